@@ -1,0 +1,24 @@
+import type { Request } from './request.js';
+import type { Edit, SourceText } from './span.js';
+import type { Text } from './text.js';
+import type { Value } from './value.js';
+
+/** A field to be sent in a multipart form. */
+export interface FormField {
+  readonly name: string;
+  readonly value: Value;
+  /** The expression as written, for dialects that copy code. */
+  readonly valueSpan: { readonly start: number; readonly end: number } | undefined;
+  /** Sent as JSON text. */
+  readonly json: boolean;
+}
+
+export type Spelled = { readonly edits: readonly Edit[] } | { readonly refused: string };
+
+/** What only the language of a request's file can say. Rewriters ask for it and know no language themselves. */
+export interface Dialect {
+  /** Sends the fields as a multipart form where the request sends a JSON body now. */
+  multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled;
+  /** Text as it must be written inside a run of this quoting; undefined when it cannot. */
+  escape?(text: string, like: Text[number]): string | undefined;
+}

@@ -1,0 +1,42 @@
+import type { Edit, Span } from './span.js';
+
+/** At a day: end of life reached, within the days that count as near, or further ahead. */
+export type Status = 'retired' | 'due' | 'announced';
+export type Severity = 'error' | 'warning' | 'info';
+/**
+ * certain: host or `/client/v4` known, path and method known; likely: the path shape is the API's and the file or
+ * project shows that it is a client of it; possible: the shape alone.
+ */
+export type Confidence = 'certain' | 'likely' | 'possible';
+
+export interface Finding {
+  /** The entry's id. */
+  readonly rule: string;
+  readonly status: Status;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  /** The text that names the retired thing. */
+  readonly span: Span;
+  /** Second places: the wrapper that sends it. */
+  readonly related: readonly Span[];
+  readonly method: string | null;
+  /** The request's path from below the API's base, holes as `{}`. */
+  readonly path: string;
+  readonly endOfLife: string | null;
+  readonly extendedTo: string | null;
+  readonly replacement: string;
+  /** Why the entry is disputed, where it is. */
+  readonly disputed: string | null;
+  readonly message: string;
+  readonly fix: Fix | null;
+  /** Why there is no fix, where the entry has one and this place could not take it. */
+  readonly noFix: string | null;
+}
+
+export interface Fix {
+  readonly title: string;
+  readonly edits: readonly Edit[];
+  readonly applicability: 'safe' | 'unsafe' | 'advice';
+  /** Why it is not safe. */
+  readonly because: string | null;
+}

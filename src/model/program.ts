@@ -1,0 +1,229 @@
+import type { Span } from './span.js';
+import type { Text } from './text.js';
+
+/**
+ * The small common form that every reader of a programming language lowers to. It keeps what decides which
+ * requests a program sends (values, calls, branches, loops, scopes) and drops the rest: what a reader cannot
+ * express becomes `other`, with the expressions inside it, so that the calls in there are still seen.
+ */
+export interface Program {
+  readonly file: string;
+  /** `javascript`, `shell`, ...: which clients can be called from here. */
+  readonly language: string;
+  readonly body: readonly Stmt[];
+}
+
+export type Expr =
+  | TextExpr
+  | { readonly kind: 'join'; readonly parts: readonly Expr[]; readonly span: Span }
+  | { readonly kind: 'literal'; readonly value: number | boolean | null | undefined; readonly span: Span }
+  | { readonly kind: 'name'; readonly name: string; readonly span: Span }
+  | { readonly kind: 'this'; readonly span: Span }
+  | { readonly kind: 'super'; readonly span: Span }
+  | MemberExpr
+  | CallExpr
+  | ObjectExpr
+  | { readonly kind: 'list'; readonly items: readonly Arg[]; readonly span: Span }
+  | ChoiceExpr
+  | FunctionExpr
+  | ClassExpr
+  | { readonly kind: 'await'; readonly of: Expr; readonly span: Span }
+  | AssignExpr
+  | { readonly kind: 'binary'; readonly op: string; readonly left: Expr; readonly right: Expr; readonly span: Span }
+  | { readonly kind: 'unary'; readonly op: string; readonly of: Expr; readonly span: Span }
+  /**
+   * An operation of the language that is no call there. `text.removeSuffix`, `text.removePrefix`, `text.replaceAll`,
+   * `text.upper`, `text.lower` take the text first; `pipe` hands each value to the next call as its standard input.
+   */
+  | { readonly kind: 'op'; readonly op: string; readonly args: readonly Arg[]; readonly span: Span }
+  /** Evaluates all, is the last. */
+  | { readonly kind: 'sequence'; readonly items: readonly Expr[]; readonly span: Span }
+  /** Not modelled; `children` are evaluated for the calls in them, the value is unknown. */
+  | { readonly kind: 'other'; readonly children: readonly Expr[]; readonly span: Span };
+
+/** A string literal, or the fixed part of a template. `text` holds its runs; an escape sequence is a run of its own. */
+export interface TextExpr {
+  readonly kind: 'text';
+  readonly text: Text;
+  readonly span: Span;
+}
+
+export interface MemberExpr {
+  readonly kind: 'member';
+  readonly of: Expr;
+  /** A string for `a.b`, an expression for `a[b]`. */
+  readonly key: string | Expr;
+  readonly keySpan: Span;
+  readonly span: Span;
+}
+
+export interface Arg {
+  readonly value: Expr;
+  readonly spread?: boolean | undefined;
+}
+
+export interface CallExpr {
+  readonly kind: 'call';
+  readonly callee: Expr;
+  readonly args: readonly Arg[];
+  /** `new X(...)` */
+  readonly construct?: boolean | undefined;
+  readonly span: Span;
+}
+
+export interface ObjectExpr {
+  readonly kind: 'object';
+  readonly members: readonly ObjectMember[];
+  readonly span: Span;
+}
+
+export interface ObjectMember {
+  /** Absent for a spread. */
+  readonly key?: string | Expr | undefined;
+  readonly keySpan?: Span | undefined;
+  readonly value: Expr;
+  /** `{ name }`: key and value are one word. */
+  readonly shorthand?: boolean | undefined;
+  readonly span: Span;
+}
+
+/** One of several values: `a ? b : c`, `a || b`, `a ?? b`. The test, when there is one, may decide. */
+export interface ChoiceExpr {
+  readonly kind: 'choice';
+  readonly test?: Expr | undefined;
+  /** How the options relate: `if` takes the first when the test holds; the others as the operators do. */
+  readonly by: 'if' | 'or' | 'nullish' | 'and';
+  readonly options: readonly Expr[];
+  readonly span: Span;
+}
+
+export interface Param {
+  readonly target: Pattern;
+  readonly rest?: boolean | undefined;
+  readonly span: Span;
+}
+
+export interface FunctionExpr {
+  readonly kind: 'function';
+  readonly name?: string | undefined;
+  readonly params: readonly Param[];
+  readonly body: readonly Stmt[];
+  /** Keeps the surrounding `this`. */
+  readonly arrow?: boolean | undefined;
+  readonly generator?: boolean | undefined;
+  readonly span: Span;
+}
+
+export interface ClassExpr {
+  readonly kind: 'class';
+  readonly name?: string | undefined;
+  readonly base?: Expr | undefined;
+  readonly members: readonly ClassMember[];
+  readonly span: Span;
+}
+
+export interface ClassMember {
+  readonly kind: 'field' | 'method' | 'getter' | 'setter' | 'constructor' | 'static-block';
+  readonly static?: boolean | undefined;
+  readonly key?: string | Expr | undefined;
+  readonly value?: Expr | undefined;
+  readonly span: Span;
+}
+
+export interface AssignExpr {
+  readonly kind: 'assign';
+  readonly target: Pattern;
+  /** `=`, `+=`, `||=`, `&&=`, `??=`; any other operator makes the target unknown. */
+  readonly op: string;
+  readonly value: Expr;
+  readonly span: Span;
+}
+
+export type Pattern =
+  | { readonly kind: 'name'; readonly name: string; readonly span: Span }
+  | MemberExpr
+  | {
+      readonly kind: 'object-pattern';
+      readonly members: readonly PatternMember[];
+      readonly rest?: Pattern | undefined;
+      readonly span: Span;
+    }
+  | {
+      readonly kind: 'list-pattern';
+      readonly items: readonly (Pattern | undefined)[];
+      readonly rest?: Pattern | undefined;
+      readonly span: Span;
+    }
+  | { readonly kind: 'default-pattern'; readonly target: Pattern; readonly value: Expr; readonly span: Span };
+
+export interface PatternMember {
+  readonly key: string | Expr;
+  readonly keySpan: Span;
+  readonly target: Pattern;
+  readonly shorthand?: boolean | undefined;
+}
+
+export type Stmt =
+  | {
+      readonly kind: 'let';
+      readonly target: Pattern;
+      readonly value?: Expr | undefined;
+      /** Declared before the block runs, as functions are. */
+      readonly hoisted?: boolean | undefined;
+      /** Visible in the whole function (`var`, shell variables) instead of the block. */
+      readonly functionScoped?: boolean | undefined;
+      readonly span: Span;
+    }
+  | { readonly kind: 'expr'; readonly value: Expr; readonly span: Span }
+  | {
+      readonly kind: 'if';
+      readonly test: Expr;
+      readonly then: readonly Stmt[];
+      readonly otherwise: readonly Stmt[];
+      readonly span: Span;
+    }
+  | {
+      readonly kind: 'loop';
+      /** `for (target of over)`; without `over`, a loop whose count is unknown. */
+      readonly over?: Expr | undefined;
+      readonly by?: 'values' | 'keys' | undefined;
+      readonly target?: Pattern | undefined;
+      readonly body: readonly Stmt[];
+      readonly span: Span;
+    }
+  | { readonly kind: 'return'; readonly value?: Expr | undefined; readonly span: Span }
+  | { readonly kind: 'throw'; readonly value?: Expr | undefined; readonly span: Span }
+  | { readonly kind: 'jump'; readonly to: 'break' | 'continue'; readonly span: Span }
+  | {
+      readonly kind: 'try';
+      readonly body: readonly Stmt[];
+      readonly param?: Pattern | undefined;
+      readonly handler: readonly Stmt[];
+      readonly finalizer: readonly Stmt[];
+      readonly span: Span;
+    }
+  | {
+      readonly kind: 'switch';
+      readonly on: Expr;
+      readonly cases: readonly { readonly test?: Expr | undefined; readonly body: readonly Stmt[] }[];
+      readonly span: Span;
+    }
+  | { readonly kind: 'block'; readonly body: readonly Stmt[]; readonly span: Span }
+  | { readonly kind: 'import'; readonly from: string; readonly bindings: readonly ImportBinding[]; readonly span: Span }
+  | { readonly kind: 'export'; readonly exports: readonly ExportBinding[]; readonly span: Span };
+
+/** `imported` is `default`, `*` for the namespace, or a name. */
+export interface ImportBinding {
+  readonly imported: string;
+  readonly local: string;
+  readonly span: Span;
+}
+
+/** `export { local as exported }`, `export default value`, `export { imported as exported } from "x"`, `export * from "x"`. */
+export interface ExportBinding {
+  readonly exported: string;
+  readonly local?: string | undefined;
+  readonly value?: Expr | undefined;
+  readonly from?: string | undefined;
+  readonly imported?: string | undefined;
+}

@@ -1,0 +1,22 @@
+import type { Program } from './program.js';
+import type { Request } from './request.js';
+import type { SourceText, Span } from './span.js';
+
+/** What a reader makes of a file: programs to fold, or requests that the file spells out. */
+export interface Reading {
+  readonly programs: readonly Program[];
+  readonly requests: readonly Request[];
+  /** Parts that could not be read; the rest was. */
+  readonly problems: readonly Problem[];
+}
+
+export interface Problem {
+  readonly message: string;
+  readonly span?: Span | undefined;
+}
+
+/** Reads one kind of file. Never throws on bad input: it reads as far as it goes and says what it could not. */
+export interface Reader {
+  readonly id: string;
+  read(source: SourceText): Reading;
+}

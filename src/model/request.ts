@@ -1,0 +1,102 @@
+import type { Span } from './span.js';
+import type { Text } from './text.js';
+import type { ArgValue, Value } from './value.js';
+
+/** A method, upper case, with the place it is written; absent when it is not known. */
+export interface Method {
+  readonly name: string;
+  /** Absent where the client's default or its method name gave it and no text is written. */
+  readonly span?: Span | undefined;
+}
+
+/** A header or query parameter. */
+export interface Field {
+  readonly name: Text;
+  readonly value: Value;
+  /** The whole of it: the property, the `-H` flag with its argument, the line. */
+  readonly span?: Span | undefined;
+  /** How it is set apart from its neighbours. */
+  readonly apart?: 'comma' | 'word' | 'line' | undefined;
+}
+
+export interface Body {
+  readonly value: Value;
+  /** What the client sends: JSON text, a form, a multipart form, or bytes as they are. */
+  readonly encoding: 'json' | 'form' | 'multipart' | 'raw';
+  /** The expression, argument or lines that give the body. */
+  readonly span?: Span | undefined;
+  /** The whole of it with its key or flag: `body: x`, `--data x`. */
+  readonly whole?: Span | undefined;
+}
+
+/** A field that the code reads from a response: `path` from the body's root, `[]` for an element of a list. */
+export interface FieldRead {
+  readonly path: readonly string[];
+  /** The last key, as written. */
+  readonly span: Span;
+  /** `{ value }` in a pattern: one word is key and variable. */
+  readonly shorthand?: boolean | undefined;
+  /** Characters from the last key's text to the start of the whole chain, for messages and type look-ups. */
+  readonly chain?: Span | undefined;
+}
+
+/** Where the response goes when it leaves what can be followed. */
+export interface Escape {
+  readonly how: 'returned' | 'passed' | 'stored' | 'exported';
+  readonly span: Span;
+}
+
+/** What one place in the code does with the responses of its request; it fills up while the evaluator runs. */
+export interface RequestSite {
+  readonly reads: FieldRead[];
+  readonly escapes: Escape[];
+}
+
+/** How well it is known to whom the request goes. */
+export type HostEvidence =
+  /** The API's host or `/client/v4` is in the URL. */
+  | 'api'
+  /** Another host is in the URL: never reported. */
+  | 'other'
+  /** No host in the URL. */
+  | 'none';
+
+/** A request that a file makes. Every piece of known text knows where it is written. */
+export interface Request {
+  readonly method: Method | undefined;
+  readonly url: Text;
+  readonly query: readonly Field[];
+  readonly headers: readonly Field[];
+  /** Headers may hold more than the list says. */
+  readonly headersOpen: boolean;
+  readonly body: Body | undefined;
+  /** The cipher list that the client is told to use. */
+  readonly ciphers?: Text | undefined;
+  readonly site: RequestSite;
+  /** The call, command or block that sends it. */
+  readonly span: Span;
+  /** The calls that led here, outermost first: a wrapper's callers. */
+  readonly callers: readonly Span[];
+  /** The name of the client in `clients/`, or `unknown-sender`. */
+  readonly client: string;
+  /** Spells the parts that differ by language and client; see `Dialect`. */
+  readonly dialect: string;
+  /** The statement that holds the call, where one could stand before it. */
+  readonly statement?: Span | undefined;
+}
+
+/** A call whose callee is not a function of the program, as the evaluator sees it. */
+export interface OutsideCall {
+  readonly language: string;
+  /** What a pipe or heredoc feeds the command. */
+  readonly stdin?: ArgValue | undefined;
+  readonly callee: Value;
+  /** The method name for `x.method()`, with its span. */
+  readonly receiver?: Value | undefined;
+  readonly name?: { readonly text: string; readonly span: Span } | undefined;
+  readonly args: readonly ArgValue[];
+  readonly construct: boolean;
+  readonly span: Span;
+  readonly callers: readonly Span[];
+  readonly statement?: Span | undefined;
+}

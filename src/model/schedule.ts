@@ -1,0 +1,24 @@
+import type { Entry, Operation } from './entry.js';
+
+/** A segment of a request's path: literal text, or something that is not known (`undefined`). */
+export type Segment = string | undefined;
+
+export interface OperationHit {
+  readonly entry: Entry;
+  readonly operation: Operation;
+  /** Index of the path segment that tells the retired operation from others: the last literal one of the template. */
+  readonly named: number;
+}
+
+/** The schedule, indexed. Built once per run. */
+export interface Schedule {
+  readonly entries: readonly Entry[];
+  entry(id: string): Entry | undefined;
+  /**
+   * The operations whose path has this shape; a parameter takes any one segment, a literal takes only itself. Without
+   * a method every method's rows come back. Rows of every kind of entry are here: the caller looks at fields and values.
+   */
+  byPath(method: string | undefined, segments: readonly Segment[]): readonly OperationHit[];
+  /** Entries that concern every request (headers), and those with segments, expressions or cipher names. */
+  readonly everyRequest: readonly Entry[];
+}
