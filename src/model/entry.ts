@@ -39,6 +39,8 @@ export interface Operation {
   readonly method: string;
   /** Begins with `/`; parameters as `{name}`. */
   readonly path: string;
+  /** Not in the text of record: the public record or living clients add it. */
+  readonly added?: true | undefined;
 }
 
 /** `path`: dotted, `[]` for list elements, from the body's or response's root, or a query parameter's name. */

@@ -84,6 +84,8 @@ export interface ObjectMember {
   readonly value: Expr;
   /** `{ name }`: key and value are one word. */
   readonly shorthand?: boolean | undefined;
+  /** `get name() {...}`: the value is the function that gives it. */
+  readonly getter?: boolean | undefined;
   readonly span: Span;
 }
 

@@ -42,7 +42,9 @@ export interface FieldRead {
 
 /** Where the response goes when it leaves what can be followed. */
 export interface Escape {
-  readonly how: 'returned' | 'passed' | 'stored' | 'exported';
+  readonly how: 'returned' | 'passed' | 'stored';
+  /** What leaves: the path from the body's root; empty for the whole of it. Fields outside it stay in sight. */
+  readonly path: readonly string[];
   readonly span: Span;
 }
 

@@ -57,7 +57,7 @@ export interface HostObject {
 
 export interface ListValue {
   readonly kind: 'list';
-  readonly items: Value[];
+  items: Value[];
   open: boolean;
   readonly span?: Span | undefined;
 }
@@ -102,6 +102,8 @@ export interface ResponseValue {
   readonly site: RequestSite;
   /** `envelope`: what the client returns; `body`: the decoded body. */
   readonly at: 'envelope' | 'body';
+  /** One `.data` or `.body` was taken already, so the next is a field of the API's. */
+  readonly wrapped?: boolean | undefined;
   readonly path: readonly string[];
 }
 

@@ -1,0 +1,31 @@
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { schedulePlugin } from './schedule-plugin.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')})(?:/|$))`);
+
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+const bundle = await rolldown({
+  input: { cli: join(root, 'src/cli/main.ts'), index: join(root, 'src/index.ts') },
+  platform: 'node',
+  external: (id) => external.test(id),
+  define: { EOLINT_VERSION: JSON.stringify(version) },
+  plugins: [schedulePlugin()],
+});
+await bundle.write({
+  dir: join(root, 'dist'),
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
+});
+await bundle.close();
+chmodSync(join(root, 'dist/cli.js'), 0o755);
+execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json')], {
+  stdio: 'inherit',
+});

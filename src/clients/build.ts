@@ -1,0 +1,169 @@
+import type { Body, Field, Method, Request, RequestSite } from '../model/request.js';
+import type { Piece, Text } from '../model/text.js';
+import type { Span } from '../model/span.js';
+import type { Member, Value } from '../model/value.js';
+import type { BodyPart, Part, Parts } from './parts.js';
+
+/** What stays the same for every request that one call may send. */
+export interface CallPlace {
+  readonly client: string;
+  readonly dialect: string;
+  readonly site: RequestSite;
+  readonly span: Span;
+  readonly callers: readonly Span[];
+  readonly statement: Span | undefined;
+}
+
+/** How many addresses and methods one call may stand for. */
+const MOST = 24;
+
+/** The requests that the parts describe: one for each address and method that they may come to. */
+export function requestsFrom(parts: Parts, defaultMethod: string | undefined, place: CallPlace): Request[] {
+  const urls = addresses(parts).slice(0, MOST);
+  const methods = methodsOf(parts.method, defaultMethod);
+  const headers = fieldsOf(parts.headers);
+  const query = fieldsOf(parts.query);
+  const body = parts.body === undefined ? undefined : bodyOf(parts.body, headers.fields);
+  return urls
+    .flatMap((url) => methods.map((method): Request => {
+      const ciphers = parts.ciphers === undefined ? undefined : textsOf(parts.ciphers.value, parts.ciphers.span)[0];
+      return {
+        method,
+        url,
+        query: query.fields,
+        headers: headers.fields,
+        headersOpen: headers.open,
+        body,
+        ciphers,
+        ...place,
+      };
+    }))
+    .slice(0, MOST);
+}
+
+/** Every text that a value may be; a value that is none is a hole. */
+export function textsOf(value: Value, span?: Span): Text[] {
+  switch (value.kind) {
+    case 'choice':
+      return value.options.flatMap((option) => textsOf(option, span));
+    case 'text':
+      return [value.text];
+    case 'literal':
+      return value.value === undefined || value.value === null ? [] : [[{ kind: 'run', text: String(value.value), span: value.span }]];
+    case 'object': {
+      const text = value.host?.['text'];
+      return [typeof text === 'function' ? (text as () => Text)() : [{ kind: 'hole', span }]];
+    }
+    case 'external':
+      return [[{ kind: 'hole', name: value.path.join('.'), span: span ?? value.span }]];
+    case 'unknown':
+      return [[{ kind: 'hole', name: value.name, span: span ?? value.span }]];
+    default:
+      return [[{ kind: 'hole', span }]];
+  }
+}
+
+function addresses(parts: Parts): Text[] {
+  const paths = parts.url === undefined ? hostAndPath(parts) : textsOf(parts.url.value, parts.url.span);
+  if (parts.base === undefined) return paths;
+  const bases = textsOf(parts.base.value, parts.base.span);
+  return paths.flatMap((path) => bases.map((base) => (isAbsolute(path) ? path : joinAddress(base, path))));
+}
+
+function hostAndPath(parts: Parts): Text[] {
+  if (parts.path === undefined) return [];
+  const paths = textsOf(parts.path.value, parts.path.span);
+  if (parts.host === undefined) return paths;
+  return textsOf(parts.host.value, parts.host.span).flatMap((host) =>
+    paths.map((path) => (isAbsolute(host) ? joinAddress(host, path) : [{ kind: 'run' as const, text: 'https://' }, ...host, ...path])),
+  );
+}
+
+function isAbsolute(text: Text): boolean {
+  const [first] = text;
+  return first?.kind === 'run' && /^[a-z][a-z\d+.-]*:\/\//i.test(first.text);
+}
+
+/** A base address and a relative one with a single slash between them, as clients join them. */
+export function joinAddress(base: Text, path: Text): Text {
+  const last = base.at(-1);
+  const [first] = path;
+  const slashAfter = last?.kind === 'run' && last.text.endsWith('/');
+  const slashBefore = first?.kind === 'run' && first.text.startsWith('/');
+  if (base.length === 0 || path.length === 0) return [...base, ...path];
+  if (slashAfter && slashBefore && last.text !== '/') return [...base.slice(0, -1), shortened(last), ...path];
+  return slashAfter || slashBefore ? [...base, ...path] : [...base, { kind: 'run', text: '/' }, ...path];
+}
+
+function shortened(run: Extract<Piece, { kind: 'run' }>): Piece {
+  const { span, text } = run;
+  const linear = span !== undefined && span.end - span.start === text.length;
+  return { ...run, text: text.slice(0, -1), span: linear ? { ...span, end: span.end - 1 } : undefined };
+}
+
+const METHOD = /^[a-z]{3,7}$/i;
+
+function methodsOf(part: Part | undefined, fallback: string | undefined): (Method | undefined)[] {
+  if (part === undefined) return [fallback === undefined ? undefined : { name: fallback }];
+  const found = textsOf(part.value, part.span).map((text): Method | undefined => {
+    const name = text.map((piece) => (piece.kind === 'run' ? piece.text : '?')).join('');
+    if (!METHOD.test(name)) return undefined;
+    const [first] = text;
+    return { name: name.toUpperCase(), span: text.length === 1 ? first?.span : undefined };
+  });
+  if (found.length === 0) return [fallback === undefined ? undefined : { name: fallback }];
+  const known = found.filter((method) => method !== undefined);
+  return known.length > 0 ? known : [undefined];
+}
+
+function fieldsOf(parts: readonly Part[]): { fields: Field[]; open: boolean } {
+  const fields: Field[] = [];
+  let open = false;
+  for (const part of parts) {
+    const all = part.value.kind === 'choice' ? part.value.options : [part.value];
+    for (const option of all) {
+      if (option.kind === 'object') {
+        const listed = pairsOf(option);
+        fields.push(...listed.fields);
+        open ||= listed.open;
+      } else if (option.kind === 'list') {
+        for (const pair of option.items) addPair(fields, pair);
+      } else if (option.kind !== 'literal') open = true;
+    }
+  }
+  return { fields, open };
+}
+
+function pairsOf(of: Extract<Value, { kind: 'object' }>): { fields: Field[]; open: boolean } {
+  const pairs = of.host?.['pairs'] as Value | undefined;
+  const fields = [...of.members.values()].map(fieldOf);
+  if (pairs?.kind === 'list') for (const pair of pairs.items) addPair(fields, pair);
+  return { fields, open: of.open };
+}
+
+function addPair(fields: Field[], pair: Value): void {
+  if (pair.kind !== 'list') return;
+  const [name, value] = pair.items;
+  if (name !== undefined && value !== undefined) fields.push({ name: textsOf(name)[0] ?? [], value });
+}
+
+function fieldOf(member: Member): Field {
+  return {
+    name: [{ kind: 'run', text: member.key, span: member.keySpan }],
+    value: member.value,
+    span: member.span,
+    apart: 'comma',
+  };
+}
+
+function bodyOf(part: BodyPart, headers: readonly Field[]): Body {
+  const value = part.value.kind === 'encoded' && part.value.as === 'json' ? part.value : part.value;
+  const json = part.as === 'raw' && headers.some(saysJson);
+  return { value, encoding: json ? 'json' : part.as, span: part.span, whole: part.whole };
+}
+
+function saysJson(field: Field): boolean {
+  const name = field.name.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+  if (name.toLowerCase() !== 'content-type') return false;
+  return textsOf(field.value).some((text) => text.some((piece) => piece.kind === 'run' && /\bjson\b/i.test(piece.text)));
+}

@@ -1,0 +1,116 @@
+import type { OutsideCall } from '../../model/request.js';
+import type { Text } from '../../model/text.js';
+import type { ArgValue, ResponseValue, Value } from '../../model/value.js';
+import { jqBuilds } from './jq-build.js';
+import { jqCommand, jqReads, type JqCommand } from './jq.js';
+import { printfText } from './printf.js';
+import { shellCommand, textOf } from './words.js';
+
+type Printer = (args: readonly ArgValue[], call: OutsideCall) => Value | undefined;
+
+const SPACE: Text = [{ kind: 'run', text: ' ' }];
+
+const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
+  ['echo', (args) => echoed(args)],
+  ['printf', (args) => printed(args)],
+  ['cat', (args, call) => (args.every((arg) => isStdin(arg)) ? call.stdin?.value : undefined)],
+  ['tee', (_, call) => call.stdin?.value],
+  ['jq', (_, call) => jqValue(call)],
+  // What these print of an answer of the API is still that answer, or less of it.
+  ...['tr', 'head', 'tail', 'sort', 'uniq', 'sponge', 'pv', 'iconv', 'fold', 'nl'].map((name): [string, Printer] => [
+    name,
+    (_, call) => answerOnly(call.stdin?.value),
+  ]),
+  ['python', prettyPrinter],
+  ['python3', prettyPrinter],
+]);
+
+/** What a command prints, for the commands that hand text on; undefined for every other command. */
+export function commandValue(call: OutsideCall): Value | undefined {
+  const command = shellCommand(call);
+  return command === undefined ? undefined : PRINTERS.get(command.name)?.(command.args, call);
+}
+
+function answerOnly(value: Value | undefined): Value | undefined {
+  return value?.kind === 'response' ? value : undefined;
+}
+
+function isStdin(arg: ArgValue): boolean {
+  const text = textOf(arg.value);
+  const [first] = text;
+  return text.length === 1 && first?.kind === 'run' && /^-[a-zA-Z]*$/.test(first.text);
+}
+
+/** `python -m json.tool` */
+function prettyPrinter(args: readonly ArgValue[], call: OutsideCall): Value | undefined {
+  const words = args.map((arg) =>
+    textOf(arg.value)
+      .map((piece) => (piece.kind === 'run' ? piece.text : ''))
+      .join(''),
+  );
+  return words[0] === '-m' && words[1] === 'json.tool' ? answerOnly(call.stdin?.value) : undefined;
+}
+
+/** `echo` of one value is that value: an answer of the API stays one. */
+function echoed(args: readonly ArgValue[]): Value {
+  const words = [...args];
+  while (words[0] !== undefined && isFlag(words[0])) words.shift();
+  const [only, second] = words;
+  if (only !== undefined && second === undefined && only.value.kind !== 'literal') return only.value;
+  const text = words.flatMap((word, i) => [...(i === 0 ? [] : SPACE), ...textOf(word.value, word.span)]);
+  return { kind: 'text', text };
+}
+
+function isFlag(arg: ArgValue): boolean {
+  const [first, second] = textOf(arg.value);
+  return first?.kind === 'run' && second === undefined && /^-[neE]+$/.test(first.text);
+}
+
+function printed(args: readonly ArgValue[]): Value | undefined {
+  const [format, ...values] = args;
+  if (format === undefined) return undefined;
+  const text = printfText(
+    textOf(format.value, format.span),
+    values.map((value) => textOf(value.value, value.span)),
+  );
+  const [only, second] = values;
+  const answer = second === undefined ? answerOnly(only?.value) : undefined;
+  return answer ?? (text === undefined ? undefined : { kind: 'text', text });
+}
+
+/** What jq prints: a part of the answer it is fed, or JSON of its own making. */
+function jqValue(call: OutsideCall): Value | undefined {
+  const command = jqCommand(call);
+  if (command.program === undefined) return undefined;
+  if (command.fromNothing) {
+    const value = jqBuilds(command.program, command.variables);
+    return value.kind === 'unknown' ? undefined : { kind: 'encoded', as: 'json', value, span: call.span };
+  }
+  return call.stdin === undefined ? undefined : ofAnswer(call, command, call.stdin.value);
+}
+
+const UNKNOWN: Value = { kind: 'unknown' };
+
+function ofAnswer(call: OutsideCall, command: JqCommand, input: Value): Value | undefined {
+  if (input.kind !== 'response' || command.program === undefined || command.files) return undefined;
+  const { reads, outputs, made, partial } = jqReads(command.program);
+  const base = command.slurps ? undefined : input.path;
+  for (const read of reads) {
+    const path = base === undefined ? slurped(input, read.path) : [...base, ...read.path];
+    if (path !== undefined && !known(input, read.span.start, path)) input.site.reads.push({ ...read, path });
+  }
+  if (partial) input.site.escapes.push({ how: 'passed', path: input.path, span: call.span });
+  const [only, second] = outputs;
+  if (base === undefined || only === undefined || second !== undefined || made) return UNKNOWN;
+  return { kind: 'response', site: input.site, at: 'body', path: [...base, ...only] };
+}
+
+/** `jq -s`: the input is a list that holds the answer. */
+function slurped(input: ResponseValue, path: readonly string[]): readonly string[] | undefined {
+  return path[0] === '[]' ? [...input.path, ...path.slice(1)] : undefined;
+}
+
+/** A command in a function is seen once for each call of the function. */
+function known(input: ResponseValue, start: number, path: readonly string[]): boolean {
+  return input.site.reads.some((read) => read.span.start === start && read.path.join('\0') === path.join('\0'));
+}

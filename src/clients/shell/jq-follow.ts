@@ -1,0 +1,218 @@
+import type { Jq, Key } from './jq-tree.js';
+
+/** What a part of a program gives, as far as it comes from the input. */
+export type Shape =
+  /** The part of the input at a path from its root. */
+  | { readonly kind: 'at'; readonly path: readonly string[] }
+  | { readonly kind: 'list'; readonly of: readonly Shape[] }
+  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, readonly Shape[]> }
+  | { readonly kind: 'other' };
+
+export interface Following {
+  /** Called for each key that is taken from the input, with the path that it ends. */
+  readonly onKey: (path: readonly string[], key: Key) => void;
+  /** Called where it cannot be told what is read. */
+  readonly onUnknown: () => void;
+  /** Steps left: a program that multiplies its values is not followed to its end. */
+  fuel: number;
+  /** How many parts around the one under way. */
+  depth: number;
+}
+
+type Variables = ReadonlyMap<string, readonly Shape[]>;
+
+const OTHER: readonly Shape[] = [{ kind: 'other' }];
+const ROOT: Shape = { kind: 'at', path: [] };
+/** More values than this are told apart no further. */
+const MOST = 32;
+/** Programs nested deeper than this, or longer chains of keys, are not followed. */
+const DEEPEST = 300;
+
+/** What a program gives for the whole input. */
+export function followJq(tree: Jq, following: Following): readonly Shape[] {
+  return follow(following, tree, ROOT, new Map());
+}
+
+function follow(cx: Following, node: Jq, input: Shape, variables: Variables): readonly Shape[] {
+  cx.fuel -= 1;
+  if (cx.fuel < 0 || cx.depth > DEEPEST) {
+    cx.onUnknown();
+    return OTHER;
+  }
+  cx.depth += 1;
+  const shapes = followOne(cx, node, input, variables);
+  cx.depth -= 1;
+  return shapes;
+}
+
+function followOne(cx: Following, node: Jq, input: Shape, variables: Variables): readonly Shape[] {
+  const go = (part: Jq, from: Shape = input): readonly Shape[] => follow(cx, part, from, variables);
+  switch (node.kind) {
+    case 'input':
+      return [input];
+    case 'root':
+      return [ROOT];
+    case 'nothing':
+      return [];
+    case 'unknown':
+      cx.onUnknown();
+      node.parts.forEach((part) => go(part));
+      return OTHER;
+    case 'key':
+      return some(go(node.of).flatMap((shape) => member(cx, shape, node.key)));
+    case 'each':
+      return some(go(node.of).flatMap(elements));
+    case 'element':
+      node.by.forEach((part) => go(part));
+      return some(go(node.of).flatMap((shape) => (node.list ? elements(shape) : anyMember(cx, shape))));
+    case 'pipe':
+      return some(go(node.from).flatMap((shape) => go(node.to, shape)));
+    case 'any':
+      return some(node.of.flatMap((part) => go(part)));
+    case 'number':
+    case 'made':
+      return made(node.kind === 'made' ? node.of : [], go);
+    case 'list':
+      return [{ kind: 'list', of: go(node.of) }];
+    case 'object': {
+      for (const { madeKey } of node.members) if (madeKey !== undefined) go(madeKey);
+      const members = node.members.map((one) => [one.key?.name ?? '', go(one.value)] as const);
+      return [{ kind: 'object', members: new Map(members) }];
+    }
+    case 'variable':
+      return variables.get(node.name) ?? OTHER;
+    case 'bind':
+      return follow(cx, node.body, input, withVariable(variables, node.name, go(node.source)));
+    case 'fold': {
+      const inner = withVariable(variables, node.name, go(node.source));
+      return some(node.steps.flatMap((step) => follow(cx, step, input, inner)));
+    }
+    case 'if':
+      node.tests.forEach((part) => go(part));
+      return some(node.branches.flatMap((part) => go(part)));
+    case 'call':
+      return calls(cx, node.name, node.args, input, go);
+  }
+}
+
+function made(parts: readonly Jq[], go: (part: Jq) => unknown): readonly Shape[] {
+  for (const part of parts) go(part);
+  return OTHER;
+}
+
+function some(shapes: readonly Shape[]): readonly Shape[] {
+  return shapes.length > MOST ? shapes.slice(0, MOST) : shapes;
+}
+
+function withVariable(variables: Variables, name: string | undefined, value: readonly Shape[]): Variables {
+  return name === undefined ? variables : new Map([...variables, [name, value]]);
+}
+
+function member(cx: Following, of: Shape, key: Key): readonly Shape[] {
+  if (of.kind === 'object') return of.members.get(key.name) ?? [];
+  if (of.kind !== 'at') return OTHER;
+  const path = [...of.path, key.name];
+  cx.onKey(path, key);
+  return [{ kind: 'at', path }];
+}
+
+function elements(of: Shape): readonly Shape[] {
+  switch (of.kind) {
+    case 'at':
+      return [{ kind: 'at', path: [...of.path, '[]'] }];
+    case 'list':
+      return of.of;
+    case 'object':
+      return [...of.members.values()].flat();
+    case 'other':
+      return OTHER;
+  }
+}
+
+/** A member whose name the program makes up. */
+function anyMember(cx: Following, of: Shape): readonly Shape[] {
+  if (of.kind === 'at') cx.onUnknown();
+  return of.kind === 'list' ? of.of : OTHER;
+}
+
+/** What a call gives: the input again, a list of the same elements, its elements, or a new value. */
+type Gives = 'input' | 'element' | 'nothing' | 'unknown';
+
+const GIVES: ReadonlyMap<string, Gives> = new Map([
+  ...listed(
+    'select del update sort sort_by unique unique_by reverse slice debug stderr fromjson tojson splits',
+    'input',
+  ),
+  ...listed('values nulls booleans numbers strings arrays objects iterables scalars error', 'input'),
+  ...listed('first last min max min_by max_by nth', 'element'),
+  ...listed('empty halt', 'nothing'),
+  ...listed(
+    'recurse walk paths leaf_paths getpath env path to_entries with_entries from_entries map_values',
+    'unknown',
+  ),
+  ...listed('group_by flatten add transpose combinations input_line_number pick tostream fromstream', 'unknown'),
+]);
+
+function listed(names: string, gives: Gives): (readonly [string, Gives])[] {
+  return names.split(' ').map((name) => [name, gives] as const);
+}
+
+/** Functions whose argument is asked for each element. */
+const PER_ELEMENT = new Set([
+  'map',
+  'sort_by',
+  'group_by',
+  'unique_by',
+  'min_by',
+  'max_by',
+  'any',
+  'all',
+  'map_values',
+]);
+/** Functions of one argument that is a program of its own. */
+const RUNS = new Set(['first', 'last', 'limit', 'until', 'isempty']);
+
+function calls(
+  cx: Following,
+  name: string,
+  args: readonly Jq[],
+  input: Shape,
+  go: (part: Jq, from?: Shape) => readonly Shape[],
+): readonly Shape[] {
+  const [first, second] = args;
+  if ((name === 'any' || name === 'all') && first !== undefined && second !== undefined) {
+    for (const shape of go(first)) go(second, shape);
+  } else if (PER_ELEMENT.has(name)) {
+    const found = elements(input).flatMap((shape) => args.flatMap((arg) => go(arg, shape)));
+    if (name === 'map') return [{ kind: 'list', of: some(found) }];
+  } else if (name === 'update') {
+    const targets = first === undefined ? [] : go(first);
+    for (const part of args.slice(1)) for (const shape of targets) go(part, shape);
+  } else if (name === 'has' || name === 'in') {
+    args.forEach((arg) => asked(cx, arg, input));
+  } else {
+    const given = args.map((arg) => go(arg));
+    const last = given.at(-1);
+    if (RUNS.has(name) && last !== undefined) return last;
+  }
+  switch (GIVES.get(name)) {
+    case 'input':
+      return [input];
+    case 'element':
+      return elements(input);
+    case 'nothing':
+      return [];
+    case 'unknown':
+      if (input.kind === 'at') cx.onUnknown();
+      return OTHER;
+    case undefined:
+      return OTHER;
+  }
+}
+
+/** `has("name")` asks for a key by its name. */
+function asked(cx: Following, arg: Jq, input: Shape): void {
+  if (arg.kind !== 'made' || arg.text === undefined || arg.text.escaped || input.kind !== 'at') return;
+  const { chars: name, start, end } = arg.text;
+  cx.onKey([...input.path, name], { name, start, end });
+}

@@ -1,0 +1,45 @@
+import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
+import type { Value } from '../../model/value.js';
+import { commandValue } from './commands.js';
+import { curlRequests } from './curl.js';
+import { variants } from './variants.js';
+import { shellCommand } from './words.js';
+
+/** Recognises what the commands of a shell script send and print; `record` gets each request once per call. */
+export function shellRecogniser(record: (request: Request) => void): { call(call: OutsideCall): Value | undefined } {
+  const sites = new Map<string, RequestSite>();
+  return {
+    call(call) {
+      const name = shellCommand(call)?.name;
+      const curl = name === 'curl' || name === 'curl.exe';
+      const values = variants(call).map((one) => (curl ? sent(one) : commandValue(one)));
+      return together(values);
+    },
+  };
+  function sent(call: OutsideCall): Value | undefined {
+    const { file, start, end } = call.span;
+    const key = `${file}:${String(start)}:${String(end)}`;
+    const requests = curlRequests(call);
+    if (requests.length === 0) return undefined;
+    const site = sites.get(key) ?? { reads: [], escapes: [] };
+    sites.set(key, site);
+    for (const request of requests) record({ ...request, site });
+    return { kind: 'response', site, at: 'body', path: [] };
+  }
+}
+
+/** One value for what all of the command lines print; undefined when nothing is known of any. */
+function together(values: readonly (Value | undefined)[]): Value | undefined {
+  const options: Value[] = [];
+  for (const value of values) {
+    if (value === undefined || options.some((other) => sameAnswer(other, value))) continue;
+    options.push(value);
+  }
+  const [only, second] = options;
+  if (second === undefined) return only;
+  return { kind: 'choice', options: options.flatMap((value) => (value.kind === 'choice' ? value.options : [value])) };
+}
+
+function sameAnswer(a: Value, b: Value): boolean {
+  return a.kind === 'response' && b.kind === 'response' && a.site === b.site && a.path.join('\0') === b.path.join('\0');
+}

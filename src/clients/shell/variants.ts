@@ -1,0 +1,23 @@
+import type { OutsideCall } from '../../model/request.js';
+import type { ArgValue, Value } from '../../model/value.js';
+
+/** A command whose words may be several things is taken for so many command lines at most. */
+const MOST = 16;
+
+/** The command lines that a call may be: one for each combination of what its words and its input may be. */
+export function variants(call: OutsideCall): readonly OutsideCall[] {
+  let lines: (readonly ArgValue[])[] = [[]];
+  for (const arg of call.args) {
+    // Beyond the limit the first option stands for all.
+    const all = optionsOf(arg.value);
+    const told = all.slice(0, Math.max(1, Math.floor(MOST / lines.length)));
+    lines = told.flatMap((value) => lines.map((line) => [...line, { ...arg, value }]));
+  }
+  const { stdin } = call;
+  const inputs = stdin === undefined ? [undefined] : optionsOf(stdin.value).map((value) => ({ ...stdin, value }));
+  return inputs.flatMap((input) => lines.map((args) => ({ ...call, args, stdin: input }))).slice(0, MOST);
+}
+
+function optionsOf(value: Value): readonly Value[] {
+  return value.kind === 'choice' ? value.options : [value];
+}

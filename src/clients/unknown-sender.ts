@@ -1,0 +1,120 @@
+import type { OutsideCall } from '../model/request.js';
+import type { ArgValue, Value } from '../model/value.js';
+import { textsOf } from './build.js';
+import { addOptions, encodingOf, noParts, type Parts } from './parts.js';
+import type { ClientSpec } from './spec.js';
+
+/**
+ * Calls of functions that are not known (a project's own helper that could not be followed, a package without a row
+ * of its own) send a request when they are given one: a path or address, or an object that names one.
+ */
+const OPTIONS: ClientSpec = {
+  id: 'unknown-sender',
+  exports: [],
+  globals: [],
+  methods: {},
+  makes: [],
+  options: {
+    url: ['url', 'uri', 'path', 'endpoint', 'pathname', 'route', 'href'],
+    base: ['baseURL', 'baseUrl', 'prefixUrl'],
+    method: ['method', 'type', 'verb', 'httpMethod'],
+    headers: ['headers'],
+    query: ['params', 'query', 'qs', 'searchParams'],
+    json: ['json', 'payload'],
+    body: ['body', 'data'],
+    form: ['form'],
+  },
+  defaultMethod: '',
+  objectsAsJson: true,
+};
+
+const VERB = /^(get|post|put|patch|delete|del|head)$/i;
+const METHODS = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
+
+/** Names whose calls say something about a path without sending anything there. */
+const SILENT =
+  /^(log|debug|info|warn|error|trace|assert\w*|expect|to[A-Z]\w*|describe|it|test|startsWith|endsWith|includes|match|matches|replace\w*|split|indexOf|join|push|has|add|set|append|use|route|redirect|navigate|resolve|require|import|readFile\w*|writeFile\w*|existsSync|emit|on|once|off|t|i18n|translate|define\w*|register\w*|mock\w*|intercept|reply|nock|revalidate\w*|invalidate\w*|concat|encodeURI\w*|Error|\w*Error|URL|RegExp|url|endpoint|pathToRegexp|compile)$/;
+
+/** The parts of a request that the call's arguments make, or undefined when they make none. */
+export function unknownSender(call: OutsideCall): Parts | undefined {
+  const name = call.name?.text ?? calleeName(call.callee);
+  if (name === undefined || SILENT.test(name) || call.construct) return undefined;
+  const parts = noParts();
+  const rest: ArgValue[] = [];
+  for (const arg of call.args) {
+    if (parts.method === undefined && isMethod(arg.value)) parts.method = arg;
+    else if (parts.url === undefined && isPath(arg.value)) parts.url = arg;
+    else rest.push(arg);
+  }
+  // A path with a handler is a route that the program serves, or a double in a test.
+  if (rest.some((arg) => arg.value.kind === 'function') && parts.method === undefined && !VERBS_WITH_CALLBACK.test(name)) {
+    if (VERB.test(name) || parts.url !== undefined) return undefined;
+  }
+  addRest(parts, rest, methodOf(name));
+  if (parts.url === undefined || !isPath(parts.url.value)) return undefined;
+  const verb = methodOf(name);
+  if (parts.method === undefined && verb !== undefined) parts.method = { value: { kind: 'text', text: [{ kind: 'run', text: verb }] } };
+  return parts;
+}
+
+const VERBS_WITH_CALLBACK = /request|fetch|call|api/i;
+
+function calleeName(callee: Value): string | undefined {
+  if (callee.kind === 'external') return callee.path.at(-1) ?? callee.module;
+  return callee.kind === 'unknown' ? (callee.name?.split('.').at(-1) ?? '') : undefined;
+}
+
+function isMethod(value: Value): boolean {
+  const all = textsOf(value).map((text) => text.map((piece) => (piece.kind === 'run' ? piece.text : '?')).join(''));
+  return value.kind !== 'object' && all.length > 0 && all.every((text) => METHODS.test(text));
+}
+
+/** Text with a slash, no blanks, that begins like a path or an address. */
+function isPath(value: Value): boolean {
+  if (value.kind !== 'text' && value.kind !== 'choice' && !(value.kind === 'object' && value.host?.type === 'url')) return false;
+  return textsOf(value).some((text) => {
+    const known = text.map((piece) => (piece.kind === 'run' ? piece.text : 'x')).join('');
+    return known.length < 2000 && known.includes('/') && /^(?:https?:\/\/|\/?[\w.~%:{}$-]+\/)/.test(known) && !/[\s<>"]/.test(known);
+  });
+}
+
+/** What is left: an options object by its keys, else the body of a method that has one. */
+function addRest(parts: Parts, rest: readonly ArgValue[], verb: string | undefined): void {
+  for (const arg of rest) {
+    if (arg.value.kind === 'function') parts.callbacks.push(arg);
+    else if (looksLikeOptions(arg.value)) addOptions(parts, OPTIONS, arg);
+    else if (parts.body === undefined && isData(arg.value) && verb !== 'GET') {
+      parts.body = { ...arg, as: encodingOf(arg.value, true) };
+    }
+  }
+}
+
+function looksLikeOptions(value: Value): boolean {
+  const all = value.kind === 'choice' ? value.options : [value];
+  const keys = Object.values(OPTIONS.options).flat();
+  return all.some(
+    (option) =>
+      option.kind === 'object' && option.members.size > 0 && [...option.members.keys()].some((key) => keys.includes(key) && key !== 'type'),
+  );
+}
+
+function isData(value: Value): boolean {
+  return value.kind === 'object' || value.kind === 'list' || value.kind === 'encoded' || value.kind === 'choice';
+}
+
+/** The method in a function's name: `patch`, `apiGet`, `cfPost`, `getJSON`, `delete_request`. */
+function methodOf(name: string): string | undefined {
+  const words = name.split(/(?<=[a-z])(?=[A-Z])|_|\$/).map((word) => word.toLowerCase());
+  const found = [words[0], words.at(-1)].find((word) => word !== undefined && VERB.test(word));
+  if (found === undefined) return undefined;
+  return found === 'del' ? 'DELETE' : found.toUpperCase();
+}
+
+/** An object that names a method and a path, returned for something else to send. */
+export function requestLike(value: Value): Parts | undefined {
+  if (value.kind !== 'object' || value.host !== undefined) return undefined;
+  const parts = noParts();
+  addOptions(parts, OPTIONS, { value, span: value.span ?? { file: '', start: 0, end: 0 } });
+  if (parts.url === undefined || parts.method === undefined || !isPath(parts.url.value)) return undefined;
+  return isMethod(parts.method.value) ? parts : undefined;
+}

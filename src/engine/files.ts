@@ -1,0 +1,79 @@
+import { lstat, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { decode, type DecodedText } from '../text/decode.js';
+import { kindByContent, kindByName, type Kind } from './kinds.js';
+
+/** A larger file is named in the summary and not read. */
+export const MAX_BYTES = 2 * 1024 * 1024;
+
+export interface ReadFile {
+  readonly file: string;
+  readonly kind: Kind;
+  readonly bytes: Uint8Array;
+  /** The bytes, one character each: enough to search for words, and much cheaper than decoding. */
+  readonly latin: string;
+}
+
+export type FileOutcome =
+  | { readonly read: ReadFile }
+  /** Not one of the kinds that are read: not worth a word. */
+  | { readonly other: true }
+  | { readonly skipped: string }
+  | { readonly failed: string };
+
+/** Reads one file of the tree; never throws. `named`: the user named it, so it may not pass without a word. */
+export async function readOne(root: string, file: string, named: boolean): Promise<FileOutcome> {
+  const byName = kindByName(file);
+  if (byName === undefined) return named ? { skipped: 'not a kind of file that is read' } : { other: true };
+  const path = resolve(root, file);
+  try {
+    const about = await lstat(path);
+    if (about.isSymbolicLink() && !named) return { other: true };
+    if (about.isDirectory()) return { other: true };
+    if (about.size > MAX_BYTES) {
+      return byName === 'sniff' && !named ? { other: true } : { skipped: tooLarge(about.size) };
+    }
+    const bytes = await readFile(path);
+    return sorted(file, byName, bytes, named);
+  } catch (error) {
+    return { failed: reasonOf(error) };
+  }
+}
+
+function sorted(file: string, byName: Kind | 'sniff', bytes: Uint8Array, named: boolean): FileOutcome {
+  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const kind = byName === 'sniff' ? kindByContent(latin) : byName;
+  if (kind === undefined) return named ? { skipped: 'not a kind of file that is read' } : { other: true };
+  return { read: { file, kind, bytes, latin } };
+}
+
+function tooLarge(size: number): string {
+  return `${(size / 1024 / 1024).toFixed(1)} MB: larger than the limit of ${MAX_BYTES / 1024 / 1024} MB`;
+}
+
+/** What went wrong, without the path, which is told apart. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'no such file';
+  if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it';
+  return code ?? error.message;
+}
+
+/** Long lines and few of them: made by a tool, and not where anyone would mend it. */
+export function isMinified(file: string, text: string): boolean {
+  if (/\.min\.[mc]?js$/.test(file)) return true;
+  if (text.length < 5000) return false;
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return text.length / lines > 500;
+}
+
+export type TextOutcome = { readonly decoded: DecodedText } | { readonly skipped: string };
+
+/** The text of a file that is worth parsing, or why it is not parsed. */
+export function textOf(read: ReadFile): TextOutcome {
+  const decoded = decode(read.bytes);
+  if (!decoded.ok) return { skipped: decoded.reason };
+  return isMinified(read.file, decoded.text) ? { skipped: 'minified' } : { decoded };
+}

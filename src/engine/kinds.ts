@@ -1,0 +1,59 @@
+import type { Dialect } from '../model/dialect.js';
+import type { Reader } from '../model/reader.js';
+
+/** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
+export type Kind = 'javascript' | 'shell' | 'http-file';
+
+const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
+  (
+    [
+      ['javascript', 'js mjs cjs jsx ts mts cts tsx vue svelte astro'],
+      ['shell', 'sh bash zsh ksh'],
+      ['http-file', 'http rest'],
+    ] as const
+  ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
+);
+
+const SHEBANG = /^#![^\n]*\b(?:(node|deno|bun|tsx|ts-node)|(bash|sh|zsh|ksh|dash))\b/;
+
+/**
+ * The kind of a file by its name; `sniff` when only the first line can tell, undefined for what is not read.
+ */
+export function kindByName(file: string): Kind | 'sniff' | undefined {
+  const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+  const dot = name.lastIndexOf('.');
+  if (dot <= 0) return 'sniff';
+  if (/\.d\.[mc]?ts$/.test(name)) return undefined;
+  return BY_EXTENSION.get(name.slice(dot + 1));
+}
+
+/** The kind that a file's first line says. */
+export function kindByContent(text: string): Kind | undefined {
+  const found = SHEBANG.exec(text);
+  if (found === null) return undefined;
+  return found[1] === undefined ? 'shell' : 'javascript';
+}
+
+export async function readerOf(kind: Kind): Promise<Reader> {
+  switch (kind) {
+    case 'javascript':
+      return (await import('../read/javascript/reader.js')).javascript;
+    case 'shell':
+      return (await import('../read/shell/reader.js')).shell;
+    case 'http-file':
+      return (await import('../read/http-file/reader.js')).httpFile;
+  }
+}
+
+export async function dialectOf(name: string): Promise<Dialect | undefined> {
+  switch (name) {
+    case 'javascript':
+      return (await import('../read/javascript/dialect.js')).javascriptDialect;
+    case 'shell':
+      return (await import('../read/shell/dialect.js')).shellDialect;
+    case 'http-file':
+      return (await import('../read/http-file/dialect.js')).httpFileDialect;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Host } from '../flow/context.js';
+import { javascriptRecogniser } from '../clients/recognise.js';
+import { shellRecogniser } from '../clients/shell/recognise.js';
+import type { Request } from '../model/request.js';
+
+/** Joins the recognisers of all languages: each call is asked of its own language's. */
+export function recogniseAll(record: (request: Request) => void): Host & { flush(): void } {
+  const javascript = javascriptRecogniser(record);
+  const shell = shellRecogniser(record);
+  return {
+    call: (call) => (call.language === 'shell' ? shell.call(call) : javascript.call(call)),
+    left: (value, how, span) => {
+      javascript.left(value, how, span);
+    },
+    assign: (target, key, value) => {
+      javascript.assign(target, key, value);
+    },
+    flush: () => {
+      javascript.flush();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Reading, Problem } from '../model/reader.js';
+import type { SourceText } from '../model/span.js';
+import type { DecodedText } from '../text/decode.js';
+import { kindByName, readerOf, type Kind } from './kinds.js';
+import { readOne, reasonOf, textOf, type ReadFile } from './files.js';
+
+/** A file that was parsed. */
+export interface Parsed {
+  readonly source: SourceText;
+  readonly kind: Kind;
+  readonly decoded: DecodedText;
+  readonly bytes: Uint8Array;
+  readonly reading: Reading;
+}
+
+export type ParsedOutcome =
+  | { readonly parsed: Parsed }
+  | { readonly skipped: string }
+  | { readonly failed: string }
+  | { readonly other: true };
+
+/**
+ * The files of a run, each read and parsed once. Text can be put over a file, so that a fix is looked at before it is
+ * written.
+ */
+export class Sources {
+  private readonly parsed = new Map<string, Promise<ParsedOutcome>>();
+  private readonly over = new Map<string, string>();
+
+  constructor(readonly root: string) {}
+
+  /** Puts text over a file; what was parsed of it is forgotten. */
+  cover(file: string, text: string): void {
+    this.over.set(file, text);
+    this.parsed.delete(file);
+  }
+
+  parse(file: string, read?: ReadFile): Promise<ParsedOutcome> {
+    const known = this.parsed.get(file);
+    if (known !== undefined) return known;
+    const made = this.read(file, read);
+    this.parsed.set(file, made);
+    return made;
+  }
+
+  private async read(file: string, given: ReadFile | undefined): Promise<ParsedOutcome> {
+    const covered = this.over.get(file);
+    const kind = kindByName(file);
+    if (covered !== undefined && given === undefined && !(await this.onDisk(file))) {
+      return parseText(file, kind === undefined || kind === 'sniff' ? 'javascript' : kind, covered);
+    }
+    if (given === undefined) {
+      const outcome = await readOne(this.root, file, true);
+      if (!('read' in outcome)) return outcome;
+      return parseFile(outcome.read, covered);
+    }
+    return parseFile(given, covered);
+  }
+
+  private async onDisk(file: string): Promise<boolean> {
+    return 'read' in (await readOne(this.root, file, true));
+  }
+}
+
+async function parseFile(read: ReadFile, covered: string | undefined): Promise<ParsedOutcome> {
+  const text = textOf(read);
+  if ('skipped' in text) return text;
+  const source = { file: read.file, text: covered ?? text.decoded.text };
+  const reading = await readSafely(read.kind, source);
+  return { parsed: { source, kind: read.kind, decoded: text.decoded, bytes: read.bytes, reading } };
+}
+
+async function parseText(file: string, kind: Kind, text: string): Promise<ParsedOutcome> {
+  const bytes = Buffer.from(text, 'utf8');
+  const outcome = textOf({ file, kind, bytes, latin: '' });
+  if ('skipped' in outcome) return outcome;
+  const source = { file, text };
+  return { parsed: { source, kind, decoded: outcome.decoded, bytes, reading: await readSafely(kind, source) } };
+}
+
+/** A reader that throws has a bug: the file is named and the run goes on. */
+async function readSafely(kind: Kind, source: SourceText): Promise<Reading> {
+  const reader = await readerOf(kind);
+  try {
+    return reader.read(source);
+  } catch (error) {
+    const problem: Problem = { message: `the ${kind} reader failed: ${reasonOf(error)}` };
+    return { programs: [], requests: [], problems: [problem] };
+  }
+}

@@ -1,0 +1,100 @@
+import { parseFilter, parseValue } from '../check.js';
+import { fields as facts } from '../data/fields.js';
+import type { FieldValues } from '../evaluate/evaluate.js';
+import { constantFields, contextOf } from '../evaluate/evaluate.js';
+import type { FieldValue } from '../evaluate/values.js';
+import { isNetworkPhase } from '../limits.js';
+import { filterParser } from '../parse.js';
+import type { Scheme } from '../scheme.js';
+import { defaultScheme } from '../scheme.js';
+import type { Parser } from '../state.js';
+import type { Type } from '../types.js';
+import { fold } from './fold.js';
+import type { Source } from './pieces.js';
+import { copy, regionOf } from './pieces.js';
+
+export interface SimplifyOptions {
+  /** Values of fields that are always the same; `cf.threat_score` as 0 when absent. */
+  readonly known?: FieldValues | undefined;
+  /** The phase the expression is used in. Without one it is taken for one that looks at requests. */
+  readonly phase?: string | undefined;
+  readonly scheme?: Scheme | undefined;
+}
+
+/** `always` and `never`: the truth does not depend on anything; the text is then `true` or `false`. */
+export interface Simplified {
+  readonly text: string;
+  readonly verdict: 'always' | 'never' | 'depends';
+}
+
+/**
+ * The expression without the fields whose value is known, and with deprecated names replaced where the phase allows
+ * it. It has the same truth for every input. What need not be touched stays as it is written, space and parentheses
+ * included. A text that is no expression comes back unchanged; fields that are not in the scheme do not matter.
+ * In a value expression only names are replaced.
+ */
+export function simplify(text: string, options: SimplifyOptions = {}): Simplified {
+  const known = options.known ?? constantFields;
+  const scheme = withKnown(options.scheme ?? defaultScheme, known);
+  const p = filterParser(text, { scheme }, false);
+  const { node } = parseFilter(p);
+  if (!isReadable(p)) return simplifyValue(text, scheme, options.phase);
+  const source: Source = { p, renames: renamesOf(p, options.phase) };
+  const context = contextOf(known, { scheme });
+  const result = fold(node, { source, context, isKnown: (name) => Object.hasOwn(known, name) });
+  if (result === true) return { text: 'true', verdict: 'always' };
+  if (result === false) return { text: 'false', verdict: 'never' };
+  const region = regionOf(source, node);
+  const simplified = text.slice(0, region.start) + result.text + text.slice(region.end);
+  const again = filterParser(simplified, { scheme }, false);
+  parseFilter(again);
+  return { text: isReadable(again) ? simplified : text, verdict: 'depends' };
+}
+
+/** Nothing is wrong with the text, unless it is a name that is not known. */
+function isReadable(p: Parser): boolean {
+  return p.faults.every((found) => found.fault === 'unknown-field') && !p.stopped;
+}
+
+function simplifyValue(text: string, scheme: Scheme, phase: string | undefined): Simplified {
+  const p = filterParser(text, { scheme }, false);
+  parseValue(p);
+  if (!isReadable(p)) return { text, verdict: 'depends' };
+  return {
+    text: copy({ p, renames: renamesOf(p, phase) }, 0, p.text.length) + text.slice(p.text.length),
+    verdict: 'depends',
+  };
+}
+
+/**
+ * In phases that look at packets `ip.geoip.country` means the source or the destination, so no name changes there.
+ * Without a phase a field that only packets have tells that it is one of them.
+ */
+function renamesOf(p: Parser, phase: string | undefined): Source['renames'] {
+  if (isNetworkPhase(phase)) return [];
+  if (phase === undefined && p.fieldUses.some(({ name }) => isPacketField(name))) return [];
+  return p.fieldUses.flatMap((use) => {
+    const to = Object.hasOwn(facts, use.name) ? facts[use.name]?.renamedTo : undefined;
+    return to !== undefined && Object.hasOwn(p.scheme, to) ? [{ ...use, to }] : [];
+  });
+}
+
+function isPacketField(name: string): boolean {
+  return Object.hasOwn(facts, name) && facts[name]?.category === 'network-layer';
+}
+
+/** The scheme, with the fields that are known and that it lacks. */
+function withKnown(scheme: Scheme, known: FieldValues): Scheme {
+  const missing: Record<string, Type> = {};
+  for (const [name, value] of Object.entries(known)) {
+    const type = typeOf(value);
+    if (type !== undefined && !Object.hasOwn(scheme, name)) missing[name] = type;
+  }
+  return Object.keys(missing).length === 0 ? scheme : { ...scheme, ...missing };
+}
+
+function typeOf(value: FieldValue): Type | undefined {
+  if (typeof value === 'boolean') return 'Bool';
+  if (typeof value === 'number' || typeof value === 'bigint') return 'Int';
+  return typeof value === 'string' ? 'Bytes' : undefined;
+}

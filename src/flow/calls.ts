@@ -1,0 +1,188 @@
+import type { FunctionExpr } from '../model/program.js';
+import type { Span } from '../model/span.js';
+import type { ArgValue, ClassValue, FunctionValue, ObjectValue, Value } from '../model/value.js';
+import { paramName, runBody } from './functions.js';
+import { construct } from './classes.js';
+import { findMethod, newFrame, type CallOptions, type Context, type Scope } from './context.js';
+import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
+import { functionObject, prototypes, staticMember } from './members.js';
+import { each, object, unknown } from './values.js';
+
+/** How deep calls are followed, and how often one function may be under way at a time. */
+const DEPTH = 24;
+const REENTRIES = 2;
+
+/** Calls a value: a function of the program is run with these arguments, anything else is asked of the host. */
+export function call(cx: Context, callee: Value, args: readonly ArgValue[], how: CallOptions): Value {
+  return each(callee, (option) => {
+    switch (option.kind) {
+      case 'function':
+        return how.construct === true ? constructFunction(cx, option, args, how) : enter(cx, option, args, how);
+      case 'class':
+        return how.construct === true ? construct(cx, option, args, how.span) : unknown(undefined, how.span);
+      default:
+        return intrinsicCall(cx, option, args, how) ?? outside(cx, option, undefined, args, how);
+    }
+  });
+}
+
+/** `receiver.name(...args)`: a method of the program, one that every value of its kind has, or one outside. */
+export function callMethod(
+  cx: Context,
+  receiver: Value,
+  name: string,
+  nameSpan: Span,
+  args: readonly ArgValue[],
+  span: Span,
+): Value {
+  return each(receiver, (option) => {
+    const own = ownMethod(cx, option, name, span);
+    if (own !== undefined) return cx.call(own.callee, args, { self: own.self, owner: own.owner, span });
+    const intrinsic = intrinsicMethod(cx, option, name, args, span);
+    if (intrinsic !== undefined) return intrinsic;
+    const callee = option.kind === 'external' ? cx.member(option, name, nameSpan, span) : unknown(name, span);
+    const known = callee.kind === 'external' ? intrinsicCall(cx, callee, args, { span }) : undefined;
+    return known ?? outside(cx, callee, { receiver: option, text: name, span: nameSpan }, args, { span });
+  });
+}
+
+interface OwnMethod {
+  readonly callee: Value;
+  readonly self: Value;
+  readonly owner?: ClassValue | undefined;
+}
+
+function ownMethod(cx: Context, of: Value, name: string, span: Span): OwnMethod | undefined {
+  if (of.kind === 'object') return objectMethod(cx, of, name, span);
+  if (of.kind === 'class') {
+    const found = staticMember(of, name);
+    return isCallable(found) ? { callee: found, self: of, owner: of } : undefined;
+  }
+  if (of.kind === 'function') {
+    const found = functionObject(of.fn).members.get(name)?.value;
+    return isCallable(found) ? { callee: found, self: of } : undefined;
+  }
+  return undefined;
+}
+
+function objectMethod(cx: Context, of: ObjectValue, name: string, span: Span): OwnMethod | undefined {
+  const own = of.members.get(name)?.value ?? prototypes.get(of)?.members.get(name)?.value;
+  if (isCallable(own)) {
+    const self = own.kind === 'function' && own.fn.arrow === true ? own.self : of;
+    return { callee: own, self: self ?? of };
+  }
+  const method = findMethod(of.instanceOf, name);
+  if (method === undefined) return undefined;
+  if (method.kind !== 'getter') return { callee: method.member.value, self: of, owner: method.owner };
+  const got = cx.call(method.member.value, [], { self: of, owner: method.owner, span });
+  return isCallable(got) ? { callee: got, self: of } : undefined;
+}
+
+function isCallable(value: Value | undefined): value is Value {
+  if (value === undefined) return false;
+  if (value.kind === 'choice') return value.options.some(isCallable);
+  return value.kind === 'function' || value.kind === 'class' || value.kind === 'external';
+}
+
+/** Runs a function's body. */
+function enter(cx: Context, callee: FunctionValue, args: readonly ArgValue[], how: CallOptions): Value {
+  const { fn } = callee;
+  const underWay = cx.frames.reduce((count, frame) => count + (frame.fn === fn ? 1 : 0), 0);
+  if (cx.frames.length > DEPTH || underWay >= REENTRIES || cx.fuel <= 0) return unknown(undefined, how.span);
+  const self = callee.self ?? how.self;
+  const owner = how.owner ?? ownerOf(cx, callee);
+  const frame = newFrame((callee.scope as Scope).module, { fn, call: how.span, self, owner });
+  return runBody(cx, callee, [...(callee.bound ?? []), ...args], frame);
+}
+
+function ownerOf(cx: Context, callee: FunctionValue): ClassValue | undefined {
+  return callee.fn.arrow === true ? cx.met.get(callee.fn)?.owner : undefined;
+}
+
+/** `new Thing()` of a plain function. */
+function constructFunction(cx: Context, callee: FunctionValue, args: readonly ArgValue[], how: CallOptions): Value {
+  const self = object([], { span: how.span });
+  const prototype = functionObject(callee.fn).members.get('prototype')?.value;
+  if (prototype?.kind === 'object') prototypes.set(self, prototype);
+  const made = enter(cx, { ...callee, self: undefined }, args, { ...how, self });
+  return made.kind === 'object' ? made : self;
+}
+
+interface Named {
+  readonly receiver: Value;
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** A call that leaves the program. Functions given to it may be called back, with arguments that are not known. */
+function outside(cx: Context, callee: Value, named: Named | undefined, args: readonly ArgValue[], how: CallOptions): Value {
+  const frame = cx.frames.at(-1);
+  const answer = cx.host.call({
+    language: cx.module.language,
+    callee,
+    receiver: named?.receiver,
+    name: named === undefined ? undefined : { text: named.text, span: named.span },
+    args,
+    stdin: cx.stdin,
+    construct: how.construct === true,
+    span: how.span,
+    callers: cx.frames.flatMap((one) => (one.call === undefined ? [] : [one.call])),
+    statement: frame?.statement,
+  });
+  const result = callBack(cx, answer, args, how.span);
+  if (answer === undefined || answer.kind !== 'response') {
+    for (const arg of args) if (!harmless(callee, named)) cx.leaves(arg.value, 'passed', arg.span);
+    if (named?.receiver.kind === 'response') {
+      cx.leaves(named.receiver, 'passed', named.span);
+      return named.receiver;
+    }
+  }
+  return answer ?? result;
+}
+
+/** Output and assertions use a value where it stands: nothing reads its fields afterwards. */
+const HARMLESS = /^(console|logger|log|assert|expect|debug|String|Boolean|Number|setTimeout|setInterval)$/;
+const HARMLESS_METHODS = /^(log|info|warn|error|debug|trace|group|table|hasOwnProperty|isArray|includes)$/;
+
+function harmless(callee: Value, named: Named | undefined): boolean {
+  if (named !== undefined && HARMLESS_METHODS.test(named.text)) return true;
+  return callee.kind === 'external' && callee.path.some((part) => HARMLESS.test(part));
+}
+
+/** Runs functions among the arguments once; a client hands its response to them. */
+function callBack(cx: Context, answer: Value | undefined, args: readonly ArgValue[], span: Span): Value {
+  const results: Value[] = [];
+  for (const { value } of args) {
+    const functions = value.kind === 'function' ? [value] : memberFunctions(value);
+    for (const fn of functions) {
+      cx.store.branch([
+        () => {
+          const given = answer?.kind === 'response' ? responseArgs(fn.fn, answer, span) : [];
+          results.push(cx.call(fn, given.length > 0 ? given : unknowns(fn.fn, span), { span }));
+          return true;
+        },
+        () => true,
+      ]);
+    }
+  }
+  return results.length > 0 ? unknown(undefined, span) : unknown(undefined, span);
+}
+
+function memberFunctions(value: Value): FunctionValue[] {
+  if (value.kind !== 'object' || value.instanceOf !== undefined) return [];
+  return [...value.members.values()].flatMap((member) => (member.value.kind === 'function' ? [member.value] : []));
+}
+
+/** `(error, response, body)` and `(data)`: every parameter that may carry the response does, an error apart. */
+function responseArgs(fn: FunctionExpr, response: Value, span: Span): ArgValue[] {
+  const errorFirst = fn.params.length > 1;
+  return fn.params.map((_, i) => ({
+    value: errorFirst && i === 0 ? unknown('error', span) : response,
+    span,
+  }));
+}
+
+function unknowns(fn: FunctionExpr, span: Span): ArgValue[] {
+  return fn.params.map((param) => ({ value: unknown(paramName(param.target), param.span ?? span), span: param.span }));
+}
+

@@ -1,0 +1,121 @@
+import type { ClassExpr } from '../model/program.js';
+import type { Span } from '../model/span.js';
+import type { ArgValue, ClassValue, ObjectValue, Value } from '../model/value.js';
+import { childScope, declare, newFrame, type Context, type Frame, type Scope } from './context.js';
+import { runBody } from './functions.js';
+import { knownText, object, unknown } from './values.js';
+
+/** The value of a class: static fields set, static blocks run, methods met. */
+export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value {
+  const inner = childScope(scope);
+  const base = expr.base === undefined ? undefined : cx.evaluate(expr.base, scope);
+  const made: ClassValue = { kind: 'class', fn: expr, scope: inner, base, statics: new Map() };
+  if (expr.name !== undefined) declare(inner, expr.name, made);
+  for (const member of expr.members) {
+    if (member.value?.kind === 'function' && member.kind !== 'field') {
+      const value: Value = { kind: 'function', fn: member.value, scope: inner };
+      cx.met.set(member.value, { value, owner: made });
+      if (member.static === true && member.kind === 'method') {
+        const key = keyOf(cx, member.key, inner);
+        if (key !== undefined) made.statics.set(key, { key, value, span: member.span });
+      }
+    }
+  }
+  setStatics(cx, made, inner);
+  return made;
+}
+
+function setStatics(cx: Context, made: ClassValue, scope: Scope): void {
+  for (const member of made.fn.members) {
+    if (member.static !== true) continue;
+    if (member.kind === 'static-block' && member.value?.kind === 'function') {
+      runBody(cx, { kind: 'function', fn: member.value, scope }, [], frameOf(made, made, scope));
+    } else if (member.kind === 'field') {
+      const key = keyOf(cx, member.key, scope);
+      if (key !== undefined) setField(cx, made, made.statics, key, member, scope);
+    } else if (member.kind === 'getter' && member.value?.kind === 'function') {
+      const key = keyOf(cx, member.key, scope);
+      const value = runBody(cx, { kind: 'function', fn: member.value, scope }, [], frameOf(made, made, scope));
+      if (key !== undefined) made.statics.set(key, { key, value });
+    }
+  }
+}
+
+function keyOf(cx: Context, key: ClassExpr['members'][number]['key'], scope: Scope): string | undefined {
+  return key === undefined || typeof key === 'string' ? key : knownText(cx.evaluate(key, scope));
+}
+
+function setField(
+  cx: Context,
+  self: Value,
+  into: ObjectValue['members'],
+  key: string,
+  member: ClassExpr['members'][number],
+  scope: Scope,
+): void {
+  const owner = self.kind === 'class' ? self : self.kind === 'object' ? self.instanceOf : undefined;
+  cx.frames.push(frameOf(self, owner, scope));
+  const value = member.value === undefined ? unknown(`this.${key}`, member.span) : cx.evaluate(member.value, scope);
+  cx.frames.pop();
+  into.set(key, { key, value, span: member.span, valueSpan: member.value?.span });
+}
+
+function frameOf(self: Value, owner: ClassValue | undefined, scope: Scope): Frame {
+  return newFrame(scope.module, { self, owner });
+}
+
+/** `new Class(...args)`: fields and constructors of the bases first. */
+export function construct(cx: Context, of: ClassValue, args: readonly ArgValue[], span: Span): Value {
+  const made = object([], { instanceOf: of });
+  build(cx, of, made, args, span, 0);
+  return made;
+}
+
+/** Runs fields and constructor of one class on an object that is being made. */
+export function build(
+  cx: Context,
+  of: ClassValue,
+  self: ObjectValue,
+  args: readonly ArgValue[],
+  span: Span,
+  depth: number,
+): void {
+  if (depth > 16 || cx.fuel <= 0) return;
+  const constructor = of.fn.members.find((member) => member.kind === 'constructor')?.value;
+  if (of.base !== undefined && of.base.kind !== 'class') baseOutside(cx, of.base, self, args, span);
+  if (constructor?.kind !== 'function') {
+    if (of.base?.kind === 'class') build(cx, of.base, self, args, span, depth + 1);
+    setFields(cx, of, self);
+    return;
+  }
+  if (of.base?.kind !== 'class') setFields(cx, of, self);
+  const running = cx.frames.some((frame) => frame.fn === constructor);
+  if (running) return;
+  const frame = newFrame((of.scope as Scope).module, { fn: constructor, call: span, self, owner: of });
+  runBody(cx, { kind: 'function', fn: constructor, scope: of.scope }, args, frame);
+}
+
+/** A base from outside the program may be a client with its settings in `super(...)`. */
+function baseOutside(cx: Context, base: Value, self: ObjectValue, args: readonly ArgValue[], span: Span): void {
+  self.open = true;
+  const host = cx.call(base, args, { construct: true, span });
+  if (host.kind === 'object' && host.host !== undefined) cx.adopt(self, host.host);
+}
+
+function setFields(cx: Context, of: ClassValue, self: ObjectValue): void {
+  for (const member of of.fn.members) {
+    if (member.kind !== 'field' || member.static === true) continue;
+    const key = keyOf(cx, member.key, of.scope as Scope);
+    if (key !== undefined) setField(cx, self, self.members, key, member, of.scope as Scope);
+  }
+}
+
+/** `super(...args)` in a constructor. */
+export function callSuper(cx: Context, args: readonly ArgValue[], span: Span): Value {
+  const frame = cx.frames.at(-1);
+  const { self, owner } = frame ?? {};
+  if (self?.kind !== 'object' || owner === undefined) return unknown();
+  if (owner.base?.kind === 'class') build(cx, owner.base, self, args, span, 0);
+  setFields(cx, owner, self);
+  return unknown();
+}

@@ -1,0 +1,145 @@
+import type { ClassExpr, Expr, FunctionExpr, Pattern, Stmt } from '../model/program.js';
+import type { OutsideCall } from '../model/request.js';
+import type { Span } from '../model/span.js';
+import type { ArgValue, ClassValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
+import type { Cell, Store } from './store.js';
+
+/** What the evaluator asks of the world around a program. */
+export interface Host {
+  /** Answers a call that leaves the program; undefined when nothing is known of the callee. */
+  call(call: OutsideCall): Value | undefined;
+  /** A value leaves the program where nothing follows it: returned, passed or stored. */
+  left?(value: Value, how: 'returned' | 'passed' | 'stored', span: Span): void;
+  /** A member of something outside is set: a client's defaults. */
+  assign?(target: Value, key: string, value: Value): void;
+}
+
+/** Names of a block or function. */
+export interface Scope {
+  readonly names: Map<string, Cell>;
+  readonly parent: Scope | undefined;
+  /** The scope of the function (or program) this one is in, where `var` goes. */
+  readonly home: Scope | undefined;
+  readonly module: Module;
+}
+
+export interface Module {
+  readonly file: string;
+  readonly language: string;
+  readonly exports: ObjectValue;
+}
+
+/** One call under way. */
+export interface Frame {
+  readonly module: Module;
+  readonly fn: FunctionExpr | undefined;
+  /** The call that entered it; absent for a program or a function run for its own sake. */
+  readonly call: Span | undefined;
+  readonly self: Value | undefined;
+  /** The class whose method runs, for `super`. */
+  readonly owner: ClassValue | undefined;
+  readonly returns: Value[];
+  /** The statement under way, where another could stand before it. */
+  statement: Span | undefined;
+}
+
+export function newFrame(module: Module, about: Partial<Frame> = {}): Frame {
+  return {
+    fn: undefined,
+    call: undefined,
+    self: undefined,
+    owner: undefined,
+    returns: [],
+    statement: undefined,
+    ...about,
+    module,
+  };
+}
+
+export interface CallOptions {
+  readonly self?: Value | undefined;
+  readonly owner?: ClassValue | undefined;
+  readonly construct?: boolean | undefined;
+  readonly span: Span;
+}
+
+/** Parts of the evaluator reach each other through this, so that no file needs to import its own importer. */
+export interface Context {
+  readonly store: Store;
+  readonly host: Host;
+  readonly frames: Frame[];
+  /** The module under way. */
+  readonly module: Module;
+  /** What a pipe feeds the command under way. */
+  stdin: ArgValue | undefined;
+  /** Steps left for the root under way. */
+  fuel: number;
+  /** Functions that were entered, in any way. */
+  readonly entered: Set<FunctionExpr>;
+  /** Functions met so far, to be run for their own sake when nothing calls them. */
+  readonly met: Map<FunctionExpr, { readonly value: Value; readonly owner: ClassValue | undefined }>;
+  evaluate(expr: Expr, scope: Scope): Value;
+  run(body: readonly Stmt[], scope: Scope): Completion;
+  bind(pattern: Pattern, value: Value, scope: Scope, how: 'declare' | 'assign'): void;
+  /** Calls any value. `args` may be short. */
+  call(callee: Value, args: readonly ArgValue[], options: CallOptions): Value;
+  /** `receiver.name(...args)` */
+  callMethod(receiver: Value, name: string, nameSpan: Span, args: readonly ArgValue[], span: Span): Value;
+  member(of: Value, key: string, keySpan: Span, span: Span, shorthand?: boolean): Value;
+  /** The value of a class, its static members and blocks run. */
+  evaluateClass(expr: ClassExpr, scope: Scope): Value;
+  /** `super(...args)` */
+  callSuper(args: readonly ArgValue[], span: Span): Value;
+  /** Tells the host of responses and request-like objects that leave the program in this value. */
+  leaves(value: Value, how: 'returned' | 'passed' | 'stored', span: Span): void;
+  /** A value is kept in an object that outlives the call: what other code reads from it is not followed. */
+  leavesInto(value: Value, span: Span): void;
+  /** A function of the program returned this. */
+  returned(fn: FunctionExpr, value: Value): void;
+  /** Makes an object of the program answer like a host object: its class extends one. */
+  adopt(self: ObjectValue, host: HostObject): void;
+  importModule(from: Module, specifier: string, span: Span): Value;
+}
+
+/** `next`: the end was reached; `leave`: returned or threw; `jump`: left or restarted a loop. */
+export type Completion = 'next' | 'leave' | 'jump';
+
+export function childScope(parent: Scope, isFunction = false): Scope {
+  const scope: Scope = {
+    names: new Map(),
+    parent,
+    home: isFunction ? undefined : (parent.home ?? parent),
+    module: parent.module,
+  };
+  return scope;
+}
+
+export function lookUp(scope: Scope, name: string): Cell | undefined {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    const cell = at.names.get(name);
+    if (cell !== undefined) return cell;
+  }
+  return undefined;
+}
+
+export function declare(scope: Scope, name: string, value: Value): Cell {
+  const cell: Cell = { value };
+  scope.names.set(name, cell);
+  return cell;
+}
+
+/** The class and member of a method, looked up through its bases. */
+export function findMethod(
+  from: ClassValue | undefined,
+  key: string,
+): { owner: ClassValue; member: Member; kind: string } | undefined {
+  for (let at: Value | undefined = from, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
+    for (const member of at.fn.members) {
+      if (member.static !== true && member.key === key && member.kind !== 'field' && member.value?.kind === 'function') {
+        const value: Value = { kind: 'function', fn: member.value, scope: at.scope };
+        return { owner: at, member: { key, value, span: member.span }, kind: member.kind };
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,271 @@
+import type { Arg, CallExpr, ChoiceExpr, Expr, ObjectExpr, ObjectMember } from '../model/program.js';
+import type { Span } from '../model/span.js';
+import type { ArgValue, Member, Value } from '../model/value.js';
+import { binary, concat, unary } from './operators.js';
+import { findMethod, lookUp, type Context, type Scope } from './context.js';
+import { spreadInto } from './spread.js';
+import { choice, each, external, isNullish, knownText, list, object, options, truth, unknown } from './values.js';
+import { operation } from './intrinsics/operations.js';
+
+/** Folds an expression. Never throws; what it cannot tell is `unknown`. */
+export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
+  if (cx.fuel <= 0) return unknown();
+  cx.fuel -= 1;
+  switch (expr.kind) {
+    case 'text':
+      return { kind: 'text', text: expr.text };
+    case 'literal':
+      return { kind: 'literal', value: expr.value, span: expr.span };
+    case 'join':
+      return concat(
+        expr.parts.map((part) => ({ value: cx.evaluate(part, scope), span: part.span })),
+        expr.span,
+      );
+    case 'name':
+      return lookUp(scope, expr.name)?.value ?? external('', [expr.name], expr.span);
+    case 'this':
+      return cx.frames.at(-1)?.self ?? unknown('this', expr.span);
+    case 'super':
+      return cx.frames.at(-1)?.owner?.base ?? unknown('super', expr.span);
+    case 'member':
+      return member(cx, expr, scope);
+    case 'call':
+      return call(cx, expr, scope);
+    case 'object':
+      return objectLiteral(cx, expr, scope);
+    case 'list':
+      return listLiteral(cx, expr.items, expr.span, scope);
+    case 'choice':
+      return choose(cx, expr, scope);
+    case 'function':
+      return meet(cx, { kind: 'function', fn: expr, scope, self: expr.arrow ? cx.frames.at(-1)?.self : undefined });
+    case 'class':
+      return cx.evaluateClass(expr, scope);
+    case 'await':
+      return cx.evaluate(expr.of, scope);
+    case 'assign':
+      return assign(cx, expr, scope);
+    case 'binary':
+      return binary(expr.op, cx.evaluate(expr.left, scope), cx.evaluate(expr.right, scope), expr);
+    case 'unary':
+      return unaryOf(cx, expr.op, expr.of, scope);
+    case 'op':
+      return operation(cx, expr, scope);
+    case 'sequence':
+      return expr.items.reduce<Value>((_, item) => cx.evaluate(item, scope), unknown());
+    case 'other':
+      for (const child of expr.children) cx.leaves(cx.evaluate(child, scope), 'passed', child.span);
+      return unknown(undefined, expr.span);
+  }
+}
+
+/** Remembers a function, so that it is run for its own sake when nothing calls it. */
+function meet(cx: Context, value: Extract<Value, { kind: 'function' }>): Value {
+  if (!cx.met.has(value.fn)) cx.met.set(value.fn, { value, owner: cx.frames.at(-1)?.owner });
+  return value;
+}
+
+function member(cx: Context, expr: Extract<Expr, { kind: 'member' }>, scope: Scope): Value {
+  if (expr.of.kind === 'super') return superMember(cx, expr.key, expr.span);
+  const of = cx.evaluate(expr.of, scope);
+  if (typeof expr.key === 'string') return cx.member(of, expr.key, expr.keySpan, expr.span);
+  return indexed(cx, of, cx.evaluate(expr.key, scope), expr.keySpan, expr.span);
+}
+
+/** `of[key]`: each member that the key may name; all of a closed object's when the key is unknown. */
+function indexed(cx: Context, of: Value, key: Value, keySpan: Span, span: Span): Value {
+  const found: Value[] = [];
+  for (const option of options(key)) {
+    const text = knownText(option);
+    if (text !== undefined) found.push(cx.member(of, text, keySpan, span));
+    else found.push(...anyMember(of, span));
+  }
+  return choice(found);
+}
+
+function anyMember(of: Value, span: Span): Value[] {
+  return options(of).flatMap((option): Value[] => {
+    if (option.kind === 'object' && option.host === undefined && option.members.size > 0) {
+      return [...option.members.values()].map(({ value }) => value);
+    }
+    if (option.kind === 'list' && option.items.length > 0) return [...option.items];
+    if (option.kind === 'response') return [{ ...option, path: [...option.path, '[]'] }];
+    return [unknown(undefined, span)];
+  });
+}
+
+function superMember(cx: Context, key: string | Expr, span: Span): Value {
+  const frame = cx.frames.at(-1);
+  const base = frame?.owner?.base;
+  if (typeof key !== 'string') return unknown('super', span);
+  const found = base?.kind === 'class' ? findMethod(base, key) : undefined;
+  if (found === undefined || found.member.value.kind !== 'function') return unknown(`super.${key}`, span);
+  return { ...found.member.value, self: frame?.self };
+}
+
+export function args(cx: Context, all: readonly Arg[], scope: Scope): ArgValue[] {
+  const values: ArgValue[] = [];
+  for (const arg of all) {
+    const value = cx.evaluate(arg.value, scope);
+    if (arg.spread !== true) values.push({ value, span: arg.value.span });
+    else if (value.kind === 'list') values.push(...value.items.map((item) => ({ value: item, span: arg.value.span })));
+    else values.push({ value: unknown(undefined, arg.value.span), span: arg.value.span });
+  }
+  return values;
+}
+
+function call(cx: Context, expr: CallExpr, scope: Scope): Value {
+  const { callee, span } = expr;
+  if (callee.kind === 'member' && expr.construct !== true) {
+    if (callee.of.kind === 'super') return callSuperMethod(cx, expr, scope);
+    const receiver = cx.evaluate(callee.of, scope);
+    const key = typeof callee.key === 'string' ? callee.key : knownText(cx.evaluate(callee.key, scope));
+    const values = args(cx, expr.args, scope);
+    if (key !== undefined) return cx.callMethod(receiver, key, callee.keySpan, values, span);
+    return cx.call(indexed(cx, receiver, unknown(), callee.keySpan, callee.span), values, { self: receiver, span });
+  }
+  if (callee.kind === 'super') return cx.callSuper(args(cx, expr.args, scope), span);
+  const value = cx.evaluate(callee, scope);
+  return cx.call(value, args(cx, expr.args, scope), { construct: expr.construct, span });
+}
+
+function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Value {
+  const frame = cx.frames.at(-1);
+  const callee = expr.callee;
+  if (callee.kind !== 'member' || typeof callee.key !== 'string') return unknown();
+  const values = args(cx, expr.args, scope);
+  const base = frame?.owner?.base;
+  const found = base?.kind === 'class' ? findMethod(base, callee.key) : undefined;
+  if (found === undefined) {
+    return cx.callMethod(frame?.self ?? unknown('super'), callee.key, callee.keySpan, values, expr.span);
+  }
+  return cx.call(found.member.value, values, { self: frame?.self, owner: found.owner, span: expr.span });
+}
+
+function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Value {
+  const made = object([], { span: expr.span });
+  for (const part of expr.members) addMember(cx, made, part, scope);
+  for (const { value } of made.members.values()) {
+    if (value.kind === 'function' && value.fn.arrow !== true && value.self === undefined) {
+      cx.met.set(value.fn, { value: { ...value, self: made }, owner: undefined });
+    }
+  }
+  return made;
+}
+
+function addMember(cx: Context, to: ReturnType<typeof object>, part: ObjectMember, scope: Scope): void {
+  const value = cx.evaluate(part.value, scope);
+  if (part.key === undefined) {
+    spreadInto(cx, to, value, part.span);
+    return;
+  }
+  const keys =
+    typeof part.key === 'string' ? [part.key] : options(cx.evaluate(part.key, scope)).map((key) => knownText(key));
+  for (const key of keys) {
+    if (key === undefined) to.open = true;
+    else to.members.set(key, written(key, value, part));
+  }
+}
+
+function written(key: string, value: Value, part: ObjectMember): Member {
+  return {
+    key,
+    value,
+    keySpan: part.keySpan,
+    valueSpan: part.value.span,
+    span: part.span,
+    shorthand: part.shorthand,
+  };
+}
+
+function listLiteral(cx: Context, items: readonly Arg[], span: Span, scope: Scope): Value {
+  const made = list([], { span });
+  for (const item of items) {
+    const value = cx.evaluate(item.value, scope);
+    if (item.spread !== true) made.items.push(value);
+    else if (value.kind === 'list') {
+      made.items.push(...value.items);
+      if (value.open) made.open = true;
+    } else made.open = true;
+  }
+  return made;
+}
+
+function choose(cx: Context, expr: ChoiceExpr, scope: Scope): Value {
+  const [first, ...rest] = expr.options;
+  if (first === undefined) return unknown();
+  if (expr.by === 'if') {
+    const test = expr.test === undefined ? undefined : truth(cx.evaluate(expr.test, scope));
+    if (test !== undefined) return cx.evaluate(test ? first : (rest[0] ?? first), scope);
+    return alternatives(cx, expr.options, scope);
+  }
+  const left = cx.evaluate(first, scope);
+  const second = rest[0];
+  if (second === undefined) return left;
+  const decided = expr.by === 'nullish' ? negate(isNullish(left)) : truth(left);
+  if (expr.by === 'and') {
+    if (decided === false) return left;
+    const right = decided === true ? cx.evaluate(second, scope) : alternatives(cx, [second], scope, true);
+    return decided === true ? right : choice([right, ...options(left).filter((option) => truth(option) === false)]);
+  }
+  if (decided === true) return left;
+  if (decided === false) return cx.evaluate(second, scope);
+  const kept = options(left).filter((option) => truth(option) !== false);
+  return choice([...kept, alternatives(cx, [second], scope, true)]);
+}
+
+function negate(value: boolean | undefined): boolean | undefined {
+  return value === undefined ? undefined : !value;
+}
+
+/** Evaluates expressions of which one will be, each from the present state. */
+function alternatives(cx: Context, exprs: readonly Expr[], scope: Scope, orNone = false): Value {
+  const values: Value[] = [];
+  const runs = exprs.map((expr) => () => {
+    values.push(cx.evaluate(expr, scope));
+    return true;
+  });
+  if (orNone) runs.push(() => true);
+  cx.store.branch(runs);
+  return choice(values);
+}
+
+function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, scope: Scope): Value {
+  if (expr.op === '=') {
+    const value = cx.evaluate(expr.value, scope);
+    cx.bind(expr.target, value, scope, 'assign');
+    return value;
+  }
+  const before =
+    expr.target.kind === 'name' || expr.target.kind === 'member' ? cx.evaluate(expr.target, scope) : unknown();
+  const value = cx.evaluate(expr.value, scope);
+  const after = updated(expr.op, before, value, expr);
+  cx.bind(expr.target, after, scope, 'assign');
+  return after;
+}
+
+function updated(op: string, before: Value, value: Value, expr: Extract<Expr, { kind: 'assign' }>): Value {
+  if (op === '+=') {
+    if (before.kind === 'list' && value.kind === 'list') return list([...before.items, ...value.items]);
+    return binary('+', before, value, { left: expr.target, right: expr.value, span: expr.span });
+  }
+  const decided = op === '??=' ? negate(isNullish(before)) : truth(before);
+  if (op === '||=' || op === '??=') {
+    if (decided !== undefined) return decided ? before : value;
+    return choice([before, value]);
+  }
+  if (op === '&&=') return decided === false ? before : value;
+  return unknown(undefined, expr.span);
+}
+
+function unaryOf(cx: Context, op: string, of: Expr, scope: Scope): Value {
+  if (op === 'delete' && of.kind === 'member' && typeof of.key === 'string') {
+    const key = of.key;
+    each(cx.evaluate(of.of, scope), (option) => {
+      if (option.kind === 'object') cx.store.removeMember(option, key);
+      return option;
+    });
+    return unknown();
+  }
+  return unary(op, cx.evaluate(of, scope));
+}

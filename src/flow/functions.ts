@@ -1,0 +1,59 @@
+import type { FunctionExpr } from '../model/program.js';
+import type { ArgValue, ClassValue, FunctionValue, Value } from '../model/value.js';
+import { childScope, newFrame, type Context, type Frame, type Scope } from './context.js';
+import { UNDEFINED, choice, list, unknown } from './values.js';
+
+/** Binds the parameters and runs the body of a function in its own frame; answers what it returns. */
+export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgValue[], frame: Frame): Value {
+  const { fn } = callee;
+  cx.entered.add(fn);
+  const scope = childScope(callee.scope as Scope, true);
+  cx.frames.push(frame);
+  try {
+    bindParams(cx, fn, args, scope);
+    const end = cx.run(fn.body, scope);
+    if (end === 'next') frame.returns.push(UNDEFINED);
+  } finally {
+    cx.frames.pop();
+  }
+  const value = result(frame);
+  cx.returned(fn, value);
+  return value;
+}
+
+/** A function that only throws on some ways returns what the others do. */
+function result(frame: Frame): Value {
+  const said = frame.returns.filter((value) => !(value.kind === 'literal' && value.value === undefined));
+  return said.length === 0 ? UNDEFINED : choice(frame.returns);
+}
+
+function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], scope: Scope): void {
+  if (fn.arrow !== true) {
+    const all = list(args.map(({ value }) => value));
+    cx.bind({ kind: 'name', name: 'arguments', span: fn.span }, all, scope, 'declare');
+  }
+  fn.params.forEach((param, i) => {
+    const value =
+      param.rest === true ? list(args.slice(i).map((arg) => arg.value)) : (args[i]?.value ?? UNDEFINED);
+    cx.bind(param.target, value, scope, 'declare');
+  });
+}
+
+/** The name a parameter goes by, for messages. */
+export function paramName(target: FunctionExpr['params'][number]['target']): string | undefined {
+  if (target.kind === 'name') return target.name;
+  return target.kind === 'default-pattern' && target.target.kind === 'name' ? target.target.name : undefined;
+}
+
+/**
+ * Runs a function for its own sake: nothing is known of its arguments, and a parameter with a default has that, since
+ * the calls that give another value are looked at where they are.
+ */
+export function runAlone(cx: Context, callee: FunctionValue, owner: ClassValue | undefined): Value {
+  const args = callee.fn.params.map((param) => ({
+    value: param.target.kind === 'default-pattern' ? UNDEFINED : unknown(paramName(param.target), param.span),
+    span: param.span,
+  }));
+  const frame = newFrame((callee.scope as Scope).module, { fn: callee.fn, self: callee.self, owner });
+  return runBody(cx, callee, args, frame);
+}

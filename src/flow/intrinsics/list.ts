@@ -1,0 +1,144 @@
+import type { Span } from '../../model/span.js';
+import type { ArgValue, ListValue, Value } from '../../model/value.js';
+import type { Context } from '../context.js';
+import { UNDEFINED, choice, knownText, list, literal, madeText, truth, unknown } from '../values.js';
+import { joined } from './text.js';
+import type { IntrinsicMethod } from './types.js';
+
+type ListMethod = IntrinsicMethod<'list'>;
+
+/** Methods of lists. A callback runs once for each known item, and once more when the list may hold others. */
+export const listMethods: Readonly<Record<string, ListMethod>> = {
+  join: (_cx, of, args) => joined(of.items, args[0]?.value ?? madeText(','), of.open),
+  map: (cx, of, args, span) => list(visit(cx, of, args, span), { open: of.open }),
+  flatMap: (cx, of, args, span) => flat(list(visit(cx, of, args, span), { open: of.open })),
+  forEach: (cx, of, args, span) => {
+    visit(cx, of, args, span);
+    return UNDEFINED;
+  },
+  filter: (cx, of, args, span) => {
+    const kept = visit(cx, of, args, span);
+    const items = of.items.filter((_, i) => truth(kept[i] ?? unknown()) !== false);
+    const sure = of.items.every((_, i) => truth(kept[i] ?? unknown()) !== undefined);
+    return list(items, { open: of.open || !sure });
+  },
+  find: (cx, of, args, span) => {
+    const held = visit(cx, of, args, span);
+    const sure = of.items.find((_, i) => truth(held[i] ?? unknown()) === true);
+    const maybe = of.items.filter((_, i) => truth(held[i] ?? unknown()) !== false);
+    if (sure !== undefined && maybe[0] === sure) return sure;
+    return choice([...maybe, of.open ? unknown() : UNDEFINED]);
+  },
+  some: (cx, of, args, span) => {
+    visit(cx, of, args, span);
+    return unknown();
+  },
+  every: (cx, of, args, span) => {
+    visit(cx, of, args, span);
+    return unknown();
+  },
+  reduce: (cx, of, args, span) => reduce(cx, of, args, span),
+  concat: (_cx, of, args) => {
+    const all = list([...of.items], { open: of.open });
+    for (const { value } of args) {
+      if (value.kind === 'list') {
+        all.items.push(...value.items);
+        all.open ||= value.open;
+      } else all.items.push(value);
+    }
+    return all;
+  },
+  slice: (_cx, of, args) => {
+    const bounds = args.map(({ value }) => (value.kind === 'literal' ? Number(value.value) : NaN));
+    if (bounds.some(Number.isNaN)) return list([...of.items], { open: true });
+    return list(of.items.slice(bounds[0], bounds[1]), { open: of.open });
+  },
+  flat: (_cx, of) => flat(of),
+  includes: (_cx, of, args) => included(of, args[0]?.value),
+  reverse: (_cx, of) => list([...of.items].reverse(), { open: of.open }),
+  sort: (_cx, of) => of,
+  at: (_cx, of, args) => atIndex(of, args[0]?.value),
+  entries: (_cx, of) => list(of.items.map((item, i) => list([literal(i), item])), { open: of.open }),
+  values: (_cx, of) => of,
+  keys: (_cx, of) => list(of.items.map((_, i) => literal(i)), { open: of.open }),
+  push: (cx, of, args) => {
+    cx.store.setItems(of, [...of.items, ...args.map(({ value }) => value)]);
+    return unknown();
+  },
+  add: (cx, of, args) => {
+    cx.store.setItems(of, [...of.items, ...args.map(({ value }) => value)]);
+    return of;
+  },
+  unshift: (cx, of, args) => {
+    cx.store.setItems(of, [...args.map(({ value }) => value), ...of.items]);
+    return unknown();
+  },
+  pop: (cx, of) => {
+    const last = of.items.at(-1);
+    cx.store.setItems(of, of.items.slice(0, -1));
+    return last ?? unknown();
+  },
+  shift: (cx, of) => {
+    const first = of.items[0];
+    cx.store.setItems(of, of.items.slice(1));
+    return first ?? unknown();
+  },
+  toString: (_cx: Context, of: ListValue) => joined(of.items, madeText(','), of.open),
+};
+
+/** Most lists that matter are short; a long table is gone through this far. */
+const ROUNDS = 400;
+
+function visit(cx: Context, of: ListValue, args: readonly ArgValue[], span: Span): Value[] {
+  const callback = args[0];
+  if (callback === undefined) return [];
+  const round = (item: Value, i: Value): Value => {
+    const given = [item, i, of].map((value) => ({ value, span: callback.span }));
+    return cx.call(callback.value, given, { span });
+  };
+  const found = of.items.slice(0, ROUNDS).map((item, i) => round(item, literal(i)));
+  if (of.open) {
+    cx.store.branch([
+      () => {
+        round(unknown(undefined, span), unknown());
+        return true;
+      },
+      () => true,
+    ]);
+  }
+  return found;
+}
+
+function reduce(cx: Context, of: ListValue, args: readonly ArgValue[], span: Span): Value {
+  const [callback, start] = args;
+  if (callback === undefined) return unknown();
+  const items = start === undefined ? of.items.slice(1) : of.items;
+  let total = start?.value ?? of.items[0] ?? unknown();
+  for (const item of items.slice(0, ROUNDS)) {
+    total = cx.call(callback.value, [total, item].map((value) => ({ value, span: callback.span })), { span });
+  }
+  return of.open ? choice([total, unknown()]) : total;
+}
+
+function flat(of: ListValue): Value {
+  const all = list([], { open: of.open });
+  for (const item of of.items) {
+    if (item.kind === 'list') {
+      all.items.push(...item.items);
+      all.open ||= item.open;
+    } else all.items.push(item);
+  }
+  return all;
+}
+
+function included(of: ListValue, wanted: Value | undefined): Value {
+  const text = knownText(wanted);
+  const known = of.items.map(knownText);
+  if (text === undefined || of.open || known.includes(undefined)) return unknown();
+  return literal(known.includes(text));
+}
+
+function atIndex(of: ListValue, index: Value | undefined): Value {
+  const at = index?.kind === 'literal' ? Number(index.value) : NaN;
+  return of.items.at(at) ?? unknown();
+}

@@ -1,0 +1,132 @@
+import type { Piece, Text } from '../../model/text.js';
+import type { Span } from '../../model/span.js';
+import type { ArgValue, Value } from '../../model/value.js';
+import type { Context } from '../context.js';
+import { CHOICES, choice, knownText, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
+import { cut } from './text-cut.js';
+
+/** A known pattern: text, or a regular expression whose matching is linear enough to run on short text. */
+interface Pattern {
+  find(text: string, from: number): { start: number; end: number; groups: readonly string[] } | undefined;
+  readonly all: boolean;
+}
+
+const LONGEST = 2000;
+
+/** `text.replace(pattern, replacement)`: known matches become the replacement's pieces, the rest keeps its place. */
+export function replaceInText(cx: Context, text: Text, args: readonly ArgValue[], span: Span, all: boolean): Value {
+  const [from, to] = args;
+  const pattern = from === undefined ? undefined : patternOf(from.value);
+  if (pattern === undefined || to === undefined) return unknown(undefined, span);
+  const everywhere = all || pattern.all;
+  return choice(
+    options(to.value)
+      .slice(0, CHOICES)
+      .map((replacement) => textValue(replaced(cx, text, pattern, replacement, to.span, everywhere))),
+  );
+}
+
+function replaced(cx: Context, text: Text, pattern: Pattern, by: Value, bySpan: Span, everywhere: boolean): Piece[] {
+  const pieces: Piece[] = [];
+  let done = false;
+  text.forEach((piece, i) => {
+    if (piece.kind === 'hole' || done || piece.text.length > LONGEST) {
+      pieces.push(piece);
+      return;
+    }
+    let from = 0;
+    while (!done) {
+      const found = pattern.find(piece.text, from);
+      if (found === undefined || !anchored(pattern, found, piece.text, i, text.length)) break;
+      if (found.start > from) pieces.push(cut(piece, from, found.start));
+      pieces.push(...replacementText(cx, by, found.groups, bySpan));
+      from = found.end;
+      done = !everywhere;
+      if (found.end === found.start) break;
+    }
+    if (from < piece.text.length) pieces.push(from === 0 ? piece : cut(piece, from, piece.text.length));
+  });
+  return pieces;
+}
+
+/** `^` and `$` hold for the whole text: not at the seam of two pieces. */
+function anchored(
+  pattern: Pattern,
+  found: { start: number; end: number },
+  text: string,
+  piece: number,
+  pieces: number,
+): boolean {
+  const anchors = pattern as Pattern & { start?: boolean; end?: boolean };
+  if (anchors.start === true && (piece !== 0 || found.start !== 0)) return false;
+  return !(anchors.end === true && (piece !== pieces - 1 || found.end !== text.length));
+}
+
+function replacementText(cx: Context, by: Value, groups: readonly string[], span: Span): Piece[] {
+  const value =
+    by.kind === 'function' ? cx.call(by, groups.map((group) => ({ value: madeText(group), span })), { span }) : by;
+  const [first = unknown()] = options(value);
+  return [...textOf(first, span)];
+}
+
+/**
+ * A regular expression of the program is only run when it cannot take long: no quantified groups, at most two
+ * quantifiers. Others are not known.
+ */
+const SIMPLE = /^(?:[^\\()[\]{}*+?|]|\\.|\[[^\]\\]*(?:\\.[^\]\\]*)*\]|\((?:\?:)?|\)(?![*+{?])|\||[*+?](?![*+]))*$/;
+
+function patternOf(value: Value): Pattern | undefined {
+  const text = value.kind === 'text' ? knownText(value) : undefined;
+  if (text !== undefined) {
+    return {
+      all: false,
+      find: (subject, from) => {
+        const start = subject.indexOf(text, from);
+        return start < 0 ? undefined : { start, end: start + text.length, groups: [text] };
+      },
+    };
+  }
+  const source = value.kind === 'object' && value.host?.type === 'regexp' ? value.host['source'] : undefined;
+  const flags = value.kind === 'object' ? value.host?.['flags'] : undefined;
+  if (typeof source !== 'string' || source.length > 120 || !safe(source)) return undefined;
+  return regexPattern(source, typeof flags === 'string' ? flags : '');
+}
+
+function safe(source: string): boolean {
+  const quantifiers = source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '').match(/[*+]|\{\d/g)?.length ?? 0;
+  return quantifiers <= 2 && SIMPLE.test(source.replace(/\\?\{[^{}\d]*\\?\}/g, ''));
+}
+
+function regexPattern(source: string, flags: string): (Pattern & { start: boolean; end: boolean }) | undefined {
+  let compiled: RegExp;
+  try {
+    compiled = new RegExp(source, [...new Set(`${flags.replace(/[^imsu]/g, '')}g`)].join(''));
+  } catch {
+    return undefined;
+  }
+  return {
+    all: flags.includes('g'),
+    start: source.startsWith('^'),
+    end: source.endsWith('$') && !source.endsWith('\\$'),
+    find: (subject, from) => {
+      compiled.lastIndex = from;
+      const found = compiled.exec(subject);
+      if (found === null) return undefined;
+      return { start: found.index, end: found.index + found[0].length, groups: found.map((group) => group ?? '') };
+    },
+  };
+}
+
+/** Whether a known pattern occurs in known text. */
+export function testPattern(pattern: Value, text: Value | undefined): Value {
+  const known = patternOf(pattern);
+  const subject = knownText(text);
+  if (known === undefined || subject === undefined || subject.length > LONGEST) return unknown();
+  return literal(known.find(subject, 0) !== undefined);
+}
+
+export function matchPattern(of: Value, pattern: Value | undefined): Value {
+  if (pattern === undefined) return unknown();
+  const found = testPattern(pattern, of);
+  return found.kind === 'literal' && found.value === false ? literal(null) : unknown();
+}

@@ -1,0 +1,29 @@
+import type { Piece, Run, Text } from '../../model/text.js';
+
+/** The part of a run from one character to another; an escape or made run stays whole or goes. */
+export function cut(run: Run, from: number, to: number): Run {
+  const { span } = run;
+  const linear = span !== undefined && span.end - span.start === run.text.length;
+  return {
+    ...run,
+    text: run.text.slice(from, to),
+    span: linear ? { ...span, start: span.start + from, end: span.start + to } : undefined,
+  };
+}
+
+/** The pieces between two offsets, counted in known characters; a hole has no length and goes with what precedes it. */
+export function between(text: Text, from: number, to: number): Piece[] {
+  const found: Piece[] = [];
+  let at = 0;
+  for (const piece of text) {
+    if (piece.kind === 'hole') {
+      if (at >= from && at < to) found.push(piece);
+      continue;
+    }
+    const start = Math.max(from - at, 0);
+    const end = Math.min(to - at, piece.text.length);
+    if (start < end) found.push(start === 0 && end === piece.text.length ? piece : cut(piece, start, end));
+    at += piece.text.length;
+  }
+  return found;
+}

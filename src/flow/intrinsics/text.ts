@@ -1,0 +1,140 @@
+import type { Piece, Run, Text } from '../../model/text.js';
+import type { TextValue, Value } from '../../model/value.js';
+import type { Context } from '../context.js';
+import { concat } from '../operators.js';
+import { knownText, list, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
+import { matchPattern, replaceInText } from './replace.js';
+import { between, cut } from './text-cut.js';
+import type { IntrinsicMethod } from './types.js';
+
+type TextMethod = IntrinsicMethod<'text'>;
+
+/** Methods of text. What they cut out of known text keeps its place in the file. */
+export const textMethods: Readonly<Record<string, TextMethod>> = {
+  concat: (_cx, of, args, span) => concat([{ value: of, span }, ...args], span),
+  toString: (_cx: Context, of: TextValue) => of,
+  valueOf: (_cx: Context, of: TextValue) => of,
+  trim: (_cx, of) => trimmed(of.text, true, true),
+  trimStart: (_cx, of) => trimmed(of.text, true, false),
+  trimEnd: (_cx, of) => trimmed(of.text, false, true),
+  toLowerCase: (_cx, of) => mapped(of.text, (text) => text.toLowerCase()),
+  toUpperCase: (_cx, of) => mapped(of.text, (text) => text.toUpperCase()),
+  replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, false),
+  replaceAll: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
+  split: (_cx, of, args) => split(of.text, args[0]?.value),
+  slice: (_cx, of, args) => sliced(of.text, args[0]?.value, args[1]?.value),
+  substring: (_cx, of, args) => sliced(of.text, args[0]?.value, args[1]?.value),
+  startsWith: (_cx, of, args) => compared(of.text, args[0]?.value, 'start'),
+  endsWith: (_cx, of, args) => compared(of.text, args[0]?.value, 'end'),
+  includes: (_cx, of, args) => compared(of.text, args[0]?.value, 'in'),
+  match: (_cx, of, args) => matchPattern(of, args[0]?.value),
+  repeat: (_cx, of, args) => repeated(of.text, args[0]?.value),
+  charAt: (_cx, of, args) => sliced(of.text, args[0]?.value, undefined, 1),
+  at: (_cx, of, args) => sliced(of.text, args[0]?.value, undefined, 1),
+};
+
+function trimmed(text: Text, start: boolean, end: boolean): Value {
+  let pieces = [...text];
+  if (start) pieces = trimEdge(pieces, 0, /^\s+/);
+  if (end) pieces = trimEdge(pieces, pieces.length - 1, /\s+$/);
+  return textValue(pieces);
+}
+
+function trimEdge(pieces: Piece[], at: number, edge: RegExp): Piece[] {
+  const piece = pieces[at];
+  if (piece?.kind !== 'run') return pieces;
+  const found = edge.exec(piece.text);
+  if (found === null) return pieces;
+  const kept = found.index === 0 ? cut(piece, found[0].length, piece.text.length) : cut(piece, 0, found.index);
+  return pieces.map((other, i) => (i === at ? kept : other));
+}
+
+function mapped(text: Text, change: (text: string) => string): Value {
+  return textValue(
+    text.map((piece) => {
+      if (piece.kind === 'hole') return piece;
+      const changed = change(piece.text);
+      return changed === piece.text ? piece : { kind: 'run', text: changed, within: piece.within };
+    }),
+  );
+}
+
+function split(text: Text, by: Value | undefined): Value {
+  const separator = knownText(by);
+  if (separator === undefined || separator === '') return list([], { open: true });
+  const parts: Piece[][] = [[]];
+  for (const piece of text) {
+    if (piece.kind === 'hole') {
+      parts.at(-1)?.push(piece);
+      continue;
+    }
+    let from = 0;
+    for (let at = piece.text.indexOf(separator); at >= 0; at = piece.text.indexOf(separator, from)) {
+      if (at > from) parts.at(-1)?.push(cut(piece, from, at));
+      parts.push([]);
+      from = at + separator.length;
+    }
+    if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
+  }
+  const whole = text.every((piece) => piece.kind === 'run');
+  return list(parts.map((pieces) => textValue(pieces)), { open: !whole });
+}
+
+function sliced(text: Text, from: Value | undefined, to: Value | undefined, length?: number): Value {
+  const start = from === undefined ? 0 : numberOf(from);
+  const end = to === undefined ? undefined : numberOf(to);
+  const hole = text.findIndex((piece) => piece.kind === 'hole');
+  if (start === undefined || (to !== undefined && end === undefined)) return unknown();
+  const size = text.reduce((sum, piece) => sum + (piece.kind === 'run' ? piece.text.length : 0), 0);
+  if (hole >= 0) {
+    const first = text[0];
+    const head = first?.kind === 'run' ? first.text.length : 0;
+    return start >= 0 && start <= head && end === undefined && length === undefined
+      ? textValue(between(text, start, Infinity))
+      : unknown();
+  }
+  const a = start < 0 ? Math.max(size + start, 0) : start;
+  const b = length !== undefined ? a + length : end === undefined ? size : end < 0 ? size + end : end;
+  return textValue(between(text, a, b));
+}
+
+function numberOf(value: Value): number | undefined {
+  return value.kind === 'literal' && typeof value.value === 'number' ? value.value : undefined;
+}
+
+function compared(text: Text, other: Value | undefined, where: 'start' | 'end' | 'in'): Value {
+  const part = knownText(other);
+  if (part === undefined || options(other ?? unknown()).length !== 1) return unknown();
+  const whole = knownText({ kind: 'text', text });
+  if (whole !== undefined) {
+    const holds = where === 'start' ? whole.startsWith(part) : where === 'end' ? whole.endsWith(part) : whole.includes(part);
+    return literal(holds);
+  }
+  const edge = where === 'start' ? text[0] : where === 'end' ? text.at(-1) : undefined;
+  if (edge?.kind !== 'run') return unknown();
+  if (edge.text.length >= part.length) return literal(where === 'start' ? edge.text.startsWith(part) : edge.text.endsWith(part));
+  const shared = where === 'start' ? part.startsWith(edge.text) : part.endsWith(edge.text);
+  return shared ? unknown() : literal(false);
+}
+
+function repeated(text: Text, times: Value | undefined): Value {
+  const count = times === undefined ? undefined : numberOf(times);
+  if (count === undefined || count < 0 || count * text.length > 100) return unknown();
+  return textValue(Array.from({ length: count }, () => text).flat());
+}
+
+/** `a.join(b)` */
+export function joined(items: readonly Value[], separator: Value, open: boolean): Value {
+  const parts: { value: Value; span: NonNullable<Run['span']> }[] = [];
+  const nowhere = { file: '', start: 0, end: 0 };
+  items.forEach((item, i) => {
+    if (i > 0) parts.push({ value: separator, span: nowhere });
+    parts.push({ value: item, span: placeOf(item) ?? nowhere });
+  });
+  if (open) parts.push({ value: unknown(), span: nowhere });
+  return parts.length === 0 ? madeText('') : concat(parts, undefined);
+}
+
+function placeOf(value: Value): Run['span'] {
+  return textOf(value).find((piece) => piece.span !== undefined)?.span;
+}

@@ -1,0 +1,161 @@
+import type { Span } from '../model/span.js';
+import type { Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
+import { findMethod, type Context } from './context.js';
+import { UNDEFINED, each, external, list, literal, object, unknown } from './values.js';
+
+/** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
+export function member(cx: Context, of: Value, key: string, keySpan: Span, span: Span, shorthand = false): Value {
+  return each(of, (option) => memberOf(cx, option, key, keySpan, span, shorthand));
+}
+
+function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span, shorthand: boolean): Value {
+  switch (of.kind) {
+    case 'object':
+      return objectMember(cx, of, key, span);
+    case 'list':
+      if (key === 'length') return of.open ? unknown('length', span) : literal(of.items.length);
+      return of.items[Number(key)] ?? (of.open ? unknown(undefined, span) : UNDEFINED);
+    case 'text':
+      if (key === 'length' && of.text.every((piece) => piece.kind === 'run')) {
+        return literal(of.text.reduce((sum, piece) => sum + (piece.kind === 'run' ? piece.text.length : 0), 0));
+      }
+      return unknown(key, span);
+    case 'external':
+      return external(of.module, [...of.path, key], span);
+    case 'response':
+      return responseMember(of, key, keySpan, span, shorthand);
+    case 'class':
+      return staticMember(of, key) ?? unknown(key, span);
+    case 'function':
+      return functionObject(of.fn).members.get(key)?.value ?? unknown(key, span);
+    case 'unknown':
+      return unknown(of.name === undefined ? key : `${of.name}.${key}`, span);
+    default:
+      return unknown(key, span);
+  }
+}
+
+function objectMember(cx: Context, of: ObjectValue, key: string, span: Span): Value {
+  const own = of.members.get(key);
+  if (own !== undefined) return own.value;
+  const method = findMethod(of.instanceOf, key);
+  if (method !== undefined) {
+    if (method.member.value.kind !== 'function') return unknown(key, span);
+    const bound: Value = { ...method.member.value, self: of };
+    return method.kind === 'getter' ? cx.call(bound, [], { self: of, owner: method.owner, span }) : bound;
+  }
+  const inherited = prototypeMember(of, key);
+  if (inherited !== undefined) return inherited;
+  if (of.host !== undefined) {
+    const detail = of.host['members'];
+    const known = detail instanceof Map ? (detail.get(key) as Value | undefined) : undefined;
+    return known ?? unknown(key, span);
+  }
+  return of.open || of.instanceOf !== undefined ? unknown(`this.${key}`, span) : UNDEFINED;
+}
+
+/** `Thing.prototype.key` of an object made by `new Thing()`. */
+function prototypeMember(of: ObjectValue, key: string): Value | undefined {
+  const prototype = prototypes.get(of);
+  const found = prototype?.members.get(key)?.value;
+  return found?.kind === 'function' ? { ...found, self: of } : found;
+}
+
+export const prototypes = new WeakMap<ObjectValue, ObjectValue>();
+const functionObjects = new WeakMap<object, ObjectValue>();
+
+/** The object that a function is, with `prototype` in it. */
+export function functionObject(fn: object): ObjectValue {
+  let found = functionObjects.get(fn);
+  if (found === undefined) {
+    found = object([{ key: 'prototype', value: object() }]);
+    functionObjects.set(fn, found);
+  }
+  return found;
+}
+
+export function staticMember(of: Extract<Value, { kind: 'class' }>, key: string): Value | undefined {
+  for (let at: Value | undefined = of, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
+    const found = at.statics.get(key);
+    if (found !== undefined) return found.value.kind === 'function' ? { ...found.value, self: of } : found.value;
+  }
+  return undefined;
+}
+
+/** Members by which clients hand out the decoded body, and those of the API's own envelope. */
+const BODY_MEMBERS = new Set(['data', 'body', 'response', 'responseJSON', 'parsedBody', 'value']);
+const ENVELOPE_MEMBERS = new Set(['result', 'errors', 'success', 'messages', 'result_info']);
+
+function responseMember(of: ResponseValue, key: string, keySpan: Span, span: Span, shorthand: boolean): Value {
+  if (of.at === 'envelope') {
+    if (ENVELOPE_MEMBERS.has(key)) return read({ ...of, at: 'body' }, key, keySpan, span, shorthand);
+    if (key === 'data' || BODY_MEMBERS.has(key)) return { ...of, at: 'body' };
+    return unknown(key, span);
+  }
+  if (of.path.length === 0 && of.wrapped !== true && BODY_MEMBERS.has(key)) return { ...of, wrapped: true };
+  if (key === 'length') return unknown(key, span);
+  return read(of, /^\d+$/.test(key) ? '[]' : key, keySpan, span, shorthand);
+}
+
+function read(of: ResponseValue, key: string, keySpan: Span, span: Span, shorthand: boolean): Value {
+  const path = [...of.path, key];
+  const known = of.site.reads.some((other) => other.span.start === keySpan.start && other.span.file === keySpan.file);
+  if (key !== '[]' && !known && path.length <= 12) of.site.reads.push({ path, span: keySpan, shorthand, chain: span });
+  return { ...of, path };
+}
+
+/** An element of a value that is gone through: a list's, or a response's. */
+export function elements(value: Value): { items: readonly Value[]; open: boolean } {
+  if (value.kind === 'list') return { items: value.items, open: value.open };
+  if (value.kind === 'response') return { items: [{ ...value, at: 'body', path: [...value.path, '[]'] }], open: false };
+  if (value.kind === 'choice') {
+    const all = value.options.map(elements);
+    return { items: all.flatMap(({ items }) => items), open: all.some(({ open }) => open) };
+  }
+  if (value.kind === 'object' && value.host?.type === 'map') {
+    const pairs = [...value.members.values()].map((one) => list([keyText(one), one.value]));
+    return { items: pairs, open: value.open };
+  }
+  return { items: [], open: true };
+}
+
+function keyText(member: Member): Value {
+  return {
+    kind: 'text',
+    text: [{ kind: 'run', text: member.key, span: member.keySpan, quoting: ['bare'], within: member.keySpan }],
+  };
+}
+
+/** `of.key = value` */
+export function writeMember(cx: Context, of: Value, key: string | undefined, value: Value, span: Span): void {
+  const targets = of.kind === 'choice' ? of.options : [of];
+  for (const target of targets) {
+    if (target.kind === 'object') writeObject(cx, target, key, value, span);
+    else if (target.kind === 'list' && key !== undefined && /^\d{1,4}$/.test(key)) {
+      const items = [...target.items];
+      items[Number(key)] = value;
+      cx.store.setItems(target, Array.from(items, (item) => item ?? UNDEFINED));
+    } else if (target.kind === 'function' && key !== undefined) {
+      functionObject(target.fn).members.set(key, { key, value });
+    } else if (target.kind === 'class' && key !== undefined) target.statics.set(key, { key, value });
+    else {
+      if (target.kind === 'external' && key !== undefined) cx.host.assign?.(target, key, value);
+      cx.leaves(value, 'stored', span);
+    }
+  }
+}
+
+function writeObject(cx: Context, target: ObjectValue, key: string | undefined, value: Value, span: Span): void {
+  if (key === undefined) {
+    target.open = true;
+    return;
+  }
+  const written: Member = { key, value };
+  cx.store.setMember(target, written);
+  if (target.instanceOf !== undefined || target.host !== undefined) cx.leavesInto(value, span);
+}
+
+/** A list of texts, for `Object.keys`. */
+export function keyTexts(of: ObjectValue): Value {
+  return list([...of.members.values()].map(keyText), { open: of.open });
+}

@@ -1,0 +1,129 @@
+import type { Expr, Pattern } from '../model/program.js';
+import type { Piece } from '../model/text.js';
+import type { Span } from '../model/span.js';
+import type { ArgValue, Value } from '../model/value.js';
+import { CHOICES, choice, isNullish, knownText, literal, options, textOf, textValue, truth, unknown } from './values.js';
+
+/**
+ * Text put together from parts. A part that may be several texts makes the whole several texts. A part whose text
+ * is not known is a hole at the place where the part is written.
+ */
+export function concat(parts: readonly ArgValue[], within: Span | undefined): Value {
+  let all: Piece[][] = [[]];
+  for (const part of parts) {
+    const variants = options(part.value).map((option) => placed(option, part.span, within));
+    if (variants.length === 1) {
+      const [only] = variants;
+      for (const pieces of all) pieces.push(...(only ?? []));
+    } else {
+      all = all.flatMap((pieces) => variants.map((variant) => [...pieces, ...variant])).slice(0, CHOICES);
+    }
+  }
+  return choice(all.map((pieces) => textValue(pieces)));
+}
+
+function placed(value: Value, span: Span, within: Span | undefined): Piece[] {
+  return textOf(value, span).map((piece) =>
+    piece.kind === 'hole' && piece.within === undefined && within !== undefined ? { ...piece, within } : piece,
+  );
+}
+
+interface BinaryPlaces {
+  readonly left: Expr | Pattern;
+  readonly right: Expr;
+  readonly span: Span;
+}
+
+const COMPARISONS: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> = {
+  '===': (a, b) => a === b,
+  '!==': (a, b) => a !== b,
+  '==': (a, b) => String(a) === String(b),
+  '!=': (a, b) => String(a) !== String(b),
+  '=': (a, b) => String(a) === String(b),
+  '<': (a, b) => Number(a) < Number(b),
+  '>': (a, b) => Number(a) > Number(b),
+  '<=': (a, b) => Number(a) <= Number(b),
+  '>=': (a, b) => Number(a) >= Number(b),
+};
+
+const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+};
+
+export function binary(op: string, left: Value, right: Value, at: BinaryPlaces): Value {
+  if (op === '+') return plus(left, right, at);
+  const found: Value[] = [];
+  for (const a of options(left)) for (const b of options(right)) found.push(pair(op, a, b, at.span));
+  return choice(found);
+}
+
+function plus(left: Value, right: Value, at: BinaryPlaces): Value {
+  const all = [...options(left), ...options(right)];
+  if (all.some((option) => option.kind === 'text' || (option.kind === 'object' && option.host !== undefined))) {
+    return concat(
+      [
+        { value: left, span: at.left.span },
+        { value: right, span: at.right.span },
+      ],
+      at.span,
+    );
+  }
+  if (left.kind === 'literal' && right.kind === 'literal') return literal(Number(left.value) + Number(right.value));
+  return unknown(undefined, at.span);
+}
+
+function pair(op: string, a: Value, b: Value, span: Span): Value {
+  const compare = COMPARISONS[op];
+  if (compare !== undefined) {
+    const left = plain(a);
+    const right = plain(b);
+    if (left !== undefined && right !== undefined) return literal(compare(left.value, right.value));
+    if (a.kind === 'literal' && isNullish(a) === true && isNullish(b) === false) return literal(op.startsWith('!'));
+    if (b.kind === 'literal' && isNullish(b) === true && isNullish(a) === false) return literal(op.startsWith('!'));
+    return unknown(undefined, span);
+  }
+  const calculate = ARITHMETIC[op];
+  if (calculate !== undefined && a.kind === 'literal' && b.kind === 'literal') {
+    return literal(calculate(Number(a.value), Number(b.value)));
+  }
+  if (op === 'in' && b.kind === 'object') {
+    const key = knownText(a);
+    if (key !== undefined && (b.members.has(key) || !b.open)) return literal(b.members.has(key));
+  }
+  return unknown(undefined, span);
+}
+
+/** The value when it is wholly known and plain. */
+function plain(value: Value): { value: unknown } | undefined {
+  if (value.kind === 'literal') return { value: value.value };
+  const text = value.kind === 'text' ? knownText(value) : undefined;
+  return text === undefined ? undefined : { value: text };
+}
+
+export function unary(op: string, value: Value): Value {
+  if (op === '!') {
+    const known = truth(value);
+    return known === undefined ? unknown() : literal(!known);
+  }
+  if (op === 'typeof') return typeName(value);
+  if (op === 'void') return literal(undefined);
+  if (value.kind === 'literal' && op === '-') return literal(-Number(value.value));
+  if (value.kind === 'literal' && op === '+') return literal(Number(value.value));
+  return unknown();
+}
+
+function typeName(value: Value): Value {
+  const names: Partial<Record<Value['kind'], string>> = {
+    text: 'string',
+    object: 'object',
+    list: 'object',
+    function: 'function',
+    class: 'function',
+    encoded: 'string',
+  };
+  const name = value.kind === 'literal' && value.value !== null ? typeof value.value : names[value.kind];
+  return name === undefined ? unknown() : { kind: 'text', text: [{ kind: 'run', text: name }] };
+}

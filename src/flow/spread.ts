@@ -1,0 +1,29 @@
+import type { Span } from '../model/span.js';
+import type { ObjectValue, Value } from '../model/value.js';
+import type { Context } from './context.js';
+import { choice, options } from './values.js';
+
+/**
+ * `{...value}`: its members, without their places, since they are written elsewhere. Members of one of several
+ * values may be there or not, so they stand beside what was there before.
+ */
+export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Span): void {
+  const all = options(value);
+  for (const option of all) {
+    if (option.kind === 'object') {
+      if (option.open || (option.host !== undefined && option.host.type !== 'map')) to.open = true;
+      for (const member of option.members.values()) {
+        const before = to.members.get(member.key);
+        const maybe = all.length > 1 && before !== undefined;
+        to.members.set(member.key, {
+          key: member.key,
+          keySpan: member.keySpan,
+          value: maybe ? choice([before.value, member.value]) : member.value,
+        });
+      }
+    } else if (option.kind !== 'literal' && option.kind !== 'text') {
+      to.open = true;
+      cx.leaves(option, 'stored', span);
+    }
+  }
+}

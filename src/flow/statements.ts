@@ -1,0 +1,181 @@
+import type { Stmt } from '../model/program.js';
+import type { Value } from '../model/value.js';
+import { childScope, type Completion, type Context, type Scope } from './context.js';
+import { elements, keyTexts } from './members.js';
+import { exportNames, importNames } from './modules.js';
+import { UNDEFINED, knownText, literal, options, truth, unknown } from './values.js';
+
+/** How many items of a list a loop goes through one by one. */
+const ROUNDS = 200;
+
+/** Runs statements in order; answers how their end was reached, if it was. */
+export function run(cx: Context, body: readonly Stmt[], scope: Scope): Completion {
+  for (const stmt of body) {
+    if (stmt.kind === 'let' && stmt.hoisted === true) declareOne(cx, stmt, scope);
+  }
+  for (const stmt of body) {
+    if (cx.fuel <= 0) return 'next';
+    const frame = cx.frames.at(-1);
+    const before = frame?.statement;
+    if (frame !== undefined && standsAlone(stmt)) frame.statement = stmt.span;
+    const completion = statement(cx, stmt, scope);
+    if (frame !== undefined) frame.statement = before;
+    if (completion !== 'next') return completion;
+  }
+  return 'next';
+}
+
+/** Whether a statement could be put before this one: not so for the expression that is an arrow function's body. */
+function standsAlone(stmt: Stmt): boolean {
+  if (stmt.kind === 'return' && stmt.value !== undefined) return stmt.span.start < stmt.value.span.start;
+  return stmt.kind !== 'block';
+}
+
+function declareOne(cx: Context, stmt: Extract<Stmt, { kind: 'let' }>, scope: Scope): void {
+  const target = stmt.functionScoped === true ? (scope.home ?? scope) : scope;
+  if (stmt.value === undefined && stmt.functionScoped === true && stmt.target.kind === 'name') {
+    if (target.names.has(stmt.target.name)) return;
+  }
+  const value = stmt.value === undefined ? UNDEFINED : cx.evaluate(stmt.value, scope);
+  cx.bind(stmt.target, value, target, 'declare');
+}
+
+function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
+  switch (stmt.kind) {
+    case 'let':
+      if (stmt.hoisted !== true) declareOne(cx, stmt, scope);
+      return 'next';
+    case 'expr':
+      cx.evaluate(stmt.value, scope);
+      return 'next';
+    case 'if':
+      return conditional(cx, stmt, scope);
+    case 'loop':
+      return loop(cx, stmt, scope);
+    case 'return':
+      cx.frames.at(-1)?.returns.push(stmt.value === undefined ? UNDEFINED : cx.evaluate(stmt.value, scope));
+      return 'leave';
+    case 'throw':
+      if (stmt.value !== undefined) cx.evaluate(stmt.value, scope);
+      return 'leave';
+    case 'jump':
+      return 'jump';
+    case 'try':
+      return attempt(cx, stmt, scope);
+    case 'switch':
+      return select(cx, stmt, scope);
+    case 'block':
+      return run(cx, stmt.body, childScope(scope));
+    case 'import':
+      importNames(cx, stmt, scope);
+      return 'next';
+    case 'export':
+      exportNames(cx, stmt, scope);
+      return 'next';
+  }
+}
+
+/** Runs alternatives; when none reaches its end, neither does what follows. */
+function branches(cx: Context, alternatives: readonly (() => Completion)[]): Completion {
+  const ends: Completion[] = [];
+  const reached = cx.store.branch(
+    alternatives.map((alternative) => () => {
+      const end = alternative();
+      ends.push(end);
+      return end === 'next';
+    }),
+  );
+  if (reached) return 'next';
+  return ends.includes('jump') ? 'jump' : 'leave';
+}
+
+function conditional(cx: Context, stmt: Extract<Stmt, { kind: 'if' }>, scope: Scope): Completion {
+  const test = truth(cx.evaluate(stmt.test, scope));
+  if (test === true) return run(cx, stmt.then, childScope(scope));
+  if (test === false) return run(cx, stmt.otherwise, childScope(scope));
+  return branches(cx, [
+    () => run(cx, stmt.then, childScope(scope)),
+    () => run(cx, stmt.otherwise, childScope(scope)),
+  ]);
+}
+
+function attempt(cx: Context, stmt: Extract<Stmt, { kind: 'try' }>, scope: Scope): Completion {
+  const end = branches(cx, [
+    () => run(cx, stmt.body, childScope(scope)),
+    () => {
+      const inner = childScope(scope);
+      if (stmt.param !== undefined) cx.bind(stmt.param, unknown('error', stmt.param.span), inner, 'declare');
+      const handled = run(cx, stmt.handler, inner);
+      return handled;
+    },
+  ]);
+  const last = run(cx, stmt.finalizer, childScope(scope));
+  return last === 'next' ? end : last;
+}
+
+function select(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, scope: Scope): Completion {
+  const on = cx.evaluate(stmt.on, scope);
+  const inner = childScope(scope);
+  const entries = stmt.cases.map((_, i) => () => fallThrough(cx, stmt.cases.slice(i), inner));
+  const chosen = chosenCase(cx, stmt, on, inner);
+  if (chosen !== undefined) return chosen < 0 ? 'next' : (entries[chosen]?.() ?? 'next');
+  if (!stmt.cases.some((one) => one.test === undefined)) entries.push(() => 'next');
+  return branches(cx, entries);
+}
+
+/** The case that is taken, -1 for none, undefined when that is not known. */
+function chosenCase(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, on: Value, scope: Scope): number | undefined {
+  const known = knownText(on);
+  if (known === undefined || options(on).length !== 1) return undefined;
+  for (const [i, one] of stmt.cases.entries()) {
+    if (one.test === undefined) continue;
+    const test = knownText(cx.evaluate(one.test, scope));
+    if (test === undefined) return undefined;
+    if (test === known) return i;
+  }
+  return stmt.cases.findIndex((one) => one.test === undefined);
+}
+
+function fallThrough(cx: Context, cases: readonly { readonly body: readonly Stmt[] }[], scope: Scope): Completion {
+  for (const one of cases) {
+    const end = run(cx, one.body, scope);
+    if (end === 'jump') return 'next';
+    if (end === 'leave') return 'leave';
+  }
+  return 'next';
+}
+
+function loop(cx: Context, stmt: Extract<Stmt, { kind: 'loop' }>, scope: Scope): Completion {
+  const over = stmt.over === undefined ? undefined : cx.evaluate(stmt.over, scope);
+  const rounds = over === undefined ? { items: [], open: true } : gone(over, stmt.by ?? 'values');
+  for (const item of rounds.items.slice(0, ROUNDS)) {
+    if (cx.fuel <= 0) break;
+    if (round(cx, stmt, item, scope) === 'leave') return 'leave';
+  }
+  if (rounds.open) {
+    branches(cx, [() => soft(round(cx, stmt, unknown(undefined, stmt.over?.span), scope)), () => 'next']);
+  }
+  return 'next';
+}
+
+/** A round that left the function is one of several ends of the loop. */
+function soft(end: Completion): Completion {
+  return end === 'jump' ? 'next' : end;
+}
+
+function round(cx: Context, stmt: Extract<Stmt, { kind: 'loop' }>, item: Value, scope: Scope): Completion {
+  const inner = childScope(scope);
+  if (stmt.target !== undefined) cx.bind(stmt.target, item, inner, 'declare');
+  const end = run(cx, stmt.body, inner);
+  return end === 'jump' ? 'next' : end;
+}
+
+function gone(over: Value, by: 'values' | 'keys'): { items: readonly Value[]; open: boolean } {
+  if (by === 'values') return elements(over);
+  if (over.kind === 'object') {
+    const keys = keyTexts(over);
+    return elements(keys);
+  }
+  if (over.kind === 'list') return { items: over.items.map((_, i) => literal(i)), open: over.open };
+  return { items: [], open: true };
+}

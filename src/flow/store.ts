@@ -1,0 +1,144 @@
+import type { ListValue, Member, ObjectValue, Value } from '../model/value.js';
+import { UNDEFINED, choice } from './values.js';
+
+/** A variable. */
+export interface Cell {
+  value: Value;
+}
+
+type Place = Cell | ObjectValue | ListValue;
+type Content = Value | Member | undefined | readonly Value[];
+type Changes = Map<Place, Map<string, Content>>;
+
+/** The content of the only slot of a cell or list; no member of an object has this name. */
+const WHOLE = '\0whole';
+
+/**
+ * The mutable state of a run: variables and the members of objects and lists. Branches are run one after the other
+ * on the same state: each is recorded and undone, and their outcomes are then joined, so nothing is copied that no
+ * branch writes.
+ */
+export class Store {
+  private readonly open: Changes[] = [];
+
+  assign(cell: Cell, value: Value): void {
+    this.put(cell, WHOLE, value);
+  }
+
+  setMember(object: ObjectValue, member: Member): void {
+    this.put(object, member.key, member);
+  }
+
+  removeMember(object: ObjectValue, key: string): void {
+    this.put(object, key, undefined);
+  }
+
+  setItems(target: ListValue, items: readonly Value[]): void {
+    this.put(target, WHOLE, items);
+  }
+
+  /** Runs something whose effects are dropped afterwards. */
+  apart<T>(run: () => T): T {
+    this.open.push(new Map());
+    try {
+      return run();
+    } finally {
+      this.undo();
+    }
+  }
+
+  /**
+   * Runs alternatives, each from the present state. An alternative answers whether its end is reached; the state
+   * afterwards is the join of those whose end is. Answers whether any was.
+   */
+  branch(alternatives: readonly (() => boolean)[]): boolean {
+    const outcomes: Changes[] = [];
+    for (const run of alternatives) {
+      this.open.push(new Map());
+      let reached = false;
+      try {
+        reached = run();
+      } finally {
+        const changes = this.undo();
+        if (reached) outcomes.push(changes);
+      }
+    }
+    this.join(outcomes);
+    return outcomes.length > 0;
+  }
+
+  private put(place: Place, key: string, content: Content): void {
+    const changes = this.open.at(-1);
+    if (changes !== undefined) {
+      const seen = changes.get(place) ?? new Map<string, Content>();
+      if (!seen.has(key)) seen.set(key, read(place, key));
+      changes.set(place, seen);
+    }
+    write(place, key, content);
+  }
+
+  /** Restores the state before the innermost open record and answers what was there instead. */
+  private undo(): Changes {
+    const changes = this.open.pop() ?? new Map<Place, Map<string, Content>>();
+    const after: Changes = new Map();
+    for (const [place, slots] of changes) {
+      const now = new Map<string, Content>();
+      for (const [key, before] of slots) {
+        now.set(key, read(place, key));
+        write(place, key, before);
+      }
+      after.set(place, now);
+    }
+    return after;
+  }
+
+  private join(outcomes: readonly Changes[]): void {
+    const seen: Changes = new Map();
+    for (const outcome of outcomes) {
+      for (const [place, slots] of outcome) {
+        const done = seen.get(place) ?? new Map<string, Content>();
+        seen.set(place, done);
+        for (const key of slots.keys()) {
+          if (done.has(key)) continue;
+          done.set(key, undefined);
+          const contents = outcomes.map((other) => {
+            const its = other.get(place);
+            return its?.has(key) === true ? its.get(key) : read(place, key);
+          });
+          this.put(place, key, joined(place, contents));
+        }
+      }
+    }
+  }
+}
+
+function read(place: Place, key: string): Content {
+  if (!('kind' in place)) return place.value;
+  return place.kind === 'object' ? place.members.get(key) : place.items;
+}
+
+function write(place: Place, key: string, content: Content): void {
+  if (!('kind' in place)) place.value = (content as Value | undefined) ?? UNDEFINED;
+  else if (place.kind === 'list') (place as { items: readonly Value[] }).items = content as readonly Value[];
+  else if (content === undefined) place.members.delete(key);
+  else place.members.set(key, content as Member);
+}
+
+function joined(place: Place, contents: readonly Content[]): Content {
+  if (!('kind' in place)) return choice(contents as readonly Value[]);
+  if (place.kind === 'list') return joinedItems(place, contents as readonly (readonly Value[])[]);
+  const members = contents as readonly (Member | undefined)[];
+  const first = members.find((member) => member !== undefined);
+  if (first === undefined || members.every((member) => member === first)) return first;
+  return { ...first, value: choice(members.map((member) => member?.value ?? UNDEFINED)) };
+}
+
+/** Lists of one length join item by item; otherwise the longest stands, and the list may hold less or more. */
+function joinedItems(target: ListValue, contents: readonly (readonly Value[])[]): readonly Value[] {
+  const longest = contents.reduce((a, b) => (b.length > a.length ? b : a));
+  if (contents.some((items) => items.length !== longest.length)) {
+    target.open = true;
+    return longest;
+  }
+  return longest.map((_, i) => choice(contents.map((items) => items[i] ?? UNDEFINED)));
+}

@@ -1,0 +1,207 @@
+import type { FunctionExpr, Program } from '../model/program.js';
+import type { Span } from '../model/span.js';
+import type { ClassValue, FunctionValue, HostObject, ObjectValue, Value } from '../model/value.js';
+import { call, callMethod } from './calls.js';
+import { callSuper, construct, evaluateClass } from './classes.js';
+import { declare, newFrame, type Context, type Host, type Module, type Scope } from './context.js';
+import { evaluate } from './expressions.js';
+import { runAlone } from './functions.js';
+import { noteLeaving } from './leaving.js';
+import { member } from './members.js';
+import { namespaceOf } from './modules.js';
+import { bind } from './patterns.js';
+import { run } from './statements.js';
+import { Store } from './store.js';
+import { external, object, unknown } from './values.js';
+
+/** Steps for a module's top level, and for each function run for its own sake. */
+const FUEL = 400_000;
+/** Steps for all roots of one file together: what a file may cost at most. */
+const FILE_FUEL = 6_000_000;
+
+/** What the evaluator needs to know of the files around the programs. */
+export interface World {
+  readonly host: Host;
+  /** The program that a module specifier means, seen from a file; undefined for packages and what cannot be found. */
+  resolve(from: string, specifier: string): Program | undefined;
+}
+
+/** How the run of a file ended. */
+export interface Outcome {
+  /** The file's share of steps was used up: some of its calls were not followed. */
+  readonly exhausted: boolean;
+}
+
+/**
+ * Folds programs: runs each module once, then every function that nothing called, on its own. Requests go to the
+ * host as they are met. The result does not depend on the order in which programs are given.
+ */
+export function runPrograms(programs: readonly Program[], world: World): ReadonlyMap<string, Outcome> {
+  const evaluator = new Evaluator(world);
+  for (const program of programs) evaluator.load(program);
+  return evaluator.runTheRest(programs);
+}
+
+class Evaluator implements Context {
+  readonly store = new Store();
+  readonly host: Host;
+  readonly frames: Context['frames'] = [];
+  readonly entered = new Set<FunctionExpr>();
+  readonly met: Context['met'] = new Map<FunctionExpr, { value: FunctionValue; owner: ClassValue | undefined }>();
+  stdin: Context['stdin'] = undefined;
+  fuel = FUEL;
+  private readonly modules = new Map<Program, Module>();
+  private readonly instances = new Map<ClassValue, Value>();
+  private readonly left = new Map<string, number>();
+  private readonly results = new Map<FunctionExpr, readonly Value[]>();
+
+  constructor(private readonly world: World) {
+    this.host = world.host;
+  }
+
+  get module(): Module {
+    return this.frames.at(-1)?.module ?? { file: '', language: '', exports: object() };
+  }
+
+  evaluate: Context['evaluate'] = (expr, scope) => evaluate(this, expr, scope);
+  run: Context['run'] = (body, scope) => run(this, body, scope);
+  bind: Context['bind'] = (pattern, value, scope, how) => bind(this, pattern, value, scope, how);
+  call: Context['call'] = (callee, args, how) => {
+    const required = this.required(callee, args[0]?.value, how.span);
+    return required ?? call(this, callee, args, how);
+  };
+  callMethod: Context['callMethod'] = (receiver, name, nameSpan, args, span) =>
+    callMethod(this, receiver, name, nameSpan, args, span);
+  member: Context['member'] = (of, key, keySpan, span, shorthand) => member(this, of, key, keySpan, span, shorthand);
+  evaluateClass: Context['evaluateClass'] = (expr, scope) => evaluateClass(this, expr, scope);
+  callSuper: Context['callSuper'] = (args, span) => callSuper(this, args, span);
+  leaves: Context['leaves'] = (value, how, span) => {
+    noteLeaving(this.host, value, how, span);
+  };
+  leavesInto: Context['leavesInto'] = (value, span) => {
+    if (value.kind === 'response') noteLeaving(this.host, value, 'stored', span);
+  };
+  returned: Context['returned'] = (fn, value) => {
+    if (holdsResponse(value, 0)) this.results.set(fn, [...(this.results.get(fn) ?? []).slice(-20), value]);
+  };
+  adopt(self: ObjectValue, host: HostObject): void {
+    Object.assign(self, { host });
+  }
+
+  importModule(from: Module, specifier: string, span: Span): Value {
+    const program = this.world.resolve(from.file, specifier);
+    if (program === undefined) return external(specifier, [], span);
+    return this.load(program).exports;
+  }
+
+  /** `require('x')`, where the name is not the program's own. */
+  private required(callee: Value, specifier: Value | undefined, span: Span): Value | undefined {
+    if (callee.kind !== 'external' || callee.module !== '' || specifier?.kind !== 'text') return undefined;
+    const [name] = callee.path;
+    if (callee.path.length !== 1 || (name !== 'require' && name !== 'import')) return undefined;
+    const text = specifier.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+    const found = this.importModule(this.module, text, span);
+    return found.kind === 'object' ? namespaceOf(found) : found;
+  }
+
+  /** Runs a module's top level the first time it is asked for; a cycle sees the exports made so far. */
+  load(program: Program): Module {
+    const loaded = this.modules.get(program);
+    if (loaded !== undefined) return loaded;
+    const exports = object();
+    const module: Module = { file: program.file, language: program.language, exports };
+    this.modules.set(program, module);
+    const scope: Scope = { names: new Map(), parent: undefined, home: undefined, module };
+    declare(scope, 'exports', exports);
+    declare(scope, 'module', object([{ key: 'exports', value: exports }]));
+    this.root(program.file, () => {
+      this.frames.push(newFrame(module));
+      this.run(program.body, scope);
+      this.frames.pop();
+    });
+    const whole = scope.names.get('module')?.value;
+    const replaced = whole?.kind === 'object' ? whole.members.get('exports')?.value : undefined;
+    if (replaced !== undefined && replaced !== exports) exports.members.set('module.exports', { key: 'module.exports', value: replaced });
+    return module;
+  }
+
+  /** Runs something with fresh fuel, within the file's share. */
+  private root(file: string, work: () => void): void {
+    const before = this.fuel;
+    const share = Math.min(FUEL, this.left.get(file) ?? FILE_FUEL);
+    this.fuel = share;
+    work();
+    this.left.set(file, (this.left.get(file) ?? FILE_FUEL) - (share - this.fuel));
+    this.fuel = before;
+  }
+
+  /** Functions that no call has entered, first those that are not called by name anywhere in what was met. */
+  runTheRest(programs: readonly Program[]): ReadonlyMap<string, Outcome> {
+    for (let pass = 0; pass < 12; pass += 1) {
+      const waiting = [...this.met.entries()].filter(([fn]) => !this.entered.has(fn));
+      if (waiting.length === 0) break;
+      for (const [fn, { value, owner }] of waiting) {
+        if (!this.entered.has(fn) && value.kind === 'function') this.alone(value, owner);
+      }
+    }
+    for (const module of this.modules.values()) this.noteExports(module.exports, new Set());
+    return new Map(programs.map(({ file }) => [file, { exhausted: (this.left.get(file) ?? FILE_FUEL) <= 0 }]));
+  }
+
+  /** What exported functions return may be read by code that is not seen. */
+  private noteExports(value: Value, seen: Set<Value | FunctionExpr>): void {
+    if (seen.has(value) || seen.size > 2000) return;
+    seen.add(value);
+    if (value.kind === 'function') this.noteResults(value.fn);
+    else if (value.kind === 'object') {
+      for (const one of value.members.values()) this.noteExports(one.value, seen);
+      if (value.instanceOf !== undefined) this.noteExports(value.instanceOf, seen);
+    } else if (value.kind === 'class') {
+      for (const one of value.fn.members) if (one.value?.kind === 'function') this.noteResults(one.value);
+      if (value.base !== undefined) this.noteExports(value.base, seen);
+    }
+  }
+
+  private noteResults(fn: FunctionExpr): void {
+    for (const result of this.results.get(fn) ?? []) this.leaves(result, 'returned', fn.span);
+  }
+
+  private alone(value: FunctionValue, owner: ClassValue | undefined): void {
+    const scope = value.scope as Scope;
+    this.entered.add(value.fn);
+    this.root(scope.module.file, () => {
+      this.store.apart(() => {
+        const self = value.self ?? (owner === undefined ? undefined : this.instance(owner, value.fn.span));
+        this.frames.push(newFrame(scope.module));
+        const result = runAlone(this, { ...value, self }, owner);
+        this.frames.pop();
+        this.leaves(result, 'returned', value.fn.span);
+      });
+    });
+  }
+
+  /** The object whose methods are run alone: made once, by a constructor that is told nothing. */
+  private instance(owner: ClassValue, span: Span): Value {
+    const made = this.instances.get(owner) ?? construct(this, owner, [], span);
+    this.instances.set(owner, made);
+    return made.kind === 'object' ? made : unknown('this');
+  }
+}
+
+function holdsResponse(value: Value, depth: number): boolean {
+  if (depth > 3) return false;
+  switch (value.kind) {
+    case 'response':
+      return true;
+    case 'choice':
+      return value.options.some((option) => holdsResponse(option, depth + 1));
+    case 'encoded':
+      return holdsResponse(value.value, depth + 1);
+    case 'object':
+      return [...value.members.values()].some((one) => holdsResponse(one.value, depth + 1));
+    case 'list':
+      return value.items.some((item) => holdsResponse(item, depth + 1));
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,189 @@
+import type { Field, HostEvidence } from '../model/request.js';
+import type { Segment } from '../model/schedule.js';
+import type { Piece, Run, Text } from '../model/text.js';
+
+/** A URL taken apart: the path below the API's base, segment by segment, with the pieces each is written in. */
+export interface Address {
+  readonly evidence: HostEvidence;
+  readonly segments: readonly Segment[];
+  /** The pieces of each segment, cut at its slashes. */
+  readonly pieces: readonly (readonly Piece[])[];
+  readonly query: readonly Field[];
+}
+
+const BASE = ['client', 'v4'];
+
+/** Takes a folded URL apart. `hosts` are the API's host names, lower case. */
+export function addressOf(url: Text, hosts: readonly string[]): Address | undefined {
+  const { host, rest, holes } = splitHost(url);
+  if (host !== undefined && !hosts.includes(host.toLowerCase())) return elsewhere();
+  const { path, query } = splitQuery(rest);
+  const parts = splitPath(path);
+  const begin = baseEnd(parts);
+  const known = parts.slice(begin ?? skipVersion(parts, holes));
+  return {
+    evidence: host !== undefined || begin !== undefined ? 'api' : 'none',
+    segments: known.map((pieces, i) => segmentOf(i === known.length - 1 ? withoutTail(pieces) : pieces)),
+    pieces: known,
+    query,
+  };
+}
+
+function elsewhere(): Address {
+  return { evidence: 'other', segments: [], pieces: [], query: [] };
+}
+
+/** `/filters${query}`: what follows a path's last word is a query, or nothing. */
+function withoutTail(pieces: readonly Piece[]): readonly Piece[] {
+  const hole = pieces.findIndex((piece) => piece.kind === 'hole');
+  const head = pieces.slice(0, hole);
+  return hole > 0 && pieces.slice(hole).every((piece) => piece.kind === 'hole' && piece.segment !== true) ? head : pieces;
+}
+
+interface Split {
+  /** The host when it is wholly known. */
+  readonly host: string | undefined;
+  readonly rest: Text;
+  /** The URL begins with something that is not known: a base address. */
+  readonly holes: boolean;
+}
+
+/** `https://host:port`, user information and all, up to the path. */
+function splitHost(url: Text): Split {
+  const first = url.findIndex((piece) => piece.kind === 'hole' || piece.text !== '');
+  const head = url[first];
+  if (head === undefined) return { host: undefined, rest: [], holes: false };
+  if (head.kind === 'hole') return withoutHoles(url.slice(first));
+  const known = knownStart(url.slice(first));
+  const scheme = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.exec(known);
+  const bare = scheme === null ? /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?=\/)/i.exec(known) : null;
+  if (scheme === null && bare === null) return { host: undefined, rest: url.slice(first), holes: false };
+  if (bare !== null) return { host: bare[0], rest: dropped(url.slice(first), bare[0].length), holes: false };
+  const start = scheme?.[0].length ?? 0;
+  const rest = dropped(url.slice(first), start);
+  const length = /^[^/?#]*/.exec(known.slice(start))?.[0].length ?? 0;
+  const whole = start + length < known.length || rest.every((piece) => piece.kind === 'run');
+  const host = known.slice(start, start + length).replace(/^.*@/, '').replace(/:\d*$/, '');
+  const after = dropped(rest, length);
+  // A host that is only partly known (`https://${account}.example.com`) goes up to the next slash.
+  return whole ? { host, rest: after, holes: false } : { host: undefined, rest: toSlash(after), holes: true };
+}
+
+function knownStart(url: Text): string {
+  let known = '';
+  for (const piece of url) {
+    if (piece.kind === 'hole') break;
+    known += piece.text;
+  }
+  return known;
+}
+
+/** Drops the base that is not known: holes, and what follows up to the path when the host is spelled in parts. */
+function withoutHoles(url: Text): Split {
+  const at = url.findIndex((piece) => piece.kind === 'run');
+  if (at < 0) return { host: undefined, rest: [], holes: true };
+  const rest = url.slice(at);
+  const [first] = rest;
+  const scheme = first?.kind === 'run' && /^:\/\//.test(first.text);
+  if (!scheme) return { host: undefined, rest, holes: true };
+  return { ...splitHost([{ kind: 'run', text: 'https' }, ...rest]), holes: true };
+}
+
+function toSlash(url: Text): Text {
+  for (const [i, piece] of url.entries()) {
+    if (piece.kind !== 'run') continue;
+    const slash = piece.text.indexOf('/');
+    if (slash >= 0) return [cut(piece, slash, piece.text.length), ...url.slice(i + 1)];
+  }
+  return [];
+}
+
+/** The text without its first characters, which are known. */
+function dropped(url: Text, count: number): Text {
+  let left = count;
+  for (const [i, piece] of url.entries()) {
+    if (left === 0) return url.slice(i);
+    if (piece.kind === 'hole') return url.slice(i);
+    if (piece.text.length > left) return [cut(piece, left, piece.text.length), ...url.slice(i + 1)];
+    left -= piece.text.length;
+  }
+  return [];
+}
+
+function cut(run: Run, from: number, to: number): Run {
+  const { span } = run;
+  const linear = span !== undefined && span.end - span.start === run.text.length;
+  const part = linear ? { ...span, start: span.start + from, end: span.start + to } : span;
+  return { ...run, text: run.text.slice(from, to), span: part };
+}
+
+function splitQuery(rest: Text): { path: Text; query: Field[] } {
+  for (const [i, piece] of rest.entries()) {
+    if (piece.kind !== 'run') continue;
+    const at = piece.text.search(/[?#]/);
+    if (at < 0) continue;
+    const path = [...rest.slice(0, i), ...(at > 0 ? [cut(piece, 0, at)] : [])];
+    const query = [cut(piece, at + 1, piece.text.length), ...rest.slice(i + 1)];
+    return { path, query: piece.text[at] === '?' ? queryFields(query) : [] };
+  }
+  return { path: rest, query: [] };
+}
+
+/** `a=1&b=${x}` */
+function queryFields(query: Text): Field[] {
+  const pairs: Piece[][] = splitAt(query, '&');
+  return pairs.flatMap((pieces): Field[] => {
+    const [name = [], ...value] = splitAt(pieces, '=');
+    if (name.length === 0) return [];
+    return [{ name, value: { kind: 'text', text: value.flat() } }];
+  });
+}
+
+function splitAt(text: Text, separator: string): Piece[][] {
+  const parts: Piece[][] = [[]];
+  for (const piece of text) {
+    if (piece.kind === 'hole') {
+      parts.at(-1)?.push(piece);
+      continue;
+    }
+    let from = 0;
+    for (let at = piece.text.indexOf(separator); at >= 0; at = piece.text.indexOf(separator, from)) {
+      if (at > from) parts.at(-1)?.push(cut(piece, from, at));
+      parts.push([]);
+      from = at + separator.length;
+    }
+    if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
+  }
+  return parts;
+}
+
+function splitPath(path: Text): Piece[][] {
+  return splitAt(path, '/').filter((pieces) => pieces.length > 0);
+}
+
+function literalOf(pieces: readonly Piece[]): Segment {
+  return pieces.some((piece) => piece.kind === 'hole')
+    ? undefined
+    : pieces.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+}
+
+/** The index after `/client/v4`. */
+function baseEnd(parts: readonly Piece[][]): number | undefined {
+  const literals = parts.map(literalOf);
+  for (let i = literals.length - BASE.length; i >= 0; i -= 1) {
+    if (BASE.every((word, j) => literals[i + j] === word)) return i + BASE.length;
+  }
+  return undefined;
+}
+
+/** After a base that is not known, the rest of it may be spelled out: `${host}/v4/zones`. */
+function skipVersion(parts: readonly Piece[][], holes: boolean): number {
+  const [first] = parts;
+  return holes && first !== undefined && literalOf(first) === 'v4' ? 1 : 0;
+}
+
+/** A placeholder that is written out (`:id`, `{id}`, `<id>`) stands for what is put in later. */
+function segmentOf(pieces: readonly Piece[]): Segment {
+  const text = literalOf(pieces);
+  return text === undefined || /^(?::[\w-]+|\{\{?[^{}]*\}\}?|<[^<>]*>|%[sd])$/.test(text) ? undefined : text;
+}

@@ -1,0 +1,106 @@
+import type { Entry } from '../model/entry.js';
+import type { Finding, Severity, Status } from '../model/finding.js';
+import type { Request } from '../model/request.js';
+import type { Schedule } from '../model/schedule.js';
+import type { Span } from '../model/span.js';
+import { statusAt } from '../schedule/status.js';
+import { addressOf, type Address } from './address.js';
+import { confidenceOf } from './evidence.js';
+import { isDisputed, messageOf, replacementOf } from './message.js';
+import { generalUses, useOf, type Use } from './rules.js';
+
+/** What a request is compared with, and when. */
+export interface Matching {
+  readonly schedule: Schedule;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly dueWithin: number;
+  /** Host names of the API, lower case. */
+  readonly hosts: readonly string[];
+  /** The file or its project shows that it is a client of the API. */
+  readonly isClient: (request: Request) => boolean;
+}
+
+/** A finding with what a rewriter needs of its origin. */
+export interface Match {
+  readonly finding: Finding;
+  readonly entry: Entry;
+  readonly operation: Use['operation'];
+  readonly request: Request;
+}
+
+/**
+ * The findings of one request: at most one for each entry. A request to a known other host has none. Findings carry
+ * no fix yet.
+ */
+export function matchRequest(request: Request, matching: Matching): Match[] {
+  const address = addressOf(request.url, matching.hosts);
+  if (address === undefined || address.evidence === 'other') return [];
+  const uses = usesOf(request, address, matching.schedule);
+  return uses.map((use) => ({
+    finding: findingOf(use, request, address, matching),
+    entry: use.entry,
+    operation: use.operation,
+    request,
+  }));
+}
+
+function usesOf(request: Request, address: Address, schedule: Schedule): Use[] {
+  const found = new Map<Entry, Use>();
+  for (const hit of schedule.byPath(request.method?.name, address.segments)) {
+    const known = found.get(hit.entry);
+    // Of several operations that may be meant, one that is disputed speaks for all: the finding must not be too sure.
+    if (known !== undefined && !(isDisputed(hit.entry, hit.operation) && !isDisputed(hit.entry, known.operation))) continue;
+    const use = useOf(hit.entry, hit.operation, hit.named, request, address);
+    if (use !== undefined) found.set(hit.entry, use);
+  }
+  const rooted = address.evidence === 'api' || looksRooted(address);
+  if (rooted) {
+    for (const use of generalUses(schedule.everyRequest, request, address)) {
+      if (!found.has(use.entry)) found.set(use.entry, use);
+    }
+  }
+  return [...found.values()];
+}
+
+const ROOTS = new Set(['zones', 'accounts', 'user', 'organizations']);
+
+function looksRooted(address: Address): boolean {
+  const [first] = address.segments;
+  return first !== undefined && ROOTS.has(first);
+}
+
+function findingOf(use: Use, request: Request, address: Address, matching: Matching): Finding {
+  const { entry, operation } = use;
+  const status = statusAt(entry, matching.day, matching.dueWithin);
+  const disputed = isDisputed(entry, operation);
+  const span = use.at ?? request.span;
+  return {
+    rule: entry.id,
+    status,
+    severity: disputed ? 'warning' : severityOf(status),
+    confidence: confidenceOf(address.evidence, request, address.evidence === 'none' && matching.isClient(request)),
+    span,
+    related: relatedTo(span, request),
+    method: request.method?.name ?? null,
+    path: `/${address.segments.map((segment) => segment ?? '{}').join('/')}`,
+    endOfLife: entry.endOfLife,
+    extendedTo: entry.extendedTo ?? null,
+    replacement: replacementOf(entry),
+    disputed: disputed ? (entry.disputed?.because ?? null) : null,
+    message: messageOf(use, status, request.method?.name),
+    fix: null,
+    noFix: null,
+  };
+}
+
+function severityOf(status: Status): Severity {
+  return { retired: 'error' as const, due: 'warning' as const, announced: 'info' as const }[status];
+}
+
+/** The call that sends it, when the retired thing is named elsewhere. */
+function relatedTo(span: Span, request: Request): Span[] {
+  const { span: sent } = request;
+  const inside = span.file === sent.file && span.start >= sent.start && span.end <= sent.end;
+  return inside ? [] : [sent];
+}

@@ -1,0 +1,45 @@
+import type { Entry, Operation } from '../model/entry.js';
+import type { Status } from '../model/finding.js';
+import { retiresOperations, type Use } from './rules.js';
+
+/** The sentence of a finding: what is used and what became or becomes of it. Dates and advice are fields of their own. */
+export function messageOf(use: Use, status: Status, method: string | undefined): string {
+  const { entry, operation } = use;
+  const name = operation === undefined ? '' : spelled(operation, method);
+  if (entry.disputed !== undefined && isDisputed(entry, operation)) return `${subject(use, name)} is on the schedule of retired elements`;
+  const end = { retired: 'is retired', due: 'is about to be retired', announced: 'will be retired' }[status];
+  return `${subject(use, name)} ${end}`;
+}
+
+function spelled(operation: Operation, method: string | undefined): string {
+  return method === undefined ? operation.path : `${operation.method} ${operation.path}`;
+}
+
+function subject(use: Use, name: string): string {
+  const { entry, what } = use;
+  if (retiresOperations(entry) && entry.headers === undefined && entry.ciphers === undefined) {
+    return name === '' ? `the path segment \`${what}\`` : name;
+  }
+  if (entry.headers !== undefined) return `sending ${what} in one request`;
+  if (entry.ciphers !== undefined) return `the cipher suite ${what}`;
+  if (entry.expressions !== undefined) return `\`${what}\` in an expression sent by ${name}`;
+  if (what.includes(': ')) return `\`${what}\` sent by ${name}`;
+  const read = entry.fields.find((field) => field.path === what)?.in === 'response';
+  return `\`${what}\` ${read ? 'read from the response of' : 'sent by'} ${name}`;
+}
+
+/** What to use instead, in one line; `none` when there is nothing. */
+export function replacementOf(entry: Entry): string {
+  const { operations, note } = entry.replacement;
+  const named = operations.map(({ method, path }) => `${method} ${path}`).join(', ');
+  if (named === '') return note === undefined ? 'none' : note;
+  return named;
+}
+
+/** Whether the public record disputes the entry for this operation. */
+export function isDisputed(entry: Entry, operation: Operation | undefined): boolean {
+  const only = entry.disputed?.operations;
+  if (entry.disputed === undefined) return false;
+  if (only === undefined || operation === undefined) return true;
+  return only.some((one) => one.method === operation.method && one.path === operation.path);
+}

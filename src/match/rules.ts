@@ -1,0 +1,161 @@
+import type { Entry, FieldRule, Operation, ValueRule } from '../model/entry.js';
+import type { Request } from '../model/request.js';
+import type { Text } from '../model/text.js';
+import type { Span } from '../model/span.js';
+import type { Value } from '../model/value.js';
+import type { Address } from './address.js';
+import { pathAnchor, valueAnchor } from './anchor.js';
+import { allTexts, bodyValue, placesAt, readOf, textsAt } from './body.js';
+
+/** What of an entry a request uses, and where. */
+export interface Use {
+  readonly entry: Entry;
+  readonly operation: Operation | undefined;
+  readonly at: Span | undefined;
+  /** The path, field, value, header or expression field that is used. */
+  readonly what: string;
+}
+
+/** Whether an entry speaks of its operations as a whole, not of something sent to or read from them. */
+export function retiresOperations(entry: Entry): boolean {
+  return entry.fields.length === 0 && entry.values.length === 0 && entry.expressions === undefined;
+}
+
+/** The use that an entry finds in a request to one of its operations. */
+export function useOf(entry: Entry, operation: Operation, named: number, request: Request, address: Address): Use | undefined {
+  if (retiresOperations(entry)) {
+    const at = pathAnchor(request.url, address.pieces[named] ?? []);
+    return { entry, operation, at, what: operation.path };
+  }
+  const body = bodyValue(request.body);
+  return (
+    fieldUse(entry, operation, request, address, body) ??
+    valueUse(entry, operation, body) ??
+    expressionUse(entry, operation, body)
+  );
+}
+
+function fieldUse(
+  entry: Entry,
+  operation: Operation,
+  request: Request,
+  address: Address,
+  body: Value | undefined,
+): Use | undefined {
+  for (const rule of entry.fields) {
+    const at = fieldAt(rule, request, address, body);
+    if (at !== undefined) return { entry, operation, at: at.span, what: rule.path };
+  }
+  return undefined;
+}
+
+function fieldAt(
+  rule: FieldRule,
+  request: Request,
+  address: Address,
+  body: Value | undefined,
+): { span: Span | undefined } | undefined {
+  if (rule.in === 'response') {
+    const read = readOf(request.site.reads, rule.path);
+    return read === undefined ? undefined : { span: read.span };
+  }
+  if (rule.in === 'query') {
+    const field = [...address.query, ...request.query].find((one) => plain(one.name) === rule.path);
+    return field === undefined ? undefined : { span: field.span ?? valueAnchor({ kind: 'text', text: field.name }) };
+  }
+  if (body === undefined || !holds(body, rule.when)) return undefined;
+  const [place] = placesAt(body, rule.path);
+  if (place === undefined) return undefined;
+  return { span: place.member?.keySpan ?? place.member?.span ?? valueAnchor(place.value) };
+}
+
+function holds(body: Value, when: FieldRule['when']): boolean {
+  if (when === undefined) return true;
+  return placesAt(body, when.path).some(({ value }) => textsAt(value).some(({ text }) => text === when.equals));
+}
+
+function valueUse(entry: Entry, operation: Operation, body: Value | undefined): Use | undefined {
+  if (body === undefined) return undefined;
+  for (const rule of entry.values) {
+    if (rule.in !== 'body' || !holds(body, rule.when)) continue;
+    for (const { value, member } of placesAt(body, rule.path)) {
+      const refused = textsAt(value).find(({ text }) => !accepts(rule, text));
+      if (refused === undefined) continue;
+      const at = valueAnchor(refused.value) ?? member?.valueSpan ?? member?.keySpan;
+      return { entry, operation, at, what: `${rule.path}: ${refused.text}` };
+    }
+  }
+  return undefined;
+}
+
+function accepts(rule: ValueRule, text: string): boolean {
+  return rule.allowed !== undefined ? rule.allowed.includes(text) : rule.denied?.includes(text) !== true;
+}
+
+function expressionUse(entry: Entry, operation: Operation, body: Value | undefined): Use | undefined {
+  if (entry.expressions === undefined || body === undefined) return undefined;
+  for (const value of allTexts(body)) {
+    for (const field of entry.expressions.fields) {
+      const at = fieldInText(value.text, field);
+      if (at !== undefined) return { entry, operation, at: at.span ?? valueAnchor(value), what: field };
+    }
+  }
+  return undefined;
+}
+
+/** The place of a field's name in an expression, as a whole word. */
+export function fieldInText(text: Text, field: string): { span: Span | undefined } | undefined {
+  const word = new RegExp(`(?<![\\w.])${field.replaceAll('.', '\\.')}(?![\\w.])`);
+  for (const piece of text) {
+    if (piece.kind === 'hole') continue;
+    const found = word.exec(piece.text);
+    if (found === null) continue;
+    const { span } = piece;
+    if (span === undefined || span.end - span.start !== piece.text.length) return { span };
+    return { span: { ...span, start: span.start + found.index, end: span.start + found.index + field.length } };
+  }
+  return undefined;
+}
+
+export function plain(text: Text): string {
+  return text.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join('');
+}
+
+/** Entries that look at every request to the API, whatever its path. */
+export function generalUses(entries: readonly Entry[], request: Request, address: Address): Use[] {
+  return entries.flatMap((entry): Use[] => {
+    const use = headerUse(entry, request) ?? cipherUse(entry, request) ?? segmentUse(entry, request, address);
+    return use === undefined ? [] : [use];
+  });
+}
+
+function headerUse(entry: Entry, request: Request): Use | undefined {
+  const together = entry.headers?.together;
+  if (together === undefined) return undefined;
+  const found = together.map((name) =>
+    request.headers.find((header) => plain(header.name).toLowerCase() === name.toLowerCase()),
+  );
+  const [first] = found;
+  if (first === undefined || found.includes(undefined)) return undefined;
+  const at = first.span ?? valueAnchor({ kind: 'text', text: first.name });
+  return { entry, operation: undefined, at, what: together.join(' and ') };
+}
+
+function cipherUse(entry: Entry, request: Request): Use | undefined {
+  if (entry.ciphers === undefined || request.ciphers === undefined) return undefined;
+  const all = plain(request.ciphers).toLowerCase().split(/[:,\s+!]+/);
+  const found = entry.ciphers.find((name) => all.includes(name.toLowerCase()));
+  if (found === undefined) return undefined;
+  return { entry, operation: undefined, at: valueAnchor({ kind: 'text', text: request.ciphers }), what: found };
+}
+
+/** A renamed segment under a prefix, in operations that have no row of their own. */
+function segmentUse(entry: Entry, request: Request, address: Address): Use | undefined {
+  const rule = entry.segments;
+  if (rule === undefined) return undefined;
+  const prefix = rule.under.split('/').filter((segment) => segment !== '');
+  const fits = prefix.every((segment, i) => segment.startsWith('{') || address.segments[i] === segment);
+  if (!fits || address.segments[prefix.length] !== rule.replaced) return undefined;
+  const at = pathAnchor(request.url, address.pieces[prefix.length] ?? []);
+  return { entry, operation: undefined, at, what: rule.replaced };
+}

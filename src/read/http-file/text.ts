@@ -1,0 +1,74 @@
+import type { SourceText, Span } from '../../model/span.js';
+import type { Hole, Piece, Text } from '../../model/text.js';
+
+/** What `{{...}}` holds, and where. */
+export interface Reference {
+  readonly expression: string;
+  /** Of the expression, blanks not included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a reference stands for; undefined where it is not known. */
+export type Resolve = (reference: Reference) => Text | undefined;
+
+/**
+ * The text between two offsets, with the variables in it in their place: what they are known to be, or a hole. A
+ * variable's own text is written where it is defined.
+ */
+export function interpolated(
+  source: SourceText,
+  start: number,
+  end: number,
+  within: Span,
+  resolve: Resolve,
+): readonly Piece[] {
+  const pieces: Piece[] = [];
+  const run = (from: number, to: number): void => {
+    if (to <= from) return;
+    const span = { file: source.file, start: from, end: to };
+    pieces.push({ kind: 'run', text: source.text.slice(from, to), span, quoting: ['line'], within });
+  };
+  let from = start;
+  for (const found of references(source.text, start, end)) {
+    run(from, found.open);
+    pieces.push(...(resolve(found) ?? [hole(source, found, within)]));
+    from = found.close;
+  }
+  run(from, end);
+  return pieces;
+}
+
+function hole(source: SourceText, found: Found, within: Span): Hole {
+  const span = { file: source.file, start: found.open, end: found.close };
+  return { kind: 'hole', name: found.expression, span, within };
+}
+
+interface Found extends Reference {
+  /** With its braces. */
+  readonly open: number;
+  readonly close: number;
+}
+
+/** A reference is a name, a path or a short script, on one line. */
+const LONGEST = 500;
+
+function references(text: string, start: number, end: number): Found[] {
+  const found: Found[] = [];
+  for (let at = start; at < end;) {
+    const open = text.indexOf('{{', at);
+    if (open < 0 || open >= end) break;
+    const reach = text.slice(open + 2, Math.min(end, open + LONGEST));
+    const inside = reach.slice(0, Math.max(0, reach.indexOf('}}')));
+    if (/[\r\n{]/.test(inside) || inside.trim() === '') {
+      at = open + 1;
+      continue;
+    }
+    const close = open + 2 + inside.length;
+    const from = open + 2 + (inside.length - inside.trimStart().length);
+    const expression = inside.trim();
+    found.push({ open, close: close + 2, expression, start: from, end: from + expression.length });
+    at = close + 2;
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import type * as t from '@babel/types';
+import type { Arg, Expr, MemberExpr } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import { spanOf, type Lowering } from './lowering.js';
+import { keyOf } from './literals.js';
+
+/** Lowers names, members and calls. A chain with `?.` is the chain without it. */
+export function access(node: t.Node, to: Lowering): Expr | undefined {
+  const span = spanOf(to, node);
+  switch (node.type) {
+    case 'Identifier':
+      if (node.name === 'undefined') return { kind: 'literal', value: undefined, span };
+      return { kind: 'name', name: node.name, span };
+    case 'ThisExpression':
+      return { kind: 'this', span };
+    case 'Super':
+      return { kind: 'super', span };
+    case 'Import':
+      return { kind: 'name', name: 'import', span };
+    case 'MetaProperty': {
+      const of: Expr = { kind: 'name', name: node.meta.name, span: spanOf(to, node.meta) };
+      return { kind: 'member', of, key: node.property.name, keySpan: spanOf(to, node.property), span };
+    }
+    case 'MemberExpression':
+    case 'OptionalMemberExpression':
+      return member(node, to);
+    case 'CallExpression':
+    case 'OptionalCallExpression':
+      return { kind: 'call', callee: to.expr(node.callee), args: args(node.arguments, to, span), span };
+    case 'NewExpression':
+      return {
+        kind: 'call',
+        callee: to.expr(node.callee),
+        args: args(node.arguments, to, span),
+        construct: true,
+        span,
+      };
+    case 'ImportExpression': {
+      const callee: Expr = { kind: 'name', name: 'import', span: { ...span, end: span.start + 'import'.length } };
+      return { kind: 'call', callee, args: [{ value: to.expr(node.source) }], span };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** `a.b`, `a?.b` and `a[b]`. */
+export function member(node: t.MemberExpression | t.OptionalMemberExpression, to: Lowering): MemberExpr {
+  const of = to.expr(node.object);
+  return { kind: 'member', of, ...keyOf(node.property, node.computed, to), span: spanOf(to, node) };
+}
+
+/** Arguments of a call, and the elements of a list: a hole in it is `undefined`. */
+export function args(nodes: readonly (t.Node | null)[], to: Lowering, span: Span): Arg[] {
+  return nodes.map((node): Arg => {
+    if (node === null) return { value: { kind: 'literal', value: undefined, span } };
+    if (node.type === 'SpreadElement') return { value: to.expr(node.argument), spread: true };
+    return { value: to.expr(node) };
+  });
+}

@@ -1,0 +1,53 @@
+import type * as t from '@babel/types';
+import type { ClassExpr, ClassMember, Expr } from '../../model/program.js';
+import { lowerFunction } from './functions.js';
+import { keyOf } from './literals.js';
+import { spanOf, type Lowering } from './lowering.js';
+
+/** Lowers class expressions; `undefined` for any other node. */
+export function classExpression(node: t.Node, to: Lowering): Expr | undefined {
+  return node.type === 'ClassExpression' ? lowerClass(node, to) : undefined;
+}
+
+/** A class with its fields and methods. Signatures without a body are types and are left out. */
+export function lowerClass(node: t.ClassDeclaration | t.ClassExpression, to: Lowering): ClassExpr {
+  const members = node.body.body.flatMap((one) => classMember(one, to) ?? []);
+  return {
+    kind: 'class',
+    ...(node.id ? { name: node.id.name } : {}),
+    ...(node.superClass ? { base: to.expr(node.superClass) } : {}),
+    members,
+    span: spanOf(to, node),
+  };
+}
+
+const METHODS = { get: 'getter', set: 'setter', method: 'method', constructor: 'constructor' } as const;
+
+function classMember(node: t.ClassBody['body'][number], to: Lowering): ClassMember | undefined {
+  const span = spanOf(to, node);
+  switch (node.type) {
+    case 'ClassMethod':
+    case 'ClassPrivateMethod': {
+      const { key } = keyOf(node.key, 'computed' in node && node.computed === true, to);
+      return { kind: METHODS[node.kind], ...isStatic(node), key, value: lowerFunction(node, to), span };
+    }
+    case 'ClassProperty':
+    case 'ClassPrivateProperty':
+    case 'ClassAccessorProperty': {
+      if ('declare' in node && node.declare === true) return undefined;
+      if ('abstract' in node && node.abstract === true) return undefined;
+      const { key } = keyOf(node.key, 'computed' in node && node.computed === true, to);
+      return { kind: 'field', ...isStatic(node), key, ...(node.value ? { value: to.expr(node.value) } : {}), span };
+    }
+    case 'StaticBlock': {
+      const value: Expr = { kind: 'function', params: [], body: to.statements(node.body), span };
+      return { kind: 'static-block', static: true, value, span };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function isStatic(node: { readonly static?: boolean | null | undefined }): { static?: boolean } {
+  return node.static === true ? { static: true } : {};
+}

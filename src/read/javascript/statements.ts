@@ -1,0 +1,68 @@
+import type * as t from '@babel/types';
+import type { Stmt } from '../../model/program.js';
+import { declaration } from './declarations.js';
+import { loop } from './loops.js';
+import { spanOf, type Lowering } from './lowering.js';
+import { moduleStatement } from './modules.js';
+
+/** Lowers a statement to those it stands for: none for a type, several for a declaration of many names. */
+export function lowerStatement(node: t.Node, to: Lowering): Stmt[] {
+  return (
+    control(node, to) ?? loop(node, to) ?? declaration(node, to, spanOf(to, node)) ?? moduleStatement(node, to) ?? []
+  );
+}
+
+function control(node: t.Node, to: Lowering): Stmt[] | undefined {
+  const span = spanOf(to, node);
+  switch (node.type) {
+    case 'ExpressionStatement':
+      return [{ kind: 'expr', value: to.expr(node.expression), span }];
+    case 'BlockStatement':
+      return [{ kind: 'block', body: to.statements(node.body), span }];
+    case 'IfStatement': {
+      const otherwise = node.alternate ? bodyOf(node.alternate, to) : [];
+      return [{ kind: 'if', test: to.expr(node.test), then: bodyOf(node.consequent, to), otherwise, span }];
+    }
+    case 'ReturnStatement':
+      return [{ kind: 'return', ...(node.argument ? { value: to.expr(node.argument) } : {}), span }];
+    case 'ThrowStatement':
+      return [{ kind: 'throw', value: to.expr(node.argument), span }];
+    case 'BreakStatement':
+      return [{ kind: 'jump', to: 'break', span }];
+    case 'ContinueStatement':
+      return [{ kind: 'jump', to: 'continue', span }];
+    case 'LabeledStatement':
+      return to.statements([node.body]);
+    case 'WithStatement':
+      return [{ kind: 'expr', value: to.expr(node.object), span }, ...to.statements([node.body])];
+    case 'TryStatement':
+      return [attempt(node, to)];
+    case 'SwitchStatement':
+      return [
+        { kind: 'switch', on: to.expr(node.discriminant), cases: node.cases.map((one) => switchCase(one, to)), span },
+      ];
+    default:
+      return undefined;
+  }
+}
+
+function switchCase(node: t.SwitchCase, to: Lowering): Extract<Stmt, { kind: 'switch' }>['cases'][number] {
+  return { ...(node.test ? { test: to.expr(node.test) } : {}), body: to.statements(node.consequent) };
+}
+
+function attempt(node: t.TryStatement, to: Lowering): Stmt {
+  const param = node.handler?.param;
+  return {
+    kind: 'try',
+    body: to.statements(node.block.body),
+    ...(param ? { param: to.pattern(param) } : {}),
+    handler: node.handler ? to.statements(node.handler.body.body) : [],
+    finalizer: node.finalizer ? to.statements(node.finalizer.body) : [],
+    span: spanOf(to, node),
+  };
+}
+
+/** The statements of a branch, with or without braces. */
+function bodyOf(node: t.Statement, to: Lowering): Stmt[] {
+  return to.statements(node.type === 'BlockStatement' ? node.body : [node]);
+}

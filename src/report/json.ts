@@ -1,0 +1,97 @@
+import type { Finding, Fix } from '../model/finding.js';
+import type { FileNote, Report } from '../model/report.js';
+import { redact, secretRanges } from '../text/redact.js';
+import { compare, locate } from './located.js';
+import type { Located, LocatedReport } from './located.js';
+import { instead } from './message.js';
+
+/**
+ * The report as JSON, schema version 1. Lines and columns count from 1, columns and edit offsets in UTF-16 units of the
+ * file's text without its byte order mark. Findings are sorted by file, line, column, rule. Characters that a terminal
+ * would act on are escaped. An edit whose text holds what looks like a credential is left out and `withheld` says so:
+ * masked, it could not be made.
+ */
+export function json(report: Report): string {
+  const located = locate(report);
+  const { files, fixed } = report;
+  const output = {
+    schemaVersion: 1,
+    asOf: report.asOf,
+    findings: located.findings.map((item) => findingOf(item, located)),
+    files: {
+      scanned: files.scanned,
+      parsed: files.parsed,
+      skipped: notesOf(files.skipped),
+      failed: notesOf(files.failed),
+    },
+    ...(fixed === undefined
+      ? {}
+      : {
+          fixed: { findings: fixed.findings, files: [...fixed.files].sort(compare), refused: notesOf(fixed.refused) },
+        }),
+  };
+  return `${inert(JSON.stringify(output, undefined, 2))}\n`;
+}
+
+function findingOf({ finding, fingerprint, start, end }: Located, located: LocatedReport): object {
+  return {
+    rule: finding.rule,
+    status: finding.status,
+    severity: finding.severity,
+    confidence: finding.confidence,
+    file: finding.span.file,
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    method: finding.method,
+    path: redact(finding.path),
+    endOfLife: finding.endOfLife,
+    extendedTo: finding.extendedTo,
+    replacement: redact(instead(finding)),
+    message: redact(finding.message),
+    fingerprint,
+    fix: finding.fix === null ? null : fixOf(finding.fix, finding),
+    noFix: redacted(finding.noFix),
+    disputed: redacted(finding.disputed),
+    related: finding.related.map((span) => {
+      const [from, to] = [located.start(span), located.end(span)];
+      return { file: span.file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+    }),
+  };
+}
+
+function fixOf(fix: Fix, finding: Finding): object {
+  const withheld = fix.edits.some((edit) => secretRanges(edit.text).length > 0);
+  const edits = withheld ? [] : fix.edits;
+  return {
+    applicability: fix.applicability,
+    title: redact(fix.title),
+    edits: edits.map(({ file, start, end, text }) => ({
+      start,
+      end,
+      text,
+      ...(file === finding.span.file ? {} : { file }),
+    })),
+    because: redacted(fix.because),
+    ...(withheld ? { withheld: 'an edit holds what looks like a credential' } : {}),
+  };
+}
+
+function redacted(text: string | null): string | null {
+  return text === null ? null : redact(text);
+}
+
+function notesOf(notes: readonly FileNote[]): FileNote[] {
+  return notes
+    .map(({ file, reason }) => ({ file, reason: redact(reason) }))
+    .sort((a, b) => compare(a.file, b.file) || compare(a.reason, b.reason));
+}
+
+/** Inside JSON strings, where alone these characters can stand, an escape means the same. */
+function inert(text: string): string {
+  return text.replace(
+    /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,101 @@
+import type { Finding } from '../model/finding.js';
+import type { Report } from '../model/report.js';
+
+/*
+ * The sentences around a finding's own message. They hold text from scanned files: a format makes them inert and
+ * redacts them.
+ */
+
+/** `1 error`, `2 errors`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Whole days from one `YYYY-MM-DD` to another; undefined when one of them is no date. */
+function daysBetween(from: string, to: string): number | undefined {
+  const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+  return Number.isNaN(days) ? undefined : Math.round(days);
+}
+
+/** `2024-08-05, 838 days ago`, seen from `asOf`. */
+function dated(date: string, asOf: string): string {
+  const days = daysBetween(asOf, date);
+  if (days === undefined) return date;
+  if (days === 0) return `${date}, today`;
+  return days < 0 ? `${date}, ${counted(-days, 'day')} ago` : `${date}, in ${counted(days, 'day')}`;
+}
+
+/** Since or until when: `end of life 2024-08-05, 838 days ago; extended to 2026-12-31, in 40 days`. */
+export function datePhrase(finding: Finding, asOf: string): string {
+  const { endOfLife, extendedTo } = finding;
+  const ends = endOfLife === null ? 'no end of life is set' : `end of life ${dated(endOfLife, asOf)}`;
+  return extendedTo === null ? ends : `${ends}; extended to ${dated(extendedTo, asOf)}`;
+}
+
+/** What to use instead, `none` said plainly. */
+export function instead(finding: Finding): string {
+  return finding.replacement.trim() === '' ? 'none' : finding.replacement;
+}
+
+/** How the finding is fixed, or why it is not; undefined where its entry has no fix at all. */
+export function fixHint(finding: Finding): string | undefined {
+  const { fix, noFix } = finding;
+  if (fix === null) return noFix === null ? undefined : `not fixed: ${noFix}`;
+  const because = fix.because === null ? '' : `; not safe: ${fix.because}`;
+  if (fix.applicability === 'safe') return `fix: ${fix.title} (eolint fix)`;
+  if (fix.applicability === 'unsafe') return `fix: ${fix.title} (eolint fix --unsafe-fixes${because})`;
+  return `advice: ${fix.title}${fix.because === null ? '' : ` (${fix.because})`}`;
+}
+
+/** That and why a finding is disputed; undefined where it is not. */
+export function dispute(finding: Finding): string | undefined {
+  return finding.disputed === null ? undefined : `disputed, never fails a run: ${finding.disputed}`;
+}
+
+function tally<T extends string>(findings: readonly Finding[], kinds: readonly T[], kindOf: (finding: Finding) => T) {
+  const counts = kinds.map((kind) => ({ kind, count: findings.filter((finding) => kindOf(finding) === kind).length }));
+  return counts.filter(({ count }) => count > 0);
+}
+
+/** `2 errors, 1 warning`. */
+export function severityCounts(findings: readonly Finding[]): string {
+  const counts = tally(findings, ['error', 'warning', 'info'], (finding) => finding.severity);
+  return counts.map(({ kind, count }) => (kind === 'info' ? `${count} info` : counted(count, kind))).join(', ');
+}
+
+/** `2 retired, 1 due, 1 disputed`. */
+function statusCounts(findings: readonly Finding[]): string {
+  const counts = tally(findings, ['retired', 'due', 'announced'], (finding) => finding.status);
+  const disputed = findings.filter((finding) => finding.disputed !== null).length;
+  return [
+    ...counts.map(({ kind, count }) => `${count} ${kind}`),
+    ...(disputed > 0 ? [`${disputed} disputed`] : []),
+  ].join(', ');
+}
+
+/** How many findings a fix run would mend; undefined when none. */
+function fixCounts(findings: readonly Finding[]): string | undefined {
+  const having = (kind: string): number => findings.filter((finding) => finding.fix?.applicability === kind).length;
+  const safe = having('safe');
+  const unsafe = having('unsafe');
+  if (safe > 0 && unsafe > 0) return `${safe} fixable with eolint fix, ${unsafe} more with --unsafe-fixes`;
+  if (safe > 0) return `${safe} fixable with eolint fix`;
+  return unsafe > 0 ? `${unsafe} fixable with eolint fix --unsafe-fixes` : undefined;
+}
+
+/** The lines that close a report: what was found, what can be fixed, what was read, and the day it is true of. */
+export function summary(report: Report): string[] {
+  const { findings, files, fixed } = report;
+  const lines: string[] = [];
+  if (fixed !== undefined) {
+    lines.push(`fixed ${counted(fixed.findings, 'finding')} in ${counted(fixed.files.length, 'file')}`);
+  }
+  lines.push(findings.length === 0 ? 'no findings' : `${severityCounts(findings)} (${statusCounts(findings)})`);
+  const fixes = fixCounts(findings);
+  if (fixes !== undefined) lines.push(fixes);
+  const skipped = files.skipped.length > 0 ? `, ${files.skipped.length} skipped` : '';
+  const failed = files.failed.length > 0 ? `, ${files.failed.length} failed` : '';
+  lines.push(`${counted(files.scanned, 'file')} scanned, ${files.parsed} parsed${skipped}${failed}`);
+  lines.push(`as of ${report.asOf}, due within ${counted(report.dueWithin, 'day')}`);
+  return lines;
+}

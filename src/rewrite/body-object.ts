@@ -1,0 +1,102 @@
+import type { Span } from '../model/span.js';
+import type { ListValue, Member, ObjectValue, Value } from '../model/value.js';
+import { parseJsonText } from '../text/json-text.js';
+import { placeOf, quoted, refuse, type Refused, type Rewriting } from './step.js';
+
+/** The object or list that a request's body is, or `absent` where it sends none. */
+export type KnownBody =
+  | {
+      readonly value: ObjectValue | ListValue;
+      /** Some calls send no body. */
+      readonly optional: boolean;
+    }
+  | 'absent'
+  | Refused;
+
+/** What the body's JSON is made from. Never guesses: a body that is not an object or list in full is refused. */
+export function knownBody(input: Rewriting): KnownBody {
+  const { body } = input.request;
+  if (body === undefined) return 'absent';
+  if (body.value.kind !== 'choice') return bodyOf(input, body.value, body.span);
+  const options = body.value.options.filter((option) => !sendsNothing(option));
+  const [only, second] = options;
+  if (only === undefined) return 'absent';
+  if (second !== undefined) return refuse(`the body is one of several values${placed(input, body.span)}`);
+  const known = bodyOf(input, only, body.span);
+  return known === 'absent' || 'refused' in known ? known : { ...known, optional: true };
+}
+
+const encodes = (outer: Value): Value => (outer.kind === 'encoded' && outer.as === 'json' ? outer.value : outer);
+
+/** An encoder gives nothing for `undefined` but the text `null` for null; a client takes either for no body. */
+function sendsNothing(outer: Value): boolean {
+  const value = encodes(outer);
+  return value.kind === 'literal' && (value.value === undefined || (value.value === null && value === outer));
+}
+
+function bodyOf(input: Rewriting, outer: Value, span: Span | undefined): KnownBody {
+  if (sendsNothing(outer)) return 'absent';
+  const value = encodes(outer);
+  const optional = false;
+  if (value.kind === 'list') return { value, optional };
+  if (value.kind === 'object') {
+    if (value.host === undefined && value.instanceOf === undefined) return { value, optional };
+    return refuse(`the body is made by other code${placed(input, span)}`);
+  }
+  if (value.kind === 'text') {
+    const parsed = parseJsonText(value.text);
+    if (parsed?.kind === 'object' || parsed?.kind === 'list') return { value: parsed, optional };
+    return refuse(`the body is not JSON text that can be read${placed(input, span)}`);
+  }
+  const place = placed(input, value.kind === 'unknown' ? (value.span ?? span) : span);
+  const named = value.kind === 'unknown' && value.name !== undefined;
+  return refuse(named ? `the body comes from ${quoted(value.name)}${place}` : `the body is not known${place}`);
+}
+
+export function placed(input: Rewriting, span: Span | undefined): string {
+  return span === undefined ? '' : ` (${placeOf(input, span)})`;
+}
+
+/** A member of a body's object, and the object that holds it. */
+export interface Held {
+  readonly in: ObjectValue;
+  readonly member: Member;
+}
+
+/**
+ * Every member at a path of keys (`[]`: each element of a list), none where the value surely has no such member.
+ * Refused where the value may hold members that are not seen.
+ */
+export function membersAt(
+  input: Rewriting,
+  value: Value,
+  path: readonly string[],
+  top = true,
+): readonly Held[] | Refused {
+  const [key, ...rest] = path;
+  if (key === undefined) return [];
+  if (value.kind === 'list' && key === '[]') {
+    if (value.open) return refuse(`the body may hold more than is written${placed(input, value.span)}`);
+    return gather(value.items.map((item) => membersAt(input, item, rest, false)));
+  }
+  if (value.kind !== 'object') {
+    const never = value.kind === 'literal' || (value.kind === 'text' && !top);
+    if (never) return [];
+    return refuse(
+      `the part ${quoted(key)} of the body is not known${placed(input, 'span' in value ? value.span : undefined)}`,
+    );
+  }
+  if (value.open) return refuse(`the body may hold more than is written${placed(input, value.span)}`);
+  const member = value.members.get(key);
+  if (member === undefined) return [];
+  return rest.length === 0 ? [{ in: value, member }] : membersAt(input, member.value, rest, false);
+}
+
+function gather(all: readonly (readonly Held[] | Refused)[]): readonly Held[] | Refused {
+  const held: Held[] = [];
+  for (const one of all) {
+    if ('refused' in one) return one;
+    held.push(...one);
+  }
+  return held;
+}

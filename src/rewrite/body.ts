@@ -1,0 +1,78 @@
+import type { BodyStep } from '../model/entry.js';
+import type { Span } from '../model/span.js';
+import type { ObjectValue, Value } from '../model/value.js';
+import { removeSpans } from '../text/edits.js';
+import { knownBody, membersAt, placed, type Held } from './body-object.js';
+import { encodeForm } from './form.js';
+import { keysOf, renameKey } from './key.js';
+import { barred, made, nothing, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
+
+/** Methods that send no body as a rule: one that is not seen is not there. */
+const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
+
+/**
+ * Renames and removes fields of the body, or sends it as a multipart form. Values never change. Refused where the
+ * body is not written out in full in this file, or is used by other code too.
+ */
+export function rewriteBody(input: Rewriting, step: BodyStep): Outcome {
+  if (step.encode === 'multipart') return encodeForm(input, step);
+  const renames = Object.entries(step.rename ?? {});
+  const removed = step.remove ?? [];
+  if (renames.length === 0 && removed.length === 0) return nothing;
+  const body = knownBody(input);
+  if (body === 'absent') return withoutBody(input);
+  if ('refused' in body) return body;
+  return together([
+    ...renames.map(([from, to]) => {
+      const held = membersAt(input, body.value, keysOf(from));
+      return 'refused' in held ? held : renameAll(input, held, from, to);
+    }),
+    removeAll(input, body.value, removed),
+  ]);
+}
+
+function withoutBody(input: Rewriting): Outcome {
+  const { method } = input.request;
+  if (method === undefined) return refuse('neither the method nor a body is known');
+  return bodiless.has(method.name.toUpperCase()) ? nothing : refuse(`no body is seen on this ${method.name} request`);
+}
+
+function renameAll(input: Rewriting, held: readonly Held[], from: string, to: string): Outcome {
+  const key = keysOf(to).at(-1) ?? to;
+  return together(
+    held.map(({ in: object, member }) => {
+      const what = `the field ${quoted(from)} of the body`;
+      if (member.key === key) return nothing;
+      if (object.members.has(key)) return refuse(`the body has ${quoted(key)} already${placed(input, object.span)}`);
+      const bar = objectBarred(input, object);
+      if (bar !== undefined) return bar;
+      if (member.keySpan === undefined) return refuse(`${what} is set elsewhere`);
+      return renameKey(input, { key: member.key, span: member.keySpan, shorthand: member.shorthand }, key, what);
+    }),
+  );
+}
+
+/** An object that other requests send, or that another file writes, keeps its members. */
+function objectBarred(input: Rewriting, object: ObjectValue): Refused | undefined {
+  if (object.host !== undefined || object.instanceOf !== undefined) return refuse('the body is made by other code');
+  return object.span === undefined ? undefined : barred(input, object.span, 'the body');
+}
+
+/** Neighbours of one object go as one, so that exactly one comma stays between what is left. */
+function removeAll(input: Rewriting, body: Value, removed: readonly string[]): Outcome {
+  const perObject = new Map<ObjectValue, Span[]>();
+  for (const path of removed) {
+    const held = membersAt(input, body, keysOf(path));
+    if ('refused' in held) return held;
+    for (const { in: object, member } of held) {
+      const what = `the field ${quoted(path)} of the body`;
+      if (member.span === undefined) return refuse(`${what} is set elsewhere`);
+      const bar = objectBarred(input, object) ?? barred(input, member.span, what);
+      if (bar !== undefined) return bar;
+      perObject.set(object, [...(perObject.get(object) ?? []), member.span]);
+    }
+  }
+  const { file, text } = input.source;
+  const ranges = [...perObject.values()].flatMap((spans) => removeSpans(text, spans, 'comma'));
+  return made(ranges.map(({ start, end }) => ({ file, start, end, text: '' })));
+}

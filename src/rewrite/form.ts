@@ -1,0 +1,105 @@
+import type { FormField } from '../model/dialect.js';
+import type { BodyStep } from '../model/entry.js';
+import type { Body } from '../model/request.js';
+import type { Span } from '../model/span.js';
+import type { Member, ObjectValue, Value } from '../model/value.js';
+import { knownBody, placed } from './body-object.js';
+import { barred, made, nothing, quoted, refuse, within, type Outcome, type Refused, type Rewriting } from './step.js';
+
+/**
+ * Sends the JSON body as a multipart form; the file's dialect spells it. Nothing to do where there is no body or it is
+ * such a form already. Refused where the body is not an object written out in full in the request itself.
+ */
+export function encodeForm(input: Rewriting, step: BodyStep): Outcome {
+  const { body } = input.request;
+  if (body === undefined || body.encoding === 'multipart') return nothing;
+  const known = knownBody(input);
+  if (known === 'absent') return nothing;
+  if ('refused' in known) return known;
+  if (known.optional) return refuse(`the body is only sent at times${placed(input, body.span)}`);
+  if (body.encoding === 'form') return refuse(`the body is sent as a form, not as JSON${placed(input, body.span)}`);
+  if (known.value.kind !== 'object') return refuse(`the body is a list${placed(input, body.span)}`);
+  const elsewhere = notInline(input, body, known.value);
+  if (elsewhere !== undefined) return elsewhere;
+  const fields: FormField[] = [];
+  const doubts: string[] = [];
+  for (const member of known.value.members.values()) {
+    if (step.remove?.includes(member.key) === true) continue;
+    const field = fieldOf(input, step, member, known.value);
+    if ('refused' in field) return field;
+    fields.push(field.field);
+    if (field.doubt !== undefined) doubts.push(field.doubt);
+  }
+  if (input.dialect === undefined) return refuse('a multipart form cannot be written in this kind of file');
+  const spelled = input.dialect.multipart(input.request, fields, input.source);
+  return 'refused' in spelled ? refuse(spelled.refused) : made(spelled.edits, doubts);
+}
+
+function notInline(input: Rewriting, body: Body, object: ObjectValue): Refused | undefined {
+  if (object.open) return refuse(`the body may hold more than is written${placed(input, object.span ?? body.span)}`);
+  if (body.span === undefined) return refuse('the body is built elsewhere');
+  const bar = barred(input, body.span, 'the body');
+  if (bar !== undefined) return bar;
+  if (!within(body.span, input.request.span)) return refuse(`the body is built elsewhere${placed(input, body.span)}`);
+  if (object.span === undefined) return refuse('the body is built elsewhere');
+  return within(object.span, body.span)
+    ? undefined
+    : refuse(`the body is built elsewhere${placed(input, object.span)}`);
+}
+
+function fieldOf(
+  input: Rewriting,
+  step: BodyStep,
+  member: Member,
+  object: ObjectValue,
+): { readonly field: FormField; readonly doubt?: string | undefined } | Refused {
+  const what = `the field ${quoted(member.key)} of the body`;
+  const valueSpan = member.valueSpan ?? (member.shorthand === true ? member.keySpan : undefined);
+  const inline = (span: Span | undefined): boolean =>
+    span !== undefined && object.span !== undefined && within(span, object.span);
+  if (valueSpan === undefined || !inline(valueSpan) || !inline(member.span ?? valueSpan)) {
+    return refuse(`${what} is set elsewhere${placed(input, valueSpan ?? member.span)}`);
+  }
+  const name = step.rename?.[member.key] ?? member.key;
+  const carried = carriedAs(member.value, step.json?.includes(name) === true);
+  if (carried === 'never') return refuse(`${what} cannot be sent in a form${placed(input, valueSpan)}`);
+  const field: FormField = {
+    name,
+    value: member.value,
+    valueSpan: { start: valueSpan.start, end: valueSpan.end },
+    json: carried === 'json' || carried === 'maybe-json',
+  };
+  const doubt = `the value of ${quoted(member.key)} is not known, and a form sends it as text`;
+  return carried === 'text' || carried === 'json' ? { field } : { field, doubt };
+}
+
+/** How a form carries a value; the `maybe` forms rest on what the code gives when it runs. */
+type Carried = 'text' | 'json' | 'maybe-text' | 'maybe-json' | 'never';
+
+function carriedAs(value: Value, json: boolean): Carried {
+  switch (value.kind) {
+    case 'text':
+    case 'encoded':
+      return 'text';
+    case 'literal':
+      // A form has no null: it would send the word, or nothing.
+      if (value.value === null || value.value === undefined) return 'never';
+      return json ? 'json' : 'text';
+    case 'object':
+      return json && value.host === undefined && value.instanceOf === undefined ? 'json' : 'never';
+    case 'list':
+      return json ? 'json' : 'never';
+    case 'choice': {
+      const options = value.options.map((option) => carriedAs(option, json));
+      const [first, ...others] = options;
+      if (first === undefined || options.includes('never')) return 'never';
+      if (others.every((other) => other === first)) return first;
+      return json ? 'never' : 'maybe-text';
+    }
+    case 'function':
+    case 'class':
+      return 'never';
+    default:
+      return json ? 'maybe-json' : 'maybe-text';
+  }
+}

@@ -1,0 +1,80 @@
+import type { Field } from '../model/request.js';
+import type { Edit, Span } from '../model/span.js';
+import type { Text } from '../model/text.js';
+import type { Value } from '../model/value.js';
+import { removeSpans, type Apart } from '../text/edits.js';
+import { barred, made, nothing, placeOf, refuse, within, type Outcome, type Refused, type Rewriting } from './step.js';
+
+/** The whole text, where all of it is known. */
+function knownText(text: Text): string | undefined {
+  return text.every((piece) => piece.kind === 'run') ? leadingText(text) : undefined;
+}
+
+/** The text before the first hole. */
+function leadingText(text: Text): string {
+  const stop = text.findIndex((piece) => piece.kind === 'hole');
+  const runs = stop === -1 ? text : text.slice(0, stop);
+  return runs.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+}
+
+type Media = 'json' | 'multipart' | 'other' | 'unknown';
+
+/** What a Content-Type says. */
+function mediaOf(value: Value): Media {
+  if (value.kind !== 'text') return 'unknown';
+  const text = leadingText(value.text).trim().toLowerCase();
+  if (/^application\/json(?![\w.+-])/.test(text)) return 'json';
+  if (text.startsWith('multipart/')) return 'multipart';
+  return text === '' ? 'unknown' : 'other';
+}
+
+/**
+ * Takes the named header out. A Content-Type goes only where it says JSON; one that says multipart may stay.
+ * Refused where headers that are set elsewhere may hold it. `earlier`: edits of the same fix, which may have
+ * replaced the header's text already.
+ */
+export function removeHeader(input: Rewriting, step: { readonly remove: string }, earlier: readonly Edit[]): Outcome {
+  const { headers, headersOpen, body } = input.request;
+  const wanted = step.remove.toLowerCase();
+  const named = headers.filter((field) => knownText(field.name)?.trim().toLowerCase() === wanted);
+  if (named.length > 0) return removeFields(input, step.remove, named, earlier);
+  // A request that is a multipart form already cannot send the JSON content type as well.
+  if (wanted === 'content-type' && body?.encoding === 'multipart') return nothing;
+  if (headersOpen || headers.some((field) => knownText(field.name) === undefined)) {
+    return refuse(`some of the headers are set elsewhere and may hold ${step.remove}`);
+  }
+  return nothing;
+}
+
+function removeFields(input: Rewriting, name: string, fields: readonly Field[], earlier: readonly Edit[]): Outcome {
+  const spans = new Map<Apart, Span[]>();
+  for (const field of fields) {
+    const removal = removalOf(input, name, field, earlier);
+    if (removal === 'stays') continue;
+    if ('refused' in removal) return removal;
+    spans.set(removal.apart, [...(spans.get(removal.apart) ?? []), removal.span]);
+  }
+  const { file, text } = input.source;
+  const ranges = [...spans].flatMap(([apart, there]) => removeSpans(text, there, apart));
+  return made(ranges.map(({ start, end }) => ({ file, start, end, text: '' })));
+}
+
+function removalOf(
+  input: Rewriting,
+  name: string,
+  { value, span, apart }: Field,
+  earlier: readonly Edit[],
+): { readonly span: Span; readonly apart: Apart } | 'stays' | Refused {
+  const what = `the header ${name}`;
+  const media = name.toLowerCase() === 'content-type' ? mediaOf(value) : 'json';
+  if (media === 'multipart') return 'stays';
+  if (media === 'unknown') return refuse(`the value of ${what} is not known`);
+  if (media === 'other') return refuse(`${what} does not say JSON`);
+  if (span === undefined) return refuse(`${what} is set elsewhere`);
+  const covered = earlier.some((edit) => edit.start < edit.end && within(span, edit));
+  if (covered) return 'stays';
+  const bar = barred(input, span, what);
+  if (bar !== undefined) return bar;
+  if (apart === undefined) return refuse(`${what} cannot be taken out where it is written (${placeOf(input, span)})`);
+  return { span, apart };
+}

@@ -1,0 +1,103 @@
+import type { Operation, Step } from '../model/entry.js';
+import type { Fix } from '../model/finding.js';
+import type { Edit, SourceText } from '../model/span.js';
+import { rewriteBody } from './body.js';
+import { removeHeader } from './header.js';
+import { rewriteMethod } from './method.js';
+import { rewritePath } from './path.js';
+import { renameRead } from './response.js';
+import type { Outcome, Rewriting } from './step.js';
+import { titleOf } from './title.js';
+
+export type Rewritten = { readonly fix: Fix } | { readonly noFix: string };
+
+/**
+ * The fix that makes an entry's rewrite at one request, or why it is not made: all of its steps or none. Undefined
+ * where the entry has no rewrite, or none for the operation that matched. Every edit lies in `source.file`; edits are
+ * in the order of the text and do not overlap. A step that finds nothing to do makes no edit.
+ */
+export function rewrite(input: Rewriting): Rewritten | undefined {
+  const rule = input.entry.rewrite;
+  if (rule === undefined || !served(input)) return undefined;
+  if (methodMatters(input))
+    return { noFix: 'the method is not known, and only some methods of this path can be rewritten' };
+  const edits: Edit[] = [];
+  const doubts: string[] = rule.because === undefined ? [] : [rule.because];
+  const done: Step[] = [];
+  let safe = rule.applicability === 'safe';
+  for (const step of inOrder(rule.steps)) {
+    const outcome = makeStep(input, step, edits);
+    if ('refused' in outcome) return { noFix: outcome.refused };
+    edits.push(...outcome.edits);
+    doubts.push(...outcome.doubts);
+    if (outcome.edits.length > 0) done.push(step);
+    safe &&= outcome.doubts.length === 0;
+  }
+  const settled = settle(edits, input.source);
+  if ('refused' in settled) return { noFix: settled.refused };
+  if (settled.edits.length === 0) return { noFix: 'nothing that is written here has to change' };
+  return {
+    fix: {
+      title: titleOf(rule.steps.filter((step) => done.includes(step))),
+      edits: settled.edits,
+      applicability: safe ? 'safe' : 'unsafe',
+      because: safe || doubts.length === 0 ? null : [...new Set(doubts)].join('; '),
+    },
+  };
+}
+
+function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outcome {
+  if ('path' in step) return rewritePath(input, step.path);
+  if ('method' in step) return rewriteMethod(input, step.method);
+  if ('header' in step) return removeHeader(input, step.header, earlier);
+  if ('response' in step) return renameRead(input, step.response);
+  return rewriteBody(input, step.body);
+}
+
+/** Headers come last: a body that is spelled anew may have taken its header along. */
+function inOrder(steps: readonly Step[]): readonly Step[] {
+  return [...steps.filter((step) => !('header' in step)), ...steps.filter((step) => 'header' in step)];
+}
+
+const shapeOf = (path: string): string => path.replace(/^\/+/, '').replace(/\{[^{}]*\}/g, '{}');
+const same = (a: Operation, b: Operation): boolean =>
+  a.method.toUpperCase() === b.method.toUpperCase() && shapeOf(a.path) === shapeOf(b.path);
+
+function served({ entry, operation }: Rewriting): boolean {
+  const only = entry.rewrite?.operations;
+  return only === undefined || operation === undefined || only.some((one) => same(one, operation));
+}
+
+/** Without a method any of the path's operations may be the one that is sent. */
+function methodMatters({ entry, operation, request }: Rewriting): boolean {
+  const only = entry.rewrite?.operations;
+  if (request.method !== undefined || operation === undefined || only === undefined) return false;
+  const here = entry.operations.filter((one) => shapeOf(one.path) === shapeOf(operation.path));
+  return here.some((one) => !only.some((other) => same(one, other)));
+}
+
+/** Sorts the edits, drops those that change nothing, joins insertions at one place; refused where two would clash. */
+function settle(
+  edits: readonly Edit[],
+  source: SourceText,
+): { readonly edits: readonly Edit[] } | { readonly refused: string } {
+  const settled: Edit[] = [];
+  const inText = (edit: Edit): boolean =>
+    edit.file === source.file && edit.start >= 0 && edit.start <= edit.end && edit.end <= source.text.length;
+  if (!edits.every(inText)) return { refused: 'the change reaches beyond this file' };
+  const changing = edits.filter((edit) => source.text.slice(edit.start, edit.end) !== edit.text);
+  for (const edit of changing.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = settled.at(-1);
+    const samePlace = last?.start === edit.start && last.end === edit.end;
+    if (samePlace && edit.start === edit.end) {
+      settled[settled.length - 1] = { ...edit, text: last.text + edit.text };
+    } else if (samePlace && last.text === edit.text) {
+      continue;
+    } else if (last !== undefined && edit.start < last.end) {
+      return { refused: 'two steps of the rewrite change the same text' };
+    } else {
+      settled.push(edit);
+    }
+  }
+  return { edits: settled };
+}

@@ -1,0 +1,63 @@
+import type { Escape, FieldRead } from '../model/request.js';
+import { keysOf, renameKey } from './key.js';
+import { made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
+
+const samePath = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((key, index) => key === b[index]);
+
+/**
+ * Reads a field of the response by its new name. Where the response leaves what can be followed the reads that are
+ * seen are renamed all the same, with a doubt that says which code must follow.
+ */
+export function renameRead(input: Rewriting, step: { readonly rename: string; readonly to: string }): Outcome {
+  const from = keysOf(step.rename);
+  const to = keysOf(step.to);
+  const key = to.at(-1);
+  if (key === undefined || samePath(from, to)) return nothing;
+  const reads = input.request.site.reads.filter((read) => samePath(read.path, from));
+  const what = `the read of ${quoted(step.rename)} from the response`;
+  if (reads.length > 0 && !samePath(from.slice(0, -1), to.slice(0, -1))) {
+    return refuse(`${what} moves to another object (${quoted(step.to)})`);
+  }
+  const renamed = together(
+    distinct(reads).map((read) => renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what)),
+  );
+  if ('refused' in renamed) return renamed;
+  return made(renamed.edits, doubtsOf(input, step, from));
+}
+
+/** A read that several paths of the program reach is written once. */
+function distinct(reads: readonly FieldRead[]): FieldRead[] {
+  const at = new Map(reads.map((read) => [`${read.span.file}:${read.span.start}:${read.span.end}`, read]));
+  return [...at.values()];
+}
+
+const verbs: Readonly<Record<Escape['how'], string>> = {
+  returned: 'returned',
+  passed: 'passed on',
+  stored: 'stored',
+};
+
+const longestList = 3;
+
+/** Only an object that holds the field takes its name along: the field's value has left its name behind. */
+function doubtsOf(
+  input: Rewriting,
+  step: { readonly rename: string; readonly to: string },
+  from: readonly string[],
+): readonly string[] {
+  const holders = input.request.site.escapes.filter(
+    ({ path }) => path.length < from.length && samePath(path, from.slice(0, path.length)),
+  );
+  const places = holders.map(({ how, span }) => {
+    const place = placeOf(input, span);
+    return `${verbs[how]} ${place.startsWith('line') ? `at ${place}` : place}`;
+  });
+  const [first, ...others] = [...new Set(places)];
+  if (first === undefined) return [];
+  const shown = [first, ...others.slice(0, longestList - 1)].join(', ');
+  const more = others.length >= longestList ? ', and more' : '';
+  return [
+    `the response is ${shown}${more}; code that reads ${quoted(step.rename)} from it must read ${quoted(step.to)}`,
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Dialect } from '../model/dialect.js';
+import type { Entry, Operation } from '../model/entry.js';
+import type { Request } from '../model/request.js';
+import type { Edit, SourceText, Span } from '../model/span.js';
+import { lineIndex } from '../text/lines.js';
+
+/** What a rewrite is made from: one request of a file, and the entry it was found by. */
+export interface Rewriting {
+  readonly entry: Entry;
+  /** The row that matched; absent where the entry concerns every request. */
+  readonly operation?: Operation | undefined;
+  readonly request: Request;
+  /** The file the fix may edit, as the request's spans count it. */
+  readonly source: SourceText;
+  /** What the file's language says; absent where no dialect serves the request. */
+  readonly dialect: Dialect | undefined;
+  /** True when code other than this request uses the text at this span. */
+  readonly sharedWith: (span: Span) => boolean;
+}
+
+/** What a step does at one place. `doubts` say why a fix that holds it is not safe. */
+export interface Made {
+  readonly edits: readonly Edit[];
+  readonly doubts: readonly string[];
+}
+
+/** Why a step cannot be made, in words that name the part of the request it concerns. */
+export interface Refused {
+  readonly refused: string;
+}
+
+export type Outcome = Made | Refused;
+
+/** The step finds nothing to do here. */
+export const nothing: Made = { edits: [], doubts: [] };
+
+export function made(edits: readonly Edit[], doubts: readonly string[] = []): Made {
+  return { edits, doubts };
+}
+
+export function refuse(because: string): Refused {
+  return { refused: because };
+}
+
+/** All edits and doubts of several outcomes, or the first refusal. */
+export function together(outcomes: readonly Outcome[]): Outcome {
+  const refused = outcomes.find((outcome) => 'refused' in outcome);
+  if (refused !== undefined) return refused;
+  const all = outcomes.filter((outcome) => 'edits' in outcome);
+  return made(
+    all.flatMap((outcome) => outcome.edits),
+    all.flatMap((outcome) => outcome.doubts),
+  );
+}
+
+/** The edit that puts `text` where `span` is. */
+export function replaceAt(span: Span, text: string): Edit {
+  return { file: span.file, start: span.start, end: span.end, text };
+}
+
+/** `inner` lies in `outer`, in the same file. */
+export function within(inner: Span, outer: Span): boolean {
+  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
+}
+
+/** Where a span is, for messages: `line 12` (from 1) in the rewritten file, otherwise `in src/other.ts`. */
+export function placeOf(input: Rewriting, span: Span): string {
+  if (span.file !== input.source.file) return `in ${quoted(span.file)}`;
+  return `line ${lineIndex(input.source.text).place(span.start).line}`;
+}
+
+const longestName = 60;
+
+/** A name out of a scanned file, for messages: marked, on one line, of bounded length. */
+export function quoted(name: string): string {
+  const line = name.replace(/[\s`]+/g, ' ').trim();
+  return `\`${line.length > longestName ? `${line.slice(0, longestName)}…` : line}\``;
+}
+
+/**
+ * Why the text at `span` must not be edited; undefined when it may be. `what` begins the sentence, as in
+ * `the path`: every edit is asked for here first, so none leaves the file or changes what other code uses.
+ */
+export function barred(input: Rewriting, span: Span, what: string): Refused | undefined {
+  if (span.file !== input.source.file) {
+    return refuse(`${what} is written in another file (${placeOf(input, span)})`);
+  }
+  if (!(span.start >= 0 && span.start <= span.end && span.end <= input.source.text.length)) {
+    return refuse(`${what} is not where it was read`);
+  }
+  if (input.sharedWith(span)) return refuse(`${what} is shared with other code (${placeOf(input, span)})`);
+  return undefined;
+}

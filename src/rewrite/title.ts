@@ -1,0 +1,18 @@
+import type { Step } from '../model/entry.js';
+
+/** What a fix made of these steps does, in one short line: `Use images/v2/direct_upload, send a multipart form`. */
+export function titleOf(steps: readonly Step[]): string {
+  const form = steps.some((step) => 'body' in step && step.body.encode !== undefined);
+  const parts = steps.flatMap((step): string[] => {
+    if ('path' in step) return [step.path.with === '' ? `drop ${step.path.replace}` : `use ${step.path.with}`];
+    if ('method' in step) return [`send ${step.method.to.toUpperCase()}`];
+    if ('response' in step) return [`read ${step.response.to}`];
+    // A form brings its own content type.
+    if ('header' in step) return form ? [] : [`drop the header ${step.header.remove}`];
+    if (step.body.encode !== undefined) return ['send a multipart form'];
+    const renamed = Object.values(step.body.rename ?? {}).map((to) => `send ${to}`);
+    return [...renamed, ...(step.body.remove ?? []).map((key) => `drop ${key}`)];
+  });
+  const title = [...new Set(parts)].join(', ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}

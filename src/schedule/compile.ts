@@ -1,0 +1,87 @@
+import type { Entry, Operation } from '../model/entry.js';
+import type { OperationHit, Schedule, Segment } from '../model/schedule.js';
+
+/** A place in the trie: all templates that begin with the same segments, whatever their parameters are called. */
+interface Node {
+  readonly literals: Map<string, Node>;
+  parameter: Node | undefined;
+  readonly hits: OperationHit[];
+}
+
+/**
+ * Indexes the entries; throws on two entries of one id (`loadSchedule` reports that as a problem instead). A look-up
+ * by path costs by the path's length and the number of templates that agree with it so far, not by the number of
+ * entries. Hits come in the order of their templates' literal segments before parameters, then of the entries.
+ */
+export function compileSchedule(entries: readonly Entry[]): Schedule {
+  const byId = new Map<string, Entry>();
+  const root = emptyNode();
+  for (const entry of entries) {
+    if (byId.has(entry.id)) throw new Error(`two entries have the id ${entry.id}`);
+    byId.set(entry.id, entry);
+    for (const operation of entry.operations) insert(root, entry, operation);
+  }
+  return {
+    entries,
+    entry: (id) => byId.get(id),
+    byPath: (method, segments) => lookUp(root, method, segments),
+    everyRequest: entries.filter(concernsEveryRequest),
+  };
+}
+
+/** The segments of a path template: literal text, or undefined for a parameter. `/zones/{zone_id}` has two. */
+export function templateSegments(path: string): readonly Segment[] {
+  return path
+    .split('/')
+    .slice(1)
+    .map((segment) => (segment.startsWith('{') ? undefined : segment));
+}
+
+function concernsEveryRequest(entry: Entry): boolean {
+  return (
+    entry.headers !== undefined ||
+    entry.segments !== undefined ||
+    entry.expressions !== undefined ||
+    entry.ciphers !== undefined
+  );
+}
+
+function emptyNode(): Node {
+  return { literals: new Map(), parameter: undefined, hits: [] };
+}
+
+function insert(root: Node, entry: Entry, operation: Operation): void {
+  const segments = templateSegments(operation.path);
+  let node = root;
+  for (const segment of segments) node = child(node, segment);
+  node.hits.push({ entry, operation, named: segments.findLastIndex((segment) => segment !== undefined) });
+}
+
+function child(node: Node, segment: Segment): Node {
+  if (segment === undefined) {
+    node.parameter ??= emptyNode();
+    return node.parameter;
+  }
+  const known = node.literals.get(segment);
+  if (known !== undefined) return known;
+  const made = emptyNode();
+  node.literals.set(segment, made);
+  return made;
+}
+
+/** A hole takes parameters only: what it holds may be any text, but a retired name must be read to be reported. */
+function lookUp(root: Node, method: string | undefined, segments: readonly Segment[]): readonly OperationHit[] {
+  let alive: Node[] = [root];
+  for (const segment of segments) {
+    const next: Node[] = [];
+    for (const node of alive) {
+      const literal = segment === undefined ? undefined : node.literals.get(segment);
+      if (literal !== undefined) next.push(literal);
+      if (node.parameter !== undefined && segment !== '') next.push(node.parameter);
+    }
+    if (next.length === 0) return [];
+    alive = next;
+  }
+  const hits = alive.flatMap((node) => node.hits);
+  return method === undefined ? hits : hits.filter((hit) => hit.operation.method === method);
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jqCommand, jqReads } from '../../../src/clients/shell/jq.js';
+import type { Text } from '../../../src/model/text.js';
+import { callOf, showText } from './call-of.js';
+
+/** The program, written at offset 100. */
+function written(program: string): Text {
+  const span = { file: 'x.sh', start: 100, end: 100 + program.length };
+  return [{ kind: 'run', text: program, span, quoting: ['single'] }];
+}
+
+function reads(program: string): string {
+  return jqReads(written(program))
+    .reads.map(({ path }) => path.join('.'))
+    .join(' ');
+}
+
+describe('what a program reads', () => {
+  it.each([
+    ['.result.value', 'result result.value'],
+    ['.result[].locked', 'result result.[].locked'],
+    ['.errors[0].error_chain', 'errors errors.[].error_chain'],
+    ['.errors[0].error_chain[].message', 'errors errors.[].error_chain errors.[].error_chain.[].message'],
+    ['.["result"]', 'result'],
+    ['."result"."value"', 'result result.value'],
+    ['.result["value"]', 'result result.value'],
+    ['.result | .value', 'result result.value'],
+    ['.result[] | select(.x) | .id', 'result result.[].x result.[].id'],
+    [
+      '.result[] | select(.name == "a" and (.locked | not)) | .id',
+      'result result.[].name result.[].locked result.[].id',
+    ],
+    ['map(.locked)', '[].locked'],
+    ['.result | map(.locked)', 'result result.[].locked'],
+    ['{a: .result.id}', 'result result.id'],
+    [
+      '.result[] | {id, name: .n, "x": .y, (.k): .v}',
+      'result result.[].k result.[].id result.[].n result.[].y result.[].v',
+    ],
+    ['.result | {id} | .id', 'result result.id'],
+    ['[.result[] | .id] | .[0]', 'result result.[].id'],
+    ['.result as $r | $r.value', 'result result.value'],
+    ['.result[]? // empty', 'result'],
+    ['.result?.value?', 'result result.value'],
+    ['.result // .errors', 'result errors'],
+    ['.a, .b', 'a b'],
+    ['if .success then .result.id else .errors[0].message end', 'success result result.id errors errors.[].message'],
+    ['if .a then .b elif .c then .d end', 'a c b d'],
+    ['"\\(.result.id) \\(.success)"', 'result result.id success'],
+    ['.result[] | "\\(.id)\\t\\(.name | ascii_downcase)"', 'result result.[].id result.[].name'],
+    ['.result[] | [.id, .name] | @tsv', 'result result.[].id result.[].name'],
+    ['.result | length', 'result'],
+    ['.result | sort_by(.name) | first | .id', 'result result.[].name result.[].id'],
+    ['first(.result[] | select(.a)).id', 'result result.[].a result.[].id'],
+    ['any(.result[]; .locked)', 'result result.[].locked'],
+    ['[.result[].count] | add', 'result result.[].count'],
+    ['reduce .result[] as $x (0; . + $x.count)', 'result result.[].count'],
+    ['.result | has("locked")', 'result result.locked'],
+    ['del(.result.locked)', 'result result.locked'],
+    ['.result.locked |= false', 'result result.locked'],
+    ['.result[-1].id', 'result result.[].id'],
+    ['.result[1:3][] | .id', 'result result.[].id'],
+    ['try .a catch "x"', 'a'],
+    ['.a + .b * -.c', 'a b c'],
+    ['.', ''],
+    ['.[] | .id', '[].id'],
+    ['# comment\n.a # more', 'a'],
+  ])('%s', (program, expected) => {
+    expect(reads(program)).toBe(expected);
+    expect(jqReads(written(program)).partial).toBe(false);
+  });
+
+  it.each([
+    '..|.id?',
+    'to_entries[]',
+    'def f: .x; f',
+    '.[$k]',
+    '.a as [$x] | $x',
+    '(',
+    '.a.',
+    '{',
+    'if',
+    '))',
+    'getpath(["a"])',
+    '.[.k]',
+  ])('%s is not wholly understood', (program) => {
+    expect(jqReads(written(program)).partial).toBe(true);
+  });
+});
+
+describe('what a program prints', () => {
+  it.each([
+    ['.', [''], false],
+    ['.result', ['result'], false],
+    ['.result[].id', ['result.[].id'], false],
+    ['.result // empty', ['result'], false],
+    ['.a, .b', ['a', 'b'], false],
+    ['.a | length', [], true],
+    ['{a}', [], true],
+    ['select(.a)', [''], false],
+  ])('%s', (program, outputs, made) => {
+    const reading = jqReads(written(program));
+    expect(reading.outputs.map((path) => path.join('.'))).toEqual(outputs);
+    expect(reading.made).toBe(made);
+  });
+});
+
+it('the place of a key is its characters', () => {
+  const keys = fc.array(fc.stringMatching(/^[a-z_]{1,8}$/), { minLength: 1, maxLength: 5 });
+  const forms = fc.array(fc.constantFrom(0, 1, 2, 3), { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(keys, forms, (names, how) => {
+      const step = (name: string, i: number): string =>
+        [`.${name}`, `.["${name}"]`, ` | .${name}`, `[] | .${name}`][i === 0 ? (how[0] ?? 0) % 2 : (how[i] ?? 0)] ?? '';
+      const program = names.map(step).join('');
+      const found = jqReads(written(program)).reads;
+      expect(found.map(({ span }) => program.slice(span.start - 100, span.end - 100))).toEqual(names);
+      expect(found.at(-1)?.path.filter((key) => key !== '[]')).toEqual(names);
+    }),
+  );
+});
+
+it('a key that is not one run of the file is left out', () => {
+  const span = { file: 'x.sh', start: 0, end: 5 };
+  const program: Text = [
+    { kind: 'run', text: '.resu', span },
+    { kind: 'run', text: 'lt' },
+    { kind: 'run', text: '.id', span: { file: 'x.sh', start: 9, end: 12 } },
+  ];
+  expect(jqReads(program)).toMatchObject({
+    partial: true,
+    reads: [{ path: ['result', 'id'], span: { start: 10, end: 12 } }],
+  });
+});
+
+it('variables of the shell in a program', () => {
+  const call = callOf('jq ".result[] | select(.name==\\"$N\\") | .id"');
+  const { program } = jqCommand(call);
+  const reading = jqReads(program ?? []);
+  expect(reading.reads.map(({ path }) => path.join('.'))).toEqual(['result', 'result.[].name', 'result.[].id']);
+  expect(jqReads(jqCommand(callOf('jq ".result.$K"')).program ?? []).partial).toBe(true);
+});
+
+it.each([
+  ['jq .a', '.a', {}],
+  [`jq -r '.a'`, '.a', {}],
+  ['jq -n --arg k v --argjson n 1 {}', '{}', { fromNothing: true }],
+  ['jq -rs .', '.', { slurps: true }],
+  ['jq --indent 2 -e .a file.json', '.a', { files: true }],
+  ['jq -f prog.jq', undefined, { files: false }],
+  ['jq .a --raw-output', '.a', {}],
+])('command line: %s', (command, program, more) => {
+  const found = jqCommand(callOf(command));
+  expect(found.program && showText(found.program)).toBe(program);
+  expect(found).toMatchObject({ fromNothing: false, slurps: false, ...more });
+});
+
+it('garbage is read in time', () => {
+  const part = fc.constantFrom(
+    ...'.[](){}|,:;?$"\\ab1 @#-+*/=<>'.split(''),
+    'if ',
+    ' then ',
+    ' end',
+    ' as $x ',
+    'reduce ',
+    'map(',
+    '\\(',
+    'def f:',
+    'try ',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
+      expect(() => jqReads(written(parts.join('')))).not.toThrow();
+    }),
+    { numRuns: 1000 },
+  );
+  for (const open of [
+    '(',
+    '[',
+    '{a:',
+    '.a|',
+    '-',
+    'if ',
+    '"\\(',
+    'try ',
+    '.a,',
+    'map(',
+    '..',
+    'reduce ',
+    '. as $x|',
+    '{(',
+    'def f: ',
+  ]) {
+    const start = performance.now();
+    expect(() => jqReads(written(open.repeat(5000)))).not.toThrow();
+    expect(performance.now() - start).toBeLessThan(2000);
+  }
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compilePattern, patternProblem } from '../../src/expression/regex/compile.js';
+
+/** Patterns that mean the same to JavaScript, with the flags it needs. */
+const atom = fc.constantFrom(
+  'a',
+  'b',
+  'c',
+  '.',
+  '[ab]',
+  '[^b]',
+  '[a-c]',
+  '\\d',
+  '\\w',
+  '\\.',
+  '1',
+  ' ',
+  '-',
+  '(?:ab)',
+  '\\x41',
+  '\\n',
+);
+const quantified = fc
+  .tuple(atom, fc.constantFrom('', '', '*', '+', '?', '*?', '+?', '{2}', '{1,3}', '{0,2}?', '{2,}'))
+  .map(([item, count]) => item + count);
+const { pattern } = fc.letrec<{ pattern: string; part: string }>((tie) => ({
+  part: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    { weight: 4, arbitrary: quantified },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(tie('pattern'), fc.constantFrom('', '+', '?', '{1,2}')).map(([p, q]) => `(${p})${q}`),
+    },
+  ),
+  pattern: fc
+    .array(
+      fc.array(tie('part'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((options) => options.join('|')),
+}));
+const subject = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'A', '1', ' ', '.', '-', '\n'), maxLength: 12 });
+
+describe('against the regular expressions of JavaScript', () => {
+  it('finds the same match', () => {
+    fc.assert(
+      fc.property(pattern, subject, fc.boolean(), (text, input, anchored) => {
+        const source = anchored ? `^(?:${text})$` : text;
+        const compiled = compilePattern(source);
+        if (!('find' in compiled)) throw new Error(`${source}: ${compiled.reason}`);
+        const expected = new RegExp(source).exec(input);
+        expect(compiled.test(input)).toBe(expected !== null);
+        const found = compiled.find(input);
+        expect(found?.start).toBe(expected?.index);
+        // Repetitions of what may be empty end at other places in JavaScript.
+        if (!text.includes('(')) expect(found?.groups[0]).toBe(expected?.[0]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('runs whatever it takes for right, unless it says so', () => {
+    const piece = fc.constantFrom(
+      ...'ab.*+?|()[]{}^$\\-&~:,#é01 '.split(''),
+      '(?i)',
+      '(?:',
+      '(?P<n>',
+      '\\d',
+      '\\b',
+      '[[:alpha:]',
+      '{2,3}',
+      '&&',
+      '\\x{e9}',
+      '(?u)',
+      '\\pL',
+      '(?x)',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('');
+        const problem = patternProblem(text);
+        const compiled = compilePattern(text);
+        if (problem !== undefined) expect('reason' in compiled).toBe(true);
+        else if ('reason' in compiled) expect(compiled.unsupported).toBe(true);
+        else compiled.test('ab1 é');
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('takes time linear in the input', () => {
+    for (const text of ['(a+)+$', '(a|a)*$', '(a*)*b', '(.*)(.*)(.*)x$']) {
+      const compiled = compilePattern(text);
+      const before = performance.now();
+      if ('test' in compiled) compiled.test(`${'a'.repeat(100_000)}!`);
+      expect(performance.now() - before).toBeLessThan(5000);
+    }
+  }, 30_000);
+});

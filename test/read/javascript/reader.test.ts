@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { javascript } from '../../../src/read/javascript/reader.js';
+import { angledDepth } from '../../../src/read/javascript/nesting.js';
+import { expr, lowered, printed, programOf } from './printed.js';
+
+function read(text: string, file = 'a.js'): { form: string; problems: string[] } {
+  const { programs, problems } = javascript.read({ file, text });
+  return {
+    form: programs.map(({ body }) => printed(body)).join(' | '),
+    problems: problems.map(({ message }) => message),
+  };
+}
+
+describe('what cannot be read', () => {
+  test('is a problem with its line and place', () => {
+    const reading = javascript.read({ file: 'a.js', text: 'a()\nconst = 1\n' });
+    expect(reading).toEqual({
+      programs: [],
+      requests: [],
+      problems: [{ message: 'line 2: Unexpected token', span: { file: 'a.js', start: 10, end: 11 } }],
+    });
+  });
+
+  test('a mistake that can be mended is none', () => {
+    expect(read('let a = 1; let a = 2; a()')).toEqual({ form: 'let a = 1; let a = 2; a();', problems: [] });
+  });
+
+  test('an empty file is an empty program', () => {
+    expect(javascript.read({ file: 'a.ts', text: '' })).toEqual({
+      programs: [{ file: 'a.ts', language: 'javascript', body: [] }],
+      requests: [],
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['parentheses', '('.repeat(10_000) + ')'.repeat(10_000)],
+    ['lists', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['open parentheses', '('.repeat(10_000)],
+    ['a sum', `x = ${Array(50_000).fill('a').join(' + ')}`],
+    ['a sum of texts', `x = ${Array(50_000).fill("'a'").join(' +\n')}`],
+    ['blocks', '{'.repeat(10_000) + '}'.repeat(10_000)],
+    ['templates', '`${'.repeat(10_000) + '}`'.repeat(10_000)],
+    ['elements', '<a>'.repeat(10_000) + '</a>'.repeat(10_000)],
+    ['else if', 'if (a) {} else '.repeat(10_000) + '{}'],
+  ])('%s nested too deeply are a problem', (_, text) => {
+    expect(read(text)).toEqual({ form: '', problems: ['line 1: the code is nested too deeply to be read'] });
+  });
+
+  test('a chain too long to be lowered costs its statement only', () => {
+    const { form, problems } = read(`a();\nb${'.c()'.repeat(20_000)};\nd();`);
+    expect(form).toBe('a(); d();');
+    expect(problems).toEqual(['line 2: the code is nested too deeply to be read']);
+  });
+
+  test('a long sum is flat', () => {
+    const { form, problems } = read(`x = ${Array(1500).fill("'a' + b").join(' + ')}`);
+    expect(problems).toEqual([]);
+    expect(form.match(/'a', b/g)).toHaveLength(1500);
+    expect(form.match(/join/g)).toHaveLength(1);
+  });
+});
+
+describe('time', () => {
+  test.each([
+    ['assertions', '<a>('],
+    ['calls', 'a<b>('],
+    ['lists', '[<a>'],
+    ['objects', '({x:<a>'],
+    ['arrow functions', 'f<a>(()=>{'],
+    ['templates', 'a<b>`${'],
+    ['async arrow functions', 'async <a>('],
+  ])('nested %s with types do not take for ever', (_, unit) => {
+    const start = performance.now();
+    expect(read(unit.repeat(40), 'a.ts').problems).toEqual(['line 1: type arguments are nested too deeply to be read']);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  test('depth counts only brackets with types before them', () => {
+    expect(angledDepth('a<b>(c<d>(1), e<f>(2))')).toBe(2);
+    expect(angledDepth('if (a > b) { f(() => { g(() => { h({}) }) }) }')).toBe(0);
+    expect(angledDepth("x('<b>('); y('<b>('); z(/*<b>(*/)")).toBe(0);
+    expect(angledDepth('a<b>(' + '}'.repeat(9) + '{ c<d>(')).toBe(2);
+    expect(angledDepth(`{ ${"don't >( ".repeat(30)} }${'(>('.repeat(3)}`)).toBeGreaterThan(2);
+  });
+
+  test('brackets that match none are passed in linear time', () => {
+    const start = performance.now();
+    angledDepth('('.repeat(300_000) + ']'.repeat(300_000) + '}'.repeat(300_000));
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('components', () => {
+  test('the blocks of a Vue file are one program, with places in the file', () => {
+    const text = [
+      '<!-- <script>no()</script> -->',
+      '<template><p @click="a > b">{{ c }}</p></template>',
+      '<script>export default {}</script>',
+      '<script setup lang="ts" generic="T extends Record<string, U>">',
+      "const url: string = '/zones/' + id;",
+      '</script>',
+      '<script src="./other.js">no()</script>',
+      '<script type="application/json">{"a": no}</script>',
+      '<style>a::after { content: "<script>no()</script>" }</style>',
+    ].join('\r\n');
+    const program = programOf(text, 'a.vue');
+    expect(printed(program.body)).toBe("export [{} as default]; let url = join('/zones/', id);");
+    const last = program.body.at(-1);
+    const value = last?.kind === 'let' ? last.value : undefined;
+    const part = value?.kind === 'join' ? value.parts[0] : undefined;
+    const run = part?.kind === 'text' ? part.text[0] : undefined;
+    expect(part && expr(part)).toBe("'/zones/'");
+    expect(run?.span && text.slice(run.span.start, run.span.end)).toBe('/zones/');
+    expect(last && text.slice(last.span.start, last.span.end)).toBe("const url: string = '/zones/' + id;");
+  });
+
+  test('a Svelte file', () => {
+    const text =
+      '<script context="module">let a = 1</script>\n<script lang=ts>\n  $: b = a as any\n</script>\n<a on:click={() => c()}/>';
+    expect(lowered(text, 'a.svelte')).toBe('let a = 1; (b = a);');
+  });
+
+  test('an Astro file: frontmatter and scripts, both TypeScript', () => {
+    const text =
+      '\n---\nconst a: X = f();\nif (!a) return b;\n---\n<p>{a}</p>\n<script>c(d as any)</script>\n<script is:inline src="e"></script>';
+    expect(lowered(text, 'a.astro')).toBe('let a = f(); if ((! a)) {return b;} else {} c(d);');
+    expect(lowered('<p/><script>c()</script>', 'a.astro')).toBe('c();');
+  });
+
+  test('a block that cannot be read leaves the others', () => {
+    expect(read('<script>const = 1</script>\n<script setup>a()</script>', 'a.vue')).toEqual({
+      form: 'a();',
+      problems: ['line 1: Unexpected token'],
+    });
+    expect(read('<p/>\n<script setup>a(</script>', 'a.vue').problems).toEqual(['line 2: Unexpected token']);
+    expect(read('<script setup>a()</script>\n<script>b()', 'a.vue')).toEqual({
+      form: 'a();',
+      problems: ['line 2: the script block is not closed'],
+    });
+    expect(read('---\na()', 'a.astro').problems).toEqual(['line 1: the script block is not closed']);
+    expect(read('<template/>', 'a.vue')).toEqual({ form: '', problems: [] });
+  });
+
+  test('markup without end takes linear time', () => {
+    const start = performance.now();
+    for (const part of ['<script a="', '<script ', '<!-- ', '<script a=\'" ', '<style>', '<script>x</script ']) {
+      javascript.read({ file: 'a.vue', text: part.repeat(30_000) });
+    }
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
