@@ -14,7 +14,7 @@ const bundle = await rolldown({
   input: { cli: join(root, 'src/cli/main.ts'), index: join(root, 'src/index.ts') },
   platform: 'node',
   external: (id) => external.test(id),
-  define: { EOLINT_VERSION: JSON.stringify(version) },
+  transform: { define: { EOLINT_VERSION: JSON.stringify(version) } },
   plugins: [schedulePlugin()],
 });
 await bundle.write({
@@ -26,6 +26,10 @@ await bundle.write({
 });
 await bundle.close();
 chmodSync(join(root, 'dist/cli.js'), 0o755);
-execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json')], {
-  stdio: 'inherit',
-});
+execFileSync(
+  process.execPath,
+  [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json')],
+  {
+    stdio: 'inherit',
+  },
+);

@@ -22,7 +22,11 @@ function ruleFiles() {
 async function compileRules() {
   const directory = mkdtempSync(join(tmpdir(), 'eolint-rules-'));
   try {
-    const bundle = await rolldown({ input: join(root, 'src/schedule/shipped.ts'), platform: 'node', logLevel: 'silent' });
+    const bundle = await rolldown({
+      input: join(root, 'src/schedule/shipped.ts'),
+      platform: 'node',
+      logLevel: 'silent',
+    });
     const { output } = await bundle.write({ dir: directory, format: 'esm', entryFileNames: 'shipped.mjs' });
     await bundle.close();
     const { shipped } = await import(pathToFileURL(join(directory, output[0].fileName)).href);

@@ -25,19 +25,21 @@ export function requestsFrom(parts: Parts, defaultMethod: string | undefined, pl
   const query = fieldsOf(parts.query);
   const body = parts.body === undefined ? undefined : bodyOf(parts.body, headers.fields);
   return urls
-    .flatMap((url) => methods.map((method): Request => {
-      const ciphers = parts.ciphers === undefined ? undefined : textsOf(parts.ciphers.value, parts.ciphers.span)[0];
-      return {
-        method,
-        url,
-        query: query.fields,
-        headers: headers.fields,
-        headersOpen: headers.open,
-        body,
-        ciphers,
-        ...place,
-      };
-    }))
+    .flatMap((url) =>
+      methods.map((method): Request => {
+        const ciphers = parts.ciphers === undefined ? undefined : textsOf(parts.ciphers.value, parts.ciphers.span)[0];
+        return {
+          method,
+          url,
+          query: query.fields,
+          headers: headers.fields,
+          headersOpen: headers.open,
+          body,
+          ciphers,
+          ...place,
+        };
+      }),
+    )
     .slice(0, MOST);
 }
 
@@ -49,7 +51,9 @@ export function textsOf(value: Value, span?: Span): Text[] {
     case 'text':
       return [value.text];
     case 'literal':
-      return value.value === undefined || value.value === null ? [] : [[{ kind: 'run', text: String(value.value), span: value.span }]];
+      return value.value === undefined || value.value === null
+        ? []
+        : [[{ kind: 'run', text: String(value.value), span: value.span }]];
     case 'object': {
       const text = value.host?.['text'];
       return [typeof text === 'function' ? (text as () => Text)() : [{ kind: 'hole', span }]];
@@ -75,7 +79,9 @@ function hostAndPath(parts: Parts): Text[] {
   const paths = textsOf(parts.path.value, parts.path.span);
   if (parts.host === undefined) return paths;
   return textsOf(parts.host.value, parts.host.span).flatMap((host) =>
-    paths.map((path) => (isAbsolute(host) ? joinAddress(host, path) : [{ kind: 'run' as const, text: 'https://' }, ...host, ...path])),
+    paths.map((path) =>
+      isAbsolute(host) ? joinAddress(host, path) : [{ kind: 'run' as const, text: 'https://' }, ...host, ...path],
+    ),
   );
 }
 
@@ -165,5 +171,7 @@ function bodyOf(part: BodyPart, headers: readonly Field[]): Body {
 function saysJson(field: Field): boolean {
   const name = field.name.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
   if (name.toLowerCase() !== 'content-type') return false;
-  return textsOf(field.value).some((text) => text.some((piece) => piece.kind === 'run' && /\bjson\b/i.test(piece.text)));
+  return textsOf(field.value).some((text) =>
+    text.some((piece) => piece.kind === 'run' && /\bjson\b/i.test(piece.text)),
+  );
 }

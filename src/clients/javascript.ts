@@ -2,9 +2,21 @@ import type { ClientSpec, OptionNames, Signature } from './spec.js';
 
 /** The HTTP clients of JavaScript, as data. A new client is a row here. */
 
-const VERBS = { get: 'GET', delete: 'DELETE', head: 'HEAD', options: 'OPTIONS', post: 'POST', put: 'PUT', patch: 'PATCH' };
+const VERBS = {
+  get: 'GET',
+  delete: 'DELETE',
+  head: 'HEAD',
+  options: 'OPTIONS',
+  post: 'POST',
+  put: 'PUT',
+  patch: 'PATCH',
+};
 
-function verbs(plain: Signature['args'], withBody: Signature['args'], more: Partial<Signature> = {}): Record<string, Signature> {
+function verbs(
+  plain: Signature['args'],
+  withBody: Signature['args'],
+  more: Partial<Signature> = {},
+): Record<string, Signature> {
   return Object.fromEntries(
     Object.entries(VERBS).map(([name, method]) => [
       name,
@@ -103,7 +115,10 @@ const got: ClientSpec = {
   exports: ['got', 'got#got', 'got-scraping#gotScraping', 'got#default'],
   globals: [],
   call: { args: ['url-or-options', 'options'] },
-  methods: { ...verbs(['url-or-options', 'options'], ['url-or-options', 'options']), paginate: { args: ['url', 'options'], method: 'GET' } },
+  methods: {
+    ...verbs(['url-or-options', 'options'], ['url-or-options', 'options']),
+    paginate: { args: ['url', 'options'], method: 'GET' },
+  },
   makes: ['extend', 'create'],
   options: GOT_OPTIONS,
   defaultMethod: 'GET',
@@ -214,7 +229,14 @@ const nodeHttp: ClientSpec = {
 
 const request: ClientSpec = {
   id: 'request',
-  exports: ['request', 'request-promise', 'request-promise-native', 'requestretry', '@cypress/request', 'postman-request'],
+  exports: [
+    'request',
+    'request-promise',
+    'request-promise-native',
+    'requestretry',
+    '@cypress/request',
+    'postman-request',
+  ],
   globals: [],
   call: { args: ['url-or-options', 'options', 'callback'] },
   methods: {

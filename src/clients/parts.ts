@@ -91,7 +91,9 @@ export function encodingOf(value: Value, objectsAsJson: boolean): BodyPart['as']
     case 'list':
       return objectsAsJson ? 'json' : 'raw';
     case 'choice': {
-      const [first, ...rest] = value.options.filter((option) => !isNothing(option)).map((option) => encodingOf(option, objectsAsJson));
+      const [first, ...rest] = value.options
+        .filter((option) => !isNothing(option))
+        .map((option) => encodingOf(option, objectsAsJson));
       return first !== undefined && rest.every((other) => other === first) ? first : 'raw';
     }
     case 'text':

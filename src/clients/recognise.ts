@@ -3,7 +3,7 @@ import type { Span } from '../model/span.js';
 import type { ArgValue, ObjectValue, Value } from '../model/value.js';
 import { requestsFrom, textsOf, type CallPlace } from './build.js';
 import { JAVASCRIPT_CLIENTS } from './javascript.js';
-import { addOptions, encodingOf, noParts, partsOf, type Part, type Parts } from './parts.js';
+import { addOptions, encodingOf, noParts, partsOf, type Parts } from './parts.js';
 import type { ClientSpec, Signature } from './spec.js';
 import { requestLike, unknownSender } from './unknown-sender.js';
 
@@ -72,7 +72,10 @@ export function javascriptRecogniser(record: (request: Request) => void): Recogn
     if (known === undefined) return undefined;
     const { spec, options, member } = known;
     if (member !== undefined && spec.makes.includes(member)) {
-      return instance(spec, [...options, ...call.args.filter(({ value }) => value.kind === 'object' || value.kind === 'choice')]);
+      return instance(spec, [
+        ...options,
+        ...call.args.filter(({ value }) => value.kind === 'object' || value.kind === 'choice'),
+      ]);
     }
     if (call.construct) return constructed(call, known, send);
     const signature = member === undefined ? spec.call : own(spec.methods, member);
@@ -96,7 +99,14 @@ export function javascriptRecogniser(record: (request: Request) => void): Recogn
       const parts = how === 'returned' ? requestLike(value) : undefined;
       if (parts === undefined) return;
       const at = value.kind === 'object' ? (value.span ?? span) : span;
-      const place = { client: 'unknown-sender', dialect: 'javascript', site: siteOf(at), span: at, callers: [], statement: undefined };
+      const place = {
+        client: 'unknown-sender',
+        dialect: 'javascript',
+        site: siteOf(at),
+        span: at,
+        callers: [],
+        statement: undefined,
+      };
       place.site.escapes.push({ how: 'returned', path: [], span });
       for (const request of requestsFrom(parts, undefined, place)) record(request);
     },
@@ -109,7 +119,8 @@ export function javascriptRecogniser(record: (request: Request) => void): Recogn
       defaults.set(name, kept);
     },
     flush() {
-      for (const { parts, method, place } of pending) for (const request of requestsFrom(parts, method, place)) record(request);
+      for (const { parts, method, place } of pending)
+        for (const request of requestsFrom(parts, method, place)) record(request);
       pending.length = 0;
     },
   };
@@ -184,7 +195,9 @@ function constructed(
     return instance(spec, [{ value: based, span: base.span }]);
   }
   const response = send(call, spec, spec.constructs, options);
-  return response.kind === 'response' ? { kind: 'object', members: new Map(), open: true, host: { type: 'sent', response } } : response;
+  return response.kind === 'response'
+    ? { kind: 'object', members: new Map(), open: true, host: { type: 'sent', response } }
+    : response;
 }
 
 /** `fetch(new Request(...))`: the request was recorded where it was made. */
@@ -217,7 +230,8 @@ function open(pending: Pending[], one: Pending): Value {
 function chain(call: OutsideCall, siteOf: (span: Span) => RequestSite): Value | undefined {
   const receiver = call.receiver;
   if (receiver?.kind !== 'object' || receiver.host?.type !== 'pending' || call.name === undefined) return undefined;
-  const { spec, parts, place } = receiver.host['one'] as Pending;
+  const pending = receiver.host['one'] as Pending;
+  const { spec, parts, place } = pending;
   void siteOf;
   const response: Value = { kind: 'response', site: place.site, at: 'envelope', path: [] };
   const [first, second] = call.args;
@@ -234,7 +248,7 @@ function chain(call: OutsideCall, siteOf: (span: Span) => RequestSite): Value | 
       if (first !== undefined) parts.body = { ...first, as: 'multipart' };
       return receiver;
     case 'query':
-      if (first !== undefined) parts.query.push(first as Part);
+      if (first !== undefined) parts.query.push(first);
       return receiver;
     case 'send':
       return call.args.some(({ value }) => value.kind === 'function') ? response : receiver;

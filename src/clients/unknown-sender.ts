@@ -47,13 +47,18 @@ export function unknownSender(call: OutsideCall): Parts | undefined {
     else rest.push(arg);
   }
   // A path with a handler is a route that the program serves, or a double in a test.
-  if (rest.some((arg) => arg.value.kind === 'function') && parts.method === undefined && !VERBS_WITH_CALLBACK.test(name)) {
+  if (
+    rest.some((arg) => arg.value.kind === 'function') &&
+    parts.method === undefined &&
+    !VERBS_WITH_CALLBACK.test(name)
+  ) {
     if (VERB.test(name) || parts.url !== undefined) return undefined;
   }
   addRest(parts, rest, methodOf(name));
   if (parts.url === undefined || !isPath(parts.url.value)) return undefined;
   const verb = methodOf(name);
-  if (parts.method === undefined && verb !== undefined) parts.method = { value: { kind: 'text', text: [{ kind: 'run', text: verb }] } };
+  if (parts.method === undefined && verb !== undefined)
+    parts.method = { value: { kind: 'text', text: [{ kind: 'run', text: verb }] } };
   return parts;
 }
 
@@ -71,10 +76,16 @@ function isMethod(value: Value): boolean {
 
 /** Text with a slash, no blanks, that begins like a path or an address. */
 function isPath(value: Value): boolean {
-  if (value.kind !== 'text' && value.kind !== 'choice' && !(value.kind === 'object' && value.host?.type === 'url')) return false;
+  if (value.kind !== 'text' && value.kind !== 'choice' && !(value.kind === 'object' && value.host?.type === 'url'))
+    return false;
   return textsOf(value).some((text) => {
     const known = text.map((piece) => (piece.kind === 'run' ? piece.text : 'x')).join('');
-    return known.length < 2000 && known.includes('/') && /^(?:https?:\/\/|\/?[\w.~%:{}$-]+\/)/.test(known) && !/[\s<>"]/.test(known);
+    return (
+      known.length < 2000 &&
+      known.includes('/') &&
+      /^(?:https?:\/\/|\/?[\w.~%:{}$-]+\/)/.test(known) &&
+      !/[\s<>"]/.test(known)
+    );
   });
 }
 
@@ -94,7 +105,9 @@ function looksLikeOptions(value: Value): boolean {
   const keys = Object.values(OPTIONS.options).flat();
   return all.some(
     (option) =>
-      option.kind === 'object' && option.members.size > 0 && [...option.members.keys()].some((key) => keys.includes(key) && key !== 'type'),
+      option.kind === 'object' &&
+      option.members.size > 0 &&
+      [...option.members.keys()].some((key) => keys.includes(key) && key !== 'type'),
   );
 }
 

@@ -111,7 +111,9 @@ async function gitIgnores(path: string, files: readonly string[]): Promise<(file
     })),
   );
   return (file) =>
-    rules.some(({ folder: base, list }) => file.startsWith(base) && file !== base && list.ignores(file.slice(base.length)));
+    rules.some(
+      ({ folder: base, list }) => file.startsWith(base) && file !== base && list.ignores(file.slice(base.length)),
+    );
 }
 
 async function ignoredByEolint(root: string, noIgnore: boolean): Promise<(file: string) => boolean> {

@@ -33,6 +33,7 @@ function note(node: Stmt | Expr, found: Set<string>): void {
     for (const { from } of node.exports) if (from !== undefined) found.add(from);
   } else if (node.kind === 'call' && node.callee.kind === 'name' && /^(require|import)$/.test(node.callee.name)) {
     const [first] = node.args;
-    if (first?.value.kind === 'text') found.add(first.value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join(''));
+    if (first?.value.kind === 'text')
+      found.add(first.value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join(''));
   }
 }

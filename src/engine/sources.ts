@@ -14,10 +14,7 @@ export interface Parsed {
 }
 
 export type ParsedOutcome =
-  | { readonly parsed: Parsed }
-  | { readonly skipped: string }
-  | { readonly failed: string }
-  | { readonly other: true };
+  { readonly parsed: Parsed } | { readonly skipped: string } | { readonly failed: string } | { readonly other: true };
 
 /**
  * The files of a run, each read and parsed once. Text can be put over a file, so that a fix is looked at before it is

@@ -115,7 +115,13 @@ interface Named {
 }
 
 /** A call that leaves the program. Functions given to it may be called back, with arguments that are not known. */
-function outside(cx: Context, callee: Value, named: Named | undefined, args: readonly ArgValue[], how: CallOptions): Value {
+function outside(
+  cx: Context,
+  callee: Value,
+  named: Named | undefined,
+  args: readonly ArgValue[],
+  how: CallOptions,
+): Value {
   const frame = cx.frames.at(-1);
   const answer = cx.host.call({
     language: cx.module.language,
@@ -185,4 +191,3 @@ function responseArgs(fn: FunctionExpr, response: Value, span: Span): ArgValue[]
 function unknowns(fn: FunctionExpr, span: Span): ArgValue[] {
   return fn.params.map((param) => ({ value: unknown(paramName(param.target), param.span ?? span), span: param.span }));
 }
-

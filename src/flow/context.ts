@@ -135,7 +135,12 @@ export function findMethod(
 ): { owner: ClassValue; member: Member; kind: string } | undefined {
   for (let at: Value | undefined = from, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
     for (const member of at.fn.members) {
-      if (member.static !== true && member.key === key && member.kind !== 'field' && member.value?.kind === 'function') {
+      if (
+        member.static !== true &&
+        member.key === key &&
+        member.kind !== 'field' &&
+        member.value?.kind === 'function'
+      ) {
         const value: Value = { kind: 'function', fn: member.value, scope: at.scope };
         return { owner: at, member: { key, value, span: member.span }, kind: member.kind };
       }

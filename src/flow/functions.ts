@@ -33,8 +33,7 @@ function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], sc
     cx.bind({ kind: 'name', name: 'arguments', span: fn.span }, all, scope, 'declare');
   }
   fn.params.forEach((param, i) => {
-    const value =
-      param.rest === true ? list(args.slice(i).map((arg) => arg.value)) : (args[i]?.value ?? UNDEFINED);
+    const value = param.rest === true ? list(args.slice(i).map((arg) => arg.value)) : (args[i]?.value ?? UNDEFINED);
     cx.bind(param.target, value, scope, 'declare');
   });
 }

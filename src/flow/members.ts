@@ -134,7 +134,10 @@ export function writeMember(cx: Context, of: Value, key: string | undefined, val
     else if (target.kind === 'list' && key !== undefined && /^\d{1,4}$/.test(key)) {
       const items = [...target.items];
       items[Number(key)] = value;
-      cx.store.setItems(target, Array.from(items, (item) => item ?? UNDEFINED));
+      cx.store.setItems(
+        target,
+        Array.from(items, (item) => item ?? UNDEFINED),
+      );
     } else if (target.kind === 'function' && key !== undefined) {
       functionObject(target.fn).members.set(key, { key, value });
     } else if (target.kind === 'class' && key !== undefined) target.statics.set(key, { key, value });

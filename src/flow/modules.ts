@@ -32,7 +32,9 @@ export function exportNames(cx: Context, stmt: ExportStmt, scope: Scope): void {
       continue;
     }
     const value =
-      one.value !== undefined ? cx.evaluate(one.value, scope) : (lookUp(scope, one.local ?? one.exported)?.value ?? unknown());
+      one.value !== undefined
+        ? cx.evaluate(one.value, scope)
+        : (lookUp(scope, one.local ?? one.exported)?.value ?? unknown());
     exports.members.set(one.exported, { key: one.exported, value });
   }
 }

@@ -2,7 +2,18 @@ import type { Expr, Pattern } from '../model/program.js';
 import type { Piece } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, Value } from '../model/value.js';
-import { CHOICES, choice, isNullish, knownText, literal, options, textOf, textValue, truth, unknown } from './values.js';
+import {
+  CHOICES,
+  choice,
+  isNullish,
+  knownText,
+  literal,
+  options,
+  textOf,
+  textValue,
+  truth,
+  unknown,
+} from './values.js';
 
 /**
  * Text put together from parts. A part that may be several texts makes the whole several texts. A part whose text

@@ -19,7 +19,13 @@ export function bind(cx: Context, pattern: Pattern, value: Value, scope: Scope, 
       return;
     }
     case 'default-pattern':
-      bind(cx, pattern.target, withDefault(value, () => cx.evaluate(pattern.value, scope)), scope, how);
+      bind(
+        cx,
+        pattern.target,
+        withDefault(value, () => cx.evaluate(pattern.value, scope)),
+        scope,
+        how,
+      );
       return;
     case 'list-pattern': {
       const items = elements(value);
@@ -94,7 +100,8 @@ function bindMembers(
   for (const member of pattern.members) {
     const key = typeof member.key === 'string' ? member.key : knownText(cx.evaluate(member.key, scope));
     if (key !== undefined) taken.add(key);
-    const found = key === undefined ? unknown() : cx.member(value, key, member.keySpan, placeOf(member), shorthand(member));
+    const found =
+      key === undefined ? unknown() : cx.member(value, key, member.keySpan, placeOf(member), shorthand(member));
     bind(cx, member.target, found, scope, how);
   }
   if (pattern.rest !== undefined) bind(cx, pattern.rest, restOf(value, taken), scope, how);

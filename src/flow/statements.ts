@@ -93,10 +93,7 @@ function conditional(cx: Context, stmt: Extract<Stmt, { kind: 'if' }>, scope: Sc
   const test = truth(cx.evaluate(stmt.test, scope));
   if (test === true) return run(cx, stmt.then, childScope(scope));
   if (test === false) return run(cx, stmt.otherwise, childScope(scope));
-  return branches(cx, [
-    () => run(cx, stmt.then, childScope(scope)),
-    () => run(cx, stmt.otherwise, childScope(scope)),
-  ]);
+  return branches(cx, [() => run(cx, stmt.then, childScope(scope)), () => run(cx, stmt.otherwise, childScope(scope))]);
 }
 
 function attempt(cx: Context, stmt: Extract<Stmt, { kind: 'try' }>, scope: Scope): Completion {

@@ -121,7 +121,8 @@ class Evaluator implements Context {
     });
     const whole = scope.names.get('module')?.value;
     const replaced = whole?.kind === 'object' ? whole.members.get('exports')?.value : undefined;
-    if (replaced !== undefined && replaced !== exports) exports.members.set('module.exports', { key: 'module.exports', value: replaced });
+    if (replaced !== undefined && replaced !== exports)
+      exports.members.set('module.exports', { key: 'module.exports', value: replaced });
     return module;
   }
 

@@ -18,9 +18,9 @@ export function addressOf(url: Text, hosts: readonly string[]): Address | undefi
   const { host, rest, holes } = splitHost(url);
   if (host !== undefined && !hosts.includes(host.toLowerCase())) return elsewhere();
   const { path, query } = splitQuery(rest);
-  const parts = splitPath(path);
+  const parts = withoutEnds(splitPath(path));
   const begin = baseEnd(parts);
-  const known = parts.slice(begin ?? skipVersion(parts, holes));
+  const known = withoutEnds(parts.slice(begin ?? skipVersion(parts, holes)));
   return {
     evidence: host !== undefined || begin !== undefined ? 'api' : 'none',
     segments: known.map((pieces, i) => segmentOf(i === known.length - 1 ? withoutTail(pieces) : pieces)),
@@ -37,7 +37,9 @@ function elsewhere(): Address {
 function withoutTail(pieces: readonly Piece[]): readonly Piece[] {
   const hole = pieces.findIndex((piece) => piece.kind === 'hole');
   const head = pieces.slice(0, hole);
-  return hole > 0 && pieces.slice(hole).every((piece) => piece.kind === 'hole' && piece.segment !== true) ? head : pieces;
+  return hole > 0 && pieces.slice(hole).every((piece) => piece.kind === 'hole' && piece.segment !== true)
+    ? head
+    : pieces;
 }
 
 interface Split {
@@ -63,7 +65,10 @@ function splitHost(url: Text): Split {
   const rest = dropped(url.slice(first), start);
   const length = /^[^/?#]*/.exec(known.slice(start))?.[0].length ?? 0;
   const whole = start + length < known.length || rest.every((piece) => piece.kind === 'run');
-  const host = known.slice(start, start + length).replace(/^.*@/, '').replace(/:\d*$/, '');
+  const host = known
+    .slice(start, start + length)
+    .replace(/^.*@/, '')
+    .replace(/:\d*$/, '');
   const after = dropped(rest, length);
   // A host that is only partly known (`https://${account}.example.com`) goes up to the next slash.
   return whole ? { host, rest: after, holes: false } : { host: undefined, rest: toSlash(after), holes: true };
@@ -158,7 +163,17 @@ function splitAt(text: Text, separator: string): Piece[][] {
 }
 
 function splitPath(path: Text): Piece[][] {
-  return splitAt(path, '/').filter((pieces) => pieces.length > 0);
+  return splitAt(path, '/');
+}
+
+/**
+ * Slashes at the ends and doubled ones where base and path meet mean nothing; an empty segment further in is a
+ * setting that is still to be filled in.
+ */
+function withoutEnds(parts: readonly Piece[][]): readonly Piece[][] {
+  const first = parts.findIndex((pieces) => pieces.length > 0);
+  const last = parts.findLastIndex((pieces) => pieces.length > 0);
+  return first < 0 ? [] : parts.slice(first, last + 1);
 }
 
 function literalOf(pieces: readonly Piece[]): Segment {
@@ -185,5 +200,7 @@ function skipVersion(parts: readonly Piece[][], holes: boolean): number {
 /** A placeholder that is written out (`:id`, `{id}`, `<id>`) stands for what is put in later. */
 function segmentOf(pieces: readonly Piece[]): Segment {
   const text = literalOf(pieces);
-  return text === undefined || /^(?::[\w-]+|\{\{?[^{}]*\}\}?|<[^<>]*>|%[sd])$/.test(text) ? undefined : text;
+  return text === undefined || text === '' || /^(?::[\w-]+|\{\{?[^{}]*\}\}?|<[^<>]*>|%[sd])$/.test(text)
+    ? undefined
+    : text;
 }

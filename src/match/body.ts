@@ -53,7 +53,8 @@ function membersOf(value: Value, name: string): Place[] {
 /** The elements of a list; another value is its own only element, unless a list is asked for. */
 function elementsOf(place: Place, listOnly: boolean): Place[] {
   const { value } = place;
-  if (value.kind === 'choice') return value.options.flatMap((option) => elementsOf({ ...place, value: option }, listOnly));
+  if (value.kind === 'choice')
+    return value.options.flatMap((option) => elementsOf({ ...place, value: option }, listOnly));
   if (value.kind === 'list') return value.items.slice(0, MOST).map((item) => ({ value: item, member: undefined }));
   return listOnly ? [] : [place];
 }

@@ -50,7 +50,8 @@ function usesOf(request: Request, address: Address, schedule: Schedule): Use[] {
   for (const hit of schedule.byPath(request.method?.name, address.segments)) {
     const known = found.get(hit.entry);
     // Of several operations that may be meant, one that is disputed speaks for all: the finding must not be too sure.
-    if (known !== undefined && !(isDisputed(hit.entry, hit.operation) && !isDisputed(hit.entry, known.operation))) continue;
+    if (known !== undefined && !(isDisputed(hit.entry, hit.operation) && !isDisputed(hit.entry, known.operation)))
+      continue;
     const use = useOf(hit.entry, hit.operation, hit.named, request, address);
     if (use !== undefined) found.set(hit.entry, use);
   }

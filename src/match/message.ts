@@ -6,7 +6,8 @@ import { retiresOperations, type Use } from './rules.js';
 export function messageOf(use: Use, status: Status, method: string | undefined): string {
   const { entry, operation } = use;
   const name = operation === undefined ? '' : spelled(operation, method);
-  if (entry.disputed !== undefined && isDisputed(entry, operation)) return `${subject(use, name)} is on the schedule of retired elements`;
+  if (entry.disputed !== undefined && isDisputed(entry, operation))
+    return `${subject(use, name)} is on the schedule of retired elements`;
   const end = { retired: 'is retired', due: 'is about to be retired', announced: 'will be retired' }[status];
   return `${subject(use, name)} ${end}`;
 }

@@ -1,6 +1,7 @@
+import { fieldUses } from '../expression/uses.js';
 import type { Entry, FieldRule, Operation, ValueRule } from '../model/entry.js';
 import type { Request } from '../model/request.js';
-import type { Text } from '../model/text.js';
+import type { Run, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import type { Address } from './address.js';
@@ -22,7 +23,13 @@ export function retiresOperations(entry: Entry): boolean {
 }
 
 /** The use that an entry finds in a request to one of its operations. */
-export function useOf(entry: Entry, operation: Operation, named: number, request: Request, address: Address): Use | undefined {
+export function useOf(
+  entry: Entry,
+  operation: Operation,
+  named: number,
+  request: Request,
+  address: Address,
+): Use | undefined {
   if (retiresOperations(entry)) {
     const at = pathAnchor(request.url, address.pieces[named] ?? []);
     return { entry, operation, at, what: operation.path };
@@ -103,18 +110,28 @@ function expressionUse(entry: Entry, operation: Operation, body: Value | undefin
   return undefined;
 }
 
-/** The place of a field's name in an expression, as a whole word. */
+/** The place where an expression uses a field; the same word in a text of the expression is no use of it. */
 export function fieldInText(text: Text, field: string): { span: Span | undefined } | undefined {
-  const word = new RegExp(`(?<![\\w.])${field.replaceAll('.', '\\.')}(?![\\w.])`);
-  for (const piece of text) {
-    if (piece.kind === 'hole') continue;
-    const found = word.exec(piece.text);
-    if (found === null) continue;
-    const { span } = piece;
-    if (span === undefined || span.end - span.start !== piece.text.length) return { span };
-    return { span: { ...span, start: span.start + found.index, end: span.start + found.index + field.length } };
+  // A hole stands for a value or a part of one: a digit keeps the expression readable around it.
+  const spelled = text.map((piece) => (piece.kind === 'run' ? piece.text : '0'));
+  const whole = spelled.join('');
+  if (!whole.includes(field)) return undefined;
+  const use = fieldUses(whole).find(({ name }) => name === field);
+  if (use === undefined) return undefined;
+  let from = 0;
+  for (const [i, piece] of text.entries()) {
+    const length = spelled[i]?.length ?? 0;
+    if (use.start < from + length)
+      return { span: piece.kind === 'run' ? part(piece, use.start - from, use.end - from) : piece.span };
+    from += length;
   }
-  return undefined;
+  return { span: undefined };
+}
+
+function part(run: Run, start: number, end: number): Span | undefined {
+  const { span } = run;
+  if (span === undefined || span.end - span.start !== run.text.length || end > run.text.length) return span;
+  return { ...span, start: span.start + start, end: span.start + end };
 }
 
 export function plain(text: Text): string {
@@ -143,7 +160,9 @@ function headerUse(entry: Entry, request: Request): Use | undefined {
 
 function cipherUse(entry: Entry, request: Request): Use | undefined {
   if (entry.ciphers === undefined || request.ciphers === undefined) return undefined;
-  const all = plain(request.ciphers).toLowerCase().split(/[:,\s+!]+/);
+  const all = plain(request.ciphers)
+    .toLowerCase()
+    .split(/[:,\s+!]+/);
   const found = entry.ciphers.find((name) => all.includes(name.toLowerCase()));
   if (found === undefined) return undefined;
   return { entry, operation: undefined, at: valueAnchor({ kind: 'text', text: request.ciphers }), what: found };

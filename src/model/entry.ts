@@ -92,6 +92,8 @@ export interface BodyStep {
   readonly encode?: 'multipart' | undefined;
   /** Fields that a form carries as JSON text. */
   readonly json?: readonly string[] | undefined;
+  /** Fields that the API takes as text only: a value that is not known is text too. */
+  readonly text?: readonly string[] | undefined;
   readonly rename?: Readonly<Record<string, string>> | undefined;
   readonly remove?: readonly string[] | undefined;
 }

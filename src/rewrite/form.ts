@@ -70,7 +70,9 @@ function fieldOf(
     json: carried === 'json' || carried === 'maybe-json',
   };
   const doubt = `the value of ${quoted(member.key)} is not known, and a form sends it as text`;
-  return carried === 'text' || carried === 'json' ? { field } : { field, doubt };
+  const sure =
+    carried === 'text' || carried === 'json' || (carried === 'maybe-text' && step.text?.includes(name) === true);
+  return sure ? { field } : { field, doubt };
 }
 
 /** How a form carries a value; the `maybe` forms rest on what the code gives when it runs. */

@@ -39,6 +39,7 @@ const valueRule = v.pipe(
 const bodyStep = v.strictObject({
   encode: v.optional(v.literal('multipart')),
   json: v.optional(v.pipe(v.array(member), v.description('Fields that a form carries as JSON text.'))),
+  text: v.optional(v.pipe(v.array(member), v.description('Fields that the API takes as text only.'))),
   rename: v.optional(v.record(member, member)),
   remove: v.optional(v.array(member)),
 });

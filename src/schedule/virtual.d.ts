@@ -1,6 +1,6 @@
 declare module 'eolint:schedule' {
-  import type { Entry } from '../model/entry.js';
-  export const entries: readonly Entry[];
+  // An import statement in here cannot be relative: TypeScript would take `Entry` for `any`.
+  export const entries: readonly import('../model/entry.js').Entry[];
 }
 
 declare module 'eolint:prefilter' {

@@ -5,7 +5,7 @@ import type { Lists } from './compare.js';
 import { compare } from './compare.js';
 import { callFunction } from './functions/call.js';
 import type { Value } from './values.js';
-import { isList } from './values.js';
+import { isList, isMapValue } from './values.js';
 
 /** What an expression is evaluated with. */
 export interface Context {
@@ -98,7 +98,7 @@ export function valueOf(node: Operand, context: Context): Value | undefined {
 function part(value: Value | undefined, index: Access['indexes'][number]): Value | undefined {
   if (value === undefined) return undefined;
   if (index.kind === 'at') return isList(value) ? value[index.index] : undefined;
-  return index.kind === 'key' && value instanceof Map ? value.get(utf8(index.key)) : undefined;
+  return index.kind === 'key' && isMapValue(value) ? value.get(utf8(index.key)) : undefined;
 }
 
 /** The values of an operand with `[*]`, one after the other; undefined when there is nothing to map. */
@@ -125,7 +125,7 @@ function mappedValues(node: Operand, context: Context): readonly Value[] | undef
 
 function elements(value: Value): readonly Value[] {
   if (isList(value)) return value;
-  return value instanceof Map ? [...value.values()] : [];
+  return isMapValue(value) ? [...value.values()] : [];
 }
 
 function callValue(node: Call, context: Context): Value | undefined {

@@ -40,6 +40,11 @@ export function isList(value: Value): value is ValueList {
   return Array.isArray(value);
 }
 
+/** Whether the value is a map. */
+export function isMapValue(value: Value): value is ValueMap {
+  return value instanceof Map;
+}
+
 /** Bytes as text of one character per byte. */
 export function binary(bytes: Uint8Array): string {
   let out = '';
@@ -134,7 +139,7 @@ export function fromValue(value: Value): FieldValue {
   if (typeof value === 'string') return decodeUtf8(value) ?? bytesOf(value);
   if (typeof value === 'bigint' || typeof value === 'boolean') return value;
   if (isList(value)) return value.map(fromValue);
-  if (value instanceof Map) {
+  if (isMapValue(value)) {
     const out: Record<string, FieldValue> = {};
     for (const [key, item] of value) {
       Object.defineProperty(out, decodeUtf8(key) ?? key, { value: fromValue(item), enumerable: true });

@@ -4,7 +4,19 @@ import type { Context } from '../context.js';
 import { spreadInto } from '../spread.js';
 import { elements, keyTexts, writeMember } from '../members.js';
 import { concat } from '../operators.js';
-import { UNDEFINED, choice, each, knownText, list, literal, madeText, object, texts, textValue, unknown } from '../values.js';
+import {
+  UNDEFINED,
+  choice,
+  each,
+  knownText,
+  list,
+  literal,
+  madeText,
+  object,
+  texts,
+  textValue,
+  unknown,
+} from '../values.js';
 import { formObject, mapObject, promiseObject, regexpObject, searchParams, urlObject } from './hosts.js';
 import { joined } from './text.js';
 import type { Intrinsic } from './types.js';
@@ -64,7 +76,10 @@ const entries: Intrinsic = (_cx, args) =>
   membersOf(args, (of) => {
     const keys = elements(keyTexts(of)).items;
     const values = [...of.members.values()].map(({ value }) => value);
-    return list(keys.map((key, i) => list([key, values[i] ?? unknown()])), { open: of.open });
+    return list(
+      keys.map((key, i) => list([key, values[i] ?? unknown()])),
+      { open: of.open },
+    );
   });
 
 const fromEntries: Intrinsic = (_cx, args) => {
@@ -190,14 +205,24 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   'Object.freeze': pass,
   'Object.seal': pass,
   'Object.keys': (_cx, args) => membersOf(args, keyTexts),
-  'Object.values': (_cx, args) => membersOf(args, (of) => list([...of.members.values()].map(({ value }) => value), { open: of.open })),
+  'Object.values': (_cx, args) =>
+    membersOf(args, (of) =>
+      list(
+        [...of.members.values()].map(({ value }) => value),
+        { open: of.open },
+      ),
+    ),
   'Object.entries': entries,
   'Object.fromEntries': fromEntries,
   'Object.create': () => object([], { open: true }),
   'Array.from': arrayFrom,
   'Array.of': (_cx, args) => list(args.map(({ value }) => value)),
   'Array.isArray': (_cx, args) => (args[0]?.value.kind === 'list' ? literal(true) : unknown()),
-  Array: (_cx, args) => list(args.map(({ value }) => value), { open: args.length === 1 }),
+  Array: (_cx, args) =>
+    list(
+      args.map(({ value }) => value),
+      { open: args.length === 1 },
+    ),
   Set: arrayFrom,
   Map: (_cx, args) => mapObject(args[0]?.value),
   Promise: promise,
@@ -210,6 +235,8 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   URLSearchParams: (cx, args, at) => searchParams(cx, args[0]?.value, at.span),
   RegExp: (_cx, args) => regexpObject(args),
   FormData: () => formObject(),
+  // A date is no text: an encoder spells it as it likes.
+  Date: () => object([], { host: { type: 'date' } }),
   Headers: (_cx, args) => (args[0]?.value.kind === 'object' ? mapObject(args[0].value) : mapObject(undefined)),
   'path#join': pathJoin,
   'path#posix.join': pathJoin,

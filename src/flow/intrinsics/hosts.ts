@@ -3,7 +3,20 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, ListValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { elements, keyTexts, writeMember } from '../members.js';
-import { UNDEFINED, choice, each, knownText, list, literal, madeText, object, texts, textOf, textValue, unknown } from '../values.js';
+import {
+  UNDEFINED,
+  choice,
+  each,
+  knownText,
+  list,
+  literal,
+  madeText,
+  object,
+  texts,
+  textOf,
+  textValue,
+  unknown,
+} from '../values.js';
 import { testPattern } from './replace.js';
 import { between } from './text-cut.js';
 
@@ -28,7 +41,8 @@ function urlOf(href: Text): ObjectValue {
     const search = self.members.get('search')?.value;
     const path = replaced === undefined ? href : resolve(textOf(replaced), href);
     const query = search === undefined ? queryText(pairs) : textOf(search);
-    const joint: Text = query.length === 0 || search !== undefined ? [] : [{ kind: 'run', text: hasQuery(path) ? '&' : '?' }];
+    const joint: Text =
+      query.length === 0 || search !== undefined ? [] : [{ kind: 'run', text: hasQuery(path) ? '&' : '?' }];
     return [...path, ...joint, ...query];
   };
   Object.assign(self, { host: { type: 'url', text, members: new Map<string, Value>([['searchParams', params]]) } });
@@ -73,7 +87,12 @@ export function searchParams(_cx: Context, init: Value | undefined, span: Span):
     if (option.kind === 'object') {
       const keys = elements(keyTexts(option)).items;
       const values = [...option.members.values()].map(({ value }) => value);
-      return paramsObject(list(keys.map((key, i) => list([key, values[i] ?? unknown()])), { open: option.open }));
+      return paramsObject(
+        list(
+          keys.map((key, i) => list([key, values[i] ?? unknown()])),
+          { open: option.open },
+        ),
+      );
     }
     if (option.kind === 'list') return paramsObject(list([...option.items], { open: option.open }));
     if (option.kind === 'text') return option;
@@ -179,7 +198,13 @@ function keyed(pair: Value, key: Value | undefined): boolean {
   return pair.kind === 'list' && knownText(pair.items[0]) === knownText(key) && knownText(key) !== undefined;
 }
 
-function mapMethod(cx: Context, of: ObjectValue, name: string, args: readonly ArgValue[], span: Span): Value | undefined {
+function mapMethod(
+  cx: Context,
+  of: ObjectValue,
+  name: string,
+  args: readonly ArgValue[],
+  span: Span,
+): Value | undefined {
   const key = knownText(args[0]?.value);
   switch (name) {
     case 'set':
@@ -196,7 +221,10 @@ function mapMethod(cx: Context, of: ObjectValue, name: string, args: readonly Ar
     case 'keys':
       return keyTexts(of);
     case 'values':
-      return list([...of.members.values()].map(({ value }) => value), { open: of.open });
+      return list(
+        [...of.members.values()].map(({ value }) => value),
+        { open: of.open },
+      );
     case 'forEach': {
       for (const member of [...of.members.values()]) {
         const given = [member.value, madeText(member.key)].map((value) => ({ value, span }));
@@ -210,7 +238,12 @@ function mapMethod(cx: Context, of: ObjectValue, name: string, args: readonly Ar
 }
 
 function put(cx: Context, of: ObjectValue, args: readonly ArgValue[], span: Span): Value {
-  writeMember(cx, { ...of, host: undefined, instanceOf: undefined }, knownText(args[0]?.value), args[1]?.value ?? UNDEFINED, span);
+  writeMember(
+    cx,
+    { ...of, host: undefined, instanceOf: undefined },
+    knownText(args[0]?.value),
+    args[1]?.value ?? UNDEFINED,
+    span,
+  );
   return UNDEFINED;
 }
-

@@ -58,9 +58,17 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
   reverse: (_cx, of) => list([...of.items].reverse(), { open: of.open }),
   sort: (_cx, of) => of,
   at: (_cx, of, args) => atIndex(of, args[0]?.value),
-  entries: (_cx, of) => list(of.items.map((item, i) => list([literal(i), item])), { open: of.open }),
+  entries: (_cx, of) =>
+    list(
+      of.items.map((item, i) => list([literal(i), item])),
+      { open: of.open },
+    ),
   values: (_cx, of) => of,
-  keys: (_cx, of) => list(of.items.map((_, i) => literal(i)), { open: of.open }),
+  keys: (_cx, of) =>
+    list(
+      of.items.map((_, i) => literal(i)),
+      { open: of.open },
+    ),
   push: (cx, of, args) => {
     cx.store.setItems(of, [...of.items, ...args.map(({ value }) => value)]);
     return unknown();
@@ -115,7 +123,11 @@ function reduce(cx: Context, of: ListValue, args: readonly ArgValue[], span: Spa
   const items = start === undefined ? of.items.slice(1) : of.items;
   let total = start?.value ?? of.items[0] ?? unknown();
   for (const item of items.slice(0, ROUNDS)) {
-    total = cx.call(callback.value, [total, item].map((value) => ({ value, span: callback.span })), { span });
+    total = cx.call(
+      callback.value,
+      [total, item].map((value) => ({ value, span: callback.span })),
+      { span },
+    );
   }
   return of.open ? choice([total, unknown()]) : total;
 }

@@ -51,6 +51,7 @@ function without(value: Value, part: ArgValue | undefined, where: 'start' | 'end
   const has = where === 'start' ? edge.text.startsWith(known) : edge.text.endsWith(known);
   if (!has || known === '') return value;
   const size = value.text.reduce((sum, piece) => sum + (piece.kind === 'run' ? piece.text.length : 0), 0);
-  const kept = where === 'start' ? between(value.text, known.length, Infinity) : between(value.text, 0, size - known.length);
+  const kept =
+    where === 'start' ? between(value.text, known.length, Infinity) : between(value.text, 0, size - known.length);
   return textValue(kept);
 }

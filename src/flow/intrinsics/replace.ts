@@ -64,7 +64,13 @@ function anchored(
 
 function replacementText(cx: Context, by: Value, groups: readonly string[], span: Span): Piece[] {
   const value =
-    by.kind === 'function' ? cx.call(by, groups.map((group) => ({ value: madeText(group), span })), { span }) : by;
+    by.kind === 'function'
+      ? cx.call(
+          by,
+          groups.map((group) => ({ value: madeText(group), span })),
+          { span },
+        )
+      : by;
   const [first = unknown()] = options(value);
   return [...textOf(first, span)];
 }
@@ -93,7 +99,11 @@ function patternOf(value: Value): Pattern | undefined {
 }
 
 function safe(source: string): boolean {
-  const quantifiers = source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '').match(/[*+]|\{\d/g)?.length ?? 0;
+  const quantifiers =
+    source
+      .replace(/\\./g, '')
+      .replace(/\[[^\]]*\]/g, '')
+      .match(/[*+]|\{\d/g)?.length ?? 0;
   return quantifiers <= 2 && SIMPLE.test(source.replace(/\\?\{[^{}\d]*\\?\}/g, ''));
 }
 

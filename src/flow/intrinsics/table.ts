@@ -8,7 +8,12 @@ import { textMethods } from './text.js';
 import { hostMethod } from './hosts.js';
 
 /** Answers a call of a global or of a function of a standard module; undefined when it is none of those. */
-export function intrinsicCall(cx: Context, callee: Value, args: readonly ArgValue[], at: CallOptions): Value | undefined {
+export function intrinsicCall(
+  cx: Context,
+  callee: Value,
+  args: readonly ArgValue[],
+  at: CallOptions,
+): Value | undefined {
   if (callee.kind === 'object' && callee.host !== undefined) return hostMethod(cx, callee, '', args, at.span);
   if (callee.kind !== 'external') return undefined;
   const name = callee.path.join('.');
@@ -36,7 +41,8 @@ export function intrinsicMethod(
     case 'object':
       return hostMethod(cx, receiver, name, args, span) ?? settled(cx, receiver, name, args, span);
     case 'literal':
-      if (name === 'toString') return { kind: 'text', text: [{ kind: 'run', text: String(receiver.value), span: receiver.span }] };
+      if (name === 'toString')
+        return { kind: 'text', text: [{ kind: 'run', text: String(receiver.value), span: receiver.span }] };
       return settled(cx, receiver, name, args, span);
     case 'encoded':
       return name === 'toString' ? receiver : settled(cx, receiver, name, args, span);

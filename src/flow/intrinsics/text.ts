@@ -77,7 +77,10 @@ function split(text: Text, by: Value | undefined): Value {
     if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
   }
   const whole = text.every((piece) => piece.kind === 'run');
-  return list(parts.map((pieces) => textValue(pieces)), { open: !whole });
+  return list(
+    parts.map((pieces) => textValue(pieces)),
+    { open: !whole },
+  );
 }
 
 function sliced(text: Text, from: Value | undefined, to: Value | undefined, length?: number): Value {
@@ -107,12 +110,14 @@ function compared(text: Text, other: Value | undefined, where: 'start' | 'end' |
   if (part === undefined || options(other ?? unknown()).length !== 1) return unknown();
   const whole = knownText({ kind: 'text', text });
   if (whole !== undefined) {
-    const holds = where === 'start' ? whole.startsWith(part) : where === 'end' ? whole.endsWith(part) : whole.includes(part);
+    const holds =
+      where === 'start' ? whole.startsWith(part) : where === 'end' ? whole.endsWith(part) : whole.includes(part);
     return literal(holds);
   }
   const edge = where === 'start' ? text[0] : where === 'end' ? text.at(-1) : undefined;
   if (edge?.kind !== 'run') return unknown();
-  if (edge.text.length >= part.length) return literal(where === 'start' ? edge.text.startsWith(part) : edge.text.endsWith(part));
+  if (edge.text.length >= part.length)
+    return literal(where === 'start' ? edge.text.startsWith(part) : edge.text.endsWith(part));
   const shared = where === 'start' ? part.startsWith(edge.text) : part.endsWith(edge.text);
   return shared ? unknown() : literal(false);
 }

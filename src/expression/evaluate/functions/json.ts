@@ -19,6 +19,7 @@ interface Reader {
 
 const deepest = 128;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+// eslint-disable-next-line no-control-regex
 const text = /"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/y;
 const word = /true|false|null/y;
 const space = /[ \t\r\n]*/y;

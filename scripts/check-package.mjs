@@ -1,0 +1,89 @@
+/** Checks the package as its users get it: what is in it, and that it installs and runs away from this repository. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+const required = ['package.json', 'README.md', 'LICENSE', 'rules/entry.schema.json', 'dist/cli.js', 'dist/index.js'];
+const optional = ['CHANGELOG.md'];
+
+/** A file with one call that every day after its end of life is retired. */
+const retiredCall = 'curl -X PATCH https://api.cloudflare.com/client/v4/zones/z/settings/minify\n';
+
+/** @type {string[]} */
+const problems = [];
+
+function npm(args, cwd) {
+  return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+function mayShip(file) {
+  if (required.includes(file) || optional.includes(file)) return true;
+  return file.startsWith('dist/') && !file.endsWith('.map') && !/\.test\./.test(file);
+}
+
+/** The files of a package that `npm pack --json` describes: a list up to npm 11, by name after it. */
+function packed(args) {
+  const answer = JSON.parse(npm(['pack', '--json', '--ignore-scripts', ...args], root));
+  const [description] = Array.isArray(answer) ? answer : Object.values(answer);
+  return description;
+}
+
+async function checkManifest() {
+  const { messages, pkg } = await publint({ pkgDir: root, strict: true, pack: 'npm' });
+  for (const message of messages) {
+    if (message.type !== 'suggestion') problems.push(`publint: ${formatMessage(message, pkg, { color: false })}`);
+    else console.log(`publint suggests: ${formatMessage(message, pkg, { color: false })}`);
+  }
+}
+
+function checkFiles() {
+  const files = packed(['--dry-run']).files.map((file) => file.path);
+  for (const file of files) if (!mayShip(file)) problems.push(`${file} must not be in the package`);
+  for (const file of required) if (!files.includes(file)) problems.push(`${file} is missing from the package`);
+  console.log(`${files.length} files in the package`);
+}
+
+function run(directory, args) {
+  const { status, stdout, stderr, error } = spawnSync('npx', ['--no-install', 'eolint', ...args], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout, all: `${error?.message ?? ''}${stdout}${stderr}` };
+}
+
+function checkInstalled(directory) {
+  const { filename } = packed(['--pack-destination', directory]);
+  const project = join(directory, 'project');
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{ "private": true }\n');
+  npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', join(directory, filename)], project);
+
+  const version = run(project, ['--version']);
+  if (version.status !== 0 || version.output.trim() !== manifest.version) {
+    problems.push(`eolint --version: exit code ${version.status}, expected 0 and ${manifest.version}\n${version.all}`);
+  }
+  writeFileSync(join(project, 'a.sh'), retiredCall);
+  const linted = run(project, ['a.sh']);
+  if (linted.status !== 1 || !linted.output.includes('a.sh')) {
+    problems.push(`eolint a.sh: exit code ${linted.status}, expected 1 and a finding in a.sh\n${linted.all}`);
+  }
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'eolint-package-'));
+try {
+  await checkManifest();
+  checkFiles();
+  if (problems.length === 0) checkInstalled(directory);
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+else console.log('The package is fit to publish');

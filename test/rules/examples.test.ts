@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entries } from 'eolint:schedule';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fix } from '../../src/engine/fix.js';
+import { lint } from '../../src/engine/lint.js';
+
+const root = mkdtempSync(join(tmpdir(), 'eolint-examples-'));
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+const asOf = '2026-11-21';
+let count = 0;
+
+/** A folder of its own with one file in it. */
+function project(lang: string, text: string | Uint8Array): { cwd: string; file: string } {
+  const cwd = mkdtempSync(join(root, `${(count += 1)}-`));
+  const file = `client.${lang}`;
+  writeFileSync(join(cwd, file), text);
+  return { cwd, file };
+}
+
+const crlf = (text: string): string => text.replace(/\r?\n/g, '\r\n');
+const variants = [
+  { name: 'as written', write: (text: string): string => text },
+  { name: 'CRLF', write: crlf },
+  { name: 'byte order mark', write: (text: string): string => `\uFEFF${text}` },
+];
+
+describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
+  const rules = [id];
+  for (const [i, example] of entry.examples.entries()) {
+    const name = `${example.name ?? `example ${i + 1}`} (${example.lang})`;
+    const { before, after, valid } = example;
+    if (valid !== undefined) {
+      it(`does not find ${name}`, async () => {
+        const { cwd } = project(example.lang, valid);
+        const { findings, files } = await lint({ cwd, rules, asOf });
+        expect(findings.map(({ message }) => message)).toEqual([]);
+        expect(files.skipped).toEqual([]);
+      });
+    }
+    if (before === undefined) continue;
+    it.each(variants)(`finds ${name}, $name`, async ({ write }) => {
+      const { cwd } = project(example.lang, write(before));
+      const { findings } = await lint({ cwd, rules, asOf });
+      expect(findings.map(({ rule }) => rule)).toContain(id);
+    });
+    if (after === undefined) continue;
+    it.each(variants)(`fixes ${name}, $name`, async ({ write }) => {
+      const { cwd, file } = project(example.lang, write(before));
+      const first = await fix({ cwd, rules, asOf });
+      expect(first.findings.map(({ noFix, fix: left }) => noFix ?? left?.because ?? 'left')).toEqual([]);
+      expect(readFileSync(join(cwd, file), 'utf8')).toBe(write(after));
+      const second = await fix({ cwd, rules, asOf });
+      expect(second.changes).toEqual([]);
+    });
+  }
+});
