@@ -50,7 +50,7 @@ async function look(given: Arguments, asOf: string, dueWithin: number): Promise<
   const { targetsOf, rendered } = await import('./output.js');
   const targets = targetsOf(listOption(values, 'format'));
   const options = await lintOptions(given, asOf, dueWithin);
-  const wantsFix = given.command === 'fix' || values['fix'] === true || values['diff'] === true;
+  const wantsFix = given.command === 'fix' || ['fix', 'diff', 'dry-run'].some((name) => values[name] === true);
   const dryRun = values['dry-run'] === true || values['diff'] === true;
   const result: LintResult | FixResult = wantsFix
     ? await (await import('../engine/fix.js')).fix({ ...options, dryRun, unsafeFixes: values['unsafe-fixes'] === true })

@@ -57,7 +57,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   'dry-run': { type: 'boolean', describe: 'say what fix would change, and write nothing', on: LINT },
   diff: { type: 'boolean', describe: 'print the changes of fix as a patch, and write nothing', on: LINT },
   ignore: { type: 'boolean', describe: 'with --no-ignore: also read what ignore files leave out', on: LINT },
-  quiet: { type: 'boolean', describe: 'no summary and no notes', on: LINT },
+  quiet: { type: 'boolean', describe: 'no notes on standard error', on: LINT },
   color: { type: 'boolean', describe: 'force colours, or with --no-color none', on: LINT },
 };
 

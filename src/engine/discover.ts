@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { kindByName } from './kinds.js';
 
 /** A file to look at: relative to the working directory, with `/`. */
@@ -77,6 +75,8 @@ async function folder(root: string, path: string, noIgnore: boolean): Promise<re
 
 /** Files that git tracks or would track, relative to the folder; undefined outside a work tree or without git. */
 async function gitFiles(path: string): Promise<readonly string[] | undefined> {
+  // Loaded here, since a hook that names its files never lists any.
+  const [{ execFile }, { promisify }] = await Promise.all([import('node:child_process'), import('node:util')]);
   try {
     const { stdout } = await promisify(execFile)(
       'git',

@@ -1,5 +1,6 @@
 import type { Finding, Fix } from '../model/finding.js';
 import type { FileNote, Report } from '../model/report.js';
+import { fingerprints } from '../text/fingerprint.js';
 import { redact, secretRanges } from '../text/redact.js';
 import { compare, locate } from './located.js';
 import type { Located, LocatedReport } from './located.js';
@@ -14,10 +15,11 @@ import { instead } from './message.js';
 export function json(report: Report): string {
   const located = locate(report);
   const { files, fixed } = report;
+  const names = fingerprints(report.findings, (name) => located.file(name)?.text);
   const output = {
     schemaVersion: 1,
     asOf: report.asOf,
-    findings: located.findings.map((item) => findingOf(item, located)),
+    findings: located.findings.map((item) => findingOf(item, names.get(item.finding) ?? '', located)),
     files: {
       scanned: files.scanned,
       parsed: files.parsed,
@@ -33,7 +35,7 @@ export function json(report: Report): string {
   return `${inert(JSON.stringify(output, undefined, 2))}\n`;
 }
 
-function findingOf({ finding, fingerprint, start, end }: Located, located: LocatedReport): object {
+function findingOf({ finding, start, end }: Located, fingerprint: string, located: LocatedReport): object {
   return {
     rule: finding.rule,
     status: finding.status,

@@ -1,7 +1,6 @@
 import type { Finding } from '../model/finding.js';
 import type { Report } from '../model/report.js';
 import type { Span } from '../model/span.js';
-import { fingerprints } from '../text/fingerprint.js';
 import type { Range } from '../text/layout.js';
 import { lineIndex } from '../text/lines.js';
 import type { LineIndex, Place } from '../text/lines.js';
@@ -16,7 +15,6 @@ export interface SourceFile {
 
 export interface Located {
   readonly finding: Finding;
-  readonly fingerprint: string;
   /** Line 1, column 1 where the file's text is not at hand. */
   readonly start: Place;
   readonly end: Place;
@@ -42,10 +40,8 @@ export function locate(report: Report): LocatedReport {
   };
   const start = (span: Span): Place => file(span.file)?.lines.place(span.start) ?? nowhere;
   const end = (span: Span): Place => file(span.file)?.lines.place(span.end) ?? nowhere;
-  const names = fingerprints(report.findings, (name) => file(name)?.text);
   const findings = [...report.findings].sort(inOrder).map((finding) => ({
     finding,
-    fingerprint: names.get(finding) ?? '',
     start: start(finding.span),
     end: end(finding.span),
   }));
