@@ -135,6 +135,7 @@ function outside(
     callers: cx.frames.flatMap((one) => (one.call === undefined ? [] : [one.call])),
     statement: frame?.statement,
   });
+  if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
   const result = callBack(cx, answer, args, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     for (const arg of args) if (!harmless(callee, named)) cx.leaves(arg.value, 'passed', arg.span);

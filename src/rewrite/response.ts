@@ -23,7 +23,18 @@ export function renameRead(input: Rewriting, step: { readonly rename: string; re
     distinct(reads).map((read) => renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what)),
   );
   if ('refused' in renamed) return renamed;
-  return made(renamed.edits, doubtsOf(input, step, from));
+  return made(renamed.edits, [...doubtsOf(input, step, from), ...siblingDoubts(input, from)]);
+}
+
+/** The object that holds the field is another one now: what else was read from it may not be there. */
+function siblingDoubts(input: Rewriting, from: readonly string[]): readonly string[] {
+  const parent = from.slice(0, -1);
+  if (parent.length === 0) return [];
+  const siblings = input.request.site.reads.filter(
+    ({ path }) => path.length === from.length && samePath(path.slice(0, -1), parent) && !samePath(path, from),
+  );
+  const names = [...new Set(siblings.map(({ path }) => quoted(path.join('.'))))];
+  return names.length === 0 ? [] : [`${names.join(', ')} may not be in the new response`];
 }
 
 /** A read that several paths of the program reach is written once. */
