@@ -83,7 +83,7 @@ export function javascriptRecogniser(record: (request: Request) => void): Recogn
   };
   return {
     call(call) {
-      const chained = chain(call, siteOf);
+      const chained = chain(call);
       if (chained !== undefined) return chained;
       const passed = sentAlready(call);
       if (passed !== undefined) return passed;
@@ -227,12 +227,11 @@ function open(pending: Pending[], one: Pending): Value {
 }
 
 /** A call on a request under construction: `.set(...)`, `.send(...)`, `req.write(...)`. */
-function chain(call: OutsideCall, siteOf: (span: Span) => RequestSite): Value | undefined {
+function chain(call: OutsideCall): Value | undefined {
   const receiver = call.receiver;
   if (receiver?.kind !== 'object' || receiver.host?.type !== 'pending' || call.name === undefined) return undefined;
   const pending = receiver.host['one'] as Pending;
   const { spec, parts, place } = pending;
-  void siteOf;
   const response: Value = { kind: 'response', site: place.site, at: 'envelope', path: [] };
   const [first, second] = call.args;
   switch (own(spec.chain ?? {}, call.name.text)) {

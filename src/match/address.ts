@@ -1,6 +1,7 @@
 import type { Field, HostEvidence } from '../model/request.js';
 import type { Segment } from '../model/schedule.js';
-import type { Piece, Run, Text } from '../model/text.js';
+import type { Piece, Text } from '../model/text.js';
+import { cut, splitAt } from '../text/pieces.js';
 
 /** A URL taken apart: the path below the API's base, segment by segment, with the pieces each is written in. */
 export interface Address {
@@ -115,13 +116,6 @@ function dropped(url: Text, count: number): Text {
   return [];
 }
 
-function cut(run: Run, from: number, to: number): Run {
-  const { span } = run;
-  const linear = span !== undefined && span.end - span.start === run.text.length;
-  const part = linear ? { ...span, start: span.start + from, end: span.start + to } : span;
-  return { ...run, text: run.text.slice(from, to), span: part };
-}
-
 function splitQuery(rest: Text): { path: Text; query: Field[] } {
   for (const [i, piece] of rest.entries()) {
     if (piece.kind !== 'run') continue;
@@ -142,24 +136,6 @@ function queryFields(query: Text): Field[] {
     if (name.length === 0) return [];
     return [{ name, value: { kind: 'text', text: value.flat() } }];
   });
-}
-
-function splitAt(text: Text, separator: string): Piece[][] {
-  const parts: Piece[][] = [[]];
-  for (const piece of text) {
-    if (piece.kind === 'hole') {
-      parts.at(-1)?.push(piece);
-      continue;
-    }
-    let from = 0;
-    for (let at = piece.text.indexOf(separator); at >= 0; at = piece.text.indexOf(separator, from)) {
-      if (at > from) parts.at(-1)?.push(cut(piece, from, at));
-      parts.push([]);
-      from = at + separator.length;
-    }
-    if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
-  }
-  return parts;
 }
 
 function splitPath(path: Text): Piece[][] {

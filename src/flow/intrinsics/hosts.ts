@@ -18,7 +18,7 @@ import {
   unknown,
 } from '../values.js';
 import { testPattern } from './replace.js';
-import { between } from './text-cut.js';
+import { between } from '../../text/pieces.js';
 
 /** Objects of the language's library that hold state: URLs and their parameters, maps, patterns, promises. */
 

@@ -3,7 +3,7 @@ import type { ArgValue, Value } from '../../model/value.js';
 import type { Context, Scope } from '../context.js';
 import { each, knownText, textValue, unknown } from '../values.js';
 import { replaceInText } from './replace.js';
-import { between } from './text-cut.js';
+import { between } from '../../text/pieces.js';
 
 type OpExpr = Extract<Expr, { kind: 'op' }>;
 

@@ -3,7 +3,7 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { CHOICES, choice, knownText, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
-import { cut } from './text-cut.js';
+import { cut } from '../../text/pieces.js';
 
 /** A known pattern: text, or a regular expression whose matching is linear enough to run on short text. */
 interface Pattern {

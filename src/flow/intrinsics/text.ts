@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { concat } from '../operators.js';
 import { knownText, list, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
 import { matchPattern, replaceInText } from './replace.js';
-import { between, cut } from './text-cut.js';
+import { between, cut, splitAt } from '../../text/pieces.js';
 import type { IntrinsicMethod } from './types.js';
 
 type TextMethod = IntrinsicMethod<'text'>;
@@ -62,20 +62,7 @@ function mapped(text: Text, change: (text: string) => string): Value {
 function split(text: Text, by: Value | undefined): Value {
   const separator = knownText(by);
   if (separator === undefined || separator === '') return list([], { open: true });
-  const parts: Piece[][] = [[]];
-  for (const piece of text) {
-    if (piece.kind === 'hole') {
-      parts.at(-1)?.push(piece);
-      continue;
-    }
-    let from = 0;
-    for (let at = piece.text.indexOf(separator); at >= 0; at = piece.text.indexOf(separator, from)) {
-      if (at > from) parts.at(-1)?.push(cut(piece, from, at));
-      parts.push([]);
-      from = at + separator.length;
-    }
-    if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
-  }
+  const parts = splitAt(text, separator);
   const whole = text.every((piece) => piece.kind === 'run');
   return list(
     parts.map((pieces) => textValue(pieces)),

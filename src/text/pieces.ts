@@ -1,4 +1,4 @@
-import type { Piece, Run, Text } from '../../model/text.js';
+import type { Piece, Run, Text } from '../model/text.js';
 
 /** The part of a run from one character to another; an escape or made run stays whole or goes. */
 export function cut(run: Run, from: number, to: number): Run {
@@ -26,4 +26,23 @@ export function between(text: Text, from: number, to: number): Piece[] {
     at += piece.text.length;
   }
   return found;
+}
+
+/** The parts of a text between the separators in its known characters. */
+export function splitAt(text: Text, separator: string): Piece[][] {
+  const parts: Piece[][] = [[]];
+  for (const piece of text) {
+    if (piece.kind === 'hole') {
+      parts.at(-1)?.push(piece);
+      continue;
+    }
+    let from = 0;
+    for (let at = piece.text.indexOf(separator); at >= 0; at = piece.text.indexOf(separator, from)) {
+      if (at > from) parts.at(-1)?.push(cut(piece, from, at));
+      parts.push([]);
+      from = at + separator.length;
+    }
+    if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
+  }
+  return parts;
 }
