@@ -65,6 +65,7 @@ const requestObject: ClientSpec = {
 const ofetch: ClientSpec = {
   id: 'ofetch',
   exports: ['ofetch', 'ofetch#ofetch', 'ofetch#$fetch'],
+  types: ['ofetch#$Fetch'],
   globals: ['$fetch', 'useFetch', 'useLazyFetch'],
   call: { args: ['url', 'options'] },
   methods: { raw: { args: ['url', 'options'] } },
@@ -77,6 +78,7 @@ const ofetch: ClientSpec = {
 const axios: ClientSpec = {
   id: 'axios',
   exports: ['axios', 'axios#default'],
+  types: ['axios#AxiosInstance', 'axios#AxiosStatic', 'axios#Axios'],
   globals: ['axios', 'window.axios', '$axios'],
   call: { args: ['url-or-options', 'options'] },
   methods: {
@@ -113,6 +115,7 @@ const GOT_OPTIONS: OptionNames = {
 const got: ClientSpec = {
   id: 'got',
   exports: ['got', 'got#got', 'got-scraping#gotScraping', 'got#default'],
+  types: ['got#Got'],
   globals: [],
   call: { args: ['url-or-options', 'options'] },
   methods: {
@@ -128,6 +131,7 @@ const ky: ClientSpec = {
   ...got,
   id: 'ky',
   exports: ['ky', 'ky#default', 'ky-universal'],
+  types: ['ky#KyInstance'],
   globals: [],
 };
 
@@ -277,6 +281,7 @@ const jquery: ClientSpec = {
 const angular: ClientSpec = {
   id: 'angular',
   exports: ['@angular/common/http#HttpClient', '@nestjs/axios#HttpService', '@nestjs/common#HttpService'],
+  types: ['@angular/common/http#HttpClient', '@nestjs/axios#HttpService', '@nestjs/common#HttpService'],
   globals: ['$http'],
   call: { args: ['options'] },
   methods: {

@@ -1,8 +1,10 @@
 import type { OutsideCall, Request, RequestSite } from '../model/request.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, ExternalValue, ObjectValue, Value } from '../model/value.js';
 import { requestsFrom, textsOf, type CallPlace } from './build.js';
+import { cloudflareClient, cloudflareRequests, type CloudflareLibrary } from './cloudflare.js';
 import { JAVASCRIPT_CLIENTS } from './javascript.js';
+import { packageOf } from './packages.js';
 import { addOptions, encodingOf, noParts, partsOf, type Parts } from './parts.js';
 import type { ClientSpec, Signature } from './spec.js';
 import { requestLike, unknownSender } from './unknown-sender.js';
@@ -10,6 +12,8 @@ import { requestLike, unknownSender } from './unknown-sender.js';
 /** Takes the requests that programs of one language send. */
 export interface Recogniser {
   call(call: OutsideCall): Value | undefined;
+  /** A client, where only its type is known. */
+  instance(of: ExternalValue): Value | undefined;
   left(value: Value, how: 'returned' | 'passed' | 'stored', span: Span): void;
   assign(target: Value, key: string, value: Value): void;
   /** Hands over requests that were still open to more calls. */
@@ -38,8 +42,10 @@ const BY_NAME = new Map(
   ]),
 );
 
+const BY_TYPE = new Map(JAVASCRIPT_CLIENTS.flatMap((spec) => (spec.types ?? []).map((name) => [name, spec] as const)));
+
 /** Recognises the clients of JavaScript in calls that leave a program; `record` gets each request once per call. */
-export function javascriptRecogniser(record: (request: Request) => void): Recogniser {
+export function javascriptRecogniser(record: (request: Request) => void, library: CloudflareLibrary): Recogniser {
   const sites = new Map<string, RequestSite>();
   const pending: Pending[] = [];
   const defaults = new Map<string, ObjectValue>();
@@ -81,13 +87,32 @@ export function javascriptRecogniser(record: (request: Request) => void): Recogn
     const signature = member === undefined ? spec.call : own(spec.methods, member);
     return signature === undefined ? undefined : send(call, spec, signature, options);
   };
+  const throughLibrary = (call: OutsideCall): Value | undefined => {
+    if (call.callee.kind === 'external') {
+      const made = cloudflareClient(call.callee, call.args[0]?.value);
+      if (made !== undefined) return made;
+    }
+    const place = placeOf(call, 'cloudflare');
+    const found = cloudflareRequests(call, library);
+    for (const { parts, method, named } of found) {
+      for (const request of requestsFrom(parts, method, place)) record({ ...request, named });
+    }
+    const [first] = found;
+    return first === undefined ? undefined : { kind: 'response', site: place.site, ...first.answer };
+  };
   return {
+    instance(of) {
+      const client = cloudflareClient(of, undefined);
+      if (client !== undefined) return client;
+      const spec = BY_TYPE.get(`${packageOf(of.module).name}#${of.path.join('.')}`);
+      return spec === undefined ? undefined : instance(spec, []);
+    },
     call(call) {
       const chained = chain(call);
       if (chained !== undefined) return chained;
       const passed = sentAlready(call);
       if (passed !== undefined) return passed;
-      const known = answer(call);
+      const known = throughLibrary(call) ?? answer(call);
       if (known !== undefined) return known;
       const parts = unknownSender(call);
       if (parts === undefined) return undefined;
@@ -154,7 +179,7 @@ function isInstance(value: ObjectValue): boolean {
 }
 
 function externalCall(module: string, path: readonly string[]): KnownCall | undefined {
-  const bare = module.replace(/^node:/, '');
+  const bare = packageOf(module).name;
   const at = path[0] === 'default' && module !== '' ? path.slice(1) : path;
   for (const length of [at.length, at.length - 1]) {
     if (length < 0) continue;

@@ -35,6 +35,8 @@ export interface ClientSpec {
   readonly id: string;
   /** Packages that export it: `name` for the default or whole export, `name#member` for one export. */
   readonly exports: readonly string[];
+  /** Types of its instances, as `exports` are written. */
+  readonly types?: readonly string[] | undefined;
   /** Global names, with their path. */
   readonly globals: readonly string[];
   /** What calling it means. */

@@ -3,6 +3,7 @@ import type { Program } from '../model/program.js';
 import type { Request } from '../model/request.js';
 import type { Schedule } from '../model/schedule.js';
 import { matchRequest, type Match } from '../match/match.js';
+import { libraryOf } from '../schedule/library.js';
 import { isClient, type Evidence } from './evidence.js';
 import { candidates } from './modules.js';
 import { recogniseAll } from './recognise.js';
@@ -14,6 +15,8 @@ export interface Terms {
   readonly day: string;
   readonly dueWithin: number;
   readonly hosts: readonly string[];
+  /** The version of a package that a file's project has; undefined when it does not say. */
+  versionOf(file: string, name: string): string | undefined;
 }
 
 export interface Analysis {
@@ -28,7 +31,12 @@ export interface Analysis {
 /** Folds the programs, takes the requests and compares each with the schedule. */
 export function analyse(parsed: ReadonlyMap<string, Parsed>, evidence: Evidence, terms: Terms): Analysis {
   const requests: Request[] = [];
-  const host = recogniseAll((request) => requests.push(request));
+  const javascript = {
+    generated: libraryOf(terms.schedule.entries, 'node'),
+    byHand: libraryOf(terms.schedule.entries, 'node2'),
+    versionOf: (file: string) => terms.versionOf(file, 'cloudflare'),
+  };
+  const host = recogniseAll((request) => requests.push(request), { javascript });
   const programs = [...parsed.values()].flatMap(({ reading }) => reading.programs);
   const byFile = new Map<string, Program>();
   for (const program of programs) if (!byFile.has(program.file)) byFile.set(program.file, program);

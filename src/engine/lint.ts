@@ -6,6 +6,7 @@ import { namesApi, showsClient, type Evidence } from './evidence.js';
 import { readOne, type ReadFile } from './files.js';
 import { candidates, specifiersOf } from './modules.js';
 import { Sources, type Parsed } from './sources.js';
+import { versionsOf } from './versions.js';
 
 export interface LintOptions {
   /** The working directory: file names in the report are relative to it. */
@@ -119,10 +120,16 @@ class Run {
       import('eolint:schedule'),
       import('../schedule/compile.js'),
     ]);
-    const { asOf, dueWithin = 90, rules } = this.options;
+    const { asOf, cwd, dueWithin = 90, rules } = this.options;
     const schedule = compileSchedule(rules === undefined ? entries : entries.filter(({ id }) => rules.includes(id)));
     const evidence: Evidence = { clients: this.clients, project: this.project };
-    const analysis = analyse(this.parsed, evidence, { schedule, day: asOf, dueWithin, hosts: HOSTS });
+    const analysis = analyse(this.parsed, evidence, {
+      schedule,
+      day: asOf,
+      dueWithin,
+      hosts: HOSTS,
+      versionOf: await versionsOf(cwd, this.parsed.keys()),
+    });
     this.skipped.push(...analysis.notes);
     const listed = new Set(chosen.map(({ file }) => file));
     const findings = await withFixes(analysis, this.parsed);

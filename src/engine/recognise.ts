@@ -1,14 +1,19 @@
 import type { Host } from '../flow/context.js';
+import type { CloudflareLibrary } from '../clients/cloudflare.js';
 import { javascriptRecogniser } from '../clients/recognise.js';
 import { shellRecogniser } from '../clients/shell/recognise.js';
 import type { Request } from '../model/request.js';
 
 /** Joins the recognisers of all languages: each call is asked of its own language's. */
-export function recogniseAll(record: (request: Request) => void): Host & { flush(): void } {
-  const javascript = javascriptRecogniser(record);
+export function recogniseAll(
+  record: (request: Request) => void,
+  libraries: { readonly javascript: CloudflareLibrary },
+): Host & { flush(): void } {
+  const javascript = javascriptRecogniser(record, libraries.javascript);
   const shell = shellRecogniser(record);
   return {
     call: (call) => (call.language === 'shell' ? shell.call(call) : javascript.call(call)),
+    instance: (of) => javascript.instance(of),
     left: (value, how, span) => {
       javascript.left(value, how, span);
     },

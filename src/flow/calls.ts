@@ -4,6 +4,7 @@ import type { ArgValue, ClassValue, FunctionValue, ObjectValue, Value } from '..
 import { paramName, runBody } from './functions.js';
 import { construct } from './classes.js';
 import { findMethod, newFrame, type CallOptions, type Context, type Scope } from './context.js';
+import { declaredResult, resolved } from './declared.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
 import { functionObject, prototypes, staticMember } from './members.js';
 import { each, object, unknown } from './values.js';
@@ -35,12 +36,17 @@ export function callMethod(
   args: readonly ArgValue[],
   span: Span,
 ): Value {
-  return each(receiver, (option) => {
+  return each(receiver, (one) => {
+    const option = one.kind === 'unknown' ? resolved(cx, one) : one;
+    if (option.kind === 'choice') return cx.callMethod(option, name, nameSpan, args, span);
     const own = ownMethod(cx, option, name, span);
     if (own !== undefined) return cx.call(own.callee, args, { self: own.self, owner: own.owner, span });
     const intrinsic = intrinsicMethod(cx, option, name, args, span);
     if (intrinsic !== undefined) return intrinsic;
-    const callee = option.kind === 'external' ? cx.member(option, name, nameSpan, span) : unknown(name, span);
+    const callee =
+      option.kind === 'external' || option.kind === 'unknown'
+        ? cx.member(option, name, nameSpan, span)
+        : unknown(name, span);
     const known = callee.kind === 'external' ? intrinsicCall(cx, callee, args, { span }) : undefined;
     return known ?? outside(cx, callee, { receiver: option, text: name, span: nameSpan }, args, { span });
   });
@@ -144,7 +150,7 @@ function outside(
       return named.receiver;
     }
   }
-  return answer ?? result;
+  return answer ?? declaredResult(callee) ?? result;
 }
 
 /** Output and assertions use a value where it stands: nothing reads its fields afterwards. */

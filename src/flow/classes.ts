@@ -1,7 +1,8 @@
-import type { ClassExpr } from '../model/program.js';
+import type { ClassExpr, FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ObjectValue, Value } from '../model/value.js';
 import { childScope, declare, newFrame, type Context, type Frame, type Scope } from './context.js';
+import { declaredAs } from './declared.js';
 import { runBody } from './functions.js';
 import { knownText, object, unknown } from './values.js';
 
@@ -55,13 +56,25 @@ function setField(
 ): void {
   const owner = self.kind === 'class' ? self : self.kind === 'object' ? self.instanceOf : undefined;
   cx.frames.push(frameOf(self, owner, scope));
-  const value = member.value === undefined ? unknown(`this.${key}`, member.span) : cx.evaluate(member.value, scope);
+  const given = member.value === undefined ? unknown(`this.${key}`, member.span) : cx.evaluate(member.value, scope);
+  const value = declaredAs(given, member.type, scope);
   cx.frames.pop();
   into.set(key, { key, value, span: member.span, valueSpan: member.value?.span });
 }
 
 function frameOf(self: Value, owner: ClassValue | undefined, scope: Scope): Frame {
   return newFrame(scope.module, { self, owner });
+}
+
+/** The constructor that `new` runs: the class's own, else that of its base. */
+export function constructorOf(of: ClassValue): FunctionExpr | undefined {
+  let at: Value | undefined = of;
+  for (let hops = 0; at?.kind === 'class' && hops < 16; hops += 1) {
+    const own = at.fn.members.find((member) => member.kind === 'constructor')?.value;
+    if (own?.kind === 'function') return own;
+    at = at.base;
+  }
+  return undefined;
 }
 
 /** `new Class(...args)`: fields and constructors of the bases first. */

@@ -1,7 +1,7 @@
 import type { ClassExpr, Expr, FunctionExpr, Pattern, Stmt } from '../model/program.js';
 import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, ClassValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, ClassValue, ExternalValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
 import type { Cell, Store } from './store.js';
 
 /** What the evaluator asks of the world around a program. */
@@ -10,6 +10,8 @@ export interface Host {
   call(call: OutsideCall): Value | undefined;
   /** A value leaves the program where nothing follows it: returned, passed or stored. */
   left?(value: Value, how: 'returned' | 'passed' | 'stored', span: Span): void;
+  /** An instance of a class from outside, where only its type is known. */
+  instance?(of: ExternalValue): Value | undefined;
   /** A member of something outside is set: a client's defaults. */
   assign?(target: Value, key: string, value: Value): void;
 }
@@ -74,6 +76,8 @@ export interface Context {
   stdin: ArgValue | undefined;
   /** Steps left for the root under way. */
   fuel: number;
+  /** A place that holds nothing now and may be set by code that has not run yet. */
+  missed(place: Cell | ObjectValue, key?: string): void;
   /** Functions that were entered, in any way. */
   readonly entered: Set<FunctionExpr>;
   /** Functions met so far, to be run for their own sake when nothing calls them. */
@@ -88,6 +92,8 @@ export interface Context {
   member(of: Value, key: string, keySpan: Span, span: Span, shorthand?: boolean): Value;
   /** The value of a class, its static members and blocks run. */
   evaluateClass(expr: ClassExpr, scope: Scope): Value;
+  /** An object of a class of which no more is known: the one whose methods are run alone. */
+  instanceOf(owner: ClassValue, span: Span): Value;
   /** `super(...args)` */
   callSuper(args: readonly ArgValue[], span: Span): Value;
   /** Tells the host of responses and request-like objects that leave the program in this value. */

@@ -1,6 +1,8 @@
 import type { Arg, CallExpr, ChoiceExpr, Expr, ObjectExpr, ObjectMember } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, Member, Value } from '../model/value.js';
+import { declaredAs } from './declared.js';
+import { orSetElsewhere } from './elsewhere.js';
 import { binary, concat, unary } from './operators.js';
 import { findMethod, lookUp, type Context, type Scope } from './context.js';
 import { spreadInto } from './spread.js';
@@ -22,7 +24,7 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
         expr.span,
       );
     case 'name':
-      return lookUp(scope, expr.name)?.value ?? external('', [expr.name], expr.span);
+      return nameValue(cx, expr, scope);
     case 'this':
       return cx.frames.at(-1)?.self ?? unknown('this', expr.span);
     case 'super':
@@ -43,6 +45,8 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
       return cx.evaluateClass(expr, scope);
     case 'await':
       return cx.evaluate(expr.of, scope);
+    case 'typed':
+      return declaredAs(cx.evaluate(expr.of, scope), expr.type, scope);
     case 'assign':
       return assign(cx, expr, scope);
     case 'binary':
@@ -57,6 +61,11 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
       for (const child of expr.children) cx.leaves(cx.evaluate(child, scope), 'passed', child.span);
       return unknown(undefined, expr.span);
   }
+}
+
+function nameValue(cx: Context, expr: Extract<Expr, { kind: 'name' }>, scope: Scope): Value {
+  const cell = lookUp(scope, expr.name);
+  return cell === undefined ? external('', [expr.name], expr.span) : orSetElsewhere(cx, cell.value, cell);
 }
 
 /** Remembers a function, so that it is run for its own sake when nothing calls it. */

@@ -1,5 +1,6 @@
 import type { FunctionExpr } from '../model/program.js';
 import type { ArgValue, ClassValue, FunctionValue, Value } from '../model/value.js';
+import { declaredAs, returnedAs } from './declared.js';
 import { childScope, newFrame, type Context, type Frame, type Scope } from './context.js';
 import { UNDEFINED, choice, list, unknown } from './values.js';
 
@@ -16,7 +17,7 @@ export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgVa
   } finally {
     cx.frames.pop();
   }
-  const value = result(frame);
+  const value = returnedAs(result(frame), fn.returns, scope);
   cx.returned(fn, value);
   return value;
 }
@@ -34,7 +35,7 @@ function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], sc
   }
   fn.params.forEach((param, i) => {
     const value = param.rest === true ? list(args.slice(i).map((arg) => arg.value)) : (args[i]?.value ?? UNDEFINED);
-    cx.bind(param.target, value, scope, 'declare');
+    cx.bind(param.target, declaredAs(value, param.type, scope), scope, 'declare');
   });
 }
 
@@ -45,14 +46,19 @@ export function paramName(target: FunctionExpr['params'][number]['target']): str
 }
 
 /**
- * Runs a function for its own sake: nothing is known of its arguments, and a parameter with a default has that, since
- * the calls that give another value are looked at where they are.
+ * Arguments of which nothing is known. A parameter with a default has that, since the calls that give another value
+ * are looked at where they are.
  */
-export function runAlone(cx: Context, callee: FunctionValue, owner: ClassValue | undefined): Value {
-  const args = callee.fn.params.map((param) => ({
+export function blindArgs(fn: FunctionExpr | undefined): ArgValue[] {
+  return (fn?.params ?? []).map((param) => ({
     value: param.target.kind === 'default-pattern' ? UNDEFINED : unknown(paramName(param.target), param.span),
     span: param.span,
   }));
+}
+
+/** Runs a function for its own sake. */
+export function runAlone(cx: Context, callee: FunctionValue, owner: ClassValue | undefined): Value {
+  const args = blindArgs(callee.fn);
   const frame = newFrame((callee.scope as Scope).module, { fn: callee.fn, self: callee.self, owner });
   return runBody(cx, callee, args, frame);
 }

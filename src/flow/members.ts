@@ -1,7 +1,9 @@
 import type { Span } from '../model/span.js';
 import type { Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
 import { findMethod, type Context } from './context.js';
-import { UNDEFINED, each, external, list, literal, object, unknown } from './values.js';
+import { declaredMember, resolved } from './declared.js';
+import { orSetElsewhere } from './elsewhere.js';
+import { UNDEFINED, each, list, literal, object, unknown } from './values.js';
 
 /** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
 export function member(cx: Context, of: Value, key: string, keySpan: Span, span: Span, shorthand = false): Value {
@@ -21,15 +23,19 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
       }
       return unknown(key, span);
     case 'external':
-      return external(of.module, [...of.path, key], span);
+      return { ...of, path: [...of.path, key], span };
     case 'response':
       return responseMember(of, key, keySpan, span, shorthand);
     case 'class':
       return staticMember(of, key) ?? unknown(key, span);
     case 'function':
       return functionObject(of.fn).members.get(key)?.value ?? unknown(key, span);
-    case 'unknown':
-      return unknown(of.name === undefined ? key : `${of.name}.${key}`, span);
+    case 'unknown': {
+      const real = resolved(cx, of);
+      if (real !== of) return member(cx, real, key, keySpan, span, shorthand);
+      const name = of.name === undefined ? key : `${of.name}.${key}`;
+      return { ...unknown(name, span), declared: declaredMember(of, key) };
+    }
     default:
       return unknown(key, span);
   }
@@ -37,7 +43,7 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
 
 function objectMember(cx: Context, of: ObjectValue, key: string, span: Span): Value {
   const own = of.members.get(key);
-  if (own !== undefined) return own.value;
+  if (own !== undefined) return of.instanceOf === undefined ? own.value : orSetElsewhere(cx, own.value, of, key);
   const method = findMethod(of.instanceOf, key);
   if (method !== undefined) {
     if (method.member.value.kind !== 'function') return unknown(key, span);
@@ -51,7 +57,8 @@ function objectMember(cx: Context, of: ObjectValue, key: string, span: Span): Va
     const known = detail instanceof Map ? (detail.get(key) as Value | undefined) : undefined;
     return known ?? unknown(key, span);
   }
-  return of.open || of.instanceOf !== undefined ? unknown(`this.${key}`, span) : UNDEFINED;
+  if (of.instanceOf !== undefined) return orSetElsewhere(cx, unknown(`this.${key}`, span), of, key);
+  return of.open ? unknown(`this.${key}`, span) : UNDEFINED;
 }
 
 /** `Thing.prototype.key` of an object made by `new Thing()`. */
@@ -87,6 +94,11 @@ const BODY_MEMBERS = new Set(['data', 'body', 'response', 'responseJSON', 'parse
 const ENVELOPE_MEMBERS = new Set(['result', 'errors', 'success', 'messages', 'result_info']);
 
 function responseMember(of: ResponseValue, key: string, keySpan: Span, span: Span, shorthand: boolean): Value {
+  if (of.at === 'page') {
+    return key === 'result'
+      ? read({ ...of, at: 'body' }, key, keySpan, span, shorthand)
+      : { ...of, at: 'body', path: ['result', ...(key === 'data' ? [] : [key])] };
+  }
   if (of.at === 'envelope') {
     if (ENVELOPE_MEMBERS.has(key)) return read({ ...of, at: 'body' }, key, keySpan, span, shorthand);
     if (key === 'data' || BODY_MEMBERS.has(key)) return { ...of, at: 'body' };
@@ -107,7 +119,10 @@ function read(of: ResponseValue, key: string, keySpan: Span, span: Span, shortha
 /** An element of a value that is gone through: a list's, or a response's. */
 export function elements(value: Value): { items: readonly Value[]; open: boolean } {
   if (value.kind === 'list') return { items: value.items, open: value.open };
-  if (value.kind === 'response') return { items: [{ ...value, at: 'body', path: [...value.path, '[]'] }], open: false };
+  if (value.kind === 'response') {
+    const path = value.at === 'page' ? ['result'] : value.path;
+    return { items: [{ ...value, at: 'body', path: [...path, '[]'] }], open: false };
+  }
   if (value.kind === 'choice') {
     const all = value.options.map(elements);
     return { items: all.flatMap(({ items }) => items), open: all.some(({ open }) => open) };

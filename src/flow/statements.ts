@@ -1,6 +1,7 @@
 import type { Stmt } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { childScope, type Completion, type Context, type Scope } from './context.js';
+import { declareType, declaredAs } from './declared.js';
 import { elements, keyTexts } from './members.js';
 import { exportNames, importNames } from './modules.js';
 import { UNDEFINED, knownText, literal, options, truth, unknown } from './values.js';
@@ -12,6 +13,7 @@ const ROUNDS = 200;
 export function run(cx: Context, body: readonly Stmt[], scope: Scope): Completion {
   for (const stmt of body) {
     if (stmt.kind === 'let' && stmt.hoisted === true) declareOne(cx, stmt, scope);
+    else if (stmt.kind === 'type') declareType(scope, stmt.name, stmt.type);
   }
   for (const stmt of body) {
     if (cx.fuel <= 0) return 'next';
@@ -37,7 +39,7 @@ function declareOne(cx: Context, stmt: Extract<Stmt, { kind: 'let' }>, scope: Sc
     if (target.names.has(stmt.target.name)) return;
   }
   const value = stmt.value === undefined ? UNDEFINED : cx.evaluate(stmt.value, scope);
-  cx.bind(stmt.target, value, target, 'declare');
+  cx.bind(stmt.target, declaredAs(value, stmt.type, scope), target, 'declare');
 }
 
 function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
@@ -71,6 +73,8 @@ function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
       return 'next';
     case 'export':
       exportNames(cx, stmt, scope);
+      return 'next';
+    case 'type':
       return 'next';
   }
 }

@@ -13,6 +13,9 @@ type Changes = Map<Place, Map<string, Content>>;
 /** The content of the only slot of a cell or list; no member of an object has this name. */
 const WHOLE = '\0whole';
 
+/** How many values are kept that other functions put in one place. */
+const ELSEWHERE = 4;
+
 /**
  * The mutable state of a run: variables and the members of objects and lists. Branches are run one after the other
  * on the same state: each is recorded and undone, and their outcomes are then joined, so nothing is copied that no
@@ -20,6 +23,7 @@ const WHOLE = '\0whole';
  */
 export class Store {
   private readonly open: Changes[] = [];
+  private readonly elsewhere = new WeakMap<Place, Map<string, Value[]>>();
 
   assign(cell: Cell, value: Value): void {
     this.put(cell, WHOLE, value);
@@ -37,14 +41,35 @@ export class Store {
     this.put(target, WHOLE, items);
   }
 
-  /** Runs something whose effects are dropped afterwards. */
+  /**
+   * Runs something whose effects are dropped afterwards, as if it might never run: what it writes is kept as what
+   * stands there at another time.
+   */
   apart<T>(run: () => T): T {
     this.open.push(new Map());
     try {
       return run();
     } finally {
-      this.undo();
+      for (const [place, slots] of this.undo()) {
+        for (const [key, content] of slots) this.remember(place, key, content);
+      }
     }
+  }
+
+  /** What other functions put into a variable, or into a member of an object, when they run. */
+  setElsewhere(place: Cell | ObjectValue, key = WHOLE): readonly Value[] {
+    return this.elsewhere.get(place)?.get(key) ?? [];
+  }
+
+  private remember(place: Place, key: string, content: Content): void {
+    if (content === undefined || Array.isArray(content)) return;
+    const one = content as Value | Member;
+    const value = 'key' in one ? one.value : one;
+    if (value.kind === 'literal') return;
+    const slots = this.elsewhere.get(place) ?? new Map<string, Value[]>();
+    this.elsewhere.set(place, slots);
+    const known = slots.get(key) ?? [];
+    if (known.length < ELSEWHERE) slots.set(key, [...known, value]);
   }
 
   /**

@@ -2,16 +2,16 @@ import type { FunctionExpr, Program } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ClassValue, FunctionValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import { call, callMethod } from './calls.js';
-import { callSuper, construct, evaluateClass } from './classes.js';
+import { callSuper, construct, constructorOf, evaluateClass } from './classes.js';
 import { declare, newFrame, type Context, type Host, type Module, type Scope } from './context.js';
 import { evaluate } from './expressions.js';
-import { runAlone } from './functions.js';
+import { blindArgs, runAlone } from './functions.js';
 import { noteLeaving } from './leaving.js';
 import { member } from './members.js';
 import { namespaceOf } from './modules.js';
 import { bind } from './patterns.js';
 import { run } from './statements.js';
-import { Store } from './store.js';
+import { Store, type Cell } from './store.js';
 import { external, object, unknown } from './values.js';
 
 /** Steps for a module's top level, and for each function run for its own sake. */
@@ -53,6 +53,9 @@ class Evaluator implements Context {
   private readonly modules = new Map<Program, Module>();
   private readonly instances = new Map<ClassValue, Value>();
   private readonly left = new Map<string, number>();
+  /** Places that held nothing when a function ran alone. */
+  private readonly wanting = new Map<FunctionExpr, Map<Cell | ObjectValue, Set<string | undefined>>>();
+  private underWay: FunctionExpr | undefined;
   private readonly results = new Map<FunctionExpr, readonly Value[]>();
 
   constructor(private readonly world: World) {
@@ -145,8 +148,28 @@ class Evaluator implements Context {
         if (!this.entered.has(fn) && value.kind === 'function') this.alone(value, owner);
       }
     }
+    this.runAgain();
     for (const module of this.modules.values()) this.noteExports(module.exports, new Set());
     return new Map(programs.map(({ file }) => [file, { exhausted: (this.left.get(file) ?? FILE_FUEL) <= 0 }]));
+  }
+
+  missed(place: Cell | ObjectValue, key?: string): void {
+    if (this.underWay === undefined) return;
+    const places = this.wanting.get(this.underWay) ?? new Map<Cell | ObjectValue, Set<string | undefined>>();
+    this.wanting.set(this.underWay, places);
+    const keys = places.get(place) ?? new Set();
+    places.set(place, keys.add(key));
+  }
+
+  /** Functions that missed what another one, which ran after them, turned out to set. */
+  private runAgain(): void {
+    for (const [fn, places] of this.wanting) {
+      const known = this.met.get(fn);
+      const set = [...places].some(([place, keys]) =>
+        [...keys].some((key) => this.store.setElsewhere(place, key).length > 0),
+      );
+      if (set && known?.value.kind === 'function') this.alone(known.value, known.owner);
+    }
   }
 
   /** What exported functions return may be read by code that is not seen. */
@@ -170,22 +193,29 @@ class Evaluator implements Context {
   private alone(value: FunctionValue, owner: ClassValue | undefined): void {
     const scope = value.scope as Scope;
     this.entered.add(value.fn);
+    this.underWay = value.fn;
     this.root(scope.module.file, () => {
       this.store.apart(() => {
-        const self = value.self ?? (owner === undefined ? undefined : this.instance(owner, value.fn.span));
+        const self = value.self ?? (owner === undefined ? undefined : this.instanceOf(owner, value.fn.span));
         this.frames.push(newFrame(scope.module));
         const result = runAlone(this, { ...value, self }, owner);
         this.frames.pop();
         this.leaves(result, 'returned', value.fn.span);
       });
     });
+    this.underWay = undefined;
   }
 
   /** The object whose methods are run alone: made once, by a constructor that is told nothing. */
-  private instance(owner: ClassValue, span: Span): Value {
-    const made = this.instances.get(owner) ?? construct(this, owner, [], span);
-    this.instances.set(owner, made);
-    return made.kind === 'object' ? made : unknown('this');
+  instanceOf(owner: ClassValue, span: Span): Value {
+    const known = this.instances.get(owner);
+    if (known !== undefined) return known;
+    // A class may hold one of its own kind.
+    this.instances.set(owner, unknown('this'));
+    const made = construct(this, owner, blindArgs(constructorOf(owner)), span);
+    const instance = made.kind === 'object' ? made : unknown('this');
+    this.instances.set(owner, instance);
+    return instance;
   }
 }
 

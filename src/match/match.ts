@@ -75,7 +75,7 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
   const { entry, operation } = use;
   const status = statusAt(entry, matching.day, matching.dueWithin);
   const disputed = isDisputed(entry, operation);
-  const span = use.at ?? request.span;
+  const span = use.at ?? request.named ?? request.span;
   return {
     rule: entry.id,
     status,

@@ -28,6 +28,8 @@ export type Expr =
   | FunctionExpr
   | ClassExpr
   | { readonly kind: 'await'; readonly of: Expr; readonly span: Span }
+  /** `x as T`: the value of `x`, of which the type tells more. */
+  | { readonly kind: 'typed'; readonly of: Expr; readonly type: TypeNote; readonly span: Span }
   | AssignExpr
   | { readonly kind: 'binary'; readonly op: string; readonly left: Expr; readonly right: Expr; readonly span: Span }
   | { readonly kind: 'unary'; readonly op: string; readonly of: Expr; readonly span: Span }
@@ -99,9 +101,27 @@ export interface ChoiceExpr {
   readonly span: Span;
 }
 
+/**
+ * What a declaration says of a value, as far as it tells more of a value that is not known otherwise: the class or
+ * interface it is of, what calling it gives, its members. Other types say nothing and are left out.
+ */
+export type TypeNote =
+  /** `A` or `A.B`, looked up where it is written. */
+  | { readonly kind: 'named'; readonly name: readonly string[] }
+  /** `typeof a.b`, and `ReturnType<typeof a>` when `called`. */
+  | { readonly kind: 'value'; readonly name: readonly string[]; readonly called?: boolean | undefined }
+  | { readonly kind: 'function'; readonly returns: TypeNote }
+  | {
+      readonly kind: 'members';
+      readonly members: readonly { readonly key: string; readonly type: TypeNote }[];
+      /** What the interface extends, or the parts of an intersection. */
+      readonly bases?: readonly TypeNote[] | undefined;
+    };
+
 export interface Param {
   readonly target: Pattern;
   readonly rest?: boolean | undefined;
+  readonly type?: TypeNote | undefined;
   readonly span: Span;
 }
 
@@ -113,6 +133,7 @@ export interface FunctionExpr {
   /** Keeps the surrounding `this`. */
   readonly arrow?: boolean | undefined;
   readonly generator?: boolean | undefined;
+  readonly returns?: TypeNote | undefined;
   readonly span: Span;
 }
 
@@ -129,6 +150,7 @@ export interface ClassMember {
   readonly static?: boolean | undefined;
   readonly key?: string | Expr | undefined;
   readonly value?: Expr | undefined;
+  readonly type?: TypeNote | undefined;
   readonly span: Span;
 }
 
@@ -174,6 +196,7 @@ export type Stmt =
       readonly hoisted?: boolean | undefined;
       /** Visible in the whole function (`var`, shell variables) instead of the block. */
       readonly functionScoped?: boolean | undefined;
+      readonly type?: TypeNote | undefined;
       readonly span: Span;
     }
   | { readonly kind: 'expr'; readonly value: Expr; readonly span: Span }
@@ -212,12 +235,16 @@ export type Stmt =
     }
   | { readonly kind: 'block'; readonly body: readonly Stmt[]; readonly span: Span }
   | { readonly kind: 'import'; readonly from: string; readonly bindings: readonly ImportBinding[]; readonly span: Span }
-  | { readonly kind: 'export'; readonly exports: readonly ExportBinding[]; readonly span: Span };
+  | { readonly kind: 'export'; readonly exports: readonly ExportBinding[]; readonly span: Span }
+  /** A name for a type. Types and values have names of their own. */
+  | { readonly kind: 'type'; readonly name: string; readonly type: TypeNote; readonly span: Span };
 
 /** `imported` is `default`, `*` for the namespace, or a name. */
 export interface ImportBinding {
   readonly imported: string;
   readonly local: string;
+  /** Only its type is taken. */
+  readonly typeOnly?: boolean | undefined;
   readonly span: Span;
 }
 
@@ -228,4 +255,5 @@ export interface ExportBinding {
   readonly value?: Expr | undefined;
   readonly from?: string | undefined;
   readonly imported?: string | undefined;
+  readonly typeOnly?: boolean | undefined;
 }

@@ -75,6 +75,8 @@ export interface Request {
   /** The cipher list that the client is told to use. */
   readonly ciphers?: Text | undefined;
   readonly site: RequestSite;
+  /** What names the operation where its path is written nowhere: the chain of names of a client library's method. */
+  readonly named?: Span | undefined;
   /** The call, command or block that sends it. */
   readonly span: Span;
   /** The calls that led here, outermost first: a wrapper's callers. */

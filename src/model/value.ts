@@ -1,4 +1,4 @@
-import type { ClassExpr, FunctionExpr } from './program.js';
+import type { ClassExpr, FunctionExpr, TypeNote } from './program.js';
 import type { RequestSite } from './request.js';
 import type { Span } from './span.js';
 import type { Text } from './text.js';
@@ -86,6 +86,8 @@ export interface ExternalValue {
   readonly module: string;
   readonly path: readonly string[];
   readonly span?: Span | undefined;
+  /** The instance that a recogniser made of it; `path` is what was taken from that. */
+  readonly host?: HostObject | undefined;
 }
 
 /** A value turned into text by an encoder whose result is not spelled out: `JSON.stringify(x)`, `new URLSearchParams(x)`. */
@@ -100,8 +102,8 @@ export interface EncodedValue {
 export interface ResponseValue {
   readonly kind: 'response';
   readonly site: RequestSite;
-  /** `envelope`: what the client returns; `body`: the decoded body. */
-  readonly at: 'envelope' | 'body';
+  /** `envelope`: what the client returns; `body`: the decoded body; `page`: a page of a list, to go through or ask. */
+  readonly at: 'envelope' | 'body' | 'page';
   /** One `.data` or `.body` was taken already, so the next is a field of the API's. */
   readonly wrapped?: boolean | undefined;
   readonly path: readonly string[];
@@ -116,6 +118,14 @@ export interface UnknownValue {
   readonly kind: 'unknown';
   readonly name?: string | undefined;
   readonly span?: Span | undefined;
+  /** What is declared of it (opaque to all but the evaluator). */
+  readonly declared?: Declared | undefined;
+}
+
+/** A type with the scope in which its names are looked up. */
+export interface Declared {
+  readonly type: TypeNote;
+  readonly scope: unknown;
 }
 
 /** An argument of a call. */

@@ -34,6 +34,12 @@ const methodUse = v.strictObject({
       ),
     ),
   ),
+  reused: v.optional(
+    v.pipe(
+      v.literal(true, 'must be true'),
+      v.description('Other versions send something else by the same name: without the version, nothing is said.'),
+    ),
+  ),
   members: v.optional(v.pipe(v.array(name), v.description('Type.Member of structures that carry the field.'))),
   note: v.optional(note),
 });

@@ -3,6 +3,7 @@ import type { ClassExpr, ClassMember, Expr } from '../../model/program.js';
 import { lowerFunction } from './functions.js';
 import { keyOf } from './literals.js';
 import { spanOf, type Lowering } from './lowering.js';
+import { annotationOf, noted } from './types.js';
 
 /** Lowers class expressions; `undefined` for any other node. */
 export function classExpression(node: t.Node, to: Lowering): Expr | undefined {
@@ -37,7 +38,15 @@ function classMember(node: t.ClassBody['body'][number], to: Lowering): ClassMemb
       if ('declare' in node && node.declare === true) return undefined;
       if ('abstract' in node && node.abstract === true) return undefined;
       const { key } = keyOf(node.key, 'computed' in node && node.computed === true, to);
-      return { kind: 'field', ...isStatic(node), key, ...(node.value ? { value: to.expr(node.value) } : {}), span };
+      const value = node.value ? { value: to.expr(node.value) } : {};
+      return {
+        kind: 'field',
+        ...isStatic(node),
+        key,
+        ...value,
+        ...noted('type', annotationOf(node.typeAnnotation)),
+        span,
+      };
     }
     case 'StaticBlock': {
       const value: Expr = { kind: 'function', params: [], body: to.statements(node.body), span };

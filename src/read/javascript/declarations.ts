@@ -5,6 +5,7 @@ import { lowerClass } from './classes.js';
 import { lowerFunction } from './functions.js';
 import { keyOf } from './literals.js';
 import { spanOf, type Lowering } from './lowering.js';
+import { annotationOf, interfaceNote, noted, typeNote } from './types.js';
 
 /**
  * Lowers declarations of values; `undefined` for any other statement, none for what `declare` only describes. `span`
@@ -24,9 +25,18 @@ export function declaration(node: t.Node, to: Lowering, span: Span): Stmt[] | un
       return [{ kind: 'let', target: to.pattern(node.id), value: enumObject(node, to), span }];
     case 'TSModuleDeclaration':
       return namespace(node, to, span);
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+      return typeName(node, span);
     default:
       return undefined;
   }
+}
+
+/** A name for a type; none where the type says nothing that helps. */
+function typeName(node: t.TSInterfaceDeclaration | t.TSTypeAliasDeclaration, span: Span): Stmt[] {
+  const type = node.type === 'TSInterfaceDeclaration' ? interfaceNote(node) : typeNote(node.typeAnnotation);
+  return type === undefined ? [] : [{ kind: 'type', name: node.id.name, type, span }];
 }
 
 function variables(node: t.VariableDeclaration, to: Lowering, span: Span): Stmt[] {
@@ -36,6 +46,7 @@ function variables(node: t.VariableDeclaration, to: Lowering, span: Span): Stmt[
     target: to.pattern(one.id),
     ...(one.init ? { value: to.expr(one.init) } : {}),
     ...(node.kind === 'var' ? { functionScoped: true } : {}),
+    ...noted('type', annotationOf('typeAnnotation' in one.id ? one.id.typeAnnotation : undefined)),
     span: single ? span : spanOf(to, one),
   }));
 }

@@ -9,10 +9,15 @@ import { bare, spanOf, type Lowering } from './lowering.js';
 import { collection } from './objects.js';
 import { operation } from './operators.js';
 import { isNode } from './syntax-path.js';
+import { castType } from './types.js';
 
 /** Lowers any expression. What has no form of its own becomes `other` with the expressions inside it. */
 export function lowerExpression(written: t.Node, to: Lowering, within?: Span): Expr {
   const node = bare(written);
+  const type = castType(written);
+  if (type !== undefined && CASTABLE.has(node.type)) {
+    return { kind: 'typed', of: to.expr(node, within), type, span: spanOf(to, node) };
+  }
   return (
     access(node, to) ??
     literal(node, to, within) ??
@@ -26,6 +31,9 @@ export function lowerExpression(written: t.Node, to: Lowering, within?: Span): E
     }
   );
 }
+
+/** What may be a value that only its declared type tells of. */
+const CASTABLE = new Set(['AwaitExpression', 'CallExpression', 'Identifier', 'MemberExpression']);
 
 /** Parts of a node that are types or names, not values. */
 const NO_VALUE = /^(?:type\w*|returnType|super\w*Parameters|implements|decorators|predicate|loc|extra|\w*[cC]omments)$/;

@@ -1,6 +1,7 @@
 import type * as t from '@babel/types';
 import type { FunctionExpr, Param, Stmt } from '../../model/program.js';
 import { spanOf, type Lowering } from './lowering.js';
+import { annotationOf, noted } from './types.js';
 
 type AnyFunction =
   | t.FunctionDeclaration
@@ -27,6 +28,7 @@ export function lowerFunction(node: AnyFunction, to: Lowering): FunctionExpr {
     body: bodyOf(node, to),
     ...(node.type === 'ArrowFunctionExpression' ? { arrow: true } : {}),
     ...(node.generator === true ? { generator: true } : {}),
+    ...noted('returns', annotationOf(node.returnType)),
     span: spanOf(to, node),
   };
 }
@@ -78,7 +80,9 @@ function params(nodes: readonly t.Node[], to: Lowering): Param[] {
     .map((node): Param => {
       const span = spanOf(to, node);
       if (node.type === 'RestElement') return { target: to.pattern(node.argument), rest: true, span };
-      if (node.type === 'TSParameterProperty') return { target: to.pattern(node.parameter), span };
-      return { target: to.pattern(node), span };
+      const inner = node.type === 'TSParameterProperty' ? node.parameter : node;
+      const target = inner.type === 'AssignmentPattern' ? inner.left : inner;
+      const type = annotationOf('typeAnnotation' in target ? target.typeAnnotation : undefined);
+      return { target: to.pattern(inner), ...noted('type', type), span };
     });
 }

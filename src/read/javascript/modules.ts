@@ -11,16 +11,14 @@ export function moduleStatement(node: t.Node, to: Lowering): Stmt[] | undefined 
   const span = spanOf(to, node);
   switch (node.type) {
     case 'ImportDeclaration':
-      if (isType(node.importKind)) return [];
       return [{ kind: 'import', from: node.source.value, bindings: imported(node, to), span }];
     case 'TSImportEqualsDeclaration':
       return importEquals(node, to);
     case 'ExportNamedDeclaration':
-      return isType(node.exportKind) ? [] : named(node, to);
+      return named(node, to);
     case 'ExportDefaultDeclaration':
       return exportDefault(node, to);
     case 'ExportAllDeclaration': {
-      if (isType(node.exportKind)) return [];
       return [{ kind: 'export', exports: [{ exported: '*', imported: '*', from: node.source.value }], span }];
     }
     case 'TSExportAssignment': {
@@ -41,12 +39,13 @@ function nameOf(node: t.Identifier | t.StringLiteral): string {
 }
 
 function imported(node: t.ImportDeclaration, to: Lowering): ImportBinding[] {
-  return node.specifiers.flatMap((one): ImportBinding[] => {
+  return node.specifiers.map((one): ImportBinding => {
     const local = one.local.name;
     const span = spanOf(to, one);
-    if (one.type === 'ImportDefaultSpecifier') return [{ imported: 'default', local, span }];
-    if (one.type === 'ImportNamespaceSpecifier') return [{ imported: '*', local, span }];
-    return isType(one.importKind) ? [] : [{ imported: nameOf(one.imported), local, span }];
+    const typeOnly = isType(node.importKind) ? { typeOnly: true } : {};
+    if (one.type === 'ImportDefaultSpecifier') return { imported: 'default', local, ...typeOnly, span };
+    if (one.type === 'ImportNamespaceSpecifier') return { imported: '*', local, ...typeOnly, span };
+    return { imported: nameOf(one.imported), local, ...(isType(one.importKind) ? { typeOnly: true } : typeOnly), span };
   });
 }
 
@@ -86,14 +85,20 @@ function named(node: t.ExportNamedDeclaration, to: Lowering): Stmt[] {
   if (node.declaration) {
     const inner = node.declaration;
     const made = declaration(inner, to, span) ?? [];
-    const names = made.flatMap((stmt) => (stmt.kind === 'let' ? declaredNames(stmt.target) : []));
-    const exports = names.map((name): ExportBinding => ({ exported: name, local: name }));
+    const exports = made.flatMap((stmt): ExportBinding[] => {
+      if (stmt.kind === 'type') return [{ exported: stmt.name, local: stmt.name, typeOnly: true }];
+      return stmt.kind === 'let' ? declaredNames(stmt.target).map((name) => ({ exported: name, local: name })) : [];
+    });
     return exports.length === 0 ? made : [...made, { kind: 'export', exports, span }];
   }
   const from = node.source?.value;
   const exports = node.specifiers.flatMap((one): ExportBinding[] => {
-    if ('exportKind' in one && isType(one.exportKind)) return [];
     const exported = nameOf(one.exported);
+    if (isType(node.exportKind) || ('exportKind' in one && isType(one.exportKind))) {
+      if (one.type !== 'ExportSpecifier') return [];
+      const name = nameOf(one.local);
+      return [{ exported, typeOnly: true, ...(from === undefined ? { local: name } : { imported: name, from }) }];
+    }
     if (one.type === 'ExportNamespaceSpecifier')
       return [{ exported, imported: '*', ...(from === undefined ? {} : { from }) }];
     if (one.type === 'ExportDefaultSpecifier')

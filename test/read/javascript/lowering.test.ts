@@ -78,7 +78,7 @@ table('members and calls', [
   ['a!.b!', 'a.b;'],
   ['(a as any).b', 'a.b;'],
   ['(<any>a).b', 'a.b;'],
-  ['(a satisfies B).c', 'a.c;'],
+  ['(a satisfies B).c', '(a as B).c;'],
   ['f<T>(a, ...b)', 'f(a, ...b);'],
   ['new X(a)', 'new X(a);'],
   ['new X', 'new X();'],
@@ -188,7 +188,10 @@ table('statements', [
 table('modules', [
   ["import a, {b as c, default as d} from 'x'", 'import [default as a, b as c, default as d] from x;'],
   ["import * as a from 'x'; import 'y'", 'import [* as a] from x; import [] from y;'],
-  ["import type {A} from 'x'; import {type B, c} from 'y'", 'import [c as c] from y;'],
+  [
+    "import type {A} from 'x'; import {type B, c} from 'y'",
+    'import [type A as A] from x; import [type B as B, c as c] from y;',
+  ],
   ["import a from './a.json' with { type: 'json' }", 'import [default as a] from ./a.json;'],
   ["a(); import b from 'c'", 'import [default as b] from c; a();'],
   ["import x = require('y')", "let x = require('y');"],
@@ -211,7 +214,7 @@ table('modules', [
   ["export v from 'x'", 'export [default from x as v];'],
   [
     "export type {A} from 'x'; export interface B {} export type C = 1; let d; export {type E, d}",
-    'let d; export [d as d];',
+    'export [type A from x as A]; let d; export [type E as E, d as d];',
   ],
 ]);
 
@@ -248,7 +251,11 @@ table('elements and other', [
 table('grammar by file', [
   ['const a = <T,>(b: T) => b', 'let a = arrow(b) {return b;};', 'a.tsx'],
   ['const a = <T>(b: T) => b', 'let a = arrow(b) {return b;};', 'a.mts'],
-  ['// @flow\nimport type {A} from "x"; type B = {| a: ?string |}; const c = (d: any)', 'let c = d;', 'a.js'],
+  [
+    '// @flow\nimport type {A} from "x"; type B = {| a: ?string |}; const c = (d: any)',
+    'import [type A as A] from x; let c = d;',
+    'a.js',
+  ],
   ['const a: string = b as unknown as string', 'let a = b;', 'a.js'],
   ['const a = <div>{b}</div>', 'let a = other(b);', 'a.ts'],
   ['a < b > (c)', '((a < b) > c);', 'a.js'],

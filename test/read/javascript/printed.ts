@@ -1,5 +1,5 @@
 import { javascript } from '../../../src/read/javascript/reader.js';
-import type { Arg, Expr, ObjectMember, Param, Pattern, Program, Stmt } from '../../../src/model/program.js';
+import type { Arg, Expr, ObjectMember, Param, Pattern, Program, Stmt, TypeNote } from '../../../src/model/program.js';
 
 /** The program of a source that must be readable. */
 export function programOf(text: string, file = 'a.ts'): Program {
@@ -55,14 +55,31 @@ function statement(stmt: Stmt): string {
     case 'block':
       return `{${printed(stmt.body)}}`;
     case 'import':
-      return `import [${stmt.bindings.map((one) => `${one.imported} as ${one.local}`).join(', ')}] from ${stmt.from};`;
+      return `import [${stmt.bindings.map((one) => `${one.typeOnly ? 'type ' : ''}${one.imported} as ${one.local}`).join(', ')}] from ${stmt.from};`;
+    case 'type':
+      return `type ${stmt.name} = ${note(stmt.type)};`;
     case 'export':
       return `export [${stmt.exports
         .map((one) => {
           const what = one.value === undefined ? (one.local ?? `${one.imported} from ${one.from}`) : expr(one.value);
-          return `${what} as ${one.exported}`;
+          return `${one.typeOnly ? 'type ' : ''}${what} as ${one.exported}`;
         })
         .join(', ')}];`;
+  }
+}
+
+export function note(type: TypeNote): string {
+  switch (type.kind) {
+    case 'named':
+      return type.name.join('.');
+    case 'value':
+      return `${type.called ? 'result of ' : 'typeof '}${type.name.join('.')}`;
+    case 'function':
+      return `() => ${note(type.returns)}`;
+    case 'members': {
+      const bases = (type.bases ?? []).map((base) => `${note(base)} & `).join('');
+      return `${bases}{${type.members.map((one) => `${one.key}: ${note(one.type)}`).join(', ')}}`;
+    }
   }
 }
 
@@ -102,6 +119,8 @@ export function expr(node: Expr): string {
     }
     case 'await':
       return `await ${expr(node.of)}`;
+    case 'typed':
+      return `(${expr(node.of)} as ${note(node.type)})`;
     case 'assign':
       return `(${pattern(node.target)} ${node.op} ${expr(node.value)})`;
     case 'binary':

@@ -1,0 +1,145 @@
+import type { Library } from '../model/library.js';
+import type { OutsideCall } from '../model/request.js';
+import type { Span } from '../model/span.js';
+import type { ExternalValue, HostObject, ResponseValue, Value } from '../model/value.js';
+import { libraryCalls } from './library.js';
+import { packageOf } from './packages.js';
+import { encodingOf, noParts, partsOf, type Parts } from './parts.js';
+import type { ClientSpec } from './spec.js';
+
+/** The official client library for JavaScript: written by hand below version 3, generated from 3 on. */
+export interface CloudflareLibrary {
+  readonly generated: Library;
+  readonly byHand: Library;
+  /** The version that a file's project has, as far as it says. */
+  versionOf(file: string): string | undefined;
+}
+
+/** A client made of the library. */
+interface Client extends HostObject {
+  readonly type: 'cloudflare';
+  /** `baseURL` of its options. */
+  readonly base: Value | undefined;
+  /** The version in the module's specifier. */
+  readonly version: string | undefined;
+}
+
+/** A request that a call sends, and where its answer stands in the response. */
+export interface LibraryRequest {
+  readonly parts: Parts;
+  readonly method: string | undefined;
+  readonly named: Span;
+  readonly answer: Pick<ResponseValue, 'at' | 'path'>;
+}
+
+const BASE: Value = { kind: 'text', text: [{ kind: 'run', text: 'https://api.cloudflare.com/client/v4' }] };
+
+/** `client.post('/zones/...', { body })`: requests by path, for what has no method. */
+const BY_PATH: ClientSpec = {
+  id: 'cloudflare',
+  exports: [],
+  globals: [],
+  methods: {
+    get: { args: ['url', 'options'], method: 'GET' },
+    post: { args: ['url', 'options'], method: 'POST' },
+    put: { args: ['url', 'options'], method: 'PUT' },
+    patch: { args: ['url', 'options'], method: 'PATCH' },
+    delete: { args: ['url', 'options'], method: 'DELETE' },
+    request: { args: ['options'] },
+  },
+  makes: [],
+  options: { url: ['path'], method: ['method'], headers: ['headers'], query: ['query'], body: ['body'] },
+  defaultMethod: 'GET',
+  objectsAsJson: true,
+};
+
+/** The client that a call of the package, or a type from it, stands for. */
+export function cloudflareClient(of: ExternalValue, options: Value | undefined): Value | undefined {
+  const { name, version } = packageOf(of.module);
+  if (name !== 'cloudflare' || of.host !== undefined) return undefined;
+  if (!/^(?:default)?\.?(?:Cloudflare)?$/.test(of.path.join('.'))) return undefined;
+  const base = options?.kind === 'object' ? options.members.get('baseURL')?.value : undefined;
+  const known = base?.kind === 'text' || base?.kind === 'choice' ? base : undefined;
+  const host: Client = { type: 'cloudflare', base: known, version };
+  return { kind: 'external', module: of.module, path: [], span: of.span, host };
+}
+
+/** The requests of a call on a client, or on something that is named as a client's methods are. */
+export function cloudflareRequests(call: OutsideCall, library: CloudflareLibrary): readonly LibraryRequest[] {
+  const { callee, name } = call;
+  const end = name?.span.end ?? call.span.end;
+  const named = { ...call.span, end: Math.min(end, call.span.end) };
+  if (callee.kind === 'external' && callee.host?.type === 'cloudflare') {
+    const client = callee.host as Client;
+    const [only, ...more] = callee.path;
+    const base = client.base ?? BASE;
+    if (only !== undefined && more.length === 0 && Object.hasOwn(BY_PATH.methods, only)) {
+      return byPath(call, only, base, named);
+    }
+    const version = client.version ?? library.versionOf(call.span.file);
+    return requestsOf(call, callee.path.join('.'), library, version, base, named);
+  }
+  if (callee.kind !== 'unknown' || callee.name === undefined) return [];
+  return likely(callee.name).flatMap((chain) =>
+    requestsOf(call, chain, library, library.versionOf(call.span.file), undefined, named),
+  );
+}
+
+/** A name that says it is a client: two names after it are enough, after any other three. */
+const CLIENT = /cloudflare|(?:^|[._])cf(?:$|[A-Z_])|Cf$/;
+
+function likely(name: string): string[] {
+  const parts = name.split('.').filter((part) => part !== 'this');
+  return [4, 3, 2].flatMap((length) => {
+    const before = parts.slice(0, -length);
+    if (before.length === 0 || (length === 2 && !CLIENT.test(before.at(-1) ?? ''))) return [];
+    return [parts.slice(-length).join('.')];
+  });
+}
+
+function byPath(call: OutsideCall, verb: string, base: Value, named: Span): LibraryRequest[] {
+  const signature = BY_PATH.methods[verb];
+  if (signature === undefined) return [];
+  const parts = { ...partsOf(BY_PATH, signature, call.args), base: { value: base } };
+  return [{ parts, method: signature.method, named, answer: { at: 'envelope', path: [] } }];
+}
+
+function requestsOf(
+  call: OutsideCall,
+  chain: string,
+  library: CloudflareLibrary,
+  version: string | undefined,
+  base: Value | undefined,
+  named: Span,
+): LibraryRequest[] {
+  const generated = version === undefined || Number.parseInt(version, 10) >= 3;
+  const byHand = version === undefined || Number.parseInt(version, 10) < 3;
+  return [
+    ...(generated ? sent(call, chain, library.generated, version, base, named, resultOf(chain)) : []),
+    ...(byHand ? sent(call, chain, library.byHand, version, base, named, { at: 'body', path: [] }) : []),
+  ];
+}
+
+/** Generated methods hand out the `result` of the envelope, lists a page that goes through it. */
+function resultOf(chain: string): LibraryRequest['answer'] {
+  return chain.endsWith('.list') ? { at: 'page', path: [] } : { at: 'body', path: ['result'] };
+}
+
+function sent(
+  call: OutsideCall,
+  chain: string,
+  methods: Library,
+  version: string | undefined,
+  base: Value | undefined,
+  named: Span,
+  answer: LibraryRequest['answer'],
+): LibraryRequest[] {
+  const params = call.args.find(({ value }) => value.kind === 'object' || value.kind === 'choice');
+  return libraryCalls(methods, chain, call.args, version).map(({ operation, path }) => {
+    const parts: Parts = { ...noParts(), url: { value: { kind: 'text', text: path } } };
+    if (base !== undefined) parts.base = { value: base };
+    if (params !== undefined && operation.method === 'GET') parts.query.push(params);
+    else if (params !== undefined) parts.body = { ...params, as: encodingOf(params.value, true) };
+    return { parts, method: operation.method, named, answer };
+  });
+}

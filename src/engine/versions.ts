@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import * as v from 'valibot';
+
+const names = v.optional(v.record(v.string(), v.unknown()), {});
+const manifest = v.object({ dependencies: names, devDependencies: names, peerDependencies: names });
+const packageLock = v.object({
+  packages: v.optional(v.record(v.string(), v.object({ version: v.optional(v.string()) })), {}),
+  dependencies: v.optional(v.record(v.string(), v.object({ version: v.optional(v.string()) })), {}),
+});
+
+/** What a folder says of the packages that the files in it use. */
+interface Folder {
+  readonly locked: (name: string) => string | undefined;
+  readonly ranges: ReadonlyMap<string, string>;
+}
+
+/**
+ * Answers, for the folders of these files and those around them up to the root, which version of a package a file's
+ * project has: of the nearest lock file that names it, else the least that the nearest package.json allows.
+ */
+export async function versionsOf(
+  root: string,
+  files: Iterable<string>,
+): Promise<(file: string, name: string) => string | undefined> {
+  const folders = new Map<string, Folder>();
+  for (const file of files) {
+    for (const folder of around(file)) {
+      if (!folders.has(folder)) folders.set(folder, await readFolder(join(root, folder)));
+    }
+  }
+  return (file, name) => {
+    const near = around(file).flatMap((folder) => folders.get(folder) ?? []);
+    const range = near.map(({ ranges }) => ranges.get(name)).find((one) => one !== undefined);
+    const locked = near.map((folder) => folder.locked(name)).find((one) => one !== undefined);
+    return locked ?? leastOf(range);
+  };
+}
+
+/** The folders that hold a file, the nearest first; `.` is the root. */
+function around(file: string): string[] {
+  const found: string[] = [];
+  let folder = posix.dirname(file);
+  while (!folder.startsWith('..') && !posix.isAbsolute(folder)) {
+    found.push(folder);
+    if (folder === '.') break;
+    folder = posix.dirname(folder);
+  }
+  return found;
+}
+
+async function readFolder(folder: string): Promise<Folder> {
+  const read = async (name: string): Promise<string | undefined> => {
+    try {
+      return await readFile(join(folder, name), 'utf8');
+    } catch {
+      return undefined;
+    }
+  };
+  const own = parsed(manifest, await read('package.json'));
+  const ranges = new Map<string, string>();
+  for (const group of [own?.peerDependencies, own?.devDependencies, own?.dependencies]) {
+    for (const [name, range] of Object.entries(group ?? {})) if (typeof range === 'string') ranges.set(name, range);
+  }
+  const npm = parsed(packageLock, (await read('package-lock.json')) ?? (await read('npm-shrinkwrap.json')));
+  const others = [await read('pnpm-lock.yaml'), await read('yarn.lock'), await read('bun.lock')];
+  return {
+    ranges,
+    locked: (name) =>
+      npm?.packages[`node_modules/${name}`]?.version ??
+      npm?.dependencies[name]?.version ??
+      others.map((text) => (text === undefined ? undefined : lockedIn(text, name))).find((one) => one !== undefined),
+  };
+}
+
+function parsed<T extends v.GenericSchema>(schema: T, text: string | undefined): v.InferOutput<T> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const result = v.safeParse(schema, JSON.parse(text));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The version in the text of a pnpm, yarn or bun lock file: `/name@1.2.3:` and `/name/1.2.3:`, `name@^1:` with
+ * `version "1.2.3"` or `version: 1.2.3` below it, `"name": ["name@1.2.3"`.
+ */
+function lockedIn(text: string, name: string): string | undefined {
+  const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const forms = [
+    new RegExp(`^ {2}['"]?/?${quoted}[@/](\\d+\\.\\d+\\.\\d+)[^\\n]*:`, 'm'),
+    new RegExp(`^"?${quoted}@[^\\n]*:\\r?\\n\\s+version:? "?(\\d+\\.\\d+\\.\\d+)`, 'm'),
+    new RegExp(`^\\s*"${quoted}": \\["${quoted}@(\\d+\\.\\d+\\.\\d+)`, 'm'),
+  ];
+  return forms.map((form) => form.exec(text)?.[1]).find((one) => one !== undefined);
+}
+
+/** The least version that a range allows: `^4.0.0`, `~4.1`, `>=3 <5`, `4.x`, `npm:cloudflare@^4`. */
+function leastOf(range: string | undefined): string | undefined {
+  return range === undefined ? undefined : /(?:^|[@^~>=v\s])(\d+(?:\.\d+){0,2})/.exec(range)?.[1];
+}

@@ -1,0 +1,104 @@
+import type { TypeNote } from '../model/program.js';
+import type { Declared, UnknownValue, Value } from '../model/value.js';
+import { declare, lookUp, type Context, type Scope } from './context.js';
+import { each, isNullish, unknown } from './values.js';
+
+/** How many names for names are looked through. */
+const HOPS = 12;
+
+/** The name under which a type is kept in a scope or among a module's exports: no value is called so. */
+export function typeKey(name: string): string {
+  return `type ${name}`;
+}
+
+export function declareType(scope: Scope, name: string, type: TypeNote): void {
+  declare(scope, typeKey(name), { ...unknown(name), declared: { type, scope } });
+}
+
+/** A value, with what is declared of it where nothing else is known. */
+export function declaredAs(value: Value, type: TypeNote | undefined, scope: Scope): Value {
+  if (type === undefined) return value;
+  return each(value, (option) =>
+    option.kind === 'unknown' && option.declared === undefined ? { ...option, declared: { type, scope } } : option,
+  );
+}
+
+/** What a function returns: its type tells more where it gives nothing that is known, or nothing but nothing. */
+export function returnedAs(value: Value, type: TypeNote | undefined, scope: Scope): Value {
+  return declaredAs(type !== undefined && isNullish(value) === true ? unknown() : value, type, scope);
+}
+
+/**
+ * The value that a declaration stands for: an instance of the class that is named, or what the host makes of a type
+ * from outside. The unknown itself where the declaration names neither.
+ */
+export function resolved(cx: Context, of: UnknownValue): Value {
+  let { declared } = of;
+  for (let hop = 0; declared !== undefined && hop < HOPS; hop += 1) {
+    const { type } = declared;
+    if (type.kind !== 'named' && type.kind !== 'value') return of;
+    const found = named(type.name, declared, type.kind === 'named');
+    if (found === undefined) return of;
+    if (type.kind === 'value') return type.called === true ? cx.call(found, [], { span: of.span ?? NOWHERE }) : found;
+    if (found.kind === 'class') return cx.instanceOf(found, of.span ?? NOWHERE);
+    if (found.kind === 'external') return (found.module === '' ? undefined : cx.host.instance?.(found)) ?? of;
+    if (found.kind !== 'unknown') return of;
+    declared = found.declared;
+  }
+  return of;
+}
+
+const NOWHERE = { file: '', start: 0, end: 0 };
+
+function named(name: readonly string[], from: Declared, asType: boolean): Value | undefined {
+  const [first = '', ...rest] = name;
+  const scope = from.scope as Scope;
+  const cell = (asType ? lookUp(scope, typeKey(first)) : undefined) ?? lookUp(scope, first);
+  let value = cell?.value;
+  for (const key of rest) {
+    if (value?.kind === 'external') value = { ...value, path: [...value.path, key] };
+    else if (value?.kind === 'object') value = (value.members.get(typeKey(key)) ?? value.members.get(key))?.value;
+    else return undefined;
+  }
+  return value;
+}
+
+/** What is declared of a member of an unknown value. */
+export function declaredMember(of: UnknownValue, key: string): Declared | undefined {
+  const members = typeOf(of.declared, 'members');
+  return members === undefined ? undefined : memberOf(members, key, 0);
+}
+
+function memberOf(of: Declared, key: string, depth: number): Declared | undefined {
+  const { type, scope } = of;
+  if (type.kind !== 'members' || depth > HOPS) return undefined;
+  const own = type.members.find((member) => member.key === key);
+  if (own !== undefined) return { type: own.type, scope };
+  for (const base of type.bases ?? []) {
+    const its = typeOf({ type: base, scope }, 'members');
+    const found = its === undefined ? undefined : memberOf(its, key, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What is declared of the result of calling an unknown value. */
+export function declaredResult(of: Value): UnknownValue | undefined {
+  if (of.kind !== 'unknown') return undefined;
+  const found = typeOf(of.declared, 'function');
+  return found?.type.kind === 'function'
+    ? { ...unknown(), declared: { type: found.type.returns, scope: found.scope } }
+    : undefined;
+}
+
+/** Follows names of types to one of a kind. */
+function typeOf(from: Declared | undefined, kind: TypeNote['kind']): Declared | undefined {
+  let at = from;
+  for (let hop = 0; at !== undefined && hop < HOPS; hop += 1) {
+    if (at.type.kind === kind) return at;
+    if (at.type.kind !== 'named') return undefined;
+    const found = named(at.type.name, at, true);
+    at = found?.kind === 'unknown' ? found.declared : undefined;
+  }
+  return undefined;
+}

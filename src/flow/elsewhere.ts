@@ -1,0 +1,16 @@
+import type { ObjectValue, Value } from '../model/value.js';
+import type { Context } from './context.js';
+import type { Cell } from './store.js';
+import { choice, isNullish } from './values.js';
+
+/**
+ * The value at a place that holds nothing yet, or nothing that is known: what other functions put there at another
+ * time may stand there too (`let client = null`, and a function that connects).
+ */
+export function orSetElsewhere(cx: Context, value: Value, place: Cell | ObjectValue, key?: string): Value {
+  if (isNullish(value) !== true && value.kind !== 'unknown') return value;
+  const others = cx.store.setElsewhere(place, key);
+  if (others.length > 0) return choice([value, ...others]);
+  cx.missed(place, key);
+  return value;
+}

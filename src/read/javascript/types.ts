@@ -1,0 +1,119 @@
+import type * as t from '@babel/types';
+import type { TypeNote } from '../../model/program.js';
+
+/** Types that are, for what is followed here, the type they are given. */
+const TRANSPARENT = new Set([
+  'Awaited',
+  'NonNullable',
+  'Omit',
+  'Partial',
+  'Pick',
+  'Promise',
+  'PromiseLike',
+  'Readonly',
+  'Required',
+]);
+
+/** How deep types in types are looked at. */
+const DEPTH = 8;
+
+/** A member to spread into a node: nothing where there is no note. */
+export function noted<K extends 'type' | 'returns'>(key: K, type: TypeNote | undefined): Partial<Record<K, TypeNote>> {
+  return type === undefined ? {} : ({ [key]: type } as Record<K, TypeNote>);
+}
+
+/** The note of `: T`. */
+export function annotationOf(node: t.Node | null | undefined): TypeNote | undefined {
+  return node?.type === 'TSTypeAnnotation' ? typeNote(node.typeAnnotation) : undefined;
+}
+
+/** What the outermost assertion around an expression says that helps: `x as T`, `<T>x`. */
+export function castType(written: t.Node): TypeNote | undefined {
+  for (let node = written; ;) {
+    if (node.type === 'TSAsExpression' || node.type === 'TSTypeAssertion' || node.type === 'TSSatisfiesExpression') {
+      const note = typeNote(node.typeAnnotation);
+      if (note !== undefined) return note;
+      node = node.expression;
+    } else if (node.type === 'TSNonNullExpression' || node.type === 'ParenthesizedExpression') node = node.expression;
+    else return undefined;
+  }
+}
+
+/** What a type says of a value; undefined for types that say nothing that helps. */
+export function typeNote(node: t.Node, depth = 0): TypeNote | undefined {
+  if (depth > DEPTH) return undefined;
+  switch (node.type) {
+    case 'TSTypeReference':
+      return reference(node, depth);
+    case 'TSFunctionType':
+      return functionNote(node.typeAnnotation, depth);
+    case 'TSTypeLiteral':
+      return membersNote(node.members, [], depth);
+    case 'TSUnionType':
+      return node.types.map((one) => typeNote(one, depth + 1)).find((note) => note !== undefined);
+    case 'TSIntersectionType':
+      return membersNote([], node.types, depth);
+    case 'TSParenthesizedType':
+      return typeNote(node.typeAnnotation, depth + 1);
+    case 'TSTypeQuery': {
+      const name = node.exprName.type === 'TSImportType' ? undefined : entityName(node.exprName);
+      return name === undefined ? undefined : { kind: 'value', name };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The members of an interface, with those of what it extends. */
+export function interfaceNote(node: t.TSInterfaceDeclaration): TypeNote | undefined {
+  const bases = (node.extends ?? []).flatMap((one): TypeNote[] => {
+    const { expression } = one;
+    return expression.type === 'Identifier' ? [{ kind: 'named', name: [expression.name] }] : [];
+  });
+  const own = membersNote(node.body.body, [], 0);
+  if (bases.length === 0) return own;
+  return { kind: 'members', members: own?.kind === 'members' ? own.members : [], bases };
+}
+
+function reference(node: t.TSTypeReference, depth: number): TypeNote | undefined {
+  const name = entityName(node.typeName);
+  const [inner] = ('typeParameters' in node ? node.typeParameters?.params : undefined) ?? [];
+  const [only] = name;
+  if (name.length > 1 || only === undefined || inner === undefined) return { kind: 'named', name };
+  if (TRANSPARENT.has(only)) return typeNote(inner, depth + 1);
+  const of = typeNote(inner, depth + 1);
+  if (only === 'ReturnType' && of?.kind === 'value') return { ...of, called: true };
+  if (only === 'InstanceType' && of?.kind === 'value') return { kind: 'named', name: of.name };
+  return { kind: 'named', name };
+}
+
+function entityName(node: t.TSEntityName): string[] {
+  if (node.type === 'Identifier') return [node.name];
+  return node.type === 'TSQualifiedName' ? [...entityName(node.left), node.right.name] : [];
+}
+
+function functionNote(returns: t.Node | null | undefined, depth: number): TypeNote | undefined {
+  const note = returns?.type === 'TSTypeAnnotation' ? typeNote(returns.typeAnnotation, depth + 1) : undefined;
+  return note === undefined ? undefined : { kind: 'function', returns: note };
+}
+
+function membersNote(
+  nodes: readonly t.TSTypeElement[],
+  parts: readonly t.TSType[],
+  depth: number,
+): TypeNote | undefined {
+  const members = nodes.flatMap((node) => {
+    if (node.type !== 'TSPropertySignature' && node.type !== 'TSMethodSignature') return [];
+    const { key } = node;
+    const name = key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined;
+    const annotation = node.typeAnnotation;
+    const type =
+      node.type === 'TSMethodSignature'
+        ? functionNote(annotation, depth)
+        : annotation && typeNote(annotation.typeAnnotation, depth + 1);
+    return name === undefined || type === undefined || type === null ? [] : [{ key: name, type }];
+  });
+  const bases = parts.flatMap((part) => typeNote(part, depth + 1) ?? []);
+  if (members.length === 0 && bases.length === 0) return undefined;
+  return { kind: 'members', members, ...(bases.length === 0 ? {} : { bases }) };
+}

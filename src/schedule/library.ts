@@ -1,0 +1,29 @@
+import type { Entry, Operation } from '../model/entry.js';
+import type { Library, LibraryMethod } from '../model/library.js';
+import type { Surfaces } from './surfaces.js';
+
+/** The client libraries that the surfaces of entries name methods of. */
+export type LibrarySurface = 'node' | 'node2' | 'python' | 'python2' | 'go' | 'go2';
+
+/** The methods of a client library that reach operations of the entries, by their chain of names. */
+export function libraryOf(entries: readonly Entry[], surface: LibrarySurface): Library {
+  const methods = new Map<string, LibraryMethod[]>();
+  for (const entry of entries) {
+    // Entries come from `parseEntry`, which checked this member; the model leaves it open.
+    const surfaces: Surfaces = entry.surfaces;
+    for (const use of surfaces[surface] ?? []) {
+      for (const [chain, reached] of Object.entries(use.methods ?? {})) {
+        const operations = [reached].flat().map(operationOf);
+        const method = { operations, versions: use.versions, where: use.where, reused: use.reused === true };
+        methods.set(chain, [...(methods.get(chain) ?? []), method]);
+      }
+    }
+  }
+  return methods;
+}
+
+/** `METHOD /path` taken apart; the form was checked when the entry was read. */
+function operationOf(text: string): Operation {
+  const blank = text.indexOf(' ');
+  return { method: text.slice(0, blank), path: text.slice(blank + 1) };
+}

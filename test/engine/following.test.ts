@@ -1,0 +1,226 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lint } from '../../src/engine/lint.js';
+
+/** Small projects by what has to be followed in them: files, and `file:line METHOD path` for each finding. */
+interface Project {
+  readonly files: Readonly<Record<string, string>>;
+  readonly found: readonly string[];
+}
+
+const SDK = { 'package.json': '{ "dependencies": { "cloudflare": "^4.2.0" } }' };
+const FETCH = `export const cf = (path: string, init?: RequestInit) => fetch('https://api.cloudflare.com/client/v4' + path, init);\n`;
+
+const PROJECTS: Readonly<Record<string, Project>> = {
+  'a client of the library': {
+    files: {
+      ...SDK,
+      'a.ts': `import Cloudflare from 'cloudflare';
+const client = new Cloudflare({ apiToken: process.env.CF_TOKEN });
+export const list = (zone_id: string) => client.firewall.rules.list({ zone_id });
+export const one = (id: string, zone_id: string) => client.filters.get(id, { zone_id });`,
+    },
+    found: ['a.ts:3 GET /zones/{}/firewall/rules', 'a.ts:4 GET /zones/{}/filters/{}'],
+  },
+  'a setting that an argument names': {
+    files: {
+      ...SDK,
+      'a.ts': `import { Cloudflare as Api } from 'cloudflare';
+const { zones } = new Api();
+const off = async (zone_id: string) => {
+  for (const name of ['minify', 'rocket_loader', 'brotli'] as const) {
+    await zones.settings.edit(name, { zone_id, value: 'off' });
+  }
+};`,
+    },
+    found: ['a.ts:4 PATCH /zones/{}/settings/minify', 'a.ts:4 PATCH /zones/{}/settings/brotli'],
+  },
+  'a sub-resource in a variable, in an older major': {
+    files: {
+      'package.json': '{ "dependencies": { "cloudflare": "^3.0.0" } }',
+      'package-lock.json': '{ "packages": { "node_modules/cloudflare": { "version": "3.4.0" } } }',
+      'a.js': `const Cloudflare = require('cloudflare');
+const settings = new Cloudflare().zones.settings;
+settings.minify.edit({ zone_id: z, value: {} });
+new Cloudflare().zeroTrust.tunnels.create({ account_id: a, name: 'n' });`,
+    },
+    found: ['a.js:3 PATCH /zones/{}/settings/minify', 'a.js:4 POST /accounts/{}/tunnels'],
+  },
+  'the same names in a later major': {
+    files: {
+      ...SDK,
+      'a.js': `const Cloudflare = require('cloudflare');
+new Cloudflare().zeroTrust.tunnels.create({ account_id: a, name: 'n' });`,
+    },
+    found: [],
+  },
+  'names that were used again, without a version': {
+    files: {
+      'a.js': `import Cloudflare from 'cloudflare';
+new Cloudflare().zeroTrust.tunnels.create({ account_id: a, name: 'n' });
+new Cloudflare().rateLimits.list({ zone_id: z });`,
+    },
+    found: ['a.js:3 GET /zones/{}/rate_limits'],
+  },
+  'the library written by hand': {
+    files: {
+      'package.json': '{ "dependencies": { "cloudflare": "2.9.1" } }',
+      'a.js': `const cf = require('cloudflare')({ token });
+cf.zoneSettings.edit(zone, 'minify', { value: { js: 'on' } });
+cf.dnsRecords.add(zone, {
+  type: 'SRV',
+  data: { service: '_sip', proto: '_tcp', name: 'example.com', port: 5060 },
+});
+cf.argoTunnels.browse(account);`,
+    },
+    found: [
+      'a.js:2 PATCH /zones/{}/settings/minify',
+      'a.js:5 POST /zones/{}/dns_records',
+      'a.js:7 GET /accounts/{}/tunnels',
+    ],
+  },
+  'requests by path through the library': {
+    files: {
+      ...SDK,
+      'a.ts': `import Cloudflare from 'cloudflare';
+const client = new Cloudflare();
+export const all = (id: string) => client.get(\`/zones/\${id}/rate_limits\`);
+export const add = (id: string, body: object) => client.post(\`/zones/\${id}/filters\`, { body });`,
+    },
+    found: ['a.ts:3 GET /zones/{}/rate_limits', 'a.ts:4 POST /zones/{}/filters'],
+  },
+  'another address of the library': {
+    files: {
+      ...SDK,
+      'a.ts': `import Cloudflare from 'cloudflare';
+const client = new Cloudflare({ baseURL: 'https://mirror.example.com/v4' });
+export const all = (zone_id: string) => client.rateLimits.list({ zone_id });`,
+    },
+    found: [],
+  },
+  'a client by its declared type': {
+    files: {
+      ...SDK,
+      'a.ts': `import type Cloudflare from 'cloudflare';
+interface Deps { client: Cloudflare; log(text: string): void }
+export async function list({ client }: Deps, zone_id: string) {
+  return client.firewall.rules.list({ zone_id });
+}
+export function handlers(getClient: () => Promise<Cloudflare>) {
+  return async (zone_id: string) => {
+    const client = (await getClient()) as any;
+    return client.rateLimits.list({ zone_id });
+  };
+}
+export class Service {
+  private readonly client!: Cloudflare;
+  constructor(private other: Pick<Cloudflare, 'filters'>) {}
+  async waf(zone_id: string) {
+    await this.other.filters.list({ zone_id });
+    return this.client.firewall.waf.packages.list({ zone_id });
+  }
+}`,
+    },
+    found: [
+      'a.ts:4 GET /zones/{}/firewall/rules',
+      'a.ts:9 GET /zones/{}/rate_limits',
+      'a.ts:16 GET /zones/{}/filters',
+      'a.ts:17 GET /zones/{}/firewall/waf/packages',
+    ],
+  },
+  'a wrapper class by its declared type, in another module': {
+    files: {
+      'api.ts': `${FETCH}export class Api {
+  constructor(private zone: string) {}
+  setting(name: string, value: unknown) {
+    return cf(\`/zones/\${this.zone}/settings/\${name}\`, { method: 'PATCH', body: JSON.stringify({ value }) });
+  }
+}`,
+      'types.ts': `import type { Api } from './api';
+export interface Context { readonly api: Api }
+export type { Api };`,
+      'use.ts': `import type { Context } from './types';
+export const speed = ({ api }: Context) => api.setting('minify', { js: 'on' });`,
+    },
+    found: ['use.ts:2 PATCH /zones/{}/settings/minify'],
+  },
+  'a client that another function sets': {
+    files: {
+      ...SDK,
+      'a.ts': `import Cloudflare from 'cloudflare';
+let current: Cloudflare | null = null;
+let api = null;
+export function get(): Cloudflare {
+  if (!current) throw new Error('not connected');
+  return current;
+}
+export const list = (zone_id: string) => get().rateLimits.list({ zone_id });
+export const filters = (zone_id: string) => api.filters.list({ zone_id });
+export function connect(client: Cloudflare) {
+  current = client;
+  api = new Cloudflare();
+}
+export class Later {
+  client;
+  rules(zone_id: string) {
+    return this.client.firewall.rules.list({ zone_id });
+  }
+  async init() {
+    this.client = new Cloudflare();
+  }
+}`,
+    },
+    found: ['a.ts:8 GET /zones/{}/rate_limits', 'a.ts:9 GET /zones/{}/filters', 'a.ts:17 GET /zones/{}/firewall/rules'],
+  },
+  'an answer of the library': {
+    files: {
+      ...SDK,
+      'a.ts': `import Cloudflare from 'cloudflare';
+const client = new Cloudflare();
+export async function locked(zone_id: string) {
+  for await (const record of client.dns.records.list({ zone_id })) {
+    if (record.locked) return true;
+  }
+  const page = await client.dns.records.list({ zone_id });
+  const [first] = page.result;
+  const record = await client.dns.records.get(first.id, { zone_id });
+  return record.locked;
+}`,
+    },
+    found: ['a.ts:5 GET /zones/{}/dns_records', 'a.ts:10 GET /zones/{}/dns_records/{}'],
+  },
+  'a client that nothing is known of, by the names of its methods': {
+    files: {
+      ...SDK,
+      'a.js': `// Cloudflare
+export const list = (ctx, zone_id) => ctx.services.cloudflare.rateLimits.list({ zone_id });
+export const rules = (ctx, zone_id) => ctx.api.firewall.rules.list({ zone_id });
+export const other = (repository) => repository.filters.list();`,
+    },
+    found: ['a.js:2 GET /zones/{}/rate_limits', 'a.js:3 GET /zones/{}/firewall/rules'],
+  },
+};
+
+describe('what is followed over calls, types and modules', () => {
+  const made: string[] = [];
+  afterAll(async () => {
+    await Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true })));
+  });
+
+  it.each(Object.entries(PROJECTS))('%s', async (_name, { files, found }) => {
+    const root = await mkdtemp(join(tmpdir(), 'eolint-following-'));
+    made.push(root);
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await writeFile(join(root, file), text);
+    }
+    const report = await lint({ cwd: root, asOf: '2026-11-21', noIgnore: true });
+    const lines = report.findings.map(({ span, method, path }) => {
+      const line = (report.texts(span.file) ?? '').slice(0, span.start).split('\n').length;
+      return `${span.file}:${String(line)} ${method ?? '?'} ${path}`;
+    });
+    expect([...lines].sort()).toEqual([...found].sort());
+  });
+});
