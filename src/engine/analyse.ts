@@ -5,7 +5,6 @@ import type { Schedule } from '../model/schedule.js';
 import { matchRequest, type Match } from '../match/match.js';
 import { libraryOf } from '../schedule/library.js';
 import { isClient, type Evidence } from './evidence.js';
-import { candidates } from './modules.js';
 import { recogniseAll } from './recognise.js';
 import type { Parsed } from './sources.js';
 
@@ -15,6 +14,8 @@ export interface Terms {
   readonly day: string;
   readonly dueWithin: number;
   readonly hosts: readonly string[];
+  /** The files that a module specifier may mean, in the order in which to look. */
+  candidates(from: string, specifier: string): readonly string[];
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
 }
@@ -43,7 +44,7 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, evidence: Evidence,
   const outcomes = runPrograms(programs, {
     host,
     resolve: (from, specifier) => {
-      for (const file of candidates(from, specifier)) {
+      for (const file of terms.candidates(from, specifier)) {
         const found = byFile.get(file);
         if (found !== undefined) return found;
       }

@@ -22,8 +22,12 @@ export type FileOutcome =
   | { readonly failed: string };
 
 /** Reads one file of the tree; never throws. `named`: the user named it, so it may not pass without a word. */
-export async function readOne(root: string, file: string, named: boolean): Promise<FileOutcome> {
-  const byName = kindByName(file);
+export async function readOne(
+  root: string,
+  file: string,
+  named: boolean,
+  byName: Kind | 'sniff' | undefined = kindByName(file),
+): Promise<FileOutcome> {
   if (byName === undefined) return named ? { skipped: 'not a kind of file that is read' } : { other: true };
   const path = resolve(root, file);
   try {

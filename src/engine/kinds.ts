@@ -2,7 +2,7 @@ import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind = 'javascript' | 'shell' | 'http-file';
+export type Kind = 'javascript' | 'shell' | 'http-file' | 'json-module';
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   (
@@ -42,6 +42,8 @@ export async function readerOf(kind: Kind): Promise<Reader> {
       return (await import('../read/shell/reader.js')).shell;
     case 'http-file':
       return (await import('../read/http-file/reader.js')).httpFile;
+    case 'json-module':
+      return (await import('../read/json-module.js')).jsonModule;
   }
 }
 

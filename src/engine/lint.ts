@@ -4,7 +4,8 @@ import type { FileNote, Report } from '../model/report.js';
 import { discover } from './discover.js';
 import { namesApi, showsClient, type Evidence } from './evidence.js';
 import { readOne, type ReadFile } from './files.js';
-import { candidates, specifiersOf } from './modules.js';
+import { Resolver } from './modules/resolver.js';
+import { specifiersIn } from './modules/specifiers.js';
 import { Sources, type Parsed } from './sources.js';
 import { versionsOf } from './versions.js';
 
@@ -23,6 +24,8 @@ export interface LintOptions {
   readonly minConfidence?: Confidence | undefined;
   /** Read what ignore files leave out. */
   readonly noIgnore?: boolean | undefined;
+  /** Follow imports into other modules; true by default. */
+  readonly follow?: boolean | undefined;
   /** Text that stands for a file instead of what is on disk. */
   readonly stdin?: { readonly file: string; readonly text: string } | undefined;
 }
@@ -34,9 +37,6 @@ export interface LintResult extends Report {
 
 /** The API's own hosts. */
 const HOSTS = ['api.cloudflare.com', 'api.fed.cloudflare.com'];
-/** How many modules a file's imports are followed over, and how many of them in all. */
-const HOPS = 4;
-const MODULES = 400;
 const READERS = 32;
 
 /**
@@ -53,13 +53,18 @@ class Run {
   private readonly failed: FileNote[] = [];
   private readonly parsed = new Map<string, Parsed>();
   private readonly clients = new Set<string>();
+  private readonly resolver: Resolver;
+  /** The module specifiers in the texts of files that were looked at. */
+  private readonly written = new Map<string, readonly string[]>();
   private project = false;
   private scanned = 0;
 
   constructor(
     private readonly options: LintOptions,
     private readonly sources: Sources,
-  ) {}
+  ) {
+    this.resolver = new Resolver(options.cwd);
+  }
 
   async report(): Promise<LintResult> {
     const chosen = await this.choose();
@@ -109,11 +114,15 @@ class Run {
     if (!wide && read.latin.includes('\0')) this.skipped.push({ file: read.file, reason: 'binary' });
     else if (wide || prefilter.test(read.latin)) chosen.push(read);
     if (namesApi(read.latin)) this.project = true;
+    if (read.kind === 'javascript' && this.options.follow !== false) {
+      const specifiers = specifiersIn(read.latin);
+      if (specifiers.length > 0) this.written.set(read.file, specifiers);
+    }
   }
 
   private async judge(chosen: readonly ReadFile[]): Promise<Finding[]> {
     for (const read of chosen) await this.parse(read.file, this.options.stdin === undefined ? read : undefined, true);
-    await this.followImports([...this.parsed.keys()]);
+    await this.followModules();
     const [{ analyse }, { withFixes }, { entries }, { compileSchedule }] = await Promise.all([
       import('./analyse.js'),
       import('./fixes.js'),
@@ -128,6 +137,7 @@ class Run {
       day: asOf,
       dueWithin,
       hosts: HOSTS,
+      candidates: (from, specifier) => this.resolver.candidates(from, specifier),
       versionOf: await versionsOf(cwd, this.parsed.keys()),
     });
     this.skipped.push(...analysis.notes);
@@ -167,40 +177,18 @@ class Run {
     return undefined;
   }
 
-  /** Reads the modules that the chosen files import, and theirs: wrappers and constants live there. */
-  private async followImports(first: readonly string[]): Promise<void> {
-    const importers = new Map<string, string[]>();
-    let wave = [...first];
-    for (let hop = 0; hop < HOPS && this.parsed.size < first.length + MODULES; hop += 1) {
-      const next: string[] = [];
-      for (const file of wave) {
-        for (const imported of await this.imported(file)) {
-          importers.set(imported.file, [...(importers.get(imported.file) ?? []), file]);
-          if (imported.isNew) next.push(imported.file);
-        }
-      }
-      wave = next;
-    }
+  /** Parses the modules around the chosen files, and notes which of them are clients by what they import. */
+  private async followModules(): Promise<void> {
+    if (this.options.follow === false) return;
+    const { followModules } = await import('./modules/follow.js');
+    const { importers, cut } = await followModules([...this.parsed.keys()], {
+      resolver: this.resolver,
+      parsed: this.parsed,
+      parse: (file) => this.parse(file, undefined, false),
+      written: this.written,
+    });
+    if (cut) this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     this.spread(importers);
-  }
-
-  private async imported(file: string): Promise<{ file: string; isNew: boolean }[]> {
-    const found: { file: string; isNew: boolean }[] = [];
-    const specifiers = (this.parsed.get(file)?.reading.programs ?? []).flatMap(specifiersOf);
-    for (const specifier of specifiers) {
-      for (const candidate of candidates(file, specifier)) {
-        if (this.parsed.has(candidate)) {
-          found.push({ file: candidate, isNew: false });
-          break;
-        }
-        if (!/\.[cm]?[jt]sx?$|\.vue$|\.svelte$/.test(candidate) || candidate.startsWith('../')) continue;
-        if ((await this.parse(candidate, undefined, false)) !== undefined) {
-          found.push({ file: candidate, isNew: true });
-          break;
-        }
-      }
-    }
-    return found;
   }
 
   /** A file that imports a client is one. */

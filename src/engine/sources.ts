@@ -47,7 +47,7 @@ export class Sources {
       return parseText(file, kind === undefined || kind === 'sniff' ? 'javascript' : kind, covered);
     }
     if (given === undefined) {
-      const outcome = await readOne(this.root, file, true);
+      const outcome = await readOne(this.root, file, true, file.endsWith('.json') ? 'json-module' : kind);
       if (!('read' in outcome)) return outcome;
       return parseFile(outcome.read, covered);
     }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { around } from './modules/folders.js';
 
 const names = v.optional(v.record(v.string(), v.unknown()), {});
 const manifest = v.object({ dependencies: names, devDependencies: names, peerDependencies: names });
@@ -35,18 +36,6 @@ export async function versionsOf(
     const locked = near.map((folder) => folder.locked(name)).find((one) => one !== undefined);
     return locked ?? leastOf(range);
   };
-}
-
-/** The folders that hold a file, the nearest first; `.` is the root. */
-function around(file: string): string[] {
-  const found: string[] = [];
-  let folder = posix.dirname(file);
-  while (!folder.startsWith('..') && !posix.isAbsolute(folder)) {
-    found.push(folder);
-    if (folder === '.') break;
-    folder = posix.dirname(folder);
-  }
-  return found;
 }
 
 async function readFolder(folder: string): Promise<Folder> {

@@ -174,6 +174,106 @@ export class Later {
     },
     found: ['a.ts:8 GET /zones/{}/rate_limits', 'a.ts:9 GET /zones/{}/filters', 'a.ts:17 GET /zones/{}/firewall/rules'],
   },
+  'aliases of tsconfig.json, inherited': {
+    files: {
+      'tsconfig.json': '{ "extends": "./tsconfig.base.json", "references": [{ "path": "./tsconfig.app.json" }] }',
+      'tsconfig.base.json': `{
+  // The aliases.
+  "compilerOptions": { "baseUrl": ".", "paths": { "@lib/*": ["packages/lib/*"], }, },
+}`,
+      'tsconfig.app.json': '{ "compilerOptions": { "paths": { "~api": ["./app/api.ts"] } } }',
+      'packages/lib/cf.ts': FETCH,
+      'app/api.ts': `export * as http from '@lib/cf';`,
+      'app/use.ts': `import { http } from '~api';
+import { cf } from '@lib/cf';
+export const a = (z: string) => http.cf('/zones/' + z + '/rate_limits');
+export const b = (z: string) => cf('/zones/' + z + '/filters');`,
+    },
+    found: ['app/use.ts:3 GET /zones/{}/rate_limits', 'app/use.ts:4 GET /zones/{}/filters'],
+  },
+  'a package of the workspace, by its source, and imports of its own': {
+    files: {
+      'package.json': '{ "name": "root", "workspaces": ["packages/*"] }',
+      'packages/cf/package.json': `{ "name": "@acme/cf", "main": "dist/index.js", "imports": { "#base": "./src/base.ts", "#parts/*": { "import": "./src/parts/*.ts" } },
+  "exports": { ".": { "import": "./dist/index.js" }, "./paths/*": "./dist/paths/*.js" } }`,
+      'packages/cf/src/index.ts': `import { base } from '#base';
+import { prefix } from '#parts/prefix';
+export const send = (path: string) => fetch(base + prefix + path);`,
+      'packages/cf/src/base.ts': `export const base = 'https://api.cloudflare.com';`,
+      'packages/cf/src/parts/prefix.ts': `export const prefix = '/client/v4';`,
+      'packages/cf/src/paths/zones.ts': `export const limits = (id) => \`/zones/\${id}/rate_limits\`;`,
+      'packages/app/package.json': '{ "name": "app" }',
+      'packages/app/use.ts': `import { send } from '@acme/cf';
+import { limits } from '@acme/cf/paths/zones';
+send(limits('z'));
+send('/zones/z/filters');`,
+    },
+    found: ['packages/cf/src/paths/zones.ts:1 GET /zones/z/rate_limits', 'packages/app/use.ts:4 GET /zones/z/filters'],
+  },
+  'a bundler alias that nothing declares': {
+    files: {
+      'package.json': '{}',
+      'src/lib/cf.js': FETCH.replaceAll(/: \w+|\w+\?: \w+/g, ''),
+      'src/views/use.js': `import { cf } from '@/lib/cf';
+cf('/zones/z/filters');`,
+    },
+    found: ['src/views/use.js:2 GET /zones/z/filters'],
+  },
+  'a table of paths in JSON': {
+    files: {
+      'paths.json': `{
+  "limits": "/zones/:zone/rate_limits",
+  "settings": ["brotli", "minify"]
+}`,
+      'cf.ts': FETCH,
+      'use.ts': `import paths from './paths.json';
+import { settings } from './paths.json';
+import { cf } from './cf.js';
+cf(paths.limits.replace(':zone', zone));
+cf('/zones/z/filters');
+for (const name of settings) cf(\`/zones/\${zone}/settings/\${name}\`, { method: 'PATCH' });`,
+    },
+    found: [
+      'use.ts:5 GET /zones/z/filters',
+      'paths.json:2 GET /zones/{}/rate_limits',
+      'paths.json:3 PATCH /zones/{}/settings/brotli',
+      'paths.json:3 PATCH /zones/{}/settings/minify',
+    ],
+  },
+  'a constant that only its user sends': {
+    files: {
+      'consts/names.ts': `export const SETTINGS = { js: 'minify', cache: 'cache_level' } as const;`,
+      'consts/index.ts': `export * from './names';`,
+      'api.ts': `import { SETTINGS } from './consts';
+export const get = (id: string, name: keyof typeof SETTINGS) =>
+  fetch('https://api.cloudflare.com/client/v4/zones/' + id + '/settings/' + SETTINGS[name]);`,
+      'unrelated.ts': `import { SETTINGS } from 'other';`,
+    },
+    found: ['consts/names.ts:1 GET /zones/{}/settings/minify'],
+  },
+  'a field read by the caller of a helper': {
+    files: {
+      'records.ts': `export async function records(id: string) {
+  const res = await fetch('https://api.cloudflare.com/client/v4/zones/' + id + '/dns_records');
+  const { result } = await res.json();
+  return result;
+}`,
+      'page.ts': `import { records } from './records';
+export const locked = async (id: string) => (await records(id)).filter((one) => one.locked).length;`,
+    },
+    found: ['page.ts:2 GET /zones/{}/dns_records'],
+  },
+  'modules that import each other': {
+    files: {
+      'a.ts': `import { b } from './b';
+export const base = 'https://api.cloudflare.com/client/v4';
+export const a = () => b('/zones/z/filters');`,
+      'b.ts': `import { a, base } from './a';
+export const b = (path: string) => fetch(base + path);
+export const again = () => a();`,
+    },
+    found: ['a.ts:3 GET /zones/z/filters'],
+  },
   'an answer of the library': {
     files: {
       ...SDK,

@@ -1,18 +1,4 @@
-import { posix } from 'node:path';
-import type { Expr, Program, Stmt } from '../model/program.js';
-
-/** Which file a relative module specifier may mean, in the order in which to look. */
-const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.vue', '.svelte', '.json'];
-const INDEX = ['/index.ts', '/index.tsx', '/index.js', '/index.mjs', '/index.cjs', '/index.jsx'];
-
-/** Candidate files for a relative specifier, seen from a file; none for packages. */
-export function candidates(from: string, specifier: string): readonly string[] {
-  if (!specifier.startsWith('./') && !specifier.startsWith('../') && specifier !== '.' && specifier !== '..') return [];
-  const base = posix.normalize(posix.join(posix.dirname(from), specifier)).replace(/\/$/, '');
-  // TypeScript names the file that will be there after compiling.
-  const source = /\.([mc]?)jsx?$/.test(base) ? [base.replace(/\.([mc]?)js(x?)$/, '.$1ts$2')] : [];
-  return [...EXTENSIONS.map((extension) => base + extension), ...source, ...INDEX.map((index) => base + index)];
-}
+import type { Expr, Program, Stmt } from '../../model/program.js';
 
 /** The module specifiers that a program names: imports, re-exports and `require` of a literal. */
 export function specifiersOf(program: Program): readonly string[] {
@@ -36,4 +22,13 @@ function note(node: Stmt | Expr, found: Set<string>): void {
     if (first?.value.kind === 'text')
       found.add(first.value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join(''));
   }
+}
+
+const WRITTEN = /(?:\bfrom|\brequire\(|\bimport)[ (]*['"]([^'"\n]{2,200})['"]/g;
+
+/** The specifiers in a text that was not parsed: quick, and some may be in comments. */
+export function specifiersIn(text: string): readonly string[] {
+  const found: string[] = [];
+  for (const match of text.matchAll(WRITTEN)) found.push(match[1] ?? '');
+  return found;
 }

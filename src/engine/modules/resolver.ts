@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { join, posix } from 'node:path';
+import { around } from './folders.js';
+import { mapped, packageAt, pathConfigAt, type Package, type PathConfig } from './project.js';
+
+/** Which file a module specifier may mean, in the order in which to look. */
+const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.vue', '.svelte', '.json'];
+const INDEX = ['/index.ts', '/index.tsx', '/index.js', '/index.mjs', '/index.cjs', '/index.jsx'];
+/** Where build output lies, for sources that lie beside it. */
+const BUILT = /(^|\/)(?:dist|lib|build|out|es|esm|cjs)\//;
+/** Folders that bundlers' aliases for the root of the sources stand for when nothing says so. */
+const SOURCES = ['src', 'app', '.', 'resources/js', 'client/src'];
+
+/**
+ * Tells which files of the project a module specifier may mean: relative ones, aliases of tsconfig.json and
+ * jsconfig.json, `#imports` and names of packages in the same workspace. Packages from outside are no files.
+ */
+export class Resolver {
+  private readonly packages = new Map<string, Package | undefined>();
+  private readonly configs = new Map<string, PathConfig | undefined>();
+  private readonly workspaces = new Map<string, ReadonlyMap<string, Package>>();
+
+  constructor(private readonly root: string) {}
+
+  /** Reads what the folders around a file say. To be called before `candidates` is asked for it. */
+  async prepare(file: string): Promise<void> {
+    for (const folder of around(file)) {
+      if (this.packages.has(folder)) return;
+      const own = packageAt(folder, await this.json(posix.join(folder, 'package.json')));
+      this.packages.set(folder, own);
+      for (const name of ['tsconfig.json', 'jsconfig.json']) await this.config(posix.join(folder, name), 0);
+      const globs = own === undefined ? [] : [...own.workspaces, ...(await this.pnpmWorkspaces(folder))];
+      if (globs.length > 0) this.workspaces.set(folder, await this.members(folder, globs));
+    }
+  }
+
+  /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
+  candidates(from: string, specifier: string): readonly string[] {
+    if (/^\.{1,2}(?:\/|$)/.test(specifier)) return files(posix.join(posix.dirname(from), specifier));
+    if (isBuiltin(specifier) || /^[a-z]+:/i.test(specifier)) return [];
+    return this.named(from, specifier).flatMap(files);
+  }
+
+  private named(from: string, specifier: string): readonly string[] {
+    const folders = around(from);
+    if (specifier.startsWith('#')) {
+      const own = folders.map((folder) => this.packages.get(folder)).find((one) => one !== undefined);
+      const found = own === undefined ? [] : mapped(specifier, own.imports);
+      if (found.length > 0) return found;
+    }
+    for (const folder of folders) {
+      const found = this.aliased(folder, specifier);
+      if (found.length > 0) return found;
+    }
+    for (const folder of folders) {
+      const found = this.member(folder, specifier);
+      if (found.length > 0) return found;
+    }
+    const alias = /^[@~]\/(.+)$/.exec(specifier)?.[1];
+    if (alias === undefined) return [];
+    const home = folders.find((folder) => this.packages.get(folder) !== undefined) ?? '.';
+    return SOURCES.map((sources) => posix.join(home, sources, alias));
+  }
+
+  /** What the tsconfig.json or jsconfig.json of a folder makes of a name, with those it extends and refers to. */
+  private aliased(folder: string, specifier: string): readonly string[] {
+    const open = ['tsconfig.json', 'jsconfig.json'].map((name) => posix.join(folder, name));
+    const seen = new Set<string>();
+    const bases: string[] = [];
+    for (let file = open.shift(); file !== undefined; file = open.shift()) {
+      const config = this.configs.get(file);
+      if (config === undefined || seen.has(file)) continue;
+      seen.add(file);
+      const found = mapped(specifier, config.paths);
+      if (found.length > 0) return found;
+      if (config.baseUrl !== undefined) bases.push(posix.join(config.baseUrl, specifier));
+      open.push(...config.others);
+    }
+    return specifier.startsWith('@') ? [] : bases;
+  }
+
+  private member(folder: string, specifier: string): readonly string[] {
+    const [first = '', second = '', ...rest] = specifier.split('/');
+    const name = specifier.startsWith('@') ? `${first}/${second}` : first;
+    const subpath = specifier.startsWith('@') ? rest.join('/') : [second, ...rest].filter((part) => part).join('/');
+    const found = this.workspaces.get(folder)?.get(name);
+    if (found === undefined) return [];
+    const declared = mapped(subpath === '' ? '.' : `./${subpath}`, found.exports);
+    const targets = subpath === '' ? [...declared, posix.join(found.folder, 'index')] : declared;
+    const conventional = [posix.join(found.folder, 'src', subpath || 'index'), posix.join(found.folder, subpath)];
+    // What is built is not in the repository: its source stands in `src`, or in the folder itself.
+    return [
+      ...targets.flatMap((file) => [file, file.replace(BUILT, '$1src/'), file.replace(BUILT, '$1')]),
+      ...conventional,
+    ];
+  }
+
+  private async config(file: string, depth: number): Promise<void> {
+    if (this.configs.has(file) || depth > 4 || file.startsWith('../')) return;
+    const config = pathConfigAt(file, await this.json(file));
+    this.configs.set(file, config);
+    for (const other of config?.others ?? []) await this.config(other, depth + 1);
+  }
+
+  private async members(folder: string, globs: readonly string[]): Promise<ReadonlyMap<string, Package>> {
+    const { default: glob } = await import('fast-glob');
+    const [wanted, left] = [globs.filter((one) => !one.startsWith('!')), globs.filter((one) => one.startsWith('!'))];
+    const found = await glob(
+      wanted.map((pattern) => posix.join(pattern.replace(/^\.\//, ''), 'package.json')),
+      {
+        cwd: join(this.root, folder),
+        ignore: ['**/node_modules/**', ...left.map((one) => one.slice(1))],
+        followSymbolicLinks: false,
+      },
+    );
+    const members = new Map<string, Package>();
+    for (const file of found.sort()) {
+      const path = posix.join(folder, file);
+      const member = packageAt(posix.dirname(path), await this.json(path));
+      if (member?.name !== undefined && !members.has(member.name)) members.set(member.name, member);
+    }
+    return members;
+  }
+
+  private async pnpmWorkspaces(folder: string): Promise<readonly string[]> {
+    const text = await this.read(posix.join(folder, 'pnpm-workspace.yaml'));
+    if (text === undefined) return [];
+    const { parse } = await import('yaml');
+    try {
+      const it: unknown = parse(text);
+      const packages: unknown = typeof it === 'object' && it !== null && 'packages' in it ? it.packages : undefined;
+      return Array.isArray(packages) ? packages.filter((one) => typeof one === 'string') : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** JSON with comments; undefined for what is missing or is none: a broken setting only means less is followed. */
+  private async json(file: string): Promise<unknown> {
+    const text = await this.read(file);
+    if (text === undefined) return undefined;
+    try {
+      return JSON.parse(text);
+    } catch {
+      const { parse } = await import('jsonc-parser');
+      return parse(text) as unknown;
+    }
+  }
+
+  private async read(file: string): Promise<string | undefined> {
+    try {
+      return await readFile(join(this.root, file), 'utf8');
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function files(path: string): readonly string[] {
+  const base = posix.normalize(path).replace(/\/$/, '');
+  // TypeScript names the file that will be there after compiling.
+  const source = /\.([mc]?)jsx?$/.test(base) ? [base.replace(/\.([mc]?)js(x?)$/, '.$1ts$2')] : [];
+  return [...EXTENSIONS.map((extension) => base + extension), ...source, ...INDEX.map((index) => base + index)];
+}
