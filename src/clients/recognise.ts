@@ -92,8 +92,9 @@ export function javascriptRecogniser(record: (request: Request) => void, library
       const made = cloudflareClient(call.callee, call.args[0]?.value);
       if (made !== undefined) return made;
     }
-    const place = placeOf(call, 'cloudflare');
     const found = cloudflareRequests(call, library);
+    if (found.length === 0) return undefined;
+    const place = placeOf(call, 'cloudflare');
     for (const { parts, method, named } of found) {
       for (const request of requestsFrom(parts, method, place)) record({ ...request, named });
     }

@@ -28,6 +28,13 @@ const OPTIONS: ClientSpec = {
   objectsAsJson: true,
 };
 
+/** The keys that tell an options object from data. */
+const OPTION_KEYS = new Set(
+  Object.values(OPTIONS.options)
+    .flat()
+    .filter((key) => key !== 'type'),
+);
+
 const VERB = /^(get|post|put|patch|delete|del|head)$/i;
 const METHODS = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
 
@@ -102,13 +109,11 @@ function addRest(parts: Parts, rest: readonly ArgValue[], verb: string | undefin
 
 function looksLikeOptions(value: Value): boolean {
   const all = value.kind === 'choice' ? value.options : [value];
-  const keys = Object.values(OPTIONS.options).flat();
-  return all.some(
-    (option) =>
-      option.kind === 'object' &&
-      option.members.size > 0 &&
-      [...option.members.keys()].some((key) => keys.includes(key) && key !== 'type'),
-  );
+  return all.some((option) => {
+    if (option.kind !== 'object') return false;
+    for (const key of option.members.keys()) if (OPTION_KEYS.has(key)) return true;
+    return false;
+  });
 }
 
 function isData(value: Value): boolean {

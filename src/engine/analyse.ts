@@ -1,4 +1,4 @@
-import { runPrograms } from '../flow/world.js';
+import { runPrograms, type Resolving } from '../flow/world.js';
 import type { Program } from '../model/program.js';
 import type { Request } from '../model/request.js';
 import type { Schedule } from '../model/schedule.js';
@@ -14,8 +14,10 @@ export interface Terms {
   readonly day: string;
   readonly dueWithin: number;
   readonly hosts: readonly string[];
-  /** The files that a module specifier may mean, in the order in which to look. */
-  candidates(from: string, specifier: string): readonly string[];
+  /** The program that a module specifier means, seen from a file; it may be read only now, and is one of `parsed` then. */
+  resolve(from: string, specifier: string, how: Resolving): Program | undefined;
+  /** What is known of the files, once the programs have run. */
+  evidence(): Evidence;
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
 }
@@ -30,7 +32,7 @@ export interface Analysis {
 }
 
 /** Folds the programs, takes the requests and compares each with the schedule. */
-export function analyse(parsed: ReadonlyMap<string, Parsed>, evidence: Evidence, terms: Terms): Analysis {
+export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Analysis {
   const requests: Request[] = [];
   const javascript = {
     generated: libraryOf(terms.schedule.entries, 'node'),
@@ -39,23 +41,13 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, evidence: Evidence,
   };
   const host = recogniseAll((request) => requests.push(request), { javascript });
   const programs = [...parsed.values()].flatMap(({ reading }) => reading.programs);
-  const byFile = new Map<string, Program>();
-  for (const program of programs) if (!byFile.has(program.file)) byFile.set(program.file, program);
-  const outcomes = runPrograms(programs, {
-    host,
-    resolve: (from, specifier) => {
-      for (const file of terms.candidates(from, specifier)) {
-        const found = byFile.get(file);
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    },
-  });
+  const outcomes = runPrograms(programs, { host, resolve: (...asked) => terms.resolve(...asked) });
   host.flush();
   for (const { reading } of parsed.values()) requests.push(...reading.requests);
   const notes = [...outcomes]
     .filter(([, outcome]) => outcome.exhausted)
     .map(([file]) => ({ file, reason: 'too much to follow: some of its calls were not looked at' }));
+  const evidence = terms.evidence();
   const found = requests.flatMap((request) =>
     matchRequest(request, { ...terms, isClient: (one) => isClient(one, evidence) }),
   );

@@ -1,3 +1,4 @@
+import { lstatSync, readFileSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { decode, type DecodedText } from '../text/decode.js';
@@ -41,6 +42,19 @@ export async function readOne(
     return sorted(file, byName, bytes, named);
   } catch (error) {
     return { failed: reasonOf(error) };
+  }
+}
+
+/** Reads a file of a known kind without waiting; undefined for what is no file, is a link or is too large. */
+export function readNow(root: string, file: string, kind: Kind): ReadFile | undefined {
+  const path = resolve(root, file);
+  try {
+    const about = lstatSync(path);
+    if (!about.isFile() || about.size > MAX_BYTES) return undefined;
+    const bytes = readFileSync(path);
+    return { file, kind, bytes, latin: bytes.toString('latin1') };
+  } catch {
+    return undefined;
   }
 }
 

@@ -2,8 +2,11 @@ import { resolve } from 'node:path';
 import type { Confidence, Finding } from '../model/finding.js';
 import type { FileNote, Report } from '../model/report.js';
 import { discover } from './discover.js';
-import { namesApi, showsClient, type Evidence } from './evidence.js';
+import { namesApi, showsClient } from './evidence.js';
 import { readOne, type ReadFile } from './files.js';
+import type { Entry } from '../model/entry.js';
+import { ModuleGraph } from './modules/graph.js';
+import { handsOut } from './modules/loose-ends.js';
 import { Resolver } from './modules/resolver.js';
 import { specifiersIn } from './modules/specifiers.js';
 import { Sources, type Parsed } from './sources.js';
@@ -53,7 +56,6 @@ class Run {
   private readonly failed: FileNote[] = [];
   private readonly parsed = new Map<string, Parsed>();
   private readonly clients = new Set<string>();
-  private readonly resolver: Resolver;
   /** The module specifiers in the texts of files that were looked at. */
   private readonly written = new Map<string, readonly string[]>();
   private project = false;
@@ -62,9 +64,7 @@ class Run {
   constructor(
     private readonly options: LintOptions,
     private readonly sources: Sources,
-  ) {
-    this.resolver = new Resolver(options.cwd);
-  }
+  ) {}
 
   async report(): Promise<LintResult> {
     const chosen = await this.choose();
@@ -122,28 +122,52 @@ class Run {
 
   private async judge(chosen: readonly ReadFile[]): Promise<Finding[]> {
     for (const read of chosen) await this.parse(read.file, this.options.stdin === undefined ? read : undefined, true);
-    await this.followModules();
-    const [{ analyse }, { withFixes }, { entries }, { compileSchedule }] = await Promise.all([
+    await this.sources.ready(['javascript', 'json-module']);
+    const following = this.options.follow !== false;
+    const graph = new ModuleGraph(new Resolver(this.options.cwd), this.sources, this.parsed, (parsed) => {
+      this.know(parsed);
+    });
+    const [{ analyse }, { withFixes }, { entries }, { prefilter }, { compileSchedule }] = await Promise.all([
       import('./analyse.js'),
       import('./fixes.js'),
       import('eolint:schedule'),
+      import('eolint:prefilter'),
       import('../schedule/compile.js'),
     ]);
     const { asOf, cwd, dueWithin = 90, rules } = this.options;
     const schedule = compileSchedule(rules === undefined ? entries : entries.filter(({ id }) => rules.includes(id)));
-    const evidence: Evidence = { clients: this.clients, project: this.project };
-    const analysis = analyse(this.parsed, evidence, {
+    if (following) graph.readUsers(await this.usedElsewhere(entries, prefilter), this.written);
+    const analysis = analyse(this.parsed, {
       schedule,
       day: asOf,
       dueWithin,
       hosts: HOSTS,
-      candidates: (from, specifier) => this.resolver.candidates(from, specifier),
-      versionOf: await versionsOf(cwd, this.parsed.keys()),
+      resolve: (from, specifier, how) => (following ? graph.resolve(from, specifier, how) : undefined),
+      evidence: () => {
+        graph.spread(this.clients);
+        return { clients: this.clients, project: this.project };
+      },
+      versionOf: versionsOf(cwd),
     });
     this.skipped.push(...analysis.notes);
+    if (graph.cut)
+      this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     const listed = new Set(chosen.map(({ file }) => file));
     const findings = await withFixes(analysis, this.parsed);
     return findings.filter((finding) => this.sure(finding) && (listed.has(finding.span.file) || this.inPaths(finding)));
+  }
+
+  /** The files that hand out what others may send, and those that may hand out the answers of their requests. */
+  private async usedElsewhere(entries: readonly Entry[], words: RegExp): Promise<string[]> {
+    const { prefilterRegExp, prefilterWords } = await import('../schedule/prefilter.js');
+    const answered = entries.filter(({ fields }) => fields.some((field) => field.in === 'response'));
+    const answers = prefilterRegExp(prefilterWords(answered));
+    return [...this.parsed.values()]
+      .filter(
+        ({ source, reading }) =>
+          answers.test(source.text) || reading.programs.some((program) => handsOut(program, words)),
+      )
+      .map(({ source }) => source.file);
   }
 
   private sure({ confidence }: Finding): boolean {
@@ -160,12 +184,18 @@ class Run {
     });
   }
 
+  /** Adds a parsed file to those of the run. */
+  private know(parsed: Parsed): void {
+    const { file, text } = parsed.source;
+    this.parsed.set(file, parsed);
+    if (showsClient(text)) this.clients.add(file);
+    if (namesApi(text)) this.project = true;
+  }
+
   private async parse(file: string, read: ReadFile | undefined, chosen: boolean): Promise<Parsed | undefined> {
     const outcome = await this.sources.parse(file, read);
     if ('parsed' in outcome) {
-      this.parsed.set(file, outcome.parsed);
-      if (showsClient(outcome.parsed.source.text)) this.clients.add(file);
-      if (namesApi(outcome.parsed.source.text)) this.project = true;
+      this.know(outcome.parsed);
       if (chosen) {
         const [problem] = outcome.parsed.reading.problems;
         if (problem !== undefined) this.skipped.push({ file, reason: `not wholly read: ${problem.message}` });
@@ -175,31 +205,5 @@ class Run {
     if (chosen && 'skipped' in outcome) this.skipped.push({ file, reason: outcome.skipped });
     if (chosen && 'failed' in outcome) this.failed.push({ file, reason: outcome.failed });
     return undefined;
-  }
-
-  /** Parses the modules around the chosen files, and notes which of them are clients by what they import. */
-  private async followModules(): Promise<void> {
-    if (this.options.follow === false) return;
-    const { followModules } = await import('./modules/follow.js');
-    const { importers, cut } = await followModules([...this.parsed.keys()], {
-      resolver: this.resolver,
-      parsed: this.parsed,
-      parse: (file) => this.parse(file, undefined, false),
-      written: this.written,
-    });
-    if (cut) this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
-    this.spread(importers);
-  }
-
-  /** A file that imports a client is one. */
-  private spread(importers: ReadonlyMap<string, readonly string[]>): void {
-    const open = [...this.clients];
-    while (open.length > 0) {
-      for (const importer of importers.get(open.pop() ?? '') ?? []) {
-        if (this.clients.has(importer)) continue;
-        this.clients.add(importer);
-        open.push(importer);
-      }
-    }
   }
 }

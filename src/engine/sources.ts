@@ -1,8 +1,8 @@
-import type { Reading, Problem } from '../model/reader.js';
+import type { Reader, Reading, Problem } from '../model/reader.js';
 import type { SourceText } from '../model/span.js';
 import type { DecodedText } from '../text/decode.js';
 import { kindByName, readerOf, type Kind } from './kinds.js';
-import { readOne, reasonOf, textOf, type ReadFile } from './files.js';
+import { readNow, readOne, reasonOf, textOf, type ReadFile } from './files.js';
 
 /** A file that was parsed. */
 export interface Parsed {
@@ -22,7 +22,9 @@ export type ParsedOutcome =
  */
 export class Sources {
   private readonly parsed = new Map<string, Promise<ParsedOutcome>>();
+  private readonly settled = new Map<string, ParsedOutcome>();
   private readonly over = new Map<string, string>();
+  private readonly readers = new Map<Kind, Reader>();
 
   constructor(readonly root: string) {}
 
@@ -30,6 +32,32 @@ export class Sources {
   cover(file: string, text: string): void {
     this.over.set(file, text);
     this.parsed.delete(file);
+    this.settled.delete(file);
+  }
+
+  /** Loads the readers that `parseNow` needs. */
+  async ready(kinds: readonly Kind[]): Promise<void> {
+    for (const kind of kinds) if (!this.readers.has(kind)) this.readers.set(kind, await readerOf(kind));
+  }
+
+  /**
+   * Reads and parses a file without waiting, of a kind whose reader is ready. `wanted` looks at its text before it is
+   * parsed.
+   */
+  parseNow(file: string, kind: Kind, wanted: (text: string) => boolean): Parsed | undefined {
+    const known = this.settled.get(file);
+    if (known !== undefined) return 'parsed' in known ? known.parsed : undefined;
+    const reader = this.readers.get(kind);
+    const read = reader === undefined ? undefined : readNow(this.root, file, kind);
+    if (reader === undefined || read === undefined || !wanted(read.latin)) return undefined;
+    const text = textOf(read);
+    if ('skipped' in text) return undefined;
+    const source = { file, text: this.over.get(file) ?? text.decoded.text };
+    const reading = readWith(reader, source);
+    const parsed: Parsed = { source, kind, decoded: text.decoded, bytes: read.bytes, reading };
+    this.settled.set(file, { parsed });
+    this.parsed.set(file, Promise.resolve({ parsed }));
+    return parsed;
   }
 
   parse(file: string, read?: ReadFile): Promise<ParsedOutcome> {
@@ -37,6 +65,9 @@ export class Sources {
     if (known !== undefined) return known;
     const made = this.read(file, read);
     this.parsed.set(file, made);
+    void made.then((outcome) => {
+      if (this.parsed.get(file) === made) this.settled.set(file, outcome);
+    });
     return made;
   }
 
@@ -77,11 +108,14 @@ async function parseText(file: string, kind: Kind, text: string): Promise<Parsed
 
 /** A reader that throws has a bug: the file is named and the run goes on. */
 async function readSafely(kind: Kind, source: SourceText): Promise<Reading> {
-  const reader = await readerOf(kind);
+  return readWith(await readerOf(kind), source);
+}
+
+function readWith(reader: Reader, source: SourceText): Reading {
   try {
     return reader.read(source);
   } catch (error) {
-    const problem: Problem = { message: `the ${kind} reader failed: ${reasonOf(error)}` };
+    const problem: Problem = { message: `the ${reader.id} reader failed: ${reasonOf(error)}` };
     return { programs: [], requests: [], problems: [problem] };
   }
 }

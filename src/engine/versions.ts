@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { around } from './modules/folders.js';
@@ -17,42 +17,39 @@ interface Folder {
 }
 
 /**
- * Answers, for the folders of these files and those around them up to the root, which version of a package a file's
- * project has: of the nearest lock file that names it, else the least that the nearest package.json allows.
+ * Answers which version of a package a file's project has, from the folders around the file up to the root: that of
+ * the nearest lock file that names it, else the least that the nearest package.json allows.
  */
-export async function versionsOf(
-  root: string,
-  files: Iterable<string>,
-): Promise<(file: string, name: string) => string | undefined> {
+export function versionsOf(root: string): (file: string, name: string) => string | undefined {
   const folders = new Map<string, Folder>();
-  for (const file of files) {
-    for (const folder of around(file)) {
-      if (!folders.has(folder)) folders.set(folder, await readFolder(join(root, folder)));
-    }
-  }
+  const folderAt = (path: string): Folder => {
+    const known = folders.get(path) ?? readFolder(join(root, path));
+    folders.set(path, known);
+    return known;
+  };
   return (file, name) => {
-    const near = around(file).flatMap((folder) => folders.get(folder) ?? []);
+    const near = around(file).map(folderAt);
     const range = near.map(({ ranges }) => ranges.get(name)).find((one) => one !== undefined);
     const locked = near.map((folder) => folder.locked(name)).find((one) => one !== undefined);
     return locked ?? leastOf(range);
   };
 }
 
-async function readFolder(folder: string): Promise<Folder> {
-  const read = async (name: string): Promise<string | undefined> => {
+function readFolder(folder: string): Folder {
+  const read = (name: string): string | undefined => {
     try {
-      return await readFile(join(folder, name), 'utf8');
+      return readFileSync(join(folder, name), 'utf8');
     } catch {
       return undefined;
     }
   };
-  const own = parsed(manifest, await read('package.json'));
+  const own = parsed(manifest, read('package.json'));
   const ranges = new Map<string, string>();
   for (const group of [own?.peerDependencies, own?.devDependencies, own?.dependencies]) {
     for (const [name, range] of Object.entries(group ?? {})) if (typeof range === 'string') ranges.set(name, range);
   }
-  const npm = parsed(packageLock, (await read('package-lock.json')) ?? (await read('npm-shrinkwrap.json')));
-  const others = [await read('pnpm-lock.yaml'), await read('yarn.lock'), await read('bun.lock')];
+  const npm = parsed(packageLock, read('package-lock.json') ?? read('npm-shrinkwrap.json'));
+  const others = [read('pnpm-lock.yaml'), read('yarn.lock'), read('bun.lock')];
   return {
     ranges,
     locked: (name) =>

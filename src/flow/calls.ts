@@ -6,6 +6,7 @@ import { construct } from './classes.js';
 import { findMethod, newFrame, type CallOptions, type Context, type Scope } from './context.js';
 import { declaredResult, resolved } from './declared.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
+import { exportOf } from './exports.js';
 import { functionObject, prototypes, staticMember } from './members.js';
 import { each, object, unknown } from './values.js';
 
@@ -72,7 +73,7 @@ function ownMethod(cx: Context, of: Value, name: string, span: Span): OwnMethod 
 }
 
 function objectMethod(cx: Context, of: ObjectValue, name: string, span: Span): OwnMethod | undefined {
-  const own = of.members.get(name)?.value ?? prototypes.get(of)?.members.get(name)?.value;
+  const own = exportOf(of, name) ?? prototypes.get(of)?.members.get(name)?.value;
   if (isCallable(own)) {
     const self = own.kind === 'function' && own.fn.arrow === true ? own.self : of;
     return { callee: own, self: self ?? of };
@@ -128,7 +129,8 @@ function outside(
   args: readonly ArgValue[],
   how: CallOptions,
 ): Value {
-  const frame = cx.frames.at(-1);
+  const frames = [...cx.frames];
+  const frame = frames.at(-1);
   const answer = cx.host.call({
     language: cx.module.language,
     callee,
@@ -138,7 +140,9 @@ function outside(
     stdin: cx.stdin,
     construct: how.construct === true,
     span: how.span,
-    callers: cx.frames.flatMap((one) => (one.call === undefined ? [] : [one.call])),
+    get callers() {
+      return frames.flatMap((one) => (one.call === undefined ? [] : [one.call]));
+    },
     statement: frame?.statement,
   });
   if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);

@@ -3,6 +3,7 @@ import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ExternalValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
 import type { Cell, Store } from './store.js';
+import { unknown } from './values.js';
 
 /** What the evaluator asks of the world around a program. */
 export interface Host {
@@ -104,7 +105,8 @@ export interface Context {
   returned(fn: FunctionExpr, value: Value): void;
   /** Makes an object of the program answer like a host object: its class extends one. */
   adopt(self: ObjectValue, host: HostObject): void;
-  importModule(from: Module, specifier: string, span: Span): Value;
+  /** The exports of a module of the project, or something external. `naming`: only what it exports by this name. */
+  importModule(from: Module, specifier: string, span: Span, naming?: string): Value;
 }
 
 /** `next`: the end was reached; `leave`: returned or threw; `jump`: left or restarted a loop. */
@@ -128,10 +130,57 @@ export function lookUp(scope: Scope, name: string): Cell | undefined {
   return undefined;
 }
 
+/** Whether a variable is one of the functions or the module around this one, which others may set. */
+export function isShared(scope: Scope, cell: Cell): boolean {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    for (const own of at.names.values()) if (own === cell) return false;
+    if (at.home === undefined) return true;
+  }
+  return true;
+}
+
 export function declare(scope: Scope, name: string, value: Value): Cell {
   const cell: Cell = { value };
   scope.names.set(name, cell);
   return cell;
+}
+
+/** Declares a name whose value is found out when it is first asked for. */
+export function declareLazily(scope: Scope, name: string, find: () => Value): void {
+  scope.names.set(name, new LazyCell(find));
+}
+
+/** A value that is found out once. Asked for while it is found out, as in a cycle of modules, it is not known. */
+export function lazily(find: () => Value): () => Value {
+  let found: Value | undefined;
+  let finding = false;
+  return () => {
+    if (found !== undefined) return found;
+    if (finding) return unknown();
+    finding = true;
+    try {
+      found = find();
+    } finally {
+      finding = false;
+    }
+    return found;
+  };
+}
+
+class LazyCell implements Cell {
+  private get: () => Value;
+
+  constructor(find: () => Value) {
+    this.get = lazily(find);
+  }
+
+  get value(): Value {
+    return this.get();
+  }
+
+  set value(value: Value) {
+    this.get = () => value;
+  }
 }
 
 /** The class and member of a method, looked up through its bases. */

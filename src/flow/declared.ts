@@ -1,14 +1,15 @@
 import type { TypeNote } from '../model/program.js';
 import type { Declared, UnknownValue, Value } from '../model/value.js';
 import { declare, lookUp, type Context, type Scope } from './context.js';
+import { exportOf, typeKey } from './exports.js';
 import { each, isNullish, unknown } from './values.js';
 
 /** How many names for names are looked through. */
 const HOPS = 12;
 
-/** The name under which a type is kept in a scope or among a module's exports: no value is called so. */
-export function typeKey(name: string): string {
-  return `type ${name}`;
+/** Nothing is known of the value, and nothing declared. */
+function isBareUnknown(value: Value): boolean {
+  return value.kind === 'unknown' && value.declared === undefined;
 }
 
 export function declareType(scope: Scope, name: string, type: TypeNote): void {
@@ -53,11 +54,11 @@ const NOWHERE = { file: '', start: 0, end: 0 };
 function named(name: readonly string[], from: Declared, asType: boolean): Value | undefined {
   const [first = '', ...rest] = name;
   const scope = from.scope as Scope;
-  const cell = (asType ? lookUp(scope, typeKey(first)) : undefined) ?? lookUp(scope, first);
-  let value = cell?.value;
+  const type = asType ? lookUp(scope, typeKey(first))?.value : undefined;
+  let value = type === undefined || isBareUnknown(type) ? (lookUp(scope, first)?.value ?? type) : type;
   for (const key of rest) {
     if (value?.kind === 'external') value = { ...value, path: [...value.path, key] };
-    else if (value?.kind === 'object') value = (value.members.get(typeKey(key)) ?? value.members.get(key))?.value;
+    else if (value?.kind === 'object') value = exportOf(value, typeKey(key)) ?? exportOf(value, key);
     else return undefined;
   }
   return value;

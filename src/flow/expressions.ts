@@ -4,7 +4,7 @@ import type { ArgValue, Member, Value } from '../model/value.js';
 import { declaredAs } from './declared.js';
 import { orSetElsewhere } from './elsewhere.js';
 import { binary, concat, unary } from './operators.js';
-import { findMethod, lookUp, type Context, type Scope } from './context.js';
+import { findMethod, isShared, lookUp, type Context, type Scope } from './context.js';
 import { spreadInto } from './spread.js';
 import { choice, each, external, isNullish, knownText, list, object, options, truth, unknown } from './values.js';
 import { operation } from './intrinsics/operations.js';
@@ -65,7 +65,9 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
 
 function nameValue(cx: Context, expr: Extract<Expr, { kind: 'name' }>, scope: Scope): Value {
   const cell = lookUp(scope, expr.name);
-  return cell === undefined ? external('', [expr.name], expr.span) : orSetElsewhere(cx, cell.value, cell);
+  if (cell === undefined) return external('', [expr.name], expr.span);
+  const { value } = cell;
+  return isNullish(value) === true && isShared(scope, cell) ? orSetElsewhere(cx, value, cell) : value;
 }
 
 /** Remembers a function, so that it is run for its own sake when nothing calls it. */

@@ -3,6 +3,7 @@ import type { Member, ObjectValue, ResponseValue, Value } from '../model/value.j
 import { findMethod, type Context } from './context.js';
 import { declaredMember, resolved } from './declared.js';
 import { orSetElsewhere } from './elsewhere.js';
+import { exportOf } from './exports.js';
 import { UNDEFINED, each, list, literal, object, unknown } from './values.js';
 
 /** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
@@ -57,6 +58,8 @@ function objectMember(cx: Context, of: ObjectValue, key: string, span: Span): Va
     const known = detail instanceof Map ? (detail.get(key) as Value | undefined) : undefined;
     return known ?? unknown(key, span);
   }
+  const exported = exportOf(of, key);
+  if (exported !== undefined) return exported;
   if (of.instanceOf !== undefined) return orSetElsewhere(cx, unknown(`this.${key}`, span), of, key);
   return of.open ? unknown(`this.${key}`, span) : UNDEFINED;
 }

@@ -1,33 +1,36 @@
-import type { ExportBinding, Stmt } from '../model/program.js';
+import type { ExportBinding, Expr, Pattern, Stmt } from '../model/program.js';
 import type { ObjectValue, Value } from '../model/value.js';
-import { declare, lookUp, type Context, type Scope } from './context.js';
-import { typeKey } from './declared.js';
-import { external, object, unknown } from './values.js';
+import { declareLazily, lookUp, type Context, type Scope } from './context.js';
+import { exportOf, exportAll, typeKey } from './exports.js';
+import { external, unknown } from './values.js';
 
 type ImportStmt = Extract<Stmt, { kind: 'import' }>;
 type ExportStmt = Extract<Stmt, { kind: 'export' }>;
 
-/** `import a, { b as c } from 'x'`: names of another module of the project, or of a package outside it. */
+/**
+ * `import a, { b as c } from 'x'`: names of another module of the project, or of a package outside it. The module is
+ * loaded when one of them is used: most of what a program imports has nothing to do with what it sends.
+ */
 export function importNames(cx: Context, stmt: ImportStmt, scope: Scope): void {
-  const from = cx.importModule(scope.module, stmt.from, stmt.span);
+  if (stmt.bindings.length === 0) cx.importModule(scope.module, stmt.from, stmt.span);
   for (const { imported, local, typeOnly } of stmt.bindings) {
-    const type = typeTaken(from, imported, typeOnly === true);
-    if (type !== undefined) declare(scope, typeKey(local), type);
-    if (typeOnly !== true) declare(scope, local, taken(from, imported));
+    const source = (): Value => cx.importModule(scope.module, stmt.from, stmt.span, imported);
+    declareLazily(scope, typeKey(local), () => typeTaken(source(), imported, typeOnly === true));
+    if (typeOnly !== true) declareLazily(scope, local, () => taken(source(), imported));
   }
 }
 
 /** The type of this name in another module; classes, and what is outside, are types of their own. */
-function typeTaken(from: Value, name: string, alsoValue: boolean): Value | undefined {
-  const type = from.kind === 'object' ? from.members.get(typeKey(name))?.value : undefined;
-  return type ?? (alsoValue ? taken(from, name) : undefined);
+function typeTaken(from: Value, name: string, alsoValue: boolean): Value {
+  const type = from.kind === 'object' ? exportOf(from, typeKey(name)) : undefined;
+  return type ?? (alsoValue ? taken(from, name) : unknown(name));
 }
 
 function taken(from: Value, name: string): Value {
   if (name === '*') return from;
   if (from.kind === 'external') return external(from.module, name === 'default' ? [] : [...from.path, name]);
   if (from.kind !== 'object') return unknown(name);
-  const found = from.members.get(name)?.value;
+  const found = exportOf(from, name);
   if (found !== undefined) return found;
   // A CommonJS module's exports are its default export.
   if (name === 'default') return from.members.get('module.exports')?.value ?? from;
@@ -43,36 +46,76 @@ export function exportNames(cx: Context, stmt: ExportStmt, scope: Scope): void {
       continue;
     }
     const local = one.local ?? one.exported;
-    const type = lookUp(scope, typeKey(local))?.value;
-    if (type !== undefined) put(exports, typeKey(one.exported), type);
+    const type = lookUp(scope, typeKey(local));
+    if (type !== undefined) putLazily(exports, typeKey(one.exported), () => type.value);
     if (one.typeOnly === true) continue;
-    const value =
-      one.value !== undefined ? cx.evaluate(one.value, scope) : (lookUp(scope, local)?.value ?? unknown(local));
-    put(exports, one.exported, value);
+    const { value } = one;
+    if (value === undefined) putLazily(exports, one.exported, () => lookUp(scope, local)?.value ?? unknown(local));
+    else exports.members.set(one.exported, { key: one.exported, value: cx.evaluate(value, scope) });
   }
 }
 
-function put(exports: ObjectValue, key: string, value: Value): void {
-  exports.members.set(key, { key, value });
+/** The exported name stands for the variable, whatever that holds when it is asked for. */
+function putLazily(exports: ObjectValue, key: string, find: () => Value): void {
+  let finding = false;
+  const get = (): Value => {
+    if (finding) return unknown();
+    finding = true;
+    try {
+      return find();
+    } finally {
+      finding = false;
+    }
+  };
+  exports.members.set(key, {
+    key,
+    get value() {
+      return get();
+    },
+  });
 }
 
 function reExport(cx: Context, one: ExportBinding, from: string, stmt: ExportStmt, scope: Scope): void {
   const { exports } = scope.module;
   const { exported, imported = exported, typeOnly } = one;
-  const source = cx.importModule(scope.module, from, stmt.span);
-  if (exported !== '*') {
-    const type = typeTaken(source, imported, typeOnly === true);
-    if (type !== undefined) put(exports, typeKey(exported), type);
-    if (typeOnly !== true) put(exports, exported, taken(source, imported));
+  if (exported === '*') {
+    exportAll(exports, { cx, module: scope.module, from, span: stmt.span });
     return;
   }
-  if (source.kind !== 'object') return;
-  for (const member of source.members.values()) {
-    if (member.key !== 'default' && !exports.members.has(member.key)) exports.members.set(member.key, member);
-  }
+  const source = (): Value => cx.importModule(scope.module, from, stmt.span, imported);
+  putLazily(exports, typeKey(exported), () => typeTaken(source(), imported, typeOnly === true));
+  if (typeOnly !== true) putLazily(exports, exported, () => taken(source(), imported));
 }
 
 /** The value of `require('x')` and of an imported namespace. */
-export function namespaceOf(exports: ReturnType<typeof object>): Value {
+export function namespaceOf(exports: ObjectValue): Value {
   return exports.members.get('module.exports')?.value ?? exports;
+}
+
+/**
+ * `const a = require('x')`, `const { a } = require('x')`, `const a = require('x').b`: names that are imported, which
+ * load the module when they are used. Answers whether the declaration was one of these.
+ */
+export function declareRequired(cx: Context, target: Pattern, value: Expr, scope: Scope): boolean {
+  if (!isRequired(value) || lookUp(scope, 'require') !== undefined) return false;
+  const whole = (): Value => cx.evaluate(value, scope);
+  if (target.kind === 'name') {
+    declareLazily(scope, target.name, whole);
+    return true;
+  }
+  if (target.kind !== 'object-pattern' || target.rest !== undefined) return false;
+  const names = target.members.flatMap(({ key, keySpan, target: inner }) =>
+    typeof key === 'string' && inner.kind === 'name' ? [{ key, keySpan, name: inner.name }] : [],
+  );
+  if (names.length !== target.members.length) return false;
+  for (const { key, keySpan, name } of names) {
+    declareLazily(scope, name, () => cx.member(whole(), key, keySpan, keySpan));
+  }
+  return true;
+}
+
+function isRequired(value: Expr): boolean {
+  if (value.kind === 'member') return typeof value.key === 'string' && isRequired(value.of);
+  if (value.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return false;
+  return value.args.length === 1 && value.args[0]?.value.kind === 'text';
 }

@@ -3,7 +3,7 @@ import type { Value } from '../model/value.js';
 import { childScope, type Completion, type Context, type Scope } from './context.js';
 import { declareType, declaredAs } from './declared.js';
 import { elements, keyTexts } from './members.js';
-import { exportNames, importNames } from './modules.js';
+import { declareRequired, exportNames, importNames } from './modules.js';
 import { UNDEFINED, knownText, literal, options, truth, unknown } from './values.js';
 
 /** How many items of a list a loop goes through one by one. */
@@ -38,6 +38,7 @@ function declareOne(cx: Context, stmt: Extract<Stmt, { kind: 'let' }>, scope: Sc
   if (stmt.value === undefined && stmt.functionScoped === true && stmt.target.kind === 'name') {
     if (target.names.has(stmt.target.name)) return;
   }
+  if (stmt.value !== undefined && declareRequired(cx, stmt.target, stmt.value, target)) return;
   const value = stmt.value === undefined ? UNDEFINED : cx.evaluate(stmt.value, scope);
   cx.bind(stmt.target, declaredAs(value, stmt.type, scope), target, 'declare');
 }

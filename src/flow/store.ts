@@ -22,7 +22,7 @@ const ELSEWHERE = 4;
  * branch writes.
  */
 export class Store {
-  private readonly open: Changes[] = [];
+  private open: Changes[] = [];
   private readonly elsewhere = new WeakMap<Place, Map<string, Value[]>>();
 
   assign(cell: Cell, value: Value): void {
@@ -54,6 +54,14 @@ export class Store {
         for (const [key, content] of slots) this.remember(place, key, content);
       }
     }
+  }
+
+  /** Runs something whose effects stay, whatever is under way: a module's top level. */
+  outside(run: () => void): void {
+    const { open } = this;
+    this.open = [];
+    run();
+    this.open = open;
   }
 
   /** What other functions put into a variable, or into a member of an object, when they run. */

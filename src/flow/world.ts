@@ -19,11 +19,21 @@ const FUEL = 400_000;
 /** Steps for all roots of one file together: what a file may cost at most. */
 const FILE_FUEL = 6_000_000;
 
+/** How many modules are loaded inside one another: one that is used while another one's top level runs. */
+const NESTED = 24;
+
 /** What the evaluator needs to know of the files around the programs. */
 export interface World {
   readonly host: Host;
   /** The program that a module specifier means, seen from a file; undefined for packages and what cannot be found. */
-  resolve(from: string, specifier: string): Program | undefined;
+  resolve(from: string, specifier: string, how: Resolving): Program | undefined;
+}
+
+export interface Resolving {
+  /** Only a module whose text has this name in it, since it is one of several that may export it. */
+  readonly naming?: string | undefined;
+  /** Only a module that was asked for before. */
+  readonly known: boolean;
 }
 
 /** How the run of a file ended. */
@@ -55,6 +65,12 @@ class Evaluator implements Context {
   private readonly left = new Map<string, number>();
   /** Places that held nothing when a function ran alone. */
   private readonly wanting = new Map<FunctionExpr, Map<Cell | ObjectValue, Set<string | undefined>>>();
+  /** Modules in which something was read that held nothing. */
+  private readonly missing = new Set<string>();
+  /** How many modules are being loaded inside one another. */
+  private loading = 0;
+  /** No more modules are loaded. */
+  private closed = false;
   private underWay: FunctionExpr | undefined;
   private readonly results = new Map<FunctionExpr, readonly Value[]>();
 
@@ -91,10 +107,15 @@ class Evaluator implements Context {
     Object.assign(self, { host });
   }
 
-  importModule(from: Module, specifier: string, span: Span): Value {
-    const program = this.world.resolve(from.file, specifier);
+  importModule(from: Module, specifier: string, span: Span, naming?: string): Value {
+    const name = naming === '*' || naming === 'default' ? undefined : naming;
+    const program = this.world.resolve(from.file, specifier, { naming: name, known: this.closed });
     if (program === undefined) return external(specifier, [], span);
-    return this.load(program).exports;
+    if (this.loading >= NESTED && !this.modules.has(program)) return external(specifier, [], span);
+    this.loading += 1;
+    const { exports } = this.load(program);
+    this.loading -= 1;
+    return exports;
   }
 
   /** `require('x')`, where the name is not the program's own. */
@@ -117,16 +138,30 @@ class Evaluator implements Context {
     const scope: Scope = { names: new Map(), parent: undefined, home: undefined, module };
     declare(scope, 'exports', exports);
     declare(scope, 'module', object([{ key: 'exports', value: exports }]));
-    this.root(program.file, () => {
-      this.frames.push(newFrame(module));
-      this.run(program.body, scope);
-      this.frames.pop();
+    this.apart(() => {
+      this.root(program.file, () => {
+        this.frames.push(newFrame(module));
+        this.run(program.body, scope);
+        this.frames.pop();
+      });
     });
     const whole = scope.names.get('module')?.value;
     const replaced = whole?.kind === 'object' ? whole.members.get('exports')?.value : undefined;
     if (replaced !== undefined && replaced !== exports)
       exports.members.set('module.exports', { key: 'module.exports', value: replaced });
     return module;
+  }
+
+  /** Runs a module's top level as if nothing were under way: the first use of a name may be anywhere. */
+  private apart(work: () => void): void {
+    const frames = this.frames.splice(0);
+    const { stdin, underWay } = this;
+    this.stdin = undefined;
+    this.underWay = undefined;
+    this.store.outside(work);
+    this.stdin = stdin;
+    this.underWay = underWay;
+    this.frames.push(...frames);
   }
 
   /** Runs something with fresh fuel, within the file's share. */
@@ -141,19 +176,32 @@ class Evaluator implements Context {
 
   /** Functions that no call has entered, first those that are not called by name anywhere in what was met. */
   runTheRest(programs: readonly Program[]): ReadonlyMap<string, Outcome> {
-    for (let pass = 0; pass < 12; pass += 1) {
-      const waiting = [...this.met.entries()].filter(([fn]) => !this.entered.has(fn));
-      if (waiting.length === 0) break;
-      for (const [fn, { value, owner }] of waiting) {
-        if (!this.entered.has(fn) && value.kind === 'function') this.alone(value, owner);
-      }
-    }
+    const asked = new Set(programs.map(({ file }) => file));
+    this.runAll((file) => asked.has(file));
+    this.runAgain();
+    // Modules that were only loaded for what these use: what they set may matter where it was missed.
+    this.closed = true;
+    this.runAll((file) => this.missing.has(file));
     this.runAgain();
     for (const module of this.modules.values()) this.noteExports(module.exports, new Set());
     return new Map(programs.map(({ file }) => [file, { exhausted: (this.left.get(file) ?? FILE_FUEL) <= 0 }]));
   }
 
+  private runAll(concerns: (file: string) => boolean): void {
+    for (let pass = 0; pass < 12; pass += 1) {
+      const waiting = [...this.met.entries()].filter(
+        ([fn, { value }]) =>
+          !this.entered.has(fn) && value.kind === 'function' && concerns((value.scope as Scope).module.file),
+      );
+      if (waiting.length === 0) return;
+      for (const [fn, { value, owner }] of waiting) {
+        if (!this.entered.has(fn) && value.kind === 'function') this.alone(value, owner);
+      }
+    }
+  }
+
   missed(place: Cell | ObjectValue, key?: string): void {
+    this.missing.add(this.module.file);
     if (this.underWay === undefined) return;
     const places = this.wanting.get(this.underWay) ?? new Map<Cell | ObjectValue, Set<string | undefined>>();
     this.wanting.set(this.underWay, places);
@@ -163,7 +211,9 @@ class Evaluator implements Context {
 
   /** Functions that missed what another one, which ran after them, turned out to set. */
   private runAgain(): void {
-    for (const [fn, places] of this.wanting) {
+    const wanting = [...this.wanting];
+    this.wanting.clear();
+    for (const [fn, places] of wanting) {
       const known = this.met.get(fn);
       const set = [...places].some(([place, keys]) =>
         [...keys].some((key) => this.store.setElsewhere(place, key).length > 0),

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { isBuiltin } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { around } from './folders.js';
 import { mapped, packageAt, pathConfigAt, type Package, type PathConfig } from './project.js';
@@ -23,23 +23,24 @@ export class Resolver {
 
   constructor(private readonly root: string) {}
 
-  /** Reads what the folders around a file say. To be called before `candidates` is asked for it. */
-  async prepare(file: string): Promise<void> {
-    for (const folder of around(file)) {
-      if (this.packages.has(folder)) return;
-      const own = packageAt(folder, await this.json(posix.join(folder, 'package.json')));
-      this.packages.set(folder, own);
-      for (const name of ['tsconfig.json', 'jsconfig.json']) await this.config(posix.join(folder, name), 0);
-      const globs = own === undefined ? [] : [...own.workspaces, ...(await this.pnpmWorkspaces(folder))];
-      if (globs.length > 0) this.workspaces.set(folder, await this.members(folder, globs));
-    }
-  }
-
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return files(posix.join(posix.dirname(from), specifier));
     if (isBuiltin(specifier) || /^[a-z]+:/i.test(specifier)) return [];
+    this.prepare(from);
     return this.named(from, specifier).flatMap(files);
+  }
+
+  /** Reads what the folders around a file say. */
+  private prepare(file: string): void {
+    for (const folder of around(file)) {
+      if (this.packages.has(folder)) return;
+      const own = packageAt(folder, this.json(posix.join(folder, 'package.json')));
+      this.packages.set(folder, own);
+      for (const name of ['tsconfig.json', 'jsconfig.json']) this.config(posix.join(folder, name), 0);
+      const globs = own === undefined ? [] : [...own.workspaces, ...this.pnpmWorkspaces(folder)];
+      if (globs.length > 0) this.workspaces.set(folder, this.members(folder, globs));
+    }
   }
 
   private named(from: string, specifier: string): readonly string[] {
@@ -96,37 +97,37 @@ export class Resolver {
     ];
   }
 
-  private async config(file: string, depth: number): Promise<void> {
+  private config(file: string, depth: number): void {
     if (this.configs.has(file) || depth > 4 || file.startsWith('../')) return;
-    const config = pathConfigAt(file, await this.json(file));
+    const config = pathConfigAt(file, this.json(file));
     this.configs.set(file, config);
-    for (const other of config?.others ?? []) await this.config(other, depth + 1);
+    for (const other of config?.others ?? []) this.config(other, depth + 1);
   }
 
-  private async members(folder: string, globs: readonly string[]): Promise<ReadonlyMap<string, Package>> {
-    const { default: glob } = await import('fast-glob');
-    const [wanted, left] = [globs.filter((one) => !one.startsWith('!')), globs.filter((one) => one.startsWith('!'))];
-    const found = await glob(
-      wanted.map((pattern) => posix.join(pattern.replace(/^\.\//, ''), 'package.json')),
+  private members(folder: string, globs: readonly string[]): ReadonlyMap<string, Package> {
+    const { sync } = load('fast-glob') as typeof import('fast-glob');
+    const found = sync(
+      globs.filter((one) => !one.startsWith('!')).map((one) => posix.join(one.replace(/^\.\//, ''), 'package.json')),
       {
         cwd: join(this.root, folder),
-        ignore: ['**/node_modules/**', ...left.map((one) => one.slice(1))],
+        ignore: ['**/node_modules/**', ...globs.flatMap((one) => (one.startsWith('!') ? [one.slice(1)] : []))],
         followSymbolicLinks: false,
+        suppressErrors: true,
       },
     );
     const members = new Map<string, Package>();
     for (const file of found.sort()) {
       const path = posix.join(folder, file);
-      const member = packageAt(posix.dirname(path), await this.json(path));
+      const member = packageAt(posix.dirname(path), this.json(path));
       if (member?.name !== undefined && !members.has(member.name)) members.set(member.name, member);
     }
     return members;
   }
 
-  private async pnpmWorkspaces(folder: string): Promise<readonly string[]> {
-    const text = await this.read(posix.join(folder, 'pnpm-workspace.yaml'));
+  private pnpmWorkspaces(folder: string): readonly string[] {
+    const text = this.read(posix.join(folder, 'pnpm-workspace.yaml'));
     if (text === undefined) return [];
-    const { parse } = await import('yaml');
+    const { parse } = load('yaml') as typeof import('yaml');
     try {
       const it: unknown = parse(text);
       const packages: unknown = typeof it === 'object' && it !== null && 'packages' in it ? it.packages : undefined;
@@ -137,25 +138,28 @@ export class Resolver {
   }
 
   /** JSON with comments; undefined for what is missing or is none: a broken setting only means less is followed. */
-  private async json(file: string): Promise<unknown> {
-    const text = await this.read(file);
+  private json(file: string): unknown {
+    const text = this.read(file);
     if (text === undefined) return undefined;
     try {
       return JSON.parse(text);
     } catch {
-      const { parse } = await import('jsonc-parser');
+      const { parse } = load('jsonc-parser') as typeof import('jsonc-parser');
       return parse(text) as unknown;
     }
   }
 
-  private async read(file: string): Promise<string | undefined> {
+  private read(file: string): string | undefined {
     try {
-      return await readFile(join(this.root, file), 'utf8');
+      return readFileSync(join(this.root, file), 'utf8');
     } catch {
       return undefined;
     }
   }
 }
+
+/** Modules are resolved while a program is folded, which does not wait: these are loaded on first use all the same. */
+const load = createRequire(import.meta.url);
 
 function files(path: string): readonly string[] {
   const base = posix.normalize(path).replace(/\/$/, '');

@@ -1,0 +1,133 @@
+import { posix } from 'node:path';
+import type { Resolving } from '../../flow/world.js';
+import type { Program } from '../../model/program.js';
+import type { Parsed, Sources } from '../sources.js';
+import type { Resolver } from './resolver.js';
+
+/** How many modules are read besides the files that were asked for. */
+const MODULES = 400;
+/** How many modules imports are followed over in a row. */
+const HOPS = 6;
+/** How many modules imports are followed over against their direction, and how many are read so. */
+const BACK = 3;
+const USERS = 200;
+
+const MODULE = /\.(?:[cm]?[jt]sx?|vue|svelte|json)$/;
+
+/**
+ * The modules around the files of a run. A module is read when the evaluator asks for something that it exports, so
+ * that what a program only imports costs nothing.
+ */
+export class ModuleGraph {
+  /** Not all could be followed. */
+  cut = false;
+  private readonly importers = new Map<string, Set<string>>();
+  private readonly opened = new Map<string, Program | undefined>();
+  /** How far from the files of the run a module is. */
+  private readonly hops = new Map<string, number>();
+  private read = 0;
+
+  constructor(
+    private readonly resolver: Resolver,
+    private readonly sources: Sources,
+    /** The files of the run; modules that are read are handed to `add`, which puts them there. */
+    private readonly parsed: ReadonlyMap<string, Parsed>,
+    private readonly add: (parsed: Parsed) => void,
+  ) {}
+
+  /** The program that a specifier means, seen from a file. */
+  resolve(from: string, specifier: string, how: Resolving): Program | undefined {
+    for (const file of this.resolver.candidates(from, specifier)) {
+      const found = this.parsed.get(file)?.reading.programs[0] ?? this.open(file, from, how);
+      if (found === undefined) continue;
+      const importers = this.importers.get(file) ?? new Set();
+      this.importers.set(file, importers.add(from));
+      return found;
+    }
+    return undefined;
+  }
+
+  private open(file: string, from: string, how: Resolving): Program | undefined {
+    const hops = (this.hops.get(from) ?? 0) + 1;
+    if (how.known || hops > HOPS || file.startsWith('../') || !MODULE.test(file)) return undefined;
+    const key = `${how.naming ?? ''}\0${file}`;
+    if (this.opened.has(key)) return this.opened.get(key);
+    if (this.read >= MODULES) {
+      this.cut = true;
+      return undefined;
+    }
+    const made = this.parse(file, (text) => how.naming === undefined || mayExport(text, how.naming));
+    this.opened.set(key, made);
+    if (made !== undefined) this.hops.set(file, hops);
+    return made;
+  }
+
+  private parse(file: string, wanted: (text: string) => boolean): Program | undefined {
+    const kind = file.endsWith('.json') ? 'json-module' : 'javascript';
+    const parsed = this.sources.parseNow(file, kind, wanted);
+    if (parsed === undefined) return undefined;
+    this.read += 1;
+    this.add(parsed);
+    return parsed.reading.programs[0];
+  }
+
+  /**
+   * Reads the modules that import some files, and those that import them: what a table of paths is used for stands
+   * where it is used. `written`: what each file that was looked at names as modules.
+   */
+  readUsers(first: Iterable<string>, written: ReadonlyMap<string, readonly string[]>): void {
+    let wave = new Set(first);
+    let left = USERS;
+    for (let hop = 0; hop < BACK && wave.size > 0; hop += 1) {
+      const names = new Set([...wave].flatMap(namesOf));
+      const next = new Set<string>();
+      for (const [file, specifiers] of written) {
+        if (this.parsed.has(file) || !this.uses(file, specifiers, names, wave)) continue;
+        if (left === 0) this.cut = true;
+        else if (this.parse(file, () => true) !== undefined) {
+          next.add(file);
+          left -= 1;
+        }
+      }
+      wave = next;
+    }
+  }
+
+  private uses(
+    file: string,
+    specifiers: readonly string[],
+    names: ReadonlySet<string>,
+    targets: ReadonlySet<string>,
+  ): boolean {
+    return specifiers
+      .filter((specifier) => names.has(lastName(specifier)))
+      .some((specifier) => this.resolver.candidates(file, specifier).some((candidate) => targets.has(candidate)));
+  }
+
+  /** Adds the files that import, over any number of modules, one that is among them already. */
+  spread(among: Set<string>): void {
+    const open = [...among];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      for (const importer of this.importers.get(file) ?? []) {
+        if (among.has(importer)) continue;
+        among.add(importer);
+        open.push(importer);
+      }
+    }
+  }
+}
+
+/** Whether a module with this text may export a name: the name is in it, or it hands on what others export. */
+function mayExport(text: string, name: string): boolean {
+  return text.includes(name) || /\bexport\s*\*|\bmodule\.exports\b|__exportStar/.test(text);
+}
+
+/** The last names of specifiers that may mean a file: its own, or those of the folders that it is the index of. */
+function namesOf(file: string): string[] {
+  const name = posix.basename(file).replace(/\.\w+$/, '');
+  return name === 'index' || name === 'main' ? [name, ...posix.dirname(file).split('/')] : [name];
+}
+
+function lastName(specifier: string): string {
+  return posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json)$/, '');
+}
