@@ -6,6 +6,7 @@ import { construct } from './classes.js';
 import { findMethod, newFrame, type CallOptions, type Context, type Scope } from './context.js';
 import { declaredResult, resolved } from './declared.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
+import { noteAnswer } from './errors.js';
 import { exportOf } from './exports.js';
 import { functionObject, prototypes, staticMember } from './members.js';
 import { each, object, unknown } from './values.js';
@@ -79,7 +80,10 @@ function objectMethod(cx: Context, of: ObjectValue, name: string, span: Span): O
     return { callee: own, self: self ?? of };
   }
   const method = findMethod(of.instanceOf, name);
-  if (method === undefined) return undefined;
+  if (method === undefined) {
+    const given = of.host?.type === 'proxy' ? cx.member(of, name, span, span) : undefined;
+    return isCallable(given) ? { callee: given, self: of } : undefined;
+  }
   if (method.kind !== 'getter') return { callee: method.member.value, self: of, owner: method.owner };
   const got = cx.call(method.member.value, [], { self: of, owner: method.owner, span });
   return isCallable(got) ? { callee: got, self: of } : undefined;
@@ -146,6 +150,7 @@ function outside(
     statement: frame?.statement,
   });
   if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
+  if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   const result = callBack(cx, answer, args, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     for (const arg of args) if (!harmless(callee, named)) cx.leaves(arg.value, 'passed', arg.span);

@@ -12,6 +12,7 @@ export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value
   const base = expr.base === undefined ? undefined : cx.evaluate(expr.base, scope);
   const made: ClassValue = { kind: 'class', fn: expr, scope: inner, base, statics: new Map() };
   if (expr.name !== undefined) declare(inner, expr.name, made);
+  cx.meetClass(made);
   for (const member of expr.members) {
     if (member.value?.kind === 'function' && member.kind !== 'field') {
       const value: Value = { kind: 'function', fn: member.value, scope: inner };

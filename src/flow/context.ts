@@ -42,6 +42,8 @@ export interface Frame {
   /** The class whose method runs, for `super`. */
   readonly owner: ClassValue | undefined;
   readonly returns: Value[];
+  /** What a generator handed out so far. */
+  readonly yields: Value[];
   /** The statement under way, where another could stand before it. */
   statement: Span | undefined;
 }
@@ -53,6 +55,7 @@ export function newFrame(module: Module, about: Partial<Frame> = {}): Frame {
     self: undefined,
     owner: undefined,
     returns: [],
+    yields: [],
     statement: undefined,
     ...about,
     module,
@@ -75,6 +78,10 @@ export interface Context {
   readonly module: Module;
   /** What a pipe feeds the command under way. */
   stdin: ArgValue | undefined;
+  /** The answers to requests so far in each `try` under way: what is caught may hold one. */
+  readonly answers: Value[][];
+  /** Loops under way of which it is not known how often they run: counters are not known in them. */
+  repeating: number;
   /** Steps left for the root under way. */
   fuel: number;
   /** A place that holds nothing now and may be set by code that has not run yet. */
@@ -83,6 +90,8 @@ export interface Context {
   readonly entered: Set<FunctionExpr>;
   /** Functions met so far, to be run for their own sake when nothing calls them. */
   readonly met: Map<FunctionExpr, { readonly value: Value; readonly owner: ClassValue | undefined }>;
+  /** Remembers a class, so that one is made for its own sake: fields may hold functions. */
+  meetClass(made: ClassValue): void;
   evaluate(expr: Expr, scope: Scope): Value;
   run(body: readonly Stmt[], scope: Scope): Completion;
   bind(pattern: Pattern, value: Value, scope: Scope, how: 'declare' | 'assign'): void;

@@ -5,8 +5,21 @@ import { declaredAs } from './declared.js';
 import { orSetElsewhere } from './elsewhere.js';
 import { binary, concat, unary } from './operators.js';
 import { findMethod, isShared, lookUp, type Context, type Scope } from './context.js';
+import { elements } from './members.js';
 import { spreadInto } from './spread.js';
-import { choice, each, external, isNullish, knownText, list, object, options, truth, unknown } from './values.js';
+import {
+  choice,
+  each,
+  external,
+  isNullish,
+  knownText,
+  list,
+  literal,
+  object,
+  options,
+  truth,
+  unknown,
+} from './values.js';
 import { operation } from './intrinsics/operations.js';
 
 /** Folds an expression. Never throws; what it cannot tell is `unknown`. */
@@ -45,6 +58,8 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
       return cx.evaluateClass(expr, scope);
     case 'await':
       return cx.evaluate(expr.of, scope);
+    case 'yield':
+      return handOut(cx, expr, scope);
     case 'typed':
       return declaredAs(cx.evaluate(expr.of, scope), expr.type, scope);
     case 'assign':
@@ -61,6 +76,13 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
       for (const child of expr.children) cx.leaves(cx.evaluate(child, scope), 'passed', child.span);
       return unknown(undefined, expr.span);
   }
+}
+
+/** A driver of generators sends the value back in as soon as it is there, as `await` does. */
+function handOut(cx: Context, expr: Extract<Expr, { kind: 'yield' }>, scope: Scope): Value {
+  const value = cx.evaluate(expr.of, scope);
+  cx.frames.at(-1)?.yields.push(...(expr.each === true ? elements(value).items : [value]));
+  return value;
 }
 
 function nameValue(cx: Context, expr: Extract<Expr, { kind: 'name' }>, scope: Scope): Value {
@@ -156,7 +178,9 @@ function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Value {
 function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Value {
   const made = object([], { span: expr.span });
   for (const part of expr.members) addMember(cx, made, part, scope);
-  for (const { value } of made.members.values()) {
+  for (const member of made.members.values()) {
+    if (Object.getOwnPropertyDescriptor(member, 'value')?.get !== undefined) continue;
+    const { value } = member;
     if (value.kind === 'function' && value.fn.arrow !== true && value.self === undefined) {
       cx.met.set(value.fn, { value: { ...value, self: made }, owner: undefined });
     }
@@ -174,6 +198,7 @@ function addMember(cx: Context, to: ReturnType<typeof object>, part: ObjectMembe
     typeof part.key === 'string' ? [part.key] : options(cx.evaluate(part.key, scope)).map((key) => knownText(key));
   for (const key of keys) {
     if (key === undefined) to.open = true;
+    else if (part.getter === true) to.members.set(key, got(cx, key, value, to, part));
     else to.members.set(key, written(key, value, part));
   }
 }
@@ -186,6 +211,24 @@ function written(key: string, value: Value, part: ObjectMember): Member {
     valueSpan: part.value.span,
     span: part.span,
     shorthand: part.shorthand,
+  };
+}
+
+/** `get key() {...}` gives its value each time it is asked for. */
+function got(cx: Context, key: string, getter: Value, self: ReturnType<typeof object>, part: ObjectMember): Member {
+  let asked = false;
+  return {
+    key,
+    span: part.span,
+    get value() {
+      if (asked) return unknown(key, part.span);
+      asked = true;
+      try {
+        return cx.call(getter, [], { self, span: part.span });
+      } finally {
+        asked = false;
+      }
+    },
   };
 }
 
@@ -217,7 +260,9 @@ function choose(cx: Context, expr: ChoiceExpr, scope: Scope): Value {
   if (expr.by === 'and') {
     if (decided === false) return left;
     const right = decided === true ? cx.evaluate(second, scope) : alternatives(cx, [second], scope, true);
-    return decided === true ? right : choice([right, ...options(left).filter((option) => truth(option) === false)]);
+    if (decided === true) return right;
+    const falsy = options(left).filter((option) => truth(option) === false);
+    return choice([right, ...(falsy.length > 0 ? falsy : [literal(false)])]);
   }
   if (decided === true) return left;
   if (decided === false) return cx.evaluate(second, scope);
@@ -250,7 +295,8 @@ function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, scope: Sco
   const before =
     expr.target.kind === 'name' || expr.target.kind === 'member' ? cx.evaluate(expr.target, scope) : unknown();
   const value = cx.evaluate(expr.value, scope);
-  const after = updated(expr.op, before, value, expr);
+  const counts = before.kind === 'literal' && typeof before.value === 'number';
+  const after = counts && cx.repeating > 0 ? unknown(undefined, expr.span) : updated(expr.op, before, value, expr);
   cx.bind(expr.target, after, scope, 'assign');
   return after;
 }
@@ -266,7 +312,9 @@ function updated(op: string, before: Value, value: Value, expr: Extract<Expr, { 
     return choice([before, value]);
   }
   if (op === '&&=') return decided === false ? before : value;
-  return unknown(undefined, expr.span);
+  const by = op === '++' || op === '--' ? literal(1) : value;
+  const plain = op === '++' ? '+' : op === '--' ? '-' : op.slice(0, -1);
+  return binary(plain, before, by, { left: expr.target, right: expr.value, span: expr.span });
 }
 
 function unaryOf(cx: Context, op: string, of: Expr, scope: Scope): Value {

@@ -17,7 +17,10 @@ export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgVa
   } finally {
     cx.frames.pop();
   }
-  const value = returnedAs(result(frame), fn.returns, scope);
+  const value =
+    fn.generator === true && frame.yields.length > 0
+      ? list([...frame.yields], { open: true })
+      : returnedAs(result(frame), fn.returns, scope);
   cx.returned(fn, value);
   return value;
 }

@@ -1,10 +1,10 @@
 import type { Span } from '../model/span.js';
-import type { Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
+import type { ArgValue, HostObject, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
 import { findMethod, type Context } from './context.js';
 import { declaredMember, resolved } from './declared.js';
 import { orSetElsewhere } from './elsewhere.js';
 import { exportOf } from './exports.js';
-import { UNDEFINED, each, list, literal, object, unknown } from './values.js';
+import { UNDEFINED, each, list, literal, madeText, object, unknown } from './values.js';
 
 /** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
 export function member(cx: Context, of: Value, key: string, keySpan: Span, span: Span, shorthand = false): Value {
@@ -54,14 +54,20 @@ function objectMember(cx: Context, of: ObjectValue, key: string, span: Span): Va
   const inherited = prototypeMember(of, key);
   if (inherited !== undefined) return inherited;
   if (of.host !== undefined) {
-    const detail = of.host['members'];
-    const known = detail instanceof Map ? (detail.get(key) as Value | undefined) : undefined;
-    return known ?? unknown(key, span);
+    if (of.host.type === 'proxy') return proxied(cx, of.host, key, span);
+    const known = of.host['member'] as ((key: string) => Value | undefined) | undefined;
+    return known?.(key) ?? unknown(key, span);
   }
   const exported = exportOf(of, key);
   if (exported !== undefined) return exported;
   if (of.instanceOf !== undefined) return orSetElsewhere(cx, unknown(`this.${key}`, span), of, key);
   return of.open ? unknown(`this.${key}`, span) : UNDEFINED;
+}
+
+/** What the handler of a proxy answers for a name. */
+function proxied(cx: Context, host: HostObject, key: string, span: Span): Value {
+  const { target, get } = host as unknown as { target: ArgValue; get: Value };
+  return cx.call(get, [target, { value: madeText(key), span }, target], { span });
 }
 
 /** `Thing.prototype.key` of an object made by `new Thing()`. */

@@ -1,6 +1,8 @@
 import type { Stmt } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { childScope, type Completion, type Context, type Scope } from './context.js';
+import { assume, assumeEqual } from './assume.js';
+import { caught } from './errors.js';
 import { declareType, declaredAs } from './declared.js';
 import { elements, keyTexts } from './members.js';
 import { declareRequired, exportNames, importNames } from './modules.js';
@@ -98,17 +100,31 @@ function conditional(cx: Context, stmt: Extract<Stmt, { kind: 'if' }>, scope: Sc
   const test = truth(cx.evaluate(stmt.test, scope));
   if (test === true) return run(cx, stmt.then, childScope(scope));
   if (test === false) return run(cx, stmt.otherwise, childScope(scope));
-  return branches(cx, [() => run(cx, stmt.then, childScope(scope)), () => run(cx, stmt.otherwise, childScope(scope))]);
+  return branches(cx, [
+    () => {
+      assume(cx, stmt.test, true, scope);
+      return run(cx, stmt.then, childScope(scope));
+    },
+    () => {
+      assume(cx, stmt.test, false, scope);
+      return run(cx, stmt.otherwise, childScope(scope));
+    },
+  ]);
 }
 
 function attempt(cx: Context, stmt: Extract<Stmt, { kind: 'try' }>, scope: Scope): Completion {
+  const answers: Value[] = [];
   const end = branches(cx, [
-    () => run(cx, stmt.body, childScope(scope)),
+    () => {
+      cx.answers.push(answers);
+      const reached = run(cx, stmt.body, childScope(scope));
+      cx.answers.pop();
+      return reached;
+    },
     () => {
       const inner = childScope(scope);
-      if (stmt.param !== undefined) cx.bind(stmt.param, unknown('error', stmt.param.span), inner, 'declare');
-      const handled = run(cx, stmt.handler, inner);
-      return handled;
+      if (stmt.param !== undefined) cx.bind(stmt.param, caught(answers, stmt.param.span), inner, 'declare');
+      return run(cx, stmt.handler, inner);
     },
   ]);
   const last = run(cx, stmt.finalizer, childScope(scope));
@@ -118,7 +134,10 @@ function attempt(cx: Context, stmt: Extract<Stmt, { kind: 'try' }>, scope: Scope
 function select(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, scope: Scope): Completion {
   const on = cx.evaluate(stmt.on, scope);
   const inner = childScope(scope);
-  const entries = stmt.cases.map((_, i) => () => fallThrough(cx, stmt.cases.slice(i), inner));
+  const entries = stmt.cases.map(({ test }, i) => () => {
+    if (test !== undefined) assumeEqual(cx, stmt.on, cx.evaluate(test, inner), true, scope);
+    return fallThrough(cx, stmt.cases.slice(i), inner);
+  });
   const chosen = chosenCase(cx, stmt, on, inner);
   if (chosen !== undefined) return chosen < 0 ? 'next' : (entries[chosen]?.() ?? 'next');
   if (!stmt.cases.some((one) => one.test === undefined)) entries.push(() => 'next');
@@ -148,17 +167,51 @@ function fallThrough(cx: Context, cases: readonly { readonly body: readonly Stmt
 }
 
 function loop(cx: Context, stmt: Extract<Stmt, { kind: 'loop' }>, scope: Scope): Completion {
-  const over = stmt.over === undefined ? undefined : cx.evaluate(stmt.over, scope);
-  const rounds = over === undefined ? { items: [], open: true } : gone(over, stmt.by ?? 'values');
+  if (stmt.over === undefined) return counted(cx, stmt, scope);
+  const rounds = gone(cx.evaluate(stmt.over, scope), stmt.by ?? 'values');
   for (const item of rounds.items.slice(0, ROUNDS)) {
     if (cx.fuel <= 0) break;
     if (round(cx, stmt, item, scope) === 'leave') return 'leave';
   }
-  if (rounds.open) {
-    branches(cx, [() => soft(round(cx, stmt, unknown(undefined, stmt.over?.span), scope)), () => 'next']);
+  if (rounds.open) oneRound(cx, stmt, unknown(undefined, stmt.over.span), scope);
+  return 'next';
+}
+
+/** A loop goes on round by round while its test is known to hold; from where it is not known, a round may follow. */
+function counted(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
+  for (let rounds = 0; rounds < ROUNDS && cx.fuel > 0; rounds += 1) {
+    if (stmt.testAfter !== true || rounds > 0) {
+      const holds = stmt.test === undefined || stmt.test.kind === 'literal' ? undefined : cx.evaluate(stmt.test, scope);
+      const known = holds === undefined ? undefined : truth(holds);
+      if (known === false) return 'next';
+      if (known === undefined) {
+        oneRound(cx, stmt, unknown(undefined, stmt.span), scope);
+        return 'next';
+      }
+    }
+    const end = run(cx, stmt.body, childScope(scope));
+    if (end === 'leave') return 'leave';
+    if (end === 'jump') return 'next';
+    if (stmt.update !== undefined) cx.evaluate(stmt.update, scope);
   }
   return 'next';
 }
+
+/** A round that may take place, once or more often. */
+function oneRound(cx: Context, stmt: LoopStmt, item: Value, scope: Scope): void {
+  cx.repeating += 1;
+  branches(cx, [
+    () => {
+      const end = round(cx, stmt, item, scope);
+      if (stmt.update !== undefined) cx.evaluate(stmt.update, scope);
+      return soft(end);
+    },
+    () => 'next',
+  ]);
+  cx.repeating -= 1;
+}
+
+type LoopStmt = Extract<Stmt, { kind: 'loop' }>;
 
 /** A round that left the function is one of several ends of the loop. */
 function soft(end: Completion): Completion {

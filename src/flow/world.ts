@@ -59,8 +59,11 @@ class Evaluator implements Context {
   readonly entered = new Set<FunctionExpr>();
   readonly met: Context['met'] = new Map<FunctionExpr, { value: FunctionValue; owner: ClassValue | undefined }>();
   stdin: Context['stdin'] = undefined;
+  readonly answers: Value[][] = [];
+  repeating = 0;
   fuel = FUEL;
   private readonly modules = new Map<Program, Module>();
+  private readonly classes = new Set<ClassValue>();
   private readonly instances = new Map<ClassValue, Value>();
   private readonly left = new Map<string, number>();
   /** Places that held nothing when a function ran alone. */
@@ -187,8 +190,13 @@ class Evaluator implements Context {
     return new Map(programs.map(({ file }) => [file, { exhausted: (this.left.get(file) ?? FILE_FUEL) <= 0 }]));
   }
 
+  meetClass(made: ClassValue): void {
+    this.classes.add(made);
+  }
+
   private runAll(concerns: (file: string) => boolean): void {
     for (let pass = 0; pass < 12; pass += 1) {
+      this.makeAll(concerns);
       const waiting = [...this.met.entries()].filter(
         ([fn, { value }]) =>
           !this.entered.has(fn) && value.kind === 'function' && concerns((value.scope as Scope).module.file),
@@ -197,6 +205,23 @@ class Evaluator implements Context {
       for (const [fn, { value, owner }] of waiting) {
         if (!this.entered.has(fn) && value.kind === 'function') this.alone(value, owner);
       }
+    }
+  }
+
+  /** Makes one of each class that has fields with functions in them. */
+  private makeAll(concerns: (file: string) => boolean): void {
+    for (const made of this.classes) {
+      this.classes.delete(made);
+      const { module } = made.scope as Scope;
+      const holds = made.fn.members.some(({ kind, value }) => kind === 'field' && value?.kind === 'function');
+      if (!holds || !concerns(module.file) || this.instances.has(made)) continue;
+      this.root(module.file, () => {
+        this.store.apart(() => {
+          this.frames.push(newFrame(module));
+          this.instanceOf(made, made.fn.span);
+          this.frames.pop();
+        });
+      });
     }
   }
 

@@ -28,6 +28,8 @@ export type Expr =
   | FunctionExpr
   | ClassExpr
   | { readonly kind: 'await'; readonly of: Expr; readonly span: Span }
+  /** A generator hands out a value; `each`: every element of it. */
+  | { readonly kind: 'yield'; readonly of: Expr; readonly each?: boolean | undefined; readonly span: Span }
   /** `x as T`: the value of `x`, of which the type tells more. */
   | { readonly kind: 'typed'; readonly of: Expr; readonly type: TypeNote; readonly span: Span }
   | AssignExpr
@@ -213,6 +215,11 @@ export type Stmt =
       readonly over?: Expr | undefined;
       readonly by?: 'values' | 'keys' | undefined;
       readonly target?: Pattern | undefined;
+      /** Without `over`: goes on while this holds; told before each round, or after it. */
+      readonly test?: Expr | undefined;
+      readonly testAfter?: boolean | undefined;
+      /** What is done after each round. */
+      readonly update?: Expr | undefined;
       readonly body: readonly Stmt[];
       readonly span: Span;
     }

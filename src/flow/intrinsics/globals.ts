@@ -17,8 +17,8 @@ import {
   textValue,
   unknown,
 } from '../values.js';
-import { formObject, mapObject, promiseObject, regexpObject, searchParams, urlObject } from './hosts.js';
-import { joined } from './text.js';
+import { formObject, mapObject, promiseObject, proxyObject, regexpObject, searchParams, urlObject } from './hosts.js';
+import { formatters } from './format.js';
 import type { Intrinsic } from './types.js';
 
 const pass: Intrinsic = (_cx, args) => args[0]?.value ?? UNDEFINED;
@@ -114,72 +114,9 @@ const settled: Intrinsic = (_cx, args) => {
   );
 };
 
-/** `path.join('a', b)`: single slashes between the parts. */
-const pathJoin: Intrinsic = (_cx, args) => {
-  const parts = args.map(({ value, span }, i) => ({ value: slashless(value, i > 0, i < args.length - 1), span }));
-  return joined(
-    parts.map(({ value }) => value),
-    madeText('/'),
-    false,
-  );
-};
-
-function slashless(value: Value, start: boolean, end: boolean): Value {
-  return each(value, (option) => {
-    if (option.kind !== 'text') return option;
-    const known = knownText(option);
-    if (known === undefined) return option;
-    const cut = known.slice(start && known.startsWith('/') ? 1 : 0, end && known.endsWith('/') ? -1 : undefined);
-    return cut === known ? option : madeText(cut);
-  });
-}
-
-/** `format('/zones/%s/x', id)` */
-const format: Intrinsic = (_cx, args, at) => {
-  const [template, ...values] = args;
-  if (template === undefined) return unknown();
-  return each(template.value, (option) => {
-    const known = option.kind === 'text' ? option.text : undefined;
-    if (known === undefined) return unknown();
-    const left = [...values];
-    const parts: ArgValue[] = [];
-    for (const piece of known) {
-      if (piece.kind === 'hole') parts.push({ value: { kind: 'text', text: [piece] }, span: template.span });
-      else pushFormatted(parts, piece, left, template);
-    }
-    return concat(parts, at.span);
-  });
-};
-
-function pushFormatted(
-  parts: ArgValue[],
-  piece: Extract<Extract<Value, { kind: 'text' }>['text'][number], { kind: 'run' }>,
-  left: ArgValue[],
-  template: ArgValue,
-): void {
-  let offset = 0;
-  for (const found of piece.text.matchAll(/%[sdifjoOv%]/g)) {
-    parts.push(runPart(piece, offset, found.index, template));
-    if (found[0] === '%%') parts.push({ value: madeText('%'), span: template.span });
-    else parts.push(left.shift() ?? { value: unknown(), span: template.span });
-    offset = found.index + found[0].length;
-  }
-  parts.push(runPart(piece, offset, piece.text.length, template));
-}
-
-function runPart(
-  piece: Extract<Extract<Value, { kind: 'text' }>['text'][number], { kind: 'run' }>,
-  from: number,
-  to: number,
-  template: ArgValue,
-): ArgValue {
-  const { span } = piece;
-  const linear = span !== undefined && span.end - span.start === piece.text.length;
-  const part = linear ? { ...span, start: span.start + from, end: span.start + to } : undefined;
-  const value: Value =
-    from < to ? { kind: 'text', text: [{ ...piece, text: piece.text.slice(from, to), span: part }] } : madeText('');
-  return { value, span: template.span };
-}
+/** `call(fn, ...args)`: an effect that a driver carries out. */
+const called: Intrinsic = (cx, [fn, ...args], { span }) =>
+  fn === undefined ? undefined : cx.call(fn.value, args, { span });
 
 const operator =
   (type: string): Intrinsic =>
@@ -190,8 +127,9 @@ function promise(cx: Context, args: readonly ArgValue[]): Value {
   return promiseObject(cx, args);
 }
 
-/** Functions of the language's library by name, and of standard modules as `module#name`. */
+/** Functions of the language's library by name, and of modules as `module#name`. */
 export const globals: Readonly<Record<string, Intrinsic>> = {
+  ...formatters,
   String: text,
   'String.raw': text,
   Number: (_cx, args) => (args[0]?.value.kind === 'literal' ? args[0].value : unknown()),
@@ -238,15 +176,15 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   // A date is no text: an encoder spells it as it likes.
   Date: () => object([], { host: { type: 'date' } }),
   Headers: (_cx, args) => (args[0]?.value.kind === 'object' ? mapObject(args[0].value) : mapObject(undefined)),
-  'path#join': pathJoin,
-  'path#posix.join': pathJoin,
   'url#URL': (cx, args) => urlObject(cx, args),
   'url#URLSearchParams': (cx, args, at) => searchParams(cx, args[0]?.value, at.span),
   'url#resolve': (cx, args) => urlObject(cx, [...args].reverse()),
-  'util#format': format,
   'util#promisify': pass,
   'querystring#stringify': (cx, args, at) => searchParams(cx, args[0]?.value, at.span),
   'qs#stringify': (cx, args, at) => searchParams(cx, args[0]?.value, at.span),
+  Proxy: (_cx, args) => proxyObject(args),
+  'redux-saga/effects#call': called,
+  'typed-redux-saga#call': called,
   'rxjs#map': operator('map'),
   'rxjs#tap': operator('tap'),
   'rxjs#switchMap': operator('map'),

@@ -19,6 +19,7 @@ import {
 } from '../values.js';
 import { testPattern } from './replace.js';
 import { between } from '../../text/pieces.js';
+import type { Intrinsic } from './types.js';
 
 /** Objects of the language's library that hold state: URLs and their parameters, maps, patterns, promises. */
 
@@ -36,23 +37,46 @@ function urlOf(href: Text): ObjectValue {
   const pairs = list([]);
   const params = paramsObject(pairs);
   const self = object([], { host: { type: 'url' } });
+  const written = (key: string): Text | undefined => {
+    const value = self.members.get(key)?.value;
+    return value === undefined ? undefined : textOf(value);
+  };
+  const located = (): Text => {
+    const pathname = written('pathname');
+    const whole = written('href') ?? href;
+    return pathname === undefined ? whole : resolve(pathname, whole);
+  };
   const text = (): Text => {
-    const replaced = self.members.get('pathname')?.value;
     const search = self.members.get('search')?.value;
-    const path = replaced === undefined ? href : resolve(textOf(replaced), href);
+    const path = located();
     const query = search === undefined ? queryText(pairs) : textOf(search);
     const joint: Text =
       query.length === 0 || search !== undefined ? [] : [{ kind: 'run', text: hasQuery(path) ? '&' : '?' }];
     return [...path, ...joint, ...query];
   };
-  Object.assign(self, { host: { type: 'url', text, members: new Map<string, Value>([['searchParams', params]]) } });
+  const member = (key: string): Value | undefined => {
+    if (key === 'searchParams') return params;
+    if (key === 'href') return textValue(text());
+    return key === 'pathname' || key === 'origin' ? partOf(located(), key) : undefined;
+  };
+  Object.assign(self, { host: { type: 'url', text, member } });
   return self;
+}
+
+/** What lies before or behind the host of an address, as far as that is known. */
+function partOf(address: Text, part: 'origin' | 'pathname'): Value {
+  const end = ORIGIN.exec(knownPrefix(address))?.[0].length;
+  if (end === undefined) return unknown(part);
+  const path = between(address, end, Infinity);
+  if (part === 'origin') return textValue(between(address, 0, end));
+  return path.length === 0 ? madeText('/') : textValue(path);
 }
 
 function hasQuery(text: Text): boolean {
   return text.some((piece) => piece.kind === 'run' && piece.text.includes('?'));
 }
 
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\//i;
 
 /** A relative reference against a base, as far as the base is known. */
@@ -61,7 +85,7 @@ function resolve(path: Text, base: Text): Text {
   if (first?.kind === 'run' && ABSOLUTE.test(first.text)) return path;
   if (base.length === 0) return path;
   const known = knownPrefix(base);
-  const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(known)?.[0].length;
+  const origin = ORIGIN.exec(known)?.[0].length;
   if (first?.kind === 'run' && first.text.startsWith('/')) {
     return origin === undefined ? [...base.slice(0, 1), ...path] : [...between(base, 0, origin), ...path];
   }
@@ -175,12 +199,31 @@ export function hostMethod(
       return name === 'append' || name === 'set' ? put(cx, of, args, span) : undefined;
     case 'regexp':
       return name === 'test' ? testPattern(of, args[0]?.value) : undefined;
+    case 'template': {
+      const { template, fill, method = '' } = of.host as unknown as Template;
+      return name === method ? fill(cx, [template, ...args], { span }) : undefined;
+    }
     case 'resolver':
       if (name === '' && args[0] !== undefined) (of.host['settled'] as Value[]).push(args[0].value);
       return name === '' ? UNDEFINED : undefined;
     default:
       return undefined;
   }
+}
+
+/** A template that was compiled: filled in when it, or a method of it, is called. */
+interface Template {
+  readonly template: ArgValue;
+  readonly fill: Intrinsic;
+  readonly method?: string | undefined;
+}
+
+/** `new Proxy(target, { get })`: members are what `get` answers for their names. */
+export function proxyObject(args: readonly ArgValue[]): Value {
+  const [target, handler] = args;
+  const get = handler?.value.kind === 'object' ? handler.value.members.get('get')?.value : undefined;
+  if (target === undefined) return unknown();
+  return get === undefined ? target.value : object([], { host: { type: 'proxy', target, get } });
 }
 
 function paramsMethod(cx: Context, of: ObjectValue, name: string, args: readonly ArgValue[]): Value | undefined {

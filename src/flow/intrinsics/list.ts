@@ -1,7 +1,7 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ListValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import { UNDEFINED, choice, knownText, list, literal, madeText, truth, unknown } from '../values.js';
+import { UNDEFINED, choice, knownText, list, literal, madeText, options, truth, unknown } from '../values.js';
 import { joined } from './text.js';
 import type { IntrinsicMethod } from './types.js';
 
@@ -18,9 +18,15 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
   },
   filter: (cx, of, args, span) => {
     const kept = visit(cx, of, args, span);
-    const items = of.items.filter((_, i) => truth(kept[i] ?? unknown()) !== false);
-    const sure = of.items.every((_, i) => truth(kept[i] ?? unknown()) !== undefined);
-    return list(items, { open: of.open || !sure });
+    const held = of.items.map((_, i) => truth(kept[i] ?? unknown()));
+    const truthy = args[0]?.value.kind === 'external' && args[0].value.path.join('.') === 'Boolean';
+    const most = of.items.flatMap((item, i) => {
+      if (held[i] === false) return [];
+      return [truthy ? choice(options(item).filter((option) => truth(option) !== false)) : item];
+    });
+    const sure = of.items.filter((_, i) => held[i] === true);
+    const some = list(sure, { open: of.open });
+    return sure.length === most.length ? some : choice([list(most, { open: of.open }), some]);
   },
   find: (cx, of, args, span) => {
     const held = visit(cx, of, args, span);
@@ -122,10 +128,11 @@ function reduce(cx: Context, of: ListValue, args: readonly ArgValue[], span: Spa
   if (callback === undefined) return unknown();
   const items = start === undefined ? of.items.slice(1) : of.items;
   let total = start?.value ?? of.items[0] ?? unknown();
-  for (const item of items.slice(0, ROUNDS)) {
+  const first = of.items.length - items.length;
+  for (const [i, item] of items.slice(0, ROUNDS).entries()) {
     total = cx.call(
       callback.value,
-      [total, item].map((value) => ({ value, span: callback.span })),
+      [total, item, literal(first + i), of].map((value) => ({ value, span: callback.span })),
       { span },
     );
   }

@@ -2,7 +2,8 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, ResponseValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { elements } from '../members.js';
-import { list, unknown } from '../values.js';
+import { caught } from '../errors.js';
+import { choice, isNullish, list, unknown } from '../values.js';
 import type { IntrinsicMethod } from './types.js';
 
 type ResponseMethod = IntrinsicMethod<'response'>;
@@ -31,6 +32,13 @@ function callMembers(cx: Context, handlers: Extract<Value, { kind: 'object' }>, 
 }
 
 const same: ResponseMethod = (_cx, of) => of;
+/** The callback gets what the client throws; the response goes on. */
+const failed: ResponseMethod = (cx, of, args, span) => {
+  const [handler] = args;
+  if (handler === undefined) return of;
+  const result = cx.call(handler.value, [{ value: caught([of], span), span }], { span });
+  return isNullish(result) === true ? of : choice([of, result]);
+};
 const decoded: ResponseMethod = (_cx, of) => ({ ...of, at: 'body' });
 
 /** Going through a response's list: the callback sees an element of it. */
@@ -59,8 +67,8 @@ export const responseMethods: Readonly<Record<string, ResponseMethod>> = {
   done: tap,
   success: tap,
   subscribe: tap,
-  catch: same,
-  fail: same,
+  catch: failed,
+  fail: failed,
   always: same,
   finally: same,
   error: same,

@@ -15,9 +15,9 @@ export function loop(node: t.Node, to: Lowering): Stmt[] | undefined {
     case 'ForStatement':
       return [indexLoop(node, to) ?? countedLoop(node, to)];
     case 'WhileStatement':
-      return [{ kind: 'loop', body: [evaluated(node.test, to), ...bodyOf(node.body, to)], span }];
+      return [{ kind: 'loop', test: to.expr(node.test), body: bodyOf(node.body, to), span }];
     case 'DoWhileStatement':
-      return [{ kind: 'loop', body: [...bodyOf(node.body, to), evaluated(node.test, to)], span }];
+      return [{ kind: 'loop', test: to.expr(node.test), testAfter: true, body: bodyOf(node.body, to), span }];
     default:
       return undefined;
   }
@@ -40,12 +40,14 @@ function countedLoop(node: t.ForStatement, to: Lowering): Stmt {
   const span = spanOf(to, node);
   const { init, test, update } = node;
   const before = !init ? [] : init.type === 'VariableDeclaration' ? to.statements([init]) : [evaluated(init, to)];
-  const body = [
-    ...(test ? [evaluated(test, to)] : []),
-    ...bodyOf(node.body, to),
-    ...(update ? [evaluated(update, to)] : []),
-  ];
-  return { kind: 'block', body: [...before, { kind: 'loop', body, span }], span };
+  const loop: Stmt = {
+    kind: 'loop',
+    ...(test ? { test: to.expr(test) } : {}),
+    ...(update ? { update: to.expr(update) } : {}),
+    body: bodyOf(node.body, to),
+    span,
+  };
+  return { kind: 'block', body: [...before, loop], span };
 }
 
 /** `for (let i = 0; i < list.length; i++)` goes over the keys of the list. */

@@ -21,6 +21,9 @@ export function operation(node: t.Node, to: Lowering, within?: Span): Expr | und
       return assignment(node.argument, node.operator, { kind: 'other', children: [], span }, to, span);
     case 'AssignmentExpression':
       return assignment(node.left, node.operator, to.expr(node.right), to, span);
+    case 'YieldExpression':
+      if (!node.argument) return undefined;
+      return { kind: 'yield', of: to.expr(node.argument), ...(node.delegate ? { each: true } : {}), span };
     case 'AwaitExpression':
       return { kind: 'await', of: to.expr(node.argument), span };
     case 'SequenceExpression':

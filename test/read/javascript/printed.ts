@@ -35,7 +35,9 @@ function statement(stmt: Stmt): string {
         stmt.over === undefined
           ? ''
           : ` ${stmt.target ? pattern(stmt.target) : '?'} by ${stmt.by} of ${expr(stmt.over)}`;
-      return `loop${over} {${printed(stmt.body)}}`;
+      const test = stmt.test === undefined ? '' : ` ${stmt.testAfter ? 'until after' : 'while'} ${expr(stmt.test)}`;
+      const update = stmt.update === undefined ? '' : ` then ${expr(stmt.update)}`;
+      return `loop${over}${test}${update} {${printed(stmt.body)}}`;
     }
     case 'return':
     case 'throw':
@@ -119,6 +121,8 @@ export function expr(node: Expr): string {
     }
     case 'await':
       return `await ${expr(node.of)}`;
+    case 'yield':
+      return `yield${node.each ? '*' : ''} ${expr(node.of)}`;
     case 'typed':
       return `(${expr(node.of)} as ${note(node.type)})`;
     case 'assign':

@@ -1,0 +1,145 @@
+import type { Piece, Run } from '../../model/text.js';
+import type { ArgValue, Value } from '../../model/value.js';
+import { cut } from '../../text/pieces.js';
+import { concat } from '../operators.js';
+import { each, knownText, madeText, object, unknown } from '../values.js';
+import { joined } from './text.js';
+import type { Intrinsic } from './types.js';
+
+/** `path.join('a', b)`: single slashes between the parts. */
+const pathJoin: Intrinsic = (_cx, args) => {
+  const parts = args.map(({ value, span }, i) => ({ value: slashless(value, i > 0, i < args.length - 1), span }));
+  return joined(
+    parts.map(({ value }) => value),
+    madeText('/'),
+    false,
+  );
+};
+
+function slashless(value: Value, start: boolean, end: boolean): Value {
+  return each(value, (option) => {
+    if (option.kind !== 'text') return option;
+    const known = knownText(option);
+    if (known === undefined) return option;
+    const cut = known.slice(start && known.startsWith('/') ? 1 : 0, end && known.endsWith('/') ? -1 : undefined);
+    return cut === known ? option : madeText(cut);
+  });
+}
+
+/** `format('/zones/%s/x', id)` */
+const format: Intrinsic = (_cx, args, at) => {
+  const [template, ...values] = args;
+  if (template === undefined) return unknown();
+  return filledIn(template, PERCENT, at.span, placesOf(values));
+};
+
+const PERCENT = /%(?:(\d+)\$)?[sdifjoOv]|%%/g;
+
+/** The arguments that `%s` and `%2$s` stand for, in order. */
+function placesOf(values: readonly ArgValue[]): Filler {
+  let next = 0;
+  return (found) => {
+    if (found[0] === '%%') return { value: madeText('%'), span: NOWHERE };
+    const at = found[1] === undefined ? next : Number(found[1]) - 1;
+    if (found[1] === undefined) next += 1;
+    return values[at];
+  };
+}
+
+const NOWHERE = { file: '', start: 0, end: 0 };
+
+/** What a placeholder stands for; undefined where it is not known. */
+type Filler = (found: RegExpExecArray) => ArgValue | undefined;
+
+/** A template with its placeholders filled in; the rest of it keeps its place. */
+function filledIn(template: ArgValue, placeholder: RegExp, span: ArgValue['span'], filler: Filler): Value {
+  return each(template.value, (option) => {
+    if (option.kind !== 'text') return unknown();
+    const parts: ArgValue[] = [];
+    const part = (piece: Piece): void => {
+      parts.push({ value: { kind: 'text', text: [piece] }, span: template.span });
+    };
+    for (const piece of option.text) {
+      if (piece.kind === 'hole') part(piece);
+      else pushFilled(piece, placeholder, filler, parts, part, template);
+    }
+    return concat(parts, span);
+  });
+}
+
+function pushFilled(
+  piece: Run,
+  placeholder: RegExp,
+  filler: Filler,
+  parts: ArgValue[],
+  part: (piece: Piece) => void,
+  template: ArgValue,
+): void {
+  let offset = 0;
+  for (const found of piece.text.matchAll(placeholder)) {
+    if (found.index > offset) part(cut(piece, offset, found.index));
+    parts.push(filler(found) ?? { value: unknown(), span: template.span });
+    offset = found.index + found[0].length;
+  }
+  if (offset < piece.text.length) part(cut(piece, offset, piece.text.length));
+}
+
+/** `render('/zones/{{id}}', { id })`: placeholders by the names of an object's members. */
+const named =
+  (placeholder: RegExp): Intrinsic =>
+  (cx, [template, values], { span }) => {
+    if (template === undefined) return unknown();
+    return filledIn(template, placeholder, span, (found) => {
+      const key = found[1] ?? found[2];
+      if (values === undefined || key === undefined) return undefined;
+      return { value: cx.member(values.value, key, span, span), span };
+    });
+  };
+
+/** `compile(template)` gives a function that takes the values. */
+const compiled =
+  (fill: Intrinsic, method?: string): Intrinsic =>
+  (_cx, [template]) =>
+    template === undefined ? unknown() : object([], { host: { type: 'template', template, fill, method } });
+
+/** `vsprintf(template, list)` */
+const listed: Intrinsic = (cx, [template, values], at) => {
+  const items = values?.value.kind === 'list' ? values.value.items : [];
+  return template && format(cx, [template, ...items.map((value) => ({ value, span: at.span }))], at);
+};
+
+const joinedSegments: Intrinsic = (cx, args, at) => {
+  const [first] = args;
+  const items = first?.value.kind === 'list' ? first.value.items.map((value) => ({ value, span: first.span })) : args;
+  return pathJoin(cx, items, at);
+};
+
+const COLON = named(/:(\w+)/g);
+const BRACES = named(/\{\/?\+?(\w+)\}/g);
+const DOUBLE = named(/\{\{\{?\s*(\w+)\s*\}\}\}?/g);
+const TAGS = named(/<%[-=]\s*(\w+)\s*%>|\$\{\s*(\w+)\s*\}/g);
+
+/** Functions that put text together from a template or from parts, by `module#name`. */
+export const formatters: Readonly<Record<string, Intrinsic>> = {
+  'path#join': pathJoin,
+  'path#posix.join': pathJoin,
+  'url-join#': joinedSegments,
+  'proper-url-join#': joinedSegments,
+  'util#format': format,
+  'sprintf-js#sprintf': format,
+  'sprintf-js#vsprintf': listed,
+  'sprintf#': format,
+  'printj#sprintf': format,
+  'path-to-regexp#compile': compiled(COLON),
+  'react-router#generatePath': COLON,
+  'react-router-dom#generatePath': COLON,
+  'url-template#parseTemplate': compiled(BRACES, 'expand'),
+  'url-template#parse': compiled(BRACES, 'expand'),
+  'string-template#': BRACES,
+  'pupa#': BRACES,
+  'mustache#render': DOUBLE,
+  'handlebars#compile': compiled(DOUBLE),
+  'lodash#template': compiled(TAGS),
+  'lodash-es#template': compiled(TAGS),
+  'lodash.template#': compiled(TAGS),
+};
