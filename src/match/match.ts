@@ -52,7 +52,7 @@ function usesOf(request: Request, address: Address, schedule: Schedule): Use[] {
     // Of several operations that may be meant, one that is disputed speaks for all: the finding must not be too sure.
     if (known !== undefined && !(isDisputed(hit.entry, hit.operation) && !isDisputed(hit.entry, known.operation)))
       continue;
-    const use = useOf(hit.entry, hit.operation, hit.named, request, address);
+    const use = useOf(hit, request, address);
     if (use !== undefined) found.set(hit.entry, use);
   }
   const rooted = address.evidence === 'api' || looksRooted(address);

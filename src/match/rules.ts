@@ -1,5 +1,6 @@
 import { fieldUses } from '../expression/uses.js';
-import type { Entry, FieldRule, Operation, ValueRule } from '../model/entry.js';
+import type { Batch, Entry, FieldRule, Operation, ValueRule } from '../model/entry.js';
+import type { OperationHit } from '../model/schedule.js';
 import type { Request } from '../model/request.js';
 import type { Run, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
@@ -23,13 +24,9 @@ export function retiresOperations(entry: Entry): boolean {
 }
 
 /** The use that an entry finds in a request to one of its operations. */
-export function useOf(
-  entry: Entry,
-  operation: Operation,
-  named: number,
-  request: Request,
-  address: Address,
-): Use | undefined {
+export function useOf(hit: OperationHit, request: Request, address: Address): Use | undefined {
+  const { entry, operation, named, batch } = hit;
+  if (batch !== undefined) return batchUse(entry, batch, request, address);
   if (retiresOperations(entry)) {
     const at = pathAnchor(request.url, address.pieces[named] ?? []);
     return { entry, operation, at, what: operation.path };
@@ -40,6 +37,22 @@ export function useOf(
     valueUse(entry, operation, body) ??
     expressionUse(entry, operation, body)
   );
+}
+
+/** An element of a batch that is named as the entry's operation is, and sends what the entry speaks of. */
+function batchUse(entry: Entry, batch: Batch, request: Request, address: Address): Use | undefined {
+  const body = bodyValue(request.body);
+  for (const { value } of body === undefined ? [] : placesAt(body, batch.items)) {
+    const [named] = placesAt(value, batch.key).flatMap((place) => textsAt(place.value));
+    if (named?.text !== batch.equals) continue;
+    const { operation } = batch;
+    if (retiresOperations(entry)) {
+      return { entry, operation, at: valueAnchor(named.value), what: `${batch.items}.${batch.key}: ${batch.equals}` };
+    }
+    const use = fieldUse(entry, operation, request, address, value) ?? valueUse(entry, operation, value);
+    if (use !== undefined) return use;
+  }
+  return undefined;
 }
 
 function fieldUse(
@@ -78,7 +91,11 @@ function fieldAt(
 
 function holds(body: Value, when: FieldRule['when']): boolean {
   if (when === undefined) return true;
-  return placesAt(body, when.path).some(({ value }) => textsAt(value).some(({ text }) => text === when.equals));
+  const places = placesAt(body, when.path);
+  const known = places.flatMap(({ value }) => textsAt(value));
+  if (known.length > 0) return known.some(({ text }) => text === when.equals);
+  const isOpen = places.length > 0 || (body.kind === 'object' && body.open);
+  return isOpen && when.shownBy?.every((path) => placesAt(body, path).length > 0) === true;
 }
 
 function valueUse(entry: Entry, operation: Operation, body: Value | undefined): Use | undefined {

@@ -11,6 +11,8 @@ export interface Entry {
   readonly operations: readonly Operation[];
   readonly fields: readonly FieldRule[];
   readonly values: readonly ValueRule[];
+  /** Operations that carry several of the entry's operations in one body. */
+  readonly batches?: readonly Batch[] | undefined;
   readonly headers?: HeaderRule | undefined;
   readonly expressions?: { readonly fields: readonly string[] } | undefined;
   readonly segments?: SegmentRule | undefined;
@@ -43,11 +45,18 @@ export interface Operation {
   readonly added?: true | undefined;
 }
 
+/** Another field of the same body has this value; where its value is not known, all fields of `shownBy` are there. */
+export interface Condition {
+  readonly path: string;
+  readonly equals: string;
+  readonly shownBy?: readonly string[] | undefined;
+}
+
 /** `path`: dotted, `[]` for list elements, from the body's or response's root, or a query parameter's name. */
 export interface FieldRule {
   readonly in: 'body' | 'query' | 'response';
   readonly path: string;
-  readonly when?: { readonly path: string; readonly equals: string } | undefined;
+  readonly when?: Condition | undefined;
 }
 
 export interface ValueRule {
@@ -55,7 +64,15 @@ export interface ValueRule {
   readonly path: string;
   readonly allowed?: readonly string[] | undefined;
   readonly denied?: readonly string[] | undefined;
-  readonly when?: { readonly path: string; readonly equals: string } | undefined;
+  readonly when?: Condition | undefined;
+}
+
+/** An element of the list at `items` stands for one of the entry's operations, its body being the element, where `key` is `equals`. */
+export interface Batch {
+  readonly operation: Operation;
+  readonly items: string;
+  readonly key: string;
+  readonly equals: string;
 }
 
 /** `together`: may not be sent in one request. */

@@ -1,4 +1,4 @@
-import type { Entry, Operation } from './entry.js';
+import type { Batch, Entry, Operation } from './entry.js';
 
 /** A segment of a request's path: literal text, or something that is not known (`undefined`). */
 export type Segment = string | undefined;
@@ -8,6 +8,8 @@ export interface OperationHit {
   readonly operation: Operation;
   /** Index of the path segment that tells the retired operation from others: the last literal one of the template. */
   readonly named: number;
+  /** The operation is one that carries the entry's in its body. */
+  readonly batch?: Batch | undefined;
 }
 
 /** The schedule, indexed. Built once per run. */

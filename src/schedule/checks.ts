@@ -70,7 +70,7 @@ function strayOperations(it: Declaration): Fault[] {
 }
 
 function allOperations(it: Declaration): readonly string[] {
-  return [...it.operations, ...(it.alsoOperations ?? [])];
+  return [...it.operations, ...(it.alsoOperations ?? []), ...(it.batches ?? []).map(({ operation }) => operation)];
 }
 
 function exampleFaults(it: Declaration): Fault[] {

@@ -1,4 +1,4 @@
-import type { Entry, Operation } from '../model/entry.js';
+import type { Batch, Entry, Operation } from '../model/entry.js';
 import type { OperationHit, Schedule, Segment } from '../model/schedule.js';
 
 /** A place in the trie: all templates that begin with the same segments, whatever their parameters are called. */
@@ -20,6 +20,7 @@ export function compileSchedule(entries: readonly Entry[]): Schedule {
     if (byId.has(entry.id)) throw new Error(`two entries have the id ${entry.id}`);
     byId.set(entry.id, entry);
     for (const operation of entry.operations) insert(root, entry, operation);
+    for (const batch of entry.batches ?? []) insert(root, entry, batch.operation, batch);
   }
   return {
     entries,
@@ -50,11 +51,11 @@ function emptyNode(): Node {
   return { literals: new Map(), parameter: undefined, hits: [] };
 }
 
-function insert(root: Node, entry: Entry, operation: Operation): void {
+function insert(root: Node, entry: Entry, operation: Operation, batch?: Batch): void {
   const segments = templateSegments(operation.path);
   let node = root;
   for (const segment of segments) node = child(node, segment);
-  node.hits.push({ entry, operation, named: segments.findLastIndex((segment) => segment !== undefined) });
+  node.hits.push({ entry, operation, named: segments.findLastIndex((segment) => segment !== undefined), batch });
 }
 
 function child(node: Node, segment: Segment): Node {

@@ -14,7 +14,16 @@ const fieldPath = v.pipe(
 );
 const headerName = notation(/^[A-Za-z0-9-]+$/, 'the name of a header');
 const member = notation(/^[A-Za-z0-9_-]+$/, 'the name of a member');
-const when = v.strictObject({ path: fieldPath, equals: text });
+const when = v.strictObject({
+  path: fieldPath,
+  equals: text,
+  shownBy: v.optional(
+    v.pipe(
+      v.array(fieldPath),
+      v.description('Fields that nothing else has: they show it where the value is not known.'),
+    ),
+  ),
+});
 
 const fieldRule = v.strictObject({
   in: v.picklist(['body', 'query', 'response'], 'must be body, query or response'),
@@ -98,6 +107,12 @@ export const declarationSchema = v.strictObject({
   alsoOperations: v.optional(v.pipe(operations, v.description('More of them, not in the text of record.'))),
   fields: v.optional(v.array(fieldRule)),
   values: v.optional(v.array(valueRule)),
+  batches: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ operation: operationSchema, items: fieldPath, key: member, equals: text })),
+      v.description('Operations that carry several in one body: an element of items, where key equals.'),
+    ),
+  ),
   headers: v.optional(
     v.strictObject({
       together: v.optional(v.pipe(v.array(headerName), v.description('May not be sent in one request.'))),
@@ -127,13 +142,14 @@ export type Declaration = v.InferOutput<typeof declarationSchema>;
 /** The entry that a declaration stands for. */
 export function toEntry(declaration: Declaration): Entry {
   const { alsoOperations = [], operations: listed, fields = [], values = [], ...rest } = declaration;
-  const { replacement, disputed, rewrite: change, ...same } = rest;
+  const { replacement, disputed, rewrite: change, batches, ...same } = rest;
   return {
     ...same,
     operations: [...listed.map(toOperation), ...alsoOperations.map(addedOperation)],
     fields,
     values,
     replacement: { ...replacement, operations: replacement.operations.map(toOperation) },
+    ...(batches && { batches: batches.map((one) => ({ ...one, operation: toOperation(one.operation) })) }),
     ...(change && { rewrite: withOperations(change) }),
     ...(disputed && { disputed: withOperations(disputed) }),
   };

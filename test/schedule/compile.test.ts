@@ -15,7 +15,7 @@ describe('byPath', () => {
     expect(found('PATCH', segments('/zones/abc/settings/minify'))).toEqual(['zone-setting-minify PATCH minify']);
     expect(found('PATCH', ['zones', undefined, 'settings', 'minify'])).toEqual(['zone-setting-minify PATCH minify']);
     expect(found('PATCH', segments('/zones/abc/settings/minify2'))).toEqual([]);
-    expect(found('PATCH', segments('/zones/abc/settings'))).toEqual([]);
+    expect(found('GET', segments('/zones/abc/settings'))).toEqual([]);
     expect(found('PATCH', segments('/zones/abc/settings/minify/x'))).toEqual([]);
     expect(found('PUT', segments('/zones/abc/settings/minify'))).toEqual([]);
   });

@@ -24,7 +24,9 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
       if (held[i] === false) return [];
       return [truthy ? choice(options(item).filter((option) => truth(option) !== false)) : item];
     });
-    const sure = of.items.filter((_, i) => held[i] === true);
+    const sure = of.items.filter((item, i) =>
+      truthy ? options(item).every((option) => truth(option) !== false) : held[i] === true,
+    );
     const some = list(sure, { open: of.open });
     return sure.length === most.length ? some : choice([list(most, { open: of.open }), some]);
   },
