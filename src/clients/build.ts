@@ -2,6 +2,7 @@ import type { Body, Field, Method, Request, RequestSite } from '../model/request
 import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
+import { snapshot } from './snapshot.js';
 import type { BodyPart, Part, Parts } from './parts.js';
 
 /** What stays the same for every request that one call may send. */
@@ -21,8 +22,8 @@ const MOST = 24;
 export function requestsFrom(parts: Parts, defaultMethod: string | undefined, place: CallPlace): Request[] {
   const urls = addresses(parts).slice(0, MOST);
   const methods = methodsOf(parts.method, defaultMethod);
-  const headers = fieldsOf(parts.headers);
-  const query = fieldsOf(parts.query);
+  const headers = fieldsOf(parts.headers.map((part) => ({ ...part, value: snapshot(part.value) })));
+  const query = fieldsOf(parts.query.map((part) => ({ ...part, value: snapshot(part.value) })));
   const body = parts.body === undefined ? undefined : bodyOf(parts.body, headers.fields);
   return urls
     .flatMap((url) =>
@@ -163,7 +164,7 @@ function fieldOf(member: Member): Field {
 }
 
 function bodyOf(part: BodyPart, headers: readonly Field[]): Body {
-  const value = part.value.kind === 'encoded' && part.value.as === 'json' ? part.value : part.value;
+  const value = snapshot(part.value);
   const json = part.as === 'raw' && headers.some(saysJson);
   return { value, encoding: json ? 'json' : part.as, span: part.span, whole: part.whole };
 }

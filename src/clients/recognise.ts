@@ -6,6 +6,7 @@ import { cloudflareClient, cloudflareRequests, type CloudflareLibrary } from './
 import { JAVASCRIPT_CLIENTS } from './javascript.js';
 import { packageOf } from './packages.js';
 import { addOptions, encodingOf, noParts, partsOf, type Parts } from './parts.js';
+import { snapshot } from './snapshot.js';
 import type { ClientSpec, Signature } from './spec.js';
 import { requestLike, unknownSender } from './unknown-sender.js';
 
@@ -69,7 +70,7 @@ export function javascriptRecogniser(record: (request: Request) => void, library
     const whole = underlain(spec, parts, [...(defaultsOf(spec, defaults) ?? []), ...options]);
     const place = placeOf(call, spec.id);
     const method = signature.method ?? spec.defaultMethod;
-    if (spec.chain !== undefined) return open(pending, { spec, parts: whole, method, place });
+    if (spec.chain !== undefined) return open(pending, { spec, parts: atOnce(whole), method, place });
     for (const request of requestsFrom(whole, method, place)) record(request);
     return { kind: 'response', site: place.site, at: 'envelope', path: [] };
   };
@@ -247,6 +248,18 @@ function underlain(spec: ClientSpec, parts: Parts, options: readonly ArgValue[])
   return { ...under, ...parts, headers: [...under.headers, ...parts.headers], query: [...under.query, ...parts.query] };
 }
 
+/** The parts as they are now: a request under construction is handed over later. */
+function atOnce(parts: Parts): Parts {
+  const now = <T extends { readonly value: Value }>(part: T): T => ({ ...part, value: snapshot(part.value) });
+  const copied: Parts = { ...parts, headers: parts.headers.map(now), query: parts.query.map(now) };
+  for (const key of ['url', 'base', 'host', 'path'] as const) {
+    const part = parts[key];
+    if (part !== undefined) copied[key] = now(part);
+  }
+  if (parts.body !== undefined) copied.body = now(parts.body);
+  return copied;
+}
+
 function open(pending: Pending[], one: Pending): Value {
   pending.push(one);
   return { kind: 'object', members: new Map(), open: true, host: { type: 'pending', one } };
@@ -266,11 +279,15 @@ function chain(call: OutsideCall): Value | undefined {
       return receiver;
     case 'body':
       if (first !== undefined && first.value.kind !== 'function') {
-        parts.body = { ...first, as: encodingOf(first.value, spec.objectsAsJson === true) };
+        parts.body = {
+          ...first,
+          value: snapshot(first.value),
+          as: encodingOf(first.value, spec.objectsAsJson === true),
+        };
       }
       return receiver;
     case 'field':
-      if (first !== undefined) parts.body = { ...first, as: 'multipart' };
+      if (first !== undefined) parts.body = { ...first, value: snapshot(first.value), as: 'multipart' };
       return receiver;
     case 'query':
       if (first !== undefined) parts.query.push(first);

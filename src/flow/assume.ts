@@ -1,6 +1,7 @@
 import type { Expr } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { lookUp, type Context, type Scope } from './context.js';
+import { writeMember } from './members.js';
 import { choice, knownText, options } from './values.js';
 
 /** Takes for granted that a test came out so: a variable that was compared with text is, or is not, that text. */
@@ -12,24 +13,43 @@ export function assume(cx: Context, test: Expr, held: boolean, scope: Scope): vo
   if (test.kind !== 'binary') return;
   const equal = /^={1,3}$/.test(test.op) ? held : /^!==?$/.test(test.op) ? !held : undefined;
   if (equal === undefined) return;
-  if (test.left.kind === 'name') assumeEqual(cx, test.left, cx.evaluate(test.right, scope), equal, scope);
-  else if (test.right.kind === 'name') assumeEqual(cx, test.right, cx.evaluate(test.left, scope), equal, scope);
+  const variable = isVariable(test.left) ? test.left : test.right;
+  const other = variable === test.left ? test.right : test.left;
+  if (isVariable(variable)) assumeEqual(cx, variable, cx.evaluate(other, scope), equal, scope);
+}
+
+/** A name, or a member of one by its name. */
+function isVariable(expr: Expr): boolean {
+  return expr.kind === 'name' || (expr.kind === 'member' && expr.of.kind === 'name' && typeof expr.key === 'string');
 }
 
 /** Takes for granted that an expression is, or is not, a value: where it is a variable and the value is known. */
 export function assumeEqual(cx: Context, expr: Expr, to: Value, equal: boolean, scope: Scope): void {
-  if (expr.kind !== 'name') return;
-  const cell = lookUp(scope, expr.name);
+  if (!isVariable(expr)) return;
   const text = to.kind === 'text' || to.kind === 'literal' ? knownText(to) : undefined;
-  if (cell === undefined || text === undefined) return;
-  const all = options(cell.value);
-  const same = all.filter((option) => knownText(option) === text);
-  if (!equal) {
-    if (same.length > 0 && same.length < all.length) {
-      cx.store.assign(cell, choice(all.filter((option) => !same.includes(option))));
-    }
-    return;
+  if (text === undefined) return;
+  const told = narrowed(cx.evaluate(expr, scope), to, text, equal);
+  if (told === undefined) return;
+  if (expr.kind === 'name') {
+    const cell = lookUp(scope, expr.name);
+    if (cell !== undefined) cx.store.assign(cell, told);
+  } else if (expr.kind === 'member' && typeof expr.key === 'string') {
+    const of = cx.evaluate(expr.of, scope);
+    const known = of.kind === 'object' ? of.members.get(expr.key) : undefined;
+    if (of.kind === 'object' && known !== undefined) cx.store.setMember(of, { ...known, value: told });
+    else if (of.kind === 'unknown') writeMember(cx, of, expr.key, told, expr.span);
   }
-  if (same.length > 0) cx.store.assign(cell, choice(same));
-  else if (all.every(({ kind }) => kind === 'unknown')) cx.store.assign(cell, to);
+}
+
+/** What is left of a value; undefined when that is no more than before. */
+function narrowed(value: Value, to: Value, text: string, equal: boolean): Value | undefined {
+  const all = options(value);
+  const same = all.filter((option) => knownText(option) === text);
+  if (equal) {
+    if (same.length > 0) return choice(same);
+    return all.some(({ kind }) => kind === 'unknown') ? to : undefined;
+  }
+  return same.length > 0 && same.length < all.length
+    ? choice(all.filter((option) => !same.includes(option)))
+    : undefined;
 }

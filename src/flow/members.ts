@@ -34,6 +34,8 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
     case 'unknown': {
       const real = resolved(cx, of);
       if (real !== of) return member(cx, real, key, keySpan, span, shorthand);
+      const own = of.members?.members.get(key)?.value;
+      if (own !== undefined) return own;
       const name = of.name === undefined ? key : `${of.name}.${key}`;
       return { ...unknown(name, span), declared: declaredMember(of, key) };
     }
@@ -166,6 +168,11 @@ export function writeMember(cx: Context, of: Value, key: string | undefined, val
       functionObject(target.fn).members.set(key, { key, value });
     } else if (target.kind === 'class' && key !== undefined) target.statics.set(key, { key, value });
     else {
+      if (target.kind === 'unknown' && key !== undefined) {
+        // A value is shared by all that hold it, so this is what they all see.
+        target.members ??= object([], { open: true });
+        cx.store.setMember(target.members, { key, value });
+      }
       if (target.kind === 'external' && key !== undefined) cx.host.assign?.(target, key, value);
       cx.leaves(value, 'stored', span);
     }

@@ -9,7 +9,8 @@ import { choice, options } from './values.js';
  */
 export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Span): void {
   const all = options(value);
-  for (const option of all) {
+  for (const one of all) {
+    const option = one.kind === 'unknown' ? (one.members ?? one) : one;
     if (option.kind === 'object') {
       if (option.open || (option.host !== undefined && option.host.type !== 'map')) to.open = true;
       for (const member of option.members.values()) {

@@ -94,7 +94,7 @@ function holds(body: Value, when: FieldRule['when']): boolean {
   const places = placesAt(body, when.path);
   const known = places.flatMap(({ value }) => textsAt(value));
   if (known.length > 0) return known.some(({ text }) => text === when.equals);
-  const isOpen = places.length > 0 || (body.kind === 'object' && body.open);
+  const isOpen = places.length > 0 || body.kind === 'unknown' || (body.kind === 'object' && body.open);
   return isOpen && when.shownBy?.every((path) => placesAt(body, path).length > 0) === true;
 }
 

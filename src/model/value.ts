@@ -120,6 +120,8 @@ export interface UnknownValue {
   readonly span?: Span | undefined;
   /** What is declared of it (opaque to all but the evaluator). */
   readonly declared?: Declared | undefined;
+  /** Members that the program put in it, in an object of which no more is known. */
+  members?: ObjectValue | undefined;
 }
 
 /** A type with the scope in which its names are looked up. */

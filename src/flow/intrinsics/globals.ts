@@ -18,6 +18,7 @@ import {
   unknown,
 } from '../values.js';
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject, searchParams, urlObject } from './hosts.js';
+import { collections } from './collections.js';
 import { formatters } from './format.js';
 import type { Intrinsic } from './types.js';
 
@@ -130,6 +131,7 @@ function promise(cx: Context, args: readonly ArgValue[]): Value {
 /** Functions of the language's library by name, and of modules as `module#name`. */
 export const globals: Readonly<Record<string, Intrinsic>> = {
   ...formatters,
+  ...collections,
   String: text,
   'String.raw': text,
   Number: (_cx, args) => (args[0]?.value.kind === 'literal' ? args[0].value : unknown()),
