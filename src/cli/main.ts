@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
 import type { Change, FixResult } from '../engine/fix.js';
 import type { LintOptions, LintResult } from '../engine/lint.js';
 import type { Confidence, Finding, Status } from '../model/finding.js';
@@ -35,7 +36,19 @@ function today(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** `explain --trace FILE:LINE` */
+async function traceLine(given: string, paths: readonly string[], asOf: string): Promise<number> {
+  const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(given) ?? [];
+  if (file === undefined) throw new UsageError(`--trace takes FILE:LINE; not ${given}`);
+  const [{ trace }, { renderTrace }] = await Promise.all([import('../engine/trace.js'), import('../report/trace.js')]);
+  const cwd = process.cwd();
+  const name = relative(cwd, resolve(cwd, file)).replaceAll('\\', '/');
+  return say(renderTrace(await trace({ cwd, paths: paths.length > 0 ? paths : ['.'], asOf }, name, Number(line))));
+}
+
 async function tell({ command, paths, values }: Arguments, asOf: string, dueWithin: number): Promise<number> {
+  const traced = textOption(values, 'trace');
+  if (traced !== undefined) return traceLine(traced, paths, asOf);
   const { entries } = await import('eolint:schedule');
   const { explainEntry, listEntries } = await import('./schedule.js');
   const format = listOption(values, 'format')?.at(-1);

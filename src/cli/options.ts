@@ -52,6 +52,12 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     on: LINT,
   },
   'stdin-filename': { type: 'string', value: 'NAME', describe: 'read standard input as this file', on: ['run'] },
+  trace: {
+    type: 'string',
+    value: 'FILE:LINE',
+    describe: 'how the requests that this line takes part in are put together, piece by piece',
+    on: ['explain'],
+  },
   fix: { type: 'boolean', describe: 'the same as the command fix', on: ['run'] },
   'unsafe-fixes': { type: 'boolean', describe: 'also make fixes that may change what the code does', on: LINT },
   'dry-run': { type: 'boolean', describe: 'say what fix would change, and write nothing', on: LINT },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Confidence, Finding } from '../model/finding.js';
 import type { FileNote, Report } from '../model/report.js';
+import type { Request } from '../model/request.js';
 import { discover } from './discover.js';
 import { namesApi, showsClient } from './evidence.js';
 import { readOne, type ReadFile } from './files.js';
@@ -27,6 +28,8 @@ export interface LintOptions {
   readonly minConfidence?: Confidence | undefined;
   /** Read what ignore files leave out. */
   readonly noIgnore?: boolean | undefined;
+  /** A file that is looked at even if no word of the schedule is in it. */
+  readonly always?: string | undefined;
   /** Follow imports into other modules; true by default. */
   readonly follow?: boolean | undefined;
   /** Text that stands for a file instead of what is on disk. */
@@ -36,10 +39,12 @@ export interface LintOptions {
 /** The report of a run, with the files that were parsed, for what is done with it next. */
 export interface LintResult extends Report {
   readonly parsedFiles: ReadonlyMap<string, Parsed>;
+  /** Every request of these files, found or not. */
+  readonly requests: readonly Request[];
 }
 
 /** The API's own hosts. */
-const HOSTS = ['api.cloudflare.com', 'api.fed.cloudflare.com'];
+export const HOSTS = ['api.cloudflare.com', 'api.fed.cloudflare.com'];
 const READERS = 32;
 
 /**
@@ -60,6 +65,7 @@ class Run {
   private readonly written = new Map<string, readonly string[]>();
   private project = false;
   private scanned = 0;
+  private requests: readonly Request[] = [];
 
   constructor(
     private readonly options: LintOptions,
@@ -77,6 +83,7 @@ class Run {
       texts: (file) => this.parsed.get(file)?.source.text,
       files: { scanned: this.scanned, parsed: this.parsed.size, skipped: this.skipped, failed: this.failed },
       parsedFiles: this.parsed,
+      requests: this.requests,
     };
   }
 
@@ -112,7 +119,7 @@ class Run {
     this.scanned += 1;
     const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
     if (!wide && read.latin.includes('\0')) this.skipped.push({ file: read.file, reason: 'binary' });
-    else if (wide || prefilter.test(read.latin)) chosen.push(read);
+    else if (wide || prefilter.test(read.latin) || read.file === this.options.always) chosen.push(read);
     if (namesApi(read.latin)) this.project = true;
     if (read.kind === 'javascript' && this.options.follow !== false) {
       const specifiers = specifiersIn(read.latin);
@@ -150,6 +157,7 @@ class Run {
       versionOf: versionsOf(cwd),
     });
     this.skipped.push(...analysis.notes);
+    this.requests = analysis.requests;
     if (graph.cut)
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     const listed = new Set(chosen.map(({ file }) => file));
