@@ -31,19 +31,27 @@ export function oneOf<const Options extends readonly (string | number)[]>(option
   return v.picklist(options, `is none of ${options.join(', ')}`);
 }
 
+/** To valibot's schemas a list is an object too. */
+function anObject() {
+  return v.custom<object>(
+    (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
+    'is not an object',
+  );
+}
+
 /** An object with these members and no others. */
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.pipe(v.strictObject(entries, 'is not an object'), noList());
+  return v.pipe(anObject(), v.strictObject(entries));
+}
+
+/** Members of an object that may all be left out. */
+export function optional<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.partial(v.strictObject(entries)).entries;
 }
 
 /** An object with these members, each of which may be left out. */
 export function optionals<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.pipe(v.partial(v.strictObject(entries, 'is not an object')), noList());
-}
-
-/** To the schemas a list is an object too. */
-export function noList<Input extends object>() {
-  return v.check<Input, string>((input) => !Array.isArray(input), 'is not an object');
+  return v.pipe(anObject(), v.partial(v.strictObject(entries)));
 }
 
 /** A list of one or more. */
@@ -53,7 +61,7 @@ export function some<Item extends v.GenericSchema>(item: Item) {
 
 /** A record with any names that are not empty. */
 export function record<Item extends v.GenericSchema>(item: Item) {
-  return v.pipe(v.record(v.pipe(v.string(), v.nonEmpty('has an empty name')), item, 'is not an object'), noList());
+  return v.pipe(anObject(), v.record(v.pipe(v.string(), v.nonEmpty('has an empty name')), item));
 }
 
 /** Exactly one of two members. */

@@ -10,6 +10,7 @@ import {
   notBoth,
   object,
   oneOf,
+  optional,
   optionals,
   record,
   some,
@@ -71,11 +72,8 @@ export const execute = object({
   overrides: v.optional(
     optionals({
       ...overriding,
-      categories: v.array(object({ category: named, ...optionals(overriding).entries }), 'is not a list'),
-      rules: v.array(
-        object({ id: named, ...optionals({ ...overriding, score_threshold: whole(0) }).entries }),
-        'is not a list',
-      ),
+      categories: v.array(object({ category: named, ...optional(overriding) }), 'is not a list'),
+      rules: v.array(object({ id: named, ...optional({ ...overriding, score_threshold: whole(0) }) }), 'is not a list'),
     }),
   ),
 });
