@@ -54,7 +54,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       }),
   });
   // The strict parser would decline contradicting headers itself: before their end of life, and without an envelope.
-  const server = createServer({ insecureHTTPParser: true }, (incoming, outgoing) => void listener(incoming, outgoing));
+  const ending = new WeakSet<object>();
+  const server = createServer({ insecureHTTPParser: true }, (incoming, outgoing) => {
+    const { socket, headers } = incoming;
+    // What follows such a request may be a part of it: the connection ends with its answer.
+    if (ending.has(socket)) return;
+    if (headers['transfer-encoding'] !== undefined && headers['content-length'] !== undefined) ending.add(socket);
+    void listener(incoming, outgoing);
+  });
   server.on('clientError', (error: ParserError, socket) => {
     // A request whose body breaks is on its way already, or answered even.
     const answering = (socket as Partial<{ _httpMessage: ServerResponse }>)._httpMessage;

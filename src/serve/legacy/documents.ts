@@ -14,6 +14,8 @@ export type Document = JsonObject & { readonly id: string };
 export interface Place {
   readonly path: string;
   readonly shape: string;
+  /** Documents are made by an operation; where there is none, they are there as soon as they are named. */
+  readonly makes: boolean;
 }
 
 /** What is known of a collection. */
@@ -34,7 +36,8 @@ export function existing(call: Call, place: Place, id: string): Document {
   const found = documents(call, place).find((document) => document.id === id);
   if (found !== undefined) return found;
   const made = Object.hasOwn(implicit, place.shape) ? implicit[place.shape] : undefined;
-  if (made !== undefined) return { id, ...made };
+  const isOpen = made !== undefined || (!place.makes && factOf(place).seeds === undefined);
+  if (isOpen) return { id, ...made };
   return refuse(404, codes.notFound, `could not find ${JSON.stringify(id.slice(0, 100))}`);
 }
 

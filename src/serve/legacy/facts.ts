@@ -36,6 +36,8 @@ const member = {
 const group = 'de677e5818985db1285d0e80225f06e5';
 const wafRule = 'f939de3be84e66e757adcdcb87908023';
 
+const scripts = [{ id: 'c9ef84a6bf5e47138c75d95e2f933e8f', url: 'https://example.com/script.js', host: 'example.com' }];
+
 /**
  * Collections of the retired operations, by their path with `{}` for parameters. The generic answer serves any path of
  * the schedule; here stands only what a client of these would miss.
@@ -98,6 +100,7 @@ export const collectionFacts: Readonly<Record<string, CollectionFact>> = {
   '/organizations/{}/members': { seeds: [member] },
   '/organizations/{}/roles': { seeds: roles },
   '/accounts/{}/roles': { seeds: roles },
+  '/zones/{}/page_shield/scripts': { seeds: scripts },
   '/accounts/{}/members': { required: { email: 'text' }, defaults: { status: 'pending' } },
 };
 
@@ -116,7 +119,6 @@ const profile = {
   balance: '0',
   edit_record: true,
 };
-const scripts = [{ id: 'c9ef84a6bf5e47138c75d95e2f933e8f', url: 'https://example.com/script.js', host: 'example.com' }];
 
 /** Single documents, and lists that nothing can be added to, by their path with `{}` for parameters. */
 export const singles: Readonly<Record<string, Json>> = {
@@ -129,7 +131,6 @@ export const singles: Readonly<Record<string, Json>> = {
   '/accounts/{}/audit_logs': [],
   '/organizations/{}/railguns/{}/zones': [],
   '/zones/{}/page_shield': { enabled: false },
-  '/zones/{}/page_shield/scripts': scripts,
 };
 
 /** Documents that are there as soon as they are named. */

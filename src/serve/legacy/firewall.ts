@@ -55,7 +55,7 @@ export function hooksOf({ shape }: Place): Hooks {
 }
 
 function filtersOf({ path }: Place): Place {
-  return { path: path.replace(/firewall\/rules$/, 'filters'), shape: '/zones/{}/filters' };
+  return { path: path.replace(/firewall\/rules$/, 'filters'), shape: '/zones/{}/filters', makes: true };
 }
 
 /** These operations ended before their expressions lost a field, which the schedule would only say of rulesets. */

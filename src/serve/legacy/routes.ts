@@ -29,9 +29,12 @@ import { hooksOf } from './firewall.js';
 export function legacyRoutes(schedule: Schedule, known: Router<Handler>): readonly Route<Handler>[] {
   const operations = schedule.entries.flatMap(operationsOf);
   const paths = new Set(operations.map(({ path }) => shapeOf(path)));
+  const made = new Set(operations.flatMap(({ method, path }) => (method === 'POST' ? [shapeOf(path)] : [])));
   const aliases = schedule.entries.flatMap(({ segments }) => segments ?? []);
-  const isAnswered = ({ method, path }: Operation): boolean =>
-    'route' in known.find(method, path.split('/').slice(1)) || path === '/graphql';
+  const isAnswered = ({ method, path }: Operation): boolean => {
+    const found = known.find(method, path.split('/').slice(1));
+    return 'route' in found || found.paths || path === '/graphql';
+  };
   return operations
     .filter((operation) => !isAnswered(operation))
     .map(({ method, path }) => {
@@ -40,7 +43,7 @@ export function legacyRoutes(schedule: Schedule, known: Router<Handler>): readon
         const alias = aliases.find(({ replaced, under }) => replaced === part && under.split('/').length - 1 === i);
         return alias === undefined ? part : alias.by;
       });
-      return { method, path, handler: handlerOf(method, renamed, paths) };
+      return { method, path, handler: handlerOf(method, renamed, paths, made) };
     });
 }
 
@@ -58,7 +61,13 @@ function shapeOf(path: string): string {
   return path.replace(/\{[^}]*\}/g, '{}');
 }
 
-function handlerOf(method: string, template: readonly string[], paths: ReadonlySet<string>): Handler {
+/** `paths` and `made` are shapes: of every operation, and of those that make a document. */
+function handlerOf(
+  method: string,
+  template: readonly string[],
+  paths: ReadonlySet<string>,
+  made: ReadonlySet<string>,
+): Handler {
   const isItem = template.at(-1)?.startsWith('{') === true;
   const whole = `/${template.join('/')}`;
   const isCollection = paths.has(`${shapeOf(whole)}/{}`);
@@ -66,10 +75,9 @@ function handlerOf(method: string, template: readonly string[], paths: ReadonlyS
     let at = 0;
     const actual = template.map((part) => (part.startsWith('{') ? identifier(parameters[at++] ?? '') : part));
     const owner = isItem ? -1 : actual.length;
-    const place: Place = {
-      path: `/${actual.slice(0, owner).join('/')}`,
-      shape: shapeOf(`/${template.slice(0, owner).join('/')}`),
-    };
+    const shape = shapeOf(`/${template.slice(0, owner).join('/')}`);
+    const makes = made.has(shape) || made.has(`${shape}/{}`);
+    const place: Place = { path: `/${actual.slice(0, owner).join('/')}`, shape, makes };
     if (isItem) return onItem(method, input, place, actual.at(-1) ?? '');
     return isCollection ? onCollection(method, input, place) : onSingle(method, input, place);
   };
