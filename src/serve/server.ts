@@ -125,13 +125,17 @@ function addressOf(server: Server): string {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => {
+    const last = setTimeout(() => {
       server.closeAllConnections();
     }, patience);
+    // Connections that are kept open for more are idle once their answer is sent.
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+    }, 20);
     server.close(() => {
-      clearTimeout(timer);
+      clearTimeout(last);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

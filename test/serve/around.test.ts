@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Parsed, late, start } from './start.js';
+import { late, start } from './start.js';
 
 describe('zone settings', () => {
   const level = '/zones/z/settings/security_level';
