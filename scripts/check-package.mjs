@@ -10,11 +10,27 @@ import { formatMessage } from 'publint/utils';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const required = ['package.json', 'README.md', 'LICENSE', 'rules/entry.schema.json', 'dist/cli.js', 'dist/index.js'];
+const required = [
+  'package.json',
+  'README.md',
+  'LICENSE',
+  'rules/entry.schema.json',
+  'dist/cli.js',
+  'dist/index.js',
+  'dist/rulesets.js',
+  'dist/types/rulesets/index.d.ts',
+];
 const optional = ['CHANGELOG.md'];
 
 /** A file with one call that every day after its end of life is retired. */
 const retiredCall = 'curl -X PATCH https://api.cloudflare.com/client/v4/zones/z/settings/minify\n';
+
+/** Asks the rulesets service, as the package exports it, for what it answers without a ruleset. */
+const rulesetsCall = `
+  import { createService } from 'eolint/rulesets';
+  const { status, body } = createService().handle({ method: 'GET', path: '/zones/z/rulesets' });
+  console.log(status, body.success);
+`;
 
 /** @type {string[]} */
 const problems = [];
@@ -74,6 +90,9 @@ function checkInstalled(directory) {
   if (linted.status !== 1 || !linted.output.includes('a.sh')) {
     problems.push(`eolint a.sh: exit code ${linted.status}, expected 1 and a finding in a.sh\n${linted.all}`);
   }
+  writeFileSync(join(project, 'rulesets.mjs'), rulesetsCall);
+  const called = spawnSync(process.execPath, ['rulesets.mjs'], { cwd: project, encoding: 'utf8' });
+  if (called.stdout.trim() !== '200 true') problems.push(`eolint/rulesets: ${called.stdout}${called.stderr}`);
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'eolint-package-'));

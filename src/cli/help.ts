@@ -17,7 +17,7 @@ export async function helpText(): Promise<string> {
     .wrap(100);
   for (const [name, describe] of Object.entries(COMMANDS)) {
     parser = parser.command(
-      name === 'explain' ? 'explain <id>' : name === 'rules' ? 'rules' : `${name} [paths..]`,
+      name === 'explain' ? 'explain <id>' : name === 'rules' || name === 'serve' ? name : `${name} [paths..]`,
       describe,
     );
   }

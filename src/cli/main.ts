@@ -19,6 +19,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const asOf = textOption(given.values, 'as-of') ?? today();
   const { parseDay } = await import('../schedule/status.js');
   if (parseDay(asOf) === undefined) throw new UsageError(`--as-of takes a day as YYYY-MM-DD; not ${asOf}`);
+  if (given.command === 'serve') return (await import('./serve.js')).serve(given, today);
   const dueWithin = daysOption(given.values, 'due-within') ?? 90;
   if (given.command === 'rules' || given.command === 'explain') return tell(given, asOf, dueWithin);
   return look(given, asOf, dueWithin);

@@ -8,7 +8,7 @@ export interface Option {
   readonly on: readonly Command[];
 }
 
-export type Command = 'run' | 'fix' | 'rules' | 'explain';
+export type Command = 'run' | 'fix' | 'rules' | 'explain' | 'serve';
 
 const LINT: readonly Command[] = ['run', 'fix'];
 
@@ -24,7 +24,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     type: 'string',
     value: 'DATE',
     describe: 'the day to reckon at (default: today)',
-    on: ['run', 'fix', 'rules', 'explain'],
+    on: ['run', 'fix', 'rules', 'explain', 'serve'],
   },
   'due-within': {
     type: 'string',
@@ -64,6 +64,26 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   diff: { type: 'boolean', describe: 'print the changes of fix as a patch, and write nothing', on: LINT },
   ignore: { type: 'boolean', describe: 'with --no-ignore: also read what ignore files leave out', on: LINT },
   quiet: { type: 'boolean', describe: 'no notes on standard error', on: LINT },
+  port: {
+    type: 'string',
+    value: 'N',
+    describe: 'the port to listen on; 0 takes a free one (default: 0)',
+    on: ['serve'],
+  },
+  host: { type: 'string', value: 'NAME', describe: 'the address to listen on (default: 127.0.0.1)', on: ['serve'] },
+  db: {
+    type: 'string',
+    value: 'FILE',
+    describe: 'keep what is stored in this file (default: in memory)',
+    on: ['serve'],
+  },
+  token: { type: 'string', value: 'T', describe: 'refuse calls without this token (default: take any)', on: ['serve'] },
+  report: {
+    type: 'string',
+    value: 'json[:FILE]',
+    describe: 'report the retired calls at the end, to standard output or a file',
+    on: ['serve'],
+  },
   color: { type: 'boolean', describe: 'force colours, or with --no-color none', on: LINT },
 };
 
@@ -72,4 +92,5 @@ export const COMMANDS: Readonly<Record<Command, string>> = {
   fix: 'rewrite what can be rewritten with certainty',
   rules: 'list the schedule',
   explain: 'tell all about one entry of the schedule',
+  serve: 'answer as the API does, at any day, for tests to call',
 };
