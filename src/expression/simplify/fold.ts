@@ -1,6 +1,7 @@
 import type { Context } from '../evaluate/expression.js';
 import { isTrue } from '../evaluate/expression.js';
 import { isLiteral, levelOf, logicalSymbols } from '../print.js';
+import { UnsupportedPattern } from '../regex/compile.js';
 import type { Expr, Literal, Logical, LogicalOp, Not } from '../tree.js';
 import type { Piece, Source } from './pieces.js';
 import { atLeast, copy, regionOf, replaceChildren } from './pieces.js';
@@ -22,7 +23,17 @@ export function fold(node: Expr, knowledge: Knowledge): boolean | Piece {
   if (node.kind === 'logical') return foldLogical(node, knowledge);
   if (node.kind === 'not') return foldNot(node, knowledge);
   if (isEmptySet(node)) return false;
-  return isDecided(node, knowledge) ? isTrue(node, knowledge.context) : keep(node, knowledge);
+  return (isDecided(node, knowledge) ? decide(node, knowledge) : undefined) ?? keep(node, knowledge);
+}
+
+/** The truth of what is decided; undefined where a regular expression cannot be run. */
+function decide(node: Expr, { context }: Knowledge): boolean | undefined {
+  try {
+    return isTrue(node, context);
+  } catch (error) {
+    if (error instanceof UnsupportedPattern) return undefined;
+    throw error;
+  }
 }
 
 /** The node as it is written. */
