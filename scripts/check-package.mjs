@@ -10,7 +10,7 @@ import { formatMessage } from 'publint/utils';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const required = ['package.json', 'README.md', 'LICENSE', 'rules/entry.schema.json', 'dist/cli.js', 'dist/index.js'];
+const required = ['package.json', 'README.md', 'LICENSE', 'rules/entry.schema.json', 'dist/cli.js', 'dist/index.js', 'dist/expression.js'];
 const optional = ['CHANGELOG.md'];
 
 /** A file with one call that every day after its end of life is retired. */
@@ -65,6 +65,7 @@ function checkInstalled(directory) {
   writeFileSync(join(project, 'package.json'), '{ "private": true }\n');
   npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', join(directory, filename)], project);
 
+  checkModules(project);
   const version = run(project, ['--version']);
   if (version.status !== 0 || version.output.trim() !== manifest.version) {
     problems.push(`eolint --version: exit code ${version.status}, expected 0 and ${manifest.version}\n${version.all}`);
@@ -73,6 +74,22 @@ function checkInstalled(directory) {
   const linted = run(project, ['a.sh']);
   if (linted.status !== 1 || !linted.output.includes('a.sh')) {
     problems.push(`eolint a.sh: exit code ${linted.status}, expected 1 and a finding in a.sh\n${linted.all}`);
+  }
+}
+
+/** Each module that is published loads by its name; a small program shows that the expression language works. */
+function checkModules(project) {
+  const programs = {
+    eolint: `import { lint } from 'eolint'; console.log(typeof lint);`,
+    'eolint/expression': `import { check } from 'eolint/expression'; console.log(check('not ssl').ok);`,
+  };
+  const expected = { eolint: 'function', 'eolint/expression': 'true' };
+  for (const [name, program] of Object.entries(programs)) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    if (status !== 0 || stdout.trim() !== expected[name]) problems.push(`${name} does not load: ${stdout}${stderr}`);
   }
 }
 

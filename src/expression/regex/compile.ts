@@ -1,4 +1,5 @@
-import { RE2JS } from 're2js';
+import type { RE2JS } from 're2js';
+import { re2js } from '../libraries.js';
 import { utf8 } from '../literals/bytes.js';
 import { byteBase, emit } from './emit.js';
 import { parsePattern } from './parse.js';
@@ -79,6 +80,7 @@ function compile(pattern: string): CompiledPattern {
 }
 
 function translate(pattern: string, spelled: string): RE2JS {
+  const { RE2JS } = re2js();
   try {
     return RE2JS.compile(spelled);
   } catch (error) {
