@@ -5,6 +5,7 @@ import { UnsupportedPattern } from '../regex/compile.js';
 import type { Expr, Literal, Logical, LogicalOp, Not } from '../tree.js';
 import type { Piece, Source } from './pieces.js';
 import { atLeast, copy, regionOf, replaceChildren } from './pieces.js';
+import type { Rope } from './rope.js';
 
 /** What is known of the fields. */
 export interface Knowledge {
@@ -101,11 +102,11 @@ function foldLogical(node: Logical, knowledge: Knowledge): boolean | Piece {
 }
 
 function group(piece: Piece): Piece {
-  return piece.level === atomLevel ? piece : { text: `(${piece.text})`, level: atomLevel };
+  return piece.level === atomLevel ? piece : { text: ['(', piece.text, ')'], level: atomLevel };
 }
 
 function negate(piece: Piece, symbol: boolean): Piece {
-  return { text: (symbol ? '!' : 'not ') + atLeast(piece, notLevel), level: notLevel };
+  return { text: [symbol ? '!' : 'not ', atLeast(piece, notLevel)], level: notLevel };
 }
 
 /** What is left of a chain, joined as it was. */
@@ -117,22 +118,21 @@ function joinRest(
   const [first] = left;
   if (left.length === 1 && first !== undefined) return first.result;
   const level = levels[node.op];
-  const parts: string[] = [];
+  const parts: Rope[] = [];
   for (const { index, result } of left) {
     if (parts.length > 0) parts.push(separator(node, index, source));
     parts.push(atLeast(result, level));
   }
-  return { text: parts.join(''), level };
+  return { text: parts, level };
 }
 
 /** The operator before an item, with the space round it where there is some on both sides. */
-function separator(node: Logical, index: number, source: Source): string {
+function separator(node: Logical, index: number, source: Source): Rope {
   const before = node.items[index - 1];
   const item = node.items[index];
-  const written =
-    before === undefined || item === undefined
-      ? ''
-      : copy(source, regionOf(source, before).end, regionOf(source, item).start);
-  if (/^[ \r\n]+[a-z|^&]+[ \r\n]+$/.test(written)) return written;
+  if (before !== undefined && item !== undefined) {
+    const place = { start: regionOf(source, before).end, end: regionOf(source, item).start };
+    if (/^[ \r\n]+[a-z|^&]+[ \r\n]+$/.test(source.p.text.slice(place.start, place.end))) return place;
+  }
   return ` ${node.symbol ? logicalSymbols[node.op] : node.op} `;
 }
