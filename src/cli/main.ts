@@ -89,6 +89,7 @@ async function lintOptions({ paths, values }: Arguments, asOf: string, dueWithin
     rules,
     minConfidence: textOption(values, 'min-confidence') as Confidence | undefined,
     noIgnore: values['ignore'] === false,
+    checkExpressions: values['check-expressions'] === true,
     stdin,
   };
 }
@@ -121,8 +122,11 @@ function notes(result: LintResult | FixResult, dryRun: boolean): void {
 const NEAR: readonly Status[] = ['announced', 'due', 'retired'];
 
 function exitCode(result: LintResult | FixResult, failOn: string): number {
-  const counts = (finding: Finding): boolean =>
-    finding.disputed === null && failOn !== 'never' && NEAR.indexOf(finding.status) >= NEAR.indexOf(failOn as Status);
+  const counts = ({ status, severity, disputed }: Finding): boolean => {
+    if (disputed !== null || failOn === 'never') return false;
+    // A mistake in an expression has no day: who asks for it wants to hear of it.
+    return status === 'invalid' ? severity === 'error' : NEAR.indexOf(status) >= NEAR.indexOf(failOn as Status);
+  };
   if (result.files.failed.length > 0) return EXIT.failed;
   return result.findings.some(counts) ? EXIT.findings : EXIT.clean;
 }

@@ -51,6 +51,11 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     describe: 'only this entry of the schedule; may be given several times',
     on: LINT,
   },
+  'check-expressions': {
+    type: 'boolean',
+    describe: 'also report mistakes in the rule expressions that requests send',
+    on: LINT,
+  },
   'stdin-filename': { type: 'string', value: 'NAME', describe: 'read standard input as this file', on: ['run'] },
   fix: { type: 'boolean', describe: 'the same as the command fix', on: ['run'] },
   'unsafe-fixes': { type: 'boolean', describe: 'also make fixes that may change what the code does', on: LINT },

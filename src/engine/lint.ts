@@ -22,6 +22,8 @@ export interface LintOptions {
   readonly minConfidence?: Confidence | undefined;
   /** Read what ignore files leave out. */
   readonly noIgnore?: boolean | undefined;
+  /** Also report mistakes in the expressions that requests send. */
+  readonly checkExpressions?: boolean | undefined;
   /** Text that stands for a file instead of what is on disk. */
   readonly stdin?: { readonly file: string; readonly text: string } | undefined;
 }
@@ -33,6 +35,8 @@ export interface LintResult extends Report {
 
 /** The API's own hosts. */
 const HOSTS = ['api.cloudflare.com', 'api.fed.cloudflare.com'];
+/** What a file that sends rule expressions names, or what is named where it is called from. */
+const SENDERS = /rulesets|filters|firewall|snippet|cloud_connector|waiting_room|page_shield|cloudflare/i;
 /** How many modules a file's imports are followed over, and how many of them in all. */
 const HOPS = 4;
 const MODULES = 400;
@@ -106,8 +110,12 @@ class Run {
     this.scanned += 1;
     const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
     if (!wide && read.latin.includes('\0')) this.skipped.push({ file: read.file, reason: 'binary' });
-    else if (wide || prefilter.test(read.latin)) chosen.push(read);
+    else if (wide || prefilter.test(read.latin) || this.mayHoldExpression(read.latin)) chosen.push(read);
     if (namesApi(read.latin)) this.project = true;
+  }
+
+  private mayHoldExpression(latin: string): boolean {
+    return this.options.checkExpressions === true && /expression/i.test(latin) && SENDERS.test(latin);
   }
 
   private async judge(chosen: readonly ReadFile[]): Promise<Finding[]> {
@@ -119,13 +127,19 @@ class Run {
       import('eolint:schedule'),
       import('../schedule/compile.js'),
     ]);
-    const { asOf, dueWithin = 90, rules } = this.options;
+    const { asOf, dueWithin = 90, rules, checkExpressions } = this.options;
     const schedule = compileSchedule(rules === undefined ? entries : entries.filter(({ id }) => rules.includes(id)));
     const evidence: Evidence = { clients: this.clients, project: this.project };
-    const analysis = analyse(this.parsed, evidence, { schedule, day: asOf, dueWithin, hosts: HOSTS });
+    const analysis = analyse(this.parsed, evidence, {
+      schedule,
+      day: asOf,
+      dueWithin,
+      hosts: HOSTS,
+      checkExpressions,
+    });
     this.skipped.push(...analysis.notes);
     const listed = new Set(chosen.map(({ file }) => file));
-    const findings = await withFixes(analysis, this.parsed);
+    const findings = [...(await withFixes(analysis, this.parsed)), ...analysis.invalid];
     return findings.filter((finding) => this.sure(finding) && (listed.has(finding.span.file) || this.inPaths(finding)));
   }
 

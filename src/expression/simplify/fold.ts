@@ -5,12 +5,14 @@ import { UnsupportedPattern } from '../regex/compile.js';
 import type { Expr, Literal, Logical, LogicalOp, Not } from '../tree.js';
 import type { Piece, Source } from './pieces.js';
 import { atLeast, copy, regionOf, replaceChildren } from './pieces.js';
-import type { Rope } from './rope.js';
+import type { Region, Rope } from './rope.js';
 
 /** What is known of the fields. */
 export interface Knowledge {
   readonly source: Source;
   readonly isKnown: (field: string) => boolean;
+  /** Whether a part of a literal is not what the text says. */
+  readonly isOpen: (literal: Region) => boolean;
   readonly context: Context;
 }
 
@@ -52,7 +54,7 @@ function isEmptySet(node: Expr): boolean {
 
 /** Whether every field in it is known, and nothing else that the text does not tell: a list. */
 function isDecided(node: Expr | Literal, knowledge: Knowledge): boolean {
-  if (isLiteral(node)) return node.kind !== 'list';
+  if (isLiteral(node)) return node.kind !== 'list' && !knowledge.isOpen(node);
   switch (node.kind) {
     case 'field':
       return knowledge.isKnown(node.name);

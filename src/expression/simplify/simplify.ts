@@ -12,7 +12,7 @@ import type { Type } from '../types.js';
 import { fold } from './fold.js';
 import type { Source } from './pieces.js';
 import { copy, regionOf } from './pieces.js';
-import type { Replacement } from './rope.js';
+import type { Region, Replacement } from './rope.js';
 import { replaced, replacementsOf } from './rope.js';
 
 export interface SimplifyOptions {
@@ -49,6 +49,8 @@ export interface Simplification {
 export interface SimplificationOptions extends SimplifyOptions {
   /** Which deprecated names are replaced; all when absent. */
   readonly mayRename?: ((name: string) => boolean) | undefined;
+  /** Parts of the text that stand for something else: what is compared with one of them is not decided. */
+  readonly open?: readonly Region[] | undefined;
 }
 
 /** As `simplify`, but telling the places that change, for a caller whose text has a place of its own in a file. */
@@ -60,7 +62,13 @@ export function simplification(text: string, options: SimplificationOptions = {}
   if (!isReadable(p)) return simplifyValue(text, scheme, options);
   const source: Source = { p, renames: renamesOf(p, options) };
   const context = contextOf(known, { scheme });
-  const result = fold(node, { source, context, isKnown: (name) => Object.hasOwn(known, name) });
+  const { open = [] } = options;
+  const result = fold(node, {
+    source,
+    context,
+    isKnown: (name) => Object.hasOwn(known, name),
+    isOpen: ({ start, end }) => open.some((part) => part.start < end && start < part.end),
+  });
   if (typeof result === 'boolean') {
     const whole = { start: 0, end: text.length, text: String(result) };
     return { verdict: result ? 'always' : 'never', replacements: text === whole.text ? [] : [whole] };
