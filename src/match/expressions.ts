@@ -1,5 +1,6 @@
 import { check } from '../expression/check.js';
 import type { ExpressionError } from '../expression/errors.js';
+import type { Use } from '../expression/state.js';
 import { fieldUses } from '../expression/uses.js';
 import type { ExpressionText } from '../model/expression-text.js';
 import type { Text } from '../model/text.js';
@@ -21,9 +22,19 @@ export function usedField({ pieces, use: how }: FoundExpression, fields: readonl
   const known = knownText(pieces);
   if (!fields.some((field) => known.includes(field))) return undefined;
   const expression = expressionText(pieces, how);
-  const use = fieldUses(expression.text, { scheme: schemeOf(expression) }).find(({ name }) => fields.includes(name));
+  const { text } = expression;
+  const read = fieldUses(text, { scheme: schemeOf(expression) }).find(({ name }) => fields.includes(name));
+  const use = read ?? (how.loose === true ? undefined : writtenField(text, fields));
   if (use === undefined) return undefined;
   return { name: use.name, expression, span: placeOf(expression, use.start, use.end) };
+}
+
+/** A field's name outside of quotes, in an expression that cannot be read where it stands. */
+function writtenField(text: string, fields: readonly string[]): Use | undefined {
+  for (const { 0: word, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[\w.]+/gs)) {
+    if (fields.includes(word)) return { name: word, start: index, end: index + word.length };
+  }
+  return undefined;
 }
 
 function knownText(pieces: Text): string {

@@ -35,6 +35,7 @@ export function rewriteExpression(
   if (verdict !== 'depends') return refuse(decided(verdict, fieldIn(expression.text, fields)));
   const left = fieldIn(replaced(expression.text, replacements), fields);
   if (left !== undefined) return refuse(`${quoted(left)} cannot be left out: ${reasonToKeep(expression)}`);
+  if (replacements.length === 0) return refuse('the expression cannot be read as it is written');
   return written(input, expression, replacements);
 }
 
