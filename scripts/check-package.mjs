@@ -10,7 +10,15 @@ import { formatMessage } from 'publint/utils';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const required = ['package.json', 'README.md', 'LICENSE', 'rules/entry.schema.json', 'dist/cli.js', 'dist/index.js', 'dist/expression.js'];
+const required = [
+  'package.json',
+  'README.md',
+  'LICENSE',
+  'rules/entry.schema.json',
+  'dist/cli.js',
+  'dist/index.js',
+  'dist/expression.js',
+];
 const optional = ['CHANGELOG.md'];
 
 /** A file with one call that every day after its end of life is retired. */

@@ -12,6 +12,7 @@ declare const EOLINT_VERSION: string;
 const EXIT = { clean: 0, findings: 1, usage: 2, failed: 3 } as const;
 
 async function main(argv: readonly string[]): Promise<number> {
+  if (argv[0] === 'expr') return expressions(argv.slice(1));
   if (argv.includes('--version')) return say(`${EOLINT_VERSION}\n`);
   if (argv.includes('--help') || argv.includes('-h')) return say(await (await import('./help.js')).helpText());
   const given = readArguments(argv);
@@ -26,6 +27,18 @@ async function main(argv: readonly string[]): Promise<number> {
 function say(text: string): number {
   process.stdout.write(text);
   return EXIT.clean;
+}
+
+async function expressions(argv: readonly string[]): Promise<number> {
+  const { expr } = await import('./expr/command.js');
+  return expr(argv, {
+    stdin: () => readFileSync(0, 'utf8'),
+    stdinIsTerminal: process.stdin.isTTY,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    color: wantsColor(undefined),
+    width: process.stdout.columns,
+  });
 }
 
 /** The day where the user is. */

@@ -8,7 +8,7 @@ export interface Option {
   readonly on: readonly Command[];
 }
 
-export type Command = 'run' | 'fix' | 'rules' | 'explain';
+export type Command = 'run' | 'fix' | 'rules' | 'explain' | 'expr';
 
 const LINT: readonly Command[] = ['run', 'fix'];
 
@@ -71,4 +71,5 @@ export const COMMANDS: Readonly<Record<Command, string>> = {
   fix: 'rewrite what can be rewritten with certainty',
   rules: 'list the schedule',
   explain: 'tell all about one entry of the schedule',
+  expr: 'check, evaluate, simplify or format rule expressions (eolint expr --help)',
 };

@@ -84,11 +84,7 @@ export function quoted(name: string): string {
  * Why the text at `span` must not be edited; undefined when it may be. `what` begins the sentence, as in
  * `the path`: every edit is asked for here first, so none leaves the file or changes what other code uses.
  */
-export function barred(
-  input: Pick<Rewriting, 'source' | 'sharedWith'>,
-  span: Span,
-  what: string,
-): Refused | undefined {
+export function barred(input: Pick<Rewriting, 'source' | 'sharedWith'>, span: Span, what: string): Refused | undefined {
   if (span.file !== input.source.file) {
     return refuse(`${what} is written in another file (${placeOf(input, span)})`);
   }

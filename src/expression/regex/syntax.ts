@@ -31,13 +31,7 @@ export interface Repeat {
   readonly item: Pattern;
 }
 
-export type Assertion =
-  | 'text-start'
-  | 'text-end'
-  | 'line-start'
-  | 'line-end'
-  | 'word'
-  | 'no-word';
+export type Assertion = 'text-start' | 'text-end' | 'line-start' | 'line-end' | 'word' | 'no-word';
 
 export interface Flags {
   readonly fold: boolean;

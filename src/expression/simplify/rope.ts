@@ -20,7 +20,8 @@ function isRegion(rope: Rope): rope is Region {
 
 /** The code of the first or last character; undefined for an empty one. */
 export function edge(rope: Rope, text: string, which: 'first' | 'last'): number | undefined {
-  if (typeof rope === 'string') return rope === '' ? undefined : rope.charCodeAt(which === 'first' ? 0 : rope.length - 1);
+  if (typeof rope === 'string')
+    return rope === '' ? undefined : rope.charCodeAt(which === 'first' ? 0 : rope.length - 1);
   if (isRegion(rope)) {
     return rope.start >= rope.end ? undefined : text.charCodeAt(which === 'first' ? rope.start : rope.end - 1);
   }
