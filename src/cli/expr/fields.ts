@@ -21,9 +21,10 @@ const bytes = v.union([
 export function schemeFrom(json: unknown): Scheme {
   const parsed = v.safeParse(types, json);
   if (parsed.success) return parsed.output;
-  const where = parsed.issues[0].path?.at(-1)?.key;
+  const where = v.getDotPath(parsed.issues[0]);
+  const which = where === null ? '' : `; ${where} has none`;
   throw new UsageError(
-    `--scheme takes an object of field names and types (Bytes, Int, Bool, Ip, Array(…), Map(…))${where === undefined ? '' : `; ${String(where)} has none`}`,
+    `--scheme takes an object of field names and types (Bytes, Int, Bool, Ip, Array(…), Map(…))${which}`,
   );
 }
 
@@ -81,5 +82,5 @@ export function toJson(value: FieldValue): unknown {
   if (value instanceof Uint8Array) return { hex: Buffer.from(value).toString('hex') };
   if (Array.isArray(value)) return value.map((item: FieldValue) => toJson(item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item as FieldValue)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item)]));
 }
