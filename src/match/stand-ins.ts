@@ -18,8 +18,9 @@ const STAND_INS: readonly StandIn[] = [
   ...FIELDS,
   { spelled: '', as: 'anything' },
 ];
-/** More holes than this are spelled as numbers without a look: such a text is put together from too many parts. */
+/** Texts of more holes or longer ones are spelled without a look: no expression is as long. */
 const MOST_HOLES = 12;
+const LONGEST = 8192;
 
 /**
  * A folded text as an expression. Each unknown part is spelled as what leaves the fewest mistakes, so that the known
@@ -27,8 +28,9 @@ const MOST_HOLES = 12;
  */
 export function expressionText(pieces: Text, use: ExpressionUse): ExpressionText {
   const holes = pieces.filter((piece) => piece.kind === 'hole').length;
+  const length = pieces.reduce((sum, piece) => sum + (piece.kind === 'run' ? piece.text.length : 1), 0);
   const chosen: Chosen[] = [];
-  if (holes > 0 && holes <= MOST_HOLES) {
+  if (holes > 0 && holes <= MOST_HOLES && length <= LONGEST) {
     for (let i = 0; i < holes; i++) chosen.push(best(pieces, use, chosen));
   }
   return spell(pieces, use, chosen);
