@@ -109,6 +109,24 @@ describe('against the regular expressions of JavaScript', () => {
     }
   });
 
+  it('nests as deep as the engine, and no deeper', () => {
+    const nested: readonly ((depth: number) => string)[] = [
+      (depth) => `a${'*'.repeat(depth)}`,
+      (depth) => '('.repeat(depth) + 'a' + ')'.repeat(depth),
+      (depth) => '['.repeat(depth) + 'a' + ']'.repeat(depth),
+    ];
+    for (const pattern of nested) {
+      expect(patternProblem(pattern(250))).toBeUndefined();
+      expect(patternProblem(pattern(251))?.reason).toMatch(/^exceed the maximum number of nested/);
+    }
+  });
+
+  it('takes bytes that are no ASCII where the pattern does not speak of code points', () => {
+    for (const text of ['^..$', '^[^a]{2}$', '^\\W\\W$', '^\\xc3.$', '^\\S+$']) {
+      expect(compilePattern(text).test('\xc3\xa9'), text).toBe(true);
+    }
+  });
+
   it('takes time linear in the input', () => {
     for (const text of ['(a+)+$', '(a|a)*$', '(a*)*b', '(.*)(.*)(.*)x$']) {
       const compiled = compilePattern(text);
