@@ -15,6 +15,7 @@ const bundle = await rolldown({
     cli: join(root, 'src/cli/main.ts'),
     index: join(root, 'src/index.ts'),
     rulesets: join(root, 'src/rulesets/index.ts'),
+    expression: join(root, 'src/expression/index.ts'),
   },
   platform: 'node',
   external: (id) => external.test(id),

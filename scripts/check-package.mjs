@@ -19,6 +19,7 @@ const required = [
   'dist/index.js',
   'dist/rulesets.js',
   'dist/types/rulesets/index.d.ts',
+  'dist/expression.js',
 ];
 const optional = ['CHANGELOG.md'];
 
@@ -81,6 +82,7 @@ function checkInstalled(directory) {
   writeFileSync(join(project, 'package.json'), '{ "private": true }\n');
   npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', join(directory, filename)], project);
 
+  checkModules(project);
   const version = run(project, ['--version']);
   if (version.status !== 0 || version.output.trim() !== manifest.version) {
     problems.push(`eolint --version: exit code ${version.status}, expected 0 and ${manifest.version}\n${version.all}`);
@@ -93,6 +95,22 @@ function checkInstalled(directory) {
   writeFileSync(join(project, 'rulesets.mjs'), rulesetsCall);
   const called = spawnSync(process.execPath, ['rulesets.mjs'], { cwd: project, encoding: 'utf8' });
   if (called.stdout.trim() !== '200 true') problems.push(`eolint/rulesets: ${called.stdout}${called.stderr}`);
+}
+
+/** Each module that is published loads by its name; a small program shows that the expression language works. */
+function checkModules(project) {
+  const programs = {
+    eolint: `import { lint } from 'eolint'; console.log(typeof lint);`,
+    'eolint/expression': `import { check } from 'eolint/expression'; console.log(check('not ssl').ok);`,
+  };
+  const expected = { eolint: 'function', 'eolint/expression': 'true' };
+  for (const [name, program] of Object.entries(programs)) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    if (status !== 0 || stdout.trim() !== expected[name]) problems.push(`${name} does not load: ${stdout}${stderr}`);
+  }
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'eolint-package-'));

@@ -7,6 +7,14 @@ const EXAMPLES = [
   ['eolint --as-of 2027-04-01 --fail-on due', 'what will have ended by then'],
 ] as const;
 
+/** Commands that take something else than paths. */
+const SHAPES: Readonly<Record<string, string>> = {
+  explain: 'explain <id>',
+  rules: 'rules',
+  expr: 'expr <action>',
+  serve: 'serve',
+};
+
 /** The help text, from the table of options. */
 export async function helpText(): Promise<string> {
   let parser = yargs([])
@@ -16,10 +24,7 @@ export async function helpText(): Promise<string> {
     .version(false)
     .wrap(100);
   for (const [name, describe] of Object.entries(COMMANDS)) {
-    parser = parser.command(
-      name === 'explain' ? 'explain <id>' : name === 'rules' || name === 'serve' ? name : `${name} [paths..]`,
-      describe,
-    );
+    parser = parser.command(SHAPES[name] ?? `${name} [paths..]`, describe);
   }
   for (const [name, { type, describe, choices, multiple }] of Object.entries(OPTIONS)) {
     parser = parser.option(name, {

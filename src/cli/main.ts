@@ -13,6 +13,7 @@ declare const EOLINT_VERSION: string;
 const EXIT = { clean: 0, findings: 1, usage: 2, failed: 3 } as const;
 
 async function main(argv: readonly string[]): Promise<number> {
+  if (argv[0] === 'expr') return expressions(argv.slice(1));
   if (argv.includes('--version')) return say(`${EOLINT_VERSION}\n`);
   if (argv.includes('--help') || argv.includes('-h')) return say(await (await import('./help.js')).helpText());
   const given = readArguments(argv);
@@ -28,6 +29,18 @@ async function main(argv: readonly string[]): Promise<number> {
 function say(text: string): number {
   process.stdout.write(text);
   return EXIT.clean;
+}
+
+async function expressions(argv: readonly string[]): Promise<number> {
+  const { expr } = await import('./expr/command.js');
+  return expr(argv, {
+    stdin: () => readFileSync(0, 'utf8'),
+    stdinIsTerminal: process.stdin.isTTY,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    color: wantsColor(undefined),
+    width: process.stdout.columns,
+  });
 }
 
 /** The day where the user is. */
@@ -103,6 +116,7 @@ async function lintOptions({ paths, values }: Arguments, asOf: string, dueWithin
     rules,
     minConfidence: textOption(values, 'min-confidence') as Confidence | undefined,
     noIgnore: values['ignore'] === false,
+    checkExpressions: values['check-expressions'] === true,
     stdin,
   };
 }
@@ -135,8 +149,11 @@ function notes(result: LintResult | FixResult, dryRun: boolean): void {
 const NEAR: readonly Status[] = ['announced', 'due', 'retired'];
 
 function exitCode(result: LintResult | FixResult, failOn: string): number {
-  const counts = (finding: Finding): boolean =>
-    finding.disputed === null && failOn !== 'never' && NEAR.indexOf(finding.status) >= NEAR.indexOf(failOn as Status);
+  const counts = ({ status, severity, disputed }: Finding): boolean => {
+    if (disputed !== null || failOn === 'never') return false;
+    // A mistake in an expression has no day: who asks for it wants to hear of it.
+    return status === 'invalid' ? severity === 'error' : NEAR.indexOf(status) >= NEAR.indexOf(failOn as Status);
+  };
   if (result.files.failed.length > 0) return EXIT.failed;
   return result.findings.some(counts) ? EXIT.findings : EXIT.clean;
 }

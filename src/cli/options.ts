@@ -8,7 +8,7 @@ export interface Option {
   readonly on: readonly Command[];
 }
 
-export type Command = 'run' | 'fix' | 'rules' | 'explain' | 'serve';
+export type Command = 'run' | 'fix' | 'rules' | 'explain' | 'expr' | 'serve';
 
 const LINT: readonly Command[] = ['run', 'fix'];
 
@@ -49,6 +49,11 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     multiple: true,
     value: 'ID',
     describe: 'only this entry of the schedule; may be given several times',
+    on: LINT,
+  },
+  'check-expressions': {
+    type: 'boolean',
+    describe: 'also report mistakes in the rule expressions that requests send',
     on: LINT,
   },
   'stdin-filename': { type: 'string', value: 'NAME', describe: 'read standard input as this file', on: ['run'] },
@@ -93,4 +98,5 @@ export const COMMANDS: Readonly<Record<Command, string>> = {
   rules: 'list the schedule',
   explain: 'tell all about one entry of the schedule',
   serve: 'answer as the API does, at any day, for tests to call',
+  expr: 'check, evaluate, simplify or format rule expressions (eolint expr --help)',
 };

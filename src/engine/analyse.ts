@@ -2,8 +2,10 @@ import { runPrograms, type Resolving } from '../flow/world.js';
 import type { Program } from '../model/program.js';
 import type { Request } from '../model/request.js';
 import type { Schedule } from '../model/schedule.js';
+import { expressionErrors } from '../match/expression-errors.js';
 import { matchRequest, type Match } from '../match/match.js';
 import { libraryOf } from '../schedule/library.js';
+import type { Finding } from '../model/finding.js';
 import { isClient, type Evidence } from './evidence.js';
 import { recogniseAll } from './recognise.js';
 import type { Parsed } from './sources.js';
@@ -20,6 +22,8 @@ export interface Terms {
   evidence(): Evidence;
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
+  /** Look for mistakes in expressions too. */
+  readonly checkExpressions?: boolean | undefined;
 }
 
 export interface Analysis {
@@ -28,6 +32,8 @@ export interface Analysis {
   /** Matches at the same place as one of `matches`, which a fix must agree with. */
   readonly twins: ReadonlyMap<Match, readonly Match[]>;
   readonly requests: readonly Request[];
+  /** Mistakes in expressions, each place once. */
+  readonly invalid: readonly Finding[];
   readonly notes: readonly { readonly file: string; readonly reason: string }[];
 }
 
@@ -48,10 +54,23 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
     .filter(([, outcome]) => outcome.exhausted)
     .map(([file]) => ({ file, reason: 'too much to follow: some of its calls were not looked at' }));
   const evidence = terms.evidence();
-  const found = requests.flatMap((request) =>
-    matchRequest(request, { ...terms, isClient: (one) => isClient(one, evidence) }),
-  );
-  return { ...joined(found), requests, notes };
+  const matching = { ...terms, isClient: (one: Request) => isClient(one, evidence) };
+  const found = requests.flatMap((request) => matchRequest(request, matching));
+  const invalid =
+    terms.checkExpressions === true ? requests.flatMap((request) => expressionErrors(request, matching)) : [];
+  return { ...joined(found), requests, invalid: distinct(invalid), notes };
+}
+
+/** Code that is reached in several ways makes the same mistake each time. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const byPlace = new Map<string, Finding>();
+  for (const finding of findings) {
+    const { span, message } = finding;
+    const key = `${message}\0${span.file}\0${span.start}\0${span.end}`;
+    const known = byPlace.get(key);
+    if (known === undefined || SURENESS[finding.confidence] < SURENESS[known.confidence]) byPlace.set(key, finding);
+  }
+  return [...byPlace.values()];
 }
 
 const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;

@@ -18,8 +18,8 @@ export async function withFixes(analysis: Analysis, parsed: ReadonlyMap<string, 
       if (source === undefined) continue;
       const sharedWith = sharing(one, all, analysis.requests, programs);
       const dialect = await dialectOf(one.request.dialect);
-      const { entry, operation, request } = one;
-      made.push(rewrite({ entry, operation, request, source, dialect, sharedWith }));
+      const { entry, operation, request, expression } = one;
+      made.push(rewrite({ entry, operation, request, expression, source, dialect, sharedWith }));
     }
     findings.push(agreed(match.finding, made));
   }

@@ -32,6 +32,8 @@ export interface LintOptions {
   readonly always?: string | undefined;
   /** Follow imports into other modules; true by default. */
   readonly follow?: boolean | undefined;
+  /** Also report mistakes in the expressions that requests send. */
+  readonly checkExpressions?: boolean | undefined;
   /** Text that stands for a file instead of what is on disk. */
   readonly stdin?: { readonly file: string; readonly text: string } | undefined;
 }
@@ -45,6 +47,8 @@ export interface LintResult extends Report {
 
 /** The API's own hosts. */
 export const HOSTS = ['api.cloudflare.com', 'api.fed.cloudflare.com'];
+/** What a file that sends rule expressions names, or what is named where it is called from. */
+const SENDERS = /rulesets|filters|firewall|snippet|cloud_connector|waiting_room|page_shield|cloudflare/i;
 const READERS = 32;
 
 /**
@@ -119,12 +123,22 @@ class Run {
     this.scanned += 1;
     const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
     if (!wide && read.latin.includes('\0')) this.skipped.push({ file: read.file, reason: 'binary' });
-    else if (wide || prefilter.test(read.latin) || read.file === this.options.always) chosen.push(read);
+    else if (
+      wide ||
+      prefilter.test(read.latin) ||
+      this.mayHoldExpression(read.latin) ||
+      read.file === this.options.always
+    )
+      chosen.push(read);
     if (namesApi(read.latin)) this.project = true;
     if (read.kind === 'javascript' && this.options.follow !== false) {
       const specifiers = specifiersIn(read.latin);
       if (specifiers.length > 0) this.written.set(read.file, specifiers);
     }
+  }
+
+  private mayHoldExpression(latin: string): boolean {
+    return this.options.checkExpressions === true && /expression/i.test(latin) && SENDERS.test(latin);
   }
 
   private async judge(chosen: readonly ReadFile[]): Promise<Finding[]> {
@@ -141,7 +155,7 @@ class Run {
       import('eolint:prefilter'),
       import('../schedule/compile.js'),
     ]);
-    const { asOf, cwd, dueWithin = 90, rules } = this.options;
+    const { asOf, checkExpressions, cwd, dueWithin = 90, rules } = this.options;
     const schedule = compileSchedule(rules === undefined ? entries : entries.filter(({ id }) => rules.includes(id)));
     if (following) graph.readUsers(await this.usedElsewhere(entries, prefilter), this.written);
     const analysis = analyse(this.parsed, {
@@ -149,6 +163,7 @@ class Run {
       day: asOf,
       dueWithin,
       hosts: HOSTS,
+      checkExpressions,
       resolve: (from, specifier, how) => (following ? graph.resolve(from, specifier, how) : undefined),
       evidence: () => {
         graph.spread(this.clients);
@@ -161,7 +176,7 @@ class Run {
     if (graph.cut)
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     const listed = new Set(chosen.map(({ file }) => file));
-    const findings = await withFixes(analysis, this.parsed);
+    const findings = [...(await withFixes(analysis, this.parsed)), ...analysis.invalid];
     return findings.filter((finding) => this.sure(finding) && (listed.has(finding.span.file) || this.inPaths(finding)));
   }
 

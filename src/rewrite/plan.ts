@@ -2,11 +2,12 @@ import type { Operation, Step } from '../model/entry.js';
 import type { Fix } from '../model/finding.js';
 import type { Edit, SourceText } from '../model/span.js';
 import { rewriteBody } from './body.js';
+import { rewriteExpression } from './expression.js';
 import { removeHeader } from './header.js';
 import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
 import { renameRead } from './response.js';
-import type { Outcome, Rewriting } from './step.js';
+import { nothing, type Outcome, type Rewriting } from './step.js';
 import { titleOf } from './title.js';
 
 export type Rewritten = { readonly fix: Fix } | { readonly noFix: string };
@@ -51,7 +52,13 @@ function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outco
   if ('method' in step) return rewriteMethod(input, step.method);
   if ('header' in step) return removeHeader(input, step.header, earlier);
   if ('response' in step) return renameRead(input, step.response);
+  if ('expression' in step) return simplified(input);
   return rewriteBody(input, step.body);
+}
+
+function simplified(input: Rewriting): Outcome {
+  const { expression, entry } = input;
+  return expression === undefined ? nothing : rewriteExpression(input, expression, entry.expressions?.fields ?? []);
 }
 
 /** Headers come last: a body that is spelled anew may have taken its header along. */
