@@ -4,8 +4,11 @@ import { COMMANDS, OPTIONS } from './options.js';
 const EXAMPLES = [
   ['eolint', 'look at everything below this folder'],
   ['eolint fix --diff src', 'show what fix would change'],
+  ['eolint pr --dry-run', 'show the pull requests that would be opened'],
   ['eolint --as-of 2027-04-01 --fail-on due', 'what will have ended by then'],
 ] as const;
+
+const WITHOUT_PATHS = ['rules', 'serve', 'init'];
 
 /** The help text, from the table of options. */
 export async function helpText(): Promise<string> {
@@ -17,7 +20,7 @@ export async function helpText(): Promise<string> {
     .wrap(100);
   for (const [name, describe] of Object.entries(COMMANDS)) {
     parser = parser.command(
-      name === 'explain' ? 'explain <id>' : name === 'rules' || name === 'serve' ? name : `${name} [paths..]`,
+      name === 'explain' ? 'explain <id>' : WITHOUT_PATHS.includes(name) ? name : `${name} [paths..]`,
       describe,
     );
   }
