@@ -44,7 +44,7 @@ export function readList(text: string, defaults: Omit<Target, 'address' | 'check
     targets.push({
       address,
       base: given.get('base') ?? defaults.base,
-      forge: (forge) ?? defaults.forge,
+      forge: forge ?? defaults.forge,
       api: given.get('forge-api') ?? defaults.api,
       project: given.get('project') ?? defaults.project,
     });

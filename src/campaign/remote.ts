@@ -6,6 +6,7 @@ export interface HostedRemote {
   readonly protocol: 'https' | 'http' | 'ssh' | 'git';
   /** In lower case, without the port. */
   readonly host: string;
+  /** Where it is another than the web's own. */
   readonly port: string | undefined;
   /** `owner/name`; GitLab's groups may be nested. Without slashes at the ends and without `.git`. */
   readonly project: string;

@@ -17,6 +17,7 @@ const description = JSON.parse(readFileSync(new URL('github/description.json', i
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 (addFormats as unknown as (ajv: Ajv) => void)(ajv);
+ajv.addFormat('repo.nwo', /^[^/]+\/[^/]+$/);
 ajv.addSchema({ $id: 'github', ...(jsonSchema({ components: description.components }) as Json) });
 const compiled = new Map<string, ValidateFunction>();
 
@@ -67,7 +68,10 @@ export function requestProblems(method: string, path: string, query: Record<stri
   if (found === undefined) return [`${method} ${path} is no operation of GitHub's`];
   const { name, operation } = found;
   const known = new Map(
-    (operation.parameters ?? []).map(resolved).filter((one) => one['in'] === 'query').map((one) => [one['name'], one]),
+    (operation.parameters ?? [])
+      .map(resolved)
+      .filter((one) => one['in'] === 'query')
+      .map((one) => [one['name'], one]),
   );
   const problems: string[] = [];
   for (const [key, value] of Object.entries(query)) {
@@ -92,6 +96,8 @@ export function requestProblems(method: string, path: string, query: Record<stri
 export function responseProblems(method: string, path: string, status: number, body: unknown): string[] {
   const found = operationOf(method, path);
   if (found === undefined) return [`${method} ${path} is no operation of GitHub's`];
+  // What any operation may answer is told apart from them: no valid token, a limit, a failure.
+  if (status === 401 || status === 429 || status >= 500) return [];
   const declared = found.operation.responses[String(status)];
   if (declared === undefined) return [`${found.name} does not answer ${status}`];
   const content = resolved(declared)['content'] as Record<string, { schema: Json }> | undefined;

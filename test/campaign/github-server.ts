@@ -72,7 +72,8 @@ function answerTo(asked: Asked, pulls: Pull[], options: GitHubServerOptions): An
   }
   if (rest === `/pulls/${number}/requested_reviewers`) return reviewed(body, pull, options);
   if (rest === `/issues/${number}/labels`) {
-    for (const label of body['labels'] as unknown as string[]) if (!pull.labels.includes(label)) pull.labels.push(label);
+    for (const label of body['labels'] as unknown as string[])
+      if (!pull.labels.includes(label)) pull.labels.push(label);
     return { status: 200, body: pull.labels.map(labelView) };
   }
   if (asked.method === 'POST') {
@@ -98,7 +99,11 @@ function opened(body: Record<string, never>, pulls: Pull[], options: GitHubServe
   const { head, base, title, draft } = body as unknown as { head: string; base: string; title: string; draft: boolean };
   const failed = (message: string): Answer => ({
     status: 422,
-    body: { message: 'Validation Failed', documentation_url: 'https://docs.github.com', errors: [{ code: 'custom', message }] },
+    body: {
+      message: 'Validation Failed',
+      documentation_url: 'https://docs.github.com',
+      errors: [{ code: 'custom', message }],
+    },
   });
   if (!hasBranch(options.bare, head)) return failed(`The head branch ${head} does not exist`);
   if (pulls.some((one) => one.state === 'open' && one.head === head && one.fork === undefined)) {
@@ -156,7 +161,15 @@ function view(pull: Pull, options: GitHubServerOptions, shape: string): unknown 
 }
 
 function labelView(name: string): unknown {
-  return { id: 1, node_id: 'text', url: 'https://github.example.com/', name, description: '', color: 'ededed', default: false };
+  return {
+    id: 1,
+    node_id: 'text',
+    url: 'https://github.example.com/',
+    name,
+    description: '',
+    color: 'ededed',
+    default: false,
+  };
 }
 
 export function paged<T>(items: readonly T[], query: Record<string, string>): T[] {

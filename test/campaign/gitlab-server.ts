@@ -96,7 +96,8 @@ function opened(body: Record<string, unknown>, all: MergeRequest[], options: Git
 
 function changed(body: Record<string, unknown>, one: MergeRequest, options: GitLabServerOptions): Answer {
   if (typeof body['description'] === 'string') one.description = body['description'];
-  if (typeof body['add_labels'] === 'string') one.labels = [...new Set([...one.labels, ...body['add_labels'].split(',')])];
+  if (typeof body['add_labels'] === 'string')
+    one.labels = [...new Set([...one.labels, ...body['add_labels'].split(',')])];
   if (Array.isArray(body['reviewer_ids'])) one.reviewers = body['reviewer_ids'] as number[];
   if (body['state_event'] === 'close') one.state = 'closed';
   return { status: 200, body: view(one, options) };
@@ -109,7 +110,14 @@ function usersNamed(name: string, { users = {} }: GitLabServerOptions): object[]
 }
 
 function userView(id: number, username: string): object {
-  return { id, username, name: username, state: 'active', avatar_url: null, web_url: `https://gitlab.example.com/${username}` };
+  return {
+    id,
+    username,
+    name: username,
+    state: 'active',
+    avatar_url: null,
+    web_url: `https://gitlab.example.com/${username}`,
+  };
 }
 
 function view(one: MergeRequest, { project, users = {} }: GitLabServerOptions): object {

@@ -61,7 +61,12 @@ export class World {
   /** The remote's branches and what they point to. */
   refs(): Record<string, string> {
     const lines = this.git(this.bare, 'for-each-ref', '--format=%(refname:short) %(objectname)', 'refs/heads');
-    return Object.fromEntries(lines.trim().split('\n').map((line) => line.split(' '))) as Record<string, string>;
+    return Object.fromEntries(
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')),
+    ) as Record<string, string>;
   }
 
   /** A file on a branch of the remote. */

@@ -8,7 +8,10 @@ import { Ajv } from 'ajv';
 const integer = { type: 'integer' } as const;
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
-const paging = { page: { type: 'string', pattern: '^\\d+$' }, per_page: { type: 'string', pattern: '^(?:100|\\d\\d?)$' } };
+const paging = {
+  page: { type: 'string', pattern: '^\\d+$' },
+  per_page: { type: 'string', pattern: '^(?:100|\\d\\d?)$' },
+};
 
 function object(properties: Record<string, object>, required: readonly string[] = []): object {
   return { type: 'object', additionalProperties: false, properties, required };
@@ -17,15 +20,40 @@ function object(properties: Record<string, object>, required: readonly string[] 
 const user = {
   type: 'object',
   required: ['id', 'username', 'name', 'state', 'web_url'],
-  properties: { id: integer, username: text, name: text, state: text, avatar_url: { type: ['string', 'null'] }, web_url: text },
+  properties: {
+    id: integer,
+    username: text,
+    name: text,
+    state: text,
+    avatar_url: { type: ['string', 'null'] },
+    web_url: text,
+  },
 };
 
 const mergeRequest = {
   type: 'object',
   required: [
-    'id', 'iid', 'project_id', 'title', 'description', 'state', 'created_at', 'updated_at', 'target_branch', 'source_branch',
-    'author', 'assignees', 'reviewers', 'source_project_id', 'target_project_id', 'labels', 'draft', 'merge_status', 'sha',
-    'web_url', 'references',
+    'id',
+    'iid',
+    'project_id',
+    'title',
+    'description',
+    'state',
+    'created_at',
+    'updated_at',
+    'target_branch',
+    'source_branch',
+    'author',
+    'assignees',
+    'reviewers',
+    'source_project_id',
+    'target_project_id',
+    'labels',
+    'draft',
+    'merge_status',
+    'sha',
+    'web_url',
+    'references',
   ],
   properties: {
     id: integer,
@@ -50,7 +78,17 @@ const mergeRequest = {
 
 const note = {
   type: 'object',
-  required: ['id', 'body', 'author', 'created_at', 'updated_at', 'system', 'noteable_id', 'noteable_type', 'noteable_iid'],
+  required: [
+    'id',
+    'body',
+    'author',
+    'created_at',
+    'updated_at',
+    'system',
+    'noteable_id',
+    'noteable_type',
+    'noteable_iid',
+  ],
   properties: { id: integer, body: text, author: user, system: flag, noteable_type: { const: 'MergeRequest' } },
 };
 
@@ -75,7 +113,9 @@ const OPERATIONS: readonly Operation[] = [
       scope: { enum: ['created_by_me', 'assigned_to_me', 'reviews_for_me', 'all'] },
       source_branch: text,
       target_branch: text,
-      order_by: { enum: ['created_at', 'updated_at', 'merged_at', 'title', 'priority', 'label_priority', 'popularity'] },
+      order_by: {
+        enum: ['created_at', 'updated_at', 'merged_at', 'title', 'priority', 'label_priority', 'popularity'],
+      },
       sort: { enum: ['asc', 'desc'] },
     }),
     answers: { 200: { type: 'array', items: mergeRequest } },
