@@ -1,7 +1,8 @@
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Environment } from './destination.js';
 import { gitIn, GitError } from './git.js';
-import { parseRemote } from './remote.js';
+import { parseRemote, type Remote } from './remote.js';
 import type { Scrub } from './scrub.js';
 
 export type Setting = readonly [key: string, value: string];
@@ -18,15 +19,18 @@ export interface Checkout {
   readonly objects: string | undefined;
 }
 
+/** How git is run. */
+export interface Reach {
+  readonly environment: Environment;
+  readonly signal: AbortSignal;
+  readonly scrub: Scrub;
+}
+
 /** Settings by which git signs in and finds its way; those of the user and the machine hold anyway. */
 const REACHING = /^(?:https?|credential|url|ssh)\.|^core\.(?:sshcommand|askpass|gitproxy)$|^user\.(?:name|email)$/i;
 
 /** Looks at the repository around a folder. `remote`: a remote's name, or an address. Throws `GitError`. */
-export async function readCheckout(
-  cwd: string,
-  remote: string | undefined,
-  reach: { readonly environment: Environment; readonly signal: AbortSignal; readonly scrub: Scrub },
-): Promise<Checkout> {
+export async function readCheckout(cwd: string, remote: string | undefined, reach: Reach): Promise<Checkout> {
   const git = gitIn({ ...reach, cwd, settings: [] });
   const root = (await git(['rev-parse', '--show-toplevel'])).toString('utf8').replace(/\n$/, '');
   const prefix = (await git(['rev-parse', '--show-prefix'])).toString('utf8').replace(/\n$/, '');
@@ -50,6 +54,22 @@ export async function readCheckout(
     prefix,
     objects: await lendable(git, cwd, value('extensions.partialclone') !== undefined),
   };
+}
+
+/**
+ * Where an address leads: git may have settings to take it for another (`url.*.insteadOf`). What is a folder to git in
+ * the end, and a server by its name, is told by the name. Undefined for what git must not be given.
+ */
+export async function remoteAt(
+  address: string,
+  settings: readonly Setting[],
+  reach: Reach,
+): Promise<Remote | undefined> {
+  const named = parseRemote(address);
+  if (named === undefined) return undefined;
+  const git = gitIn({ ...reach, cwd: tmpdir(), settings: [...settings, ['remote.origin.url', address]] });
+  const reached = parseRemote((await git(['ls-remote', '--get-url', 'origin'])).toString('utf8'));
+  return reached?.kind === 'local' ? named : reached;
 }
 
 interface Listed {

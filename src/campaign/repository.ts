@@ -1,4 +1,4 @@
-import type { Checkout, Setting } from './checkout.js';
+import { remoteAt, type Checkout, type Setting } from './checkout.js';
 import { Clone, PREFIX } from './clone.js';
 import { ForgeError, type Outside } from './connection.js';
 import { decide } from './decide.js';
@@ -8,7 +8,7 @@ import { forgeAt, type Forge, type PullRequest } from './forge.js';
 import { GitError } from './git.js';
 import { planned, planOf, type Plan } from './plan.js';
 import { ALL, proposalsOf, type Proposal, type Scan, type ScanOptions } from './proposals.js';
-import { parseRemote } from './remote.js';
+import type { Remote } from './remote.js';
 import { branchResult, failure, type BranchResult, type RepositoryResult } from './result.js';
 import type { Scrub } from './scrub.js';
 
@@ -56,7 +56,7 @@ export async function serveRepository(
   const name = scrub(target.address);
   let clone: Clone | undefined;
   try {
-    const destination = reachable(target, options);
+    const destination = await reachable(target, options, outside, scrub);
     const forge = destination.token === undefined ? undefined : await forgeAt(destination, outside, scrub);
     clone = await openClone(target, options, outside, scrub, destination);
     const run: Run = { target, options, outside, scrub, clone, forge };
@@ -80,7 +80,7 @@ export async function makePlan(
   outside: Outside,
   scrub: Scrub,
 ): Promise<Plan> {
-  const remote = parseRemote(target.address);
+  const remote = await remoteOf(target, options, outside, scrub);
   const destination = remote === undefined ? undefined : destinationOf(remote, target, options.environment);
   const known = destination === undefined || 'problem' in destination ? undefined : destination;
   const clone = await openClone(target, options, outside, scrub, known);
@@ -100,8 +100,14 @@ async function scanned({ clone, options, scrub, target }: Scanning): Promise<Sca
   return proposalsOf(clone, { ...options, paths, scrub });
 }
 
-function reachable(target: Target, { environment, dryRun }: CampaignOptions): Destination {
-  const remote = parseRemote(target.address);
+async function reachable(
+  target: Target,
+  options: CampaignOptions,
+  outside: Outside,
+  scrub: Scrub,
+): Promise<Destination> {
+  const { environment, dryRun } = options;
+  const remote = await remoteOf(target, options, outside, scrub);
   if (remote === undefined) throw new GitError('not an address that git may be given', undefined);
   const destination = destinationOf(remote, target, environment);
   if ('problem' in destination) throw new GitError(destination.problem, undefined);
@@ -109,6 +115,15 @@ function reachable(target: Target, { environment, dryRun }: CampaignOptions): De
     throw new GitError(`no token for ${new URL(destination.api).host}: ${tokenAdvice(destination)}`, undefined);
   }
   return destination;
+}
+
+function remoteOf(
+  { address, checkout }: Target,
+  { environment }: CampaignOptions,
+  { signal }: Outside,
+  scrub: Scrub,
+): Promise<Remote | undefined> {
+  return remoteAt(address, checkout?.settings ?? [], { environment, signal, scrub });
 }
 
 async function openClone(

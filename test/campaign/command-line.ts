@@ -28,7 +28,7 @@ export class CommandLine {
       logLevel: 'silent',
       external: (id) => /^[a-z@]/i.test(id) && !id.startsWith('eolint:'),
       transform: { define: { EOLINT_VERSION: '"1.2.3"' } },
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-call
+
       plugins: [schedulePlugin()],
     });
     await bundle.write({
@@ -48,10 +48,19 @@ export class CommandLine {
 
   /** Puts a `git` before the real one that kills whoever called it, before or after a command of git's. */
   gitThatKills(when: 'before' | 'after', command: string): string {
-    const folder = mkdtempSync(join(this.shims, 'git-'));
     const kill = `case " $* " in *" ${command} "*) kill -9 $PPID;; esac`;
     const real = `PATH=$EOLINT_TEST_PATH git "$@"; code=$?`;
     const lines = when === 'before' ? [kill, real] : [real, kill];
+    return this.shim(lines);
+  }
+
+  /** Puts a `git` before the real one that writes down its arguments. */
+  gitThatLogs(file: string): string {
+    return this.shim([`echo "$*" >>'${file}'`, `PATH=$EOLINT_TEST_PATH git "$@"; code=$?`]);
+  }
+
+  private shim(lines: readonly string[]): string {
+    const folder = mkdtempSync(join(this.shims, 'git-'));
     writeFileSync(join(folder, 'git'), `#!/bin/sh\n${lines.join('\n')}\nexit \${code:-1}\n`);
     chmodSync(join(folder, 'git'), 0o755);
     return folder;
