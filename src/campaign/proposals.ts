@@ -83,8 +83,12 @@ export async function proposalsOf(clone: Clone, options: ScanOptions): Promise<S
   }
   const done = proposals.reduce((sum, { changed }) => sum + changed, 0);
   const unread = before.files.failed.length > 0 ? 'some files could not be read' : undefined;
-  const narrowed = (options.paths ?? []).length > 0 ? 'only some paths were looked at' : undefined;
+  const narrowed = (options.paths ?? []).some((path) => !isWhole(path)) ? 'only some paths were looked at' : undefined;
   return { proposals, unchanged: before.findings.length - done, partial: unread ?? narrowed };
+}
+
+function isWhole(path: string): boolean {
+  return /^(?:\.\/*)+$/.test(path);
 }
 
 const STATUSES = ['retired', 'due', 'announced'];

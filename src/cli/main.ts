@@ -23,7 +23,9 @@ async function main(argv: readonly string[]): Promise<number> {
   const dueWithin = daysOption(given.values, 'due-within') ?? 90;
   if (given.command === 'rules' || given.command === 'explain') return tell(given, asOf, dueWithin);
   if (given.command === 'pr') return (await import('./pr.js')).pullRequests(given, asOf, dueWithin, EOLINT_VERSION);
-  if (given.command === 'init') return (await import('./init/command.js')).initialise(given, EOLINT_VERSION);
+  if (given.command === 'init') {
+    return (await import('./init/command.js')).initialise(given, EOLINT_VERSION, wantsColor(given.values['color']));
+  }
   return look(given, asOf, dueWithin);
 }
 
