@@ -52,6 +52,7 @@ export function bodyOf(input: BodyInput): Body {
       '- eolint brings this branch up to date as long as it holds only its own commits. Push a commit to it, and eolint leaves it to you.',
       '- Close this pull request, and eolint does not open it again. Reopen it, and eolint takes it up again.',
       `- To keep one call as it is, write a comment on the line before it: ${code(`eolint-ignore-next ${exampleRule(input)} -- reason`)}`,
+      `- To leave the entry out everywhere, switch it off in ${code('eolint.json')}: <code>"rules": {"${exampleRule(input)}": "off"}</code>`,
     ].join('\n'),
   ];
   const content = parts.join('\n\n');

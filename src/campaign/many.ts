@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
+import type { CampaignOptions } from './branches.js';
 import type { Outside } from './connection.js';
 import { hashOf } from './marker.js';
-import { serveRepository, type CampaignOptions, type Target } from './repository.js';
+import { serveRepository, type Target } from './repository.js';
 import type { RepositoryResult } from './result.js';
 import type { Scrub } from './scrub.js';
 import { State } from './state.js';

@@ -30,6 +30,9 @@ export interface BranchResult {
 export interface Preview {
   readonly push: boolean;
   readonly title: string;
+  readonly labels: readonly string[];
+  readonly reviewers: readonly string[];
+  readonly draft: boolean;
   readonly body: string;
   /** With credentials masked, so not to be applied. */
   readonly patch: string;
@@ -47,7 +50,13 @@ export interface RepositoryResult {
 
 const ACTIONS = { create: 'created', update: 'updated', close: 'closed', clear: 'cleared', leave: 'left' } as const;
 
-export function branchResult(task: Task, { url, notes }: Delivered, dryRun: boolean, scrub: Scrub): BranchResult {
+/** `wishes`: what a new pull request is given; undefined where the task was carried out. */
+export function branchResult(
+  task: Task,
+  { url, notes }: Delivered,
+  wishes: Pick<Preview, 'labels' | 'reviewers' | 'draft'> | undefined,
+  scrub: Scrub,
+): BranchResult {
   const { entry, branch, decision, proposal } = task;
   const request = 'request' in decision ? decision.request : undefined;
   const push = 'push' in decision && decision.push;
@@ -60,17 +69,22 @@ export function branchResult(task: Task, { url, notes }: Delivered, dryRun: bool
     notes: notes.map(scrub),
     changed: proposal?.changed ?? 0,
     unchanged: proposal?.unchanged ?? 0,
-    ...(dryRun && proposal !== undefined && decision.do !== 'leave'
+    ...(wishes !== undefined && proposal !== undefined && decision.do !== 'leave'
       ? {
           preview: {
             push,
             title: proposal.title,
+            ...wishes,
             body: proposal.body,
             patch: scrub(proposal.content.patch.toString('utf8')),
           },
         }
       : {}),
   };
+}
+
+export function failedBranch(entry: string, branch: string, failed: Failure): BranchResult {
+  return { entry, branch, action: 'failed', notes: [], changed: 0, unchanged: 0, failed };
 }
 
 /** A failure in words; `task`: what was under way. */

@@ -49,8 +49,11 @@ function branchLines(result: BranchResult, dryRun: boolean): string[] {
   for (const note of notes) lines.push(`    note: ${inertTerminal(note)}`);
   if (failed !== undefined) lines.push(...failureLines(failed).map((line) => `  ${line}`));
   if (preview !== undefined) {
-    const { title, body, patch, push } = preview;
-    lines.push('', `    title: ${inertTerminal(title)}`, ...(push ? [] : ['    the branch is there already']), '');
+    const { title, labels, reviewers, draft, body, patch, push } = preview;
+    lines.push('', `    title: ${inertTerminal(title)}${draft ? ' (as a draft)' : ''}`);
+    if (labels.length > 0) lines.push(`    labels: ${labels.map(inertTerminal).join(', ')}`);
+    if (reviewers.length > 0) lines.push(`    reviewers: ${reviewers.map(inertTerminal).join(', ')}`);
+    lines.push(...(push ? [] : ['    the branch is there already']), '');
     lines.push(...indented(body), '', ...indented(patch), '');
   }
   return lines;

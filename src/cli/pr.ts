@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CampaignOptions } from '../campaign/branches.js';
 import { readCheckout } from '../campaign/checkout.js';
 import type { Outside } from '../campaign/connection.js';
 import type { ForgeKind } from '../campaign/destination.js';
@@ -9,7 +10,7 @@ import { readList } from '../campaign/list.js';
 import { serveMany } from '../campaign/many.js';
 import { readPlan } from '../campaign/plan.js';
 import { parseRemote } from '../campaign/remote.js';
-import { makePlan, serveRepository, type CampaignOptions, type Target } from '../campaign/repository.js';
+import { makePlan, serveRepository, type Target } from '../campaign/repository.js';
 import type { RepositoryResult } from '../campaign/result.js';
 import { scrubber, type Scrub } from '../campaign/scrub.js';
 import type { Confidence } from '../model/finding.js';

@@ -274,3 +274,14 @@ it('says what to do when the token is missing or wrong', async () => {
   expect(wrong.failed?.reason).toContain('401 Bad credentials; the token is not valid here');
   expect(Object.keys(world.refs())).toEqual(['main']);
 });
+
+it('does not knock again and again where the token lacks the right', async () => {
+  forge.fault = ({ method }) => (method === 'POST' ? { status: 403, body: { message: 'Forbidden' } } : undefined);
+  const result = await run(target);
+  expect(actions(result)).toEqual({
+    [IMAGES]: expect.stringContaining('the token lacks the right'),
+    [APEX]: 'failed not tried after the failure before',
+  });
+  expect(forge.writes().length).toBe(1);
+  expect(Object.keys(world.refs())).toEqual(['main']);
+});

@@ -90,6 +90,41 @@ it('lets no credential and no address leave, in body, output or commit message',
   }
 });
 
+it('shows none of 200 credentials that stand around a change', async () => {
+  let seed = 20261121;
+  const digits = (alphabet: string, length: number): string => {
+    let out = '';
+    for (let index = 0; index < length; index += 1) {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      out += alphabet[Math.floor(seed / 65536) % alphabet.length];
+    }
+    return out;
+  };
+  const hex = '0123456789abcdef';
+  const word = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+  const shapes: readonly ((secret: string) => string)[] = [
+    (secret) => `headers: { Authorization: 'Bearer ${secret}' },`,
+    (secret) => `headers: { 'X-Auth-Key': '${secret}' },`,
+    (secret) => `apiToken: '${secret}',`,
+    (secret) => `headers: { 'X-Auth-User-Service-Key': '${secret}' },`,
+  ];
+  const secrets = Array.from({ length: 200 }, (_, index) => (index % 4 === 1 ? digits(hex, 37) : digits(word, 40)));
+  secrets.forEach((secret, index) => {
+    const call = CALL.replace("method: 'POST'", `method: 'POST',\n  ${shapes[index % 4]?.(secret) ?? ''}\n`);
+    world.write(`src/part-${index % 20}/call-${index}.ts`, `const token = '${secret}';\n${call}`);
+  });
+  world.commit('Add credentials');
+  const preview = await run(target, { dryRun: true });
+  const result = await run(target);
+  const summaries = [preview, result].map((one) => [
+    textSummary({ results: [one], asOf: '2026-11-21', dryRun: false }),
+    jsonSummary({ results: [one], asOf: '2026-11-21', dryRun: false }),
+  ]);
+  const outputs = [...summaries.flat(), ...forge.pulls.map(({ title, body }) => title + body)];
+  expect(outputs[0]?.match(/^ {4}\+.*v2\/direct_upload/gm)?.length).toBeGreaterThanOrEqual(200);
+  for (const output of outputs) expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
+});
+
 it('runs nothing of the repository and follows nothing out of it', async () => {
   const owned = join(world.folder, 'owned');
   const script = `#!/bin/sh\ntouch ${owned}\n`;

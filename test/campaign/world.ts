@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CampaignOptions } from '../../src/campaign/branches.js';
 import type { Outside } from '../../src/campaign/connection.js';
-import type { CampaignOptions, Target } from '../../src/campaign/repository.js';
+import type { Target } from '../../src/campaign/repository.js';
 import { serveRepository } from '../../src/campaign/repository.js';
 import type { RepositoryResult } from '../../src/campaign/result.js';
 import { scrubber } from '../../src/campaign/scrub.js';
