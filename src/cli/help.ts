@@ -4,6 +4,7 @@ import { COMMANDS, OPTIONS } from './options.js';
 const EXAMPLES = [
   ['eolint', 'look at everything below this folder'],
   ['eolint fix --diff src', 'show what fix would change'],
+  ['eolint pr --dry-run', 'show the pull requests that would be opened'],
   ['eolint --as-of 2027-04-01 --fail-on due', 'what will have ended by then'],
 ] as const;
 
@@ -13,6 +14,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   rules: 'rules',
   expr: 'expr <action>',
   serve: 'serve',
+  init: 'init',
 };
 
 /** The help text, from the table of options. */

@@ -23,6 +23,10 @@ async function main(argv: readonly string[]): Promise<number> {
   if (given.command === 'serve') return (await import('./serve.js')).serve(given, today);
   const dueWithin = daysOption(given.values, 'due-within') ?? 90;
   if (given.command === 'rules' || given.command === 'explain') return tell(given, asOf, dueWithin);
+  if (given.command === 'pr') return (await import('./pr.js')).pullRequests(given, asOf, dueWithin, EOLINT_VERSION);
+  if (given.command === 'init') {
+    return (await import('./init/command.js')).initialise(given, EOLINT_VERSION, wantsColor(given.values['color']));
+  }
   return look(given, asOf, dueWithin);
 }
 

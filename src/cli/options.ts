@@ -8,9 +8,10 @@ export interface Option {
   readonly on: readonly Command[];
 }
 
-export type Command = 'run' | 'fix' | 'rules' | 'explain' | 'expr' | 'serve';
+export type Command = 'run' | 'fix' | 'rules' | 'explain' | 'expr' | 'serve' | 'pr' | 'init';
 
 const LINT: readonly Command[] = ['run', 'fix'];
+const PR: readonly Command[] = ['pr'];
 
 export const OPTIONS: Readonly<Record<string, Option>> = {
   format: {
@@ -90,6 +91,48 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     on: ['serve'],
   },
   color: { type: 'boolean', describe: 'force colours, or with --no-color none', on: LINT },
+  remote: { type: 'string', value: 'NAME', describe: 'the remote to serve, or its address (default: origin)', on: PR },
+  base: { type: 'string', value: 'BRANCH', describe: "where pull requests go (default: the remote's branch)", on: PR },
+  forge: {
+    type: 'string',
+    choices: ['github', 'gitlab'],
+    describe: 'what the server is (default: read off the address)',
+    on: PR,
+  },
+  'forge-api': { type: 'string', value: 'URL', describe: "the server's API (default: read off the address)", on: PR },
+  project: { type: 'string', value: 'OWNER/NAME', describe: 'the project at the server', on: PR },
+  group: {
+    type: 'string',
+    choices: ['rule', 'all'],
+    describe: 'a pull request for each entry (the default), or one for all',
+    on: PR,
+  },
+  label: { type: 'string', multiple: true, value: 'NAME', describe: 'label for new pull requests', on: PR },
+  reviewer: {
+    type: 'string',
+    multiple: true,
+    value: 'NAME',
+    describe: 'who is asked to review new pull requests; a team as org/team',
+    on: PR,
+  },
+  draft: { type: 'boolean', describe: 'open pull requests as drafts', on: PR },
+  'max-open': {
+    type: 'string',
+    value: 'N',
+    describe: 'open pull requests a repository may have (default: 10)',
+    on: PR,
+  },
+  repos: { type: 'string', value: 'FILE', describe: 'serve the repositories of a list, one address a line', on: PR },
+  concurrency: { type: 'string', value: 'N', describe: 'repositories at a time (default: 4)', on: PR },
+  state: {
+    type: 'string',
+    value: 'FILE',
+    describe: 'where an interrupted run is taken up (default: by the list)',
+    on: PR,
+  },
+  plan: { type: 'string', value: 'FILE', describe: 'only work out the changes, for --from', on: PR },
+  from: { type: 'string', value: 'FILE', describe: 'make the changes of a plan, reading no code', on: PR },
+  yes: { type: 'boolean', describe: 'write without asking', on: ['init'] },
 };
 
 export const COMMANDS: Readonly<Record<Command, string>> = {
@@ -99,4 +142,16 @@ export const COMMANDS: Readonly<Record<Command, string>> = {
   explain: 'tell all about one entry of the schedule',
   serve: 'answer as the API does, at any day, for tests to call',
   expr: 'check, evaluate, simplify or format rule expressions (eolint expr --help)',
+  pr: 'open and update pull requests with the fixes',
+  init: 'write configuration, hook and CI files',
 };
+
+/** Options of the lint commands that others take in the same sense. */
+const SHARED: Partial<Record<Command, readonly string[]>> = {
+  pr: ['format', 'as-of', 'due-within', 'min-confidence', 'rule', 'unsafe-fixes', 'dry-run', 'ignore', 'quiet'],
+  init: ['dry-run', 'quiet', 'color'],
+};
+
+export function goesWith(name: string, command: Command): boolean {
+  return (OPTIONS[name]?.on.includes(command) ?? false) || (SHARED[command]?.includes(name) ?? false);
+}

@@ -14,6 +14,9 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
 );
 
+/** The extensions of the files that are read, in the order of their kinds. A file without one may be read, too. */
+export const EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()];
+
 const SHEBANG = /^#![^\n]*\b(?:(node|deno|bun|tsx|ts-node)|(bash|sh|zsh|ksh|dash))\b/;
 
 /**
