@@ -1,5 +1,5 @@
 import type { Entry } from '../model/entry.js';
-import type { Finding, Severity, Status } from '../model/finding.js';
+import type { Confidence, Finding, Severity, Status } from '../model/finding.js';
 import type { Request } from '../model/request.js';
 import type { Schedule } from '../model/schedule.js';
 import type { Span } from '../model/span.js';
@@ -7,7 +7,7 @@ import { statusAt } from '../schedule/status.js';
 import { addressOf, type Address } from './address.js';
 import { confidenceOf } from './evidence.js';
 import { isDisputed, messageOf, replacementOf } from './message.js';
-import { generalUses, useOf, type Use } from './rules.js';
+import { generalUses, hostUses, useOf, type Use } from './rules.js';
 
 /** What a request is compared with, and when. */
 export interface Matching {
@@ -35,8 +35,11 @@ export interface Match {
  */
 export function matchRequest(request: Request, matching: Matching): Match[] {
   const address = addressOf(request.url, matching.hosts);
-  if (address === undefined || address.evidence === 'other') return [];
-  const uses = usesOf(request, address, matching.schedule);
+  if (address === undefined) return [];
+  const uses =
+    address.evidence === 'other'
+      ? hostUses(matching.schedule.everyRequest, request, address.host)
+      : withoutYielding(usesOf(request, address, matching.schedule));
   return uses.map((use) => ({
     finding: findingOf(use, request, address, matching),
     entry: use.entry,
@@ -64,6 +67,12 @@ function usesOf(request: Request, address: Address, schedule: Schedule): Use[] {
   return [...found.values()];
 }
 
+/** Drops the uses of entries that leave the word to another one that is found here as well. */
+function withoutYielding(uses: readonly Use[]): readonly Use[] {
+  const found = new Set(uses.map(({ entry }) => entry.id));
+  return uses.filter(({ entry }) => entry.yieldsTo?.some((id) => found.has(id)) !== true);
+}
+
 const ROOTS = new Set(['zones', 'accounts', 'user', 'organizations']);
 
 function looksRooted(address: Address): boolean {
@@ -76,11 +85,12 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
   const status = statusAt(entry, matching.day, matching.dueWithin);
   const disputed = isDisputed(entry, operation);
   const span = use.at ?? request.span;
+  const confidence = confidenceOf(address.evidence, request, address.evidence === 'none' && matching.isClient(request));
   return {
     rule: entry.id,
     status,
-    severity: disputed ? 'warning' : severityOf(status),
-    confidence: confidenceOf(address.evidence, request, address.evidence === 'none' && matching.isClient(request)),
+    severity: least(SEVERITIES, disputed ? 'warning' : severityOf(status), entry.atMost?.severity),
+    confidence: least(CONFIDENCES, confidence, entry.atMost?.confidence),
     span,
     related: relatedTo(span, request),
     method: request.method?.name ?? null,
@@ -97,6 +107,14 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
 
 function severityOf(status: Status): Severity {
   return { retired: 'error' as const, due: 'warning' as const, announced: 'info' as const }[status];
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+const CONFIDENCES: readonly Confidence[] = ['certain', 'likely', 'possible'];
+
+/** Of two words of a scale, most first, the lesser. */
+function least<T>(scale: readonly T[], word: T, bound: T | undefined): T {
+  return bound !== undefined && scale.indexOf(bound) > scale.indexOf(word) ? bound : word;
 }
 
 /** The call that sends it, when the retired thing is named elsewhere. */

@@ -1,12 +1,14 @@
 import { fieldUses } from '../expression/uses.js';
-import type { Entry, FieldRule, Operation, ValueRule } from '../model/entry.js';
-import type { Request } from '../model/request.js';
+import type { Entry, FieldRule, Operation } from '../model/entry.js';
+import type { Field, Request } from '../model/request.js';
 import type { Run, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import type { Address } from './address.js';
 import { pathAnchor, valueAnchor } from './anchor.js';
-import { allTexts, bodyValue, placesAt, readOf, textsAt } from './body.js';
+import { allTexts, bodyValue, placesAt, readOf } from './body.js';
+import { parametersOf, plain } from './query.js';
+import { sentWith, valueUse } from './values.js';
 
 /** What of an entry a request uses, and where. */
 export interface Use {
@@ -17,9 +19,10 @@ export interface Use {
   readonly what: string;
 }
 
-/** Whether an entry speaks of its operations as a whole, not of something sent to or read from them. */
-export function retiresOperations(entry: Entry): boolean {
-  return entry.fields.length === 0 && entry.values.length === 0 && entry.expressions === undefined;
+/** Whether an entry speaks of an operation as a whole, not of something sent to or read from it. */
+export function retiresOperation(entry: Entry, operation: Operation | undefined): boolean {
+  if (entry.fields.length === 0 && entry.values.length === 0 && entry.expressions === undefined) return true;
+  return operation?.carrier !== true && entry.operations.some(({ carrier }) => carrier === true);
 }
 
 /** The use that an entry finds in a request to one of its operations. */
@@ -30,14 +33,15 @@ export function useOf(
   request: Request,
   address: Address,
 ): Use | undefined {
-  if (retiresOperations(entry)) {
+  if (retiresOperation(entry, operation)) {
     const at = pathAnchor(request.url, address.pieces[named] ?? []);
     return { entry, operation, at, what: operation.path };
   }
   const body = bodyValue(request.body);
+  const value = valueUse(entry, request, address, body);
   return (
     fieldUse(entry, operation, request, address, body) ??
-    valueUse(entry, operation, body) ??
+    (value && { entry, operation, ...value }) ??
     expressionUse(entry, operation, body)
   );
 }
@@ -62,41 +66,22 @@ function fieldAt(
   address: Address,
   body: Value | undefined,
 ): { span: Span | undefined } | undefined {
+  const { unless } = rule;
+  if (unless !== undefined && parametersOf(request, address).some(({ name }) => plain(name) === unless.query)) {
+    return undefined;
+  }
   if (rule.in === 'response') {
     const read = readOf(request.site.reads, rule.path);
     return read === undefined ? undefined : { span: read.span };
   }
   if (rule.in === 'query') {
-    const field = [...address.query, ...request.query].find((one) => plain(one.name) === rule.path);
+    const field = parametersOf(request, address).find((one) => plain(one.name) === rule.path);
     return field === undefined ? undefined : { span: field.span ?? valueAnchor({ kind: 'text', text: field.name }) };
   }
-  if (body === undefined || !holds(body, rule.when)) return undefined;
+  if (body === undefined || (rule.when !== undefined && !sentWith(body, rule.when))) return undefined;
   const [place] = placesAt(body, rule.path);
   if (place === undefined) return undefined;
   return { span: place.member?.keySpan ?? place.member?.span ?? valueAnchor(place.value) };
-}
-
-function holds(body: Value, when: FieldRule['when']): boolean {
-  if (when === undefined) return true;
-  return placesAt(body, when.path).some(({ value }) => textsAt(value).some(({ text }) => text === when.equals));
-}
-
-function valueUse(entry: Entry, operation: Operation, body: Value | undefined): Use | undefined {
-  if (body === undefined) return undefined;
-  for (const rule of entry.values) {
-    if (rule.in !== 'body' || !holds(body, rule.when)) continue;
-    for (const { value, member } of placesAt(body, rule.path)) {
-      const refused = textsAt(value).find(({ text }) => !accepts(rule, text));
-      if (refused === undefined) continue;
-      const at = valueAnchor(refused.value) ?? member?.valueSpan ?? member?.keySpan;
-      return { entry, operation, at, what: `${rule.path}: ${refused.text}` };
-    }
-  }
-  return undefined;
-}
-
-function accepts(rule: ValueRule, text: string): boolean {
-  return rule.allowed !== undefined ? rule.allowed.includes(text) : rule.denied?.includes(text) !== true;
 }
 
 function expressionUse(entry: Entry, operation: Operation, body: Value | undefined): Use | undefined {
@@ -134,10 +119,6 @@ function part(run: Run, start: number, end: number): Span | undefined {
   return { ...span, start: span.start + start, end: span.start + end };
 }
 
-export function plain(text: Text): string {
-  return text.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join('');
-}
-
 /** Entries that look at every request to the API, whatever its path. */
 export function generalUses(entries: readonly Entry[], request: Request, address: Address): Use[] {
   return entries.flatMap((entry): Use[] => {
@@ -147,6 +128,9 @@ export function generalUses(entries: readonly Entry[], request: Request, address
 }
 
 function headerUse(entry: Entry, request: Request): Use | undefined {
+  const sent = (entry.headers?.sent ?? []).map((name) => name.toLowerCase());
+  const alone = request.headers.find((header) => sent.includes(plain(header.name).toLowerCase()));
+  if (alone !== undefined) return { entry, operation: undefined, at: headerAt(alone), what: plain(alone.name) };
   const together = entry.headers?.together;
   if (together === undefined) return undefined;
   const found = together.map((name) =>
@@ -154,8 +138,20 @@ function headerUse(entry: Entry, request: Request): Use | undefined {
   );
   const [first] = found;
   if (first === undefined || found.includes(undefined)) return undefined;
-  const at = first.span ?? valueAnchor({ kind: 'text', text: first.name });
-  return { entry, operation: undefined, at, what: together.join(' and ') };
+  return { entry, operation: undefined, at: headerAt(first), what: together.join(' and ') };
+}
+
+function headerAt({ span, name }: Field): Span | undefined {
+  return span ?? valueAnchor({ kind: 'text', text: name });
+}
+
+/** Entries that retire the host that a request goes to. */
+export function hostUses(entries: readonly Entry[], request: Request, host: string | undefined): Use[] {
+  const retired = entries.filter((entry) => host !== undefined && entry.hosts?.includes(host) === true);
+  if (host === undefined || retired.length === 0) return [];
+  const named = request.url.filter((piece) => piece.kind === 'run' && piece.text.toLowerCase().includes(host));
+  const at = pathAnchor(request.url, named);
+  return retired.map((entry) => ({ entry, operation: undefined, at, what: host }));
 }
 
 function cipherUse(entry: Entry, request: Request): Use | undefined {

@@ -5,6 +5,7 @@ import { rewriteBody } from './body.js';
 import { removeHeader } from './header.js';
 import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
+import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
 import type { Outcome, Rewriting } from './step.js';
 import { titleOf } from './title.js';
@@ -51,6 +52,7 @@ function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outco
   if ('method' in step) return rewriteMethod(input, step.method);
   if ('header' in step) return removeHeader(input, step.header, earlier);
   if ('response' in step) return renameRead(input, step.response);
+  if ('query' in step) return rewriteQuery(input, step.query);
   return rewriteBody(input, step.body);
 }
 
