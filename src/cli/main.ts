@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import type { Change, FixResult } from '../engine/fix.js';
 import type { LintOptions, LintResult } from '../engine/lint.js';
 import type { Confidence, Finding, Status } from '../model/finding.js';
+import { wantsColor } from './color.js';
+import type { Surroundings } from './output.js';
 import { UsageError, daysOption, listOption, readArguments, textOption, type Arguments } from './arguments.js';
 
 declare const EOLINT_VERSION: string;
@@ -47,7 +48,7 @@ async function tell({ command, paths, values }: Arguments, asOf: string, dueWith
 
 async function look(given: Arguments, asOf: string, dueWithin: number): Promise<number> {
   const { values } = given;
-  const { targetsOf, rendered } = await import('./output.js');
+  const { targetsOf, writeReport } = await import('./output.js');
   const targets = targetsOf(listOption(values, 'format'));
   const options = await lintOptions(given, asOf, dueWithin);
   const wantsFix = given.command === 'fix' || ['fix', 'diff', 'dry-run'].some((name) => values[name] === true);
@@ -56,14 +57,7 @@ async function look(given: Arguments, asOf: string, dueWithin: number): Promise<
     ? await (await import('../engine/fix.js')).fix({ ...options, dryRun, unsafeFixes: values['unsafe-fixes'] === true })
     : await (await import('../engine/lint.js')).lint(options);
   if (values['diff'] === true && isFixed(result)) await printDiff(result.changes);
-  else {
-    for (const { format, file } of targets) {
-      const color = file === undefined && wantsColor(values['color']);
-      const text = await rendered(result, format, color, process.stdout.columns);
-      if (file === undefined) process.stdout.write(text);
-      else await writeFile(file, text);
-    }
-  }
+  else await writeReport(result, targets, surroundings(values['color']));
   if (values['quiet'] !== true) notes(result, dryRun);
   return exitCode(result, textOption(values, 'fail-on') ?? 'retired');
 }
@@ -93,12 +87,17 @@ async function lintOptions({ paths, values }: Arguments, asOf: string, dueWithin
   };
 }
 
-/** A flag decides, then FORCE_COLOR, then NO_COLOR, then whether a terminal reads it. */
-function wantsColor(flag: unknown): boolean {
-  if (typeof flag === 'boolean') return flag;
-  const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
-  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return FORCE_COLOR !== '0';
-  return (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb' && process.stdout.isTTY;
+function surroundings(flag: unknown): Surroundings {
+  const { env, stdout } = process;
+  return {
+    cwd: process.cwd(),
+    env,
+    version: EOLINT_VERSION,
+    color: wantsColor({ flag, env, isTTY: Boolean(stdout.isTTY) }),
+    width: stdout.columns,
+    print: (text) => stdout.write(text),
+    note: (text) => process.stderr.write(text),
+  };
 }
 
 async function printDiff(changes: readonly Change[]): Promise<void> {

@@ -12,7 +12,7 @@ export function titleOf(steps: readonly Step[]): string {
     if ('header' in step) return form ? [] : [`drop the header ${step.header.remove}`];
     if (step.body.encode !== undefined) return ['send a multipart form'];
     const { rename = {}, values = {}, elements = {} } = step.body;
-    const renamed = Object.values(rename).map((to) => `send ${to}`);
+    const renamed = Object.values(rename).map((to) => `send ${to.slice(to.lastIndexOf('.') + 1)}`);
     const changed = Object.keys({ ...values, ...elements }).filter((name) => rename[name] === undefined);
     renamed.push(...changed.map((name) => `send another ${name}`));
     return [...renamed, ...(step.body.remove ?? []).map((key) => `drop ${key}`)];
