@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { Change, FixResult } from '../engine/fix.js';
 import type { LintOptions, LintResult } from '../engine/lint.js';
 import type { Confidence, Finding, Status } from '../model/finding.js';
+import { wantsColor } from './color.js';
+import type { Surroundings } from './output.js';
 import { UsageError, daysOption, listOption, readArguments, textOption, type Arguments } from './arguments.js';
 
 declare const EOLINT_VERSION: string;
@@ -25,7 +26,11 @@ async function main(argv: readonly string[]): Promise<number> {
   if (given.command === 'rules' || given.command === 'explain') return tell(given, asOf, dueWithin);
   if (given.command === 'pr') return (await import('./pr.js')).pullRequests(given, asOf, dueWithin, EOLINT_VERSION);
   if (given.command === 'init') {
-    return (await import('./init/command.js')).initialise(given, EOLINT_VERSION, wantsColor(given.values['color']));
+    return (await import('./init/command.js')).initialise(
+      given,
+      EOLINT_VERSION,
+      wantsColor({ flag: given.values['color'], env: process.env, isTTY: process.stdout.isTTY }),
+    );
   }
   return look(given, asOf, dueWithin);
 }
@@ -42,7 +47,7 @@ async function expressions(argv: readonly string[]): Promise<number> {
     stdinIsTerminal: process.stdin.isTTY,
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
-    color: wantsColor(undefined),
+    color: wantsColor({ flag: undefined, env: process.env, isTTY: process.stdout.isTTY }),
     width: process.stdout.columns,
   });
 }
@@ -78,7 +83,7 @@ async function tell({ command, paths, values }: Arguments, asOf: string, dueWith
 
 async function look(given: Arguments, asOf: string, dueWithin: number): Promise<number> {
   const { values } = given;
-  const { targetsOf, rendered } = await import('./output.js');
+  const { targetsOf, writeReport } = await import('./output.js');
   const targets = targetsOf(listOption(values, 'format'));
   const options = await lintOptions(given, asOf, dueWithin);
   const wantsFix = given.command === 'fix' || ['fix', 'diff', 'dry-run'].some((name) => values[name] === true);
@@ -87,14 +92,7 @@ async function look(given: Arguments, asOf: string, dueWithin: number): Promise<
     ? await (await import('../engine/fix.js')).fix({ ...options, dryRun, unsafeFixes: values['unsafe-fixes'] === true })
     : await (await import('../engine/lint.js')).lint(options);
   if (values['diff'] === true && isFixed(result)) await printDiff(result.changes);
-  else {
-    for (const { format, file } of targets) {
-      const color = file === undefined && wantsColor(values['color']);
-      const text = await rendered(result, format, color, process.stdout.columns);
-      if (file === undefined) process.stdout.write(text);
-      else await writeFile(file, text);
-    }
-  }
+  else await writeReport(result, targets, surroundings(values['color']));
   if (values['quiet'] !== true) notes(result, dryRun);
   return exitCode(result, textOption(values, 'fail-on') ?? 'retired');
 }
@@ -125,12 +123,17 @@ async function lintOptions({ paths, values }: Arguments, asOf: string, dueWithin
   };
 }
 
-/** A flag decides, then FORCE_COLOR, then NO_COLOR, then whether a terminal reads it. */
-function wantsColor(flag: unknown): boolean {
-  if (typeof flag === 'boolean') return flag;
-  const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
-  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return FORCE_COLOR !== '0';
-  return (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb' && process.stdout.isTTY;
+function surroundings(flag: unknown): Surroundings {
+  const { env, stdout } = process;
+  return {
+    cwd: process.cwd(),
+    env,
+    version: EOLINT_VERSION,
+    color: wantsColor({ flag, env, isTTY: Boolean(stdout.isTTY) }),
+    width: stdout.columns,
+    print: (text) => stdout.write(text),
+    note: (text) => process.stderr.write(text),
+  };
 }
 
 async function printDiff(changes: readonly Change[]): Promise<void> {

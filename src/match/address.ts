@@ -6,6 +6,8 @@ import { cut, splitAt } from '../text/pieces.js';
 /** A URL taken apart: the path below the API's base, segment by segment, with the pieces each is written in. */
 export interface Address {
   readonly evidence: HostEvidence;
+  /** The host name, lower case, where it is wholly known. */
+  readonly host: string | undefined;
   readonly segments: readonly Segment[];
   /** The pieces of each segment, cut at its slashes. */
   readonly pieces: readonly (readonly Piece[])[];
@@ -17,21 +19,22 @@ const BASE = ['client', 'v4'];
 /** Takes a folded URL apart. `hosts` are the API's host names, lower case. */
 export function addressOf(url: Text, hosts: readonly string[]): Address | undefined {
   const { host, rest, holes } = splitHost(url);
-  if (host !== undefined && !hosts.includes(host.toLowerCase())) return elsewhere();
+  if (host !== undefined && !hosts.includes(host.toLowerCase())) return elsewhere(host.toLowerCase());
   const { path, query } = splitQuery(rest);
   const parts = withoutEnds(splitPath(path));
   const begin = baseEnd(parts);
   const known = withoutEnds(parts.slice(begin ?? skipVersion(parts, holes)));
   return {
     evidence: host !== undefined || begin !== undefined ? 'api' : 'none',
+    host: host?.toLowerCase(),
     segments: known.map((pieces, i) => segmentOf(i === known.length - 1 ? withoutTail(pieces) : pieces)),
     pieces: known,
     query,
   };
 }
 
-function elsewhere(): Address {
-  return { evidence: 'other', segments: [], pieces: [], query: [] };
+function elsewhere(host: string): Address {
+  return { evidence: 'other', host, segments: [], pieces: [], query: [] };
 }
 
 /** `/filters${query}`: what follows a path's last word is a query, or nothing. */

@@ -1,6 +1,6 @@
 import type { Entry } from '../model/entry.js';
 import type { ExpressionText } from '../model/expression-text.js';
-import type { Finding, Severity, Status } from '../model/finding.js';
+import type { Confidence, Finding, Severity, Status } from '../model/finding.js';
 import type { Request } from '../model/request.js';
 import type { Schedule } from '../model/schedule.js';
 import type { Span } from '../model/span.js';
@@ -10,7 +10,7 @@ import { confidenceOf } from './evidence.js';
 import { isDisputed, messageOf, replacementOf } from './message.js';
 import { bodyValue } from './body.js';
 import { expressionsIn, type FoundExpression } from './expression-places.js';
-import { generalUses, usesOf, type Use } from './rules.js';
+import { generalUses, hostUses, usesOf, type Use } from './rules.js';
 
 /** What a request is compared with, and when. */
 export interface Matching {
@@ -40,8 +40,11 @@ export interface Match {
  */
 export function matchRequest(request: Request, matching: Matching): Match[] {
   const address = addressOf(request.url, matching.hosts);
-  if (address === undefined || address.evidence === 'other') return [];
-  const uses = allUses(request, address, matching.schedule);
+  if (address === undefined) return [];
+  const uses =
+    address.evidence === 'other'
+      ? hostUses(matching.schedule.everyRequest, request, address.host)
+      : withoutYielding(allUses(request, address, matching.schedule));
   return uses.map((use) => ({
     finding: findingOf(use, request, address, matching),
     entry: use.entry,
@@ -81,6 +84,12 @@ export function requestExpressions(request: Request, { segments }: Address): rea
   return expressionsIn(body, { level, phase: product === 'rulesets' && phases === 'phases' ? phase : undefined });
 }
 
+/** Drops the uses of entries that leave the word to another one that is found here as well. */
+function withoutYielding(uses: readonly Use[]): readonly Use[] {
+  const found = new Set(uses.map(({ entry }) => entry.id));
+  return uses.filter(({ entry }) => entry.yieldsTo?.some((id) => found.has(id)) !== true);
+}
+
 const ROOTS = new Set(['zones', 'accounts', 'user', 'organizations']);
 
 function looksRooted(address: Address): boolean {
@@ -93,11 +102,12 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
   const status = statusAt(entry, matching.day, matching.dueWithin);
   const disputed = isDisputed(entry, operation);
   const span = use.at ?? request.named ?? request.span;
+  const confidence = confidenceOf(address.evidence, request, address.evidence === 'none' && matching.isClient(request));
   return {
     rule: entry.id,
     status,
-    severity: disputed ? 'warning' : severityOf(status),
-    confidence: confidenceOf(address.evidence, request, address.evidence === 'none' && matching.isClient(request)),
+    severity: least(SEVERITIES, disputed ? 'warning' : severityOf(status), entry.atMost?.severity),
+    confidence: least(CONFIDENCES, confidence, entry.atMost?.confidence),
     span,
     related: relatedTo(span, request),
     method: request.method?.name ?? null,
@@ -114,6 +124,14 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
 
 function severityOf(status: Status): Severity {
   return { retired: 'error' as const, due: 'warning' as const, announced: 'info' as const }[status];
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+const CONFIDENCES: readonly Confidence[] = ['certain', 'likely', 'possible'];
+
+/** Of two words of a scale, most first, the lesser. */
+function least<T>(scale: readonly T[], word: T, bound: T | undefined): T {
+  return bound !== undefined && scale.indexOf(bound) > scale.indexOf(word) ? bound : word;
 }
 
 /** The call that sends it, when the retired thing is named elsewhere. */

@@ -1,6 +1,6 @@
 import type { Entry, Operation } from '../model/entry.js';
 import type { Status } from '../model/finding.js';
-import { retiresOperations, type Use } from './rules.js';
+import { retiresOperation, type Use } from './rules.js';
 
 /** The sentence of a finding: what is used and what became or becomes of it. Dates and advice are fields of their own. */
 export function messageOf(use: Use, status: Status, method: string | undefined): string {
@@ -17,10 +17,12 @@ function spelled(operation: Operation, method: string | undefined): string {
 }
 
 function subject(use: Use, name: string): string {
-  const { entry, what } = use;
-  if (retiresOperations(entry) && entry.headers === undefined && entry.ciphers === undefined) {
+  const { entry, operation, what } = use;
+  if (entry.hosts?.includes(what) === true) return `the host ${what}`;
+  if (retiresOperation(entry, operation) && entry.headers === undefined && entry.ciphers === undefined) {
     return name === '' ? `the path segment \`${what}\`` : name;
   }
+  if (entry.headers?.sent !== undefined) return `the header ${what}`;
   if (entry.headers !== undefined) return `sending ${what} in one request`;
   if (entry.ciphers !== undefined) return `the cipher suite ${what}`;
   if (entry.expressions !== undefined) return `\`${what}\` in an expression sent by ${name}`;

@@ -1,7 +1,7 @@
-import type { Batch, Entry, FieldRule, Operation, ValueRule } from '../model/entry.js';
+import type { Batch, Entry, FieldRule, Operation } from '../model/entry.js';
 import type { ExpressionText } from '../model/expression-text.js';
+import type { Field, Request } from '../model/request.js';
 import type { OperationHit } from '../model/schedule.js';
-import type { Request } from '../model/request.js';
 import type { Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
@@ -10,6 +10,8 @@ import { pathAnchor, valueAnchor } from './anchor.js';
 import { bodyValue, placesAt, readOf, textsAt } from './body.js';
 import type { FoundExpression } from './expression-places.js';
 import { usedField } from './expressions.js';
+import { parametersOf, plain } from './query.js';
+import { sentWith, valueUse } from './values.js';
 
 /** What of an entry a request uses, and where. */
 export interface Use {
@@ -22,9 +24,10 @@ export interface Use {
   readonly expression?: ExpressionText | undefined;
 }
 
-/** Whether an entry speaks of its operations as a whole, not of something sent to or read from them. */
-export function retiresOperations(entry: Entry): boolean {
-  return entry.fields.length === 0 && entry.values.length === 0 && entry.expressions === undefined;
+/** Whether an entry speaks of an operation as a whole, not of something sent to or read from it. */
+export function retiresOperation(entry: Entry, operation: Operation | undefined): boolean {
+  if (entry.fields.length === 0 && entry.values.length === 0 && entry.expressions === undefined) return true;
+  return operation?.carrier !== true && entry.operations.some(({ carrier }) => carrier === true);
 }
 
 /**
@@ -42,14 +45,26 @@ export function usesOf(
     const use = batchUse(entry, batch, request, address);
     return use === undefined ? [] : [use];
   }
-  if (retiresOperations(entry)) {
+  if (retiresOperation(entry, operation)) {
     const at = pathAnchor(request.url, address.pieces[named] ?? []);
     return [{ entry, operation, at, what: operation.path }];
   }
   const body = bodyValue(request.body);
-  const use = fieldUse(entry, operation, request, address, body) ?? valueUse(entry, operation, body);
+  const use = sentUse(entry, operation, request, address, body);
   if (use !== undefined) return [use];
   return entry.expressions === undefined ? [] : expressionUses(entry, operation, expressions());
+}
+
+function sentUse(
+  entry: Entry,
+  operation: Operation,
+  request: Request,
+  address: Address,
+  body: Value | undefined,
+): Use | undefined {
+  const field = fieldUse(entry, operation, request, address, body);
+  const value = field === undefined ? valueUse(entry, request, address, body) : undefined;
+  return field ?? (value && { entry, operation, ...value });
 }
 
 /** An element of a batch that is named as the entry's operation is, and sends what the entry speaks of. */
@@ -59,10 +74,10 @@ function batchUse(entry: Entry, batch: Batch, request: Request, address: Address
     const [named] = placesAt(value, batch.key).flatMap((place) => textsAt(place.value));
     if (named?.text !== batch.equals) continue;
     const { operation } = batch;
-    if (retiresOperations(entry)) {
+    if (retiresOperation(entry, undefined)) {
       return { entry, operation, at: valueAnchor(named.value), what: `${batch.items}.${batch.key}: ${batch.equals}` };
     }
-    const use = fieldUse(entry, operation, request, address, value) ?? valueUse(entry, operation, value);
+    const use = sentUse(entry, operation, request, address, value);
     if (use !== undefined) return use;
   }
   return undefined;
@@ -88,45 +103,22 @@ function fieldAt(
   address: Address,
   body: Value | undefined,
 ): { span: Span | undefined } | undefined {
+  const { unless } = rule;
+  if (unless !== undefined && parametersOf(request, address).some(({ name }) => plain(name) === unless.query)) {
+    return undefined;
+  }
   if (rule.in === 'response') {
     const read = readOf(request.site.reads, rule.path);
     return read === undefined ? undefined : { span: read.span };
   }
   if (rule.in === 'query') {
-    const field = [...address.query, ...request.query].find((one) => plain(one.name) === rule.path);
+    const field = parametersOf(request, address).find((one) => plain(one.name) === rule.path);
     return field === undefined ? undefined : { span: field.span ?? valueAnchor({ kind: 'text', text: field.name }) };
   }
-  if (body === undefined || !holds(body, rule.when)) return undefined;
+  if (body === undefined || (rule.when !== undefined && !sentWith(body, rule.when))) return undefined;
   const [place] = placesAt(body, rule.path);
   if (place === undefined) return undefined;
   return { span: place.member?.keySpan ?? place.member?.span ?? valueAnchor(place.value) };
-}
-
-function holds(body: Value, when: FieldRule['when']): boolean {
-  if (when === undefined) return true;
-  const places = placesAt(body, when.path);
-  const known = places.flatMap(({ value }) => textsAt(value));
-  if (known.length > 0) return known.some(({ text }) => text === when.equals);
-  const isOpen = places.length > 0 || body.kind === 'unknown' || (body.kind === 'object' && body.open);
-  return isOpen && when.shownBy?.every((path) => placesAt(body, path).length > 0) === true;
-}
-
-function valueUse(entry: Entry, operation: Operation, body: Value | undefined): Use | undefined {
-  if (body === undefined) return undefined;
-  for (const rule of entry.values) {
-    if (rule.in !== 'body' || !holds(body, rule.when)) continue;
-    for (const { value, member } of placesAt(body, rule.path)) {
-      const refused = textsAt(value).find(({ text }) => !accepts(rule, text));
-      if (refused === undefined) continue;
-      const at = valueAnchor(refused.value) ?? member?.valueSpan ?? member?.keySpan;
-      return { entry, operation, at, what: `${rule.path}: ${refused.text}` };
-    }
-  }
-  return undefined;
-}
-
-function accepts(rule: ValueRule, text: string): boolean {
-  return rule.allowed !== undefined ? rule.allowed.includes(text) : rule.denied?.includes(text) !== true;
 }
 
 function expressionUses(entry: Entry, operation: Operation, expressions: readonly FoundExpression[]): readonly Use[] {
@@ -144,10 +136,6 @@ export function fieldInText(text: Text, field: string): { span: Span | undefined
   return use === undefined ? undefined : { span: use.span };
 }
 
-export function plain(text: Text): string {
-  return text.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join('');
-}
-
 /** Entries that look at every request to the API, whatever its path. */
 export function generalUses(entries: readonly Entry[], request: Request, address: Address): Use[] {
   return entries.flatMap((entry): Use[] => {
@@ -157,6 +145,9 @@ export function generalUses(entries: readonly Entry[], request: Request, address
 }
 
 function headerUse(entry: Entry, request: Request): Use | undefined {
+  const sent = (entry.headers?.sent ?? []).map((name) => name.toLowerCase());
+  const alone = request.headers.find((header) => sent.includes(plain(header.name).toLowerCase()));
+  if (alone !== undefined) return { entry, operation: undefined, at: headerAt(alone), what: plain(alone.name) };
   const together = entry.headers?.together;
   if (together === undefined) return undefined;
   const found = together.map((name) =>
@@ -164,8 +155,20 @@ function headerUse(entry: Entry, request: Request): Use | undefined {
   );
   const [first] = found;
   if (first === undefined || found.includes(undefined)) return undefined;
-  const at = first.span ?? valueAnchor({ kind: 'text', text: first.name });
-  return { entry, operation: undefined, at, what: together.join(' and ') };
+  return { entry, operation: undefined, at: headerAt(first), what: together.join(' and ') };
+}
+
+function headerAt({ span, name }: Field): Span | undefined {
+  return span ?? valueAnchor({ kind: 'text', text: name });
+}
+
+/** Entries that retire the host that a request goes to. */
+export function hostUses(entries: readonly Entry[], request: Request, host: string | undefined): Use[] {
+  const retired = entries.filter((entry) => host !== undefined && entry.hosts?.includes(host) === true);
+  if (host === undefined || retired.length === 0) return [];
+  const named = request.url.filter((piece) => piece.kind === 'run' && piece.text.toLowerCase().includes(host));
+  const at = pathAnchor(request.url, named);
+  return retired.map((entry) => ({ entry, operation: undefined, at, what: host }));
 }
 
 function cipherUse(entry: Entry, request: Request): Use | undefined {

@@ -15,10 +15,19 @@ export interface FormField {
 
 export type Spelled = { readonly edits: readonly Edit[] } | { readonly refused: string };
 
+/** A value to be written: text, a number or word, code or JSON as it stands in the file, or an object. */
+export type Shape =
+  | { readonly text: string }
+  | { readonly literal: number | boolean | null }
+  | { readonly source: string }
+  | { readonly members: readonly (readonly [string, Shape])[] };
+
 /** What only the language of a request's file can say. Rewriters ask for it and know no language themselves. */
 export interface Dialect {
   /** Sends the fields as a multipart form where the request sends a JSON body now. */
   multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled;
   /** Text as it must be written inside a run of this quoting; undefined when it cannot. */
   escape?(text: string, like: Text[number]): string | undefined;
+  /** The value as code of the language; quotes are those of `like`, code of the same place, where it begins with one. */
+  code?(value: Shape, like: string): string | undefined;
 }

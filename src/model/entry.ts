@@ -1,3 +1,5 @@
+import type { Confidence, Severity } from './finding.js';
+
 /** One row of the schedule, as `rules/` declares it. Dates are `YYYY-MM-DD`. */
 export interface Entry {
   readonly id: string;
@@ -5,10 +7,14 @@ export interface Entry {
   readonly endOfLife: string | null;
   readonly extendedTo?: string | undefined;
   readonly history?: readonly string[] | undefined;
-  /** Section of the text of record. */
+  /** The day it was announced. */
+  readonly deprecatedOn?: string | undefined;
+  /** Section of the text of record, or what else the row was taken from. */
   readonly source: string;
   readonly change: Change;
   readonly operations: readonly Operation[];
+  /** Operations that live on although they have the shape of a retired one: `/devices/policies` beside `/devices/{id}`. */
+  readonly live?: readonly Operation[] | undefined;
   readonly fields: readonly FieldRule[];
   readonly values: readonly ValueRule[];
   /** Operations that carry several of the entry's operations in one body. */
@@ -17,6 +23,14 @@ export interface Entry {
   readonly expressions?: { readonly fields: readonly string[] } | undefined;
   readonly segments?: SegmentRule | undefined;
   readonly ciphers?: readonly string[] | undefined;
+  /** Host names that are retired with all they serve. */
+  readonly hosts?: readonly string[] | undefined;
+  /** Only the names in `surfaces` end: the operations themselves do not change. */
+  readonly through?: 'surfaces' | undefined;
+  /** Not reported where one of these entries is found in the same request. */
+  readonly yieldsTo?: readonly string[] | undefined;
+  /** What its findings may be at most, where a call does not fail or a finding is only a hint. */
+  readonly atMost?: Bounds | undefined;
   readonly surfaces: Readonly<Record<string, unknown>>;
   readonly replacement: Replacement;
   readonly rewrite?: Rewrite | undefined;
@@ -33,6 +47,7 @@ export type Change =
   | 'field-retired'
   | 'value-restricted'
   | 'header-conflict'
+  | 'header-retired'
   | 'response-changed'
   | 'expression-field-retired'
   | 'behaviour';
@@ -43,6 +58,14 @@ export interface Operation {
   readonly path: string;
   /** Not in the text of record: the public record or living clients add it. */
   readonly added?: true | undefined;
+  /** Lives on, and carries the retired fields and values. Operations without this are retired themselves. */
+  readonly carrier?: true | undefined;
+}
+
+export interface Bounds {
+  readonly severity?: Exclude<Severity, 'error'> | undefined;
+  readonly confidence?: Exclude<Confidence, 'certain'> | undefined;
+  readonly because: string;
 }
 
 /** Another field of the same body has this value; where its value is not known, all fields of `shownBy` are there. */
@@ -57,13 +80,22 @@ export interface FieldRule {
   readonly in: 'body' | 'query' | 'response';
   readonly path: string;
   readonly when?: Condition | undefined;
+  /** Not where the request sends this query parameter. */
+  readonly unless?: { readonly query: string } | undefined;
 }
 
+/** Values that are refused: all but `allowed`, or those that one of the others names. Only values that are known count. */
 export interface ValueRule {
   readonly in: 'body' | 'query';
   readonly path: string;
   readonly allowed?: readonly string[] | undefined;
   readonly denied?: readonly string[] | undefined;
+  /** Beginnings of refused values. */
+  readonly starts?: readonly string[] | undefined;
+  /** Parts of refused values. */
+  readonly parts?: readonly string[] | undefined;
+  /** Longer values are refused; in characters. */
+  readonly longerThan?: number | undefined;
   readonly when?: Condition | undefined;
 }
 
@@ -75,9 +107,10 @@ export interface Batch {
   readonly equals: string;
 }
 
-/** `together`: may not be sent in one request. */
+/** `together`: may not be sent in one request; `sent`: none of them may be sent. */
 export interface HeaderRule {
   readonly together?: readonly string[] | undefined;
+  readonly sent?: readonly string[] | undefined;
 }
 
 /** A path segment that has another name now, below a prefix. */
@@ -102,9 +135,17 @@ export type Step =
   | { readonly path: { readonly replace: string; readonly with: string } }
   | { readonly method: { readonly to: string } }
   | { readonly body: BodyStep }
+  | { readonly query: QueryStep }
   | { readonly header: { readonly remove: string } }
-  | { readonly response: { readonly rename: string; readonly to: string } }
+  | { readonly response: ResponseStep }
   | { readonly expression: 'simplify' };
+
+/** `holds`: what the new field holds where it is not what the old one held, so that a read cannot just be renamed. */
+export interface ResponseStep {
+  readonly rename: string;
+  readonly to: string;
+  readonly holds?: string | undefined;
+}
 
 export interface BodyStep {
   readonly encode?: 'multipart' | undefined;
@@ -114,7 +155,17 @@ export interface BodyStep {
   readonly text?: readonly string[] | undefined;
   readonly rename?: Readonly<Record<string, string>> | undefined;
   readonly remove?: readonly string[] | undefined;
+  /** Fields whose value is another one now: for each known value, as text, the new one. Fields by their old names. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, Json>>>> | undefined;
+  /** Lists whose elements become objects; the element stands where `$` is. Fields by their old names. */
+  readonly elements?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
 }
+
+export type Json = string | number | boolean | null | { readonly [key: string]: Json };
+
+/** A parameter that goes, or one whose value begins with `starts`: it loses that and is called `to`. */
+export type QueryStep =
+  { readonly remove: string } | { readonly name: string; readonly starts: string; readonly to: string };
 
 export interface Rewrite {
   readonly applicability: 'safe' | 'unsafe';

@@ -21,6 +21,6 @@ export interface Schedule {
    * a method every method's rows come back. Rows of every kind of entry are here: the caller looks at fields and values.
    */
   byPath(method: string | undefined, segments: readonly Segment[]): readonly OperationHit[];
-  /** Entries that concern every request (headers), and those with segments, expressions or cipher names. */
+  /** Entries that concern every request (headers), and those with segments, expressions, cipher names or hosts. */
   readonly everyRequest: readonly Entry[];
 }

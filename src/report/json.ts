@@ -32,7 +32,7 @@ export function json(report: Report): string {
           fixed: { findings: fixed.findings, files: [...fixed.files].sort(compare), refused: notesOf(fixed.refused) },
         }),
   };
-  return `${inert(JSON.stringify(output, undefined, 2))}\n`;
+  return escapedJson(output);
 }
 
 function findingOf({ finding, start, end }: Located, fingerprint: string, located: LocatedReport): object {
@@ -90,10 +90,14 @@ function notesOf(notes: readonly FileNote[]): FileNote[] {
     .sort((a, b) => compare(a.file, b.file) || compare(a.reason, b.reason));
 }
 
-/** Inside JSON strings, where alone these characters can stand, an escape means the same. */
-function inert(text: string): string {
-  return text.replace(
-    /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
+/**
+ * JSON text that ends in a line end. Characters that a terminal acts on can only stand inside of strings, where an
+ * escape means the same; so can the start of a log command.
+ */
+export function escapedJson(value: unknown): string {
+  const text = JSON.stringify(value, undefined, 2).replace(
+    /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+  return `${text.replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023')}\n`;
 }

@@ -1,4 +1,4 @@
-import { inertTerminal } from '../text/inert.js';
+import { inertTerminal, isLogSign, spelledSign } from '../text/inert.js';
 import type { Range } from '../text/layout.js';
 import { mask } from '../text/redact.js';
 import { displayWidth, graphemesOf } from '../text/width.js';
@@ -26,7 +26,12 @@ export function cellsOf(source: SourceFile, range: Range): Cell[] {
   let at = range.start;
   let column = 0;
   const add = (text: string, start: number, end: number): void => {
-    const shown = text === '\t' ? ' '.repeat(tabStop - (column % tabStop)) : inertTerminal(text);
+    const shown =
+      text === '\t'
+        ? ' '.repeat(tabStop - (column % tabStop))
+        : isLogSign(source.text, start)
+          ? spelledSign
+          : inertTerminal(text);
     const cell = { text: shown, width: displayWidth(shown), start, end };
     cells.push(cell);
     column += cell.width;

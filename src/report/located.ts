@@ -48,6 +48,18 @@ export function locate(report: Report): LocatedReport {
   return { findings, file, start, end };
 }
 
+/** The findings of each file, files and findings in their order. */
+export function byFile(findings: readonly Located[]): Map<string, Located[]> {
+  const files = new Map<string, Located[]>();
+  for (const item of findings) {
+    const { file } = item.finding.span;
+    const items = files.get(file);
+    if (items === undefined) files.set(file, [item]);
+    else items.push(item);
+  }
+  return files;
+}
+
 function sourceFile(text: string | undefined): SourceFile | undefined {
   if (text === undefined) return undefined;
   let secrets: readonly Range[] | undefined;

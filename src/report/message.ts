@@ -1,5 +1,6 @@
 import type { Finding } from '../model/finding.js';
 import type { Report } from '../model/report.js';
+import { redact } from '../text/redact.js';
 
 /*
  * The sentences around a finding's own message. They hold text from scanned files: a format makes them inert and
@@ -12,13 +13,13 @@ export function counted(count: number, noun: string): string {
 }
 
 /** Whole days from one `YYYY-MM-DD` to another; undefined when one of them is no date. */
-function daysBetween(from: string, to: string): number | undefined {
+export function daysBetween(from: string, to: string): number | undefined {
   const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
   return Number.isNaN(days) ? undefined : Math.round(days);
 }
 
 /** `2024-08-05, 838 days ago`, seen from `asOf`. */
-function dated(date: string, asOf: string): string {
+export function dated(date: string, asOf: string): string {
   const days = daysBetween(asOf, date);
   if (days === undefined) return date;
   if (days === 0) return `${date}, today`;
@@ -56,6 +57,42 @@ export function fixHint(finding: Finding): string | undefined {
 /** That and why a finding is disputed; undefined where it is not. */
 export function dispute(finding: Finding): string | undefined {
   return finding.disputed === null ? undefined : `disputed, never fails a run: ${finding.disputed}`;
+}
+
+/** All that is said of a finding, without credentials; a format only has to make it inert. */
+export interface Details {
+  readonly message: string;
+  readonly dates: string;
+  readonly instead: string;
+  readonly disputed: string | undefined;
+  readonly hint: string | undefined;
+}
+
+export function detailsOf(finding: Finding, asOf: string): Details {
+  const masked = (text: string | undefined): string | undefined => (text === undefined ? undefined : redact(text));
+  return {
+    message: redact(finding.message),
+    dates: redact(datePhrase(finding, asOf)),
+    instead: redact(instead(finding)),
+    disputed: masked(dispute(finding)),
+    hint: masked(fixHint(finding)),
+  };
+}
+
+/** All of it in one sentence: what, since when, what instead. */
+export function sentenceOf({ message, dates, instead: now }: Details): string {
+  return `${message}; ${dates}; instead: ${shortList(now)}`;
+}
+
+/** Items of a list, set apart by commas, that a line has room for. */
+const longestList = 160;
+
+function shortList(text: string): string {
+  const items = text.split(', ');
+  if (text.length <= longestList || !/^[A-Z]+ \//.test(text)) return text;
+  let kept = items.length;
+  while (kept > 1 && items.slice(0, kept).join(', ').length > longestList) kept -= 1;
+  return `${items.slice(0, kept).join(', ')} and ${items.length - kept} more`;
 }
 
 function tally<T extends string>(findings: readonly Finding[], kinds: readonly T[], kindOf: (finding: Finding) => T) {

@@ -2,10 +2,10 @@ import pc from 'picocolors';
 import type { Finding, Severity } from '../model/finding.js';
 import type { FileNote, Report } from '../model/report.js';
 import type { Span } from '../model/span.js';
-import { inertTerminal } from '../text/inert.js';
+import { inertPath, inertTerminal } from '../text/inert.js';
 import { redact } from '../text/redact.js';
 import { excerpt, frame } from './frame.js';
-import { compare, locate } from './located.js';
+import { byFile, compare, locate } from './located.js';
 import type { Located, LocatedReport } from './located.js';
 import { counted, dispute, fixHint, severityCounts, standing, summary } from './message.js';
 
@@ -36,7 +36,7 @@ export function stylish(report: Report, options: StylishOptions): string {
   const out: string[] = [];
   for (const [file, items] of byFile(printing.located.findings)) {
     const counts = severityCounts(items.map((item) => item.finding));
-    out.push(`${colors.underline(inertTerminal(file))}  ${colors.dim(counts)}`, '');
+    out.push(`${colors.underline(inertPath(file))}  ${colors.dim(counts)}`, '');
     for (const item of items) out.push(...findingBlock(item, printing), '');
   }
   out.push(...notes('skipped', report.files.skipped, colors));
@@ -45,17 +45,6 @@ export function stylish(report: Report, options: StylishOptions): string {
   const [headline = '', ...rest] = summary(report);
   out.push(colors.bold(headline), ...rest);
   return `${out.join('\n')}\n`;
-}
-
-function byFile(findings: readonly Located[]): Map<string, Located[]> {
-  const files = new Map<string, Located[]>();
-  for (const item of findings) {
-    const { file } = item.finding.span;
-    const items = files.get(file);
-    if (items === undefined) files.set(file, [item]);
-    else items.push(item);
-  }
-  return files;
 }
 
 /** Text of unknown origin, on one line. */
@@ -110,7 +99,7 @@ function relatedPlace(span: Span, located: LocatedReport): string {
 function notes(title: string, files: readonly FileNote[], colors: Colors): string[] {
   if (files.length === 0) return [];
   const sorted = [...files].sort((a, b) => compare(a.file, b.file));
-  const named = sorted.slice(0, mostNotes).map(({ file, reason }) => `  ${inertTerminal(file)}: ${shown(reason)}`);
+  const named = sorted.slice(0, mostNotes).map(({ file, reason }) => `  ${inertPath(file)}: ${shown(reason)}`);
   const more = files.length - named.length;
   return [colors.bold(`${title}:`), ...named, ...(more > 0 ? [`  and ${counted(more, 'more file')}`] : []), ''];
 }

@@ -1,4 +1,5 @@
 import type { Span } from '../model/span.js';
+import type { Text } from '../model/text.js';
 import type { ListValue, Member, ObjectValue, Value } from '../model/value.js';
 import { parseJsonText } from '../text/json-text.js';
 import { placeOf, quoted, refuse, type Refused, type Rewriting } from './step.js';
@@ -7,6 +8,8 @@ import { placeOf, quoted, refuse, type Refused, type Rewriting } from './step.js
 export type KnownBody =
   | {
       readonly value: ObjectValue | ListValue;
+      /** The text that it is the JSON of; absent where it is code that is encoded. */
+      readonly json: Text | undefined;
       /** Some calls send no body. */
       readonly optional: boolean;
     }
@@ -38,14 +41,15 @@ function bodyOf(input: Rewriting, outer: Value, span: Span | undefined): KnownBo
   if (sendsNothing(outer)) return 'absent';
   const value = encodes(outer);
   const optional = false;
-  if (value.kind === 'list') return { value, optional };
+  const json = undefined;
+  if (value.kind === 'list') return { value, json, optional };
   if (value.kind === 'object') {
-    if (value.host === undefined && value.instanceOf === undefined) return { value, optional };
+    if (value.host === undefined && value.instanceOf === undefined) return { value, json, optional };
     return refuse(`the body is made by other code${placed(input, span)}`);
   }
   if (value.kind === 'text') {
     const parsed = parseJsonText(value.text);
-    if (parsed?.kind === 'object' || parsed?.kind === 'list') return { value: parsed, optional };
+    if (parsed?.kind === 'object' || parsed?.kind === 'list') return { value: parsed, json: value.text, optional };
     return refuse(`the body is not JSON text that can be read${placed(input, span)}`);
   }
   const place = placed(input, value.kind === 'unknown' ? (value.span ?? span) : span);

@@ -4,6 +4,7 @@ import type { ObjectValue, Value } from '../model/value.js';
 import { removeSpans } from '../text/edits.js';
 import { knownBody, membersAt, placed, type Held } from './body-object.js';
 import { encodeForm } from './form.js';
+import { changeValues, wrapElements } from './body-values.js';
 import { keysOf, renameKey } from './key.js';
 import { barred, made, nothing, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
 
@@ -11,14 +12,16 @@ import { barred, made, nothing, quoted, refuse, together, type Outcome, type Ref
 const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /**
- * Renames and removes fields of the body, or sends it as a multipart form. Values never change. Refused where the
- * body is not written out in full in this file, or is used by other code too.
+ * Renames and removes fields of the body, gives known values their new form, or sends it as a multipart form. Refused
+ * where the body is not written out in full in this file, or is used by other code too.
  */
 export function rewriteBody(input: Rewriting, step: BodyStep): Outcome {
   if (step.encode === 'multipart') return encodeForm(input, step);
   const renames = Object.entries(step.rename ?? {});
   const removed = step.remove ?? [];
-  if (renames.length === 0 && removed.length === 0) return nothing;
+  const values = Object.entries(step.values ?? {});
+  const elements = Object.entries(step.elements ?? {});
+  if (renames.length + removed.length + values.length + elements.length === 0) return nothing;
   const body = knownBody(input);
   if (body === 'absent') return withoutBody(input);
   if ('refused' in body) return body;
@@ -27,6 +30,8 @@ export function rewriteBody(input: Rewriting, step: BodyStep): Outcome {
       const held = membersAt(input, body.value, keysOf(from));
       return 'refused' in held ? held : renameAll(input, held, from, to);
     }),
+    ...values.map(([path, changes]) => changeValues(input, body, path, changes)),
+    ...elements.map(([path, members]) => wrapElements(input, body, path, members)),
     removeAll(input, body.value, removed),
   ]);
 }
@@ -53,7 +58,7 @@ function renameAll(input: Rewriting, held: readonly Held[], from: string, to: st
 }
 
 /** An object that other requests send, or that another file writes, keeps its members. */
-function objectBarred(input: Rewriting, object: ObjectValue): Refused | undefined {
+export function objectBarred(input: Rewriting, object: ObjectValue): Refused | undefined {
   if (object.host !== undefined || object.instanceOf !== undefined) return refuse('the body is made by other code');
   return object.span === undefined ? undefined : barred(input, object.span, 'the body');
 }

@@ -6,6 +6,7 @@ import { rewriteExpression } from './expression.js';
 import { removeHeader } from './header.js';
 import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
+import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
 import { nothing, type Outcome, type Rewriting } from './step.js';
 import { titleOf } from './title.js';
@@ -53,6 +54,7 @@ function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outco
   if ('header' in step) return removeHeader(input, step.header, earlier);
   if ('response' in step) return renameRead(input, step.response);
   if ('expression' in step) return simplified(input);
+  if ('query' in step) return rewriteQuery(input, step.query);
   return rewriteBody(input, step.body);
 }
 

@@ -1,3 +1,4 @@
+import type { ResponseStep } from '../model/entry.js';
 import type { Escape, FieldRead } from '../model/request.js';
 import { keysOf, renameKey } from './key.js';
 import { made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
@@ -9,7 +10,7 @@ const samePath = (a: readonly string[], b: readonly string[]): boolean =>
  * Reads a field of the response by its new name. Where the response leaves what can be followed the reads that are
  * seen are renamed all the same, with a doubt that says which code must follow.
  */
-export function renameRead(input: Rewriting, step: { readonly rename: string; readonly to: string }): Outcome {
+export function renameRead(input: Rewriting, step: ResponseStep): Outcome {
   const from = keysOf(step.rename);
   const to = keysOf(step.to);
   const key = to.at(-1);
@@ -19,11 +20,20 @@ export function renameRead(input: Rewriting, step: { readonly rename: string; re
   if (reads.length > 0 && !samePath(from.slice(0, -1), to.slice(0, -1))) {
     return refuse(`${what} moves to another object (${quoted(step.to)})`);
   }
+  if (reads.length > 0 && step.holds !== undefined) {
+    return refuse(`${what} cannot just be renamed: ${quoted(step.to)} holds ${step.holds}`);
+  }
+  // Another request answers otherwise; the same one answers as before whatever becomes of its body.
+  if (step.holds !== undefined && !movesRequest(input)) return nothing;
   const renamed = together(
     distinct(reads).map((read) => renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what)),
   );
   if ('refused' in renamed) return renamed;
   return made(renamed.edits, [...doubtsOf(input, step, from), ...siblingDoubts(input, from)]);
+}
+
+function movesRequest({ entry }: Rewriting): boolean {
+  return entry.rewrite?.steps.some((step) => 'path' in step || 'method' in step) === true;
 }
 
 /** The object that holds the field is another one now: what else was read from it may not be there. */
@@ -52,11 +62,7 @@ const verbs: Readonly<Record<Escape['how'], string>> = {
 const longestList = 3;
 
 /** Only an object that holds the field takes its name along: the field's value has left its name behind. */
-function doubtsOf(
-  input: Rewriting,
-  step: { readonly rename: string; readonly to: string },
-  from: readonly string[],
-): readonly string[] {
+function doubtsOf(input: Rewriting, step: ResponseStep, from: readonly string[]): readonly string[] {
   const holders = input.request.site.escapes.filter(
     ({ path }) => path.length < from.length && samePath(path, from.slice(0, path.length)),
   );

@@ -6,12 +6,16 @@ export function titleOf(steps: readonly Step[]): string {
   const parts = steps.flatMap((step): string[] => {
     if ('path' in step) return [step.path.with === '' ? `drop ${step.path.replace}` : `use ${step.path.with}`];
     if ('method' in step) return [`send ${step.method.to.toUpperCase()}`];
+    if ('query' in step) return ['remove' in step.query ? `drop ${step.query.remove}` : `use ${step.query.to}`];
     if ('response' in step) return [`read ${step.response.to}`];
     if ('expression' in step) return ['simplify the expression'];
     // A form brings its own content type.
     if ('header' in step) return form ? [] : [`drop the header ${step.header.remove}`];
     if (step.body.encode !== undefined) return ['send a multipart form'];
-    const renamed = Object.values(step.body.rename ?? {}).map((to) => `send ${to}`);
+    const { rename = {}, values = {}, elements = {} } = step.body;
+    const renamed = Object.values(rename).map((to) => `send ${to.slice(to.lastIndexOf('.') + 1)}`);
+    const changed = Object.keys({ ...values, ...elements }).filter((name) => rename[name] === undefined);
+    renamed.push(...changed.map((name) => `send another ${name}`));
     return [...renamed, ...(step.body.remove ?? []).map((key) => `drop ${key}`)];
   });
   const title = [...new Set(parts)].join(', ');

@@ -19,7 +19,10 @@ export interface Retirement {
 export function retirementOf(schedule: Schedule, method: string, segments: readonly string[], day: string): Retirement {
   const hits = schedule.byPath(method, segments).filter(({ entry }) => hasEnded(entry, day));
   const expressionFields = new Map<string, Entry>();
-  for (const { entry } of hits) for (const field of entry.expressions?.fields ?? []) expressionFields.set(field, entry);
+  for (const { entry } of hits) {
+    if (entry.yieldsTo?.some((id) => hits.some((other) => other.entry.id === id)) === true) continue;
+    for (const field of entry.expressions?.fields ?? []) expressionFields.set(field, entry);
+  }
   return { day, hits, expressionFields, uses: (body) => hits.flatMap((hit) => jsonUses(hit, body)) };
 }
 

@@ -11,6 +11,7 @@ export function faultsOf(declaration: Declaration): readonly Fault[] {
   return [
     ...subjectFaults(declaration),
     ...dateFaults(declaration),
+    ...carrierFaults(declaration),
     ...repeatedOperations(declaration),
     ...strayOperations(declaration),
     ...exampleFaults(declaration),
@@ -19,10 +20,12 @@ export function faultsOf(declaration: Declaration): readonly Fault[] {
 }
 
 function subjectFaults(it: Declaration): Fault[] {
-  const subjects = [it.headers, it.expressions, it.segments, it.ciphers];
+  const subjects = [it.headers, it.expressions, it.segments, it.ciphers, it.hosts];
   if (subjects.some((subject) => subject !== undefined)) return [];
   if (allOperations(it).length > 0) return [];
-  return [{ path: ['operations'], reason: 'nothing is retired: no operation, header, expression, segment or cipher' }];
+  return [
+    { path: ['operations'], reason: 'nothing is retired: no operation, header, expression, segment, cipher or host' },
+  ];
 }
 
 function dateFaults(it: Declaration): Fault[] {
@@ -31,12 +34,19 @@ function dateFaults(it: Declaration): Fault[] {
   return [{ path: ['extendedTo'], reason: 'extendedTo must be later than endOfLife' }];
 }
 
+function carrierFaults(it: Declaration): Fault[] {
+  const carries = (it.fields ?? []).length + (it.values ?? []).length > 0 || it.expressions !== undefined;
+  if (it.carriers === undefined || carries) return [];
+  return [{ path: ['carriers'], reason: 'carriers, but no field, value or expression that they carry' }];
+}
+
 function repeatedOperations(it: Declaration): Fault[] {
   const seen = new Set<string>();
   const faults: Fault[] = [];
   for (const [key, list] of [
     ['operations', it.operations],
     ['alsoOperations', it.alsoOperations ?? []],
+    ['carriers', it.carriers ?? []],
   ] as const) {
     for (const [index, operation] of list.entries()) {
       if (seen.has(operation)) faults.push({ path: [key, index], reason: `${operation} is listed twice` });
@@ -70,7 +80,12 @@ function strayOperations(it: Declaration): Fault[] {
 }
 
 function allOperations(it: Declaration): readonly string[] {
-  return [...it.operations, ...(it.alsoOperations ?? []), ...(it.batches ?? []).map(({ operation }) => operation)];
+  return [
+    ...it.operations,
+    ...(it.alsoOperations ?? []),
+    ...(it.carriers ?? []),
+    ...(it.batches ?? []).map(({ operation }) => operation),
+  ];
 }
 
 function exampleFaults(it: Declaration): Fault[] {

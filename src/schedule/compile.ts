@@ -6,6 +6,8 @@ interface Node {
   readonly literals: Map<string, Node>;
   parameter: Node | undefined;
   readonly hits: OperationHit[];
+  /** Live operations that end here, with the entries whose parameters they are not to be taken for. */
+  readonly live: { readonly entry: Entry; readonly method: string }[];
 }
 
 /**
@@ -19,8 +21,10 @@ export function compileSchedule(entries: readonly Entry[]): Schedule {
   for (const entry of entries) {
     if (byId.has(entry.id)) throw new Error(`two entries have the id ${entry.id}`);
     byId.set(entry.id, entry);
+    if (entry.through === 'surfaces') continue;
     for (const operation of entry.operations) insert(root, entry, operation);
     for (const batch of entry.batches ?? []) insert(root, entry, batch.operation, batch);
+    for (const { method, path } of entry.live ?? []) nodeOf(root, templateSegments(path)).live.push({ entry, method });
   }
   return {
     entries,
@@ -43,19 +47,29 @@ function concernsEveryRequest(entry: Entry): boolean {
     entry.headers !== undefined ||
     entry.segments !== undefined ||
     entry.expressions !== undefined ||
-    entry.ciphers !== undefined
+    entry.ciphers !== undefined ||
+    entry.hosts !== undefined
   );
 }
 
 function emptyNode(): Node {
-  return { literals: new Map(), parameter: undefined, hits: [] };
+  return { literals: new Map(), parameter: undefined, hits: [], live: [] };
 }
 
 function insert(root: Node, entry: Entry, operation: Operation, batch?: Batch): void {
   const segments = templateSegments(operation.path);
+  nodeOf(root, segments).hits.push({
+    entry,
+    operation,
+    named: segments.findLastIndex((segment) => segment !== undefined),
+    batch,
+  });
+}
+
+function nodeOf(root: Node, segments: readonly Segment[]): Node {
   let node = root;
   for (const segment of segments) node = child(node, segment);
-  node.hits.push({ entry, operation, named: segments.findLastIndex((segment) => segment !== undefined), batch });
+  return node;
 }
 
 function child(node: Node, segment: Segment): Node {
@@ -84,5 +98,8 @@ function lookUp(root: Node, method: string | undefined, segments: readonly Segme
     alive = next;
   }
   const hits = alive.flatMap((node) => node.hits);
-  return method === undefined ? hits : hits.filter((hit) => hit.operation.method === method);
+  const live = alive.flatMap((node) => node.live);
+  const lives = ({ entry, operation }: OperationHit): boolean =>
+    live.some((one) => one.entry === entry && one.method === operation.method);
+  return hits.filter((hit) => (method === undefined || hit.operation.method === method) && !lives(hit));
 }

@@ -19,7 +19,9 @@ export interface JsonPlace {
 }
 
 /** What a body sent to a retired operation's path uses of the entry's fields and values. */
-export function jsonUses({ entry, operation }: OperationHit, body: unknown): readonly JsonUse[] {
+export function jsonUses({ entry, operation, batch }: OperationHit, body: unknown): readonly JsonUse[] {
+  // What a batch carries is looked at element by element, where it is carried out.
+  if (batch !== undefined) return [];
   const uses: JsonUse[] = [];
   for (const rule of entry.fields) {
     if (rule.in !== 'body' || !holds(body, rule.when)) continue;

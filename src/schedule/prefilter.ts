@@ -1,4 +1,5 @@
 import type { Entry, FieldRule, ValueRule } from '../model/entry.js';
+import type { Segment } from '../model/schedule.js';
 import { templateSegments } from './compile.js';
 import type { ResourceUse, Surfaces } from './surfaces.js';
 
@@ -10,13 +11,28 @@ import type { ResourceUse, Surfaces } from './surfaces.js';
 const commonness = new Map<string, number>([
   ...rank(
     2,
-    `access accounts actions add browse bulk_delete bulk_edit bulk_update bulkDelete bulkEdit bulkUpdate cf clean
-    connections content-length create dashboard data del delete dns edit entrypoint equals errors expression
-    filter get groups history id images invites list locked members name packages patch phases pools post
-    profile profiles proto put read record records result roles rules ruleset scripts service setting_id
-    settingId settings update user v1 value zones`,
+    `access accounts action action_parameters actions add apps attacks availability bots browse bulk_delete
+    bulk_edit bulk_update bulkDelete bulkEdit bulkUpdate bytime categories cf clean connections content
+    content-length create dashboard data del delete deleted_at devices dns domains edit entrypoint equals
+    errors expression filter gateway get groups high history id images industry invites items keys list locked
+    low magnitude medium members metadata name network networks packages patch phases pools post profile
+    profiles proto put read record records report reports result revoke roles routes rules ruleset scripts
+    service setting_id settingId settings top type unrevoke update user v1 value values versions vertical
+    zone_id zone_name zones`,
   ),
-  ...rank(1, 'analytics brotli filters minify overrides organizations SRV zoneSettings'),
+  // Dimensions of Radar's methods.
+  ...rank(
+    2,
+    `ai arc bitrate bot_class botClass browser browser_family browserFamily cache_hit cacheHit compromised device_type
+    deviceType dkim dmarc dnssec duration edns email encrypted http http_method httpMethod http_version httpVersion
+    inference ip_version ipVersion malicious model os protocol query_type queryType response_code responseCode
+    response_codes responseCodes routing security spam spf spoof summary task tls_version tlsVersion user_agent
+    userAgent vector`,
+  ),
+  ...rank(
+    1,
+    'analytics brotli filters minify mirage namespaces overrides organizations radar registrar SRV subnets workers zoneSettings',
+  ),
 ]);
 
 function rank(value: number, words: string): [string, number][] {
@@ -39,7 +55,7 @@ const goImport = 'cloudflare-go';
  * entries. One word per operation and rule: of the texts that must all be written out for it to be recognised (the
  * literal segments of the path, the keys of a field rule, the names of a client's method, a resource's type) the
  * rarest, by a built-in list of common ones; so `rules`, `value` or `members` never count, and `/firewall/rules` is
- * looked for as `firewall`. The texts may be spread over files that import each other: then the file with the rarest
+ * looked for as `firewall`. Where all are common, the last segment of the path stands with its slash: `/roles`. The texts may be spread over files that import each other: then the file with the rarest
  * word passes, and it is the caller's task to read the files it leads to. Words are sorted, without duplicates.
  */
 export function prefilterWords(entries: readonly Entry[]): readonly string[] {
@@ -50,27 +66,56 @@ export function prefilterWords(entries: readonly Entry[]): readonly string[] {
 /**
  * One expression for all words, factored by their beginnings, for `test` on a whole file. No flags, no state. A word
  * begins with a letter or digit and is found only where a word begins and, if it ends with one, where a word ends.
+ * One that begins with a slash is a segment of a path: the last one, or with a slash behind it one that others follow
+ * or may follow.
  */
 export function prefilterRegExp(words: readonly string[]): RegExp {
-  return new RegExp(words.length === 0 ? '(?!)' : `\\b${factored(words)}`);
+  const segments = words.filter((word) => word.startsWith('/'));
+  const last = segments.filter((word) => !word.endsWith('/')).map((word) => word.slice(1));
+  const inner = segments.filter((word) => word.endsWith('/')).map((word) => word.slice(1, -1));
+  const plain = words.filter((word) => !word.startsWith('/'));
+  const forms = [
+    ...(plain.length > 0 ? [`\\b${factored(plain)}`] : []),
+    ...(last.length > 0 ? [`\\/(?:${last.join('|')})(?![\\w/.-])`] : []),
+    ...(inner.length > 0 ? [`\\/(?:${inner.join('|')})(?![\\w-])`] : []),
+  ];
+  return new RegExp(forms.length === 0 ? '(?!)' : forms.join('|'));
 }
 
 function ownWords(entry: Entry): string[] {
   const words: string[] = [];
-  const rules = ruleTexts(entry);
-  for (const operation of entry.operations) {
-    const path = templateSegments(operation.path).filter((segment) => segment !== undefined);
-    words.push(...rules.map((texts) => rarest([...path, ...texts])));
+  const carries = ruleTexts(entry);
+  const whole = entry.operations.some((operation) => operation.carrier === true) ? [[]] : carries;
+  for (const { path, carrier } of entry.through === 'surfaces' ? [] : entry.operations) {
+    const segments = templateSegments(path);
+    const literals = segments.filter((segment) => segment !== undefined);
+    for (const texts of carrier === true ? carries : whole) {
+      const word = rarest([...literals, ...texts]);
+      words.push(commonnessOf(word) === 2 ? pathWord(segments) : word);
+    }
   }
+  words.push(...(entry.hosts ?? []));
   if (entry.segments !== undefined) words.push(entry.segments.replaced);
   words.push(...(entry.ciphers ?? []));
   if (entry.headers?.together !== undefined) words.push(...headerSpellings(rarest(entry.headers.together)));
+  words.push(...(entry.headers?.sent ?? []).flatMap(headerSpellings));
   return words;
+}
+
+/** The last literal segment of a path with its slash, and one behind it where the path goes on. */
+function pathWord(segments: readonly Segment[]): string {
+  const last = segments.findLastIndex((segment) => segment !== undefined);
+  return `/${segments[last] ?? ''}${last < segments.length - 1 ? '/' : ''}`;
 }
 
 /** For each way in which an operation of the entry matters, the texts that it needs besides the path. */
 function ruleTexts(entry: Entry): readonly (readonly string[])[] {
-  const ways = [...entry.fields, ...entry.values].map(fieldTexts);
+  const ways = entry.fields.map(fieldTexts);
+  for (const rule of entry.values) {
+    // Of several values that are refused each is looked for, where they are words.
+    const denied = rule.denied?.every((text) => /^\w+$/.test(text)) === true ? rule.denied.map((text) => [text]) : [[]];
+    ways.push(...denied.map((texts) => [...fieldTexts(rule), ...texts]));
+  }
   for (const field of entry.expressions?.fields ?? []) ways.push(field.split('.'));
   return ways.length > 0 ? ways : [[]];
 }

@@ -12,6 +12,7 @@ const fieldPath = v.pipe(
     "From the root of the body or response, dotted, [] for elements of a list; or a query parameter's name.",
   ),
 );
+const hostName = notation(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'the name of a host');
 const headerName = notation(/^[A-Za-z0-9-]+$/, 'the name of a header');
 const member = notation(/^[A-Za-z0-9_-]+$/, 'the name of a member');
 const when = v.strictObject({
@@ -24,11 +25,15 @@ const when = v.strictObject({
     ),
   ),
 });
+const parameter = notation(/^[A-Za-z0-9_.-]+$/, 'the name of a query parameter');
 
 const fieldRule = v.strictObject({
   in: v.picklist(['body', 'query', 'response'], 'must be body, query or response'),
   path: fieldPath,
   when: v.optional(when),
+  unless: v.optional(
+    v.pipe(v.strictObject({ query: parameter }), v.description('Not where the request sends this query parameter.')),
+  ),
 });
 
 const valueRule = v.pipe(
@@ -37,21 +42,61 @@ const valueRule = v.pipe(
     path: fieldPath,
     allowed: v.optional(v.array(text)),
     denied: v.optional(v.array(text)),
+    starts: v.optional(v.pipe(v.array(text), v.description('Beginnings of refused values.'))),
+    parts: v.optional(v.pipe(v.array(text), v.description('Parts of refused values.'))),
+    longerThan: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Longer values are refused; in characters.')),
+    ),
     when: v.optional(when),
   }),
   v.check(
-    (rule) => rule.allowed !== undefined || rule.denied !== undefined,
+    ({ allowed, denied, starts, parts, longerThan }) =>
+      [allowed, denied, starts, parts, longerThan].some((limit) => limit !== undefined),
     'says neither what is allowed nor what is denied',
   ),
+);
+
+type JsonValue = string | number | boolean | null | { readonly [key: string]: JsonValue };
+const json: v.GenericSchema<JsonValue> = v.union(
+  [
+    v.string(),
+    v.number(),
+    v.boolean(),
+    v.null(),
+    v.record(
+      v.string(),
+      v.lazy(() => json),
+    ),
+  ],
+  'must be text, a number, true, false, null or a map of those',
 );
 
 const bodyStep = v.strictObject({
   encode: v.optional(v.literal('multipart')),
   json: v.optional(v.pipe(v.array(member), v.description('Fields that a form carries as JSON text.'))),
   text: v.optional(v.pipe(v.array(member), v.description('Fields that the API takes as text only.'))),
-  rename: v.optional(v.record(member, member)),
-  remove: v.optional(v.array(member)),
+  rename: v.optional(v.record(fieldPath, fieldPath)),
+  remove: v.optional(v.array(fieldPath)),
+  values: v.optional(
+    v.pipe(
+      v.record(fieldPath, v.record(text, json)),
+      v.description(
+        'For each value of a field that is known, as text, the one to send now. Fields by their old names.',
+      ),
+    ),
+  ),
+  elements: v.optional(
+    v.pipe(
+      v.record(fieldPath, v.record(member, text)),
+      v.description('Lists whose elements become objects, the element where $ stands. Fields by their old names.'),
+    ),
+  ),
 });
+
+const queryStep = v.union(
+  [v.strictObject({ remove: parameter }), v.strictObject({ name: parameter, starts: text, to: parameter })],
+  'must be {remove} or {name, starts, to}',
+);
 
 const step = v.union(
   [
@@ -59,12 +104,13 @@ const step = v.union(
     v.strictObject({ method: v.strictObject({ to: notation(/^[A-Z]+$/, 'a method in capitals') }) }),
     v.strictObject({ body: bodyStep }),
     v.strictObject({ header: v.strictObject({ remove: headerName }) }),
-    v.strictObject({ response: v.strictObject({ rename: fieldPath, to: fieldPath }) }),
+    v.strictObject({ query: queryStep }),
+    v.strictObject({ response: v.strictObject({ rename: fieldPath, to: fieldPath, holds: v.optional(text) }) }),
     v.strictObject({
       expression: v.pipe(v.literal('simplify'), v.description("Takes the entry's fields out of the expression.")),
     }),
   ],
-  'must be one step: path, method, body, header, response or expression, with known keys only',
+  'must be one step: path, method, body, query, header, response or expression, with known keys only',
 );
 
 const rewrite = v.strictObject({
@@ -89,6 +135,7 @@ const changes = [
   'field-retired',
   'value-restricted',
   'header-conflict',
+  'header-retired',
   'response-changed',
   'expression-field-retired',
   'behaviour',
@@ -104,10 +151,22 @@ export const declarationSchema = v.strictObject({
   endOfLife: v.pipe(v.nullable(daySchema), v.description('As the text of record gives it; null where it gives none.')),
   extendedTo: v.optional(v.pipe(daySchema, v.description('The date that counts, where the public record moved it.'))),
   history: v.optional(v.pipe(v.array(daySchema), v.description('Every date that was announced, in order.'))),
-  source: v.pipe(text, v.description('Sections of the text of record.')),
+  deprecatedOn: v.optional(v.pipe(daySchema, v.description('The day it was announced.'))),
+  source: v.pipe(text, v.description('Sections of the text of record, or what else the entry was taken from.')),
   change: v.picklist(changes, `must be one of ${changes.join(', ')}`),
   operations: v.pipe(operations, v.description('What is retired, or carries the fields and values below.')),
   alsoOperations: v.optional(v.pipe(operations, v.description('More of them, not in the text of record.'))),
+  carriers: v.optional(
+    v.pipe(
+      operations,
+      v.description(
+        'Operations that live on and carry the fields and values below; those above are then retired whole.',
+      ),
+    ),
+  ),
+  live: v.optional(
+    v.pipe(operations, v.description('Operations that live on although they have the shape of a retired one.')),
+  ),
   fields: v.optional(v.array(fieldRule)),
   values: v.optional(v.array(valueRule)),
   batches: v.optional(
@@ -119,6 +178,7 @@ export const declarationSchema = v.strictObject({
   headers: v.optional(
     v.strictObject({
       together: v.optional(v.pipe(v.array(headerName), v.description('May not be sent in one request.'))),
+      sent: v.optional(v.pipe(v.array(headerName), v.description('None of them may be sent.'))),
     }),
   ),
   expressions: v.optional(v.strictObject({ fields: v.array(text) })),
@@ -129,6 +189,26 @@ export const declarationSchema = v.strictObject({
     ),
   ),
   ciphers: v.optional(v.pipe(v.array(text), v.description('Names of cipher suites.'))),
+  hosts: v.optional(v.pipe(v.array(hostName), v.description('Hosts that are retired with all they serve.'))),
+  through: v.optional(
+    v.pipe(
+      v.literal('surfaces', 'must be surfaces'),
+      v.description('Only the names in surfaces end: the operations themselves do not change.'),
+    ),
+  ),
+  yieldsTo: v.optional(
+    v.pipe(v.array(word), v.description('Not reported where one of these entries is found in the same request.')),
+  ),
+  atMost: v.optional(
+    v.pipe(
+      v.strictObject({
+        severity: v.optional(v.picklist(['warning', 'info'], 'must be warning or info')),
+        confidence: v.optional(v.picklist(['likely', 'possible'], 'must be likely or possible')),
+        because: text,
+      }),
+      v.description('What findings may be at most, where a call does not fail or a finding is only a hint.'),
+    ),
+  ),
   replacement: v.pipe(
     v.strictObject({ operations, note: v.optional(text) }),
     v.check((it) => it.operations.length > 0 || it.note !== undefined, 'names no operation and has no note'),
@@ -144,11 +224,12 @@ export type Declaration = v.InferOutput<typeof declarationSchema>;
 
 /** The entry that a declaration stands for. */
 export function toEntry(declaration: Declaration): Entry {
-  const { alsoOperations = [], operations: listed, fields = [], values = [], ...rest } = declaration;
-  const { replacement, disputed, rewrite: change, batches, ...same } = rest;
+  const { alsoOperations = [], carriers = [], operations: listed, fields = [], values = [], ...rest } = declaration;
+  const { replacement, disputed, live, rewrite: change, batches, ...same } = rest;
   return {
     ...same,
-    operations: [...listed.map(toOperation), ...alsoOperations.map(addedOperation)],
+    operations: [...listed.map(toOperation), ...alsoOperations.map(addedOperation), ...carriers.map(carrier)],
+    ...(live && { live: live.map(toOperation) }),
     fields,
     values,
     replacement: { ...replacement, operations: replacement.operations.map(toOperation) },
@@ -160,6 +241,10 @@ export function toEntry(declaration: Declaration): Entry {
 
 function addedOperation(operation: string): Operation {
   return { ...toOperation(operation), added: true };
+}
+
+function carrier(operation: string): Operation {
+  return { ...toOperation(operation), carrier: true };
 }
 
 function withOperations<T extends { operations?: readonly string[] | undefined }>(

@@ -1,4 +1,4 @@
-import type { Entry } from '../model/entry.js';
+import type { Entry, Operation } from '../model/entry.js';
 import type { OperationHit, Schedule } from '../model/schedule.js';
 import { hasEnded } from '../schedule/status.js';
 import { codes } from '../rulesets/codes.js';
@@ -13,9 +13,14 @@ export interface Refused {
 
 const ends: readonly Entry['change'][] = ['operation-retired', 'operation-moved', 'segment-renamed'];
 
-/** Whether an entry ends its operations as a whole, not something that is sent to or read from them. */
-export function endsOperations({ change, fields, values, expressions }: Entry): boolean {
-  return ends.includes(change) && fields.length === 0 && values.length === 0 && expressions === undefined;
+/** Whether an entry ends an operation as a whole, not something that is sent to or read from it. */
+export function endsOperation(
+  { change, fields, values, expressions, operations, through }: Entry,
+  of: Operation,
+): boolean {
+  if (!ends.includes(change) || through === 'surfaces' || of.carrier === true) return false;
+  const carried = operations.some(({ carrier }) => carrier === true);
+  return carried || (fields.length === 0 && values.length === 0 && expressions === undefined);
 }
 
 /** The entry that ends an operation by a day, with the operation as the schedule writes it. */
@@ -25,7 +30,11 @@ export function endedOperation(
   segments: readonly string[],
   day: string,
 ): OperationHit | undefined {
-  return schedule.byPath(method, segments).find(({ entry }) => endsOperations(entry) && hasEnded(entry, day));
+  return schedule
+    .byPath(method, segments)
+    .find(
+      ({ entry, operation, batch }) => batch === undefined && endsOperation(entry, operation) && hasEnded(entry, day),
+    );
 }
 
 /** The refusal of a retired operation, or of a path below a segment that has another name now. */

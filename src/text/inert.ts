@@ -9,9 +9,26 @@ const active =
 
 const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Text from a scanned file or its name, fit to be printed on one line of a terminal: what acts is spelled out. */
+/** What the logs of CI services act on wherever it stands in a line: `##[error]`, `##vso[...]`, `##teamcity[...]`. */
+const logCommand = /##(?=\[|vso\[|teamcity\[)/gi;
+
+/** The second number sign of a log command, as `inertTerminal` spells it. */
+export const spelledSign = '\\x23';
+
+/** Text from a scanned file or its name, fit to be printed on one line of a terminal or log: what acts is spelled out. */
 export function inertTerminal(text: string): string {
-  return text.replace(active, spelled);
+  return text.replace(active, spelled).replace(logCommand, `#${spelledSign}`);
+}
+
+/** A file's name for the start of a line: `::error` there would be a command to GitHub, `./::error` is the same file. */
+export function inertPath(file: string): string {
+  const name = inertTerminal(file);
+  return /^\s*(?:::|##)/.test(name) ? `./${name}` : name;
+}
+
+/** Whether a log command goes on at this offset: its second number sign is there. */
+export function isLogSign(text: string, at: number): boolean {
+  return text[at] === '#' && text[at - 1] === '#' && /^(?:\[|vso\[|teamcity\[)/i.test(text.slice(at + 1, at + 11));
 }
 
 function spelled(character: string): string {

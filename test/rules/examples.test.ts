@@ -31,30 +31,34 @@ const variants = [
 
 describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
   const rules = [id];
+  const minConfidence = entry.atMost?.confidence;
+  const unsafeFixes = entry.rewrite?.applicability === 'unsafe';
   for (const [i, example] of entry.examples.entries()) {
     const name = `${example.name ?? `example ${i + 1}`} (${example.lang})`;
     const { before, after, valid } = example;
     if (valid !== undefined) {
       it(`does not find ${name}`, async () => {
         const { cwd } = project(example.lang, valid);
-        const { findings, files } = await lint({ cwd, rules, asOf });
+        const { findings, files } = await lint({ cwd, rules, asOf, minConfidence });
         expect(findings.map(({ message }) => message)).toEqual([]);
         expect(files.skipped).toEqual([]);
       });
     }
     if (before === undefined) continue;
-    it.each(variants)(`finds ${name}, $name`, async ({ write }) => {
+    // Until calls of the client libraries are read, what only they reach is not found; then this is to go.
+    const found = entry.through === 'surfaces' ? it.fails : it;
+    found.each(variants)(`finds ${name}, $name`, async ({ write }) => {
       const { cwd } = project(example.lang, write(before));
-      const { findings } = await lint({ cwd, rules, asOf });
+      const { findings } = await lint({ cwd, rules, asOf, minConfidence });
       expect(findings.map(({ rule }) => rule)).toContain(id);
     });
     if (after === undefined) continue;
     it.each(variants)(`fixes ${name}, $name`, async ({ write }) => {
       const { cwd, file } = project(example.lang, write(before));
-      const first = await fix({ cwd, rules, asOf });
+      const first = await fix({ cwd, rules, asOf, unsafeFixes });
       expect(first.findings.map(({ noFix, fix: left }) => noFix ?? left?.because ?? 'left')).toEqual([]);
       expect(readFileSync(join(cwd, file), 'utf8')).toBe(write(after));
-      const second = await fix({ cwd, rules, asOf });
+      const second = await fix({ cwd, rules, asOf, unsafeFixes });
       expect(second.changes).toEqual([]);
     });
   }

@@ -15,7 +15,8 @@ describe('byPath', () => {
     expect(found('PATCH', segments('/zones/abc/settings/minify'))).toEqual(['zone-setting-minify PATCH minify']);
     expect(found('PATCH', ['zones', undefined, 'settings', 'minify'])).toEqual(['zone-setting-minify PATCH minify']);
     expect(found('PATCH', segments('/zones/abc/settings/minify2'))).toEqual([]);
-    expect(found('GET', segments('/zones/abc/settings'))).toEqual([]);
+    expect(found('POST', segments('/zones/abc/settings'))).toEqual([]);
+    expect(found('PATCH', segments('/zones/abc'))).toEqual([]);
     expect(found('PATCH', segments('/zones/abc/settings/minify/x'))).toEqual([]);
     expect(found('PUT', segments('/zones/abc/settings/minify'))).toEqual([]);
   });
@@ -42,6 +43,7 @@ describe('byPath', () => {
     expect(found('POST', segments('/zones/abc/dns_records'))).toEqual([
       'dns-error-chain POST dns_records',
       'dns-record-locked POST dns_records',
+      'dns-record-zone-info POST dns_records',
       'dns-srv-data POST dns_records',
     ]);
     expect(found('PATCH', segments('/organizations/abc/members/def'))).toEqual(['organizations PATCH members']);
@@ -60,9 +62,11 @@ describe('byPath', () => {
       '/accounts/abc/images/v1',
       '/accounts/abc/images/v2/direct_upload',
       '/accounts/abc/stream/direct_upload',
-      '/accounts/abc/cfd_tunnel/def',
+      '/accounts/abc/cfd_tunnel/def/connections',
+      '/accounts/abc/workers/dispatch/namespaces',
+      '/zones/abc/settings/always_use_https',
       '/accounts/abc/magic/ipsec_tunnels',
-      '/zones/abc/dns_settings',
+      '/zones/abc/dns_settings/x',
       '/railguns',
       '/organizations/abc/logs/audit',
       '/zones/abc/filters/validate-expr/x',
@@ -78,8 +82,11 @@ describe('compileSchedule', () => {
     expect(shipped.entry('constructor')).toBeUndefined();
     expect(shipped.everyRequest.map((entry) => entry.id)).toEqual([
       'chacha20-draft-ciphers',
+      'dweb-resolver',
       'script-monitor',
+      'service-key-auth',
       'threat-score',
+      'threat-score-constant',
       'transfer-encoding-content-length',
     ]);
   });

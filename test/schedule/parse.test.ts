@@ -205,7 +205,7 @@ describe('parseEntry refuses', () => {
       'operation-retired',
       'gone',
       [
-        'rules/x.yaml:5 change must be one of operation-retired, operation-moved, segment-renamed, field-retired, value-restricted, header-conflict, response-changed, expression-field-retired, behaviour',
+        'rules/x.yaml:5 change must be one of operation-retired, operation-moved, segment-renamed, field-retired, value-restricted, header-conflict, header-retired, response-changed, expression-field-retired, behaviour',
       ],
     ],
     [
@@ -219,7 +219,7 @@ describe('parseEntry refuses', () => {
       'surfaces:',
       'rewrite:\n  applicability: safe\n  steps:\n    - { path: { replace: a, with: b }, method: { to: PUT } }\nsurfaces:',
       [
-        'rules/x.yaml:15 rewrite.steps.0 must be one step: path, method, body, header, response or expression, with known keys only',
+        'rules/x.yaml:15 rewrite.steps.0 must be one step: path, method, body, query, header, response or expression, with known keys only',
       ],
     ],
     ['a key written twice', 'title:', 'title: a\ntitle:', ['rules/x.yaml:3 Map keys must be unique']],
@@ -246,7 +246,7 @@ describe('parseEntry refuses', () => {
     expect(parsed).toEqual({
       ok: false,
       problems: [
-        { file: 'x', line: 6, reason: 'nothing is retired: no operation, header, expression, segment or cipher' },
+        { file: 'x', line: 6, reason: 'nothing is retired: no operation, header, expression, segment, cipher or host' },
       ],
     });
   });

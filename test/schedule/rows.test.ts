@@ -1,18 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../src/model/entry.js';
+import { statusAt } from '../../src/schedule/status.js';
 import { ruleFiles, shippedSchedule } from './shipped.js';
 
 const schedule = shippedSchedule();
-const rows = readFileSync(new URL('rows.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => line.split(/\s+/));
+/** The rows of a file: end of life, method, path, entry. */
+function rowsOf(name: string): string[][] {
+  return readFileSync(new URL(name, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(/\s+/));
+}
+
+const rows = rowsOf('rows.txt');
+const publicRows = rowsOf('rows-public.txt');
+const isPublic = ({ source }: Entry): boolean => /^(?:public schedule|change log of )/.test(source);
+const recorded = schedule.entries.filter((entry) => !isPublic(entry));
+const published = schedule.entries.filter(isPublic);
 
 describe('the entries against the text of record', () => {
   it('hold its operations with its dates, none missing and none more', () => {
     const typed = rows.filter(([, method]) => method !== '-').map((row) => row.join(' '));
-    const declared = schedule.entries.flatMap((entry) =>
+    const declared = recorded.flatMap((entry) =>
       entry.operations
         .filter((operation) => operation.added !== true)
         .map((operation) => [entry.endOfLife, operation.method, operation.path, entry.id].join(' ')),
@@ -22,12 +33,12 @@ describe('the entries against the text of record', () => {
 
   it('are those of its rows, each with the one date of its row', () => {
     const typed = new Set(rows.map(([date, , , id]) => `${id} ${date}`));
-    expect(schedule.entries.map((entry) => `${entry.id} ${entry.endOfLife}`).sort()).toEqual([...typed].sort());
-    expect(schedule.entries).toHaveLength(30);
+    expect(recorded.map((entry) => `${entry.id} ${entry.endOfLife}`).sort()).toEqual([...typed].sort());
+    expect(recorded).toHaveLength(30);
   });
 
   it('mark what only the public record adds', () => {
-    const added = schedule.entries.flatMap((entry) =>
+    const added = recorded.flatMap((entry) =>
       entry.operations.filter((it) => it.added).map((it) => `${entry.id} ${it.method} ${it.path}`),
     );
     expect(added.filter((line) => !line.includes('load_balancers'))).toEqual([
@@ -62,6 +73,64 @@ describe('the entries against the text of record', () => {
   });
 });
 
+describe('the newer entries against the public schedule', () => {
+  it('hold its operations with its dates, none missing and none more', () => {
+    const typed = publicRows.filter(([, method]) => method !== '-').map((row) => row.join(' '));
+    const declared = published.flatMap((entry) =>
+      entry.operations
+        .filter((operation) => operation.added !== true && operation.carrier !== true)
+        .map((operation) => [entry.endOfLife ?? '-', operation.method, operation.path, entry.id].join(' ')),
+    );
+    expect(declared.sort()).toEqual(typed.sort());
+  });
+
+  it('are those of its rows, each with the one date of its row', () => {
+    const typed = new Set(publicRows.map(([date, , , id]) => `${id} ${date}`));
+    expect(published.map((entry) => `${entry.id} ${entry.endOfLife ?? '-'}`).sort()).toEqual([...typed].sort());
+    expect(published).toHaveLength(29);
+    expect(schedule.entries).toHaveLength(59);
+  });
+
+  it('name only entries that there are, and say why they are not errors', () => {
+    for (const entry of published) {
+      for (const id of entry.yieldsTo ?? []) expect(schedule.entry(id), id).toBeDefined();
+      expect(entry.history?.at(-1) ?? entry.endOfLife).toBe(entry.endOfLife);
+      expect((entry.deprecatedOn ?? '') <= (entry.endOfLife ?? '9999')).toBe(true);
+    }
+    expect(published.filter((entry) => entry.atMost).map(({ id }) => id)).toEqual([
+      'dns-record-type-change',
+      'threat-score-constant',
+      'tunnel-list-is-deleted-default',
+    ]);
+  });
+
+  it('leave out what was withdrawn', () => {
+    expect(schedule.entry('page-rules-api')).toBeUndefined();
+    expect(schedule.byPath('GET', ['zones', 'x', 'pagerules'])).toEqual([]);
+  });
+
+  it('do not take a living operation of the same shape for a retired one', () => {
+    const found = (path: string) => schedule.byPath('GET', path.split('/').slice(1)).map(({ entry }) => entry.id);
+    expect(found('/accounts/a/devices/0123')).toEqual(['zero-trust-devices']);
+    for (const name of ['posture', 'policies', 'physical-devices', 'registrations', 'networks', 'settings']) {
+      expect(found(`/accounts/a/devices/${name}`)).toEqual([]);
+    }
+    expect(found('/accounts/a/workers/dispatch/namespaces')).toEqual([]);
+    expect(found('/radar/http/summary/device_type')).toEqual([]);
+    expect(found('/accounts/a/teamnet/routes/ip/10.0.0.1')).toEqual([]);
+  });
+
+  it('lie ahead on the day they were typed: days, weeks, more than a season, and with no date', () => {
+    const ahead = published.filter(({ endOfLife }) => endOfLife === null || endOfLife > '2026-11-21');
+    expect(ahead.map((entry) => `${entry.id} ${statusAt(entry, '2026-11-21', 90)}`).sort()).toEqual([
+      'account-roles announced',
+      'dns-analytics-rest due',
+      'foundation-dns-boolean due',
+      'zone-settings-batch announced',
+    ]);
+  });
+});
+
 describe('what the public record says otherwise', () => {
   const disputed = (id: string) =>
     schedule.entry(id)?.disputed?.operations?.map(({ method, path }) => `${method} ${path}`);
@@ -85,7 +154,8 @@ describe('what the public record says otherwise', () => {
       expect(schedule.entry(id)?.disputed?.because).toMatch(/2025-03-17/);
       expect(disputed(id)).toBeUndefined();
     }
-    expect(schedule.entries.filter((entry) => entry.disputed)).toHaveLength(4);
+    expect(recorded.filter((entry) => entry.disputed)).toHaveLength(4);
+    expect(published.filter((entry) => entry.disputed).map(({ id }) => id)).toEqual(['security-level-noop']);
   });
 });
 

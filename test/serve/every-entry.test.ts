@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Operation } from '../../src/model/entry.js';
 import { replacementText } from '../../src/rulesets/retirement.js';
-import { endsOperations } from '../../src/serve/retired.js';
+import { endsOperation } from '../../src/serve/retired.js';
 import { schedule, start } from './start.js';
 
 const day = 86_400_000;
@@ -47,7 +47,10 @@ function bodyFor({ method, path }: Operation): unknown {
   return bodies.find(([form]) => form.test(path))?.[1] ?? { name: 'x' };
 }
 
-const ended = schedule.entries.filter(endsOperations);
+/** Entries with a day from which operations of theirs are gone. */
+const ended = schedule.entries.filter(
+  (entry) => entry.endOfLife !== null && entry.operations.some((operation) => endsOperation(entry, operation)),
+);
 
 it('has the entries that end operations', () => {
   expect(ended.length).toBeGreaterThanOrEqual(20);
@@ -58,7 +61,7 @@ describe.each(ended.map((entry) => [entry.id, entry] as const))('%s', (id, entry
 
   it('answers each operation until its day, and names the replacement from then on', async () => {
     const { call, calls, lines } = await start();
-    for (const operation of entry.operations) {
+    for (const operation of entry.operations.filter((one) => endsOperation(entry, one))) {
       const { method, path } = operation;
       const body = bodyFor(operation);
       const last = await existing(call, path, dayBefore(end));
@@ -80,7 +83,7 @@ describe.each(ended.map((entry) => [entry.id, entry] as const))('%s', (id, entry
       expect([method, path, before.status, before.body.errors]).toEqual([method, path, 200, []]);
       expect(before.body.success).toBe(true);
     }
-    expect(calls.total).toBe(entry.operations.length);
+    expect(calls.total).toBe(entry.operations.filter((one) => endsOperation(entry, one)).length);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Piece, Text } from '../../model/text.js';
 import type { ArgValue } from '../../model/value.js';
 import { flatText, holeMark, type FlatText } from '../../text/flat-text.js';
 import type { OptionArgument } from './curl-options-read.js';
+import { cut } from '../../text/pieces.js';
 import { textOf } from './words.js';
 
 /** Options that give data to send, by how they read their argument. */
@@ -56,11 +57,14 @@ function encodedData(flat: FlatText, stdin: ArgValue | undefined): Text {
   return [...start, ...encoded(flat.pieces(mark + 1, chars.length))];
 }
 
-/** Encoded as curl does: all but letters, digits and `-._~`, a blank as `+`. Text that needs none keeps its place. */
+/** Encoded as curl does: all but letters, digits and `-._~`, a blank as `+`. Every character keeps its place. */
 function encoded(text: Text): Piece[] {
-  return text.map((piece) => {
-    if (piece.kind === 'hole' || /^[\w.~-]*$/.test(piece.text)) return piece;
-    return { kind: 'run', text: percentEncoded(piece.text), within: piece.within };
+  return text.flatMap((piece): Piece[] => {
+    if (piece.kind === 'hole') return [piece];
+    return Array.from(piece.text.matchAll(/[\w.~-]+|[^]/gu), ({ 0: part, index }) => {
+      const run = cut(piece, index, index + part.length);
+      return /^[\w.~-]/.test(part) ? run : { ...run, text: percentEncoded(part) };
+    });
   });
 }
 

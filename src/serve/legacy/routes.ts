@@ -6,7 +6,7 @@ import { type Json, isObject } from '../../rulesets/json.js';
 import { type Handler, type Input, identifier } from '../../rulesets/routes.js';
 import type { Route, Router } from '../../rulesets/router.js';
 import { paged } from '../paged.js';
-import { endsOperations } from '../retired.js';
+import { endsOperation } from '../retired.js';
 import {
   type Document,
   type Place,
@@ -50,7 +50,8 @@ export function legacyRoutes(schedule: Schedule, known: Router<Handler>): readon
 /** What an entry names; where it ends only a part of its operations, the rest of their collections is there too. */
 function operationsOf(entry: Entry): readonly Operation[] {
   const { operations, replacement } = entry;
-  const alive = endsOperations(entry) ? replacement.operations : [...operations, ...replacement.operations];
+  const living = operations.filter((operation) => !endsOperation(entry, operation));
+  const alive = [...living, ...replacement.operations];
   const more = alive.flatMap(({ path }) =>
     path.endsWith('}') ? ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method, path })) : [],
   );

@@ -1,0 +1,104 @@
+import type { Entry, ValueRule } from '../model/entry.js';
+import type { Request } from '../model/request.js';
+import type { Span } from '../model/span.js';
+import type { Value } from '../model/value.js';
+import type { Address } from './address.js';
+import { valueAnchor } from './anchor.js';
+import { placesAt, textsAt } from './body.js';
+import { parametersOf, plain } from './query.js';
+
+export interface ValueUse {
+  readonly at: Span | undefined;
+  readonly what: string;
+}
+
+/** A value that a request sends: what is known of it, where it is written, and the place that holds it. */
+interface Sent {
+  readonly value: Value;
+  readonly at: Span | undefined;
+}
+
+/** The first value of a request that one of an entry's rules refuses. Only values that are written out count. */
+export function valueUse(
+  entry: Entry,
+  request: Request,
+  address: Address,
+  body: Value | undefined,
+): ValueUse | undefined {
+  for (const rule of entry.values) {
+    if (rule.when !== undefined && !sentWith(body, rule.when)) continue;
+    for (const { value, at } of rule.in === 'body' ? inBody(rule, body) : inQuery(rule, request, address)) {
+      const refused = refusedText(rule, value);
+      if (refused === undefined) continue;
+      return { at: valueAnchor(refused.value) ?? at, what: `${rule.path}: ${shortened(refused.text)}` };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a body says what a rule's `when` asks for. */
+export function sentWith(body: Value | undefined, when: NonNullable<ValueRule['when']>): boolean {
+  if (body === undefined) return false;
+  const places = placesAt(body, when.path);
+  const known = places.flatMap(({ value }) => textsAt(value));
+  if (known.length > 0) return known.some(({ text }) => text === when.equals);
+  const isOpen = places.length > 0 || body.kind === 'unknown' || (body.kind === 'object' && body.open);
+  return isOpen && when.shownBy?.every((path) => placesAt(body, path).length > 0) === true;
+}
+
+function inBody(rule: ValueRule, body: Value | undefined): readonly Sent[] {
+  if (body === undefined) return [];
+  return placesAt(body, rule.path).map(({ value, member }) => ({ value, at: member?.valueSpan ?? member?.keySpan }));
+}
+
+function inQuery(rule: ValueRule, request: Request, address: Address): readonly Sent[] {
+  const fields = parametersOf(request, address).filter(({ name }) => plain(name) === rule.path);
+  return fields.map(({ name, value, span }) => ({
+    value,
+    at: valueAnchor(value) ?? span ?? valueAnchor({ kind: 'text', text: name }),
+  }));
+}
+
+interface KnownText {
+  readonly text: string;
+  readonly value: Value;
+}
+
+function refusedText(rule: ValueRule, value: Value): KnownText | undefined {
+  const whole = textsAt(value).find(({ text }) => !accepts(rule, decoded(rule, text)));
+  if (whole !== undefined) return whole;
+  return beginnings(value).find(({ text }) => rule.starts?.some((start) => decoded(rule, text).startsWith(start)));
+}
+
+function accepts(rule: ValueRule, text: string): boolean {
+  const { allowed, denied, starts, parts, longerThan } = rule;
+  if (allowed !== undefined) return allowed.includes(text);
+  if (denied?.includes(text) === true || starts?.some((start) => text.startsWith(start)) === true) return false;
+  if (parts?.some((part) => text.includes(part)) === true) return false;
+  return longerThan === undefined || Array.from(text).length <= longerThan;
+}
+
+/** What a value begins with where the rest of it is not known: `contains:${name}`. */
+function beginnings(value: Value): readonly KnownText[] {
+  if (value.kind === 'choice') return value.options.flatMap(beginnings);
+  if (value.kind !== 'text') return [];
+  const stop = value.text.findIndex((piece) => piece.kind === 'hole');
+  const known = value.text.slice(0, stop);
+  return stop <= 0 ? [] : [{ text: plain(known), value: { kind: 'text', text: known } }];
+}
+
+/** A query writes some characters as `%3A`. */
+function decoded(rule: ValueRule, text: string): string {
+  if (rule.in === 'body' || !text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const longest = 60;
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

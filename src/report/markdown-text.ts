@@ -1,0 +1,41 @@
+import { inertTerminal } from '../text/inert.js';
+
+/*
+ * Texts as Markdown that says nothing else: GitHub's and GitLab's dialects turn more than the standard's marks into
+ * links, mentions, formulas and images, and cells of tables end at a bar.
+ */
+
+/** Code: nothing acts in it. Backslashes, bars and backticks need the tag, where every mark can be a reference. */
+export function code(text: string): string {
+  const shown = inertTerminal(text);
+  if (shown === '') return '';
+  if (!/[`|\\&<>]|^\s|\s$/.test(shown)) return `\`${shown}\``;
+  return `<code>${references(shown)}</code>`;
+}
+
+function references(text: string): string {
+  return text.replace(/[^A-Za-z0-9 ]/gu, (character) =>
+    character > '~' ? character : `&#${character.codePointAt(0) ?? 0};`,
+  );
+}
+
+/** Prose that may hold code between backticks. */
+export function prose(text: string): string {
+  return inertTerminal(text)
+    .split(/(`[^`]*`)/)
+    .map((part) => (/^`[^`]*`$/.test(part) ? code(part.slice(1, -1)) : words(part)))
+    .join('');
+}
+
+/** Words that would become a mention, a reference or a link are code. */
+function words(text: string): string {
+  return text.replace(/\S+/g, (word) =>
+    /[@#]|:\/\/|^www\.|\w\.\w+\/|!\d|^\W*[A-Z]{2,}-\d/.test(word) ? code(word) : escaped(word),
+  );
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\`*_{}[\]<>()+!|~&^$]/g, (mark) =>
+    mark === '<' ? '&lt;' : mark === '&' ? '&amp;' : `\\${mark}`,
+  );
+}

@@ -1,0 +1,145 @@
+import type { Shape } from '../model/dialect.js';
+import type { Json } from '../model/entry.js';
+import type { Span } from '../model/span.js';
+import type { Run, Text } from '../model/text.js';
+import type { ListValue, ObjectValue, Value } from '../model/value.js';
+import { elementRanges } from '../text/elements.js';
+import { membersAt, type Held } from './body-object.js';
+import { keysOf } from './key.js';
+import {
+  barred,
+  made,
+  placeOf,
+  quoted,
+  refuse,
+  replaceAt,
+  together,
+  within,
+  type Outcome,
+  type Refused,
+  type Rewriting,
+} from './step.js';
+
+interface WrittenBody {
+  readonly value: ObjectValue | ListValue;
+  readonly json: Text | undefined;
+}
+
+/** Gives each known value of a field the one that stands for it now. Refused where one is not known or has none. */
+export function changeValues(
+  input: Rewriting,
+  body: WrittenBody,
+  path: string,
+  changes: Readonly<Record<string, Json>>,
+): Outcome {
+  const held = membersAt(input, body.value, keysOf(path));
+  if ('refused' in held) return held;
+  const what = `the field ${quoted(path)} of the body`;
+  return together(
+    held.map((one) => {
+      const span = writtenAt(input, one, what);
+      if ('refused' in span) return span;
+      const text = knownText(one.member.value);
+      if (text === undefined) return refuse(`the value of ${what} is not known (${placeOf(input, span)})`);
+      const change = Object.hasOwn(changes, text) ? changes[text] : undefined;
+      if (change === undefined) return refuse(`nothing is known to stand for the value ${quoted(text)} of ${what}`);
+      const spelled = spell(input, body, shapeOf(change), span);
+      return typeof spelled === 'string' ? made([replaceAt(span, spelled)]) : spelled;
+    }),
+  );
+}
+
+/** Makes an object of each element of a list: `members` with the element where `$` stands. */
+export function wrapElements(
+  input: Rewriting,
+  body: WrittenBody,
+  path: string,
+  members: Readonly<Record<string, string>>,
+): Outcome {
+  const held = membersAt(input, body.value, keysOf(path));
+  if ('refused' in held) return held;
+  const what = `the field ${quoted(path)} of the body`;
+  return together(
+    held.map((one) => {
+      const span = writtenAt(input, one, what);
+      if ('refused' in span) return span;
+      const { value } = one.member;
+      const ranges = value.kind === 'list' && !value.open ? elementRanges(input.source.text, span) : undefined;
+      if (value.kind !== 'list' || ranges?.length !== value.items.length || !value.items.every(mayBeText)) {
+        return refuse(`${what} is not a list whose elements are written out (${placeOf(input, span)})`);
+      }
+      return together(
+        ranges.map(({ start, end }) => {
+          const at = { file: span.file, start, end };
+          const source = input.source.text.slice(start, end);
+          const all = Object.entries(members).map(
+            ([key, text]) => [key, text === '$' ? { source } : { text }] as const,
+          );
+          const spelled = spell(input, body, { members: all }, at);
+          return typeof spelled === 'string' ? made([replaceAt(at, spelled)]) : spelled;
+        }),
+      );
+    }),
+  );
+}
+
+/** The place of a member's value, where it is written in the body itself and may be edited. */
+function writtenAt(input: Rewriting, { member }: Held, what: string): Span | Refused {
+  const { value, valueSpan } = member;
+  if (valueSpan === undefined || member.shorthand === true) return refuse(`${what} is set elsewhere`);
+  const spans = value.kind === 'text' ? value.text.map(({ span }) => span) : 'span' in value ? [value.span] : [];
+  if (spans.some((span) => span !== undefined && !within(span, valueSpan))) return refuse(`${what} is set elsewhere`);
+  return barred(input, valueSpan, what) ?? valueSpan;
+}
+
+function mayBeText({ kind }: Value): boolean {
+  return kind !== 'object' && kind !== 'list' && kind !== 'literal';
+}
+
+/** A value as the text that an entry knows it by. */
+function knownText(value: Value): string | undefined {
+  if (value.kind === 'literal') return value.value === undefined ? undefined : String(value.value);
+  if (value.kind !== 'text' || value.text.some(({ kind }) => kind === 'hole')) return undefined;
+  return value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+}
+
+function shapeOf(value: Json): Shape {
+  if (typeof value === 'string') return { text: value };
+  if (typeof value !== 'object' || value === null) return { literal: value };
+  return { members: Object.entries(value).map(([key, held]) => [key, shapeOf(held)] as const) };
+}
+
+/** In JSON text the value is JSON, written as the text around it is; in code the file's language spells it. */
+function spell(input: Rewriting, body: WrittenBody, shape: Shape, at: Span): string | Refused {
+  const like = input.source.text.slice(at.start, at.end);
+  if (body.json === undefined) {
+    return input.dialect?.code?.(shape, like) ?? refuse('the new value cannot be written in this kind of file');
+  }
+  const around = body.json.find(
+    (piece): piece is Run => piece.kind === 'run' && piece.span !== undefined && overlap(piece.span, at),
+  );
+  if (around === undefined) return refuse(`the new value cannot be written where it stands (${placeOf(input, at)})`);
+  const escaped = (text: string): string | undefined =>
+    around.quoting === undefined ? text : input.dialect?.escape?.(text, around);
+  return jsonOf(shape, escaped) ?? refuse(`the new value cannot be written where it stands (${placeOf(input, at)})`);
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
+}
+
+/** JSON text in which all but what stands in the file already is escaped for the text around it. */
+function jsonOf(shape: Shape, escaped: (text: string) => string | undefined): string | undefined {
+  if ('source' in shape) return shape.source;
+  if ('text' in shape) return escaped(JSON.stringify(shape.text));
+  if ('literal' in shape) return String(shape.literal);
+  let out = '';
+  for (const [i, [key, held]] of shape.members.entries()) {
+    const lead = escaped(`${i === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+    const value = jsonOf(held, escaped);
+    if (lead === undefined || value === undefined) return undefined;
+    out += lead + value;
+  }
+  const end = escaped(shape.members.length === 0 ? '{}' : '}');
+  return end === undefined ? undefined : out + end;
+}

@@ -1,0 +1,137 @@
+import type { QueryStep } from '../model/entry.js';
+import type { Field } from '../model/request.js';
+import type { Edit, Span } from '../model/span.js';
+import type { Piece, Run, Text } from '../model/text.js';
+import { removeSpan } from '../text/edits.js';
+import { cut, splitAt } from '../text/pieces.js';
+import { barred, made, nothing, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
+
+/** A parameter in the URL or beside it; `field` where it is an element of a list that is written by itself. */
+interface Parameter {
+  readonly name: readonly Piece[];
+  readonly value: readonly Piece[];
+  readonly field?: Field | undefined;
+}
+
+/** Takes a query parameter out, or gives one whose value begins with a word of the old syntax its new name. */
+export function rewriteQuery(input: Rewriting, step: QueryStep): Outcome {
+  const name = 'remove' in step ? step.remove : step.name;
+  const named = parametersOf(input).filter((one) => known(one.name) === name);
+  if ('remove' in step) return together(named.map((one) => removed(input, one, name)));
+  return together(named.map((one) => renamed(input, one, step)));
+}
+
+function parametersOf({ request }: Rewriting): Parameter[] {
+  const beside = request.query.map((field) => ({
+    name: field.name,
+    value: field.value.kind === 'text' ? field.value.text : [],
+    field,
+  }));
+  return [...inUrl(request.url), ...beside];
+}
+
+function inUrl(url: Text): Parameter[] {
+  const from = url.findIndex((piece) => piece.kind === 'run' && piece.text.includes('?'));
+  const first = url[from];
+  if (first?.kind !== 'run') return [];
+  const rest = [cut(first, first.text.indexOf('?') + 1, first.text.length), ...url.slice(from + 1)];
+  const [query = []] = splitAt(rest, '#');
+  return splitAt(query, '&').map((pieces) => {
+    const [name = [], ...value] = splitAt(pieces, '=');
+    return { name, value: value.flat() };
+  });
+}
+
+function known(text: readonly Piece[]): string | undefined {
+  return text.every((piece) => piece.kind === 'run') ? text.map((piece) => piece.text).join('') : undefined;
+}
+
+/** The text before the first hole. */
+function beginning(text: readonly Piece[]): string {
+  const stop = text.findIndex((piece) => piece.kind === 'hole');
+  return known(stop < 0 ? text : text.slice(0, stop)) ?? '';
+}
+
+/** Where the first characters of a text are written, in one stretch of the file. */
+function written(input: Rewriting, text: readonly Piece[], length: number, what: string): Span | Refused {
+  let span: Span | undefined;
+  let left = length;
+  for (const piece of text) {
+    if (left === 0) break;
+    const run = piece.kind === 'run' ? cut(piece, 0, Math.min(left, piece.text.length)) : undefined;
+    const at = run?.text === (piece.kind === 'run' ? piece.text : '') ? piece.span : run?.span;
+    if (run === undefined || at === undefined || (span !== undefined && at.start !== span.end)) {
+      return refuse(`${what} is put together by other code`);
+    }
+    span = { file: at.file, start: span?.start ?? at.start, end: at.end };
+    left -= run.text.length;
+  }
+  if (span === undefined || left > 0) return refuse(`${what} is put together by other code`);
+  return barred(input, span, what) ?? span;
+}
+
+function renamed(input: Rewriting, one: Parameter, step: Extract<QueryStep, { readonly to: string }>): Outcome {
+  const what = `the query parameter ${quoted(step.name)}`;
+  const head = beginning(one.value).toLowerCase();
+  const begins = [step.starts, encodeURIComponent(step.starts)].find((start) => head.startsWith(start.toLowerCase()));
+  if (begins === undefined) return nothing;
+  const name = written(input, one.name, step.name.length, what);
+  if ('refused' in name) return name;
+  const value = written(input, one.value, begins.length, what);
+  if ('refused' in value) return value;
+  const spelled = spellName(input, name, step.to);
+  if (spelled === undefined) return refuse(`${what} cannot be named ${quoted(step.to)} where it is written`);
+  return made([
+    { ...name, text: spelled },
+    { ...value, text: '' },
+  ]);
+}
+
+const word = /^[A-Za-z_$][\w$]*$/;
+const quotes = new Set(['"', "'", '`']);
+
+/** In a URL or in quotes a name is text; the key of an object may need quotes. */
+function spellName(input: Rewriting, { start, end }: Span, to: string): string | undefined {
+  const { text } = input.source;
+  const before = text[start - 1] ?? '';
+  const isText = text[end] === '=' || text.startsWith('%3D', end) || '?&'.includes(before) || quotes.has(before);
+  return isText || word.test(to) ? to : input.dialect?.code?.({ text: to }, '');
+}
+
+function removed(input: Rewriting, one: Parameter, name: string): Outcome {
+  const what = `the query parameter ${quoted(name)}`;
+  const { field } = one;
+  if (field?.span !== undefined && field.apart !== undefined) {
+    const { file } = field.span;
+    const bar = barred(input, field.span, what);
+    if (bar !== undefined) return bar;
+    return made([{ file, ...removeSpan(input.source.text, field.span, field.apart), text: '' }]);
+  }
+  const range = wholeRange(input, one, what);
+  if ('refused' in range) return range;
+  const edit = withSeparator(input.source.text, range);
+  return edit === undefined ? refuse(`${what} cannot be taken out where it is written`) : made([edit]);
+}
+
+/** The range of `name=value`, where all of it is written in one stretch. */
+function wholeRange(input: Rewriting, { name, value }: Parameter, what: string): Span | Refused {
+  const runs = [...name, ...value].filter((piece): piece is Run => piece.kind === 'run');
+  const [first] = runs;
+  const last = runs.at(-1)?.span;
+  if (runs.length < name.length + value.length) return refuse(`the value of ${what} comes from a variable`);
+  if (first?.span === undefined || last?.file !== first.span.file)
+    return refuse(`${what} is put together by other code`);
+  const span = { file: last.file, start: first.span.start, end: last.end };
+  const text = runs.map((run) => run.text).join('');
+  const spelled = input.source.text.slice(span.start, span.end);
+  if (spelled !== text && spelled.replace('=', '') !== text) return refuse(`${what} is put together by other code`);
+  return barred(input, span, what) ?? span;
+}
+
+/** `a=1&` behind `?` or `&`, or `&a=1` and `?a=1` at the end. */
+function withSeparator(text: string, { file, start, end }: Span): Edit | undefined {
+  const before = text[start - 1] ?? '';
+  if (!'?&'.includes(before) || before === '') return undefined;
+  if (text[end] === '&') return { file, start, end: end + 1, text: '' };
+  return { file, start: start - 1, end, text: '' };
+}
