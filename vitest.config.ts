@@ -8,5 +8,5 @@ export default defineConfig({
   // eslint-disable-next-line @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-assignment
   plugins: [schedulePlugin(), pagePlugin()],
   define: { EOLINT_VERSION: '"0.0.0-test"' },
-  test: { include: ['test/**/*.test.ts'], testTimeout: 30_000 },
+  test: { include: ['test/**/*.test.ts'], testTimeout: 120_000 },
 });
