@@ -1,9 +1,8 @@
 import { entries } from 'eolint:schedule';
 import { compileSchedule } from '../schedule/compile.js';
-import { LockedError } from '../serve/file-lock.js';
 import { reportText } from '../serve/retired-calls.js';
 import { type RunningServer, startServer } from '../serve/server.js';
-import { NoStoreError } from '../serve/sqlite-store.js';
+import { LockedError, NoStoreError } from '../serve/store-errors.js';
 import { type Arguments, UsageError, textOption } from './arguments.js';
 
 /**

@@ -26,6 +26,14 @@ function childrenOf(value: unknown): readonly unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
+/** A value without the members of objects that are null: to the service they are as good as left out. */
+export function withoutNulls(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]));
+}
+
 /** Whether two values are written as the same JSON, whatever the order of their members. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;

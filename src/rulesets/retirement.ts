@@ -15,9 +15,14 @@ export interface Retirement {
   uses(body: Json): readonly JsonUse[];
 }
 
-/** Day by the text of record: see `hasEnded`. */
+/**
+ * What counts is the day of the text of record: see `hasEnded`. Entries that only tell of a change in what something
+ * means retire nothing.
+ */
 export function retirementOf(schedule: Schedule, method: string, segments: readonly string[], day: string): Retirement {
-  const hits = schedule.byPath(method, segments).filter(({ entry }) => hasEnded(entry, day));
+  const hits = schedule
+    .byPath(method, segments)
+    .filter(({ entry }) => hasEnded(entry, day) && entry.change !== 'behaviour');
   const expressionFields = new Map<string, Entry>();
   for (const { entry } of hits) {
     if (entry.yieldsTo?.some((id) => hits.some((other) => other.entry.id === id)) === true) continue;

@@ -1,7 +1,7 @@
 import type { Call } from './call.js';
 import { codes } from './codes.js';
 import { type Outcome, refuse } from './envelope.js';
-import type { Json } from './json.js';
+import { type Json, withoutNulls } from './json.js';
 import type { Scope } from './records.js';
 import type { Route } from './router.js';
 import { addRule, deleteRule, updateRule } from './rules.js';
@@ -111,8 +111,10 @@ export const rulesetRoutes: readonly Route<Handler>[] = [
 ];
 
 function atScope(level: Scope['level'], operation: Operation): Handler {
-  return (input, [id = '', first = '', second = '', third = '']) =>
-    operation(input, { level, id: identifier(id) }, [first, second, third]);
+  return ({ body, ...input }, [id = '', first = '', second = '', third = '']) => {
+    const sent = (): Json => withoutNulls(body());
+    return operation({ ...input, body: sent }, { level, id: identifier(id) }, [first, second, third]);
+  };
 }
 
 /** Zones and accounts need not be made before: any identifier is one, as long as it can be part of a path. */

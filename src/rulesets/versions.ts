@@ -7,7 +7,7 @@ import { entryPoint, own, removeVersion, versions, visible } from './lookup.js';
 import { type Head, type Scope, type Version, shown } from './records.js';
 import { acceptPhase, existingEntryPoint, refuseInUse } from './rulesets.js';
 
-/** All versions of a ruleset, the latest first, without their rules. */
+/** All versions of a ruleset, the oldest first, without their rules. */
 export function listVersions(call: Call, scope: Scope, id: string): Outcome {
   const found = visible(call, scope, id);
   return {
@@ -17,7 +17,7 @@ export function listVersions(call: Call, scope: Scope, id: string): Outcome {
 }
 
 function allVersions(call: Call, head: Head): readonly JsonObject[] {
-  return [...versions(call, head.id)].reverse().map((version) => shown(head, version, false));
+  return versions(call, head.id).map((version) => shown(head, version, false));
 }
 
 /** One version of a ruleset, with its rules. */

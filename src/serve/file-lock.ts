@@ -3,14 +3,12 @@ import { rmSync } from 'node:fs';
 import { type Server, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LockedError } from './store-errors.js';
 
 /** Holds a file for one process. */
 export interface FileLock {
   release(): Promise<void>;
 }
-
-/** Another process has the file. */
-export class LockedError extends Error {}
 
 /**
  * Takes a file for this process. The lock is a socket to listen on, which the system gives back when the process dies,

@@ -7,11 +7,9 @@ import { failure } from '../rulesets/envelope.js';
 import { type Store, memoryStore } from '../rulesets/store.js';
 import type { Schedule } from '../model/schedule.js';
 import { createDouble } from './double.js';
-import { lockFile } from './file-lock.js';
 import { appOf, base, record } from './http.js';
 import { type ParserError, answerTo, headOf, wireText } from './raw-http.js';
 import { type RetiredCalls, retiredCalls } from './retired-calls.js';
-import { openStore } from './sqlite-store.js';
 
 export interface ServerOptions {
   readonly schedule: Schedule;
@@ -89,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 async function keep(db: string | undefined): Promise<{ readonly store: Store; readonly release: () => Promise<void> }> {
   if (db === undefined) return { store: memoryStore(), release: () => Promise.resolve() };
+  const [{ lockFile }, { openStore }] = await Promise.all([import('./file-lock.js'), import('./sqlite-store.js')]);
   // The file must be there for its real path to be known.
   closeSync(openSync(db, 'a'));
   const file = realpathSync(db);

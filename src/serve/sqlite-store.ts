@@ -2,6 +2,7 @@ import { rmdirSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
 import type { Json } from '../rulesets/json.js';
 import { type Change, type Store, memoryStore } from '../rulesets/store.js';
+import { NoStoreError } from './store-errors.js';
 
 /** Marks a file as the double's: "eoln". */
 const applicationId = 0x656f6c6e;
@@ -11,9 +12,6 @@ const formatVersion = 1;
 export interface FileStore extends Store {
   close(): void;
 }
-
-/** The file is no store, or one of another format. */
-export class NoStoreError extends Error {}
 
 /**
  * A store that a file keeps. Everything is read once, when it is opened; a commit is written before it is seen.

@@ -32,8 +32,11 @@ function stripped(result: Json, { path }: FieldRule, entry: Entry): Json {
   return Array.isArray(result) ? result.map(strip) : strip(result);
 }
 
-function without(value: Json, [step, ...rest]: readonly string[]): Json {
-  if (step === undefined || !isObject(value)) return value;
+/** A value without what stands at a path, as entries write paths; an index stands for one element of a list. */
+export function without(value: Json, [step, ...rest]: readonly string[]): Json {
+  if (step === undefined) return value;
+  if (Array.isArray(value)) return value.map((one: Json, i) => (String(i) === step ? without(one, rest) : one));
+  if (!isObject(value)) return value;
   const name = step.replace(/\[\]$/, '');
   const inner = value[name];
   if (inner === undefined || !Object.hasOwn(value, name)) return value;

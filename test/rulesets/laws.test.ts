@@ -94,7 +94,7 @@ it('keeps to the order of a plain list, and one version for every change', () =>
         for (const rule of answer.rules) versions.set(rule.id, rule.version);
       }
       expect(list(`${path}/versions`).map((one) => Number(one.version))).toEqual(
-        Array.from({ length: version }, (_, i) => version - i),
+        Array.from({ length: version }, (_, i) => i + 1),
       );
     }),
     { numRuns: 150 },

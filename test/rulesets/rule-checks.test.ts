@@ -136,11 +136,23 @@ it.each([
   ['id', 5],
   ['ref', ''],
   ['enabled', 'yes'],
-  ['enabled', null],
   ['description', 5],
   ['action', 5],
   ['action_parameters', []],
   ['action_parameters', 'x'],
 ])('refuses a rule whose %s is %j', (member, value) => {
   expect(errorsOf(entry(firewall, { ...block, [member]: value }))).toEqual([`20301 /rules/0/${member}`]);
+});
+
+it('takes null for a member that is left out, as some clients send it', () => {
+  const { ask, get } = service();
+  const rule = { ...block, enabled: null, action_parameters: { response: null }, description: null, ratelimit: null };
+  const made = get('PUT', `${zone}/rulesets/phases/${firewall}/entrypoint`, { description: null, rules: [rule] });
+  expect(made.rules[0]).toEqual({ ...made.rules[0], ...block, enabled: true, action_parameters: {} });
+  expect(made.rules[0]).not.toHaveProperty('description');
+  expect(get('PUT', `${zone}/rulesets/${made.id}`, { rules: null }).rules).toEqual(made.rules);
+  expect(errorsOf(ask('PUT', `${zone}/rulesets/${made.id}`, { rules: [null] }))).toEqual(['20301 /rules/0']);
+  expect(errorsOf(ask('POST', `${zone}/rulesets`, { name: null, kind: 'custom', phase: firewall }))).toEqual([
+    '20302 /name',
+  ]);
 });

@@ -14,7 +14,7 @@ for (const scope of [zone, account]) {
     history.push(get('DELETE', `${path}/rules/${history[1]?.rules[0].id}`));
     expect(history.map(({ version }) => version)).toEqual(['1', '2', '3', '4']);
     const listed = list(`${path}/versions`);
-    expect(listed).toEqual([...history].reverse().map(({ rules: _, ...ruleset }) => ruleset));
+    expect(listed).toEqual(history.map(({ rules: _, ...ruleset }) => ruleset));
     for (const version of history) expect(get('GET', `${path}/versions/${version.version}`)).toEqual(version);
     for (const number of ['0', '5', '01', 'latest', '-1', 'x']) {
       expect(errorsOf(ask('GET', `${path}/versions/${number}`))).toEqual(['10001']);
@@ -31,7 +31,7 @@ for (const scope of [zone, account]) {
     expect(ask('DELETE', `${path}/versions/3`)).toMatchObject({ status: 204, body: undefined });
     expect(get('GET', path)).toMatchObject({ version: '2', rules: [{ action: 'block' }] });
     expect(get('PUT', path, { description: 'after' }).version).toBe('4');
-    expect(list(`${path}/versions`).map(({ version }) => version)).toEqual(['4', '2', '1']);
+    expect(list(`${path}/versions`).map(({ version }) => version)).toEqual(['1', '2', '4']);
     for (const number of ['1', '2', '4']) expect(ask('DELETE', `${path}/versions/${number}`).status).toBe(204);
     expect(ask('GET', path).status).toBe(404);
   });
@@ -48,7 +48,7 @@ it('answers the versions of entry points by their phase', () => {
   const second = get('PUT', path, { description: 'x', rules: [] });
   expect(second).toMatchObject({ id: first.id, version: '2', description: 'x' });
   expect(get('GET', path)).toEqual(second);
-  expect(list(`${path}/versions`).map(({ version }) => version)).toEqual(['2', '1']);
+  expect(list(`${path}/versions`).map(({ version }) => version)).toEqual(['1', '2']);
   expect(get('GET', `${path}/versions/1`)).toEqual(first);
   expect(errorsOf(ask('GET', `${path}/versions/3`))).toEqual(['10001']);
   const root = get('PUT', `${account}/rulesets/phases/${firewall}/entrypoint`, {

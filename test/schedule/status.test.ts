@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../src/model/entry.js';
-import { daysBetween, parseDay, statusAt } from '../../src/schedule/status.js';
+import { daysBetween, hasEnded, parseDay, statusAt } from '../../src/schedule/status.js';
 
 const entry = (endOfLife: string | null, extendedTo?: string): Entry => ({
   id: 'rate-limits',
@@ -99,4 +99,11 @@ describe('parseDay', () => {
       }),
     );
   });
+});
+
+it('takes an end of life by the text of record, without its extension', () => {
+  const extended = entry('2025-01-15', '2025-06-15');
+  const days = ['2025-01-14', '2025-01-15', '2025-06-15', 'no day'];
+  expect(days.map((day) => hasEnded(extended, day))).toEqual([false, true, true, false]);
+  expect(hasEnded(entry(null), '2025-06-15')).toBe(false);
 });

@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import sqlite from 'node-sqlite3-wasm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Change, type Store, begin, memoryStore } from '../../src/rulesets/store.js';
-import { LockedError, lockFile } from '../../src/serve/file-lock.js';
-import { NoStoreError, openStore } from '../../src/serve/sqlite-store.js';
+import { lockFile } from '../../src/serve/file-lock.js';
+import { openStore } from '../../src/serve/sqlite-store.js';
+import { LockedError, NoStoreError } from '../../src/serve/store-errors.js';
 
 let directory: string;
 let file: string;

@@ -5,6 +5,7 @@ import { type Json, type JsonObject, isObject } from '../../rulesets/json.js';
 import { timeAfter } from '../../rulesets/lookup.js';
 import { endedText } from '../../rulesets/retirement.js';
 import { invalid } from '../../rulesets/validate/shape.js';
+import { without } from '../strip.js';
 import { type CollectionFact, type Shape, collectionFacts, implicit, singles } from './facts.js';
 
 /** A document of a collection. */
@@ -102,16 +103,16 @@ export function shown(place: Place, document: Document): JsonObject {
 function accepted(call: Call, sent: Json, at: string): JsonObject {
   if (!isObject(sent)) throw new Refusal(400, [errorAt(at, codes.invalidJson, 'invalid JSON: it is no object')]);
   const errors: ApiError[] = [];
-  const dropped = new Set<string>();
+  let kept: Json = sent;
   for (const { entry, kind, pointer, value } of call.retirement.uses(sent)) {
     call.note(entry);
     const name = pointer.split('/').at(-1) ?? '';
-    if (kind === 'field') dropped.add(pointer.slice(1));
+    if (kind === 'field') kept = without(kept, pointer.slice(1).split('/'));
     else errors.push({ ...invalid(`${at}${pointer}`, name, value, endedText('it', entry)), code: codes.retiredValue });
   }
   if (errors.length > 0) throw new Refusal(400, errors);
-  const { id, ...members } = sent;
-  return Object.fromEntries(Object.entries(members).filter(([name]) => !dropped.has(name)));
+  const { id, ...members } = kept as JsonObject;
+  return members;
 }
 
 function shapeErrors(body: JsonObject, name: string, shape: Shape, at: string): readonly ApiError[] {

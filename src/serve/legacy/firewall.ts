@@ -58,7 +58,7 @@ function filtersOf({ path }: Place): Place {
   return { path: path.replace(/firewall\/rules$/, 'filters'), shape: '/zones/{}/filters', makes: true };
 }
 
-/** These operations ended before their expressions lost a field, which the schedule would only say of rulesets. */
+/** The schedule takes fields from the expressions of rulesets only. */
 function acceptExpression(expression: Json | undefined, at: string): void {
   if (expression === undefined) return;
   const found = typeof expression === 'string' ? check(expression, { retired: [] }) : { ok: false, errors: [] };
