@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => {
   cli.remove();
   for (const world of worlds) world.remove();
-});
+}, 60_000);
 
 interface Command {
   readonly ended: Promise<Ended>;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => {
   cli.remove();
   world.remove();
-});
+}, 60_000);
 
 beforeEach(async () => {
   round += 1;

@@ -33,8 +33,8 @@ export class World {
   readonly checkout = join(this.folder, 'checkout');
 
   constructor(files: string = fixture) {
-    this.git(this.folder, 'init', '--quiet', '--bare', '--initial-branch=main', this.bare);
-    this.git(this.folder, 'clone', '--quiet', this.bare, this.checkout);
+    this.git(this.folder, 'init', '--quiet', '--template=', '--bare', '--initial-branch=main', this.bare);
+    this.git(this.folder, 'clone', '--quiet', '--template=', this.bare, this.checkout);
     cpSync(files, this.checkout, { recursive: true });
     this.commit('Begin');
   }
