@@ -2,7 +2,7 @@ import type { Severity } from '../model/finding.js';
 import type { Report } from '../model/report.js';
 import { locate } from './located.js';
 import type { Located } from './located.js';
-import { counted, dated, detailsOf, summary } from './message.js';
+import { counted, dated, detailsOf, shortList, summary } from './message.js';
 import { code, prose } from './markdown-text.js';
 import { worstFirst } from './order.js';
 
@@ -54,7 +54,7 @@ function rowOf({ finding, start }: Located, asOf: string): string {
     `${code(`${finding.span.file}:${start.line}:${start.column}`)}`,
     `${code(finding.rule)} ${said}`,
     ends === null ? 'not set' : prose(dated(ends, asOf)),
-    prose(instead),
+    prose(shortList(instead)),
     hint === undefined ? '' : prose(hint),
   ];
   return `| ${cells.join(' | ')} |`;

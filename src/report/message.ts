@@ -40,7 +40,7 @@ export function instead(finding: Finding): string {
 
 /** What a report says behind the message: since when and what instead, or how a mistake is mended. */
 export function standing(finding: Finding, asOf: string): readonly string[] {
-  if (finding.status !== 'invalid') return [datePhrase(finding, asOf), `instead: ${instead(finding)}`];
+  if (finding.status !== 'invalid') return [datePhrase(finding, asOf), `instead: ${shortList(instead(finding))}`];
   return finding.replacement === 'none' ? [] : [`help: ${finding.replacement}`];
 }
 
@@ -84,10 +84,11 @@ export function sentenceOf({ message, dates, instead: now }: Details): string {
   return `${message}; ${dates}; instead: ${shortList(now)}`;
 }
 
-/** Items of a list, set apart by commas, that a line has room for. */
+/** Characters of a list that a line has room for. */
 const longestList = 160;
 
-function shortList(text: string): string {
+/** A list set apart by commas, cut with a count of what is left out. */
+export function shortList(text: string): string {
   const items = text.split(', ');
   if (text.length <= longestList || !/^[A-Z]+ \//.test(text)) return text;
   let kept = items.length;
