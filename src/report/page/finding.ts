@@ -36,10 +36,19 @@ export function findingElement(data: PageData, finding: PageFinding): HTMLDetail
     ),
   );
   const fill = (): void => {
-    if (box.open && box.children.length === 1) box.append(body(data, finding));
+    if (!box.open || box.children.length > 1) return;
+    box.append(body(data, finding));
+    for (const pre of box.querySelectorAll('pre')) showMark(pre);
   };
   box.addEventListener('toggle', fill);
   return box;
+}
+
+/** Scrolls long lines to what is marked in them. */
+function showMark(pre: HTMLElement): void {
+  const mark = pre.querySelector('mark');
+  if (mark === null || mark.offsetLeft + mark.offsetWidth <= pre.clientWidth) return;
+  pre.scrollLeft = mark.offsetLeft - pre.clientWidth / 3;
 }
 
 function body(data: PageData, finding: PageFinding): HTMLElement {
