@@ -17,6 +17,7 @@ export function stepsText(steps: readonly Step[]): string[] {
       const { name, starts, to } = step.query;
       return [`query: ${name}=${starts}... becomes ${to}=...`];
     }
+    if ('expression' in step) return ['expression: simplified, the retired fields taken for what they always are'];
     return bodyText(step.body);
   });
 }

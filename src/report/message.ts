@@ -62,8 +62,8 @@ export function dispute(finding: Finding): string | undefined {
 /** All that is said of a finding, without credentials; a format only has to make it inert. */
 export interface Details {
   readonly message: string;
-  readonly dates: string;
-  readonly instead: string;
+  /** Since when and what instead, or how a mistake is mended. */
+  readonly standing: readonly string[];
   readonly disputed: string | undefined;
   readonly hint: string | undefined;
 }
@@ -72,16 +72,15 @@ export function detailsOf(finding: Finding, asOf: string): Details {
   const masked = (text: string | undefined): string | undefined => (text === undefined ? undefined : redact(text));
   return {
     message: redact(finding.message),
-    dates: redact(datePhrase(finding, asOf)),
-    instead: redact(instead(finding)),
+    standing: standing(finding, asOf).map(redact),
     disputed: masked(dispute(finding)),
     hint: masked(fixHint(finding)),
   };
 }
 
 /** All of it in one sentence: what, since when, what instead. */
-export function sentenceOf({ message, dates, instead: now }: Details): string {
-  return `${message}; ${dates}; instead: ${shortList(now)}`;
+export function sentenceOf({ message, standing: behind }: Details): string {
+  return [message, ...behind].join('; ');
 }
 
 /** Characters of a list that a line has room for. */

@@ -1,4 +1,4 @@
-import type { FixKind, PageChange, PageData, PageFinding, PageLine } from '../html/data.js';
+import type { FixKind, PageChange, PageData, PageFinding, PageLine, PageRule } from '../html/data.js';
 import { h, relativeDays } from './dom.js';
 import type { Child } from './dom.js';
 
@@ -31,7 +31,7 @@ export function findingElement(data: PageData, finding: PageFinding): HTMLDetail
         finding.disputed === null ? undefined : h('span', { class: 'tag disputed' }, 'Disputed'),
         finding.confidence === 'certain' ? undefined : h('span', { class: 'tag' }, capital(finding.confidence)),
         h('span', { class: `tag fix-${finding.fix}` }, fixNames[finding.fix]),
-        h('span', { class: 'when' }, rule === undefined || rule.days === null ? 'no date' : relativeDays(rule.days)),
+        h('span', { class: 'when' }, whenText(finding, rule)),
       ),
     ),
   );
@@ -51,8 +51,15 @@ function showMark(pre: HTMLElement): void {
   pre.scrollLeft = mark.offsetLeft - pre.clientWidth / 3;
 }
 
+/** A mistake in an expression has no day. */
+function whenText({ status }: PageFinding, rule: PageRule | undefined): string {
+  if (rule === undefined || rule.days === null) return status === 'invalid' ? '' : 'no date';
+  return relativeDays(rule.days);
+}
+
 function body(data: PageData, finding: PageFinding): HTMLElement {
   const rule = data.rules[finding.rule];
+  const invalid = finding.status === 'invalid';
   const end = rule === undefined || rule.date === null ? 'not set' : `${rule.date}, ${relativeDays(rule.days ?? 0)}`;
   return h(
     'div',
@@ -64,8 +71,8 @@ function body(data: PageData, finding: PageFinding): HTMLElement {
     h(
       'dl',
       {},
-      fact('Instead', ...finding.instead.map(operation)),
-      fact('End of life', end),
+      fact(invalid ? 'Help' : 'Instead', ...finding.instead.map(operation)),
+      fact('End of life', invalid ? '' : end),
       fact('Fix', ...(finding.hint === null ? [] : withCode(finding.hint))),
       fact('Disputed', finding.disputed ?? ''),
       fact('Confidence', finding.confidence),
