@@ -31,6 +31,11 @@ export function readArguments(argv: readonly string[]): Arguments {
   return { command, paths: named ? rest : parsed.positionals, values };
 }
 
+/** The first word of a command line that is a command. */
+export function commandIn(argv: readonly string[]): Command | undefined {
+  return argv.find(isCommand);
+}
+
 function isCommand(word: string): word is Command {
   return Object.hasOwn(COMMANDS, word);
 }

@@ -6,7 +6,15 @@ import type { LintOptions, LintResult } from '../engine/lint.js';
 import type { Confidence, Finding, Status } from '../model/finding.js';
 import { wantsColor } from './color.js';
 import type { Surroundings } from './output.js';
-import { UsageError, daysOption, listOption, readArguments, textOption, type Arguments } from './arguments.js';
+import {
+  UsageError,
+  commandIn,
+  daysOption,
+  listOption,
+  readArguments,
+  textOption,
+  type Arguments,
+} from './arguments.js';
 
 declare const EOLINT_VERSION: string;
 
@@ -16,8 +24,10 @@ const EXIT = { clean: 0, findings: 1, usage: 2, failed: 3 } as const;
 async function main(argv: readonly string[]): Promise<number> {
   if (argv[0] === 'expr') return expressions(argv.slice(1));
   if (argv.includes('--version')) return say(`${EOLINT_VERSION}\n`);
-  if (argv.includes('--help') || argv.includes('-h')) return say(await (await import('./help.js')).helpText());
+  if (argv.includes('--help') || argv.includes('-h'))
+    return say(await (await import('./help.js')).helpText(commandIn(argv)));
   const given = readArguments(argv);
+  if (given.command === 'completion') return complete(given);
   const asOf = textOption(given.values, 'as-of') ?? today();
   const { parseDay } = await import('../schedule/status.js');
   if (parseDay(asOf) === undefined) throw new UsageError(`--as-of takes a day as YYYY-MM-DD; not ${asOf}`);
@@ -29,7 +39,7 @@ async function main(argv: readonly string[]): Promise<number> {
     return (await import('./init/command.js')).initialise(
       given,
       EOLINT_VERSION,
-      wantsColor({ flag: given.values['color'], env: process.env, isTTY: process.stdout.isTTY }),
+      wantsColor({ flag: given.values['color'], env: process.env, isTTY: Boolean(process.stdout.isTTY) }),
     );
   }
   return look(given, asOf, dueWithin);
@@ -47,7 +57,7 @@ async function expressions(argv: readonly string[]): Promise<number> {
     stdinIsTerminal: process.stdin.isTTY,
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
-    color: wantsColor({ flag: undefined, env: process.env, isTTY: process.stdout.isTTY }),
+    color: wantsColor({ flag: undefined, env: process.env, isTTY: Boolean(process.stdout.isTTY) }),
     width: process.stdout.columns,
   });
 }
@@ -73,12 +83,23 @@ async function tell({ command, paths, values }: Arguments, asOf: string, dueWith
   const traced = textOption(values, 'trace');
   if (traced !== undefined) return traceLine(traced, paths, asOf);
   const { entries } = await import('eolint:schedule');
-  const { explainEntry, listEntries } = await import('./schedule.js');
   const format = listOption(values, 'format')?.at(-1);
   if (format !== undefined && format !== 'json' && format !== 'stylish')
     throw new UsageError(`--format takes stylish, json; not ${format}`);
-  const terms = { asOf, dueWithin, json: format === 'json' };
-  return say(command === 'rules' ? listEntries(entries, terms) : explainEntry(entries, paths[0], terms));
+  const { color } = surroundings(values['color']);
+  const terms = { asOf, dueWithin, json: format === 'json', color };
+  if (command === 'rules') return say((await import('./schedule.js')).listEntries(entries, terms));
+  return say((await import('./explain.js')).explainEntry(entries, paths[0], terms));
+}
+
+async function complete({ paths }: Arguments): Promise<number> {
+  const [{ entries }, { completionScript }] = await Promise.all([import('eolint:schedule'), import('./completion.js')]);
+  return say(
+    completionScript(
+      paths[0],
+      entries.map(({ id }) => id),
+    ),
+  );
 }
 
 async function look(given: Arguments, asOf: string, dueWithin: number): Promise<number> {
@@ -106,7 +127,10 @@ async function lintOptions({ paths, values }: Arguments, asOf: string, dueWithin
   if (rules !== undefined) {
     const { entries } = await import('eolint:schedule');
     const unknown = rules.find((rule) => !entries.some(({ id }) => id === rule));
-    if (unknown !== undefined) throw new UsageError(`no entry ${unknown}; eolint rules lists them`);
+    if (unknown !== undefined) {
+      const { unknownEntry } = await import('./schedule.js');
+      throw new UsageError(unknownEntry(entries, unknown));
+    }
   }
   const name = textOption(values, 'stdin-filename');
   const stdin = name === undefined ? undefined : { file: name, text: readFileSync(0, 'utf8') };

@@ -5,10 +5,12 @@ export interface Option {
   readonly multiple?: true;
   readonly choices?: readonly string[];
   readonly value?: string;
+  /** Of a switch: only `--no-NAME` is meant for people, or both are. */
+  readonly negated?: 'only' | 'also';
   readonly on: readonly Command[];
 }
 
-export type Command = 'run' | 'fix' | 'rules' | 'explain' | 'expr' | 'serve' | 'pr' | 'init';
+export type Command = 'run' | 'fix' | 'rules' | 'explain' | 'expr' | 'serve' | 'pr' | 'init' | 'completion';
 
 const LINT: readonly Command[] = ['run', 'fix'];
 const PR: readonly Command[] = ['pr'];
@@ -18,7 +20,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     type: 'string',
     multiple: true,
     value: 'NAME[:FILE]',
-    describe: 'stylish or json, to standard output or a file; may be given several times',
+    describe: 'how to report, to standard output or a file; may be given several times (default: stylish)',
     on: ['run', 'fix', 'rules', 'explain'],
   },
   'as-of': {
@@ -68,7 +70,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   'unsafe-fixes': { type: 'boolean', describe: 'also make fixes that may change what the code does', on: LINT },
   'dry-run': { type: 'boolean', describe: 'say what fix would change, and write nothing', on: LINT },
   diff: { type: 'boolean', describe: 'print the changes of fix as a patch, and write nothing', on: LINT },
-  ignore: { type: 'boolean', describe: 'with --no-ignore: also read what ignore files leave out', on: LINT },
+  ignore: { type: 'boolean', negated: 'only', describe: 'also read what ignore files leave out', on: LINT },
   quiet: { type: 'boolean', describe: 'no notes on standard error', on: LINT },
   port: {
     type: 'string',
@@ -90,7 +92,12 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     describe: 'report the retired calls at the end, to standard output or a file',
     on: ['serve'],
   },
-  color: { type: 'boolean', describe: 'force colours, or with --no-color none', on: LINT },
+  color: {
+    type: 'boolean',
+    negated: 'also',
+    describe: 'force colours, or none',
+    on: ['run', 'fix', 'rules', 'explain'],
+  },
   remote: { type: 'string', value: 'NAME', describe: 'the remote to serve, or its address (default: origin)', on: PR },
   base: { type: 'string', value: 'BRANCH', describe: "where pull requests go (default: the remote's branch)", on: PR },
   forge: {
@@ -141,10 +148,22 @@ export const COMMANDS: Readonly<Record<Command, string>> = {
   rules: 'list the schedule',
   explain: 'tell all about one entry of the schedule',
   serve: 'answer as the API does, at any day, for tests to call',
-  expr: 'check, evaluate, simplify or format rule expressions (eolint expr --help)',
+  expr: 'check, evaluate, simplify or format rule expressions',
   pr: 'open and update pull requests with the fixes',
   init: 'write configuration, hook and CI files',
+  completion: 'print a script that completes commands for a shell',
 };
+
+/** What a command takes besides options. */
+export const ARGUMENTS: Readonly<Partial<Record<Command, string>>> = {
+  run: '[paths..]',
+  fix: '[paths..]',
+  explain: '<id>',
+  expr: '<check|eval|simplify|format>',
+  pr: '[paths..]',
+  completion: '<bash|zsh|fish|powershell>',
+};
+
 
 /** Options of the lint commands that others take in the same sense. */
 const SHARED: Partial<Record<Command, readonly string[]>> = {
@@ -154,4 +173,10 @@ const SHARED: Partial<Record<Command, readonly string[]>> = {
 
 export function goesWith(name: string, command: Command): boolean {
   return (OPTIONS[name]?.on.includes(command) ?? false) || (SHARED[command]?.includes(name) ?? false);
+}
+
+/** How an option is written, without its value: `--fix`, `--no-ignore`, `--color` and `--no-color`. */
+export function flagsOf(name: string, { negated }: Option): readonly string[] {
+  if (negated === undefined) return [`--${name}`];
+  return negated === 'only' ? [`--no-${name}`] : [`--${name}`, `--no-${name}`];
 }

@@ -1,64 +1,86 @@
+import pc from 'picocolors';
 import type { Entry } from '../model/entry.js';
+import type { Status } from '../model/finding.js';
+import { nearest } from '../text/nearest.js';
 import { daysBetween, statusAt } from '../schedule/status.js';
-import { UsageError } from './arguments.js';
 
-interface Terms {
+export interface Terms {
   readonly asOf: string;
   readonly dueWithin: number;
   readonly json: boolean;
+  readonly color?: boolean | undefined;
 }
 
-/** The schedule as a list, the next end of life first, then what has ended. */
-export function listEntries(entries: readonly Entry[], { asOf, dueWithin, json }: Terms): string {
-  if (json) return `${JSON.stringify({ schemaVersion: 1, entries }, undefined, 2)}\n`;
-  const rows = entries.map((entry) => {
-    const end = entry.extendedTo ?? entry.endOfLife ?? '';
-    const left = end === '' ? undefined : daysBetween(asOf, end);
-    const days = left === undefined ? '' : left > 0 ? `in ${left} days` : `${-left} days ago`;
-    return { id: entry.id, end, days, status: statusAt(entry, asOf, dueWithin), title: entry.title };
-  });
-  rows.sort((a, b) => (a.end < b.end ? 1 : a.end > b.end ? -1 : a.id < b.id ? -1 : 1));
-  const wide = Math.max(...rows.map(({ id }) => id.length));
-  const lines = rows.map(({ id, end, days, status, title }) =>
-    `${id.padEnd(wide)}  ${end.padEnd(10)}  ${days.padEnd(14)}  ${status.padEnd(9)}  ${title}`.trimEnd(),
+/** An entry on a day: what counts of it, and how far off that is. */
+export interface DatedEntry extends Entry {
+  readonly status: Status;
+  /** The date that counts: `extendedTo`, else `endOfLife`. */
+  readonly date: string | null;
+  /** Days from the day to that date, negative where it has passed. */
+  readonly daysLeft: number | null;
+}
+
+export function dated(entry: Entry, { asOf, dueWithin }: Terms): DatedEntry {
+  const date = entry.extendedTo ?? entry.endOfLife;
+  const daysLeft = date === null ? null : (daysBetween(asOf, date) ?? null);
+  return { ...entry, status: statusAt(entry, asOf, dueWithin), date, daysLeft };
+}
+
+/** `in 9 days`, `today`, `1604 days ago`. */
+export function daysPhrase(days: number): string {
+  if (days === 0) return 'today';
+  const count = Math.abs(days);
+  const said = `${count} day${count === 1 ? '' : 's'}`;
+  return days > 0 ? `in ${said}` : `${said} ago`;
+}
+
+/** That there is no such entry, with the one that may be meant. */
+export function unknownEntry(entries: readonly Entry[], id: string): string {
+  const near = nearest(
+    id,
+    entries.map((entry) => entry.id),
   );
-  return `${lines.join('\n')}\n\n${entries.length} entries, as of ${asOf}\n`;
+  return `no entry ${id}${near === undefined ? '' : `; did you mean ${near}?`} (eolint rules lists them)`;
 }
 
-/** All that the schedule says of one entry, with its examples. */
-export function explainEntry(
-  entries: readonly Entry[],
-  id: string | undefined,
-  { asOf, dueWithin, json }: Terms,
-): string {
-  const entry = entries.find((one) => one.id === id);
-  if (entry === undefined) throw new UsageError(`no entry ${id ?? '(none given)'}; eolint rules lists them`);
-  if (json) return `${JSON.stringify({ schemaVersion: 1, entries: [entry] }, undefined, 2)}\n`;
-  const parts = [
-    `${entry.id}: ${entry.title}`,
-    `${statusAt(entry, asOf, dueWithin)} as of ${asOf}; end of life ${entry.endOfLife ?? 'not set'}${
-      entry.extendedTo === undefined ? '' : `, extended to ${entry.extendedTo}`
-    } (section ${entry.source})`,
-    ...(entry.disputed === undefined ? [] : [`disputed: ${entry.disputed.because}`]),
-    section(
-      'Operations',
-      entry.operations.map(({ method, path }) => `${method} ${path}`),
-    ),
-    section('Instead', [
-      ...entry.replacement.operations.map(({ method, path }) => `${method} ${path}`),
-      ...(entry.replacement.note === undefined ? [] : [entry.replacement.note]),
-    ]),
-    ...(entry.notes === undefined ? [] : [section('Notes', [entry.notes.trim()])]),
-    ...entry.examples.map(
-      ({ lang, before, after, valid }) =>
-        section(before === undefined ? `Not found (${lang})` : `Found (${lang})`, [(before ?? valid ?? '').trimEnd()]) +
-        (after === undefined ? '' : `\n${section('Fixed', [after.trimEnd()])}`),
-    ),
-  ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+/** The schedule as a list: what comes next first, then what has no date, then what has ended, the latest first. */
+export function listEntries(entries: readonly Entry[], terms: Terms): string {
+  const rows = entries.map((entry) => dated(entry, terms)).sort(nextFirst);
+  const { asOf, dueWithin } = terms;
+  if (terms.json) return `${JSON.stringify({ schemaVersion: 1, asOf, dueWithin, entries: rows }, undefined, 2)}\n`;
+  const colors = pc.createColors(terms.color === true);
+  const wide = Math.max(...rows.map(({ id }) => id.length), 0);
+  const line = (row: DatedEntry): string => {
+    const days = row.daysLeft === null ? 'no date set' : daysPhrase(row.daysLeft);
+    const fix = row.rewrite === undefined ? '' : `${row.rewrite.applicability} fix`;
+    const paint = { retired: colors.red, due: colors.yellow, announced: colors.blue }[row.status];
+    const cells = [
+      row.id.padEnd(wide),
+      (row.date ?? '').padEnd(10),
+      paint(days.padEnd(13)),
+      paint(row.status.padEnd(9)),
+      fix.padEnd(10),
+      `${row.title}${row.disputed === undefined ? '' : ' (disputed)'}`,
+    ];
+    return cells.join('  ').trimEnd();
+  };
+  const ahead = rows.filter(({ status }) => status !== 'retired');
+  const ended = rows.filter(({ status }) => status === 'retired');
+  const section = (title: string, part: readonly DatedEntry[]): string[] =>
+    part.length === 0 ? [] : [colors.bold(title), ...part.map(line), ''];
+  const count = (status: Status): string => `${rows.filter((row) => row.status === status).length} ${status}`;
+  const totals = `${count('retired')}, ${count('due')} (within ${dueWithin} days), ${count('announced')}`;
+  return [
+    ...section('Next', ahead),
+    ...section('Ended', ended),
+    `${rows.length} entries as of ${asOf}: ${totals}`,
+    '',
+  ].join('\n');
 }
 
-function section(title: string, lines: readonly string[]): string {
-  if (lines.length === 0) return '';
-  return `${title}\n${lines.map((line) => line.replace(/^(?=.)/gm, '  ')).join('\n')}`;
+function nextFirst(a: DatedEntry, b: DatedEntry): number {
+  const group = ({ daysLeft }: DatedEntry): number => (daysLeft === null ? 1 : daysLeft > 0 ? 0 : 2);
+  const [one, two] = [a.daysLeft ?? 0, b.daysLeft ?? 0];
+  const byDate = group(a) === 2 ? two - one : one - two;
+  return group(a) - group(b) || byDate || (a.id < b.id ? -1 : 1);
 }

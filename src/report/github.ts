@@ -30,7 +30,7 @@ export function github(report: Report, { prefix = '' }: Pick<FormatOptions, 'pre
 }
 
 function annotation({ finding, start, end }: Located, asOf: string, prefix: string): string {
-  const { message, dates, instead, disputed, hint } = detailsOf(finding, asOf);
+  const { message, standing, disputed, hint } = detailsOf(finding, asOf);
   // Columns are only taken where the annotation is within one line.
   const columns = start.line === end.line ? { col: start.column, endColumn: end.column } : {};
   const properties = {
@@ -40,7 +40,7 @@ function annotation({ finding, start, end }: Located, asOf: string, prefix: stri
     ...columns,
     title: `${finding.rule} (${finding.status})`,
   };
-  const said = [message, dates, `instead: ${instead}`, disputed, hint].filter((text) => text !== undefined);
+  const said = [message, ...standing, disputed, hint].filter((text) => text !== undefined);
   const pairs = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
   return `::${commands[finding.severity]} ${pairs.join(',')}::${data(said.map(inertTerminal).join('\n'))}`;
 }

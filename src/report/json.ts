@@ -96,8 +96,12 @@ function notesOf(notes: readonly FileNote[]): FileNote[] {
  */
 export function escapedJson(value: unknown): string {
   const text = JSON.stringify(value, undefined, 2).replace(
-    /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu,
+    (character) => {
+      // One outside of the basic plane is written as its two halves.
+      const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i));
+      return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+    },
   );
   return `${text.replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023')}\n`;
 }

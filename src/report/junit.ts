@@ -47,14 +47,13 @@ function nameOf(name: string, file: string): Readonly<Record<string, string | nu
 }
 
 function testcase({ finding, start }: Located, report: Report, located: LocatedReport): string {
-  const { message, dates, instead, disputed, hint } = detailsOf(finding, report.asOf);
+  const { message, standing, disputed, hint } = detailsOf(finding, report.asOf);
   const source = located.file(finding.span.file);
   const plain = (text: string): string => text;
   const code = source && frame(source, finding.span, { width: undefined, gutter: plain, mark: plain });
   const body = [
     `${inertPath(finding.span.file)}:${start.line}:${start.column}`,
-    dates,
-    `instead: ${instead}`,
+    ...standing,
     ...(disputed === undefined ? [] : [disputed]),
     ...(hint === undefined ? [] : [hint]),
     `confidence: ${finding.confidence}`,

@@ -19,11 +19,14 @@ function references(text: string): string {
   );
 }
 
-/** Prose that may hold code between backticks. */
+/** Code between backticks, and operations. */
+const coded = /(`[^`]*`|\b(?:GET|POST|PUT|PATCH|DELETE) \/[^\s,;`]*)/;
+
+/** Prose that may hold code between backticks; operations are code too. */
 export function prose(text: string): string {
   return inertTerminal(text)
-    .split(/(`[^`]*`)/)
-    .map((part) => (/^`[^`]*`$/.test(part) ? code(part.slice(1, -1)) : words(part)))
+    .split(coded)
+    .map((part, i) => (i % 2 === 0 ? words(part) : code(part.replace(/^`|`$/g, ''))))
     .join('');
 }
 

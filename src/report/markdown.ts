@@ -2,7 +2,9 @@ import type { Severity } from '../model/finding.js';
 import type { Report } from '../model/report.js';
 import { locate } from './located.js';
 import type { Located } from './located.js';
-import { counted, dated, detailsOf, summary } from './message.js';
+import { counted, dated, detailsOf, instead, shortList, summary } from './message.js';
+import { redact } from '../text/redact.js';
+import type { Finding } from '../model/finding.js';
 import { code, prose } from './markdown-text.js';
 import { worstFirst } from './order.js';
 
@@ -46,16 +48,22 @@ function tableOf(report: Report, limit: number, size: (text: string) => number):
 }
 
 function rowOf({ finding, start }: Located, asOf: string): string {
-  const { message, instead, disputed, hint } = detailsOf(finding, asOf);
-  const ends = finding.extendedTo ?? finding.endOfLife;
+  const { message, disputed, hint } = detailsOf(finding, asOf);
   const said = disputed === undefined ? prose(message) : `${prose(message)} (${prose(disputed)})`;
   const cells = [
     marks[finding.severity],
     `${code(`${finding.span.file}:${start.line}:${start.column}`)}`,
     `${code(finding.rule)} ${said}`,
-    ends === null ? 'not set' : prose(dated(ends, asOf)),
-    prose(instead),
+    endCell(finding, asOf),
+    prose(shortList(redact(instead(finding)))),
     hint === undefined ? '' : prose(hint),
   ];
   return `| ${cells.join(' | ')} |`;
+}
+
+/** A mistake in an expression has no end of life. */
+function endCell({ status, extendedTo, endOfLife }: Finding, asOf: string): string {
+  const ends = extendedTo ?? endOfLife;
+  if (ends !== null) return prose(dated(ends, asOf));
+  return status === 'invalid' ? '' : 'not set';
 }

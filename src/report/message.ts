@@ -40,7 +40,7 @@ export function instead(finding: Finding): string {
 
 /** What a report says behind the message: since when and what instead, or how a mistake is mended. */
 export function standing(finding: Finding, asOf: string): readonly string[] {
-  if (finding.status !== 'invalid') return [datePhrase(finding, asOf), `instead: ${instead(finding)}`];
+  if (finding.status !== 'invalid') return [datePhrase(finding, asOf), `instead: ${shortList(instead(finding))}`];
   return finding.replacement === 'none' ? [] : [`help: ${finding.replacement}`];
 }
 
@@ -62,8 +62,8 @@ export function dispute(finding: Finding): string | undefined {
 /** All that is said of a finding, without credentials; a format only has to make it inert. */
 export interface Details {
   readonly message: string;
-  readonly dates: string;
-  readonly instead: string;
+  /** Since when and what instead, or how a mistake is mended. */
+  readonly standing: readonly string[];
   readonly disputed: string | undefined;
   readonly hint: string | undefined;
 }
@@ -72,22 +72,22 @@ export function detailsOf(finding: Finding, asOf: string): Details {
   const masked = (text: string | undefined): string | undefined => (text === undefined ? undefined : redact(text));
   return {
     message: redact(finding.message),
-    dates: redact(datePhrase(finding, asOf)),
-    instead: redact(instead(finding)),
+    standing: standing(finding, asOf).map(redact),
     disputed: masked(dispute(finding)),
     hint: masked(fixHint(finding)),
   };
 }
 
 /** All of it in one sentence: what, since when, what instead. */
-export function sentenceOf({ message, dates, instead: now }: Details): string {
-  return `${message}; ${dates}; instead: ${shortList(now)}`;
+export function sentenceOf({ message, standing: behind }: Details): string {
+  return [message, ...behind].join('; ');
 }
 
-/** Items of a list, set apart by commas, that a line has room for. */
+/** Characters of a list that a line has room for. */
 const longestList = 160;
 
-function shortList(text: string): string {
+/** A list set apart by commas, cut with a count of what is left out. */
+export function shortList(text: string): string {
   const items = text.split(', ');
   if (text.length <= longestList || !/^[A-Z]+ \//.test(text)) return text;
   let kept = items.length;

@@ -20,13 +20,17 @@ const halves = /\p{Surrogate}/gu;
 const referenced =
   /[\t\n\r\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
 
+/** The start of a command in the logs of CI services. */
+const logCommand = /##(?=\[|vso\[|teamcity\[)/gi;
+
 /** Text for an attribute or for between tags, as a parser gives it back; what XML cannot hold is dropped. */
 export function xmlText(text: string): string {
   return text
     .replace(forbidden, '')
     .replace(halves, '\ufffd')
     .replace(/[&<>"']/g, (character) => entities[character] ?? character)
-    .replace(referenced, (character) => `&#${character.codePointAt(0) ?? 0};`);
+    .replace(referenced, (character) => `&#${character.codePointAt(0) ?? 0};`)
+    .replace(logCommand, '#&#35;');
 }
 
 /** A tag's attributes, each with a blank before it; those without a value are left out. */

@@ -6,7 +6,7 @@ import { redact } from '../../text/redact.js';
 import { excerpt } from '../frame.js';
 import { compare, locate } from '../located.js';
 import type { Located, LocatedReport } from '../located.js';
-import { daysBetween, detailsOf } from '../message.js';
+import { daysBetween, detailsOf, instead } from '../message.js';
 import type { FormatOptions } from '../registry.js';
 import { changesOf } from './changes.js';
 import { codeOf } from './code.js';
@@ -102,7 +102,8 @@ function partsOf(
   report: Report,
   located: LocatedReport,
 ): Omit<PageFinding, 'rule' | 'file' | 'directory' | 'owners'> {
-  const { message, instead, disputed } = detailsOf(finding, report.asOf);
+  const { message, disputed } = detailsOf(finding, report.asOf);
+  const now = redact(instead(finding));
   const source = located.file(finding.span.file);
   const { fix } = finding;
   return {
@@ -112,7 +113,7 @@ function partsOf(
     status: finding.status,
     confidence: finding.confidence,
     message: inertTerminal(message),
-    instead: /^[A-Z]+ \//.test(instead) ? instead.split(', ').map(inertTerminal) : [inertTerminal(instead)],
+    instead: /^[A-Z]+ \//.test(now) ? now.split(', ').map(inertTerminal) : [inertTerminal(now)],
     disputed: disputed === undefined ? null : inertTerminal(disputed),
     fix: fix?.applicability ?? 'none',
     hint: hintOf(finding),

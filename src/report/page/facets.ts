@@ -16,7 +16,7 @@ const titles: Readonly<Record<Facet, string>> = {
 
 /** In this order where they have one; else the most common first. */
 const orders: Readonly<Partial<Record<Facet, readonly string[]>>> = {
-  status: ['retired', 'due', 'announced'],
+  status: ['retired', 'due', 'announced', 'invalid'],
   fix: ['safe', 'unsafe', 'advice', 'none'],
   confidence: ['certain', 'likely', 'possible'],
 };

@@ -1,4 +1,4 @@
-import type { FixKind, PageChange, PageData, PageFinding, PageLine } from '../html/data.js';
+import type { FixKind, PageChange, PageData, PageFinding, PageLine, PageRule } from '../html/data.js';
 import { h, relativeDays } from './dom.js';
 import type { Child } from './dom.js';
 
@@ -31,19 +31,35 @@ export function findingElement(data: PageData, finding: PageFinding): HTMLDetail
         finding.disputed === null ? undefined : h('span', { class: 'tag disputed' }, 'Disputed'),
         finding.confidence === 'certain' ? undefined : h('span', { class: 'tag' }, capital(finding.confidence)),
         h('span', { class: `tag fix-${finding.fix}` }, fixNames[finding.fix]),
-        h('span', { class: 'when' }, rule === undefined || rule.days === null ? 'no date' : relativeDays(rule.days)),
+        h('span', { class: 'when' }, whenText(finding, rule)),
       ),
     ),
   );
   const fill = (): void => {
-    if (box.open && box.children.length === 1) box.append(body(data, finding));
+    if (!box.open || box.children.length > 1) return;
+    box.append(body(data, finding));
+    for (const pre of box.querySelectorAll('pre')) showMark(pre);
   };
   box.addEventListener('toggle', fill);
   return box;
 }
 
+/** Scrolls long lines to what is marked in them. */
+function showMark(pre: HTMLElement): void {
+  const mark = pre.querySelector('mark');
+  if (mark === null || mark.offsetLeft + mark.offsetWidth <= pre.clientWidth) return;
+  pre.scrollLeft = mark.offsetLeft - pre.clientWidth / 3;
+}
+
+/** A mistake in an expression has no day. */
+function whenText({ status }: PageFinding, rule: PageRule | undefined): string {
+  if (rule === undefined || rule.days === null) return status === 'invalid' ? '' : 'no date';
+  return relativeDays(rule.days);
+}
+
 function body(data: PageData, finding: PageFinding): HTMLElement {
   const rule = data.rules[finding.rule];
+  const invalid = finding.status === 'invalid';
   const end = rule === undefined || rule.date === null ? 'not set' : `${rule.date}, ${relativeDays(rule.days ?? 0)}`;
   return h(
     'div',
@@ -55,8 +71,8 @@ function body(data: PageData, finding: PageFinding): HTMLElement {
     h(
       'dl',
       {},
-      fact('Instead', ...finding.instead.map(operation)),
-      fact('End of life', end),
+      fact(invalid ? 'Help' : 'Instead', ...finding.instead.map(operation)),
+      fact('End of life', invalid ? '' : end),
       fact('Fix', ...(finding.hint === null ? [] : withCode(finding.hint))),
       fact('Disputed', finding.disputed ?? ''),
       fact('Confidence', finding.confidence),

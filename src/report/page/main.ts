@@ -128,11 +128,18 @@ function start(data: PageData, root: HTMLElement): void {
 const groupNames: Readonly<Record<Grouping, string>> = { rule: 'Rule', directory: 'Directory', owner: 'Owner' };
 
 function listenToKeys(search: HTMLInputElement, move: (by: number) => void): void {
+  // Left to itself, a browser would empty the field without telling.
+  const leave = (event: KeyboardEvent): void => {
+    event.preventDefault();
+    if (search.value === '') search.blur();
+    search.value = '';
+    search.dispatchEvent(new Event('input'));
+  };
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const typing = event.target instanceof HTMLInputElement && event.target.type === 'search';
     if (typing) {
-      if (event.key === 'Escape') search.blur();
+      if (event.key === 'Escape') leave(event);
       return;
     }
     if (event.key === '/') {

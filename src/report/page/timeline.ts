@@ -22,8 +22,10 @@ interface Row {
 
 export function timeline(data: PageData, items: readonly Item[], choose: (rule: string) => void): Timeline {
   const counts = countsOf(items, 'rule');
-  const used = data.rules.filter(({ id }) => counts.has(id)).sort(latestFirst);
-  const next = data.rules.filter(({ id, days }) => !counts.has(id) && (days === null || days > 0)).sort(latestFirst);
+  // A mistake in an expression has no date.
+  const dated = data.rules.filter(({ status }) => status !== 'invalid');
+  const used = dated.filter(({ id }) => counts.has(id)).sort(latestFirst);
+  const next = dated.filter(({ id, days }) => !counts.has(id) && (days === null || days > 0)).sort(latestFirst);
   const chart = h('div', { class: 'chart' });
   let rows: readonly Row[] = [];
   let latest: { readonly items: readonly Item[]; readonly choice: Choice } | undefined;

@@ -1,6 +1,5 @@
 import type { Invocation, Log, Notification, ReportingDescriptor, Run } from 'sarif';
 import type { FileNote, Report } from '../../model/report.js';
-import { inertTerminal } from '../../text/inert.js';
 import { redact } from '../../text/redact.js';
 import { escapedJson } from '../json.js';
 import { compare, locate } from '../located.js';
@@ -9,7 +8,7 @@ import { worstFirst } from '../order.js';
 import type { FormatOptions } from '../registry.js';
 import { fingerprints } from '../../text/fingerprint.js';
 import { uriOf } from './place.js';
-import { resultOf } from './result.js';
+import { plainText, resultOf } from './result.js';
 import { ruleOf, unknownRule } from './rule.js';
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
@@ -85,7 +84,7 @@ function notesOf(files: readonly FileNote[], level: 'error' | 'note', what: stri
     .slice(0, mostNotes)
     .map(({ file, reason }) => ({
       level,
-      message: { text: `A file ${what}: ${inertTerminal(redact(reason))}` },
+      message: { text: plainText(`A file ${what}: ${redact(reason)}`) },
       locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file, prefix) } } }],
     }));
 }

@@ -36,13 +36,13 @@ export function ruleOf(entry: Entry, { asOf, dueWithin }: Report): ReportingDesc
 }
 
 /** A rule for a finding whose entry is not at hand. */
-export function unknownRule({ rule, severity }: Finding): ReportingDescriptor {
+export function unknownRule({ rule, severity, status }: Finding): ReportingDescriptor {
   return {
     id: rule,
     shortDescription: { text: rule },
     helpUri: page,
     defaultConfiguration: { level: levels[severity] },
-    properties: { tags: ['deprecation'] },
+    properties: { tags: [status === 'invalid' ? 'expression' : 'deprecation'] },
   };
 }
 
