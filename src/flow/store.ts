@@ -69,7 +69,8 @@ export class Store {
     return this.elsewhere.get(place)?.get(key) ?? [];
   }
 
-  private remember(place: Place, key: string, content: Content): void {
+  /** Keeps what stands in a place at another time. */
+  remember(place: Place, key: string, content: Content): void {
     if (content === undefined || Array.isArray(content)) return;
     const one = content as Value | Member;
     const value = 'key' in one ? one.value : one;

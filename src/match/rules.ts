@@ -28,7 +28,7 @@ export function retiresOperations(entry: Entry): boolean {
 }
 
 /**
- * The uses that an entry finds in a request to one of its operations: one, or one for each expression. `expressions`
+ * The uses that an entry finds in a request to one of its operations: one, or one for each expression or place. `expressions`
  * are those of the body.
  */
 export function usesOf(
@@ -47,7 +47,9 @@ export function usesOf(
     return [{ entry, operation, at, what: operation.path }];
   }
   const body = bodyValue(request.body);
-  const use = fieldUse(entry, operation, request, address, body) ?? valueUse(entry, operation, body);
+  const fields = fieldUses(entry, operation, request, address, body);
+  if (fields.length > 0) return fields;
+  const use = valueUse(entry, operation, body);
   if (use !== undefined) return [use];
   return entry.expressions === undefined ? [] : expressionUses(entry, operation, expressions());
 }
@@ -62,24 +64,26 @@ function batchUse(entry: Entry, batch: Batch, request: Request, address: Address
     if (retiresOperations(entry)) {
       return { entry, operation, at: valueAnchor(named.value), what: `${batch.items}.${batch.key}: ${batch.equals}` };
     }
-    const use = fieldUse(entry, operation, request, address, value) ?? valueUse(entry, operation, value);
+    const [field] = fieldUses(entry, operation, request, address, value);
+    const use = field ?? valueUse(entry, operation, value);
     if (use !== undefined) return use;
   }
   return undefined;
 }
 
-function fieldUse(
+/** The first field that is used, and those of the same body that are set in statements of their own. */
+function fieldUses(
   entry: Entry,
   operation: Operation,
   request: Request,
   address: Address,
   body: Value | undefined,
-): Use | undefined {
-  for (const rule of entry.fields) {
+): Use[] {
+  const found = entry.fields.flatMap((rule) => {
     const at = fieldAt(rule, request, address, body);
-    if (at !== undefined) return { entry, operation, at: at.span, what: rule.path };
-  }
-  return undefined;
+    return at === undefined ? [] : [{ at: at.span, what: rule.path, apart: at.apart }];
+  });
+  return found.filter(({ apart }, i) => i === 0 || apart).map(({ at, what }) => ({ entry, operation, at, what }));
 }
 
 function fieldAt(
@@ -87,28 +91,39 @@ function fieldAt(
   request: Request,
   address: Address,
   body: Value | undefined,
-): { span: Span | undefined } | undefined {
+): { readonly span: Span | undefined; readonly apart: boolean } | undefined {
   if (rule.in === 'response') {
     const read = readOf(request.site.reads, rule.path);
-    return read === undefined ? undefined : { span: read.span };
+    return read === undefined ? undefined : { span: read.span, apart: false };
   }
   if (rule.in === 'query') {
     const field = [...address.query, ...request.query].find((one) => plain(one.name) === rule.path);
-    return field === undefined ? undefined : { span: field.span ?? valueAnchor({ kind: 'text', text: field.name }) };
+    if (field === undefined) return undefined;
+    return { span: field.span ?? valueAnchor({ kind: 'text', text: field.name }), apart: false };
   }
   if (body === undefined || !holds(body, rule.when)) return undefined;
   const [place] = placesAt(body, rule.path);
   if (place === undefined) return undefined;
-  return { span: place.member?.keySpan ?? place.member?.span ?? valueAnchor(place.value) };
+  const { keySpan, span, setAt } = place.member ?? {};
+  return {
+    span: keySpan ?? span ?? setAt ?? valueAnchor(place.value),
+    apart: keySpan === undefined && setAt !== undefined,
+  };
 }
 
 function holds(body: Value, when: FieldRule['when']): boolean {
   if (when === undefined) return true;
   const places = placesAt(body, when.path);
-  const known = places.flatMap(({ value }) => textsAt(value));
-  if (known.length > 0) return known.some(({ text }) => text === when.equals);
-  const isOpen = places.length > 0 || body.kind === 'unknown' || (body.kind === 'object' && body.open);
+  if (places.some(({ value }) => textsAt(value).some(({ text }) => text === when.equals))) return true;
+  const maybe = places.some(({ value }) => mayBeOther(value));
+  const isOpen = maybe || body.kind === 'unknown' || (body.kind === 'object' && body.open);
   return isOpen && when.shownBy?.every((path) => placesAt(body, path).length > 0) === true;
+}
+
+/** Whether a value may be another text than those that are known. */
+function mayBeOther(value: Value): boolean {
+  if (value.kind === 'choice') return value.options.some(mayBeOther);
+  return value.kind !== 'literal' && textsAt(value).length === 0;
 }
 
 function valueUse(entry: Entry, operation: Operation, body: Value | undefined): Use | undefined {
