@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { copyGrammars, grammarsPlugin } from './grammars.mjs';
 import { pagePlugin } from './page-plugin.mjs';
 import { schedulePlugin } from './schedule-plugin.mjs';
 
@@ -21,7 +22,7 @@ const bundle = await rolldown({
   platform: 'node',
   external: (id) => external.test(id),
   transform: { define: { EOLINT_VERSION: JSON.stringify(version) } },
-  plugins: [schedulePlugin(), pagePlugin()],
+  plugins: [schedulePlugin(), pagePlugin(), grammarsPlugin({ bundled: true })],
 });
 await bundle.write({
   dir: join(root, 'dist'),
@@ -31,6 +32,7 @@ await bundle.write({
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
 });
 await bundle.close();
+copyGrammars(join(root, 'dist/grammars'));
 chmodSync(join(root, 'dist/cli.js'), 0o755);
 execFileSync(
   process.execPath,

@@ -2,8 +2,8 @@ import type { Body, Field, Method, Request, RequestSite } from '../model/request
 import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
-import { snapshot } from './snapshot.js';
 import type { BodyPart, Part, Parts } from './parts.js';
+import { snapshot } from './snapshot.js';
 
 /** What stays the same for every request that one call may send. */
 export interface CallPlace {

@@ -26,6 +26,8 @@ export interface Parts {
   query: Part[];
   body?: BodyPart;
   ciphers?: Part;
+  /** What the answer is put in. */
+  results?: ArgValue[];
   callbacks: Part[];
 }
 
@@ -33,8 +35,11 @@ export function noParts(): Parts {
   return { headers: [], query: [], callbacks: [] };
 }
 
+/** What of a client says how its options are read. */
+export type Options = Pick<ClientSpec, 'options' | 'objectsAsJson'>;
+
 /** Sorts arguments by the roles of a signature. */
-export function partsOf(spec: ClientSpec, signature: Signature, args: readonly ArgValue[]): Parts {
+export function partsOf(spec: Options, signature: Signature, args: readonly ArgValue[]): Parts {
   const parts = noParts();
   args.forEach((arg, i) => {
     if (arg.value.kind === 'function') parts.callbacks.push(arg);
@@ -48,13 +53,25 @@ function roleOf(role: Role | undefined, value: Value): Role | undefined {
   return value.kind === 'object' && value.host === undefined ? 'options' : 'url';
 }
 
-function addPart(parts: Parts, spec: ClientSpec, signature: Signature, role: Role | undefined, arg: ArgValue): void {
+function addPart(parts: Parts, spec: Options, signature: Signature, role: Role | undefined, arg: ArgValue): void {
   switch (role) {
     case 'url':
-      parts.url = arg;
-      return;
+    case 'base':
+    case 'host':
+    case 'path':
     case 'method':
-      parts.method = arg;
+      parts[role] = arg;
+      return;
+    case 'headers':
+      parts.headers.push(arg);
+      return;
+    case 'result':
+      parts.results = [...(parts.results ?? []), arg];
+      return;
+    case 'json':
+    case 'form':
+    case 'multipart':
+      if (!isNothing(arg.value)) parts.body = { ...arg, as: role };
       return;
     case 'query':
       parts.query.push(arg);
@@ -70,11 +87,11 @@ function addPart(parts: Parts, spec: ClientSpec, signature: Signature, role: Rol
   }
 }
 
-function isNothing(value: Value): boolean {
+export function isNothing(value: Value): boolean {
   return value.kind === 'literal' && (value.value === undefined || value.value === null);
 }
 
-function bodyEncoding(spec: ClientSpec, signature: Signature, value: Value): BodyPart['as'] {
+function bodyEncoding(spec: Options, signature: Signature, value: Value): BodyPart['as'] {
   if (signature.bodyAs !== undefined) return signature.bodyAs;
   return encodingOf(value, spec.objectsAsJson === true);
 }
@@ -104,7 +121,7 @@ export function encodingOf(value: Value, objectsAsJson: boolean): BodyPart['as']
 }
 
 /** Reads an options object; a choice of objects is read option by option, the last one winning. */
-export function addOptions(parts: Parts, spec: ClientSpec, arg: ArgValue): void {
+export function addOptions(parts: Parts, spec: Options, arg: ArgValue): void {
   const all = arg.value.kind === 'choice' ? arg.value.options : [arg.value];
   for (const option of all) {
     if (option.kind === 'object') readOptions(parts, spec, option);
@@ -112,7 +129,7 @@ export function addOptions(parts: Parts, spec: ClientSpec, arg: ArgValue): void 
   }
 }
 
-function readOptions(parts: Parts, spec: ClientSpec, from: ObjectValue): void {
+function readOptions(parts: Parts, spec: Options, from: ObjectValue): void {
   const names = spec.options;
   const take = (keys: OptionNames[keyof OptionNames]): Part | undefined => taken(from, keys);
   const assign = (key: 'url' | 'base' | 'host' | 'path' | 'method' | 'ciphers', part: Part | undefined): void => {
@@ -132,7 +149,7 @@ function readOptions(parts: Parts, spec: ClientSpec, from: ObjectValue): void {
   readBody(parts, spec, from);
 }
 
-function readBody(parts: Parts, spec: ClientSpec, from: ObjectValue): void {
+function readBody(parts: Parts, spec: Options, from: ObjectValue): void {
   const names = spec.options;
   const kinds = [
     ['json', names.json],

@@ -1,5 +1,25 @@
 /** How one argument of a client's function is meant. `url-or-options` tells by what it is. */
-export type Role = 'url' | 'options' | 'url-or-options' | 'body' | 'method' | 'query' | 'callback';
+export type Role =
+  | 'url'
+  | 'options'
+  | 'url-or-options'
+  | 'base'
+  | 'host'
+  | 'path'
+  | 'headers'
+  | 'header-name'
+  | 'header-value'
+  | 'body'
+  | 'json'
+  | 'form'
+  | 'multipart'
+  | 'method'
+  | 'query'
+  | 'callback'
+  /** What the answer is put in. */
+  | 'result'
+  /** Says nothing of the request. */
+  | 'other';
 
 export interface Signature {
   readonly args: readonly Role[];

@@ -43,12 +43,12 @@ const SILENT =
   /^(log|debug|info|warn|error|trace|assert\w*|expect|to[A-Z]\w*|describe|it|test|startsWith|endsWith|includes|match|matches|replace\w*|split|indexOf|join|push|has|add|set|append|use|route|redirect|navigate|resolve|require|import|readFile\w*|writeFile\w*|existsSync|emit|on|once|off|t|i18n|translate|define\w*|register\w*|mock\w*|intercept|reply|nock|revalidate\w*|invalidate\w*|concat|encodeURI\w*|Error|\w*Error|URL|RegExp|url|endpoint|pathToRegexp|compile)$/;
 
 /** The parts of a request that the call's arguments make, or undefined when they make none. */
-export function unknownSender(call: OutsideCall): Parts | undefined {
+export function unknownSender(call: OutsideCall, args = call.args): Parts | undefined {
   const name = call.name?.text ?? calleeName(call.callee);
   if (name === undefined || SILENT.test(name) || call.construct) return undefined;
   const parts = noParts();
   const rest: ArgValue[] = [];
-  for (const arg of call.args) {
+  for (const arg of args) {
     if (parts.method === undefined && isMethod(arg.value)) parts.method = arg;
     else if (parts.url === undefined && isPath(arg.value)) parts.url = arg;
     else rest.push(arg);

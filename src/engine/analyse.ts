@@ -18,6 +18,8 @@ export interface Terms {
   readonly hosts: readonly string[];
   /** The program that a module specifier means, seen from a file; it may be read only now, and is one of `parsed` then. */
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
+  /** All programs of the package that a program is of; they may be read only now, too. */
+  packageOf(program: Program): readonly Program[];
   /** What is known of the files, once the programs have run. */
   evidence(): Evidence;
   /** The version of a package that a file's project has; undefined when it does not say. */
@@ -45,9 +47,23 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
     byHand: libraryOf(terms.schedule.entries, 'node2'),
     versionOf: (file: string) => terms.versionOf(file, 'cloudflare'),
   };
-  const host = recogniseAll((request) => requests.push(request), { javascript });
+  const python = {
+    generated: libraryOf(terms.schedule.entries, 'python'),
+    byHand: libraryOf(terms.schedule.entries, 'python2'),
+    versionOf: (file: string) => terms.versionOf(file, 'pypi:cloudflare'),
+  };
+  const go = {
+    generated: libraryOf(terms.schedule.entries, 'go2'),
+    byHand: libraryOf(terms.schedule.entries, 'go'),
+    versionOf: (file: string, module: string) => terms.versionOf(file, `go:${module}`),
+  };
+  const host = recogniseAll((request) => requests.push(request), { javascript, python, go });
   const programs = [...parsed.values()].flatMap(({ reading }) => reading.programs);
-  const outcomes = runPrograms(programs, { host, resolve: (...asked) => terms.resolve(...asked) });
+  const outcomes = runPrograms(programs, {
+    host,
+    resolve: (...asked) => terms.resolve(...asked),
+    packageOf: (program) => terms.packageOf(program),
+  });
   host.flush();
   for (const { reading } of parsed.values()) requests.push(...reading.requests);
   const notes = [...outcomes]

@@ -2,7 +2,7 @@ import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind = 'javascript' | 'shell' | 'http-file' | 'json-module';
+export type Kind = 'javascript' | 'shell' | 'http-file' | 'json-module' | 'python' | 'go';
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   (
@@ -10,6 +10,8 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
       ['javascript', 'js mjs cjs jsx ts mts cts tsx vue svelte astro'],
       ['shell', 'sh bash zsh ksh'],
       ['http-file', 'http rest'],
+      ['python', 'py pyw'],
+      ['go', 'go'],
     ] as const
   ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
 );
@@ -17,7 +19,7 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
 /** The extensions of the files that are read, in the order of their kinds. A file without one may be read, too. */
 export const EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()];
 
-const SHEBANG = /^#![^\n]*\b(?:(node|deno|bun|tsx|ts-node)|(bash|sh|zsh|ksh|dash))\b/;
+const SHEBANG = /^#![^\n]*\b(?:(node|deno|bun|tsx|ts-node)|(bash|sh|zsh|ksh|dash)|python[\d.]*)\b/;
 
 /**
  * The kind of a file by its name; `sniff` when only the first line can tell, undefined for what is not read.
@@ -34,7 +36,9 @@ export function kindByName(file: string): Kind | 'sniff' | undefined {
 export function kindByContent(text: string): Kind | undefined {
   const found = SHEBANG.exec(text);
   if (found === null) return undefined;
-  return found[1] === undefined ? 'shell' : 'javascript';
+  const [, javascript, shell] = found;
+  if (javascript !== undefined) return 'javascript';
+  return shell === undefined ? 'python' : 'shell';
 }
 
 export async function readerOf(kind: Kind): Promise<Reader> {
@@ -47,6 +51,10 @@ export async function readerOf(kind: Kind): Promise<Reader> {
       return (await import('../read/http-file/reader.js')).httpFile;
     case 'json-module':
       return (await import('../read/json-module.js')).jsonModule;
+    case 'python':
+      return (await import('../read/python/reader.js')).python;
+    case 'go':
+      return (await import('../read/go/reader.js')).go;
   }
 }
 

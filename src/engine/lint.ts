@@ -5,9 +5,11 @@ import type { Request } from '../model/request.js';
 import { discover } from './discover.js';
 import { namesApi, showsClient } from './evidence.js';
 import { readOne, type ReadFile } from './files.js';
+import type { Kind } from './kinds.js';
 import type { Entry } from '../model/entry.js';
 import { ModuleGraph } from './modules/graph.js';
 import { handsOut } from './modules/loose-ends.js';
+import { pythonSpecifiersIn } from './modules/python.js';
 import { Resolver } from './modules/resolver.js';
 import { specifiersIn } from './modules/specifiers.js';
 import { Sources, type Parsed } from './sources.js';
@@ -50,6 +52,11 @@ export const HOSTS = ['api.cloudflare.com', 'api.fed.cloudflare.com'];
 /** What a file that sends rule expressions names, or what is named where it is called from. */
 const SENDERS = /rulesets|filters|firewall|snippet|cloud_connector|waiting_room|page_shield|cloudflare/i;
 const READERS = 32;
+/** How the modules are found that a text names. */
+const SPECIFIERS: Partial<Record<Kind, (text: string) => readonly string[]>> = {
+  javascript: specifiersIn,
+  python: pythonSpecifiersIn,
+};
 
 /**
  * Finds the requests of the files that use what the schedule retires. A file that cannot be read or parsed is named
@@ -131,8 +138,9 @@ class Run {
     )
       chosen.push(read);
     if (namesApi(read.latin)) this.project = true;
-    if (read.kind === 'javascript' && this.options.follow !== false) {
-      const specifiers = specifiersIn(read.latin);
+    const specifiersOf = SPECIFIERS[read.kind];
+    if (specifiersOf !== undefined && this.options.follow !== false) {
+      const specifiers = specifiersOf(read.latin);
       if (specifiers.length > 0) this.written.set(read.file, specifiers);
     }
   }
@@ -143,7 +151,7 @@ class Run {
 
   private async judge(chosen: readonly ReadFile[]): Promise<Finding[]> {
     for (const read of chosen) await this.parse(read.file, this.options.stdin === undefined ? read : undefined, true);
-    await this.sources.ready(['javascript', 'json-module']);
+    await this.sources.ready(['javascript', 'json-module', ...new Set(chosen.map(({ kind }) => kind))]);
     const following = this.options.follow !== false;
     const graph = new ModuleGraph(new Resolver(this.options.cwd), this.sources, this.parsed, (parsed) => {
       this.know(parsed);
@@ -165,6 +173,7 @@ class Run {
       hosts: HOSTS,
       checkExpressions,
       resolve: (from, specifier, how) => (following ? graph.resolve(from, specifier, how) : undefined),
+      packageOf: (program) => (following ? graph.packageOf(program) : graph.knownOf(program)),
       evidence: () => {
         graph.spread(this.clients);
         return { clients: this.clients, project: this.project };

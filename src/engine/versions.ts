@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { around } from './modules/folders.js';
+import { goVersionIn } from './versions-go.js';
+import { pythonVersionIn } from './versions-pypi.js';
 
 const names = v.optional(v.record(v.string(), v.unknown()), {});
 const manifest = v.object({ dependencies: names, devDependencies: names, peerDependencies: names });
@@ -27,12 +29,24 @@ export function versionsOf(root: string): (file: string, name: string) => string
     folders.set(path, known);
     return known;
   };
-  return (file, name) => {
+  return (file, asked) => {
+    const [, index, name = asked] = /^(pypi|go):(.*)$/.exec(asked) ?? [];
+    if (index === 'pypi') return nearest(file, (folder) => pythonVersionIn(join(root, folder), name));
+    if (index === 'go') return nearest(file, (folder) => goVersionIn(join(root, folder), name));
     const near = around(file).map(folderAt);
     const range = near.map(({ ranges }) => ranges.get(name)).find((one) => one !== undefined);
     const locked = near.map((folder) => folder.locked(name)).find((one) => one !== undefined);
     return locked ?? leastOf(range);
   };
+}
+
+/** The first that the folders around a file answer, the nearest asked first. */
+function nearest(file: string, ask: (folder: string) => string | undefined): string | undefined {
+  for (const folder of around(file)) {
+    const answer = ask(folder);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
 }
 
 function readFolder(folder: string): Folder {

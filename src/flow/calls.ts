@@ -1,15 +1,18 @@
 import type { FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, ClassValue, FunctionValue, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, ClassValue, FunctionValue, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
 import { paramName, runBody } from './functions.js';
 import { construct } from './classes.js';
 import { findMethod, newFrame, type CallOptions, type Context, type Scope } from './context.js';
-import { declaredResult, resolved } from './declared.js';
+import { decodeInto } from './decode.js';
+import { declaredClass, declaredResult, resolved } from './declared.js';
+import { embeddedValues } from './fields.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
 import { noteAnswer } from './errors.js';
 import { exportOf } from './exports.js';
 import { functionObject, prototypes, staticMember } from './members.js';
-import { each, object, unknown } from './values.js';
+import { choice, each, isNullish, object, unknown } from './values.js';
+import { wireForm } from './wire.js';
 
 /** How deep calls are followed, and how often one function may be under way at a time. */
 const DEPTH = 24;
@@ -22,7 +25,7 @@ export function call(cx: Context, callee: Value, args: readonly ArgValue[], how:
       case 'function':
         return how.construct === true ? constructFunction(cx, option, args, how) : enter(cx, option, args, how);
       case 'class':
-        return how.construct === true ? construct(cx, option, args, how.span) : unknown(undefined, how.span);
+        return construct(cx, option, args, how.span);
       default:
         return intrinsicCall(cx, option, args, how) ?? outside(cx, option, undefined, args, how);
     }
@@ -38,7 +41,7 @@ export function callMethod(
   args: readonly ArgValue[],
   span: Span,
 ): Value {
-  return each(receiver, (one) => {
+  return each(someOf(receiver), (one) => {
     const option = one.kind === 'unknown' ? resolved(cx, one) : one;
     if (option.kind === 'choice') return cx.callMethod(option, name, nameSpan, args, span);
     const own = ownMethod(cx, option, name, span);
@@ -54,6 +57,13 @@ export function callMethod(
   });
 }
 
+/** What is nothing has no methods: where it may be something, that is called. */
+function someOf(receiver: Value): Value {
+  if (receiver.kind !== 'choice') return receiver;
+  const some = receiver.options.filter((option) => isNullish(option) !== true);
+  return some.length === 0 ? receiver : choice(some);
+}
+
 interface OwnMethod {
   readonly callee: Value;
   readonly self: Value;
@@ -61,6 +71,7 @@ interface OwnMethod {
 }
 
 function ownMethod(cx: Context, of: Value, name: string, span: Span): OwnMethod | undefined {
+  if (of.kind === 'response') return shapedMethod(cx, of, name);
   if (of.kind === 'object') return objectMethod(cx, of, name, span);
   if (of.kind === 'class') {
     const found = staticMember(of, name);
@@ -82,11 +93,29 @@ function objectMethod(cx: Context, of: ObjectValue, name: string, span: Span): O
   const method = findMethod(of.instanceOf, name);
   if (method === undefined) {
     const given = of.host?.type === 'proxy' ? cx.member(of, name, span, span) : undefined;
-    return isCallable(given) ? { callee: given, self: of } : undefined;
+    return isCallable(given) ? { callee: given, self: of } : sharedMethod(cx, of, name, span);
   }
   if (method.kind !== 'getter') return { callee: method.member.value, self: of, owner: method.owner };
   const got = cx.call(method.member.value, [], { self: of, owner: method.owner, span });
   return isCallable(got) ? { callee: got, self: of } : undefined;
+}
+
+/** A static method of the object's class, or a method of a part of it that is embedded. */
+function sharedMethod(cx: Context, of: ObjectValue, name: string, span: Span): OwnMethod | undefined {
+  const shared = of.instanceOf === undefined ? undefined : staticMember(of.instanceOf, name);
+  if (isCallable(shared)) return { callee: shared, self: of, owner: of.instanceOf };
+  for (const part of embeddedValues(cx, of)) {
+    const found = ownMethod(cx, part.kind === 'unknown' ? resolved(cx, part) : part, name, span);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A method of the type that a response was decoded into. */
+function shapedMethod(cx: Context, of: ResponseValue, name: string): OwnMethod | undefined {
+  const shape = of.shape === undefined ? undefined : declaredClass(cx, of.shape);
+  const method = findMethod(shape, name);
+  return method === undefined ? undefined : { callee: method.member.value, self: of, owner: method.owner };
 }
 
 function isCallable(value: Value | undefined): value is Value {
@@ -137,10 +166,11 @@ function outside(
   const frame = frames.at(-1);
   const answer = cx.host.call({
     language: cx.module.language,
+    imports: cx.module.imports,
     callee,
     receiver: named?.receiver,
     name: named === undefined ? undefined : { text: named.text, span: named.span },
-    args,
+    args: wired(args),
     stdin: cx.stdin,
     construct: how.construct === true,
     span: how.span,
@@ -151,6 +181,7 @@ function outside(
   });
   if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
+  if (answer !== undefined) decodeInto(args, answer);
   const result = callBack(cx, answer, args, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     for (const arg of args) if (!harmless(callee, named)) cx.leaves(arg.value, 'passed', arg.span);
@@ -159,12 +190,31 @@ function outside(
       return named.receiver;
     }
   }
-  return answer ?? declaredResult(callee) ?? result;
+  return answer ?? declaredResult(callee) ?? (how.construct === true ? record(callee, args) : undefined) ?? result;
+}
+
+/** Arguments as they leave the program. */
+function wired(args: readonly ArgValue[]): readonly ArgValue[] {
+  return args.some(({ value }) => wireForm(value) !== value)
+    ? args.map((arg) => ({ ...arg, value: wireForm(arg.value) }))
+    : args;
+}
+
+/** An object of a class from outside, where its members are given by name. */
+function record(of: Value, args: readonly ArgValue[]): Value | undefined {
+  if (of.kind !== 'external' || !args.some(({ name }) => name !== undefined)) return undefined;
+  const members = args.flatMap((arg): Member[] => {
+    if (arg.name === undefined) return [];
+    return [{ key: arg.name, value: arg.value, keySpan: arg.nameSpan, valueSpan: arg.span, span: arg.whole }];
+  });
+  return object(members, { open: args.some(({ open }) => open === true), host: { type: 'record', of } });
 }
 
 /** Output and assertions use a value where it stands: nothing reads its fields afterwards. */
-const HARMLESS = /^(console|logger|log|assert|expect|debug|String|Boolean|Number|setTimeout|setInterval)$/;
-const HARMLESS_METHODS = /^(log|info|warn|error|debug|trace|group|table|hasOwnProperty|isArray|includes)$/;
+const HARMLESS =
+  /^(console|logger|logging|log|assert|expect|debug|String|Boolean|Number|setTimeout|setInterval|print|len|str|repr|bool|int|isinstance|pprint|fmt)$/;
+const HARMLESS_METHODS =
+  /^(log|info|warn|warning|error|debug|trace|group|table|hasOwnProperty|isArray|includes|(?:[DEFISW]?[Pp]rint|Debug|Error|Fatal|Info|Warn)(?:f|ln)?)$/;
 
 function harmless(callee: Value, named: Named | undefined): boolean {
   if (named !== undefined && HARMLESS_METHODS.test(named.text)) return true;

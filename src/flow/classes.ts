@@ -1,7 +1,7 @@
-import type { ClassExpr, FunctionExpr } from '../model/program.js';
+import type { ClassExpr, ClassMember, FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ObjectValue, Value } from '../model/value.js';
-import { childScope, declare, newFrame, type Context, type Frame, type Scope } from './context.js';
+import { childScope, declare, lookUp, newFrame, type Context, type Frame, type Scope } from './context.js';
 import { declaredAs } from './declared.js';
 import { runBody } from './functions.js';
 import { knownText, object, unknown } from './values.js';
@@ -9,8 +9,9 @@ import { knownText, object, unknown } from './values.js';
 /** The value of a class: static fields set, static blocks run, methods met. */
 export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value {
   const inner = childScope(scope);
+  const body = expr.namesInSight === true ? childScope(inner) : inner;
   const base = expr.base === undefined ? undefined : cx.evaluate(expr.base, scope);
-  const made: ClassValue = { kind: 'class', fn: expr, scope: inner, base, statics: new Map() };
+  const made: ClassValue = { kind: 'class', fn: expr, scope: inner, base, statics: new Map(), added: [] };
   if (expr.name !== undefined) declare(inner, expr.name, made);
   cx.meetClass(made);
   for (const member of expr.members) {
@@ -21,9 +22,10 @@ export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value
         const key = keyOf(cx, member.key, inner);
         if (key !== undefined) made.statics.set(key, { key, value, span: member.span });
       }
+      if (expr.namesInSight === true && typeof member.key === 'string') declare(body, member.key, value);
     }
   }
-  setStatics(cx, made, inner);
+  setStatics(cx, made, body);
   return made;
 }
 
@@ -35,6 +37,8 @@ function setStatics(cx: Context, made: ClassValue, scope: Scope): void {
     } else if (member.kind === 'field') {
       const key = keyOf(cx, member.key, scope);
       if (key !== undefined) setField(cx, made, made.statics, key, member, scope);
+      const set = key === undefined ? undefined : made.statics.get(key);
+      if (key !== undefined && set !== undefined && made.fn.namesInSight === true) declare(scope, key, set.value);
     } else if (member.kind === 'getter' && member.value?.kind === 'function') {
       const key = keyOf(cx, member.key, scope);
       const value = runBody(cx, { kind: 'function', fn: member.value, scope }, [], frameOf(made, made, scope));
@@ -80,9 +84,32 @@ export function constructorOf(of: ClassValue): FunctionExpr | undefined {
 
 /** `new Class(...args)`: fields and constructors of the bases first. */
 export function construct(cx: Context, of: ClassValue, args: readonly ArgValue[], span: Span): Value {
-  const made = object([], { instanceOf: of });
+  const made = object([], { instanceOf: of, ...(args.length > 0 && isRecord(of) ? { span } : {}) });
   build(cx, of, made, args, span, 0);
+  if (args.length > 0 && isRecord(of)) setRecord(cx, of, made, args);
   return made;
+}
+
+/** Without a constructor, arguments are the fields' values. */
+function isRecord(of: ClassValue): boolean {
+  for (let at: Value | undefined = of, hops = 0; at !== undefined && hops < 16; hops += 1) {
+    if (at.kind !== 'class' || at.fn.members.some(({ kind }) => kind === 'constructor')) return false;
+    at = at.base;
+  }
+  return true;
+}
+
+/** Values by the fields' names or their order. They are what the fields hold when a method runs alone, too. */
+function setRecord(cx: Context, of: ClassValue, self: ObjectValue, args: readonly ArgValue[]): void {
+  const fields = of.fn.members.filter((member) => member.kind === 'field' && typeof member.key === 'string');
+  const shared = cx.instanceOf(of, self.span ?? { file: '', start: 0, end: 0 });
+  args.forEach((arg, i) => {
+    const key = arg.name ?? fields[i]?.key;
+    if (typeof key !== 'string') return;
+    const member = { key, value: arg.value, keySpan: arg.nameSpan, valueSpan: arg.span, span: arg.whole ?? arg.span };
+    self.members.set(key, member);
+    if (shared.kind === 'object' && shared !== self) cx.store.remember(shared, key, member);
+  });
 }
 
 /** Runs fields and constructor of one class on an object that is being made. */
@@ -113,12 +140,15 @@ export function build(
 function baseOutside(cx: Context, base: Value, self: ObjectValue, args: readonly ArgValue[], span: Span): void {
   self.open = true;
   const host = cx.call(base, args, { construct: true, span });
-  if (host.kind === 'object' && host.host !== undefined) cx.adopt(self, host.host);
+  if (host.kind !== 'object' || host.host === undefined) return;
+  cx.adopt(self, host.host);
+  for (const [key, member] of host.members) if (!self.members.has(key)) self.members.set(key, member);
 }
 
 function setFields(cx: Context, of: ClassValue, self: ObjectValue): void {
   for (const member of of.fn.members) {
-    if (member.kind !== 'field' || member.static === true) continue;
+    // What a field without a value holds is asked for when it is read.
+    if (member.kind !== 'field' || member.static === true || member.value === undefined) continue;
     const key = keyOf(cx, member.key, of.scope as Scope);
     if (key !== undefined) setField(cx, self, self.members, key, member, of.scope as Scope);
   }
@@ -132,4 +162,22 @@ export function callSuper(cx: Context, args: readonly ArgValue[], span: Span): V
   if (owner.base?.kind === 'class') build(cx, owner.base, self, args, span, 0);
   setFields(cx, owner, self);
   return unknown();
+}
+
+/** A member that the package adds to a class, wherever it is written; a class that is not in sight is made for it. */
+export function extendClass(cx: Context, of: string, member: ClassMember, span: Span, scope: Scope): void {
+  const known = lookUp(scope, of)?.value;
+  const owner: Value = known?.kind === 'class' ? known : emptyClass(of, span, scope);
+  if (owner !== known) declare(scope.home ?? scope, of, owner);
+  if (member.value?.kind !== 'function') return;
+  const value: Value = { kind: 'function', fn: member.value, scope };
+  cx.met.set(member.value, { value, owner });
+  if (member.static === true && typeof member.key === 'string') {
+    owner.statics.set(member.key, { key: member.key, value, span: member.span });
+  } else owner.added.push({ member, scope });
+}
+
+function emptyClass(name: string, span: Span, scope: Scope): ClassValue {
+  const fn: ClassExpr = { kind: 'class', name, members: [], span };
+  return { kind: 'class', fn, scope, statics: new Map(), added: [] };
 }

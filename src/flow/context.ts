@@ -1,4 +1,4 @@
-import type { ClassExpr, Expr, FunctionExpr, Pattern, Stmt } from '../model/program.js';
+import type { ClassExpr, ClassMember, Expr, FunctionExpr, Pattern, Stmt } from '../model/program.js';
 import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ExternalValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
@@ -10,9 +10,9 @@ export interface Host {
   /** Answers a call that leaves the program; undefined when nothing is known of the callee. */
   call(call: OutsideCall): Value | undefined;
   /** A value leaves the program where nothing follows it: returned, passed or stored. */
-  left?(value: Value, how: 'returned' | 'passed' | 'stored', span: Span): void;
+  left?(value: Value, how: 'returned' | 'passed' | 'stored', span: Span, language: string): void;
   /** An instance of a class from outside, where only its type is known. */
-  instance?(of: ExternalValue): Value | undefined;
+  instance?(of: ExternalValue, language: string): Value | undefined;
   /** A member of something outside is set: a client's defaults. */
   assign?(target: Value, key: string, value: Value): void;
 }
@@ -29,6 +29,8 @@ export interface Scope {
 export interface Module {
   readonly file: string;
   readonly language: string;
+  /** The modules that it imports. */
+  readonly imports?: readonly string[] | undefined;
   readonly exports: ObjectValue;
 }
 
@@ -198,17 +200,16 @@ export function findMethod(
   key: string,
 ): { owner: ClassValue; member: Member; kind: string } | undefined {
   for (let at: Value | undefined = from, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
-    for (const member of at.fn.members) {
-      if (
-        member.static !== true &&
-        member.key === key &&
-        member.kind !== 'field' &&
-        member.value?.kind === 'function'
-      ) {
-        const value: Value = { kind: 'function', fn: member.value, scope: at.scope };
-        return { owner: at, member: { key, value, span: member.span }, kind: member.kind };
-      }
-    }
+    const own = at.fn.members.find((member) => isMethod(member, key));
+    const added = own === undefined ? at.added.find(({ member }) => isMethod(member, key)) : undefined;
+    const member = own ?? added?.member;
+    if (member?.value?.kind !== 'function') continue;
+    const value: Value = { kind: 'function', fn: member.value, scope: added?.scope ?? at.scope };
+    return { owner: at, member: { key, value, span: member.span }, kind: member.kind };
   }
   return undefined;
+}
+
+function isMethod(member: ClassMember, key: string): boolean {
+  return member.static !== true && member.key === key && member.kind !== 'field' && member.value?.kind === 'function';
 }

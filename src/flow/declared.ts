@@ -1,8 +1,8 @@
-import type { TypeNote } from '../model/program.js';
-import type { Declared, UnknownValue, Value } from '../model/value.js';
+import type { ClassExpr, TypeNote } from '../model/program.js';
+import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
 import { declare, lookUp, type Context, type Scope } from './context.js';
 import { exportOf, typeKey } from './exports.js';
-import { each, isNullish, unknown } from './values.js';
+import { each, isNullish, list, unknown } from './values.js';
 
 /** How many names for names are looked through. */
 const HOPS = 12;
@@ -12,21 +12,40 @@ function isBareUnknown(value: Value): boolean {
   return value.kind === 'unknown' && value.declared === undefined;
 }
 
-export function declareType(scope: Scope, name: string, type: TypeNote): void {
-  declare(scope, typeKey(name), { ...unknown(name), declared: { type, scope } });
+/** Declares a type in a scope; its own names are looked up where it is written. */
+export function declareType(scope: Scope, name: string, type: TypeNote, written = scope): void {
+  declare(scope, typeKey(name), { ...unknown(name), declared: { type, scope: written } });
 }
 
 /** A value, with what is declared of it where nothing else is known. */
 export function declaredAs(value: Value, type: TypeNote | undefined, scope: Scope): Value {
   if (type === undefined) return value;
-  return each(value, (option) =>
-    option.kind === 'unknown' && option.declared === undefined ? { ...option, declared: { type, scope } } : option,
-  );
+  return each(value, (option) => {
+    const bare = option.kind === 'unknown' || (option.kind === 'list' && option.items.length === 0);
+    return bare && option.declared === undefined ? { ...option, declared: { type, scope } } : option;
+  });
+}
+
+/** The type that is this very class. */
+export function typeOfClass(of: ClassValue): Declared {
+  classes.set(of.fn, of);
+  return { type: { kind: 'class', of: of.fn }, scope: of.scope };
 }
 
 /** What a function returns: its type tells more where it gives nothing that is known, or nothing but nothing. */
 export function returnedAs(value: Value, type: TypeNote | undefined, scope: Scope): Value {
+  if (type?.kind === 'several') return severalAs(value, type.types, scope);
   return declaredAs(type !== undefined && isNullish(value) === true ? unknown() : value, type, scope);
+}
+
+function severalAs(value: Value, types: readonly (TypeNote | undefined)[], scope: Scope): Value {
+  return each(value, (option) => {
+    if (option.kind === 'list') {
+      return { ...option, items: option.items.map((item, i) => returnedAs(item, types[i], scope)) };
+    }
+    if (option.kind !== 'unknown') return option;
+    return list(types.map((type) => declaredAs(unknown(), type, scope)));
+  });
 }
 
 /**
@@ -37,12 +56,15 @@ export function resolved(cx: Context, of: UnknownValue): Value {
   let { declared } = of;
   for (let hop = 0; declared !== undefined && hop < HOPS; hop += 1) {
     const { type } = declared;
+    if (type.kind === 'class') return cx.instanceOf(classFrom(cx, type.of, declared), of.span ?? NOWHERE);
     if (type.kind !== 'named' && type.kind !== 'value') return of;
     const found = named(type.name, declared, type.kind === 'named');
     if (found === undefined) return of;
     if (type.kind === 'value') return type.called === true ? cx.call(found, [], { span: of.span ?? NOWHERE }) : found;
     if (found.kind === 'class') return cx.instanceOf(found, of.span ?? NOWHERE);
-    if (found.kind === 'external') return (found.module === '' ? undefined : cx.host.instance?.(found)) ?? of;
+    if (found.kind === 'external') {
+      return (found.module === '' ? undefined : cx.host.instance?.(found, cx.module.language)) ?? of;
+    }
     if (found.kind !== 'unknown') return of;
     declared = found.declared;
   }
@@ -50,6 +72,38 @@ export function resolved(cx: Context, of: UnknownValue): Value {
 }
 
 const NOWHERE = { file: '', start: 0, end: 0 };
+
+const classes = new WeakMap<ClassExpr, ClassValue>();
+
+/** A class that is written in a type: the same one each time. */
+function classFrom(cx: Context, expr: ClassExpr, from: Declared): ClassValue {
+  const known = classes.get(expr);
+  if (known !== undefined) return known;
+  const made = cx.evaluateClass(expr, from.scope as Scope);
+  const value: ClassValue =
+    made.kind === 'class' ? made : { kind: 'class', fn: expr, scope: from.scope, statics: new Map(), added: [] };
+  classes.set(expr, value);
+  return value;
+}
+
+/** The class that a type names, or is. */
+export function declaredClass(cx: Context, of: Declared): ClassValue | undefined {
+  let declared: Declared | undefined = of;
+  for (let hop = 0; declared !== undefined && hop < HOPS; hop += 1) {
+    if (declared.type.kind === 'class') return classFrom(cx, declared.type.of, declared);
+    if (declared.type.kind !== 'named') return undefined;
+    const found: Value | undefined = named(declared.type.name, declared, true);
+    if (found?.kind === 'class') return found;
+    declared = found?.kind === 'unknown' ? found.declared : undefined;
+  }
+  return undefined;
+}
+
+/** The type of what a list of this type holds. */
+export function declaredElement(of: Declared | undefined): Declared | undefined {
+  const found = typeOf(of, 'elements');
+  return found?.type.kind === 'elements' ? { type: found.type.of, scope: found.scope } : undefined;
+}
 
 function named(name: readonly string[], from: Declared, asType: boolean): Value | undefined {
   const [first = '', ...rest] = name;
@@ -84,12 +138,10 @@ function memberOf(of: Declared, key: string, depth: number): Declared | undefine
 }
 
 /** What is declared of the result of calling an unknown value. */
-export function declaredResult(of: Value): UnknownValue | undefined {
+export function declaredResult(of: Value): Value | undefined {
   if (of.kind !== 'unknown') return undefined;
   const found = typeOf(of.declared, 'function');
-  return found?.type.kind === 'function'
-    ? { ...unknown(), declared: { type: found.type.returns, scope: found.scope } }
-    : undefined;
+  return found?.type.kind === 'function' ? returnedAs(unknown(), found.type.returns, found.scope as Scope) : undefined;
 }
 
 /** Follows names of types to one of a kind. */

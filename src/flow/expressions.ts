@@ -1,12 +1,15 @@
 import type { Arg, CallExpr, ChoiceExpr, Expr, ObjectExpr, ObjectMember } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, Member, Value } from '../model/value.js';
+import type { Member, Value } from '../model/value.js';
 import { declaredAs } from './declared.js';
+import { args } from './arguments.js';
 import { orSetElsewhere } from './elsewhere.js';
 import { binary, concat, unary } from './operators.js';
 import { findMethod, isShared, lookUp, type Context, type Scope } from './context.js';
 import { elements } from './members.js';
 import { spreadInto } from './spread.js';
+import { comprehension } from './comprehension.js';
+import { formatPercent } from './intrinsics/templates.js';
 import {
   choice,
   each,
@@ -65,11 +68,13 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
     case 'assign':
       return assign(cx, expr, scope);
     case 'binary':
-      return binary(expr.op, cx.evaluate(expr.left, scope), cx.evaluate(expr.right, scope), expr);
+      return binaryOf(cx, expr, scope);
     case 'unary':
       return unaryOf(cx, expr.op, expr.of, scope);
     case 'op':
       return operation(cx, expr, scope);
+    case 'each':
+      return comprehension(cx, expr, scope);
     case 'sequence':
       return expr.items.reduce<Value>((_, item) => cx.evaluate(item, scope), unknown());
     case 'other':
@@ -83,6 +88,25 @@ function handOut(cx: Context, expr: Extract<Expr, { kind: 'yield' }>, scope: Sco
   const value = cx.evaluate(expr.of, scope);
   cx.frames.at(-1)?.yields.push(...(expr.each === true ? elements(value).items : [value]));
   return value;
+}
+
+/** `a % b` of a text fills its places. */
+function binaryOf(cx: Context, expr: Extract<Expr, { kind: 'binary' }>, scope: Scope): Value {
+  const left = cx.evaluate(expr.left, scope);
+  const right = cx.evaluate(expr.right, scope);
+  if (expr.op !== '%' || !options(left).some(({ kind }) => kind === 'text')) {
+    return binary(expr.op, left, right, expr);
+  }
+  const { span } = expr.right;
+  const places = expr.right.kind === 'list' ? expr.right.items.map((item) => item.value.span) : [];
+  const values = right.kind === 'list' ? right.items : [right];
+  const filled = values.map((value, i) => ({ value, span: places[i] ?? span }));
+  return formatPercent(
+    { value: left, span: expr.left.span },
+    filled,
+    (name) => cx.member(right, name, span, span),
+    expr.span,
+  );
 }
 
 function nameValue(cx: Context, expr: Extract<Expr, { kind: 'name' }>, scope: Scope): Value {
@@ -134,17 +158,6 @@ function superMember(cx: Context, key: string | Expr, span: Span): Value {
   const found = base?.kind === 'class' ? findMethod(base, key) : undefined;
   if (found === undefined || found.member.value.kind !== 'function') return unknown(`super.${key}`, span);
   return { ...found.member.value, self: frame?.self };
-}
-
-export function args(cx: Context, all: readonly Arg[], scope: Scope): ArgValue[] {
-  const values: ArgValue[] = [];
-  for (const arg of all) {
-    const value = cx.evaluate(arg.value, scope);
-    if (arg.spread !== true) values.push({ value, span: arg.value.span });
-    else if (value.kind === 'list') values.push(...value.items.map((item) => ({ value: item, span: arg.value.span })));
-    else values.push({ value: unknown(undefined, arg.value.span), span: arg.value.span });
-  }
-  return values;
 }
 
 function call(cx: Context, expr: CallExpr, scope: Scope): Value {

@@ -1,8 +1,8 @@
-import type { FunctionExpr } from '../model/program.js';
-import type { ArgValue, ClassValue, FunctionValue, Value } from '../model/value.js';
+import type { FunctionExpr, Param } from '../model/program.js';
+import type { ArgValue, ClassValue, FunctionValue, Member, Value } from '../model/value.js';
 import { declaredAs, returnedAs } from './declared.js';
 import { childScope, newFrame, type Context, type Frame, type Scope } from './context.js';
-import { UNDEFINED, choice, list, unknown } from './values.js';
+import { UNDEFINED, choice, list, object, unknown } from './values.js';
 
 /** Binds the parameters and runs the body of a function in its own frame; answers what it returns. */
 export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgValue[], frame: Frame): Value {
@@ -36,10 +36,50 @@ function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], sc
     const all = list(args.map(({ value }) => value));
     cx.bind({ kind: 'name', name: 'arguments', span: fn.span }, all, scope, 'declare');
   }
+  const given = sorted(fn, args);
   fn.params.forEach((param, i) => {
-    const value = param.rest === true ? list(args.slice(i).map((arg) => arg.value)) : (args[i]?.value ?? UNDEFINED);
-    cx.bind(param.target, declaredAs(value, param.type, scope), scope, 'declare');
+    cx.bind(param.target, declaredAs(given(param, i), param.type, scope), scope, 'declare');
   });
+}
+
+/** What each parameter gets of arguments by place and by name. */
+function sorted(fn: FunctionExpr, args: readonly ArgValue[]): (param: Param, i: number) => Value {
+  if (args.every(({ name, open }) => name === undefined && open !== true)) {
+    return (param, i) => {
+      if (param.rest === 'members') return object();
+      return param.rest === true ? list(args.slice(i).map((arg) => arg.value)) : (args[i]?.value ?? UNDEFINED);
+    };
+  }
+  const placed = args.filter(({ name, open }) => name === undefined && open !== true);
+  const named = new Map(args.flatMap((arg) => (arg.name === undefined ? [] : [[arg.name, arg] as const])));
+  const open = args.some((arg) => arg.open === true);
+  const rest = fn.params.findIndex((param) => param.rest === true);
+  return (param, i) => {
+    if (param.rest === true)
+      return list(
+        placed.slice(i).map((arg) => arg.value),
+        { open },
+      );
+    const name = paramName(param.target);
+    if (param.rest === 'members') {
+      const taken = new Set(fn.params.map(({ target }) => paramName(target)));
+      return object([...named.values()].filter((arg) => !taken.has(arg.name)).map(memberOf), { open });
+    }
+    const byPlace = rest < 0 || i < rest ? placed[i] : undefined;
+    const found = byPlace ?? (name === undefined ? undefined : named.get(name));
+    return found?.value ?? (open ? unknown(name, param.span) : UNDEFINED);
+  };
+}
+
+/** An argument given by name, as a member of an object. */
+function memberOf(arg: ArgValue): Member {
+  return {
+    key: arg.name ?? '',
+    value: arg.value,
+    keySpan: arg.nameSpan,
+    valueSpan: arg.span,
+    span: arg.whole,
+  };
 }
 
 /** The name a parameter goes by, for messages. */
@@ -56,6 +96,7 @@ export function blindArgs(fn: FunctionExpr | undefined): ArgValue[] {
   return (fn?.params ?? []).map((param) => ({
     value: param.target.kind === 'default-pattern' ? UNDEFINED : unknown(paramName(param.target), param.span),
     span: param.span,
+    open: param.rest === 'members',
   }));
 }
 

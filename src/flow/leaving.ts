@@ -9,8 +9,14 @@ const DEPTH = 4;
  * Notes what leaves the program's sight in a value: responses that other code may read from, and objects the host
  * wants to know of.
  */
-export function noteLeaving(host: Host, value: Value, how: 'returned' | 'passed' | 'stored', span: Span): void {
-  host.left?.(value, how, span);
+export function noteLeaving(
+  host: Host,
+  value: Value,
+  how: 'returned' | 'passed' | 'stored',
+  span: Span,
+  language: string,
+): void {
+  host.left?.(value, how, span, language);
   visit(value, how, span, 0);
 }
 

@@ -1,9 +1,12 @@
 import type { Span } from '../model/span.js';
-import type { ArgValue, HostObject, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
+import type { ArgValue, ExternalValue, HostObject, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
+import { constantOf } from './constants.js';
 import { findMethod, type Context } from './context.js';
-import { declaredMember, resolved } from './declared.js';
+import { declaredElement, declaredMember, resolved } from './declared.js';
 import { orSetElsewhere } from './elsewhere.js';
 import { exportOf } from './exports.js';
+import { embeddedValues, unsetField } from './fields.js';
+import { responseMember } from './response-members.js';
 import { UNDEFINED, each, list, literal, madeText, object, unknown } from './values.js';
 
 /** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
@@ -14,7 +17,7 @@ export function member(cx: Context, of: Value, key: string, keySpan: Span, span:
 function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span, shorthand: boolean): Value {
   switch (of.kind) {
     case 'object':
-      return objectMember(cx, of, key, span);
+      return objectMember(cx, of, key, keySpan, span);
     case 'list':
       if (key === 'length') return of.open ? unknown('length', span) : literal(of.items.length);
       return of.items[Number(key)] ?? (of.open ? unknown(undefined, span) : UNDEFINED);
@@ -24,9 +27,9 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
       }
       return unknown(key, span);
     case 'external':
-      return { ...of, path: [...of.path, key], span };
+      return externalMember(cx, { ...of, path: [...of.path, key], span });
     case 'response':
-      return responseMember(of, key, keySpan, span, shorthand);
+      return responseMember(cx, of, key, keySpan, span, shorthand);
     case 'class':
       return staticMember(of, key) ?? unknown(key, span);
     case 'function':
@@ -44,7 +47,9 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
   }
 }
 
-function objectMember(cx: Context, of: ObjectValue, key: string, span: Span): Value {
+function objectMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, span: Span): Value {
+  const decoded = decodedInto(of);
+  if (decoded !== undefined) return responseMember(cx, decoded, key, keySpan, span, false);
   const own = of.members.get(key);
   if (own !== undefined) return of.instanceOf === undefined ? own.value : orSetElsewhere(cx, own.value, of, key);
   const method = findMethod(of.instanceOf, key);
@@ -62,14 +67,36 @@ function objectMember(cx: Context, of: ObjectValue, key: string, span: Span): Va
   }
   const exported = exportOf(of, key);
   if (exported !== undefined) return exported;
-  if (of.instanceOf !== undefined) return orSetElsewhere(cx, unknown(`this.${key}`, span), of, key);
+  if (of.instanceOf !== undefined) return unsetMember(cx, of, key, keySpan, span);
   return of.open ? unknown(`this.${key}`, span) : UNDEFINED;
+}
+
+function externalMember(cx: Context, of: ExternalValue): Value {
+  return (of.host === undefined ? constantOf(of, cx.module.language) : undefined) ?? of;
 }
 
 /** What the handler of a proxy answers for a name. */
 function proxied(cx: Context, host: HostObject, key: string, span: Span): Value {
   const { target, get } = host as unknown as { target: ArgValue; get: Value };
   return cx.call(get, [target, { value: madeText(key), span }, target], { span });
+}
+
+/** A member of an object of a class that nothing was seen to set. */
+function unsetMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, span: Span): Value {
+  const unset = unsetField(cx, of, key);
+  if (unset !== undefined) return orSetElsewhere(cx, unset, of, key);
+  const shared = of.instanceOf === undefined ? undefined : staticMember(of.instanceOf, key);
+  if (shared !== undefined) return shared.kind === 'function' ? { ...shared, self: of } : shared;
+  for (const part of embeddedValues(cx, of)) {
+    const found = cx.member(part, key, keySpan, span);
+    if (found.kind !== 'unknown') return found;
+  }
+  return orSetElsewhere(cx, unknown(`this.${key}`, span), of, key);
+}
+
+/** The response that an object was filled from. */
+export function decodedInto(of: ObjectValue): ResponseValue | undefined {
+  return of.host?.type === 'decoded' ? (of.host['response'] as ResponseValue) : undefined;
 }
 
 /** `Thing.prototype.key` of an object made by `new Thing()`. */
@@ -100,39 +127,13 @@ export function staticMember(of: Extract<Value, { kind: 'class' }>, key: string)
   return undefined;
 }
 
-/** Members by which clients hand out the decoded body, and those of the API's own envelope. */
-const BODY_MEMBERS = new Set(['data', 'body', 'response', 'responseJSON', 'parsedBody', 'value']);
-const ENVELOPE_MEMBERS = new Set(['result', 'errors', 'success', 'messages', 'result_info']);
-
-function responseMember(of: ResponseValue, key: string, keySpan: Span, span: Span, shorthand: boolean): Value {
-  if (of.at === 'page') {
-    return key === 'result'
-      ? read({ ...of, at: 'body' }, key, keySpan, span, shorthand)
-      : { ...of, at: 'body', path: ['result', ...(key === 'data' ? [] : [key])] };
-  }
-  if (of.at === 'envelope') {
-    if (ENVELOPE_MEMBERS.has(key)) return read({ ...of, at: 'body' }, key, keySpan, span, shorthand);
-    if (key === 'data' || BODY_MEMBERS.has(key)) return { ...of, at: 'body' };
-    return unknown(key, span);
-  }
-  if (of.path.length === 0 && of.wrapped !== true && BODY_MEMBERS.has(key)) return { ...of, wrapped: true };
-  if (key === 'length') return unknown(key, span);
-  return read(of, /^\d+$/.test(key) ? '[]' : key, keySpan, span, shorthand);
-}
-
-function read(of: ResponseValue, key: string, keySpan: Span, span: Span, shorthand: boolean): Value {
-  const path = [...of.path, key];
-  const known = of.site.reads.some((other) => other.span.start === keySpan.start && other.span.file === keySpan.file);
-  if (key !== '[]' && !known && path.length <= 12) of.site.reads.push({ path, span: keySpan, shorthand, chain: span });
-  return { ...of, path };
-}
-
 /** An element of a value that is gone through: a list's, or a response's. */
 export function elements(value: Value): { items: readonly Value[]; open: boolean } {
   if (value.kind === 'list') return { items: value.items, open: value.open };
   if (value.kind === 'response') {
     const path = value.at === 'page' ? ['result'] : value.path;
-    return { items: [{ ...value, at: 'body', path: [...path, '[]'] }], open: false };
+    const shape = declaredElement(value.shape);
+    return { items: [{ ...value, at: 'body', path: [...path, '[]'], shape }], open: false };
   }
   if (value.kind === 'choice') {
     const all = value.options.map(elements);
@@ -141,6 +142,10 @@ export function elements(value: Value): { items: readonly Value[]; open: boolean
   if (value.kind === 'object' && value.host?.type === 'map') {
     const pairs = [...value.members.values()].map((one) => list([keyText(one), one.value]));
     return { items: pairs, open: value.open };
+  }
+  // A plain object is gone through by its keys, where a language lets it.
+  if (value.kind === 'object' && value.host === undefined && value.instanceOf === undefined) {
+    return { items: [...value.members.values()].map(keyText), open: value.open };
   }
   return { items: [], open: true };
 }
@@ -153,10 +158,17 @@ function keyText(member: Member): Value {
 }
 
 /** `of.key = value` */
-export function writeMember(cx: Context, of: Value, key: string | undefined, value: Value, span: Span): void {
+export function writeMember(
+  cx: Context,
+  of: Value,
+  key: string | undefined,
+  value: Value,
+  span: Span,
+  setAt?: Span,
+): void {
   const targets = of.kind === 'choice' ? of.options : [of];
   for (const target of targets) {
-    if (target.kind === 'object') writeObject(cx, target, key, value, span);
+    if (target.kind === 'object') writeObject(cx, target, { key, setAt }, value, span);
     else if (target.kind === 'list' && key !== undefined && /^\d{1,4}$/.test(key)) {
       const items = [...target.items];
       items[Number(key)] = value;
@@ -164,6 +176,10 @@ export function writeMember(cx: Context, of: Value, key: string | undefined, val
         target,
         Array.from(items, (item) => item ?? UNDEFINED),
       );
+    } else if (target.kind === 'list' && key === undefined) {
+      // It may be any of them, or one more.
+      cx.store.setItems(target, [...target.items, value]);
+      target.open = true;
     } else if (target.kind === 'function' && key !== undefined) {
       functionObject(target.fn).members.set(key, { key, value });
     } else if (target.kind === 'class' && key !== undefined) target.statics.set(key, { key, value });
@@ -179,14 +195,29 @@ export function writeMember(cx: Context, of: Value, key: string | undefined, val
   }
 }
 
-function writeObject(cx: Context, target: ObjectValue, key: string | undefined, value: Value, span: Span): void {
+function writeObject(
+  cx: Context,
+  target: ObjectValue,
+  { key, setAt }: { readonly key: string | undefined; readonly setAt: Span | undefined },
+  value: Value,
+  span: Span,
+): void {
   if (key === undefined) {
     target.open = true;
     return;
   }
-  const written: Member = { key, value };
+  const written: Member = { key, value, setAt };
   cx.store.setMember(target, written);
   if (target.instanceOf !== undefined || target.host !== undefined) cx.leavesInto(value, span);
+}
+
+/** Lists of a key and its value, for each element or member. */
+export function entriesOf(value: Value): { items: readonly Value[]; open: boolean } {
+  if (value.kind === 'object' && value.host === undefined && value.instanceOf === undefined) {
+    return { items: [...value.members.values()].map((one) => list([keyText(one), one.value])), open: value.open };
+  }
+  const { items, open } = elements(value);
+  return { items: items.map((item, i) => list([literal(i), item])), open };
 }
 
 /** A list of texts, for `Object.keys`. */

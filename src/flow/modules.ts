@@ -1,8 +1,8 @@
-import type { ExportBinding, Expr, Pattern, Stmt } from '../model/program.js';
+import type { ExportBinding, Expr, ImportBinding, Pattern, Stmt } from '../model/program.js';
 import type { ObjectValue, Value } from '../model/value.js';
 import { declareLazily, lookUp, type Context, type Scope } from './context.js';
 import { exportOf, exportAll, typeKey } from './exports.js';
-import { external, unknown } from './values.js';
+import { external, object, unknown } from './values.js';
 
 type ImportStmt = Extract<Stmt, { kind: 'import' }>;
 type ExportStmt = Extract<Stmt, { kind: 'export' }>;
@@ -11,13 +11,48 @@ type ExportStmt = Extract<Stmt, { kind: 'export' }>;
  * `import a, { b as c } from 'x'`: names of another module of the project, or of a package outside it. The module is
  * loaded when one of them is used: most of what a program imports has nothing to do with what it sends.
  */
-export function importNames(cx: Context, stmt: ImportStmt, scope: Scope): void {
+export function importNames(cx: Context, stmt: ImportStmt, block: Scope): void {
+  // Where a block may hold an import, its names are the whole function's.
+  const scope = block.home ?? block;
   if (stmt.bindings.length === 0) cx.importModule(scope.module, stmt.from, stmt.span);
-  for (const { imported, local, typeOnly } of stmt.bindings) {
+  for (const binding of stmt.bindings) {
+    const { imported, local, typeOnly } = binding;
     const source = (): Value => cx.importModule(scope.module, stmt.from, stmt.span, imported);
+    if (local === '*') {
+      everyName(source(), scope);
+      continue;
+    }
     declareLazily(scope, typeKey(local), () => typeTaken(source(), imported, typeOnly === true));
-    if (typeOnly !== true) declareLazily(scope, local, () => taken(source(), imported));
+    if (typeOnly !== true) declareLazily(scope, local, () => orModule(cx, source(), binding, stmt, scope));
   }
+}
+
+/** `from x import *` */
+function everyName(from: Value, scope: Scope): void {
+  if (from.kind !== 'object') return;
+  for (const member of from.members.values()) declareLazily(scope, member.key, () => member.value);
+}
+
+/** What a name is in another module, or the module that it is. */
+function orModule(
+  cx: Context,
+  from: Value,
+  { imported, module }: ImportBinding,
+  stmt: ImportStmt,
+  scope: Scope,
+): Value {
+  const has = imported !== '*' && from.kind === 'object' && exportOf(from, imported) !== undefined;
+  const below = module === undefined || has ? undefined : cx.importModule(scope.module, module, stmt.span);
+  if (below?.kind !== 'object') return taken(from, imported);
+  return imported === '*' ? reachedThrough(from, below, module ?? '') : below;
+}
+
+/** `import a.b`: `a` has what it has, and `b`. */
+function reachedThrough(from: Value, below: Value, module: string): Value {
+  const path = module.split('.').slice(1);
+  const inner = path.reduceRight<Value>((value, key) => object([{ key, value }], { open: true }), below);
+  if (from.kind !== 'object' || inner.kind !== 'object') return inner;
+  return object([...from.members.values(), ...inner.members.values()], { open: true });
 }
 
 /** The type of this name in another module; classes, and what is outside, are types of their own. */

@@ -3,7 +3,7 @@ import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { declare, lookUp, type Context, type Scope } from './context.js';
 import { elements, writeMember } from './members.js';
-import { choice, knownText, list, object, options, unknown } from './values.js';
+import { choice, each, knownText, list, object, options, unknown } from './values.js';
 
 /** Gives a value to a pattern: declares names in the scope, or assigns to what is there. */
 export function bind(cx: Context, pattern: Pattern, value: Value, scope: Scope, how: 'declare' | 'assign'): void {
@@ -15,7 +15,7 @@ export function bind(cx: Context, pattern: Pattern, value: Value, scope: Scope, 
     case 'member': {
       const of = cx.evaluate(pattern.of, scope);
       const key = typeof pattern.key === 'string' ? pattern.key : knownText(cx.evaluate(pattern.key, scope));
-      writeMember(cx, of, key, value, pattern.span);
+      writeMember(cx, of, key, value, pattern.span, pattern.keySpan);
       return;
     }
     case 'default-pattern':
@@ -30,7 +30,7 @@ export function bind(cx: Context, pattern: Pattern, value: Value, scope: Scope, 
     case 'list-pattern': {
       const items = elements(value);
       pattern.items.forEach((target, i) => {
-        if (target !== undefined) bind(cx, target, element(items, value, i), scope, how);
+        if (target !== undefined) bind(cx, target, element(value, i), scope, how);
       });
       if (pattern.rest !== undefined) {
         const rest = list([...items.items.slice(pattern.items.length)], { open: items.open });
@@ -72,9 +72,11 @@ function ownedBy(home: Scope, scope: Scope, name: string): boolean {
   return false;
 }
 
-function element(items: { items: readonly Value[]; open: boolean }, of: Value, i: number): Value {
-  if (of.kind === 'response') return items.items[0] ?? unknown();
-  return items.items[i] ?? unknown();
+function element(of: Value, i: number): Value {
+  return each(of, (option) => {
+    const { items } = elements(option);
+    return (option.kind === 'response' ? items[0] : items[i]) ?? unknown();
+  });
 }
 
 /** The default stands where the value is `undefined`; a value that may be anything may be the default too. */

@@ -4,7 +4,8 @@ import { childScope, type Completion, type Context, type Scope } from './context
 import { assume, assumeEqual } from './assume.js';
 import { caught } from './errors.js';
 import { declareType, declaredAs } from './declared.js';
-import { elements, keyTexts } from './members.js';
+import { extendClass } from './classes.js';
+import { elements, entriesOf, keyTexts } from './members.js';
 import { declareRequired, exportNames, importNames } from './modules.js';
 import { UNDEFINED, knownText, literal, options, truth, unknown } from './values.js';
 
@@ -76,6 +77,9 @@ function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
       return 'next';
     case 'export':
       exportNames(cx, stmt, scope);
+      return 'next';
+    case 'extend':
+      extendClass(cx, stmt.of, stmt.member, stmt.span, scope);
       return 'next';
     case 'type':
       return 'next';
@@ -225,8 +229,9 @@ function round(cx: Context, stmt: Extract<Stmt, { kind: 'loop' }>, item: Value, 
   return end === 'jump' ? 'next' : end;
 }
 
-function gone(over: Value, by: 'values' | 'keys'): { items: readonly Value[]; open: boolean } {
+function gone(over: Value, by: 'values' | 'keys' | 'entries'): { items: readonly Value[]; open: boolean } {
   if (by === 'values') return elements(over);
+  if (by === 'entries') return entriesOf(over);
   if (over.kind === 'object') {
     const keys = keyTexts(over);
     return elements(keys);

@@ -1,5 +1,5 @@
 import type { ListValue, Member, ObjectValue, Value } from '../model/value.js';
-import { UNDEFINED, choice } from './values.js';
+import { UNDEFINED, choice, unknown } from './values.js';
 
 /** A variable. */
 export interface Cell {
@@ -69,7 +69,8 @@ export class Store {
     return this.elsewhere.get(place)?.get(key) ?? [];
   }
 
-  private remember(place: Place, key: string, content: Content): void {
+  /** Keeps what stands in a place at another time. */
+  remember(place: Place, key: string, content: Content): void {
     if (content === undefined || Array.isArray(content)) return;
     const one = content as Value | Member;
     const value = 'key' in one ? one.value : one;
@@ -163,7 +164,9 @@ function joined(place: Place, contents: readonly Content[]): Content {
   const members = contents as readonly (Member | undefined)[];
   const first = members.find((member) => member !== undefined);
   if (first === undefined || members.every((member) => member === first)) return first;
-  return { ...first, value: choice(members.map((member) => member?.value ?? UNDEFINED)) };
+  // What an object may hold besides what is known of it is not known.
+  const absent = place.open ? unknown(first.key) : UNDEFINED;
+  return { ...first, value: choice(members.map((member) => member?.value ?? absent)) };
 }
 
 /** Lists of one length join item by item; otherwise the longest stands, and the list may hold less or more. */

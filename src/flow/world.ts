@@ -9,6 +9,7 @@ import { blindArgs, runAlone } from './functions.js';
 import { noteLeaving } from './leaving.js';
 import { member } from './members.js';
 import { namespaceOf } from './modules.js';
+import { loadPackage, type RunFor } from './packages.js';
 import { bind } from './patterns.js';
 import { run } from './statements.js';
 import { Store, type Cell } from './store.js';
@@ -27,6 +28,8 @@ export interface World {
   readonly host: Host;
   /** The program that a module specifier means, seen from a file; undefined for packages and what cannot be found. */
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
+  /** All programs of the package that a program is of, in any order. */
+  packageOf?(program: Program): readonly Program[];
 }
 
 export interface Resolving {
@@ -98,10 +101,10 @@ class Evaluator implements Context {
   evaluateClass: Context['evaluateClass'] = (expr, scope) => evaluateClass(this, expr, scope);
   callSuper: Context['callSuper'] = (args, span) => callSuper(this, args, span);
   leaves: Context['leaves'] = (value, how, span) => {
-    noteLeaving(this.host, value, how, span);
+    noteLeaving(this.host, value, how, span, this.module.language);
   };
   leavesInto: Context['leavesInto'] = (value, span) => {
-    if (value.kind === 'response') noteLeaving(this.host, value, 'stored', span);
+    if (value.kind === 'response') noteLeaving(this.host, value, 'stored', span, this.module.language);
   };
   returned: Context['returned'] = (fn, value) => {
     if (holdsResponse(value, 0)) this.results.set(fn, [...(this.results.get(fn) ?? []).slice(-20), value]);
@@ -133,7 +136,7 @@ class Evaluator implements Context {
 
   /** Runs a module's top level the first time it is asked for; a cycle sees the exports made so far. */
   load(program: Program): Module {
-    const loaded = this.modules.get(program);
+    const loaded = this.modules.get(program) ?? this.loadShared(program);
     if (loaded !== undefined) return loaded;
     const exports = object();
     const module: Module = { file: program.file, language: program.language, exports };
@@ -153,6 +156,18 @@ class Evaluator implements Context {
     if (replaced !== undefined && replaced !== exports)
       exports.members.set('module.exports', { key: 'module.exports', value: replaced });
     return module;
+  }
+
+  private loadShared(program: Program): Module | undefined {
+    if (program.package === undefined) return undefined;
+    const programs = this.world.packageOf?.(program) ?? [program];
+    const runFor: RunFor = (file, work) => {
+      this.apart(() => {
+        this.root(file, work);
+      });
+    };
+    loadPackage(this, programs, runFor, (one, module) => this.modules.set(one, module));
+    return this.modules.get(program);
   }
 
   /** Runs a module's top level as if nothing were under way: the first use of a name may be anywhere. */

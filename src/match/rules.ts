@@ -31,7 +31,7 @@ export function retiresOperation(entry: Entry, operation: Operation | undefined)
 }
 
 /**
- * The uses that an entry finds in a request to one of its operations: one, or one for each expression. `expressions`
+ * The uses that an entry finds in a request to one of its operations: one, or one for each expression or place. `expressions`
  * are those of the body.
  */
 export function usesOf(
@@ -50,21 +50,22 @@ export function usesOf(
     return [{ entry, operation, at, what: operation.path }];
   }
   const body = bodyValue(request.body);
-  const use = sentUse(entry, operation, request, address, body);
-  if (use !== undefined) return [use];
+  const used = sentUses(entry, operation, request, address, body);
+  if (used.length > 0) return used;
   return entry.expressions === undefined ? [] : expressionUses(entry, operation, expressions());
 }
 
-function sentUse(
+function sentUses(
   entry: Entry,
   operation: Operation,
   request: Request,
   address: Address,
   body: Value | undefined,
-): Use | undefined {
-  const field = fieldUse(entry, operation, request, address, body);
-  const value = field === undefined ? valueUse(entry, request, address, body) : undefined;
-  return field ?? (value && { entry, operation, ...value });
+): readonly Use[] {
+  const fields = fieldUses(entry, operation, request, address, body);
+  if (fields.length > 0) return fields;
+  const value = valueUse(entry, request, address, body);
+  return value === undefined ? [] : [{ entry, operation, ...value }];
 }
 
 /** An element of a batch that is named as the entry's operation is, and sends what the entry speaks of. */
@@ -77,24 +78,25 @@ function batchUse(entry: Entry, batch: Batch, request: Request, address: Address
     if (retiresOperation(entry, undefined)) {
       return { entry, operation, at: valueAnchor(named.value), what: `${batch.items}.${batch.key}: ${batch.equals}` };
     }
-    const use = sentUse(entry, operation, request, address, value);
+    const [use] = sentUses(entry, operation, request, address, value);
     if (use !== undefined) return use;
   }
   return undefined;
 }
 
-function fieldUse(
+/** The first field that is used, and those of the same body that are set in statements of their own. */
+function fieldUses(
   entry: Entry,
   operation: Operation,
   request: Request,
   address: Address,
   body: Value | undefined,
-): Use | undefined {
-  for (const rule of entry.fields) {
+): Use[] {
+  const found = entry.fields.flatMap((rule) => {
     const at = fieldAt(rule, request, address, body);
-    if (at !== undefined) return { entry, operation, at: at.span, what: rule.path };
-  }
-  return undefined;
+    return at === undefined ? [] : [{ at: at.span, what: rule.path, apart: at.apart }];
+  });
+  return found.filter(({ apart }, i) => i === 0 || apart).map(({ at, what }) => ({ entry, operation, at, what }));
 }
 
 function fieldAt(
@@ -102,23 +104,28 @@ function fieldAt(
   request: Request,
   address: Address,
   body: Value | undefined,
-): { span: Span | undefined } | undefined {
+): { readonly span: Span | undefined; readonly apart: boolean } | undefined {
   const { unless } = rule;
   if (unless !== undefined && parametersOf(request, address).some(({ name }) => plain(name) === unless.query)) {
     return undefined;
   }
   if (rule.in === 'response') {
     const read = readOf(request.site.reads, rule.path);
-    return read === undefined ? undefined : { span: read.span };
+    return read === undefined ? undefined : { span: read.span, apart: false };
   }
   if (rule.in === 'query') {
     const field = parametersOf(request, address).find((one) => plain(one.name) === rule.path);
-    return field === undefined ? undefined : { span: field.span ?? valueAnchor({ kind: 'text', text: field.name }) };
+    if (field === undefined) return undefined;
+    return { span: field.span ?? valueAnchor({ kind: 'text', text: field.name }), apart: false };
   }
   if (body === undefined || (rule.when !== undefined && !sentWith(body, rule.when))) return undefined;
   const [place] = placesAt(body, rule.path);
   if (place === undefined) return undefined;
-  return { span: place.member?.keySpan ?? place.member?.span ?? valueAnchor(place.value) };
+  const { keySpan, span, setAt } = place.member ?? {};
+  return {
+    span: keySpan ?? span ?? setAt ?? valueAnchor(place.value),
+    apart: keySpan === undefined && setAt !== undefined,
+  };
 }
 
 function expressionUses(entry: Entry, operation: Operation, expressions: readonly FoundExpression[]): readonly Use[] {

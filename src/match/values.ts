@@ -40,10 +40,16 @@ export function valueUse(
 export function sentWith(body: Value | undefined, when: NonNullable<ValueRule['when']>): boolean {
   if (body === undefined) return false;
   const places = placesAt(body, when.path);
-  const known = places.flatMap(({ value }) => textsAt(value));
-  if (known.length > 0) return known.some(({ text }) => text === when.equals);
-  const isOpen = places.length > 0 || body.kind === 'unknown' || (body.kind === 'object' && body.open);
+  if (places.some(({ value }) => textsAt(value).some(({ text }) => text === when.equals))) return true;
+  const maybe = places.some(({ value }) => mayBeOther(value));
+  const isOpen = maybe || body.kind === 'unknown' || (body.kind === 'object' && body.open && places.length === 0);
   return isOpen && when.shownBy?.every((path) => placesAt(body, path).length > 0) === true;
+}
+
+/** Whether a value may be another text than those that are known. */
+function mayBeOther(value: Value): boolean {
+  if (value.kind === 'choice') return value.options.some(mayBeOther);
+  return value.kind !== 'literal' && textsAt(value).length === 0;
 }
 
 function inBody(rule: ValueRule, body: Value | undefined): readonly Sent[] {

@@ -10,6 +10,11 @@ export interface Program {
   readonly file: string;
   /** `javascript`, `shell`, ...: which clients can be called from here. */
   readonly language: string;
+  /**
+   * Programs of one package share the names of their top level, whatever file and order they stand in. Absent where a
+   * file is a module of its own.
+   */
+  readonly package?: string | undefined;
   readonly body: readonly Stmt[];
 }
 
@@ -38,8 +43,11 @@ export type Expr =
   /**
    * An operation of the language that is no call there. `text.removeSuffix`, `text.removePrefix`, `text.replaceAll`,
    * `text.upper`, `text.lower` take the text first; `pipe` hands each value to the next call as its standard input.
+   * `slice` takes a text or list, and the bounds; `entries` makes an object of a list of pairs.
    */
   | { readonly kind: 'op'; readonly op: string; readonly args: readonly Arg[]; readonly span: Span }
+  /** A list with the body's value for each that `over` goes through; `flat`: with each of those in that value. */
+  | EachExpr
   /** Evaluates all, is the last. */
   | { readonly kind: 'sequence'; readonly items: readonly Expr[]; readonly span: Span }
   /** Not modelled; `children` are evaluated for the calls in them, the value is unknown. */
@@ -61,9 +69,28 @@ export interface MemberExpr {
   readonly span: Span;
 }
 
+export interface EachExpr {
+  readonly kind: 'each';
+  readonly over: Expr;
+  readonly target: Pattern;
+  /** Only where this holds. */
+  readonly test?: Expr | undefined;
+  readonly body: Expr;
+  readonly flat?: boolean | undefined;
+  readonly span: Span;
+}
+
 export interface Arg {
   readonly value: Expr;
-  readonly spread?: boolean | undefined;
+  /** A list gives its elements; `members`: an object gives its members by their names. */
+  readonly spread?: boolean | 'members' | undefined;
+  /** The parameter it is given by name. */
+  readonly name?: string | undefined;
+  readonly nameSpan?: Span | undefined;
+  /** The function may set the variable or member that the argument is: `&x`, `out x`. */
+  readonly byReference?: boolean | undefined;
+  /** The whole of it, with its name. */
+  readonly span?: Span | undefined;
 }
 
 export interface CallExpr {
@@ -113,6 +140,12 @@ export type TypeNote =
   /** `typeof a.b`, and `ReturnType<typeof a>` when `called`. */
   | { readonly kind: 'value'; readonly name: readonly string[]; readonly called?: boolean | undefined }
   | { readonly kind: 'function'; readonly returns: TypeNote }
+  /** A function that returns several values. */
+  | { readonly kind: 'several'; readonly types: readonly (TypeNote | undefined)[] }
+  /** A list, or an object whose keys are not known. */
+  | { readonly kind: 'elements'; readonly of: TypeNote }
+  /** A class that is written where its type is needed. */
+  | { readonly kind: 'class'; readonly of: ClassExpr }
   | {
       readonly kind: 'members';
       readonly members: readonly { readonly key: string; readonly type: TypeNote }[];
@@ -122,7 +155,8 @@ export type TypeNote =
 
 export interface Param {
   readonly target: Pattern;
-  readonly rest?: boolean | undefined;
+  /** Takes the arguments that are left; `members`: those that were given by name, as an object. */
+  readonly rest?: boolean | 'members' | undefined;
   readonly type?: TypeNote | undefined;
   readonly span: Span;
 }
@@ -144,6 +178,8 @@ export interface ClassExpr {
   readonly name?: string | undefined;
   readonly base?: Expr | undefined;
   readonly members: readonly ClassMember[];
+  /** What stands in its body sees the static members before it by their names. */
+  readonly namesInSight?: boolean | undefined;
   readonly span: Span;
 }
 
@@ -153,6 +189,12 @@ export interface ClassMember {
   readonly key?: string | Expr | undefined;
   readonly value?: Expr | undefined;
   readonly type?: TypeNote | undefined;
+  /** The name it has in JSON, where that is another; null when it is left out there. */
+  readonly wire?: string | null | undefined;
+  /** Members of its value are members of the object as well. */
+  readonly embedded?: boolean | undefined;
+  /** Its value is a part of the object: it is there before anything sets it. */
+  readonly part?: boolean | undefined;
   readonly span: Span;
 }
 
@@ -211,9 +253,9 @@ export type Stmt =
     }
   | {
       readonly kind: 'loop';
-      /** `for (target of over)`; without `over`, a loop whose count is unknown. */
+      /** `for (target of over)`; without `over`, a loop whose count is unknown. `entries`: lists of key and value. */
       readonly over?: Expr | undefined;
-      readonly by?: 'values' | 'keys' | undefined;
+      readonly by?: 'values' | 'keys' | 'entries' | undefined;
       readonly target?: Pattern | undefined;
       /** Without `over`: goes on while this holds; told before each round, or after it. */
       readonly test?: Expr | undefined;
@@ -243,13 +285,20 @@ export type Stmt =
   | { readonly kind: 'block'; readonly body: readonly Stmt[]; readonly span: Span }
   | { readonly kind: 'import'; readonly from: string; readonly bindings: readonly ImportBinding[]; readonly span: Span }
   | { readonly kind: 'export'; readonly exports: readonly ExportBinding[]; readonly span: Span }
+  /** A member of a class of the package that is written outside of it. */
+  | { readonly kind: 'extend'; readonly of: string; readonly member: ClassMember; readonly span: Span }
   /** A name for a type. Types and values have names of their own. */
   | { readonly kind: 'type'; readonly name: string; readonly type: TypeNote; readonly span: Span };
 
-/** `imported` is `default`, `*` for the namespace, or a name. */
+/** `imported` is `default`, `*` for the namespace, or a name; a `local` of `*` takes every name as it is. */
 export interface ImportBinding {
   readonly imported: string;
   readonly local: string;
+  /**
+   * A module that the name may be where the other one has nothing of that name; for a namespace, one that is reached
+   * through it, by the names behind the first dot.
+   */
+  readonly module?: string | undefined;
   /** Only its type is taken. */
   readonly typeOnly?: boolean | undefined;
   readonly span: Span;

@@ -92,6 +92,8 @@ export interface Request {
 /** A call whose callee is not a function of the program, as the evaluator sees it. */
 export interface OutsideCall {
   readonly language: string;
+  /** The modules that the file imports. */
+  readonly imports?: readonly string[] | undefined;
   /** What a pipe or heredoc feeds the command. */
   readonly stdin?: ArgValue | undefined;
   readonly callee: Value;

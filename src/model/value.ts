@@ -1,4 +1,4 @@
-import type { ClassExpr, FunctionExpr, TypeNote } from './program.js';
+import type { ClassExpr, ClassMember, FunctionExpr, TypeNote } from './program.js';
 import type { RequestSite } from './request.js';
 import type { Span } from './span.js';
 import type { Text } from './text.js';
@@ -34,6 +34,8 @@ export interface Member {
   /** The whole `key: value`, where it is written in the object itself. */
   readonly span?: Span | undefined;
   readonly shorthand?: boolean | undefined;
+  /** Where the key is written when the member is set later: `of.key = value`. */
+  readonly setAt?: Span | undefined;
 }
 
 export interface ObjectValue {
@@ -60,6 +62,8 @@ export interface ListValue {
   items: Value[];
   open: boolean;
   readonly span?: Span | undefined;
+  /** The type of the list, where it was made empty. */
+  readonly declared?: Declared | undefined;
 }
 
 /** A function of the program, with the scope it closes over (opaque to all but the evaluator). */
@@ -78,6 +82,8 @@ export interface ClassValue {
   readonly scope: unknown;
   readonly base?: Value | undefined;
   readonly statics: Map<string, Member>;
+  /** Members that are written outside of the class, each with the scope it is written in. */
+  readonly added: { readonly member: ClassMember; readonly scope: unknown }[];
 }
 
 /** Something from outside the program: a global (`module` is empty) or what a package exports, with the members taken from it. */
@@ -107,6 +113,8 @@ export interface ResponseValue {
   /** One `.data` or `.body` was taken already, so the next is a field of the API's. */
   readonly wrapped?: boolean | undefined;
   readonly path: readonly string[];
+  /** The type it was decoded into: its members have names of their own. */
+  readonly shape?: Declared | undefined;
 }
 
 export interface ChoiceValue {
@@ -134,4 +142,13 @@ export interface Declared {
 export interface ArgValue {
   readonly value: Value;
   readonly span: Span;
+  /** The parameter it is given by name, where it is. */
+  readonly name?: string | undefined;
+  readonly nameSpan?: Span | undefined;
+  /** The whole of it, with its name. */
+  readonly whole?: Span | undefined;
+  /** Stands for any number of arguments that are not known. */
+  readonly open?: boolean | undefined;
+  /** Sets the variable that was given by reference. */
+  readonly assign?: ((value: Value) => void) | undefined;
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
+import { kindByName, type Kind } from '../kinds.js';
 import type { Parsed, Sources } from '../sources.js';
 import type { Resolver } from './resolver.js';
 
@@ -12,7 +13,7 @@ const HOPS = 6;
 const BACK = 3;
 const USERS = 200;
 
-const MODULE = /\.(?:[cm]?[jt]sx?|vue|svelte|json)$/;
+const MODULE = /\.(?:[cm]?[jt]sx?|vue|svelte|json|py|go)$/;
 
 /**
  * The modules around the files of a run. A module is read when the evaluator asks for something that it exports, so
@@ -47,6 +48,33 @@ export class ModuleGraph {
     return undefined;
   }
 
+  /** The programs of the package that a program is of: those of its folder. */
+  packageOf(program: Program): readonly Program[] {
+    for (const file of this.resolver.siblings(program.file)) {
+      if (this.parsed.has(file)) continue;
+      if (this.read >= MODULES) {
+        this.cut = true;
+        break;
+      }
+      this.parse(file, () => true);
+    }
+    const all = this.knownOf(program);
+    // What shows that one of them is a client shows it of all.
+    const together = program.package ?? '';
+    for (const { file } of all) {
+      this.importers.set(file, (this.importers.get(file) ?? new Set()).add(together));
+      this.importers.set(together, (this.importers.get(together) ?? new Set()).add(file));
+    }
+    return all;
+  }
+
+  /** Those of them that were read. */
+  knownOf(program: Program): readonly Program[] {
+    return [...this.parsed.values()]
+      .flatMap(({ reading }) => reading.programs)
+      .filter((other) => other.package === program.package);
+  }
+
   private open(file: string, from: string, how: Resolving): Program | undefined {
     const hops = (this.hops.get(from) ?? 0) + 1;
     if (how.known || hops > HOPS || file.startsWith('../') || !MODULE.test(file)) return undefined;
@@ -56,14 +84,15 @@ export class ModuleGraph {
       this.cut = true;
       return undefined;
     }
-    const made = this.parse(file, (text) => how.naming === undefined || mayExport(text, how.naming));
+    const whole = how.naming === undefined || file.endsWith('.go');
+    const made = this.parse(file, (text) => whole || mayExport(text, how.naming ?? ''));
     this.opened.set(key, made);
     if (made !== undefined) this.hops.set(file, hops);
     return made;
   }
 
   private parse(file: string, wanted: (text: string) => boolean): Program | undefined {
-    const kind = file.endsWith('.json') ? 'json-module' : 'javascript';
+    const kind = kindOf(file);
     const parsed = this.sources.parseNow(file, kind, wanted);
     if (parsed === undefined) return undefined;
     this.read += 1;
@@ -119,15 +148,24 @@ export class ModuleGraph {
 
 /** Whether a module with this text may export a name: the name is in it, or it hands on what others export. */
 function mayExport(text: string, name: string): boolean {
-  return text.includes(name) || /\bexport\s*\*|\bmodule\.exports\b|__exportStar/.test(text);
+  return text.includes(name) || /\bexport\s*\*|\bmodule\.exports\b|__exportStar|\bimport\s*\*/.test(text);
 }
 
 /** The last names of specifiers that may mean a file: its own, or those of the folders that it is the index of. */
 function namesOf(file: string): string[] {
   const name = posix.basename(file).replace(/\.\w+$/, '');
-  return name === 'index' || name === 'main' ? [name, ...posix.dirname(file).split('/')] : [name];
+  return name === 'index' || name === 'main' || name === '__init__'
+    ? [name, ...posix.dirname(file).split('/')]
+    : [name];
+}
+
+function kindOf(file: string): Kind {
+  if (file.endsWith('.json')) return 'json-module';
+  const kind = kindByName(file);
+  return kind === undefined || kind === 'sniff' ? 'javascript' : kind;
 }
 
 function lastName(specifier: string): string {
+  if (/^[\w.]+$/.test(specifier) && !specifier.includes('/')) return specifier.slice(specifier.lastIndexOf('.') + 1);
   return posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json)$/, '');
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { around } from './folders.js';
+import { GoModules } from './go.js';
+import { pythonCandidates } from './python.js';
 import { mapped, packageAt, pathConfigAt, type Package, type PathConfig } from './project.js';
 
 /** Which file a module specifier may mean, in the order in which to look. */
@@ -21,10 +23,21 @@ export class Resolver {
   private readonly configs = new Map<string, PathConfig | undefined>();
   private readonly workspaces = new Map<string, ReadonlyMap<string, Package>>();
 
-  constructor(private readonly root: string) {}
+  private readonly go: GoModules;
+
+  constructor(private readonly root: string) {
+    this.go = new GoModules(root);
+  }
+
+  /** The files that make one package with a file. */
+  siblings(file: string): readonly string[] {
+    return file.endsWith('.go') ? this.go.filesOf(posix.dirname(file)) : [];
+  }
 
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
+    if (/\.pyw?$/.test(from)) return pythonCandidates(from, specifier);
+    if (from.endsWith('.go')) return this.go.candidates(from, specifier);
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return files(posix.join(posix.dirname(from), specifier));
     if (isBuiltin(specifier) || /^[a-z]+:/i.test(specifier)) return [];
     this.prepare(from);

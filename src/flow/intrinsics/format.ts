@@ -7,7 +7,7 @@ import { joined } from './text.js';
 import type { Intrinsic } from './types.js';
 
 /** `path.join('a', b)`: single slashes between the parts. */
-const pathJoin: Intrinsic = (_cx, args) => {
+export const pathJoin: Intrinsic = (_cx, args) => {
   const parts = args.map(({ value, span }, i) => ({ value: slashless(value, i > 0, i < args.length - 1), span }));
   return joined(
     parts.map(({ value }) => value),
@@ -49,10 +49,10 @@ function placesOf(values: readonly ArgValue[]): Filler {
 const NOWHERE = { file: '', start: 0, end: 0 };
 
 /** What a placeholder stands for; undefined where it is not known. */
-type Filler = (found: RegExpExecArray) => ArgValue | undefined;
+export type Filler = (found: RegExpExecArray) => ArgValue | undefined;
 
 /** A template with its placeholders filled in; the rest of it keeps its place. */
-function filledIn(template: ArgValue, placeholder: RegExp, span: ArgValue['span'], filler: Filler): Value {
+export function filledIn(template: ArgValue, placeholder: RegExp, span: ArgValue['span'], filler: Filler): Value {
   return each(template.value, (option) => {
     if (option.kind !== 'text') return unknown();
     const parts: ArgValue[] = [];

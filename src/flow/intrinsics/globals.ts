@@ -1,61 +1,14 @@
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
-import { parseJsonText } from '../../text/json-text.js';
 import type { Context } from '../context.js';
 import { spreadInto } from '../spread.js';
 import { elements, keyTexts, writeMember } from '../members.js';
-import { concat } from '../operators.js';
-import {
-  UNDEFINED,
-  choice,
-  each,
-  knownText,
-  list,
-  literal,
-  madeText,
-  object,
-  texts,
-  textValue,
-  unknown,
-} from '../values.js';
+import { choice, each, list, literal, object, unknown } from '../values.js';
+import { asText, fromJson, jsonText, pass, percentEncoded } from './common.js';
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject, searchParams, urlObject } from './hosts.js';
 import { collections } from './collections.js';
 import { formatters } from './format.js';
+import { fromPairs } from './operations.js';
 import type { Intrinsic } from './types.js';
-
-const pass: Intrinsic = (_cx, args) => args[0]?.value ?? UNDEFINED;
-
-/** `encodeURIComponent(x)`: known text that needs no encoding stays; the rest is a hole without a slash. */
-const encoded: Intrinsic = (_cx, args) => {
-  const arg = args[0];
-  if (arg === undefined) return unknown();
-  return choice(
-    texts(arg.value, arg.span).map((text) =>
-      textValue(
-        text.map((piece) => {
-          if (piece.kind === 'hole') return { ...piece, segment: true, span: arg.span };
-          return /^[\w.~!*'()-]*$/.test(piece.text) ? piece : { kind: 'run', text: encodeURIComponent(piece.text) };
-        }),
-      ),
-    ),
-  );
-};
-
-const text: Intrinsic = (_cx, args, at) => {
-  const arg = args[0];
-  return arg === undefined ? madeText('') : concat([{ value: arg.value, span: arg.span }], at.span);
-};
-
-const jsonText: Intrinsic = (_cx, args, at) => {
-  const value = args[0]?.value;
-  return value === undefined ? unknown() : { kind: 'encoded', as: 'json', value, span: at.span };
-};
-
-const fromJson: Intrinsic = (_cx, args) =>
-  each(args[0]?.value ?? unknown(), (value) => {
-    if (value.kind === 'encoded' && value.as === 'json') return value.value;
-    if (value.kind === 'response') return { ...value, at: 'body' };
-    return value.kind === 'text' ? (parseJsonText(value.text) ?? unknown()) : unknown();
-  });
 
 const assign: Intrinsic = (cx, args) => {
   const [target, ...sources] = args;
@@ -83,17 +36,7 @@ const entries: Intrinsic = (_cx, args) =>
     );
   });
 
-const fromEntries: Intrinsic = (_cx, args) => {
-  const made = object();
-  const pairs = elements(args[0]?.value ?? unknown());
-  for (const pair of pairs.items) {
-    const key = pair.kind === 'list' ? knownText(pair.items[0]) : undefined;
-    if (key === undefined) made.open = true;
-    else made.members.set(key, { key, value: pair.kind === 'list' ? (pair.items[1] ?? unknown()) : unknown() });
-  }
-  made.open ||= pairs.open;
-  return made;
-};
+const fromEntries: Intrinsic = (_cx, args) => fromPairs(args[0]?.value ?? unknown());
 
 const arrayFrom: Intrinsic = (cx, args, at) => {
   const items = elements(args[0]?.value ?? unknown());
@@ -132,10 +75,10 @@ function promise(cx: Context, args: readonly ArgValue[]): Value {
 export const globals: Readonly<Record<string, Intrinsic>> = {
   ...formatters,
   ...collections,
-  String: text,
-  'String.raw': text,
+  String: asText,
+  'String.raw': asText,
   Number: (_cx, args) => (args[0]?.value.kind === 'literal' ? args[0].value : unknown()),
-  encodeURIComponent: encoded,
+  encodeURIComponent: percentEncoded,
   encodeURI: pass,
   decodeURIComponent: pass,
   'JSON.stringify': jsonText,

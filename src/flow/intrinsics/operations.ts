@@ -1,8 +1,10 @@
 import type { Arg, Expr } from '../../model/program.js';
-import type { ArgValue, Value } from '../../model/value.js';
+import type { Member, Value } from '../../model/value.js';
 import type { Context, Scope } from '../context.js';
-import { each, knownText, textValue, unknown } from '../values.js';
+import { elements } from '../members.js';
+import { each, knownText, list, object, textValue, unknown } from '../values.js';
 import { replaceInText } from './replace.js';
+import { sliced } from './text.js';
 import { between } from '../../text/pieces.js';
 
 type OpExpr = Extract<Expr, { kind: 'op' }>;
@@ -15,20 +17,54 @@ export function operation(cx: Context, expr: OpExpr, scope: Scope): Value {
   if (of === undefined) return unknown();
   switch (expr.op) {
     case 'text.removeSuffix':
-      return each(of.value, (value) => without(value, rest[0], 'end'));
+      return each(of.value, (value) => withoutEdge(value, rest[0]?.value, 'end'));
     case 'text.removePrefix':
-      return each(of.value, (value) => without(value, rest[0], 'start'));
+      return each(of.value, (value) => withoutEdge(value, rest[0]?.value, 'start'));
     case 'text.replaceAll':
       return each(of.value, (value) =>
         value.kind === 'text' ? replaceInText(cx, value.text, rest, expr.span, true) : unknown(undefined, expr.span),
       );
     case 'text.upper':
       return cx.callMethod(of.value, 'toUpperCase', expr.span, [], expr.span);
+    case 'slice':
+      return each(of.value, (value) => sliceOf(value, rest[0]?.value, rest[1]?.value));
+    case 'entries':
+      return fromPairs(of.value);
     case 'text.lower':
       return cx.callMethod(of.value, 'toLowerCase', expr.span, [], expr.span);
     default:
       return unknown(undefined, expr.span);
   }
+}
+
+function sliceOf(value: Value, from: Value | undefined, to: Value | undefined): Value {
+  if (value.kind === 'text') return sliced(value.text, from, to);
+  if (value.kind === 'response') return value;
+  if (value.kind !== 'list') return unknown();
+  const [start, end] = [from, to].map((bound) => (bound?.kind === 'literal' ? bound.value : undefined));
+  if ([start, end].some((bound) => bound !== undefined && typeof bound !== 'number')) {
+    return list([...value.items], { open: true });
+  }
+  return list(value.items.slice(start as number | undefined, end as number | undefined), { open: value.open });
+}
+
+/** An object of a list of pairs. */
+export function fromPairs(of: Value): Value {
+  const made = object();
+  const pairs = elements(of);
+  for (const pair of pairs.items) {
+    const [key, value = unknown()] = pair.kind === 'list' ? pair.items : [];
+    const name = knownText(key);
+    if (name === undefined) made.open = true;
+    else made.members.set(name, { key: name, value, keySpan: placeOf(key) });
+  }
+  made.open ||= pairs.open;
+  return made;
+}
+
+function placeOf(key: Value | undefined): Member['keySpan'] {
+  const [only, second] = key?.kind === 'text' ? key.text : [];
+  return second === undefined ? only?.span : undefined;
 }
 
 /** Each value is the standard input of the call after it. */
@@ -43,8 +79,9 @@ function pipe(cx: Context, args: readonly Arg[], scope: Scope): Value {
   return value;
 }
 
-function without(value: Value, part: ArgValue | undefined, where: 'start' | 'end'): Value {
-  const known = knownText(part?.value);
+/** A text without a known beginning or end, where it has it. */
+export function withoutEdge(value: Value, part: Value | undefined, where: 'start' | 'end'): Value {
+  const known = knownText(part);
   if (value.kind !== 'text' || known === undefined) return value;
   const edge = where === 'start' ? value.text[0] : value.text.at(-1);
   if (edge?.kind !== 'run') return value;

@@ -1,11 +1,23 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { CallOptions, Context } from '../context.js';
-import { globals } from './globals.js';
-import { listMethods } from './list.js';
-import { functionMethods, responseMethods } from './promise.js';
-import { textMethods } from './text.js';
+import { goLibrary } from './go/library.js';
 import { hostMethod } from './hosts.js';
+import { javascriptLibrary } from './javascript.js';
+import type { LanguageLibrary } from './library.js';
+import { pythonLibrary } from './python/library.js';
+
+const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
+  go: goLibrary,
+  javascript: javascriptLibrary,
+  python: pythonLibrary,
+};
+
+/** The library of the language that is under way. */
+function libraryOf(cx: Context): LanguageLibrary {
+  const { language } = cx.module;
+  return own(LIBRARIES, language) ?? javascriptLibrary;
+}
 
 /** Answers a call of a global or of a function of a standard module; undefined when it is none of those. */
 export function intrinsicCall(
@@ -15,10 +27,10 @@ export function intrinsicCall(
   at: CallOptions,
 ): Value | undefined {
   if (callee.kind === 'object' && callee.host !== undefined) return hostMethod(cx, callee, '', args, at.span);
-  if (callee.kind !== 'external') return undefined;
-  const name = callee.path.join('.');
-  const key = callee.module === '' ? name : `${callee.module.replace(/^node:/, '')}#${name.replace(/^default\./, '')}`;
-  return Object.hasOwn(globals, key) ? globals[key]?.(cx, args, at) : undefined;
+  if (callee.kind !== 'external' || callee.host !== undefined) return undefined;
+  const library = libraryOf(cx);
+  const found = own(library.functions, library.nameOf(callee)) ?? library.other?.(callee);
+  return found?.(cx, args, at);
 }
 
 /** Answers a method that values of the receiver's kind have; undefined when they have none of that name. */
@@ -29,23 +41,30 @@ export function intrinsicMethod(
   args: readonly ArgValue[],
   span: Span,
 ): Value | undefined {
+  const library = libraryOf(cx);
   switch (receiver.kind) {
     case 'text':
-      return own(textMethods, name)?.(cx, receiver, args, span);
+      return own(library.text, name)?.(cx, receiver, args, span);
     case 'list':
-      return own(listMethods, name)?.(cx, receiver, args, span);
+      return own(library.list, name)?.(cx, receiver, args, span);
     case 'response':
-      return own(responseMethods, name)?.(cx, receiver, args, span);
+      return own(library.response, name)?.(cx, receiver, args, span);
     case 'function':
-      return own(functionMethods, name)?.(cx, receiver, args, span);
-    case 'object':
-      return hostMethod(cx, receiver, name, args, span) ?? settled(cx, receiver, name, args, span);
+      return own(library.function, name)?.(cx, receiver, args, span);
+    case 'object': {
+      const host = receiver.host === undefined ? undefined : library.hosts?.[receiver.host.type];
+      const known = host === undefined ? undefined : own(host, name)?.(cx, receiver, args, span);
+      if (known !== undefined) return known;
+      const plain = receiver.host === undefined && receiver.instanceOf === undefined;
+      const found = plain ? own(library.object, name)?.(cx, receiver, args, span) : undefined;
+      return found ?? hostMethod(cx, receiver, name, args, span) ?? settled(cx, receiver, name, args, span);
+    }
     case 'literal':
       if (name === 'toString')
         return { kind: 'text', text: [{ kind: 'run', text: String(receiver.value), span: receiver.span }] };
       return settled(cx, receiver, name, args, span);
     case 'encoded':
-      return name === 'toString' ? receiver : settled(cx, receiver, name, args, span);
+      return own(library.encoded, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
     default:
       return settled(cx, receiver, name, args, span);
   }

@@ -49,6 +49,18 @@ function trimEdge(pieces: Piece[], at: number, edge: RegExp): Piece[] {
   return pieces.map((other, i) => (i === at ? kept : other));
 }
 
+/** A text without these characters (blanks when none are said) at its ends, as far as they are known. */
+export function stripped(text: Text, chars: Value | undefined, start: boolean, end: boolean): Text {
+  const known = chars === undefined ? undefined : knownText(chars);
+  if (chars !== undefined && known === undefined) return text;
+  const some = known === undefined ? '\\s' : [...known].map((char) => char.replace(/[\]\\^-]/, '\\$&')).join('');
+  if (some === '') return text;
+  let pieces = [...text];
+  if (start) pieces = trimEdge(pieces, 0, new RegExp(`^[${some}]+`));
+  if (end) pieces = trimEdge(pieces, pieces.length - 1, new RegExp(`[${some}]+$`));
+  return pieces;
+}
+
 function mapped(text: Text, change: (text: string) => string): Value {
   return textValue(
     text.map((piece) => {
@@ -75,7 +87,8 @@ function split(text: Text, by: Value | undefined): Value {
   );
 }
 
-function sliced(text: Text, from: Value | undefined, to: Value | undefined, length?: number): Value {
+/** `text.slice(from, to)`, or so many characters from there. */
+export function sliced(text: Text, from: Value | undefined, to: Value | undefined, length?: number): Value {
   const start = from === undefined ? 0 : numberOf(from);
   const end = to === undefined ? undefined : numberOf(to);
   const hole = text.findIndex((piece) => piece.kind === 'hole');

@@ -58,6 +58,8 @@ function statement(stmt: Stmt): string {
       return `{${printed(stmt.body)}}`;
     case 'import':
       return `import [${stmt.bindings.map((one) => `${one.typeOnly ? 'type ' : ''}${one.imported} as ${one.local}`).join(', ')}] from ${stmt.from};`;
+    case 'extend':
+      return `extend ${stmt.of} with ${String(stmt.member.key)};`;
     case 'type':
       return `type ${stmt.name} = ${note(stmt.type)};`;
     case 'export':
@@ -78,6 +80,12 @@ export function note(type: TypeNote): string {
       return `${type.called ? 'result of ' : 'typeof '}${type.name.join('.')}`;
     case 'function':
       return `() => ${note(type.returns)}`;
+    case 'several':
+      return `(${type.types.map((one) => (one === undefined ? '?' : note(one))).join(', ')})`;
+    case 'elements':
+      return `${note(type.of)}[]`;
+    case 'class':
+      return expr(type.of);
     case 'members': {
       const bases = (type.bases ?? []).map((base) => `${note(base)} & `).join('');
       return `${bases}{${type.members.map((one) => `${one.key}: ${note(one.type)}`).join(', ')}}`;
@@ -133,6 +141,10 @@ export function expr(node: Expr): string {
       return `(${node.op} ${expr(node.of)})`;
     case 'op':
       return `${node.op}(${args(node.args)})`;
+    case 'each': {
+      const test = node.test === undefined ? '' : ` if ${expr(node.test)}`;
+      return `${node.flat ? 'flat ' : ''}each(${expr(node.body)} for ${pattern(node.target)} of ${expr(node.over)}${test})`;
+    }
     case 'sequence':
       return `sequence(${node.items.map(expr).join(', ')})`;
     case 'other':
@@ -145,7 +157,12 @@ function key(of: string | Expr, dot: string): string {
 }
 
 function args(all: readonly Arg[]): string {
-  return all.map(({ value, spread }) => `${spread ? '...' : ''}${expr(value)}`).join(', ');
+  return all
+    .map(({ value, spread, name, byReference }) => {
+      const before = spread === 'members' ? '**' : spread ? '...' : name === undefined ? '' : `${name}=`;
+      return `${before}${byReference ? '&' : ''}${expr(value)}`;
+    })
+    .join(', ');
 }
 
 function member(one: ObjectMember): string {
@@ -154,7 +171,7 @@ function member(one: ObjectMember): string {
 }
 
 function param(one: Param): string {
-  return `${one.rest ? '...' : ''}${pattern(one.target)}`;
+  return `${one.rest === 'members' ? '**' : one.rest ? '...' : ''}${pattern(one.target)}`;
 }
 
 function pattern(one: Pattern): string {

@@ -1,0 +1,309 @@
+import type { OutsideCall, Request, RequestSite } from '../model/request.js';
+import type { Span } from '../model/span.js';
+import type { ArgValue, ExternalValue, ObjectValue, ResponseValue, Value } from '../model/value.js';
+import { requestsFrom, type CallPlace } from './build.js';
+import { noParts, type Parts } from './parts.js';
+import {
+  addTo,
+  hostOf,
+  memberParts,
+  namedOptions,
+  over,
+  readArgs,
+  valueOf,
+  type Instance,
+  type PartOf,
+  type Prepared,
+} from './prepared.js';
+import type { Recogniser } from './recognise.js';
+import type { ClientTable, Use } from './table.js';
+import { requestLike, unknownSender } from './unknown-sender.js';
+
+/** The clients of a language. */
+export interface LanguageClients {
+  /** Stands in `Request.dialect`. */
+  readonly dialect: string;
+  readonly tables: readonly ClientTable[];
+  /** What a call gives the program that may fail: the value, or it and an error. */
+  orError(value: Value): Value;
+  /** Calls of functions that are not known and send nothing, whatever they are given. */
+  silent(call: OutsideCall): boolean;
+  readonly library?: ClientLibrary | undefined;
+}
+
+/** A library whose methods stand for operations of the API. */
+export interface ClientLibrary {
+  /** The client that a type, or a function that makes one, stands for. */
+  client(of: ExternalValue, args: readonly ArgValue[]): Value | undefined;
+  /** The requests that a call sends; undefined when it is none of the library's. */
+  requests(call: OutsideCall): readonly LibraryRequest[] | undefined;
+}
+
+/** A request that a method of a library sends, and where its answer stands in the response. */
+export interface LibraryRequest {
+  readonly parts: Parts;
+  readonly method: string | undefined;
+  /** What names the operation. */
+  readonly named: Span;
+  readonly answer: Pick<ResponseValue, 'at' | 'path'>;
+}
+
+/** Recognises clients by tables; `record` gets each request once per call that sends it. */
+export function senders(record: (request: Request) => void, language: LanguageClients): Recogniser {
+  const state = new Senders(record, language);
+  return {
+    call: (call) => state.call(call),
+    instance: (of) => state.instance(of),
+    left: (value, how, span) => {
+      if (how === 'returned') state.returned(value, span);
+    },
+    assign: () => undefined,
+    flush: () => {
+      state.flush();
+    },
+  };
+}
+
+class Senders {
+  private readonly sites = new Map<string, RequestSite>();
+  private readonly prepared: ObjectValue[] = [];
+  private readonly functions = new Map<string, readonly [ClientTable, Use]>();
+  private readonly types = new Map<string, readonly [ClientTable, Use]>();
+
+  constructor(
+    private readonly record: (request: Request) => void,
+    private readonly language: LanguageClients,
+  ) {
+    for (const table of language.tables) {
+      for (const [name, use] of Object.entries(table.functions)) this.functions.set(name, [table, use]);
+      for (const [name, roles] of Object.entries(table.types ?? {})) this.types.set(name, [table, { makes: roles }]);
+      for (const [name, roles] of Object.entries(table.requests ?? {})) {
+        this.types.set(name, [table, { prepares: roles }]);
+      }
+    }
+  }
+
+  call(call: OutsideCall): Value | undefined {
+    return this.throughLibrary(call) ?? this.known(call) ?? this.passedOn(call) ?? this.unknown(call);
+  }
+
+  instance(of: ExternalValue): Value | undefined {
+    const client = this.language.library?.client(of, []);
+    if (client !== undefined) return client;
+    const found = this.types.get(nameOf(of));
+    if (found === undefined || !('makes' in found[1])) return undefined;
+    return valueOf({ type: 'client', table: found[0], parts: noParts(), last: undefined });
+  }
+
+  /** An object that names a method and a path, for something else to send. */
+  returned(value: Value, span: Span): void {
+    const parts = requestLike(value);
+    if (parts === undefined) return;
+    const at = value.kind === 'object' ? (value.span ?? span) : span;
+    const place = this.placeAt(at, [], undefined, 'unknown-sender');
+    place.site.escapes.push({ how: 'returned', path: [], span });
+    for (const request of requestsFrom(parts, undefined, place)) this.record(request);
+  }
+
+  /** Hands over the requests that were made and not seen to be sent. */
+  flush(): void {
+    for (const value of this.prepared) {
+      const prepared = hostOf<Prepared>(value, 'prepared');
+      if (prepared?.sent === false) this.emit(prepared.table, prepared.parts, prepared.method, prepared.place);
+    }
+    this.prepared.length = 0;
+  }
+
+  private throughLibrary(call: OutsideCall): Value | undefined {
+    const { library } = this.language;
+    if (library === undefined) return undefined;
+    const client = call.callee.kind === 'external' ? library.client(call.callee, call.args) : undefined;
+    if (client !== undefined) return client;
+    const found = library.requests(call);
+    if (found === undefined) return undefined;
+    const place = this.placeOf(call, 'cloudflare');
+    for (const { parts, method, named } of found) {
+      for (const request of requestsFrom(parts, method, place)) this.record({ ...request, named });
+    }
+    const [first] = found;
+    const answer: ResponseValue = { kind: 'response', site: place.site, ...(first?.answer ?? ENVELOPE) };
+    return first === undefined ? { kind: 'unknown' } : this.language.orError(answer);
+  }
+
+  private known(call: OutsideCall): Value | undefined {
+    const { receiver, name, callee } = call;
+    const instance = hostOf<Instance>(receiver, 'client') ?? hostOf<Instance>(callee, 'client');
+    if (instance !== undefined && name !== undefined) {
+      const use = own(instance.table.methods, name.text) ?? fluent(instance.table);
+      return use === undefined ? undefined : this.used(call, instance.table, use, receiver as ObjectValue);
+    }
+    const prepared = hostOf<Prepared>(receiver, 'prepared');
+    if (prepared !== undefined && name !== undefined) {
+      const use = own(prepared.table.prepared, name.text) ?? fluent(prepared.table);
+      return use === undefined ? undefined : this.used(call, prepared.table, use, receiver as ObjectValue);
+    }
+    const part = hostOf<PartOf>(receiver, 'part-of');
+    if (part !== undefined && name !== undefined) return addToPart(part, name.text, call);
+    if (callee.kind !== 'external') return undefined;
+    const found = this.functions.get(nameOf(callee)) ?? this.types.get(nameOf(callee));
+    return found === undefined ? undefined : this.used(call, found[0], found[1], undefined);
+  }
+
+  private used(call: OutsideCall, table: ClientTable, use: Use, on: ObjectValue | undefined): Value | undefined {
+    if ('same' in use) return call.args[0]?.value;
+    if ('answers' in use) {
+      const last = hostOf<Instance>(on, 'client')?.last;
+      return last === undefined ? undefined : this.answered(last);
+    }
+    if ('sendsPrepared' in use) return this.sendGiven(call, on);
+    const base = on === undefined ? noParts() : this.partsOf(table, on);
+    if ('makes' in use) {
+      const parts = over(readArgs(table, use.makes, call.args), base);
+      return valueOf({ type: 'client', table, parts, last: undefined });
+    }
+    if ('prepares' in use) return this.prepare(call, table, use, base);
+    if ('adds' in use) return this.add(call, table, use, on);
+    return this.send(call, table, use, base, on);
+  }
+
+  private send(
+    call: OutsideCall,
+    table: ClientTable,
+    use: Extract<Use, { readonly sends: unknown }>,
+    base: Parts,
+    on: ObjectValue | undefined,
+  ): Value {
+    const [first] = call.args;
+    const given = hostOf<Prepared>(first?.value, 'prepared');
+    if (given !== undefined && first !== undefined) {
+      const rest = readArgs(table, ['other', ...use.sends.slice(1)], call.args);
+      addTo(given.parts, rest);
+      return this.sendPrepared(given, first.value as ObjectValue);
+    }
+    const place = this.placeOf(call, table.id);
+    const prepared = hostOf<Prepared>(on, 'prepared');
+    if (prepared !== undefined && on !== undefined) {
+      addTo(prepared.parts, readArgs(table, use.sends, call.args));
+      prepared.method = use.method ?? prepared.method;
+      return this.sendPrepared(prepared, on);
+    }
+    this.emit(table, over(readArgs(table, use.sends, call.args), base), use.method, place);
+    const instance = hostOf<Instance>(on, 'client');
+    if (instance !== undefined) instance.last = place;
+    return this.answered(place);
+  }
+
+  private prepare(
+    call: OutsideCall,
+    table: ClientTable,
+    use: Extract<Use, { readonly prepares: unknown }>,
+    base: Parts,
+  ): Value {
+    const parts = over(readArgs(table, use.prepares, call.args), base);
+    const place = this.placeOf(call, table.id);
+    const value = valueOf({ type: 'prepared', table, parts, place, method: use.method, sent: false });
+    this.prepared.push(value);
+    return use.fails === true ? this.language.orError(value) : value;
+  }
+
+  private add(
+    call: OutsideCall,
+    table: ClientTable,
+    use: Extract<Use, { readonly adds: unknown }>,
+    on: ObjectValue | undefined,
+  ): Value | undefined {
+    const host = hostOf<Prepared>(on, 'prepared') ?? hostOf<Instance>(on, 'client');
+    if (host === undefined || on === undefined) return undefined;
+    addTo(host.parts, readArgs(table, use.adds, call.args));
+    if (host.type === 'prepared' && use.method !== undefined) host.method = use.method;
+    return on;
+  }
+
+  /** `client.send(request)`, `request.send()` */
+  private sendGiven(call: OutsideCall, on: ObjectValue | undefined): Value | undefined {
+    for (const value of [...call.args.map((arg) => arg.value), on]) {
+      const prepared = hostOf<Prepared>(value, 'prepared');
+      if (prepared !== undefined && value !== undefined) return this.sendPrepared(prepared, value as ObjectValue);
+    }
+    return undefined;
+  }
+
+  private sendPrepared(prepared: Prepared, value: ObjectValue): Value {
+    const { table, place } = prepared;
+    prepared.sent = true;
+    const parts = this.partsOf(table, value);
+    this.emit(table, parts, prepared.method, place);
+    for (const result of parts.results ?? []) {
+      result.assign?.({ kind: 'response', site: place.site, at: 'body', path: [] });
+    }
+    return this.answered(place);
+  }
+
+  /** A prepared request that is handed to code that is not seen is sent there. */
+  private passedOn(call: OutsideCall): Value | undefined {
+    for (const { value } of call.args) {
+      const prepared = hostOf<Prepared>(value, 'prepared');
+      if (prepared !== undefined) return this.sendPrepared(prepared, value as ObjectValue);
+    }
+    return undefined;
+  }
+
+  private unknown(call: OutsideCall): Value | undefined {
+    const named = namedOptions(call.args);
+    const placed = call.args.filter(({ name, open }) => name === undefined && open !== true);
+    const args = named === undefined ? placed : [...placed, { value: named, span: call.span }];
+    const parts = unknownSender(call, args);
+    if (parts === undefined || this.language.silent(call)) return undefined;
+    const place = this.placeOf(call, 'unknown-sender');
+    for (const request of requestsFrom(parts, undefined, place)) this.record(request);
+    return this.answered(place);
+  }
+
+  private emit(table: ClientTable, parts: Parts, method: string | undefined, place: CallPlace): void {
+    const bodied = parts.body === undefined ? undefined : table.methodWithBody;
+    for (const request of requestsFrom(parts, method ?? bodied ?? table.defaultMethod, place)) this.record(request);
+  }
+
+  /** The parts of an instance or prepared request, with what its members say now. */
+  private partsOf(table: ClientTable, on: ObjectValue): Parts {
+    const host = hostOf<Prepared>(on, 'prepared') ?? hostOf<Instance>(on, 'client');
+    return over(memberParts(table, on), host?.parts ?? noParts());
+  }
+
+  private answered({ site }: CallPlace): Value {
+    return this.language.orError({ kind: 'response', site, ...ENVELOPE });
+  }
+
+  private placeOf({ span, callers, statement }: OutsideCall, client: string): CallPlace {
+    return this.placeAt(span, callers, statement, client);
+  }
+
+  private placeAt(span: Span, callers: readonly Span[], statement: Span | undefined, client: string): CallPlace {
+    const key = `${span.file}:${span.start}:${span.end}`;
+    const site = this.sites.get(key) ?? { reads: [], escapes: [] };
+    this.sites.set(key, site);
+    return { client, dialect: this.language.dialect, site, span, callers, statement };
+  }
+}
+
+/** What a method does that is not listed, where each gives back what it is called on. */
+function fluent(table: ClientTable): Use | undefined {
+  return table.fluent === true ? { adds: [] } : undefined;
+}
+
+const ENVELOPE = { at: 'envelope', path: [] } as const;
+
+function addToPart(part: PartOf, method: string, call: OutsideCall): Value | undefined {
+  const use = own(part.table.parts?.[part.name], method);
+  if (use === undefined || !('adds' in use)) return undefined;
+  addTo(part.parts, readArgs(part.table, use.adds, call.args));
+  return { kind: 'literal', value: undefined };
+}
+
+function nameOf({ module, path }: ExternalValue): string {
+  return [...(module === '' ? [] : [module]), ...path].join('.');
+}
+
+function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+}

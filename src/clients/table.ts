@@ -1,0 +1,69 @@
+import type { OptionNames, Role } from './spec.js';
+
+/** What a call of a client's function or method does. */
+export type Use =
+  /** Sends a request; what `method` is not said by an argument or option is the client's default. */
+  | { readonly sends: readonly Role[]; readonly method?: string | undefined }
+  /** Makes an instance with these options. */
+  | { readonly makes: readonly Role[] }
+  /** Makes a request that is sent later, or begins to; `fails`: it is given as what a sending call gives. */
+  | { readonly prepares: readonly Role[]; readonly method?: string | undefined; readonly fails?: true | undefined }
+  /** Adds to the request under construction, or to the options of the instance, and answers it. */
+  | { readonly adds: readonly Role[]; readonly method?: string | undefined }
+  /** Sends the request that is given, or the one under construction that it is called on. */
+  | { readonly sendsPrepared: true }
+  /** Gives the answer of the request that the instance sent before. */
+  | { readonly answers: true }
+  /** Gives a value that is made of the argument: the request as it is. */
+  | { readonly same: true };
+
+/** A client: what sends requests, as data, for languages whose names are modules and members with dots between. */
+export interface ClientTable {
+  /** Stands in `Request.client`. */
+  readonly id: string;
+  /** Functions by their full names. */
+  readonly functions: Readonly<Record<string, Use>>;
+  /** Types of instances by their full names; `types[name]` says what making one takes. */
+  readonly types?: Readonly<Record<string, readonly Role[]>> | undefined;
+  /** Methods of an instance. */
+  readonly methods?: Readonly<Record<string, Use>> | undefined;
+  /** Methods of a request under construction. */
+  readonly prepared?: Readonly<Record<string, Use>> | undefined;
+  /** Types of requests under construction by their full names. */
+  readonly requests?: Readonly<Record<string, readonly Role[]>> | undefined;
+  /** Members of an instance or prepared request that hold headers or a query, and the methods that add to them. */
+  readonly parts?: Readonly<Record<string, Readonly<Record<string, Use>>>> | undefined;
+  readonly options: OptionNames;
+  readonly defaultMethod: string;
+  /** Method of a request with a body when nothing says one. */
+  readonly methodWithBody?: string | undefined;
+  /** What is not known of an instance or a request under construction gives it back. */
+  readonly fluent?: true | undefined;
+  /** Objects that are given as the body are sent so; as JSON when absent. */
+  readonly objectsAs?: 'form' | 'raw' | undefined;
+}
+
+const VERBS = ['get', 'delete', 'head', 'options', 'post', 'put', 'patch'];
+
+/** A use for each HTTP verb, `POST`, `PUT` and `PATCH` taking other arguments. */
+export function verbs(
+  plain: readonly Role[],
+  withBody: readonly Role[],
+  as: 'sends' | 'adds' = 'sends',
+  spelled: (verb: string) => string = (verb) => verb,
+): Record<string, Use> {
+  return Object.fromEntries(
+    VERBS.map((verb) => {
+      const method = verb.toUpperCase();
+      const roles = ['post', 'put', 'patch'].includes(verb) ? withBody : plain;
+      return [spelled(verb), as === 'sends' ? { sends: roles, method } : { adds: roles, method }];
+    }),
+  );
+}
+
+/** The same uses under full names: each name of the module with a dot before the function's. */
+export function under(modules: readonly string[], uses: Readonly<Record<string, Use>>): Record<string, Use> {
+  return Object.fromEntries(
+    modules.flatMap((module) => Object.entries(uses).map(([name, use]) => [`${module}.${name}`, use] as const)),
+  );
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LOCKS = ['poetry.lock', 'uv.lock', 'pdm.lock', 'Pipfile.lock'];
+const DECLARED = /^(?:requirements.*\.(?:txt|in)|constraints.*\.txt|pyproject\.toml|setup\.(?:py|cfg)|Pipfile)$/;
+
+/**
+ * The version of a Python package that a folder's files say: of a lock file, else the least that a requirement allows.
+ * Undefined when they do not say.
+ */
+export function pythonVersionIn(folder: string, name: string): string | undefined {
+  const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[-_]/g, '[-_.]');
+  const names = listed(folder);
+  const locks = LOCKS.filter((file) => names.includes(file));
+  const locked = locks.map((file) => lockedIn(read(folder, file), quoted)).find((one) => one !== undefined);
+  if (locked !== undefined) return locked;
+  const declared = names.filter((file) => DECLARED.test(file)).sort();
+  return declared.map((file) => requiredIn(read(folder, file), quoted)).find((one) => one !== undefined);
+}
+
+function listed(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function read(folder: string, file: string): string {
+  try {
+    return readFileSync(join(folder, file), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** `name = "x"` with `version = "1.2"` below it; `"x": {..., "version": "==1.2"}`. */
+function lockedIn(text: string, name: string): string | undefined {
+  const toml = new RegExp(`^name = "${name}"\\r?\\nversion = "(\\d[^"]*)"`, 'im').exec(text);
+  const json = new RegExp(`"${name}": \\{[^{}]*?"version": "==(\\d[^"]*)"`, 'i').exec(text);
+  return toml?.[1] ?? json?.[1];
+}
+
+/** `x==1.2`, `x >=1.2,<2`, `"x~=1.2"`, `x = "^1.2"`, `x[extra]==1.2`; `x<3` says that it is below 3. */
+function requiredIn(text: string, name: string): string | undefined {
+  const found = new RegExp(
+    `(?:^|["'\\s,])${name}(?:\\[[^\\]]*\\])?\\s*(?:=\\s*["']|=\\s*\\{\\s*version\\s*=\\s*["'])?\\s*([=~^<>!][^"'#;\\n]*|\\d[^"'#;\\n]*)`,
+    'im',
+  ).exec(text);
+  const range = found?.[1];
+  if (range === undefined) return undefined;
+  const least = /(?:===?|~=|>=?|\^|^)\s*(\d+(?:\.\d+)*)/.exec(range)?.[1];
+  if (least !== undefined) return least;
+  const most = /<=?\s*(\d+)/.exec(range)?.[1];
+  return most === undefined ? undefined : String(Math.max(Number(most) - 1, 0));
+}

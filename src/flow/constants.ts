@@ -1,0 +1,24 @@
+import type { ExternalValue, Value } from '../model/value.js';
+
+const METHODS = ['Get', 'Head', 'Post', 'Put', 'Patch', 'Delete', 'Connect', 'Options', 'Trace'];
+
+/** Text that constants of standard libraries stand for, by language and full name. */
+const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  go: new Map(METHODS.map((method) => [`net/http.Method${method}`, method.toUpperCase()])),
+  python: new Map(METHODS.map((method) => [`http.HTTPMethod.${method.toUpperCase()}`, method.toUpperCase()])),
+};
+
+/** The value of a constant from outside the program, where it is known. */
+export function constantOf(of: ExternalValue, language: string): Value | undefined {
+  const text = CONSTANTS[language]?.get([of.module, ...of.path].join('.'));
+  return text === undefined ? undefined : { kind: 'text', text: [{ kind: 'run', text }] };
+}
+
+/** How a language's names of members of a response are those of the API, where they are written otherwise. */
+export function fieldName(key: string, language: string): string {
+  if (language !== 'go' || !/^[A-Z]/.test(key)) return key;
+  return key
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
+}

@@ -1,0 +1,35 @@
+import type { ArgValue, Declared, ResponseValue, Value } from '../model/value.js';
+import type { Context } from './context.js';
+import { typeOfClass } from './declared.js';
+import { elements } from './members.js';
+import { options } from './values.js';
+
+/** A call that is answered by a response fills what was given to it by reference. */
+export function decodeInto(args: readonly ArgValue[], answer: Value): void {
+  const response = responseIn(answer);
+  if (response === undefined) return;
+  for (const arg of args) arg.assign?.(response);
+}
+
+function responseIn(value: Value): ResponseValue | undefined {
+  if (value.kind === 'list') return value.items.map(responseIn).find((one) => one !== undefined);
+  return options(value).find((option) => option.kind === 'response');
+}
+
+/**
+ * Fills something with the body of a response. An object or list is filled itself, since others may hold it; a
+ * variable that holds neither is set to the response.
+ */
+export function fill(cx: Context, into: Value, response: ResponseValue, set?: (value: Value) => void): void {
+  const body: ResponseValue = { ...response, at: 'body', shape: shapeOf(into) };
+  if (into.kind === 'object' && (into.host === undefined || into.host.type === 'decoded')) {
+    Object.assign(into, { host: { type: 'decoded', response: body } });
+  } else if (into.kind === 'list') cx.store.setItems(into, elements(body).items);
+  else set?.(body);
+}
+
+/** The type of what is filled. */
+function shapeOf(value: Value): Declared | undefined {
+  if (value.kind === 'unknown' || value.kind === 'list') return value.declared;
+  return value.kind === 'object' && value.instanceOf !== undefined ? typeOfClass(value.instanceOf) : undefined;
+}

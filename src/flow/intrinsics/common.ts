@@ -1,0 +1,46 @@
+import { parseJsonText } from '../../text/json-text.js';
+import { concat } from '../operators.js';
+import { UNDEFINED, choice, each, madeText, texts, textValue, unknown } from '../values.js';
+import type { Intrinsic } from './types.js';
+import { wireForm } from '../wire.js';
+
+/** Functions that the libraries of several languages have, each under its own name. */
+
+/** The first argument as it is. */
+export const pass: Intrinsic = (_cx, args) => args[0]?.value ?? UNDEFINED;
+
+/** Percent-encoding: known text that needs no encoding stays; the rest is a hole without a slash. */
+export const percentEncoded: Intrinsic = (_cx, args) => {
+  const arg = args[0];
+  if (arg === undefined) return unknown();
+  return choice(
+    texts(arg.value, arg.span).map((text) =>
+      textValue(
+        text.map((piece) => {
+          if (piece.kind === 'hole') return { ...piece, segment: true, span: arg.span };
+          return /^[\w.~!*'()-]*$/.test(piece.text) ? piece : { kind: 'run', text: encodeURIComponent(piece.text) };
+        }),
+      ),
+    ),
+  );
+};
+
+/** The argument as text. */
+export const asText: Intrinsic = (_cx, args, at) => {
+  const arg = args[0];
+  return arg === undefined ? madeText('') : concat([{ value: arg.value, span: arg.span }], at.span);
+};
+
+/** The argument as JSON text. */
+export const jsonText: Intrinsic = (_cx, args, at) => {
+  const value = args[0]?.value;
+  return value === undefined ? unknown() : { kind: 'encoded', as: 'json', value: wireForm(value), span: at.span };
+};
+
+/** What JSON text stands for. */
+export const fromJson: Intrinsic = (_cx, args) =>
+  each(args[0]?.value ?? unknown(), (value) => {
+    if (value.kind === 'encoded' && value.as === 'json') return value.value;
+    if (value.kind === 'response') return { ...value, at: 'body' };
+    return value.kind === 'text' ? (parseJsonText(value.text) ?? unknown()) : unknown();
+  });

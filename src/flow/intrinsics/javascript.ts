@@ -1,0 +1,22 @@
+import type { EncodedValue } from '../../model/value.js';
+import type { Context } from '../context.js';
+import { globals } from './globals.js';
+import type { LanguageLibrary } from './library.js';
+import { listMethods } from './list.js';
+import { functionMethods, responseMethods } from './promise.js';
+import { textMethods } from './text.js';
+
+/** What JavaScript has: modules are set off by `#`. */
+export const javascriptLibrary: LanguageLibrary = {
+  nameOf: ({ module, path }) => {
+    const name = path.join('.');
+    return module === '' ? name : `${module.replace(/^node:/, '')}#${name.replace(/^default\./, '')}`;
+  },
+  functions: globals,
+  text: textMethods,
+  list: listMethods,
+  response: responseMethods,
+  function: functionMethods,
+  object: {},
+  encoded: { toString: (_cx: Context, of: EncodedValue) => of },
+};

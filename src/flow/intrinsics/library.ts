@@ -1,0 +1,26 @@
+import type { ExternalValue } from '../../model/value.js';
+import type { Intrinsic, IntrinsicMethod } from './types.js';
+
+/** What a language's own library does, by the names that the language has for it. */
+export interface LanguageLibrary {
+  /** The name under which something from outside stands in `functions`. */
+  nameOf(of: ExternalValue): string;
+  readonly functions: Readonly<Record<string, Intrinsic>>;
+  /** What calling something else from outside does. */
+  other?(of: ExternalValue): Intrinsic | undefined;
+  readonly text: Readonly<Record<string, IntrinsicMethod<'text'>>>;
+  readonly list: Readonly<Record<string, IntrinsicMethod<'list'>>>;
+  readonly response: Readonly<Record<string, IntrinsicMethod<'response'>>>;
+  readonly function: Readonly<Record<string, IntrinsicMethod<'function'>>>;
+  /** Methods of objects that are no instance of a class. */
+  readonly object: Readonly<Record<string, IntrinsicMethod<'object'>>>;
+  /** Methods of what an encoder made. */
+  readonly encoded: Readonly<Record<string, IntrinsicMethod<'encoded'>>>;
+  /** Methods of objects that its functions make, by what they are. */
+  readonly hosts?: Readonly<Record<string, Readonly<Record<string, IntrinsicMethod<'object'>>>>> | undefined;
+}
+
+/** Module and names in it, with dots between: `urllib.parse.quote`. */
+export function dottedName({ module, path }: ExternalValue): string {
+  return [...(module === '' ? [] : [module]), ...path].join('.');
+}

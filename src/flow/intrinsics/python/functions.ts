@@ -1,0 +1,220 @@
+import type { ArgValue, Member, Value } from '../../../model/value.js';
+import type { Context } from '../../context.js';
+import { elements, writeMember } from '../../members.js';
+import { spreadInto } from '../../spread.js';
+import { UNDEFINED, choice, each, knownText, list, literal, object, options, texts, unknown } from '../../values.js';
+import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { pathJoin } from '../format.js';
+import { searchParams, urlObject } from '../hosts.js';
+import { fromPairs } from '../operations.js';
+import type { Intrinsic } from '../types.js';
+
+/** An argument by its place or its name. */
+function argOf(args: readonly ArgValue[], place: number, name: string): ArgValue | undefined {
+  return args.find((arg) => arg.name === name) ?? args.filter((arg) => arg.name === undefined)[place];
+}
+
+/** `dict(other, a=1)`: what is known already is copied. */
+const dict: Intrinsic = (cx, args) => {
+  const made = object();
+  for (const arg of args) {
+    if (arg.name !== undefined) made.members.set(arg.name, namedMember(arg));
+    else if (arg.open === true) made.open = true;
+    else for (const option of options(arg.value)) copyInto(cx, made, option, arg);
+  }
+  return made;
+};
+
+function copyInto(cx: Context, made: ReturnType<typeof object>, option: Value, arg: ArgValue): void {
+  if (option.kind === 'list') spreadInto(cx, made, fromPairs(option), arg.span);
+  else spreadInto(cx, made, option, arg.span);
+}
+
+/** An argument given by name, as a member of the object that it makes. */
+export function namedMember(arg: ArgValue): Member {
+  return { key: arg.name ?? '', value: arg.value, keySpan: arg.nameSpan, valueSpan: arg.span, span: arg.whole };
+}
+
+const copied: Intrinsic = (_cx, args) =>
+  each(args[0]?.value ?? list([]), (option) => {
+    if (option.kind === 'response') return option;
+    const { items, open } = elements(option);
+    return list([...items], { open });
+  });
+
+const copyOf: Intrinsic = (cx, args) =>
+  each(args[0]?.value ?? unknown(), (option) => {
+    if (option.kind === 'list') return list([...option.items], { open: option.open });
+    if (option.kind !== 'object' || option.host !== undefined) return option;
+    const made = object([], { instanceOf: option.instanceOf });
+    spreadInto(cx, made, option, args[0]?.span ?? { file: '', start: 0, end: 0 });
+    return made;
+  });
+
+/** As many as the shortest list has; of lists that may hold more, as many as are known. */
+const zip: Intrinsic = (_cx, args) => {
+  const all = args.map(({ value }) => elements(value));
+  const closed = all.filter(({ open }) => !open).map(({ items }) => items.length);
+  const length = closed.length > 0 ? Math.min(...closed) : Math.max(0, ...all.map(({ items }) => items.length));
+  return list(
+    Array.from({ length }, (_, i) => list(all.map(({ items }) => items[i] ?? unknown()))),
+    { open: closed.length === 0 },
+  );
+};
+
+const enumerate: Intrinsic = (_cx, args) =>
+  each(args[0]?.value ?? unknown(), (option) => {
+    const { items, open } = elements(option);
+    return list(
+      items.map((item, i) => list([option.kind === 'response' ? unknown() : literal(i), item])),
+      { open },
+    );
+  });
+
+/** `map(f, items)`, `filter(f, items)`: the function runs once for each item. */
+const mapped: Intrinsic = (cx, args, at) => {
+  const [change, over] = args;
+  if (change === undefined || over === undefined) return undefined;
+  const { items, open } = elements(over.value);
+  const given = open ? [...items, unknown()] : items;
+  return list(
+    given.map((value) => cx.call(change.value, [{ value, span: over.span }], { span: at.span })),
+    { open },
+  );
+};
+
+const filtered: Intrinsic = (cx, args, at) => {
+  mapped(cx, args, at);
+  const { items, open } = elements(args[1]?.value ?? unknown());
+  return list([...items], { open: open || items.length > 0 });
+};
+
+/** `getattr(of, name, default)`: with a name that is known in parts, every member it may be. */
+const getattr: Intrinsic = (cx, args, at) => {
+  const [of, name, fallback] = args;
+  if (of === undefined || name === undefined) return undefined;
+  const known = options(name.value).map((option) => knownText(option));
+  if (known.every((text) => text !== undefined)) {
+    return choice(known.map((text) => cx.member(of.value, text ?? '', name.span, at.span)));
+  }
+  const found = texts(name.value).flatMap((text) => {
+    const pattern = text.map((piece) => (piece.kind === 'run' ? escaped(piece.text) : '.*')).join('');
+    return methodNames(of.value).filter((one) => text.length > 1 && new RegExp(`^${pattern}$`).test(one));
+  });
+  const values = found.map((one) => cx.member(of.value, one, name.span, at.span));
+  return values.length === 0 ? (fallback?.value ?? unknown()) : choice(values);
+};
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function methodNames(of: Value): string[] {
+  const names = new Set<string>();
+  for (let at = of.kind === 'object' ? of.instanceOf : undefined, hops = 0; at !== undefined && hops < 16; hops += 1) {
+    for (const { key } of at.fn.members) if (typeof key === 'string') names.add(key);
+    at = at.base?.kind === 'class' ? at.base : undefined;
+  }
+  return [...names];
+}
+
+/** What the environment says, or the default. */
+const fromEnvironment: Intrinsic = (_cx, args) => {
+  const fallback = argOf(args, 1, 'default')?.value;
+  const set = unknown(knownText(args[0]?.value));
+  return fallback === undefined ? set : choice([fallback, set]);
+};
+
+/** `urljoin(base, path)` */
+const joinedUrl: Intrinsic = (cx, args) => urlObject(cx, args.slice(0, 2).reverse());
+
+const query: Intrinsic = (cx, args, at) => searchParams(cx, args[0]?.value, at.span);
+
+/** `partial(f, a)`: the function with its first arguments given. */
+const partial: Intrinsic = (_cx, args) => {
+  const [of, ...bound] = args;
+  return each(of?.value ?? unknown(), (option) =>
+    option.kind === 'function' ? { ...option, bound: [...(option.bound ?? []), ...bound] } : option,
+  );
+};
+
+const gathered: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
+
+const first: Intrinsic = (_cx, args) => {
+  const { items, open } = elements(args[0]?.value ?? unknown());
+  const fallback = args[1] === undefined ? [] : [args[1].value];
+  return items.length === 0 || open ? choice([...items, ...fallback, unknown()]) : choice([...items, ...fallback]);
+};
+
+/** Functions of the language and of its standard library, by module and name. */
+export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
+  str: asText,
+  bytes: asText,
+  repr: asText,
+  int: (_cx, args) => (args[0]?.value.kind === 'literal' ? args[0].value : unknown()),
+  dict,
+  'collections.OrderedDict': dict,
+  'types.SimpleNamespace': dict,
+  list: copied,
+  tuple: copied,
+  set: copied,
+  frozenset: copied,
+  sorted: copied,
+  reversed: copied,
+  iter: pass,
+  next: first,
+  zip,
+  enumerate,
+  map: mapped,
+  filter: filtered,
+  'itertools.chain': (_cx, args) => {
+    const all = args.map(({ value }) => elements(value));
+    return list(
+      all.flatMap(({ items }) => items),
+      { open: all.some(({ open }) => open) },
+    );
+  },
+  getattr,
+  setattr: (cx, args, at) => {
+    const [of, name, value] = args;
+    if (of === undefined || name === undefined || value === undefined) return undefined;
+    writeMember(cx, of.value, knownText(name.value), value.value, at.span, name.span);
+    return UNDEFINED;
+  },
+  'copy.copy': copyOf,
+  'copy.deepcopy': copyOf,
+  'functools.partial': partial,
+  'asyncio.run': pass,
+  'asyncio.gather': gathered,
+  'asyncio.wait_for': pass,
+  'asyncio.create_task': pass,
+  'asyncio.ensure_future': pass,
+  'typing.cast': (_cx, args) => args[1]?.value,
+  'textwrap.dedent': pass,
+  'os.getenv': fromEnvironment,
+  'os.environ.get': fromEnvironment,
+  'os.path.join': pathJoin,
+  'posixpath.join': pathJoin,
+  'json.dumps': jsonText,
+  'simplejson.dumps': jsonText,
+  'ujson.dumps': jsonText,
+  'orjson.dumps': jsonText,
+  'json.loads': fromJson,
+  'json.load': fromJson,
+  'simplejson.loads': fromJson,
+  'ujson.loads': fromJson,
+  'orjson.loads': fromJson,
+  'urllib.parse.urljoin': joinedUrl,
+  'urlparse.urljoin': joinedUrl,
+  'requests.compat.urljoin': joinedUrl,
+  'six.moves.urllib.parse.urljoin': joinedUrl,
+  'urllib.parse.urlencode': query,
+  'urllib.urlencode': query,
+  'six.moves.urllib.parse.urlencode': query,
+  'urllib.parse.quote': percentEncoded,
+  'urllib.parse.quote_plus': percentEncoded,
+  'urllib.quote': percentEncoded,
+  'urllib.quote_plus': percentEncoded,
+  'yarl.URL': pass,
+  'httpx.URL': pass,
+};

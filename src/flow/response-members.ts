@@ -1,0 +1,77 @@
+import type { Span } from '../model/span.js';
+import type { Declared, ResponseValue, Value } from '../model/value.js';
+import { fieldName } from './constants.js';
+import type { Context } from './context.js';
+import { declaredClass, declaredElement } from './declared.js';
+import { embeddedFields, fieldOf, typeOfField } from './fields.js';
+import { unknown } from './values.js';
+
+/** Members by which clients hand out the decoded body, and those of the API's own envelope. */
+const BODY_MEMBERS = new Set([
+  'Body',
+  'body',
+  'content',
+  'data',
+  'parsedBody',
+  'response',
+  'responseJSON',
+  'text',
+  'value',
+]);
+const ENVELOPE_MEMBERS = new Set(['result', 'errors', 'success', 'messages', 'result_info']);
+
+/** A member of what a request answers; reading one of the body's fields is noted. */
+export function responseMember(
+  cx: Context,
+  of: ResponseValue,
+  key: string,
+  keySpan: Span,
+  span: Span,
+  shorthand: boolean,
+): Value {
+  if (of.shape !== undefined) return shapedMember(cx, of, of.shape, key, keySpan, span);
+  const { language } = cx.module;
+  const name = fieldName(key, language);
+  if (name !== key && !BODY_MEMBERS.has(key)) return responseMember(cx, of, name, keySpan, span, shorthand);
+  if (of.at === 'page') {
+    return key === 'result'
+      ? read({ ...of, at: 'body' }, key, keySpan, span, shorthand)
+      : { ...of, at: 'body', path: ['result', ...(key === 'data' ? [] : [key])] };
+  }
+  if (of.at === 'envelope') {
+    if (ENVELOPE_MEMBERS.has(key)) return read({ ...of, at: 'body' }, key, keySpan, span, shorthand);
+    if (key === 'data' || BODY_MEMBERS.has(key)) return { ...of, at: 'body' };
+    return unknown(key, span);
+  }
+  if (of.path.length === 0 && of.wrapped !== true && BODY_MEMBERS.has(key)) return { ...of, wrapped: true };
+  if (key === 'length') return unknown(key, span);
+  return read(of, /^\d+$/.test(key) ? '[]' : key, keySpan, span, shorthand);
+}
+
+/** A member of what was decoded into a type: the type says what it is called in the response. */
+function shapedMember(cx: Context, of: ResponseValue, shape: Declared, key: string, keySpan: Span, span: Span): Value {
+  const inner = declaredElement(shape);
+  if (inner !== undefined) {
+    const at = /^\d+$/.test(key) ? '[]' : key;
+    return { ...read({ ...of, at: 'body' }, at, keySpan, span, false), shape: inner };
+  }
+  const owner = declaredClass(cx, shape);
+  const field = fieldOf(owner, key);
+  if (field?.member.wire === null) return unknown(key, span);
+  for (const one of field === undefined ? embeddedFields(owner) : []) {
+    const type = typeOfField(one);
+    if (type !== undefined && fieldOf(declaredClass(cx, type), key) !== undefined) {
+      return shapedMember(cx, of, type, key, keySpan, span);
+    }
+  }
+  const name = field?.member.wire ?? fieldName(key, cx.module.language);
+  const next = field === undefined ? undefined : typeOfField(field);
+  return { ...read({ ...of, at: 'body' }, name, keySpan, span, false), shape: next };
+}
+
+function read(of: ResponseValue, key: string, keySpan: Span, span: Span, shorthand: boolean): ResponseValue {
+  const path = [...of.path, key];
+  const known = of.site.reads.some((other) => other.span.start === keySpan.start && other.span.file === keySpan.file);
+  if (key !== '[]' && !known && path.length <= 12) of.site.reads.push({ path, span: keySpan, shorthand, chain: span });
+  return { ...of, path };
+}

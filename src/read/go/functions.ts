@@ -1,0 +1,108 @@
+import type { ClassMember, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import { functionOf } from '../grammar/builders.js';
+import type { LowerStmt, Lowering } from '../grammar/lowering.js';
+import { childOf, childrenOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+import { resultNote, typeNote, zeroValue } from './types.js';
+
+/** What makes a function: its parameters, its statements, and what it returns. */
+export function functionParts(
+  node: SyntaxNode,
+  around: Lowering,
+): { readonly params: Param[]; readonly body: Stmt[]; readonly about: Pick<FunctionExpr, 'returns'> } {
+  const results = resultNames(childOf(node, 'result'), around);
+  const to = around.within(new Set(results.map((name) => around.text(name))));
+  const returns = resultNote(node, to);
+  const body = childOf(node, 'body');
+  const declared = results.map((name): Stmt => {
+    const span = to.span(name);
+    return { kind: 'let', target: to.pattern(name), functionScoped: true, span };
+  });
+  return {
+    params: params(childOf(node, 'parameters'), to),
+    body: [...declared, ...(body === undefined ? [] : to.statements(named(body)))],
+    about: returns === undefined ? {} : { returns },
+  };
+}
+
+/** The results that are variables of the function. */
+function resultNames(result: SyntaxNode | undefined, to: Lowering): SyntaxNode[] {
+  if (result?.type !== 'parameter_list') return [];
+  return named(result)
+    .flatMap((one) => childrenOf(one, 'name'))
+    .filter((one) => one.type === 'identifier' && to.text(one) !== '_');
+}
+
+function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
+  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+    const note = typeNote(childOf(node, 'type'), to);
+    const type = note === undefined ? {} : { type: note };
+    const span = to.span(node);
+    const names = childrenOf(node, 'name').filter((one) => one.named);
+    if (names.length === 0) return [{ target: { kind: 'name', name: '_', span }, ...type, span }];
+    return names.map((one): Param => {
+      const target = to.pattern(one);
+      if (node.type === 'variadic_parameter_declaration') return { target, rest: true, span };
+      return { target, ...type, span: to.span(one) };
+    });
+  });
+}
+
+/** `func f() {...}`. Any number of functions may be called `init`, and nothing can call them. */
+export const functionDeclaration: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  if (nameNode === undefined) return [];
+  const { params: taken, body, about } = functionParts(node, to);
+  const span = to.span(node);
+  const name = to.text(nameNode);
+  const value = functionOf({ name, ...about }, taken, body, span);
+  if (name === 'init' || name === 'main' || name === '_') return [{ kind: 'expr', value, span }];
+  return [{ kind: 'let', target: to.pattern(nameNode), value, functionScoped: true, span }];
+};
+
+/** `func (c *Client) f() {...}` */
+export const methodDeclaration: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  const [receiver] = named(childOf(node, 'receiver') ?? node);
+  const type = receiver === undefined ? undefined : childOf(receiver, 'type');
+  const of = type === undefined ? undefined : /^[*(\s]*(\w+)/.exec(to.text(type))?.[1];
+  if (nameNode === undefined || receiver === undefined || of === undefined) return [];
+  const { params: taken, body, about } = functionParts(node, to);
+  const self = childOf(receiver, 'name');
+  const span = to.span(node);
+  const key = to.text(nameNode);
+  const bound = self === undefined ? undefined : { name: to.text(self), span: to.span(self) };
+  const value = functionOf({ name: key, ...about }, taken, body, span, bound);
+  const member: ClassMember = { kind: 'method', key, value, span };
+  return [{ kind: 'extend', of, member, span }];
+};
+
+/** `var a, b T = 1, 2` at any place. */
+export const varDeclaration: LowerStmt = (node, to) => specs(node).flatMap((spec) => variables(spec, to));
+
+/** `const a, b = 1, 2`: one without a value has the one before it again, which `iota` makes another. */
+export const constDeclaration: LowerStmt = (node, to) => specs(node).flatMap((spec) => variables(spec, to));
+
+function specs(node: SyntaxNode): SyntaxNode[] {
+  return named(node).flatMap((one) => (/_spec$/.test(one.type) ? [one] : specs(one)));
+}
+
+function variables(spec: SyntaxNode, to: Lowering): Stmt[] {
+  const names = childrenOf(spec, 'name').filter((one) => one.named);
+  const type = childOf(spec, 'type');
+  const note = typeNote(type, to);
+  const typed = note === undefined ? {} : { type: note };
+  const list = childOf(spec, 'value');
+  const values = list === undefined ? [] : named(list);
+  const span = to.span(spec);
+  if (values.length === 1 && names.length > 1) {
+    const items = names.map((one) => to.pattern(one));
+    const target = { kind: 'list-pattern' as const, items, span };
+    return [{ kind: 'let', target, value: to.maybe(values[0]), functionScoped: true, span }];
+  }
+  return names.map((one, i): Stmt => {
+    const given = values[i];
+    const value = given === undefined ? zeroValue(type, to) : to.expr(given);
+    const whole = names.length === 1 ? span : to.span(one);
+    return { kind: 'let', target: to.pattern(one), ...(value === undefined ? {} : { value }), ...typed, span: whole };
+  });
+}

@@ -1,0 +1,104 @@
+import type { ExportBinding, Pattern, Stmt } from '../../model/program.js';
+import type { Reader, Reading } from '../../model/reader.js';
+import type { SourceText } from '../../model/span.js';
+import { index, member } from '../grammar/builders.js';
+import { loadGrammar } from '../grammar/load.js';
+import { lowerFile, type Language, type LowerPattern } from '../grammar/lowering.js';
+import { named } from '../grammar/syntax-node.js';
+import { expressions } from './expressions.js';
+import { statements } from './statements.js';
+
+const listPattern: LowerPattern = (node, to) => {
+  const items: Pattern[] = [];
+  let rest: Pattern | undefined;
+  for (const item of named(node)) {
+    const [inner] = named(item);
+    if (item.type === 'list_splat_pattern' && inner !== undefined) rest = to.pattern(inner);
+    else items.push(to.pattern(item));
+  }
+  return { kind: 'list-pattern', items, ...(rest === undefined ? {} : { rest }), span: to.span(node) };
+};
+
+/** What is only assigned to as a member. */
+function asPattern(lower: typeof member | typeof index, of: string, key: string): LowerPattern {
+  return (node, to) => {
+    const made = lower(of, key)(node, to);
+    return made.kind === 'member' ? made : { kind: 'list-pattern', items: [], span: to.span(node) };
+  };
+}
+
+/** Python, versions 2 and 3. */
+export const pythonLanguage: Language = {
+  id: 'python',
+  grammar: 'python',
+  expressions,
+  statements,
+  patterns: {
+    identifier: (node, to) => ({ kind: 'name', name: to.text(node), span: to.span(node) }),
+    attribute: asPattern(member, 'object', 'attribute'),
+    subscript: asPattern(index, 'value', 'subscript'),
+    pattern_list: listPattern,
+    tuple_pattern: listPattern,
+    list_pattern: listPattern,
+    tuple: listPattern,
+    list: listPattern,
+    expression_list: listPattern,
+  },
+  bare: new Set(['parenthesized_expression']),
+  silent: new Set(['type', 'decorator']),
+};
+
+export const python: Reader = {
+  id: 'python',
+  prepare: (_source, shipped) => loadGrammar('python', shipped),
+  read,
+};
+
+/** Every name of a module can be imported. */
+function read(source: SourceText): Reading {
+  const reading = lowerFile(pythonLanguage, source);
+  const programs = reading.programs.map((program) => ({
+    ...program,
+    body: [...exported(program.body), ...program.body],
+  }));
+  return { ...reading, programs };
+}
+
+function exported(body: readonly Stmt[]): Stmt[] {
+  const names = new Map<string, ExportBinding>();
+  for (const name of body.flatMap(namesOf)) names.set(name, { exported: name, local: name });
+  const [first] = body;
+  if (first === undefined || names.size === 0) return [];
+  return [{ kind: 'export', exports: [...names.values()], span: { ...first.span, end: first.span.start } }];
+}
+
+/** The names that a statement of the module's top level gives, blocks in it included. */
+function namesOf(stmt: Stmt): string[] {
+  switch (stmt.kind) {
+    case 'let':
+      return patternNames(stmt.target);
+    case 'if':
+      return [...stmt.then, ...stmt.otherwise].flatMap(namesOf);
+    case 'loop':
+      return stmt.body.flatMap(namesOf);
+    case 'try':
+      return [...stmt.body, ...stmt.handler, ...stmt.finalizer].flatMap(namesOf);
+    case 'switch':
+      return stmt.cases.flatMap(({ body }) => body.flatMap(namesOf));
+    case 'import':
+      return stmt.bindings.flatMap(({ local }) => (local === '*' ? [] : [local]));
+    default:
+      return [];
+  }
+}
+
+function patternNames(pattern: Pattern): string[] {
+  switch (pattern.kind) {
+    case 'name':
+      return [pattern.name];
+    case 'list-pattern':
+      return [...pattern.items, pattern.rest].flatMap((item) => (item === undefined ? [] : patternNames(item)));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,67 @@
+import type { TypeNote } from '../../model/program.js';
+import type { Lowering } from '../grammar/lowering.js';
+import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+
+/** Types that are, for what is followed here, the type they are given. */
+const TRANSPARENT = new Set(['Annotated', 'Awaitable', 'ClassVar', 'Final', 'Optional', 'Type', 'Union', 'type']);
+const ELEMENTS = new Set([
+  'AsyncIterator',
+  'Generator',
+  'Iterable',
+  'Iterator',
+  'List',
+  'Sequence',
+  'Set',
+  'list',
+  'set',
+]);
+
+const DEPTH = 6;
+
+/** What an annotation says of a value; undefined for types that say nothing that helps. */
+export function annotation(node: SyntaxNode | undefined, to: Lowering, depth = 0): TypeNote | undefined {
+  if (node === undefined || depth > DEPTH) return undefined;
+  const [first, ...rest] = named(node);
+  switch (node.type) {
+    case 'type':
+    case 'parenthesized_expression':
+      return annotation(first, to, depth + 1);
+    case 'identifier':
+      return { kind: 'named', name: [to.text(node)] };
+    case 'attribute':
+    case 'member_type':
+      return { kind: 'named', name: to.text(node).split('.') };
+    case 'string':
+      return /^['"][\w.]+['"]$/.test(to.text(node))
+        ? { kind: 'named', name: to.text(node).slice(1, -1).split('.') }
+        : undefined;
+    case 'union_type':
+    case 'binary_operator':
+      return [first, ...rest]
+        .map((one) => annotation(one, to, depth + 1))
+        .find((one) => one !== undefined && !isNone(one));
+    case 'generic_type':
+      return generic(to.text(first ?? node), named(rest[0] ?? node), to, depth);
+    case 'subscript':
+      return generic(to.text(childOf(node, 'value') ?? node), rest, to, depth);
+    default:
+      return undefined;
+  }
+}
+
+function isNone(type: TypeNote): boolean {
+  return type.kind === 'named' && type.name.join('.') === 'None';
+}
+
+function generic(name: string, args: readonly SyntaxNode[], to: Lowering, depth: number): TypeNote | undefined {
+  const bare = name.slice(name.lastIndexOf('.') + 1);
+  const inner = args.map((one) => annotation(one, to, depth + 1)).find((one) => one !== undefined && !isNone(one));
+  if (TRANSPARENT.has(bare)) return inner;
+  if (ELEMENTS.has(bare)) return inner === undefined ? undefined : { kind: 'elements', of: inner };
+  return { kind: 'named', name: name.split('.') };
+}
+
+/** A member to spread into a node: nothing where there is no note. */
+export function noted<K extends 'type' | 'returns'>(key: K, type: TypeNote | undefined): Partial<Record<K, TypeNote>> {
+  return type === undefined ? {} : ({ [key]: type } as Record<K, TypeNote>);
+}
