@@ -1,6 +1,6 @@
-import type { Entry, FieldRule, ValueRule } from '../model/entry.js';
+import type { Entry, FieldRule, ResourceUse, ValueRule } from '../model/entry.js';
 import { templateSegments } from './compile.js';
-import type { ResourceUse, Surfaces } from './surfaces.js';
+import type { Surfaces } from './surfaces.js';
 
 /**
  * How common a word is in files that have nothing to do with the API: 2 in most projects, 1 in many. A word that is
@@ -104,7 +104,7 @@ function surfaceWords(entry: Entry): string[] {
 }
 
 function resourceTexts(use: ResourceUse): string[] {
-  const type = 'resource' in use ? use.resource : use.data;
+  const type = use.resource ?? use.data ?? '';
   const value = use.when?.equals ?? use.equals;
   const field = use.contains === undefined ? [] : use.contains.split('.');
   return [type, ...names(use.attribute ?? ''), ...(value === undefined ? [] : [value]), ...field];

@@ -1,0 +1,236 @@
+import type { Entry, ResourceUse } from '../model/entry.js';
+import type { Confidence, Finding } from '../model/finding.js';
+import type { Resource } from '../model/resource.js';
+import type { ResourceHit } from '../model/schedule.js';
+import type { Span } from '../model/span.js';
+import type { Member, Value } from '../model/value.js';
+import { canonicalName } from '../schedule/resources.js';
+import { statusAt } from '../schedule/status.js';
+import { parseBounds, within } from '../schedule/version-range.js';
+import { valueAnchor } from './anchor.js';
+import { attributesAt, expressionTexts, isSet, type AttributePlace } from './attributes.js';
+import { textsAt } from './body.js';
+import { severityOf, type Matching } from './match.js';
+import { isDisputed, predicate, replacementOf } from './message.js';
+import { operationBehind } from './operation-behind.js';
+import { fieldInText } from './rules.js';
+
+/** A finding with what a rewriter needs of its origin. */
+export interface ResourceMatch {
+  readonly finding: Finding;
+  readonly entry: Entry;
+  /** Absent where no row of the entry names the type: an expression in some other attribute. */
+  readonly use: ResourceUse | undefined;
+  readonly resource: Resource;
+  /** The attribute that is retired; absent where the whole object is, and where it is only read. */
+  readonly member: Member | undefined;
+}
+
+export type DeclaredMatching = Pick<Matching, 'schedule' | 'day' | 'dueWithin'>;
+
+/** What of an entry a declared object uses, and where. */
+interface DeclaredUse {
+  readonly entry: Entry;
+  readonly use: ResourceUse | undefined;
+  readonly at: Span;
+  readonly related: readonly Span[];
+  /** The attribute, value or expression field; absent for the object as a whole. */
+  readonly what: string | undefined;
+  readonly member: Member | undefined;
+  /** Whether the use is certain as far as the declaration goes. */
+  readonly confidence: Confidence;
+}
+
+/**
+ * The findings of one declared object. An attribute gives one for each place where it stands; attributes of one entry
+ * in one block (the parts of an SRV record) give one together.
+ */
+export function matchResource(resource: Resource, matching: DeclaredMatching): ResourceMatch[] {
+  const { schedule } = matching;
+  const uses = schedule.byResource(resource.names, resource.kind, resource.type).flatMap((hit) => {
+    const confidence = versionConfidence(resource, hit.use);
+    return confidence === undefined ? [] : usesOf(resource, hit, confidence);
+  });
+  const expressions = schedule.everyRequest.flatMap((entry) => expressionUses(resource, entry, uses));
+  return oneForEachBlock([...uses, ...expressions]).map((use) => ({
+    finding: findingOf(use, resource, matching),
+    entry: use.entry,
+    use: use.use,
+    resource,
+    member: use.member,
+  }));
+}
+
+/** Undefined where the project's version of the provider reaches something else by this name. */
+function versionConfidence(resource: Resource, use: ResourceUse): Confidence | undefined {
+  if (use.liveIn === undefined) return 'certain';
+  if (resource.provider === undefined) return 'likely';
+  const live = parseBounds(use.liveIn);
+  if (within(resource.provider, live)) return undefined;
+  const { versions } = use;
+  return versions !== undefined && within(resource.provider, parseBounds(versions)) ? 'certain' : 'likely';
+}
+
+interface Placed extends DeclaredUse {
+  readonly block: unknown;
+}
+
+function usesOf(resource: Resource, { entry, use }: ResourceHit, sure: Confidence): Placed[] {
+  const { attributes, typeSpan } = resource;
+  const holds = condition(attributes, use.when);
+  if (holds === false) return [];
+  const confidence = holds === undefined ? 'possible' : sure;
+  const base = { entry, use, related: [], confidence };
+  const { attribute } = use;
+  if (attribute === undefined) {
+    return [{ ...base, at: typeSpan, what: undefined, member: undefined, block: attributes }];
+  }
+  const set = attributesAt(attributes, attribute).flatMap((place): Placed[] => {
+    const found = place.member.value === undefined ? undefined : useAt(resource, use, place);
+    return found === undefined ? [] : [{ ...base, ...found, member: place.member, block: place.in }];
+  });
+  if (use.equals !== undefined || use.allowed !== undefined || use.contains !== undefined) return set;
+  const read = readsOf(resource, attribute).map((at) => ({
+    ...base,
+    at,
+    what: attribute,
+    member: undefined,
+    block: at,
+  }));
+  return [...set, ...read];
+}
+
+/** Undefined where the other attribute is not known. */
+function condition(attributes: Value, when: ResourceUse['when']): boolean | undefined {
+  if (when === undefined) return true;
+  const values = attributesAt(attributes, when.path).flatMap(({ value }) => options(value));
+  if (values.length === 0) return attributes.kind === 'object' && attributes.open ? undefined : false;
+  const texts = values.flatMap(textsAt);
+  if (texts.some(({ text }) => text.toLowerCase() === when.equals.toLowerCase())) return true;
+  return texts.length === values.length ? false : undefined;
+}
+
+function options(value: Value): readonly Value[] {
+  return value.kind === 'choice' ? value.options : [value];
+}
+
+function useAt(
+  resource: Resource,
+  use: ResourceUse,
+  place: AttributePlace,
+): Pick<DeclaredUse, 'at' | 'what' | 'related'> | undefined {
+  const { attribute = '' } = use;
+  const { value, member } = place;
+  const name = member.keySpan ?? member.span ?? resource.typeSpan;
+  if (use.contains !== undefined) {
+    for (const text of expressionTexts(value)) {
+      const found = fieldInText(text.text, use.contains);
+      if (found !== undefined) {
+        const at = found.span ?? valueAnchor(text) ?? name;
+        return { at, what: use.contains, related: elsewhere(at, resource) };
+      }
+    }
+    return undefined;
+  }
+  const { equals, allowed } = use;
+  if (equals === undefined && allowed === undefined) {
+    return isSet(place) ? { at: name, what: attribute, related: elsewhere(name, resource) } : undefined;
+  }
+  const found = textsAt(value).find(({ text }) => (equals === undefined ? !accepts(allowed, text) : text === equals));
+  if (found === undefined) return undefined;
+  const at = valueAnchor(found.value) ?? name;
+  const what = `${attribute}: ${found.text}`;
+  if (isInside(at, resource)) return { at: name, what, related: elsewhere(name, resource) };
+  // A name that selects what is retired stands in a list or a map of its own; a value is reported where it is given.
+  return equals === undefined
+    ? { at: name, what, related: [at] }
+    : { at, what, related: elsewhere(at, resource) };
+}
+
+function accepts(allowed: readonly string[] | undefined, text: string): boolean {
+  return allowed?.includes(text) === true;
+}
+
+function isInside(span: Span, { span: outer }: Resource): boolean {
+  return span.file === outer.file && span.start >= outer.start && span.end <= outer.end;
+}
+
+function elsewhere(at: Span, resource: Resource): Span[] {
+  return isInside(at, resource) ? [] : [resource.typeSpan];
+}
+
+/** The places that read an attribute of the object; an index and the key of one of several instances do not count. */
+function readsOf(resource: Resource, attribute: string): Span[] {
+  const wanted = attribute.replaceAll('[]', '').split('.').map(canonicalName);
+  const same = (path: readonly string[]): boolean =>
+    path.length === wanted.length && wanted.every((step, i) => canonicalName(path[i] ?? '') === step);
+  return resource.reads
+    .filter((read) => {
+      const path = read.path.filter((step) => step !== '[]');
+      return same(path) || same(path.slice(1));
+    })
+    .map((read) => read.span);
+}
+
+/** Expressions with a retired field, in whatever attribute they stand. */
+function expressionUses(resource: Resource, entry: Entry, known: readonly DeclaredUse[]): Placed[] {
+  if (entry.expressions === undefined) return [];
+  const { fields } = entry.expressions;
+  const row = known.find((use) => use.entry === entry)?.use;
+  return expressionTexts(resource.attributes).flatMap((value) =>
+    fields.flatMap((field): Placed[] => {
+      const found = fieldInText(value.text, field);
+      const at = found === undefined ? undefined : (found.span ?? valueAnchor(value) ?? resource.typeSpan);
+      if (at === undefined || known.some((use) => use.entry === entry && sameSpan(use.at, at))) return [];
+      const related = elsewhere(at, resource);
+      return [{ entry, use: row, at, related, what: field, member: undefined, confidence: 'certain', block: at }];
+    }),
+  );
+}
+
+function sameSpan(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
+}
+
+/** Of several attributes of an entry that stand in one block the first speaks for all. */
+function oneForEachBlock(uses: readonly Placed[]): Placed[] {
+  const kept: Placed[] = [];
+  for (const use of uses) {
+    const at = kept.findIndex((other) => other.entry === use.entry && other.block === use.block);
+    const other = kept[at];
+    if (other === undefined) kept.push(use);
+    else if (use.at.file === other.at.file && use.at.start < other.at.start) kept[at] = use;
+  }
+  return kept;
+}
+
+function findingOf(use: DeclaredUse, resource: Resource, matching: DeclaredMatching): Finding {
+  const { entry } = use;
+  const status = statusAt(entry, matching.day, matching.dueWithin);
+  const behind = operationBehind(entry, resource);
+  const disputed = isDisputed(entry, behind);
+  return {
+    rule: entry.id,
+    status,
+    severity: disputed ? 'warning' : severityOf(status),
+    confidence: use.confidence,
+    span: use.at,
+    related: use.related,
+    method: behind?.method ?? null,
+    path: behind === undefined ? '' : behind.path.replaceAll(/\{[^{}]*\}/g, '{}'),
+    endOfLife: entry.endOfLife,
+    extendedTo: entry.extendedTo ?? null,
+    replacement: use.use?.instead ?? replacementOf(entry),
+    disputed: disputed ? (entry.disputed?.because ?? null) : null,
+    message: `${subject(use, resource)} ${predicate(entry, behind, status)}`,
+    fix: null,
+    noFix: null,
+  };
+}
+
+function subject(use: DeclaredUse, resource: Resource): string {
+  const type = `\`${resource.type}\``;
+  if (use.what === undefined) return resource.kind === 'data' ? `the data source ${type}` : `the resource ${type}`;
+  if (use.entry.expressions !== undefined) return `\`${use.what}\` in an expression of ${type}`;
+  return `\`${use.what}\` of ${type}`;
+}
