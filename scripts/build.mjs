@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { copyGrammars, grammarsPlugin } from './grammars.mjs';
 import { schedulePlugin } from './schedule-plugin.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,7 +16,7 @@ const bundle = await rolldown({
   platform: 'node',
   external: (id) => external.test(id),
   transform: { define: { EOLINT_VERSION: JSON.stringify(version) } },
-  plugins: [schedulePlugin()],
+  plugins: [schedulePlugin(), grammarsPlugin({ bundled: true })],
 });
 await bundle.write({
   dir: join(root, 'dist'),
@@ -25,6 +26,7 @@ await bundle.write({
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
 });
 await bundle.close();
+copyGrammars(join(root, 'dist/grammars'));
 chmodSync(join(root, 'dist/cli.js'), 0o755);
 execFileSync(
   process.execPath,

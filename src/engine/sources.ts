@@ -37,7 +37,13 @@ export class Sources {
 
   /** Loads the readers that `parseNow` needs. */
   async ready(kinds: readonly Kind[]): Promise<void> {
-    for (const kind of kinds) if (!this.readers.has(kind)) this.readers.set(kind, await readerOf(kind));
+    for (const kind of kinds) {
+      if (this.readers.has(kind)) continue;
+      const reader = await readerOf(kind);
+      // What cannot be loaded is told for the files that are read one by one.
+      await prepare(reader, { file: '', text: '' }).catch(() => undefined);
+      this.readers.set(kind, reader);
+    }
   }
 
   /**
@@ -108,14 +114,31 @@ async function parseText(file: string, kind: Kind, text: string): Promise<Parsed
 
 /** A reader that throws has a bug: the file is named and the run goes on. */
 async function readSafely(kind: Kind, source: SourceText): Promise<Reading> {
-  return readWith(await readerOf(kind), source);
+  const reader = await readerOf(kind);
+  try {
+    await prepare(reader, source);
+  } catch (error) {
+    return failed(reader, error);
+  }
+  return readWith(reader, source);
+}
+
+/** Loads what the reader needs besides code. */
+async function prepare(reader: Reader, source: SourceText): Promise<void> {
+  if (reader.prepare === undefined) return;
+  const { shipped } = await import('./shipped.js');
+  await reader.prepare(source, shipped);
 }
 
 function readWith(reader: Reader, source: SourceText): Reading {
   try {
     return reader.read(source);
   } catch (error) {
-    const problem: Problem = { message: `the ${reader.id} reader failed: ${reasonOf(error)}` };
-    return { programs: [], requests: [], problems: [problem] };
+    return failed(reader, error);
   }
+}
+
+function failed(reader: Reader, error: unknown): Reading {
+  const problem: Problem = { message: `the ${reader.id} reader failed: ${reasonOf(error)}` };
+  return { programs: [], requests: [], problems: [problem] };
 }

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { grammarFiles } from 'eolint:grammars';
+import type { Shipped } from '../model/reader.js';
+
+/** The files that lie beside the program. */
+export const shipped: Shipped = { grammar };
+
+async function grammar(name: string): Promise<Uint8Array> {
+  for (const file of grammarFiles(name)) {
+    const bytes = await readFile(file).catch(() => undefined);
+    if (bytes !== undefined) return bytes;
+  }
+  throw new Error(`the grammar for ${name} is missing: install eolint again`);
+}

@@ -1,0 +1,51 @@
+import type { Language, Parser } from 'web-tree-sitter';
+import type { Shipped } from '../../model/reader.js';
+
+/** The grammars that ship with the program. */
+export type GrammarName =
+  'c-sharp' | 'elixir' | 'go' | 'hcl' | 'java' | 'kotlin' | 'lua' | 'php' | 'powershell' | 'python' | 'ruby' | 'rust';
+
+/** A parser with what it holds on to. */
+export interface Loaded {
+  readonly parser: Parser;
+  readonly language: Language;
+  /** Bytes that all parsers hold together. The memory is reused and never given back. */
+  memory(): number;
+}
+
+/** Pages of 64 kB: 32 MB at first, 2 GB at most. */
+const MEMORY = { initial: 512, maximum: 32_768 };
+
+let runtime: Promise<{ module: typeof import('web-tree-sitter'); memory: WebAssembly.Memory }> | undefined;
+const loading = new Map<GrammarName, Promise<void>>();
+const loaded = new Map<GrammarName, Loaded>();
+
+/** Loads a grammar the first time that it is asked for. Rejects when it cannot be had. */
+export function loadGrammar(name: GrammarName, shipped: Shipped): Promise<void> {
+  const known = loading.get(name);
+  if (known !== undefined) return known;
+  const started = load(name, shipped);
+  loading.set(name, started);
+  return started;
+}
+
+async function load(name: GrammarName, shipped: Shipped): Promise<void> {
+  const [bytes, { module, memory }] = await Promise.all([shipped.grammar(name), (runtime ??= start())]);
+  const language = await module.Language.load(bytes);
+  const parser = new module.Parser();
+  parser.setLanguage(language);
+  loaded.set(name, { parser, language, memory: () => memory.buffer.byteLength });
+}
+
+async function start(): Promise<{ module: typeof import('web-tree-sitter'); memory: WebAssembly.Memory }> {
+  const module = await import('web-tree-sitter');
+  // Memory of our own tells how much a parse takes: one that takes all of it would be the end of every parser.
+  const memory = new WebAssembly.Memory(MEMORY);
+  await module.Parser.init({ wasmMemory: memory });
+  return { module, memory };
+}
+
+/** The parser of a grammar that was loaded before. */
+export function loadedGrammar(name: GrammarName): Loaded | undefined {
+  return loaded.get(name);
+}

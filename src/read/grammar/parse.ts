@@ -1,0 +1,122 @@
+import type { Tree, TreeCursor } from 'web-tree-sitter';
+import type { Problem } from '../../model/reader.js';
+import type { SourceText } from '../../model/span.js';
+import { lineIndex, type LineIndex } from '../../text/lines.js';
+import { loadedGrammar, type GrammarName, type Loaded } from './load.js';
+import type { SyntaxNode } from './syntax-node.js';
+
+/** What a grammar made of a text: a tree that belongs to nobody else, and what it could not make sense of. */
+export interface Syntax {
+  /** Undefined when there is none at all. */
+  readonly root: SyntaxNode | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** A parse that takes longer (ms) or more memory (bytes) than this is given up. */
+const TIME = 5000;
+const MEMORY = 256 * 1024 * 1024;
+/** The first problems of a file tell enough. */
+const MOST_PROBLEMS = 20;
+/** Nodes further down are left out, so that nothing that walks a tree runs out of stack. */
+const DEEPEST = 600;
+
+/**
+ * Parses text with a grammar that `loadGrammar` loaded before. Never throws: text that the grammar does not know is an
+ * `ERROR` node with the parts that it could make out, and a problem.
+ */
+export function parseSyntax(name: GrammarName, source: SourceText): Syntax {
+  const grammar = loadedGrammar(name);
+  if (grammar === undefined)
+    return { root: undefined, problems: [{ message: `the grammar for ${name} is not loaded` }] };
+  const parsed = parse(grammar, source.text);
+  if (typeof parsed === 'string') return { root: undefined, problems: [{ message: parsed }] };
+  try {
+    return copied(parsed, grammar, source);
+  } finally {
+    parsed.delete();
+  }
+}
+
+/** The tree, or why there is none. */
+function parse(grammar: Loaded, text: string): Tree | string {
+  const begin = performance.now();
+  const held = grammar.memory();
+  let stopped: string | undefined;
+  const progressCallback = (): boolean => {
+    // A token can take time that grows with the square of its length; steps do not show it.
+    if (performance.now() - begin > TIME) stopped = `it could not be parsed within ${TIME / 1000} s`;
+    else if (grammar.memory() - held > MEMORY) stopped = `parsing it takes more than ${MEMORY / 1024 / 1024} MB`;
+    return stopped !== undefined;
+  };
+  try {
+    const tree = grammar.parser.parse(text, null, { progressCallback });
+    if (tree !== null) return tree;
+  } catch (error) {
+    return `the parser failed: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  grammar.parser.reset();
+  return stopped ?? 'it could not be parsed';
+}
+
+interface Mutable extends SyntaxNode {
+  readonly children: Mutable[];
+}
+
+/** Copies the tree out of the parser's memory, with the stretches that were not understood. */
+function copied(tree: Tree, { language }: Loaded, source: SourceText): Syntax {
+  const problems = new Problems(source);
+  const cursor = tree.walk();
+  const above: Mutable[] = [];
+  let root: Mutable | undefined;
+  for (let going = true; going;) {
+    const made = nodeAt(cursor, language.types);
+    const parent = above.at(-1);
+    if (made.type === 'ERROR') problems.add(made.start, 'this is not understood');
+    else if (made.start === made.end && cursor.nodeIsMissing) problems.add(made.start, `${made.type} is missing`);
+    // Comments stand anywhere, and mean nothing to any language.
+    const kept = made.named && /comment$/.test(made.type) ? undefined : made;
+    if (parent === undefined) root = made;
+    else if (kept !== undefined) parent.children.push(kept);
+    if (above.length >= DEEPEST) problems.add(made.start, 'the code is nested too deeply to be read');
+    else if (kept !== undefined && cursor.gotoFirstChild()) {
+      above.push(made);
+      continue;
+    }
+    while (going && !cursor.gotoNextSibling()) {
+      going = cursor.gotoParent();
+      above.pop();
+    }
+  }
+  cursor.delete();
+  return { root, problems: problems.found };
+}
+
+function nodeAt(cursor: TreeCursor, types: readonly string[]): Mutable {
+  return {
+    type: types[cursor.nodeTypeId] ?? cursor.nodeType,
+    named: cursor.nodeIsNamed,
+    field: cursor.currentFieldName ?? undefined,
+    start: cursor.startIndex,
+    end: cursor.endIndex,
+    children: [],
+  };
+}
+
+/** Problems by line, the first of them. */
+class Problems {
+  readonly found: Problem[] = [];
+  private lines: LineIndex | undefined;
+  private last = 0;
+
+  constructor(private readonly source: SourceText) {}
+
+  add(at: number, reason: string): void {
+    if (this.found.length >= MOST_PROBLEMS) return;
+    this.lines ??= lineIndex(this.source.text);
+    const { line } = this.lines.place(at);
+    if (line === this.last) return;
+    this.last = line;
+    const end = Math.min(at + 1, this.source.text.length);
+    this.found.push({ message: `line ${line}: ${reason}`, span: { file: this.source.file, start: at, end } });
+  }
+}
