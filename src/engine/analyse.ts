@@ -1,10 +1,14 @@
 import { runPrograms, type Resolving } from '../flow/world.js';
 import type { Program } from '../model/program.js';
 import type { Request } from '../model/request.js';
+import type { Resource } from '../model/resource.js';
 import type { Schedule } from '../model/schedule.js';
 import { matchRequest, type Match } from '../match/match.js';
 import { libraryOf } from '../schedule/library.js';
+import { matchResource, type ResourceMatch } from '../match/resource.js';
+import { matchStrings, type TextMatch } from '../match/strings.js';
 import { isClient, type Evidence } from './evidence.js';
+import { joinedPrograms } from './join.js';
 import { recogniseAll } from './recognise.js';
 import type { Parsed } from './sources.js';
 
@@ -22,11 +26,14 @@ export interface Terms {
   versionOf(file: string, name: string): string | undefined;
 }
 
+/** What was found: in a request, in a declared object, or in a text that stands by itself. */
+export type AnyMatch = Match | ResourceMatch | TextMatch;
+
 export interface Analysis {
   /** Sorted; one for each entry and place, the surest of those that fell together. */
-  readonly matches: readonly Match[];
+  readonly matches: readonly AnyMatch[];
   /** Matches at the same place as one of `matches`, which a fix must agree with. */
-  readonly twins: ReadonlyMap<Match, readonly Match[]>;
+  readonly twins: ReadonlyMap<AnyMatch, readonly AnyMatch[]>;
   readonly requests: readonly Request[];
   readonly notes: readonly { readonly file: string; readonly reason: string }[];
 }
@@ -39,32 +46,42 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
     byHand: libraryOf(terms.schedule.entries, 'node2'),
     versionOf: (file: string) => terms.versionOf(file, 'cloudflare'),
   };
-  const host = recogniseAll((request) => requests.push(request), { javascript });
-  const programs = [...parsed.values()].flatMap(({ reading }) => reading.programs);
-  const outcomes = runPrograms(programs, { host, resolve: (...asked) => terms.resolve(...asked) });
+  const resources: Resource[] = [];
+  const host = recogniseAll((request) => requests.push(request), { javascript }, (resource) => resources.push(resource));
+  const read = [...parsed.values()].flatMap(({ reading }) => reading.programs);
+  const joint = joinedPrograms(read);
+  const outcomes = runPrograms(joint.programs, {
+    host,
+    resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
+  });
   host.flush();
   for (const { reading } of parsed.values()) requests.push(...reading.requests);
   const notes = [...outcomes]
     .filter(([, outcome]) => outcome.exhausted)
     .map(([file]) => ({ file, reason: 'too much to follow: some of its calls were not looked at' }));
   const evidence = terms.evidence();
-  const found = requests.flatMap((request) =>
+  const found: AnyMatch[] = requests.flatMap((request) =>
     matchRequest(request, { ...terms, isClient: (one) => isClient(one, evidence) }),
   );
+  for (const resource of resources) found.push(...matchResource(resource, terms));
+  for (const program of read) if (HOLDS_EXPRESSIONS.has(program.language)) found.push(...matchStrings(program, terms));
   return { ...joined(found), requests, notes };
 }
+
+/** Languages whose strings are configuration wherever they stand. */
+const HOLDS_EXPRESSIONS = new Set(['hcl']);
 
 const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;
 
 /** One match for each entry and place: the surest, then the one whose method is known. */
-function joined(found: readonly Match[]): { matches: Match[]; twins: Map<Match, Match[]> } {
-  const byPlace = new Map<string, Match[]>();
+function joined(found: readonly AnyMatch[]): { matches: AnyMatch[]; twins: Map<AnyMatch, AnyMatch[]> } {
+  const byPlace = new Map<string, AnyMatch[]>();
   for (const match of found) {
     const { span, rule } = match.finding;
     const key = `${rule}\0${span.file}\0${span.start}\0${span.end}`;
     byPlace.set(key, [...(byPlace.get(key) ?? []), match]);
   }
-  const twins = new Map<Match, Match[]>();
+  const twins = new Map<AnyMatch, AnyMatch[]>();
   for (const group of byPlace.values()) {
     group.sort((a, b) => rank(a) - rank(b));
     const [first, ...rest] = group;
@@ -73,11 +90,11 @@ function joined(found: readonly Match[]): { matches: Match[]; twins: Map<Match, 
   return { matches: [...twins.keys()].sort(byPosition), twins };
 }
 
-function rank({ finding }: Match): number {
+function rank({ finding }: AnyMatch): number {
   return SURENESS[finding.confidence] * 2 + (finding.method === null ? 1 : 0);
 }
 
-function byPosition(a: Match, b: Match): number {
+function byPosition(a: AnyMatch, b: AnyMatch): number {
   const one = a.finding;
   const two = b.finding;
   if (one.span.file !== two.span.file) return one.span.file < two.span.file ? -1 : 1;

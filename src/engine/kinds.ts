@@ -2,7 +2,7 @@ import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind = 'javascript' | 'shell' | 'http-file' | 'json-module';
+export type Kind = 'javascript' | 'shell' | 'http-file' | 'json-module' | 'hcl' | 'hcl-json';
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   (
@@ -10,9 +10,13 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
       ['javascript', 'js mjs cjs jsx ts mts cts tsx vue svelte astro'],
       ['shell', 'sh bash zsh ksh'],
       ['http-file', 'http rest'],
+      ['hcl', 'tf tofu tfvars hcl'],
     ] as const
   ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
 );
+
+/** Names that say more than their last extension. */
+const BY_ENDING: readonly (readonly [ending: RegExp, kind: Kind])[] = [[/\.(?:tf|tofu|tfvars)\.json$/, 'hcl-json']];
 
 const SHEBANG = /^#![^\n]*\b(?:(node|deno|bun|tsx|ts-node)|(bash|sh|zsh|ksh|dash))\b/;
 
@@ -24,6 +28,8 @@ export function kindByName(file: string): Kind | 'sniff' | undefined {
   const dot = name.lastIndexOf('.');
   if (dot <= 0) return 'sniff';
   if (/\.d\.[mc]?ts$/.test(name)) return undefined;
+  const named = BY_ENDING.find(([ending]) => ending.test(name));
+  if (named !== undefined) return named[1];
   return BY_EXTENSION.get(name.slice(dot + 1));
 }
 
@@ -44,6 +50,10 @@ export async function readerOf(kind: Kind): Promise<Reader> {
       return (await import('../read/http-file/reader.js')).httpFile;
     case 'json-module':
       return (await import('../read/json-module.js')).jsonModule;
+    case 'hcl':
+      return (await import('../read/hcl/reader.js')).hcl;
+    case 'hcl-json':
+      return (await import('../read/hcl/json-reader.js')).hclJson;
   }
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Confidence, Finding } from '../model/finding.js';
 import type { FileNote, Report } from '../model/report.js';
+import { completeModules, passedOver, type PassedOver } from './complete.js';
 import { discover } from './discover.js';
 import { namesApi, showsClient } from './evidence.js';
 import { readOne, type ReadFile } from './files.js';
@@ -55,6 +56,7 @@ class Run {
   private readonly skipped: FileNote[] = [];
   private readonly failed: FileNote[] = [];
   private readonly parsed = new Map<string, Parsed>();
+  private readonly passed: PassedOver[] = [];
   private readonly clients = new Set<string>();
   /** The module specifiers in the texts of files that were looked at. */
   private readonly written = new Map<string, readonly string[]>();
@@ -113,6 +115,10 @@ class Run {
     const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
     if (!wide && read.latin.includes('\0')) this.skipped.push({ file: read.file, reason: 'binary' });
     else if (wide || prefilter.test(read.latin)) chosen.push(read);
+    else {
+      const passed = passedOver(read.file, read.latin);
+      if (passed !== undefined) this.passed.push(passed);
+    }
     if (namesApi(read.latin)) this.project = true;
     if (read.kind === 'javascript' && this.options.follow !== false) {
       const specifiers = specifiersIn(read.latin);
@@ -122,6 +128,7 @@ class Run {
 
   private async judge(chosen: readonly ReadFile[]): Promise<Finding[]> {
     for (const read of chosen) await this.parse(read.file, this.options.stdin === undefined ? read : undefined, true);
+    await completeModules(this.options.cwd, this.parsed, this.passed, (file) => this.parse(file, undefined, false));
     await this.sources.ready(['javascript', 'json-module']);
     const following = this.options.follow !== false;
     const graph = new ModuleGraph(new Resolver(this.options.cwd), this.sources, this.parsed, (parsed) => {

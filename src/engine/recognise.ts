@@ -1,18 +1,26 @@
 import type { Host } from '../flow/context.js';
 import type { CloudflareLibrary } from '../clients/cloudflare.js';
 import { javascriptRecogniser } from '../clients/recognise.js';
+import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
 import { shellRecogniser } from '../clients/shell/recognise.js';
 import type { Request } from '../model/request.js';
+import type { Resource } from '../model/resource.js';
 
 /** Joins the recognisers of all languages: each call is asked of its own language's. */
 export function recogniseAll(
   record: (request: Request) => void,
   libraries: { readonly javascript: CloudflareLibrary },
+  declare: (resource: Resource) => void,
 ): Host & { flush(): void } {
   const javascript = javascriptRecogniser(record, libraries.javascript);
   const shell = shellRecogniser(record);
+  const infrastructure = infrastructureRecogniser(declare);
   return {
-    call: (call) => (call.language === 'shell' ? shell.call(call) : javascript.call(call)),
+    call: (call) => {
+      const declared = infrastructure.call(call);
+      if (declared !== undefined || call.language === 'hcl') return declared;
+      return call.language === 'shell' ? shell.call(call) : javascript.call(call);
+    },
     instance: (of) => javascript.instance(of),
     left: (value, how, span) => {
       javascript.left(value, how, span);

@@ -6,7 +6,7 @@ import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
 import { canonicalName } from '../schedule/resources.js';
 import { statusAt } from '../schedule/status.js';
-import { parseBounds, within } from '../schedule/version-range.js';
+import { apart, parseBounds, within } from '../schedule/version-range.js';
 import { valueAnchor } from './anchor.js';
 import { attributesAt, expressionTexts, isSet, type AttributePlace } from './attributes.js';
 import { textsAt } from './body.js';
@@ -61,14 +61,16 @@ export function matchResource(resource: Resource, matching: DeclaredMatching): R
   }));
 }
 
-/** Undefined where the project's version of the provider reaches something else by this name. */
+/**
+ * Undefined where the project's version of the provider reaches something else by this name. Of the versions that it
+ * may use, the newest is the one that is installed unless something holds it back.
+ */
 function versionConfidence(resource: Resource, use: ResourceUse): Confidence | undefined {
   if (use.liveIn === undefined) return 'certain';
   if (resource.provider === undefined) return 'likely';
   const live = parseBounds(use.liveIn);
   if (within(resource.provider, live)) return undefined;
-  const { versions } = use;
-  return versions !== undefined && within(resource.provider, parseBounds(versions)) ? 'certain' : 'likely';
+  return apart(resource.provider, live) ? 'certain' : 'possible';
 }
 
 interface Placed extends DeclaredUse {
@@ -86,7 +88,7 @@ function usesOf(resource: Resource, { entry, use }: ResourceHit, sure: Confidenc
     return [{ ...base, at: typeSpan, what: undefined, member: undefined, block: attributes }];
   }
   const set = attributesAt(attributes, attribute).flatMap((place): Placed[] => {
-    const found = place.member.value === undefined ? undefined : useAt(resource, use, place);
+    const found = useAt(resource, use, place);
     return found === undefined ? [] : [{ ...base, ...found, member: place.member, block: place.in }];
   });
   if (use.equals !== undefined || use.allowed !== undefined || use.contains !== undefined) return set;
@@ -142,9 +144,7 @@ function useAt(
   const what = `${attribute}: ${found.text}`;
   if (isInside(at, resource)) return { at: name, what, related: elsewhere(name, resource) };
   // A name that selects what is retired stands in a list or a map of its own; a value is reported where it is given.
-  return equals === undefined
-    ? { at: name, what, related: [at] }
-    : { at, what, related: elsewhere(at, resource) };
+  return equals === undefined ? { at: name, what, related: [at] } : { at, what, related: elsewhere(at, resource) };
 }
 
 function accepts(allowed: readonly string[] | undefined, text: string): boolean {

@@ -43,8 +43,7 @@ export function compareVersions(a: Version, b: Version): number {
 
 /** Every version of `inner` is one of `outer`. */
 export function within(inner: VersionRange, outer: VersionRange): boolean {
-  const above =
-    outer.from === undefined || (inner.from !== undefined && compareVersions(inner.from, outer.from) >= 0);
+  const above = outer.from === undefined || (inner.from !== undefined && compareVersions(inner.from, outer.from) >= 0);
   const under =
     outer.below === undefined || (inner.below !== undefined && compareVersions(inner.below, outer.below) <= 0);
   return above && under;

@@ -1,4 +1,5 @@
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
+import type { Span } from '../../model/span.js';
 import { parseJsonText } from '../../text/json-text.js';
 import type { Context } from '../context.js';
 import { spreadInto } from '../spread.js';
@@ -20,6 +21,7 @@ import {
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject, searchParams, urlObject } from './hosts.js';
 import { collections } from './collections.js';
 import { formatters } from './format.js';
+import { collectionFunctions } from './collection.js';
 import type { Intrinsic } from './types.js';
 
 const pass: Intrinsic = (_cx, args) => args[0]?.value ?? UNDEFINED;
@@ -89,11 +91,20 @@ const fromEntries: Intrinsic = (_cx, args) => {
   for (const pair of pairs.items) {
     const key = pair.kind === 'list' ? knownText(pair.items[0]) : undefined;
     if (key === undefined) made.open = true;
-    else made.members.set(key, { key, value: pair.kind === 'list' ? (pair.items[1] ?? unknown()) : unknown() });
+    else {
+      const [name, value = unknown()] = pair.kind === 'list' ? pair.items : [];
+      made.members.set(key, { key, keySpan: placeOf(name), value });
+    }
   }
   made.open ||= pairs.open;
   return made;
 };
+
+/** Where a key is written, when it is one run of text. */
+function placeOf(key: Value | undefined): Span | undefined {
+  const [only, second] = key?.kind === 'text' ? key.text : [];
+  return second === undefined ? only?.span : undefined;
+}
 
 const arrayFrom: Intrinsic = (cx, args, at) => {
   const items = elements(args[0]?.value ?? unknown());
@@ -132,6 +143,7 @@ function promise(cx: Context, args: readonly ArgValue[]): Value {
 export const globals: Readonly<Record<string, Intrinsic>> = {
   ...formatters,
   ...collections,
+  ...collectionFunctions,
   String: text,
   'String.raw': text,
   Number: (_cx, args) => (args[0]?.value.kind === 'literal' ? args[0].value : unknown()),

@@ -1,0 +1,80 @@
+import type { Entry } from '../model/entry.js';
+import type { Finding } from '../model/finding.js';
+import type { Expr, Program, Stmt } from '../model/program.js';
+import type { Span } from '../model/span.js';
+import type { Text } from '../model/text.js';
+import { statusAt } from '../schedule/status.js';
+import { holdsProse } from './attributes.js';
+import { severityOf } from './match.js';
+import { isDisputed, predicate, replacementOf } from './message.js';
+import type { DeclaredMatching } from './resource.js';
+import { fieldInText } from './rules.js';
+
+/** A finding in a text that stands by itself. */
+export interface TextMatch {
+  readonly finding: Finding;
+  readonly entry: Entry;
+}
+
+/**
+ * Expressions with a retired field in any string of a program, wherever it goes: for files whose strings are
+ * configuration. Strings that are words for people, by the name of their key, are left out.
+ */
+export function matchStrings(program: Program, matching: DeclaredMatching): TextMatch[] {
+  const entries = matching.schedule.everyRequest.filter((entry) => entry.expressions !== undefined);
+  if (entries.length === 0) return [];
+  return strings(program).flatMap((text) =>
+    entries.flatMap((entry) =>
+      (entry.expressions?.fields ?? []).flatMap((field): TextMatch[] => {
+        const span = fieldInText(text, field)?.span;
+        return span === undefined ? [] : [{ entry, finding: findingOf(entry, field, span, matching) }];
+      }),
+    ),
+  );
+}
+
+function findingOf(entry: Entry, field: string, span: Span, { day, dueWithin }: DeclaredMatching): Finding {
+  const status = statusAt(entry, day, dueWithin);
+  const disputed = isDisputed(entry, undefined);
+  return {
+    rule: entry.id,
+    status,
+    severity: disputed ? 'warning' : severityOf(status),
+    confidence: 'likely',
+    span,
+    related: [],
+    method: null,
+    path: '',
+    endOfLife: entry.endOfLife,
+    extendedTo: entry.extendedTo ?? null,
+    replacement: replacementOf(entry),
+    disputed: disputed ? (entry.disputed?.because ?? null) : null,
+    message: `\`${field}\` in an expression ${predicate(entry, undefined, status)}`,
+    fix: null,
+    noFix: null,
+  };
+}
+
+/** The strings of a program as they are written; what is put into them is a hole. */
+function strings(program: Program): Text[] {
+  const found: Text[] = [];
+  const open: unknown[] = [program.body];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    const text = 'kind' in node ? textOf(node as Stmt | Expr) : undefined;
+    if (text !== undefined) {
+      found.push(text);
+      if ((node as Expr).kind === 'text') continue;
+    }
+    if ('key' in node && typeof node.key === 'string' && holdsProse(node.key)) continue;
+    for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
+  }
+  return found;
+}
+
+function textOf(node: Stmt | Expr): Text | undefined {
+  if (node.kind === 'text') return node.text;
+  if (node.kind !== 'join') return undefined;
+  return node.parts.flatMap((part): Text => (part.kind === 'text' ? part.text : [{ kind: 'hole', span: part.span }]));
+}

@@ -1,0 +1,24 @@
+import type { Reader, Reading } from '../../model/reader.js';
+import type { SourceText } from '../../model/span.js';
+import { loadGrammar } from '../grammar/load.js';
+import { parseSyntax } from '../grammar/parse.js';
+import { declarations } from './declarations.js';
+import type { Lowering } from './lowering.js';
+import { bodyItems } from './syntax-blocks.js';
+
+/**
+ * Terraform's and OpenTofu's own notation: configurations, files of values, lock files. Its program holds the file's
+ * part of a module; `modulesOf` joins the parts.
+ */
+export const hcl: Reader = { id: 'hcl', prepare: (_source, shipped) => loadGrammar('hcl', shipped), read };
+
+/** Files that only give values to variables. */
+export const VALUES = /\.tfvars(?:\.json)?$/;
+
+function read(source: SourceText): Reading {
+  const { root, problems } = parseSyntax('hcl', source);
+  const { file, text } = source;
+  const cx: Lowering = { text, span: (start, end) => ({ file, start, end }), bound: new Set() };
+  const body = declarations(bodyItems(cx, root), VALUES.test(file));
+  return { programs: [{ file, language: 'hcl', body }], requests: [], problems };
+}
