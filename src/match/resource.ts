@@ -138,7 +138,9 @@ function useAt(
   if (equals === undefined && allowed === undefined) {
     return isSet(place) ? { at: name, what: attribute, related: elsewhere(name, resource) } : undefined;
   }
-  const found = textsAt(value).find(({ text }) => (equals === undefined ? !accepts(allowed, text) : text === equals));
+  const given = options(value).filter((option) => option.kind !== 'literal' || option.value !== null);
+  const texts = given.flatMap(textsAt);
+  const found = texts.find(({ text }) => (equals === undefined ? !accepts(allowed, text) : text === equals));
   if (found === undefined) return undefined;
   const at = valueAnchor(found.value) ?? name;
   const what = `${attribute}: ${found.text}`;

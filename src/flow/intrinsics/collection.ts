@@ -2,7 +2,7 @@ import type { Member, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { spreadInto } from '../spread.js';
 import { elements, keyTexts } from '../members.js';
-import { each, knownText, list, literal, object, unknown } from '../values.js';
+import { each, isNullish, knownText, list, literal, object, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 
 /** Most collections that are spelled out are short. */
@@ -86,9 +86,53 @@ const merge: Intrinsic = (cx: Context, args, at) => {
   return made;
 };
 
+/**
+ * A value with the defaults of its type: `fields` of the second argument says them for the members of an object, each
+ * with its `default` and its own `type`; `each` is the type of every element of a list or map.
+ */
+const shaped: Intrinsic = (_cx, args) => {
+  const [value, type] = args;
+  return value === undefined ? unknown() : withDefaults(value.value, type?.value, 0);
+};
+
+function withDefaults(value: Value, type: Value | undefined, depth: number): Value {
+  if (type?.kind !== 'object' || depth > 8) return value;
+  const fields = type.members.get('fields')?.value;
+  const inner = type.members.get('each')?.value;
+  return each(value, (option) => {
+    if (fields?.kind === 'object' && option.kind === 'object') {
+      const members = new Map(option.members);
+      for (const [key, field] of fields.members) {
+        if (field.value.kind !== 'object') continue;
+        const known = members.get(key);
+        const missing = known === undefined ? !option.open : isNullish(known.value) === true;
+        const fallback = field.value.members.get('default')?.value;
+        const given = missing ? fallback : known?.value;
+        if (given === undefined) continue;
+        members.set(key, {
+          key,
+          ...known,
+          value: withDefaults(given, field.value.members.get('type')?.value, depth + 1),
+        });
+      }
+      return { ...option, members };
+    }
+    if (inner === undefined) return option;
+    if (option.kind === 'list')
+      return { ...option, items: option.items.map((one) => withDefaults(one, inner, depth + 1)) };
+    if (option.kind !== 'object') return option;
+    const members = [...option.members.values()].map((one) => ({
+      ...one,
+      value: withDefaults(one.value, inner, depth + 1),
+    }));
+    return { ...option, members: new Map(members.map((one) => [one.key, one])) };
+  });
+}
+
 /** Functions of collections that readers of declarative languages lower to. */
 export const collectionFunctions: Readonly<Record<string, Intrinsic>> = {
   'collection.entries': entries,
   'collection.each': declaredEach,
   'collection.merge': merge,
+  'collection.shaped': shaped,
 };

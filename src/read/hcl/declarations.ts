@@ -1,5 +1,6 @@
 import type { Expr, ObjectMember, Stmt } from '../../model/program.js';
 import { attribute, blocks, isBlock, literalText, type Attribute, type Block } from './block.js';
+import { shapeOf } from './shape.js';
 import { call, each, letStmt, madeText, member, nameExpr, text } from './lowering.js';
 
 /** Attributes and blocks that say how an object is managed, not what it is. */
@@ -30,7 +31,7 @@ function declaration(block: Block): Stmt[] {
   const [first, second] = block.labels;
   switch (block.type) {
     case 'variable':
-      return first === undefined ? [] : [variable(block, first.text)];
+      return first === undefined ? [] : variable(block, first.text);
     case 'locals':
       return block.items.flatMap((item) =>
         isBlock(item) ? [] : [letStmt(`local.${item.name}`, item.value, item.span)],
@@ -63,9 +64,13 @@ function declaration(block: Block): Stmt[] {
 
 const noValue = (block: Block): Expr => ({ kind: 'other', children: [], span: block.span });
 
-function variable(block: Block, name: string): Stmt {
+function variable(block: Block, name: string): Stmt[] {
+  const { span } = block;
   const value = attribute(block, 'default')?.value;
-  return { kind: 'let', target: { kind: 'name', name: `var.${name}`, span: block.span }, value, span: block.span };
+  const stmt: Stmt = { kind: 'let', target: { kind: 'name', name: `var.${name}`, span }, value, span };
+  const type = attribute(block, 'type')?.value;
+  const shape = type === undefined ? undefined : shapeOf(type);
+  return shape === undefined ? [stmt] : [stmt, letStmt(`shape.${name}`, shape, span)];
 }
 
 function objectName({ type, labels: [kind, name] }: Block): string {
@@ -147,14 +152,28 @@ function moduleCall(block: Block, name: string): Stmt[] {
   );
   const version: ObjectMember = { key: 'locked version', value: nameExpr('locked version', span), span };
   const given: Expr = { kind: 'object', members: [...members, version], span };
+  const { imports, value } = called(source, given);
+  return [...imports, letStmt(`module.${name}`, repeated(block, value), span)];
+}
+
+function called(source: string | undefined, given: Expr): { imports: Stmt[]; value: Expr } {
+  const { span } = given;
   if (source === undefined || !/^\.\.?(?:\/|$)/.test(source)) {
-    return [letStmt(`module.${name}`, repeated(block, call('terraform.module', [given], span)), span)];
+    return { imports: [], value: call('terraform.module', [given], span) };
   }
   const local = `module in ${source}`;
-  return [
-    { kind: 'import', from: source, bindings: [{ imported: 'module', local, span }], span },
-    letStmt(`module.${name}`, repeated(block, call(local, [given], span)), span),
-  ];
+  const imported: Stmt = { kind: 'import', from: source, bindings: [{ imported: 'module', local, span }], span };
+  return { imports: [imported], value: call(local, [given], span) };
+}
+
+/** A file of Terragrunt's calls the module that its block `terraform` names, with its `inputs`. */
+export function wrappedCall(items: readonly (Attribute | Block)[]): Stmt[] {
+  const settings = items.find((item) => isBlock(item) && item.type === 'terraform');
+  const inputs = items.find((item) => !isBlock(item) && item.name === 'inputs');
+  if (settings === undefined || !isBlock(settings) || inputs === undefined || isBlock(inputs)) return [];
+  const source = literalText(attribute(settings, 'source')?.value);
+  const { imports, value } = called(source, inputs.value);
+  return [...imports, letStmt('file.module', value, inputs.span)];
 }
 
 /** `provider "cloudflare" { version = "~> 2.0" }`; in a lock file, the version that is installed. */

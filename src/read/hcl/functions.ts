@@ -92,6 +92,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   urlencode: (args, span) => call('encodeURIComponent', args, span),
   tostring: (args, span) => ({ kind: 'join', parts: [first(args, span)], span }),
   zipmap: other,
+  // Only in the types of variables.
+  object: (args, span) => call('type.object', args, span),
+  optional: (args, span) => call('type.optional', args, span),
+  map: (args, span) => call('type.map', args, span),
+  set: (args, span) => call('type.set', args, span),
   one: (args, span) => (args[0] === undefined ? other([], span) : member(args[0], '0', span, span)),
   list: (args, span) => ({ kind: 'list', items: args.map((value) => ({ value })), span }),
   ...Object.fromEntries(

@@ -40,7 +40,9 @@ function moduleOf(folder: string, programs: readonly Program[], runs: boolean): 
   const lets = all.flatMap(({ file, stmt }) => (stmt.kind === 'let' ? [{ file, stmt }] : []));
   const variables = lets.filter(({ stmt }) => nameOf(stmt).startsWith('var.'));
   const given = lets.filter(({ stmt }) => nameOf(stmt).startsWith('given.'));
-  const rest = lets.filter((one) => !variables.includes(one) && !given.includes(one)).map(({ stmt }) => stmt);
+  const shapes = lets.filter(({ stmt }) => nameOf(stmt).startsWith('shape.'));
+  const apart = new Set([...variables, ...given, ...shapes]);
+  const rest = lets.filter((one) => !apart.has(one)).map(({ stmt }) => stmt);
   const outputs = rest.filter((stmt) => nameOf(stmt).startsWith('output.'));
   const inner = rest.filter((stmt) => !outputs.includes(stmt) && !isVersion(stmt));
   const param = variables.map(({ stmt }) => parameter(stmt, given));
@@ -68,7 +70,11 @@ function moduleOf(folder: string, programs: readonly Program[], runs: boolean): 
         span,
       },
     ],
-    body: [...ordered(inner), { kind: 'return', value: outputObject(outputs, span), span }],
+    body: [
+      ...shapes.map(({ stmt }) => shaped(stmt)),
+      ...ordered(inner),
+      { kind: 'return', value: outputObject(outputs, span), span },
+    ],
     span,
   };
   const body: Stmt[] = [...imports, letStmt(LOCAL, made, span), exported(span)];
@@ -108,6 +114,13 @@ function parameter(stmt: Let, given: readonly { file: string; stmt: Let }[]): Pa
   const value: Expr = second === undefined ? (only ?? unset) : { kind: 'choice', by: 'if', options, span };
   const target = { kind: 'default-pattern', target: { kind: 'name', name, span }, value, span } as const;
   return { key, keySpan: span, target };
+}
+
+/** Gives a variable the defaults that its type has for parts of it. */
+function shaped(shape: Let): Stmt {
+  const name = `var.${nameOf(shape).slice('shape.'.length)}`;
+  const { span, value } = shape;
+  return letStmt(name, call('collection.shaped', [nameExpr(name, span), value ?? nameExpr(name, span)], span), span);
 }
 
 /** Files of values that are read without being asked for. */

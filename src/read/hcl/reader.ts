@@ -2,7 +2,7 @@ import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { loadGrammar } from '../grammar/load.js';
 import { parseSyntax } from '../grammar/parse.js';
-import { declarations } from './declarations.js';
+import { declarations, wrappedCall } from './declarations.js';
 import type { Lowering } from './lowering.js';
 import { bodyItems } from './syntax-blocks.js';
 
@@ -19,6 +19,8 @@ function read(source: SourceText): Reading {
   const { root, problems } = parseSyntax('hcl', source);
   const { file, text } = source;
   const cx: Lowering = { text, span: (start, end) => ({ file, start, end }), bound: new Set() };
-  const body = declarations(bodyItems(cx, root), VALUES.test(file));
+  const items = bodyItems(cx, root);
+  const body = declarations(items, VALUES.test(file));
+  if (/(?:^|\/)terragrunt\.hcl$/.test(file)) body.push(...wrappedCall(items));
   return { programs: [{ file, language: 'hcl', body }], requests: [], problems };
 }
