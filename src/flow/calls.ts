@@ -138,6 +138,7 @@ function outside(
   const answer = cx.host.call({
     language: cx.module.language,
     callee,
+    calleeSpan: how.calleeSpan,
     receiver: named?.receiver,
     name: named === undefined ? undefined : { text: named.text, span: named.span },
     args,

@@ -159,7 +159,7 @@ function call(cx: Context, expr: CallExpr, scope: Scope): Value {
   }
   if (callee.kind === 'super') return cx.callSuper(args(cx, expr.args, scope), span);
   const value = cx.evaluate(callee, scope);
-  return cx.call(value, args(cx, expr.args, scope), { construct: expr.construct, span });
+  return cx.call(value, args(cx, expr.args, scope), { construct: expr.construct, calleeSpan: callee.span, span });
 }
 
 function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Value {

@@ -95,6 +95,8 @@ export interface OutsideCall {
   /** What a pipe or heredoc feeds the command. */
   readonly stdin?: ArgValue | undefined;
   readonly callee: Value;
+  /** Where the callee is written, when it is called by itself. */
+  readonly calleeSpan?: Span | undefined;
   /** The method name for `x.method()`, with its span. */
   readonly receiver?: Value | undefined;
   readonly name?: { readonly text: string; readonly span: Span } | undefined;

@@ -31,6 +31,17 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   python2: ['import CloudFlare', 'from CloudFlare'],
 };
 
+/** What programs import that declare infrastructure with the provider's classes: those are called by other names. */
+const infrastructure = [
+  'pulumi/cloudflare',
+  'pulumi_cloudflare',
+  'pulumi-cloudflare',
+  'provider-cloudflare',
+  'providers/cloudflare',
+  'cdktf_cdktf_provider_cloudflare',
+  'imports.cloudflare',
+];
+
 /** Every Go file that names the client's types imports it, so one word stands for all of its methods and members. */
 const goImport = 'cloudflare-go';
 
@@ -83,6 +94,7 @@ function surfaceWords(entry: Entry): string[] {
   // Entries come from `parseEntry`, which checked this member; the model leaves it open.
   const surfaces: Surfaces = entry.surfaces;
   const words: string[] = surfaces.go !== undefined || surfaces.go2 !== undefined ? [goImport] : [];
+  if (surfaces.terraform !== undefined || surfaces.pulumi !== undefined) words.push(...infrastructure);
   const rules = ruleTexts(entry);
   for (const surface of ['node', 'node2', 'python', 'python2'] as const) {
     for (const use of surfaces[surface] ?? []) {

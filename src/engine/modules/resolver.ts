@@ -25,6 +25,8 @@ export class Resolver {
 
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
+    // What is generated from a provider's schema says less than its name.
+    if (/(?:^|\/)\.gen\//.test(specifier)) return [];
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return files(posix.join(posix.dirname(from), specifier));
     if (isBuiltin(specifier) || /^[a-z]+:/i.test(specifier)) return [];
     this.prepare(from);
