@@ -2,7 +2,7 @@ import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind = 'javascript' | 'shell' | 'http-file' | 'json-module' | 'hcl' | 'hcl-json';
+export type Kind = 'javascript' | 'shell' | 'http-file' | 'json-module' | 'hcl' | 'hcl-json' | 'powershell';
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   (
@@ -11,6 +11,7 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
       ['shell', 'sh bash zsh ksh'],
       ['http-file', 'http rest'],
       ['hcl', 'tf tofu tfvars hcl'],
+      ['powershell', 'ps1 psm1'],
     ] as const
   ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
 );
@@ -54,6 +55,8 @@ export async function readerOf(kind: Kind): Promise<Reader> {
       return (await import('../read/hcl/reader.js')).hcl;
     case 'hcl-json':
       return (await import('../read/hcl/json-reader.js')).hclJson;
+    case 'powershell':
+      return (await import('../read/powershell/reader.js')).powershell;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Host } from '../flow/context.js';
 import type { CloudflareLibrary } from '../clients/cloudflare.js';
 import { javascriptRecogniser } from '../clients/recognise.js';
 import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
+import { powershellRecogniser } from '../clients/powershell/recognise.js';
 import { shellRecogniser } from '../clients/shell/recognise.js';
 import type { Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
@@ -14,11 +15,13 @@ export function recogniseAll(
 ): Host & { flush(): void } {
   const javascript = javascriptRecogniser(record, libraries.javascript);
   const shell = shellRecogniser(record);
+  const powershell = powershellRecogniser(record);
   const infrastructure = infrastructureRecogniser(declare);
   return {
     call: (call) => {
       const declared = infrastructure.call(call);
       if (declared !== undefined || call.language === 'hcl') return declared;
+      if (call.language === 'powershell') return powershell.call(call);
       return call.language === 'shell' ? shell.call(call) : javascript.call(call);
     },
     instance: (of) => javascript.instance(of),

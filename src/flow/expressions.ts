@@ -211,6 +211,7 @@ function written(key: string, value: Value, part: ObjectMember): Member {
     valueSpan: part.value.span,
     span: part.span,
     shorthand: part.shorthand,
+    apart: part.apart,
   };
 }
 

@@ -16,7 +16,7 @@ export interface Field {
   /** The whole of it: the property, the `-H` flag with its argument, the line. */
   readonly span?: Span | undefined;
   /** How it is set apart from its neighbours. */
-  readonly apart?: 'comma' | 'word' | 'line' | undefined;
+  readonly apart?: 'comma' | 'semicolon' | 'word' | 'line' | undefined;
 }
 
 export interface Body {

@@ -34,6 +34,8 @@ export interface Member {
   /** The whole `key: value`, where it is written in the object itself. */
   readonly span?: Span | undefined;
   readonly shorthand?: boolean | undefined;
+  /** How it is set apart from its neighbours, where that is no comma. */
+  readonly apart?: 'semicolon' | undefined;
 }
 
 export interface ObjectValue {

@@ -22,6 +22,7 @@ import { formObject, mapObject, promiseObject, proxyObject, regexpObject, search
 import { collections } from './collections.js';
 import { formatters } from './format.js';
 import { collectionFunctions } from './collection.js';
+import { powershellFunctions } from './powershell.js';
 import type { Intrinsic } from './types.js';
 
 const pass: Intrinsic = (_cx, args) => args[0]?.value ?? UNDEFINED;
@@ -144,6 +145,7 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   ...formatters,
   ...collections,
   ...collectionFunctions,
+  ...powershellFunctions,
   String: text,
   'String.raw': text,
   Number: (_cx, args) => (args[0]?.value.kind === 'literal' ? args[0].value : unknown()),

@@ -1,7 +1,7 @@
 import type { Expr, ObjectMember, Stmt } from '../../model/program.js';
 import { attribute, blocks, isBlock, literalText, type Attribute, type Block } from './block.js';
 import { shapeOf } from './shape.js';
-import { call, each, letStmt, madeText, member, nameExpr, text } from './lowering.js';
+import { call, each, letStmt, madeText, member, nameExpr, text } from '../build.js';
 
 /** Attributes and blocks that say how an object is managed, not what it is. */
 const META = new Set([

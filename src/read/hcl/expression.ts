@@ -2,7 +2,8 @@ import type { Expr, ObjectMember } from '../../model/program.js';
 import { hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { functionCall } from './functions.js';
 import { forExpression } from './iteration.js';
-import { each, member, method, nameExpr, other, slice, spanOf, text, type Lowering } from './lowering.js';
+import { each, member, method, nameExpr, other, text } from '../build.js';
+import { slice, spanOf, type Lowering } from './lowering.js';
 import { reference } from './reference.js';
 import { heredoc, quotedTemplate } from './template.js';
 

@@ -1,6 +1,6 @@
 import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { call, madeText, member, method, other } from './lowering.js';
+import { call, madeText, member, method, other } from '../build.js';
 
 type Meaning = (args: readonly Expr[], span: Span) => Expr;
 

@@ -1,7 +1,8 @@
 import type { Expr, Stmt } from '../../model/program.js';
 import type { SyntaxNode } from '../grammar/syntax-node.js';
 import { ofType } from '../grammar/syntax-node.js';
-import { binding, call, each, letStmt, member, method, nameExpr, slice, spanOf, type Lowering } from './lowering.js';
+import { call, each, letStmt, member, method, nameExpr } from '../build.js';
+import { binding, slice, spanOf, type Lowering } from './lowering.js';
 
 /** The name of the argument that holds an entry while it is gone through; no name of the language has this form. */
 const ENTRY = 'entry of';

@@ -4,7 +4,8 @@ import type { Quoting, Run } from '../../model/text.js';
 import { parseSyntax } from '../grammar/parse.js';
 import { ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { expression } from './expression.js';
-import { other, text as textExpr, type Lowering } from './lowering.js';
+import { other, text as textExpr } from '../build.js';
+import { type Lowering } from './lowering.js';
 
 /** A JSON string without its quotes and escapes, and where each of its characters is written. */
 interface Decoded {

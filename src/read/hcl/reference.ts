@@ -1,6 +1,7 @@
 import type { Expr } from '../../model/program.js';
 import { ofType, type SyntaxNode } from '../grammar/syntax-node.js';
-import { nameExpr, slice, spanOf, type Lowering } from './lowering.js';
+import { nameExpr } from '../build.js';
+import { slice, spanOf, type Lowering } from './lowering.js';
 
 /** How many words name a thing, by its first: `var.a`, `data.type.name`. What is not here is `type.name`. */
 const LENGTHS: ReadonlyMap<string, number> = new Map([

@@ -3,7 +3,8 @@ import type { Span } from '../../model/span.js';
 import type { Quoting, Run } from '../../model/text.js';
 import { named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { iteration } from './iteration.js';
-import { method, madeText, other, slice, spanOf, text, type Lowering } from './lowering.js';
+import { method, madeText, other, text } from '../build.js';
+import { slice, spanOf, type Lowering } from './lowering.js';
 
 /** How the parts of a template reach the expressions in it. */
 type Lower = (cx: Lowering, node: SyntaxNode) => Expr;
