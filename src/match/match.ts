@@ -82,7 +82,7 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
     severity: disputed ? 'warning' : severityOf(status),
     confidence: confidenceOf(address.evidence, request, address.evidence === 'none' && matching.isClient(request)),
     span,
-    related: relatedTo(span, request),
+    related: [...relatedTo(span, request), ...(use.given === undefined ? [] : [use.given])],
     method: request.method?.name ?? null,
     path: `/${address.segments.map((segment) => segment ?? '{}').join('/')}`,
     endOfLife: entry.endOfLife,

@@ -14,6 +14,8 @@ export interface Use {
   readonly entry: Entry;
   readonly operation: Operation | undefined;
   readonly at: Span | undefined;
+  /** A second place: where the value is given, when the use is reported elsewhere. */
+  readonly given?: Span | undefined;
   /** The path, field, value, header or expression field that is used. */
   readonly what: string;
 }
@@ -34,7 +36,7 @@ export function useOf(hit: OperationHit, request: Request, address: Address): Us
   const body = bodyValue(request.body);
   return (
     fieldUse(entry, operation, request, address, body) ??
-    valueUse(entry, operation, body) ??
+    valueUse(entry, operation, request, body, () => pathAnchor(request.url, address.pieces[named] ?? [])) ??
     expressionUse(entry, operation, body)
   );
 }
@@ -98,7 +100,14 @@ function holds(body: Value, when: FieldRule['when']): boolean {
   return isOpen && when.shownBy?.every((path) => placesAt(body, path).length > 0) === true;
 }
 
-function valueUse(entry: Entry, operation: Operation, body: Value | undefined): Use | undefined {
+/** A value that is given outside of the call is reported at the path: the call is what has to change. */
+function valueUse(
+  entry: Entry,
+  operation: Operation,
+  request: Request,
+  body: Value | undefined,
+  path: () => Span | undefined,
+): Use | undefined {
   if (body === undefined) return undefined;
   for (const rule of entry.values) {
     if (rule.in !== 'body' || !holds(body, rule.when)) continue;
@@ -106,10 +115,18 @@ function valueUse(entry: Entry, operation: Operation, body: Value | undefined): 
       const refused = textsAt(value).find(({ text }) => !accepts(rule, text));
       if (refused === undefined) continue;
       const at = valueAnchor(refused.value) ?? member?.valueSpan ?? member?.keySpan;
-      return { entry, operation, at, what: `${rule.path}: ${refused.text}` };
+      const what = `${rule.path}: ${refused.text}`;
+      const apart = at !== undefined && !isInline(at, request) ? path() : undefined;
+      return apart === undefined ? { entry, operation, at, what } : { entry, operation, at: apart, given: at, what };
     }
   }
   return undefined;
+}
+
+function isInline(span: Span, request: Request): boolean {
+  return [request.span, ...request.callers].some(
+    ({ file, start, end }) => file === span.file && span.start >= start && span.end <= end,
+  );
 }
 
 function accepts(rule: ValueRule, text: string): boolean {
