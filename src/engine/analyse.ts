@@ -47,7 +47,11 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
     versionOf: (file: string) => terms.versionOf(file, 'cloudflare'),
   };
   const resources: Resource[] = [];
-  const host = recogniseAll((request) => requests.push(request), { javascript }, (resource) => resources.push(resource));
+  const host = recogniseAll(
+    (request) => requests.push(request),
+    { javascript },
+    (resource) => resources.push(resource),
+  );
   const read = [...parsed.values()].flatMap(({ reading }) => reading.programs);
   const joint = joinedPrograms(read);
   const outcomes = runPrograms(joint.programs, {

@@ -19,7 +19,7 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
 /** Names that say more than their last extension. */
 const BY_ENDING: readonly (readonly [ending: RegExp, kind: Kind])[] = [[/\.(?:tf|tofu|tfvars)\.json$/, 'hcl-json']];
 
-const SHEBANG = /^#![^\n]*\b(?:(node|deno|bun|tsx|ts-node)|(bash|sh|zsh|ksh|dash))\b/;
+const SHEBANG = /^#![^\n]*\b(?:(node|deno|bun|tsx|ts-node)|(bash|sh|zsh|ksh|dash)|(?:pwsh|powershell))\b/;
 
 /**
  * The kind of a file by its name; `sniff` when only the first line can tell, undefined for what is not read.
@@ -38,7 +38,8 @@ export function kindByName(file: string): Kind | 'sniff' | undefined {
 export function kindByContent(text: string): Kind | undefined {
   const found = SHEBANG.exec(text);
   if (found === null) return undefined;
-  return found[1] === undefined ? 'shell' : 'javascript';
+  if (found[1] !== undefined) return 'javascript';
+  return found[2] === undefined ? 'powershell' : 'shell';
 }
 
 export async function readerOf(kind: Kind): Promise<Reader> {
@@ -68,6 +69,8 @@ export async function dialectOf(name: string): Promise<Dialect | undefined> {
       return (await import('../read/shell/dialect.js')).shellDialect;
     case 'http-file':
       return (await import('../read/http-file/dialect.js')).httpFileDialect;
+    case 'powershell':
+      return (await import('../read/powershell/dialect.js')).powershellDialect;
     default:
       return undefined;
   }

@@ -31,7 +31,8 @@ export function argumentsOf(call: OutsideCall, names: readonly string[], switche
     if (host?.type === 'named argument') {
       const name = fullName(String(host['name']), [...names, ...switches]);
       const given = host['given'] as ArgValue | undefined;
-      if (!switches.has(name)) named.set(name, { value: given?.value ?? TRUE, span: given?.span, whole: arg.span, inline: true });
+      if (!switches.has(name))
+        named.set(name, { value: given?.value ?? TRUE, span: given?.span, whole: arg.span, inline: true });
       else if (given !== undefined) positional.push(given);
     } else if (host?.type === 'splatted arguments') addMembers(named, host['of'] as Value, names);
     else positional.push(arg);
@@ -43,7 +44,9 @@ const TRUE: Value = { kind: 'literal', value: true };
 
 /** A choice of objects is read option by option, the last one winning. */
 function addMembers(named: Map<string, NamedArgument>, of: Value, names: readonly string[]): void {
-  const objects = (of.kind === 'choice' ? of.options : [of]).filter((option): option is ObjectValue => option.kind === 'object');
+  const objects = (of.kind === 'choice' ? of.options : [of]).filter(
+    (option): option is ObjectValue => option.kind === 'object',
+  );
   for (const object of objects) {
     for (const { key, value, valueSpan, span } of object.members.values()) {
       named.set(fullName(key.toLowerCase(), names), { value, span: valueSpan, whole: span, inline: false });

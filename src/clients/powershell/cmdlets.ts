@@ -10,7 +10,11 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** What is fed to the command, or given to it. */
 function input(call: OutsideCall, ...names: readonly string[]): Value | undefined {
-  const { named, positional } = argumentsOf(call, ['inputobject', ...names, 'depth', 'expandproperty', 'property'], new Set(['compress', 'ashashtable', 'noenumerate', 'asarray', 'enumsasstrings']));
+  const { named, positional } = argumentsOf(
+    call,
+    ['inputobject', ...names, 'depth', 'expandproperty', 'property'],
+    new Set(['compress', 'ashashtable', 'noenumerate', 'asarray', 'enumsasstrings']),
+  );
   const given = ['inputobject', ...names].map((name) => named.get(name)?.value).find((value) => value !== undefined);
   return given ?? call.stdin?.value ?? positional[0]?.value;
 }
@@ -43,18 +47,21 @@ const selected: Meaning = (call) => {
   const [text] = textsOf(property.value);
   const name = text?.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('') ?? '';
   if (of.kind === 'response' && of.at === 'envelope') return /^content$/i.test(name) ? { ...of, at: 'body' } : of;
-  if (of.kind === 'object') return [...of.members.values()].find(({ key }) => key.toLowerCase() === name.toLowerCase())?.value;
+  if (of.kind === 'object')
+    return [...of.members.values()].find(({ key }) => key.toLowerCase() === name.toLowerCase())?.value;
   if (of.kind !== 'response') return undefined;
   const path = [...of.path, name];
   const span = text?.[0]?.span;
-  if (span !== undefined && !of.site.reads.some((read) => read.span.start === span.start)) of.site.reads.push({ path, span });
+  if (span !== undefined && !of.site.reads.some((read) => read.span.start === span.start))
+    of.site.reads.push({ path, span });
   return { ...of, path };
 };
 
 const same: Meaning = (call) => input(call);
 
 /** `New-Object PSObject -Property @{...}` */
-const made: Meaning = (call) => argumentsOf(call, ['typename', 'property', 'argumentlist'], NONE).named.get('property')?.value;
+const made: Meaning = (call) =>
+  argumentsOf(call, ['typename', 'property', 'argumentlist'], NONE).named.get('property')?.value;
 
 /** Commands whose output matters to what a script sends. */
 export const CMDLETS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([

@@ -15,7 +15,9 @@ const SILENT =
   /^(?:write|out|set|new|join|split|test|resolve|get|add|remove|format|measure|compare|export|import|start|stop|wait|show|clear|copy|move|rename|convert|convertto|convertfrom|select|sort|group|where|tee|read|update|assert|should|describe|it|context|mock)(?:-|$)/;
 
 /** Recognises what the commands of a PowerShell script send and hand on; `record` gets each request once per call. */
-export function powershellRecogniser(record: (request: Request) => void): { call(call: OutsideCall): Value | undefined } {
+export function powershellRecogniser(record: (request: Request) => void): {
+  call(call: OutsideCall): Value | undefined;
+} {
   const sites = new Map<string, RequestSite>();
   const siteOf = ({ span: { file, start } }: OutsideCall): RequestSite => {
     const site = sites.get(`${file}:${start}`) ?? { reads: [], escapes: [] };
@@ -44,17 +46,30 @@ export function powershellRecogniser(record: (request: Request) => void): { call
     const { named } = argumentsOf(call, ['uri', 'method', 'headers', 'body'], new Set());
     if (named.has('uri')) return webRequests(call, siteOf(call));
     const callee: Value = { kind: 'external', module: '', path: ['curl'] };
-    return curlRequests({ ...call, callee, args: wordsOf(call) }).map((request) => ({ ...request, dialect: 'powershell' }));
+    return curlRequests({ ...call, callee, args: wordsOf(call) }).map((request) => ({
+      ...request,
+      dialect: 'powershell',
+    }));
   }
 
   /** A command from a module that was not found, which is told a method and a path. */
   function byUnknown(call: OutsideCall): Request[] {
     const { named, positional } = argumentsOf(call, [], new Set());
-    const args = [...[...named.values()].flatMap(({ value, span }) => (span === undefined ? [] : [{ value, span }])), ...positional];
+    const args = [
+      ...[...named.values()].flatMap(({ value, span }) => (span === undefined ? [] : [{ value, span }])),
+      ...positional,
+    ];
     const parts = unknownSender({ ...call, name: { text: 'call', span: call.span }, args });
     if (parts?.method === undefined) return [];
     const { span, callers, statement } = call;
-    return requestsFrom(parts, undefined, { client: 'unknown-sender', dialect: 'powershell', site: siteOf(call), span, callers, statement });
+    return requestsFrom(parts, undefined, {
+      client: 'unknown-sender',
+      dialect: 'powershell',
+      site: siteOf(call),
+      span,
+      callers,
+      statement,
+    });
   }
 }
 

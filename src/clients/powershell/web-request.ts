@@ -39,13 +39,20 @@ function partsOf({ named, positional }: Arguments, call: OutsideCall): Parts {
   const form = named.get('form');
   if (form !== undefined) parts.body = { value: form.value, span: form.span, whole: form.whole, as: 'multipart' };
   else if (body !== undefined && isGet(method)) parts.query.push({ value: body.value, span: body.span });
-  else if (body !== undefined) parts.body = { value: body.value, span: body.span, whole: body.whole, as: encodingOf(body.value) };
+  else if (body !== undefined)
+    parts.body = { value: body.value, span: body.span, whole: body.whole, as: encodingOf(body.value) };
   return parts;
 }
 
 function isGet(method: NamedArgument | undefined): boolean {
   if (method === undefined) return true;
-  return textsOf(method.value).every((text) => text.map((piece) => (piece.kind === 'run' ? piece.text : '?')).join('').toUpperCase() === 'GET');
+  return textsOf(method.value).every(
+    (text) =>
+      text
+        .map((piece) => (piece.kind === 'run' ? piece.text : '?'))
+        .join('')
+        .toUpperCase() === 'GET',
+  );
 }
 
 /** A hash table is sent as a form, text as it is. */
@@ -64,7 +71,9 @@ function withType(request: Request, type: NamedArgument): Request {
     span: type.whole,
     apart: type.inline ? ('word' as const) : ('semicolon' as const),
   };
-  const isJson = textsOf(type.value).some((text) => text.some((piece) => piece.kind === 'run' && /\bjson\b/i.test(piece.text)));
+  const isJson = textsOf(type.value).some((text) =>
+    text.some((piece) => piece.kind === 'run' && /\bjson\b/i.test(piece.text)),
+  );
   const { body } = request;
   const as = body !== undefined && isJson && body.encoding === 'raw' ? { ...body, encoding: 'json' as const } : body;
   return { ...request, headers: [...request.headers, header], body: as };

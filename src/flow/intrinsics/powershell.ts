@@ -74,15 +74,21 @@ const member: Intrinsic = (cx, args, at) => {
 
 function memberOf(cx: Context, of: Value, name: string, keySpan: Span, span: Span): Value {
   const lower = name.toLowerCase();
-  if (of.kind === 'response' && of.at === 'envelope' && /^(?:content|rawcontent)$/.test(lower)) return { ...of, at: 'body' };
+  if (of.kind === 'response' && of.at === 'envelope' && /^(?:content|rawcontent)$/.test(lower))
+    return { ...of, at: 'body' };
   if (of.kind === 'list' && /^(?:count|length)$/.test(lower)) return cx.member(of, 'length', keySpan, span);
   if (of.kind === 'list' && !/^-?\d+$/.test(name)) {
     // A member of a list is the list of its elements' members.
-    return list(of.items.map((item) => memberOf(cx, item, name, keySpan, span)), { open: of.open });
+    return list(
+      of.items.map((item) => memberOf(cx, item, name, keySpan, span)),
+      { open: of.open },
+    );
   }
   if (of.kind !== 'object' || of.members.has(name)) return cx.member(of, name, keySpan, span);
   const keys = [...of.members.keys()];
-  const same = keys.find((key) => key.toLowerCase() === lower) ?? (lower === 'name' && keys.join() === 'key,value' ? 'key' : undefined);
+  const same =
+    keys.find((key) => key.toLowerCase() === lower) ??
+    (lower === 'name' && keys.join() === 'key,value' ? 'key' : undefined);
   return cx.member(of, same ?? (of.instanceOf === undefined ? name : lower), keySpan, span);
 }
 
@@ -114,7 +120,10 @@ const where: Intrinsic = (cx, args, at) => {
   const held = items.slice(0, 200).map((item) => truth(cx.call(fn.value, [{ value: item, span: value.span }], at)));
   if (value.value.kind !== 'list') return value.value;
   const sure = held.every((one) => one !== undefined);
-  return list(items.filter((_, i) => held[i] !== false), { open: value.value.open || !sure });
+  return list(
+    items.filter((_, i) => held[i] !== false),
+    { open: value.value.open || !sure },
+  );
 };
 
 /** What `foreach` goes through. */
@@ -175,7 +184,6 @@ function formatted(run: Run, given: readonly Value[], span: Span): ArgValue[] {
   push(run.text.length);
   return parts;
 }
-
 
 export const powershellFunctions: Readonly<Record<string, Intrinsic>> = {
   'powershell.named': named,

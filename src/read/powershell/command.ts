@@ -75,7 +75,12 @@ export function command(cx: Lowering, node: SyntaxNode): Expr {
     return { kind: 'call', callee: nameExpr(name.toLowerCase(), spanOf(cx, place)), args, span };
   }
   const called = named(node).find((child) => child.type !== 'command_invokation_operator');
-  const callee = called === undefined ? other([], span) : named(called).length > 0 || called.type !== 'string_literal' ? expression(cx, called) : other([], span);
+  const callee =
+    called === undefined
+      ? other([], span)
+      : named(called).length > 0 || called.type !== 'string_literal'
+        ? expression(cx, called)
+        : other([], span);
   return { kind: 'call', callee: commandValue(callee), args, span };
 }
 
@@ -89,7 +94,9 @@ function commandValue(callee: Expr): Expr {
 /** `-Name value` and `-Name:value` are one argument; so is `-Switch`. */
 function argumentsOf(cx: Lowering, elements: readonly SyntaxNode[]): Expr[] {
   const found: Expr[] = [];
-  const words = elements.filter((child) => !/^(?:command_argument_sep|redirection|comment|empty_statement)$/.test(child.type));
+  const words = elements.filter(
+    (child) => !/^(?:command_argument_sep|redirection|comment|empty_statement)$/.test(child.type),
+  );
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at];
     if (word === undefined) break;
@@ -120,8 +127,10 @@ function parameter(cx: Lowering, node: SyntaxNode, value: SyntaxNode | undefined
   const flag = { start: node.start, end: node.end };
   const written = slice(cx, flag).replace(/:$/, '');
   const span = spanOf(cx, { start: node.start, end: value?.end ?? node.end });
-  const word = text([{ kind: 'run', text: written, span: spanOf(cx, { ...flag, end: node.start + written.length }) }], spanOf(cx, flag));
+  const word = text(
+    [{ kind: 'run', text: written, span: spanOf(cx, { ...flag, end: node.start + written.length }) }],
+    spanOf(cx, flag),
+  );
   const given = value === undefined ? [] : [expression(cx, value)];
   return call('powershell.named', [word, ...given], span);
 }
-

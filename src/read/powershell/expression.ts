@@ -49,7 +49,13 @@ export function expression(cx: Lowering, node: SyntaxNode): Expr {
   }
   const [only, second] = named(node);
   if (only !== undefined && second === undefined && !hasOperator(node)) return expression(cx, only);
-  return operation(cx, node, expression) ?? other(named(node).map((child) => expression(cx, child)), span);
+  return (
+    operation(cx, node, expression) ??
+    other(
+      named(node).map((child) => expression(cx, child)),
+      span,
+    )
+  );
 }
 
 function hasOperator(node: SyntaxNode): boolean {
@@ -119,7 +125,9 @@ function casted(cx: Lowering, node: SyntaxNode): Expr {
   const [type, inner] = named(node);
   if (type === undefined || inner === undefined) return other([], spanOf(cx, node));
   const value = expression(cx, inner);
-  return /^\[(?:string|char)\]$/i.test(slice(cx, type)) ? { kind: 'join', parts: [value], span: spanOf(cx, node) } : value;
+  return /^\[(?:string|char)\]$/i.test(slice(cx, type))
+    ? { kind: 'join', parts: [value], span: spanOf(cx, node) }
+    : value;
 }
 
 /** `a.b`, `a[0]`, `a.b(c)`, `[type]::member(...)` */
@@ -136,7 +144,8 @@ function accessed(cx: Lowering, node: SyntaxNode): Expr {
   const keySpan = spanOf(cx, key);
   if (node.type === 'element_access') {
     const index = expression(cx, key);
-    if (index.kind === 'literal' && typeof index.value === 'number') return member(of, String(index.value), keySpan, span);
+    if (index.kind === 'literal' && typeof index.value === 'number')
+      return member(of, String(index.value), keySpan, span);
     return index.kind === 'text' ? anyCase(of, index, span) : member(of, index, keySpan, span);
   }
   const name = nameIn(cx, key);
@@ -199,7 +208,13 @@ function invoked(of: Expr, name: string, given: readonly Expr[], span: Span): Ex
     case 'add':
       if (first === undefined) return other([of], span);
       if (second === undefined) return method(of, 'push', given, span);
-      return { kind: 'assign', target: { kind: 'member', of, key: first, keySpan: first.span, span }, op: '=', value: second, span };
+      return {
+        kind: 'assign',
+        target: { kind: 'member', of, key: first, keySpan: first.span, span },
+        op: '=',
+        value: second,
+        span,
+      };
     default:
       return method(of, METHODS.get(name.toLowerCase()) ?? name, given, span);
   }

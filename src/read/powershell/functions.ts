@@ -19,7 +19,12 @@ interface Parameter {
 export function functionStatement(cx: Lowering, node: SyntaxNode): Stmt {
   const span = spanOf(cx, node);
   const nameNode = ofType(node, 'function_name');
-  const name = nameNode === undefined ? '' : slice(cx, nameNode).replace(/^(?:script|global|local|private):/i, '').toLowerCase();
+  const name =
+    nameNode === undefined
+      ? ''
+      : slice(cx, nameNode)
+          .replace(/^(?:script|global|local|private):/i, '')
+          .toLowerCase();
   const value = functionValue(cx, node, parametersOf(cx, node));
   const target = { kind: 'name', name, span } as const;
   return { kind: 'let', target, value: { ...value, name }, hoisted: true, functionScoped: true, span };
@@ -30,7 +35,13 @@ export function scriptParameters(cx: Lowering, root: SyntaxNode): Stmt[] {
   return listed(cx, ofType(root, 'param_block')).map((parameter): Stmt => {
     const span = spanOf(cx, parameter.node);
     const fallback = parameter.value === undefined ? unset(parameter, span) : expression(cx, parameter.value);
-    return { kind: 'let', target: { kind: 'name', name: parameter.name, span }, value: fallback, functionScoped: true, span };
+    return {
+      kind: 'let',
+      target: { kind: 'name', name: parameter.name, span },
+      value: fallback,
+      functionScoped: true,
+      span,
+    };
   });
 }
 
@@ -62,14 +73,21 @@ function functionValue(cx: Lowering, node: SyntaxNode, parameters: readonly Para
   const block = ofType(node, 'script_block') ?? node;
   const body = [ofType(block, 'script_block_body') ?? block].flatMap((inner) => blocks(inner));
   const names = (all: readonly Parameter[]): Expr => madeText(all.map(({ name }) => name).join(','), span);
-  const bound = call('powershell.bind', [nameExpr(GIVEN, span), names(parameters), names(parameters.filter(({ isSwitch }) => isSwitch))], span);
+  const bound = call(
+    'powershell.bind',
+    [nameExpr(GIVEN, span), names(parameters), names(parameters.filter(({ isSwitch }) => isSwitch))],
+    span,
+  );
   const prelude = parameters.map((parameter): Stmt => {
     const place = spanOf(cx, parameter.node);
     const given = member(nameExpr('bound arguments', place), parameter.name, place, place);
     const fallback = parameter.value === undefined ? unset(parameter, place) : expression(cx, parameter.value);
     return letStmt(parameter.name, { kind: 'choice', by: 'nullish', options: [given, fallback], span: place }, place);
   });
-  const rest: Stmt[] = parameters.length === 0 ? [letStmt('args', nameExpr(GIVEN, span), span)] : [letStmt('bound arguments', bound, span), ...prelude];
+  const rest: Stmt[] =
+    parameters.length === 0
+      ? [letStmt('args', nameExpr(GIVEN, span), span)]
+      : [letStmt('bound arguments', bound, span), ...prelude];
   return {
     kind: 'function',
     arrow: true,
@@ -118,9 +136,15 @@ function classMember(cx: Lowering, node: SyntaxNode, className: string): ClassMe
     return [{ target: { kind: 'name', name: variableName(slice(cx, variable)), span: place } as const, span: place }];
   });
   const block = ofType(node, 'script_block') ?? node;
-  const body = blocks(ofType(block, 'script_block_body') ?? block).flatMap((inner) => cx.grammar.statements(cx, inner, false));
+  const body = blocks(ofType(block, 'script_block_body') ?? block).flatMap((inner) =>
+    cx.grammar.statements(cx, inner, false),
+  );
   const isConstructor = key.toLowerCase() === className;
-  const value: Expr = { kind: 'function', params, body: [{ kind: 'let', target: { kind: 'name', name: 'this', span }, value: { kind: 'this', span }, span }, ...body], span };
+  const value: Expr = {
+    kind: 'function',
+    params,
+    body: [{ kind: 'let', target: { kind: 'name', name: 'this', span }, value: { kind: 'this', span }, span }, ...body],
+    span,
+  };
   return [{ kind: isConstructor ? 'constructor' : 'method', static: isStatic, key: key.toLowerCase(), value, span }];
 }
-

@@ -90,9 +90,9 @@ function listOf(value: Expr): Expr {
 /** `-replace 'a', 'b'`: what is replaced is a pattern, which most are not in the end. */
 function replaced(left: Expr, right: Expr, span: Span): Expr {
   const [pattern, by] = right.kind === 'list' ? right.items.map(({ value }) => value) : [right];
-  const known = pattern?.kind === 'text' ? pattern.text.map((piece) => (piece.kind === 'run' ? piece.text : '(')) : ['('];
+  const known =
+    pattern?.kind === 'text' ? pattern.text.map((piece) => (piece.kind === 'run' ? piece.text : '(')) : ['('];
   if (pattern === undefined || /[\\^$.|?*+()[\]{}]/.test(known.join(''))) return other([left, right], span);
   const args = [left, pattern, by ?? madeText('', span)].map((value) => ({ value }));
   return { kind: 'op', op: 'text.replaceAll', args, span };
 }
-

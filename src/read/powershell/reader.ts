@@ -14,7 +14,11 @@ import { statements } from './statement.js';
  * PowerShell scripts and modules. Commands are calls of their name in small letters; a parameter that is given by name
  * is an argument of its own kind, which `powershell.bind` and the clients take apart.
  */
-export const powershell: Reader = { id: 'powershell', prepare: (_source, shipped) => loadGrammar('powershell', shipped), read };
+export const powershell: Reader = {
+  id: 'powershell',
+  prepare: (_source, shipped) => loadGrammar('powershell', shipped),
+  read,
+};
 
 function read(source: SourceText): Reading {
   const { file, text } = source;

@@ -18,7 +18,8 @@ function statement(cx: Lowering, node: SyntaxNode, tail: boolean): Stmt[] {
   const span = spanOf(cx, node);
   const block = (of: SyntaxNode | undefined): Stmt[] => statements(cx, ofType(of, 'statement_list'), tail);
   const test = (of: SyntaxNode): Expr => {
-    const tested = ofType(of, 'pipeline') ?? ofType(ofType(of, 'while_condition') ?? ofType(of, 'for_condition'), 'pipeline');
+    const tested =
+      ofType(of, 'pipeline') ?? ofType(ofType(of, 'while_condition') ?? ofType(of, 'for_condition'), 'pipeline');
     return tested === undefined ? other([], span) : pipeline(cx, tested);
   };
   switch (node.type) {
@@ -28,7 +29,9 @@ function statement(cx: Lowering, node: SyntaxNode, tail: boolean): Stmt[] {
       const [only] = named(node);
       const assigned = only?.type === 'assignment_expression' ? assignment(cx, only) : undefined;
       if (assigned !== undefined) return assigned;
-      return [tail ? { kind: 'return', value: pipeline(cx, node), span } : { kind: 'expr', value: pipeline(cx, node), span }];
+      return [
+        tail ? { kind: 'return', value: pipeline(cx, node), span } : { kind: 'expr', value: pipeline(cx, node), span },
+      ];
     }
     case 'assignment_expression':
       return assignment(cx, node) ?? [];
@@ -40,7 +43,9 @@ function statement(cx: Lowering, node: SyntaxNode, tail: boolean): Stmt[] {
       if (target === undefined || over === undefined) return [];
       const bound: Pattern = { kind: 'name', name: variableName(slice(cx, target)), span: spanOf(cx, target) };
       const body = statements(cx, ofType(ofType(node, 'statement_block'), 'statement_list'), false);
-      return [{ kind: 'loop', over: call('powershell.elements', [pipeline(cx, over)], span), target: bound, body, span }];
+      return [
+        { kind: 'loop', over: call('powershell.elements', [pipeline(cx, over)], span), target: bound, body, span },
+      ];
     }
     case 'for_statement': {
       const steps = ['for_initializer', 'for_condition', 'for_iterator'].flatMap((type) => {
@@ -56,7 +61,11 @@ function statement(cx: Lowering, node: SyntaxNode, tail: boolean): Stmt[] {
       return [selection(cx, node, tail)];
     case 'try_statement': {
       const handler = block(ofType(ofType(ofType(node, 'catch_clauses') ?? node, 'catch_clause'), 'statement_block'));
-      const finalizer = statements(cx, ofType(ofType(ofType(node, 'finally_clause'), 'statement_block'), 'statement_list'), false);
+      const finalizer = statements(
+        cx,
+        ofType(ofType(ofType(node, 'finally_clause'), 'statement_block'), 'statement_list'),
+        false,
+      );
       return [{ kind: 'try', body: block(ofType(node, 'statement_block')), handler, finalizer, span }];
     }
     case 'flow_control_statement':
@@ -81,7 +90,10 @@ function blockOf(cx: Lowering, node: SyntaxNode): Stmt[] {
 }
 
 function conditional(cx: Lowering, node: SyntaxNode, tail: boolean): Stmt {
-  const clauses = [node, ...(ofType(node, 'elseif_clauses') ?? node).children.filter(({ type }) => type === 'elseif_clause')];
+  const clauses = [
+    node,
+    ...(ofType(node, 'elseif_clauses') ?? node).children.filter(({ type }) => type === 'elseif_clause'),
+  ];
   const last = ofType(ofType(node, 'else_clause'), 'statement_block');
   let otherwise = statements(cx, ofType(last, 'statement_list'), tail);
   for (const clause of clauses.reverse()) {
@@ -98,7 +110,8 @@ function selection(cx: Lowering, node: SyntaxNode, tail: boolean): Stmt {
   const span = spanOf(cx, node);
   const on = ofType(ofType(node, 'switch_condition'), 'pipeline');
   const body = ofType(node, 'switch_body');
-  const clauses = (ofType(body, 'switch_clauses') ?? body)?.children.filter(({ type }) => type === 'switch_clause') ?? [];
+  const clauses =
+    (ofType(body, 'switch_clauses') ?? body)?.children.filter(({ type }) => type === 'switch_clause') ?? [];
   const cases = clauses.map((clause) => {
     const condition = ofType(clause, 'switch_clause_condition');
     const plain = condition === undefined || slice(cx, condition).toLowerCase() === 'default' ? undefined : condition;
@@ -157,7 +170,7 @@ function targetOf(cx: Lowering, node: SyntaxNode): Pattern | undefined {
     case 'element_access': {
       const [of, key] = inner;
       if (of === undefined || key === undefined) return undefined;
-      const name = node.type === 'member_access' ? ofType(key, 'simple_name') ?? key : undefined;
+      const name = node.type === 'member_access' ? (ofType(key, 'simple_name') ?? key) : undefined;
       const spelled = name === undefined ? expression(cx, key) : slice(cx, name);
       const known = typeof spelled === 'string' ? spelled : plainText(spelled);
       const keySpan = spanOf(cx, key);
@@ -179,4 +192,3 @@ function plainText(expr: Expr): string | undefined {
   if (expr.kind !== 'text' || expr.text.some((piece) => piece.kind === 'hole')) return undefined;
   return expr.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
 }
-

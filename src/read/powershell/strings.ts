@@ -14,9 +14,15 @@ export function stringLiteral(cx: Lowering, node: SyntaxNode): Expr {
   const here = /^@["'][ \t]*\r?\n/.exec(written)?.[0].length;
   const quoting: Quoting = [here !== undefined ? 'heredoc' : written.startsWith("'") ? 'single' : 'double'];
   const start = inner.start + (here ?? 1);
-  const end = here === undefined ? inner.end - 1 : inner.end - 2 - (/\r?\n$/.exec(written.slice(0, -2))?.[0].length ?? 0);
-  const style: Style = { within, quoting, escapes: written.startsWith("'") ? SINGLE : here === undefined ? DOUBLE : EXPANDED };
-  if (/^@?'/.test(written)) return text(runs(cx, start, Math.max(start, end), here === undefined ? style : PLAIN(style)), within);
+  const end =
+    here === undefined ? inner.end - 1 : inner.end - 2 - (/\r?\n$/.exec(written.slice(0, -2))?.[0].length ?? 0);
+  const style: Style = {
+    within,
+    quoting,
+    escapes: written.startsWith("'") ? SINGLE : here === undefined ? DOUBLE : EXPANDED,
+  };
+  if (/^@?'/.test(written))
+    return text(runs(cx, start, Math.max(start, end), here === undefined ? style : PLAIN(style)), within);
   return expandable(cx, inner, { start, end: Math.max(start, end) }, style);
 }
 
@@ -69,7 +75,17 @@ export function subExpression(cx: Lowering, node: SyntaxNode): Expr {
   return { kind: 'call', callee: { kind: 'function', arrow: true, params: [], body, span }, args: [], span };
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '\0', a: '\x07', b: '\b', e: '\x1b', f: '\f', v: '\v' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  0: '\0',
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  f: '\f',
+  v: '\v',
+};
 
 function unescaped(written: string): string {
   if (written === '""' || written === "''") return written.slice(1);
@@ -86,7 +102,8 @@ function unescaped(written: string): string {
 function runs(cx: Lowering, start: number, end: number, { within, quoting, escapes }: Style): Run[] {
   const found: Run[] = [];
   const push = (from: number, to: number, spelled = cx.text.slice(from, to)): void => {
-    if (from < to) found.push({ kind: 'run', text: spelled, span: { file: cx.file, start: from, end: to }, quoting, within });
+    if (from < to)
+      found.push({ kind: 'run', text: spelled, span: { file: cx.file, start: from, end: to }, quoting, within });
   };
   let at = start;
   if (escapes !== undefined) {
