@@ -2,7 +2,7 @@ import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind = 'javascript' | 'shell' | 'http-file' | 'json-module' | 'hcl' | 'hcl-json' | 'powershell';
+export type Kind = 'javascript' | 'shell' | 'http-file' | 'json-module' | 'hcl' | 'hcl-json' | 'powershell' | 'batch';
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   (
@@ -12,6 +12,7 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
       ['http-file', 'http rest'],
       ['hcl', 'tf tofu tfvars hcl'],
       ['powershell', 'ps1 psm1'],
+      ['batch', 'bat cmd'],
     ] as const
   ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
 );
@@ -58,6 +59,8 @@ export async function readerOf(kind: Kind): Promise<Reader> {
       return (await import('../read/hcl/json-reader.js')).hclJson;
     case 'powershell':
       return (await import('../read/powershell/reader.js')).powershell;
+    case 'batch':
+      return (await import('../read/batch/reader.js')).batch;
   }
 }
 
@@ -71,6 +74,8 @@ export async function dialectOf(name: string): Promise<Dialect | undefined> {
       return (await import('../read/http-file/dialect.js')).httpFileDialect;
     case 'powershell':
       return (await import('../read/powershell/dialect.js')).powershellDialect;
+    case 'batch':
+      return (await import('../read/batch/dialect.js')).batchDialect;
     default:
       return undefined;
   }

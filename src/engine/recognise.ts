@@ -15,6 +15,9 @@ export function recogniseAll(
 ): Host & { flush(): void } {
   const javascript = javascriptRecogniser(record, libraries.javascript);
   const shell = shellRecogniser(record);
+  const batch = shellRecogniser((request) => {
+    record({ ...request, dialect: 'batch' });
+  });
   const powershell = powershellRecogniser(record);
   const infrastructure = infrastructureRecogniser(declare);
   return {
@@ -22,6 +25,7 @@ export function recogniseAll(
       const declared = infrastructure.call(call);
       if (declared !== undefined || call.language === 'hcl') return declared;
       if (call.language === 'powershell') return powershell.call(call);
+      if (call.language === 'batch') return batch.call(call);
       return call.language === 'shell' ? shell.call(call) : javascript.call(call);
     },
     instance: (of) => javascript.instance(of),
