@@ -14,10 +14,13 @@ afterAll(() => {
 const asOf = '2026-11-21';
 let count = 0;
 
+/** Languages whose files have other extensions. */
+const extensions: Readonly<Record<string, string>> = { powershell: 'ps1', batch: 'bat' };
+
 /** A folder of its own with one file in it. */
 function project(lang: string, text: string | Uint8Array): { cwd: string; file: string } {
   const cwd = mkdtempSync(join(root, `${(count += 1)}-`));
-  const file = `client.${lang}`;
+  const file = `client.${extensions[lang] ?? lang}`;
   writeFileSync(join(cwd, file), text);
   return { cwd, file };
 }
