@@ -10,7 +10,7 @@ import { webRequests } from './web-request.js';
 const REST = new Set(['invoke-restmethod', 'irm']);
 const WEB = new Set(['invoke-webrequest', 'iwr']);
 
-/** Commands of which it is known that they send nothing: they show or keep what they are told. */
+/** Commands that as a rule send nothing: they show or keep what they are told. */
 const SILENT =
   /^(?:write|out|set|new|join|split|test|resolve|get|add|remove|format|measure|compare|export|import|start|stop|wait|show|clear|copy|move|rename|convert|convertto|convertfrom|select|sort|group|where|tee|read|update|assert|should|describe|it|context|mock)(?:-|$)/;
 
@@ -37,7 +37,7 @@ export function powershellRecogniser(record: (request: Request) => void): {
       if (name === 'curl' || name === 'wget') return sent(curlOrAlias(call), siteOf(call), 'body');
       const meaning = CMDLETS.get(name);
       if (meaning !== undefined) return meaning(call);
-      return SILENT.test(name) ? undefined : sent(byUnknown(call), siteOf(call), 'body');
+      return sent(byUnknown(call, SILENT.test(name)), siteOf(call), 'body');
     },
   };
 
@@ -52,15 +52,20 @@ export function powershellRecogniser(record: (request: Request) => void): {
     }));
   }
 
-  /** A command from a module that was not found, which is told a method and a path. */
-  function byUnknown(call: OutsideCall): Request[] {
+  /**
+   * A command from a module that was not found, which is told a method and a path; or an address by its name, since
+   * what is kept of a request in one place is sent in another.
+   */
+  function byUnknown(call: OutsideCall, silent: boolean): Request[] {
     const { named, positional } = argumentsOf(call, [], new Set());
+    const addressed = ['uri', 'url', 'endpoint'].some((name) => named.has(name));
+    if (silent && !addressed) return [];
     const args = [
       ...[...named.values()].flatMap(({ value, span }) => (span === undefined ? [] : [{ value, span }])),
       ...positional,
     ];
     const parts = unknownSender({ ...call, name: { text: 'call', span: call.span }, args });
-    if (parts?.method === undefined) return [];
+    if (parts === undefined || (parts.method === undefined && !addressed)) return [];
     const { span, callers, statement } = call;
     return requestsFrom(parts, undefined, {
       client: 'unknown-sender',
