@@ -81,7 +81,8 @@ function usesOf(resource: Resource, { entry, use }: ResourceHit, sure: Confidenc
   const { attributes, typeSpan } = resource;
   const holds = condition(attributes, use.when);
   if (holds === false) return [];
-  const confidence = holds === undefined ? 'possible' : sure;
+  const shown = use.when?.shownBy?.every((path) => attributesAt(attributes, path).length > 0) === true;
+  const confidence = holds === true ? sure : shown ? 'likely' : 'possible';
   const base = { entry, use, related: [], confidence };
   const { attribute } = use;
   if (attribute === undefined) {

@@ -36,7 +36,13 @@ export function useOf(hit: OperationHit, request: Request, address: Address): Us
   const body = bodyValue(request.body);
   return (
     fieldUse(entry, operation, request, address, body) ??
-    valueUse(entry, operation, request, body, () => pathAnchor(request.url, address.pieces[named] ?? [])) ??
+    valueUse(
+      entry,
+      operation,
+      request,
+      body,
+      () => pathAnchor(request.url, address.pieces[named] ?? []) ?? request.named,
+    ) ??
     expressionUse(entry, operation, body)
   );
 }
@@ -51,7 +57,9 @@ function batchUse(entry: Entry, batch: Batch, request: Request, address: Address
     if (retiresOperations(entry)) {
       return { entry, operation, at: valueAnchor(named.value), what: `${batch.items}.${batch.key}: ${batch.equals}` };
     }
-    const use = fieldUse(entry, operation, request, address, value) ?? valueUse(entry, operation, value);
+    const use =
+      fieldUse(entry, operation, request, address, value) ??
+      valueUse(entry, operation, request, value, () => undefined);
     if (use !== undefined) return use;
   }
   return undefined;

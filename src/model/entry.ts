@@ -66,7 +66,7 @@ export interface ResourceUse {
   readonly allowed?: readonly string[] | undefined;
   /** The attribute is an expression with this field. */
   readonly contains?: string | undefined;
-  readonly when?: { readonly path: string; readonly equals: string } | undefined;
+  readonly when?: Condition | undefined;
   /** Versions of the provider that have the name. */
   readonly versions?: string | undefined;
   /** Versions of the provider in which the same name reaches what is not retired. */

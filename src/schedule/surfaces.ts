@@ -12,7 +12,13 @@ const versions = v.pipe(
 const name = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 const note = v.pipe(name, v.description('What a reader of the finding should know.'));
 const when = v.pipe(
-  v.strictObject({ path: name, equals: name }),
+  v.strictObject({
+    path: name,
+    equals: name,
+    shownBy: v.optional(
+      v.pipe(v.array(name), v.description('Attributes that show it where the value of that one is not known.')),
+    ),
+  }),
   v.description('Only where this other attribute of the same resource has this value.'),
 );
 

@@ -21,7 +21,7 @@ import {
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject, searchParams, urlObject } from './hosts.js';
 import { collections } from './collections.js';
 import { formatters } from './format.js';
-import { collectionFunctions } from './collection.js';
+import { configurationFunctions } from './configuration.js';
 import { powershellFunctions } from './powershell.js';
 import type { Intrinsic } from './types.js';
 
@@ -144,7 +144,7 @@ function promise(cx: Context, args: readonly ArgValue[]): Value {
 export const globals: Readonly<Record<string, Intrinsic>> = {
   ...formatters,
   ...collections,
-  ...collectionFunctions,
+  ...configurationFunctions,
   ...powershellFunctions,
   String: text,
   'String.raw': text,

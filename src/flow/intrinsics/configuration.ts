@@ -129,8 +129,8 @@ function withDefaults(value: Value, type: Value | undefined, depth: number): Val
   });
 }
 
-/** Functions of collections that readers of declarative languages lower to. */
-export const collectionFunctions: Readonly<Record<string, Intrinsic>> = {
+/** Functions of collections that readers of configuration languages lower to. */
+export const configurationFunctions: Readonly<Record<string, Intrinsic>> = {
   'collection.entries': entries,
   'collection.each': declaredEach,
   'collection.merge': merge,
