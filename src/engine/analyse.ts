@@ -73,7 +73,7 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
 }
 
 /** Languages whose strings are configuration wherever they stand. */
-const HOLDS_EXPRESSIONS = new Set(['hcl']);
+const HOLDS_EXPRESSIONS = new Set(['hcl', 'pulumi']);
 
 const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;
 

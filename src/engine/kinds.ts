@@ -2,7 +2,8 @@ import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind = 'javascript' | 'shell' | 'http-file' | 'json-module' | 'hcl' | 'hcl-json' | 'powershell' | 'batch';
+export type Kind =
+  'javascript' | 'shell' | 'http-file' | 'json-module' | 'hcl' | 'hcl-json' | 'powershell' | 'batch' | 'pulumi';
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   (
@@ -18,7 +19,10 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
 );
 
 /** Names that say more than their last extension. */
-const BY_ENDING: readonly (readonly [ending: RegExp, kind: Kind])[] = [[/\.(?:tf|tofu|tfvars)\.json$/, 'hcl-json']];
+const BY_ENDING: readonly (readonly [ending: RegExp, kind: Kind])[] = [
+  [/\.(?:tf|tofu|tfvars)\.json$/, 'hcl-json'],
+  [/^pulumi\.ya?ml$/, 'pulumi'],
+];
 
 const SHEBANG = /^#![^\n]*\b(?:(node|deno|bun|tsx|ts-node)|(bash|sh|zsh|ksh|dash)|(?:pwsh|powershell))\b/;
 
@@ -57,6 +61,8 @@ export async function readerOf(kind: Kind): Promise<Reader> {
       return (await import('../read/hcl/reader.js')).hcl;
     case 'hcl-json':
       return (await import('../read/hcl/json-reader.js')).hclJson;
+    case 'pulumi':
+      return (await import('../read/pulumi/reader.js')).pulumi;
     case 'powershell':
       return (await import('../read/powershell/reader.js')).powershell;
     case 'batch':

@@ -7,6 +7,9 @@ import { shellRecogniser } from '../clients/shell/recognise.js';
 import type { Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
 
+/** Languages whose programs send nothing themselves. */
+const CONFIGURATION = new Set(['hcl', 'pulumi']);
+
 /** Joins the recognisers of all languages: each call is asked of its own language's. */
 export function recogniseAll(
   record: (request: Request) => void,
@@ -23,7 +26,7 @@ export function recogniseAll(
   return {
     call: (call) => {
       const declared = infrastructure.call(call);
-      if (declared !== undefined || call.language === 'hcl') return declared;
+      if (declared !== undefined || CONFIGURATION.has(call.language)) return declared;
       if (call.language === 'powershell') return powershell.call(call);
       if (call.language === 'batch') return batch.call(call);
       return call.language === 'shell' ? shell.call(call) : javascript.call(call);

@@ -45,3 +45,26 @@ export function each(param: string, body: readonly Stmt[], value: Expr, span: Sp
 export function letStmt(name: string, value: Expr, span: Span): Stmt {
   return { kind: 'let', target: { kind: 'name', name, span }, value, span };
 }
+
+/** What is declared: whose names these are, `resource` or `data`, the type as it is written, and the attributes. */
+export interface DeclaredObject {
+  readonly names: 'terraform' | 'pulumi';
+  readonly kind: string;
+  readonly type: string;
+  readonly typeSpan: Span;
+  readonly attributes: Expr;
+  /** The version of the provider, as the project says it. */
+  readonly version?: Expr | undefined;
+  readonly span: Span;
+}
+
+/** The declaration of an infrastructure object, as the call that the recognisers take for one. */
+export function declaration({ names, kind, type, typeSpan, attributes, version, span }: DeclaredObject): Expr {
+  const typeText = text([{ kind: 'run', text: type, span: typeSpan }], typeSpan);
+  const rest = version === undefined ? [] : [version];
+  return call(
+    'infrastructure.declare',
+    [madeText(names, span), madeText(kind, span), typeText, attributes, ...rest],
+    span,
+  );
+}

@@ -3,15 +3,15 @@ import type { Resource } from '../../model/resource.js';
 import type { Value } from '../../model/value.js';
 import { constrainedVersions } from './constraint.js';
 
-/** An object that a configuration of Terraform declares, by the call that its reader makes of the block. */
+/** An object that a configuration declares, by the call that its reader makes of the block. */
 export function declaredResource(call: OutsideCall, site: RequestSite): Resource | undefined {
-  if (call.callee.kind !== 'external' || call.callee.path.join('.') !== 'terraform.declare') return undefined;
-  const [kind, type, attributes, version] = call.args;
+  if (call.callee.kind !== 'external' || call.callee.path.join('.') !== 'infrastructure.declare') return undefined;
+  const [names, kind, type, attributes, version] = call.args;
   const name = textOf(type?.value);
   if (type === undefined || name === undefined || attributes === undefined) return undefined;
   const constraint = textOf(version?.value);
   return {
-    names: 'terraform',
+    names: textOf(names?.value) === 'pulumi' ? 'pulumi' : 'terraform',
     kind: textOf(kind?.value) === 'data' ? 'data' : 'resource',
     type: name,
     typeSpan: type.span,

@@ -1,7 +1,7 @@
 import type { Expr, ObjectMember, Stmt } from '../../model/program.js';
 import { attribute, blocks, isBlock, literalText, type Attribute, type Block } from './block.js';
 import { shapeOf } from './shape.js';
-import { call, each, letStmt, madeText, member, nameExpr, text } from '../build.js';
+import { call, each, letStmt, member, nameExpr, declaration } from '../build.js';
 
 /** Attributes and blocks that say how an object is managed, not what it is. */
 const META = new Set([
@@ -17,17 +17,18 @@ const META = new Set([
 
 /**
  * The statements of a file's blocks. Every thing that can be named is a variable called as the language refers to it
- * (`var.a`, `local.b`, `data.type.name`); a declared object is a call of `terraform.declare`. Statements have no order:
+ * (`var.a`, `local.b`, `data.type.name`); a declared object is a call of
+ * `infrastructure.declare`. Statements have no order:
  * `moduleOf` puts those of all files of a module in one.
  */
 export function declarations(items: readonly (Attribute | Block)[], isValues: boolean): Stmt[] {
   return items.flatMap((item): Stmt[] => {
-    if (isBlock(item)) return declaration(item);
+    if (isBlock(item)) return blockStatements(item);
     return [letStmt(`${isValues ? 'given' : 'file'}.${item.name}`, item.value, item.span)];
   });
 }
 
-function declaration(block: Block): Stmt[] {
+function blockStatements(block: Block): Stmt[] {
   const [first, second] = block.labels;
   switch (block.type) {
     case 'variable':
@@ -86,9 +87,9 @@ function declared(block: Block): Expr {
   return repeated(block, declareCall(kind, type?.text ?? '', place, body, block.span));
 }
 
-function declareCall(kind: string, type: string, place: Block['span'], body: Expr, span: Block['span']): Expr {
-  const typeText = text([{ kind: 'run', text: type, span: place }], place);
-  return call('terraform.declare', [madeText(kind, span), typeText, body, nameExpr('locked version', span)], span);
+function declareCall(kind: string, type: string, typeSpan: Block['span'], attributes: Expr, span: Block['span']): Expr {
+  const version = nameExpr('locked version', span);
+  return declaration({ names: 'terraform', kind, type, typeSpan, attributes, version, span });
 }
 
 const ENTRY = 'entry of';

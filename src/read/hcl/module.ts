@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Expr, ObjectMember, PatternMember, Program, Stmt } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { call, letStmt, nameExpr } from '../build.js';
-import { ordered } from './order.js';
+import { ordered } from '../order.js';
 
 type Let = Extract<Stmt, { kind: 'let' }>;
 

@@ -1,4 +1,4 @@
-import type { Stmt } from '../../model/program.js';
+import type { Stmt } from '../model/program.js';
 
 type Let = Extract<Stmt, { kind: 'let' }>;
 
