@@ -22,7 +22,7 @@ export function recogniseAll(
     record({ ...request, dialect: 'batch' });
   });
   const powershell = powershellRecogniser(record);
-  const infrastructure = infrastructureRecogniser(declare);
+  const infrastructure = infrastructureRecogniser(declare, record);
   return {
     call: (call) => {
       const declared = infrastructure.call(call);

@@ -101,7 +101,7 @@ export function staticMember(of: Extract<Value, { kind: 'class' }>, key: string)
 }
 
 /** Members by which clients hand out the decoded body, and those of the API's own envelope. */
-const BODY_MEMBERS = new Set(['data', 'body', 'response', 'responseJSON', 'parsedBody', 'value']);
+const BODY_MEMBERS = new Set(['data', 'body', 'response', 'response_body', 'responseJSON', 'parsedBody', 'value']);
 const ENVELOPE_MEMBERS = new Set(['result', 'errors', 'success', 'messages', 'result_info']);
 
 function responseMember(of: ResponseValue, key: string, keySpan: Span, span: Span, shorthand: boolean): Value {

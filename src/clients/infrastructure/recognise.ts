@@ -1,13 +1,18 @@
-import type { OutsideCall, RequestSite } from '../../model/request.js';
+import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
 import type { Resource } from '../../model/resource.js';
 import type { Value } from '../../model/value.js';
 import { attributeStructure, constructedResource } from './constructs.js';
 import { declaredResource } from './declared.js';
+import { httpDataRequests } from './http-data.js';
 
-/** Takes the infrastructure objects that programs declare; `record` gets each once per call. */
-export function infrastructureRecogniser(record: (resource: Resource) => void): {
-  call(call: OutsideCall): Value | undefined;
-} {
+/**
+ * Takes the infrastructure objects that programs declare; `declare` gets each once per call, and `send` the requests
+ * that looking one up sends.
+ */
+export function infrastructureRecogniser(
+  declare: (resource: Resource) => void,
+  send: (request: Request) => void,
+): { call(call: OutsideCall): Value | undefined } {
   const sites = new Map<string, RequestSite>();
   return {
     call(call) {
@@ -17,7 +22,8 @@ export function infrastructureRecogniser(record: (resource: Resource) => void): 
       const resource = declaredResource(call, site) ?? constructedResource(call, site);
       if (resource === undefined) return attributeStructure(call);
       sites.set(key, site);
-      record(resource);
+      declare(resource);
+      for (const request of httpDataRequests(resource, call, site)) send(request);
       return { kind: 'response', site, at: 'body', path: [] };
     },
   };

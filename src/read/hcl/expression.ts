@@ -113,7 +113,13 @@ function objectMember(cx: Lowering, node: SyntaxNode): ObjectMember[] {
   const bare = word?.type === 'variable_expr' && second === undefined ? slice(cx, key) : undefined;
   const spelled = bare === undefined ? expression(cx, key) : undefined;
   const keySpan = spelled?.kind === 'text' ? cx.span(key.start + 1, key.end - 1) : spanOf(cx, key);
-  return [{ key: bare ?? plainKey(spelled), keySpan, value: expression(cx, value), span: spanOf(cx, node) }];
+  const apart = isInCommaList(cx.text, node) ? undefined : 'semicolon';
+  return [{ key: bare ?? plainKey(spelled), keySpan, value: expression(cx, value), span: spanOf(cx, node), apart }];
+}
+
+/** Elements of an object are set apart by commas, or by line ends alone. */
+function isInCommaList(text: string, { start, end }: SyntaxNode): boolean {
+  return /^[ \t]*,/.test(text.slice(end, end + 200)) || /,[ \t]*$/.test(text.slice(Math.max(0, start - 200), start));
 }
 
 function plainKey(key: Expr | undefined): string | Expr {
