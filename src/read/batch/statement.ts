@@ -128,10 +128,12 @@ function bracket(cursor: Cursor): Word | undefined {
   return { value: other([], span), written: '(', span };
 }
 
-/** A program by its name alone: `"C:\tools\curl.exe"` is `curl`. */
+/** A program by its name alone: `"C:\\tools\\curl.exe"` and `%TOOLS%\\curl` are `curl`. */
 function calleeOf({ value, written, span }: Word): Expr {
-  if (value.kind !== 'text' || value.text.some((piece) => piece.kind === 'hole')) return value;
-  const known = value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+  const last = value.kind === 'join' ? value.parts.at(-1) : value;
+  if (last?.kind !== 'text' || last.text.some((piece) => piece.kind === 'hole')) return value;
+  const known = last.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+  if (value.kind === 'join' && !/[\\/]/.test(known)) return value;
   const name = written.startsWith(':') ? known : known.replace(/^.*[\\/]/, '').replace(/\.(?:exe|cmd|bat)$/i, '');
   return nameExpr(name.toLowerCase(), span);
 }
