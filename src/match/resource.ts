@@ -145,16 +145,21 @@ function useAt(
   if (found === undefined) return undefined;
   const at = valueAnchor(found.value) ?? name;
   const what = `${attribute}: ${found.text}`;
-  if (isInside(at, resource)) return { at: name, what, related: elsewhere(name, resource) };
-  // A name that selects what is retired stands in a list or a map of its own; a value is reported where it is given.
-  return equals === undefined ? { at: name, what, related: [at] } : { at, what, related: elsewhere(at, resource) };
+  // What names the retired thing is reported where it stands, be it the key of a map; a value where it is set.
+  const apart = equals !== undefined && !(member.span !== undefined && isWithin(at, member.span));
+  if (apart) return { at, what, related: elsewhere(at, resource) };
+  return { at: name, what, related: isInside(at, resource) ? elsewhere(name, resource) : [at] };
 }
 
 function accepts(allowed: readonly string[] | undefined, text: string): boolean {
   return allowed?.includes(text) === true;
 }
 
-function isInside(span: Span, { span: outer }: Resource): boolean {
+function isInside(span: Span, resource: Resource): boolean {
+  return isWithin(span, resource.span);
+}
+
+function isWithin(span: Span, outer: Span): boolean {
   return span.file === outer.file && span.start >= outer.start && span.end <= outer.end;
 }
 

@@ -67,10 +67,17 @@ function strings(program: Program): Text[] {
       found.push(text);
       if ((node as Expr).kind === 'text') continue;
     }
-    if ('key' in node && typeof node.key === 'string' && holdsProse(node.key)) continue;
+    const named = 'key' in node ? node.key : 'target' in node ? nameOf(node.target) : undefined;
+    if (typeof named === 'string' && holdsProse(named)) continue;
     for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
   }
   return found;
+}
+
+/** `local.note` is called `note`. */
+function nameOf(target: unknown): string | undefined {
+  const known = target !== null && typeof target === 'object' && 'name' in target ? target.name : undefined;
+  return typeof known === 'string' ? known.slice(known.lastIndexOf('.') + 1) : undefined;
 }
 
 function textOf(node: Stmt | Expr): Text | undefined {

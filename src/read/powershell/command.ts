@@ -41,7 +41,8 @@ function asValue(cx: Lowering, node: SyntaxNode): Expr {
 const FOR_EACH = /^(?:%|foreach|foreach-object)$/i;
 const WHERE = /^(?:\?|where|where-object)$/i;
 
-function piped(cx: Lowering, value: Expr, node: SyntaxNode): Expr {
+function piped(cx: Lowering, value: Expr, part: SyntaxNode): Expr {
+  const node = ofType(part, 'foreach_command') ?? part;
   const span = spanOf(cx, node);
   const whole = { ...span, start: value.span.start };
   const name = node.type === 'foreach_command' ? 'foreach' : (commandName(cx, node) ?? '');
@@ -54,8 +55,14 @@ function piped(cx: Lowering, value: Expr, node: SyntaxNode): Expr {
   return { kind: 'op', op: 'pipe', args: [{ value }, { value: next }], span: whole };
 }
 
+/** The script block that a command is given; the grammar has it as an expression of several layers. */
 function blockIn(node: SyntaxNode): SyntaxNode | undefined {
-  return ofType(node, 'script_block_expression') ?? ofType(ofType(node, 'command_elements'), 'script_block_expression');
+  const given = [...named(ofType(node, 'command_elements') ?? node)].map((child) => {
+    let inner: SyntaxNode | undefined = child;
+    while (inner !== undefined && /^(?:array_literal|unary)_expression$/.test(inner.type)) inner = named(inner)[0];
+    return inner;
+  });
+  return given.find((child) => child?.type === 'script_block_expression');
 }
 
 export function commandName(cx: Lowering, node: SyntaxNode): string | undefined {

@@ -9,10 +9,23 @@ type Lower = (cx: Lowering, node: SyntaxNode) => Expr;
 
 /**
  * The text as the grammar can read it, as long as the file's: it knows neither `??` nor `a ? b : c`, so other operators
- * stand in their places. Inside strings that does no harm, since what is written is taken from the file's own text.
+ * stand in their places; the block of `ForEach-Object` has no name for it, and `param (...)` has a line for itself.
+ * Inside strings that does no harm, since what is written is taken from the file's own text.
  */
 export function parsedText(text: string): string {
-  return text.replace(/ \?\? /g, ' -or').replace(/(?<=[\w)\]'"}]) \? ([^\n{|]*?) : /g, ' -f$1 -f');
+  return text
+    .replace(/ \?\? /g, ' -or')
+    .replace(/(?<=[\w)\]'"}]) \? ([^\n{|]{0,400}?) : /g, ' -f$1 -f')
+    .replace(/(?<=\b(?:ForEach-Object|ForEach)[ \t]|%[ \t])[ \t]*-(?:Process|Parallel)(?=[ \t]*\{)/gi, blanks)
+    .replace(/(?<=\}[ \t])-ThrottleLimit[ \t]+[\w$]+/gi, blanks)
+    .replace(
+      /\bparam ?\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)[ \t](?=[^\s;}])/gi,
+      (found) => `${found.slice(0, -1)};`,
+    );
+}
+
+function blanks(found: string): string {
+  return ' '.repeat(found.length);
 }
 
 /** An operation with two operands or one; undefined for what is none. */
