@@ -12,7 +12,12 @@ const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')}
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 const bundle = await rolldown({
-  input: { cli: join(root, 'src/cli/main.ts'), index: join(root, 'src/index.ts') },
+  input: {
+    cli: join(root, 'src/cli/main.ts'),
+    index: join(root, 'src/index.ts'),
+    rulesets: join(root, 'src/rulesets/index.ts'),
+    expression: join(root, 'src/expression/index.ts'),
+  },
   platform: 'node',
   external: (id) => external.test(id),
   transform: { define: { EOLINT_VERSION: JSON.stringify(version) } },

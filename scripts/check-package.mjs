@@ -10,11 +10,28 @@ import { formatMessage } from 'publint/utils';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const required = ['package.json', 'README.md', 'LICENSE', 'rules/entry.schema.json', 'dist/cli.js', 'dist/index.js'];
+const required = [
+  'package.json',
+  'README.md',
+  'LICENSE',
+  'rules/entry.schema.json',
+  'dist/cli.js',
+  'dist/index.js',
+  'dist/rulesets.js',
+  'dist/types/rulesets/index.d.ts',
+  'dist/expression.js',
+];
 const optional = ['CHANGELOG.md'];
 
 /** A file with one call that every day after its end of life is retired. */
 const retiredCall = 'curl -X PATCH https://api.cloudflare.com/client/v4/zones/z/settings/minify\n';
+
+/** Asks the rulesets service, as the package exports it, for what it answers without a ruleset. */
+const rulesetsCall = `
+  import { createService } from 'eolint/rulesets';
+  const { status, body } = createService().handle({ method: 'GET', path: '/zones/z/rulesets' });
+  console.log(status, body.success);
+`;
 
 /** @type {string[]} */
 const problems = [];
@@ -65,6 +82,7 @@ function checkInstalled(directory) {
   writeFileSync(join(project, 'package.json'), '{ "private": true }\n');
   npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', join(directory, filename)], project);
 
+  checkModules(project);
   const version = run(project, ['--version']);
   if (version.status !== 0 || version.output.trim() !== manifest.version) {
     problems.push(`eolint --version: exit code ${version.status}, expected 0 and ${manifest.version}\n${version.all}`);
@@ -73,6 +91,25 @@ function checkInstalled(directory) {
   const linted = run(project, ['a.sh']);
   if (linted.status !== 1 || !linted.output.includes('a.sh')) {
     problems.push(`eolint a.sh: exit code ${linted.status}, expected 1 and a finding in a.sh\n${linted.all}`);
+  }
+  writeFileSync(join(project, 'rulesets.mjs'), rulesetsCall);
+  const called = spawnSync(process.execPath, ['rulesets.mjs'], { cwd: project, encoding: 'utf8' });
+  if (called.stdout.trim() !== '200 true') problems.push(`eolint/rulesets: ${called.stdout}${called.stderr}`);
+}
+
+/** Each module that is published loads by its name; a small program shows that the expression language works. */
+function checkModules(project) {
+  const programs = {
+    eolint: `import { lint } from 'eolint'; console.log(typeof lint);`,
+    'eolint/expression': `import { check } from 'eolint/expression'; console.log(check('not ssl').ok);`,
+  };
+  const expected = { eolint: 'function', 'eolint/expression': 'true' };
+  for (const [name, program] of Object.entries(programs)) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    if (status !== 0 || stdout.trim() !== expected[name]) problems.push(`${name} does not load: ${stdout}${stderr}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { COMMANDS, OPTIONS, type Command } from './options.js';
+import { COMMANDS, goesWith, OPTIONS, type Command } from './options.js';
 
 export type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
@@ -39,7 +39,7 @@ function check(values: Values, command: Command): void {
   for (const [name, value] of Object.entries(values)) {
     const option = OPTIONS[name];
     if (option === undefined || value === undefined) continue;
-    if (!option.on.includes(command)) throw new UsageError(`--${name} does not go with ${command}`);
+    if (!goesWith(name, command)) throw new UsageError(`--${name} does not go with ${command}`);
     if (option.choices !== undefined && !option.choices.includes(String(value))) {
       throw new UsageError(`--${name} takes ${option.choices.join(', ')}; not ${String(value)}`);
     }
@@ -55,6 +55,14 @@ export function textOption(values: Values, name: string): string | undefined {
 export function listOption(values: Values, name: string): readonly string[] | undefined {
   const value = values[name];
   return Array.isArray(value) ? value.map(String) : undefined;
+}
+
+/** A whole number from 1 on. */
+export function countOption(values: Values, name: string): number | undefined {
+  const text = textOption(values, name);
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--${name} takes a number from 1 on; not ${text}`);
+  return Number(text);
 }
 
 /** A whole number of days. */

@@ -4,8 +4,18 @@ import { COMMANDS, OPTIONS } from './options.js';
 const EXAMPLES = [
   ['eolint', 'look at everything below this folder'],
   ['eolint fix --diff src', 'show what fix would change'],
+  ['eolint pr --dry-run', 'show the pull requests that would be opened'],
   ['eolint --as-of 2027-04-01 --fail-on due', 'what will have ended by then'],
 ] as const;
+
+/** Commands that take something else than paths. */
+const SHAPES: Readonly<Record<string, string>> = {
+  explain: 'explain <id>',
+  rules: 'rules',
+  expr: 'expr <action>',
+  serve: 'serve',
+  init: 'init',
+};
 
 /** The help text, from the table of options. */
 export async function helpText(): Promise<string> {
@@ -16,10 +26,7 @@ export async function helpText(): Promise<string> {
     .version(false)
     .wrap(100);
   for (const [name, describe] of Object.entries(COMMANDS)) {
-    parser = parser.command(
-      name === 'explain' ? 'explain <id>' : name === 'rules' ? 'rules' : `${name} [paths..]`,
-      describe,
-    );
+    parser = parser.command(SHAPES[name] ?? `${name} [paths..]`, describe);
   }
   for (const [name, { type, describe, choices, multiple }] of Object.entries(OPTIONS)) {
     parser = parser.option(name, {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
 import type { Change, FixResult } from '../engine/fix.js';
 import type { LintOptions, LintResult } from '../engine/lint.js';
 import type { Confidence, Finding, Status } from '../model/finding.js';
@@ -12,20 +13,38 @@ declare const EOLINT_VERSION: string;
 const EXIT = { clean: 0, findings: 1, usage: 2, failed: 3 } as const;
 
 async function main(argv: readonly string[]): Promise<number> {
+  if (argv[0] === 'expr') return expressions(argv.slice(1));
   if (argv.includes('--version')) return say(`${EOLINT_VERSION}\n`);
   if (argv.includes('--help') || argv.includes('-h')) return say(await (await import('./help.js')).helpText());
   const given = readArguments(argv);
   const asOf = textOption(given.values, 'as-of') ?? today();
   const { parseDay } = await import('../schedule/status.js');
   if (parseDay(asOf) === undefined) throw new UsageError(`--as-of takes a day as YYYY-MM-DD; not ${asOf}`);
+  if (given.command === 'serve') return (await import('./serve.js')).serve(given, today);
   const dueWithin = daysOption(given.values, 'due-within') ?? 90;
   if (given.command === 'rules' || given.command === 'explain') return tell(given, asOf, dueWithin);
+  if (given.command === 'pr') return (await import('./pr.js')).pullRequests(given, asOf, dueWithin, EOLINT_VERSION);
+  if (given.command === 'init') {
+    return (await import('./init/command.js')).initialise(given, EOLINT_VERSION, wantsColor(given.values['color']));
+  }
   return look(given, asOf, dueWithin);
 }
 
 function say(text: string): number {
   process.stdout.write(text);
   return EXIT.clean;
+}
+
+async function expressions(argv: readonly string[]): Promise<number> {
+  const { expr } = await import('./expr/command.js');
+  return expr(argv, {
+    stdin: () => readFileSync(0, 'utf8'),
+    stdinIsTerminal: process.stdin.isTTY,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    color: wantsColor(undefined),
+    width: process.stdout.columns,
+  });
 }
 
 /** The day where the user is. */
@@ -35,7 +54,19 @@ function today(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** `explain --trace FILE:LINE` */
+async function traceLine(given: string, paths: readonly string[], asOf: string): Promise<number> {
+  const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(given) ?? [];
+  if (file === undefined) throw new UsageError(`--trace takes FILE:LINE; not ${given}`);
+  const [{ trace }, { renderTrace }] = await Promise.all([import('../engine/trace.js'), import('../report/trace.js')]);
+  const cwd = process.cwd();
+  const name = relative(cwd, resolve(cwd, file)).replaceAll('\\', '/');
+  return say(renderTrace(await trace({ cwd, paths: paths.length > 0 ? paths : ['.'], asOf }, name, Number(line))));
+}
+
 async function tell({ command, paths, values }: Arguments, asOf: string, dueWithin: number): Promise<number> {
+  const traced = textOption(values, 'trace');
+  if (traced !== undefined) return traceLine(traced, paths, asOf);
   const { entries } = await import('eolint:schedule');
   const { explainEntry, listEntries } = await import('./schedule.js');
   const format = listOption(values, 'format')?.at(-1);
@@ -89,6 +120,7 @@ async function lintOptions({ paths, values }: Arguments, asOf: string, dueWithin
     rules,
     minConfidence: textOption(values, 'min-confidence') as Confidence | undefined,
     noIgnore: values['ignore'] === false,
+    checkExpressions: values['check-expressions'] === true,
     stdin,
   };
 }
@@ -121,8 +153,11 @@ function notes(result: LintResult | FixResult, dryRun: boolean): void {
 const NEAR: readonly Status[] = ['announced', 'due', 'retired'];
 
 function exitCode(result: LintResult | FixResult, failOn: string): number {
-  const counts = (finding: Finding): boolean =>
-    finding.disputed === null && failOn !== 'never' && NEAR.indexOf(finding.status) >= NEAR.indexOf(failOn as Status);
+  const counts = ({ status, severity, disputed }: Finding): boolean => {
+    if (disputed !== null || failOn === 'never') return false;
+    // A mistake in an expression has no day: who asks for it wants to hear of it.
+    return status === 'invalid' ? severity === 'error' : NEAR.indexOf(status) >= NEAR.indexOf(failOn as Status);
+  };
   if (result.files.failed.length > 0) return EXIT.failed;
   return result.findings.some(counts) ? EXIT.findings : EXIT.clean;
 }

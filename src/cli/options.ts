@@ -8,9 +8,10 @@ export interface Option {
   readonly on: readonly Command[];
 }
 
-export type Command = 'run' | 'fix' | 'rules' | 'explain';
+export type Command = 'run' | 'fix' | 'rules' | 'explain' | 'expr' | 'serve' | 'pr' | 'init';
 
 const LINT: readonly Command[] = ['run', 'fix'];
+const PR: readonly Command[] = ['pr'];
 
 export const OPTIONS: Readonly<Record<string, Option>> = {
   format: {
@@ -24,7 +25,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     type: 'string',
     value: 'DATE',
     describe: 'the day to reckon at (default: today)',
-    on: ['run', 'fix', 'rules', 'explain'],
+    on: ['run', 'fix', 'rules', 'explain', 'serve'],
   },
   'due-within': {
     type: 'string',
@@ -51,14 +52,87 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     describe: 'only this entry of the schedule; may be given several times',
     on: LINT,
   },
+  'check-expressions': {
+    type: 'boolean',
+    describe: 'also report mistakes in the rule expressions that requests send',
+    on: LINT,
+  },
   'stdin-filename': { type: 'string', value: 'NAME', describe: 'read standard input as this file', on: ['run'] },
+  trace: {
+    type: 'string',
+    value: 'FILE:LINE',
+    describe: 'how the requests that this line takes part in are put together, piece by piece',
+    on: ['explain'],
+  },
   fix: { type: 'boolean', describe: 'the same as the command fix', on: ['run'] },
   'unsafe-fixes': { type: 'boolean', describe: 'also make fixes that may change what the code does', on: LINT },
   'dry-run': { type: 'boolean', describe: 'say what fix would change, and write nothing', on: LINT },
   diff: { type: 'boolean', describe: 'print the changes of fix as a patch, and write nothing', on: LINT },
   ignore: { type: 'boolean', describe: 'with --no-ignore: also read what ignore files leave out', on: LINT },
   quiet: { type: 'boolean', describe: 'no notes on standard error', on: LINT },
+  port: {
+    type: 'string',
+    value: 'N',
+    describe: 'the port to listen on; 0 takes a free one (default: 0)',
+    on: ['serve'],
+  },
+  host: { type: 'string', value: 'NAME', describe: 'the address to listen on (default: 127.0.0.1)', on: ['serve'] },
+  db: {
+    type: 'string',
+    value: 'FILE',
+    describe: 'keep what is stored in this file (default: in memory)',
+    on: ['serve'],
+  },
+  token: { type: 'string', value: 'T', describe: 'refuse calls without this token (default: take any)', on: ['serve'] },
+  report: {
+    type: 'string',
+    value: 'json[:FILE]',
+    describe: 'report the retired calls at the end, to standard output or a file',
+    on: ['serve'],
+  },
   color: { type: 'boolean', describe: 'force colours, or with --no-color none', on: LINT },
+  remote: { type: 'string', value: 'NAME', describe: 'the remote to serve, or its address (default: origin)', on: PR },
+  base: { type: 'string', value: 'BRANCH', describe: "where pull requests go (default: the remote's branch)", on: PR },
+  forge: {
+    type: 'string',
+    choices: ['github', 'gitlab'],
+    describe: 'what the server is (default: read off the address)',
+    on: PR,
+  },
+  'forge-api': { type: 'string', value: 'URL', describe: "the server's API (default: read off the address)", on: PR },
+  project: { type: 'string', value: 'OWNER/NAME', describe: 'the project at the server', on: PR },
+  group: {
+    type: 'string',
+    choices: ['rule', 'all'],
+    describe: 'a pull request for each entry (the default), or one for all',
+    on: PR,
+  },
+  label: { type: 'string', multiple: true, value: 'NAME', describe: 'label for new pull requests', on: PR },
+  reviewer: {
+    type: 'string',
+    multiple: true,
+    value: 'NAME',
+    describe: 'who is asked to review new pull requests; a team as org/team',
+    on: PR,
+  },
+  draft: { type: 'boolean', describe: 'open pull requests as drafts', on: PR },
+  'max-open': {
+    type: 'string',
+    value: 'N',
+    describe: 'open pull requests a repository may have (default: 10)',
+    on: PR,
+  },
+  repos: { type: 'string', value: 'FILE', describe: 'serve the repositories of a list, one address a line', on: PR },
+  concurrency: { type: 'string', value: 'N', describe: 'repositories at a time (default: 4)', on: PR },
+  state: {
+    type: 'string',
+    value: 'FILE',
+    describe: 'where an interrupted run is taken up (default: by the list)',
+    on: PR,
+  },
+  plan: { type: 'string', value: 'FILE', describe: 'only work out the changes, for --from', on: PR },
+  from: { type: 'string', value: 'FILE', describe: 'make the changes of a plan, reading no code', on: PR },
+  yes: { type: 'boolean', describe: 'write without asking', on: ['init'] },
 };
 
 export const COMMANDS: Readonly<Record<Command, string>> = {
@@ -66,4 +140,18 @@ export const COMMANDS: Readonly<Record<Command, string>> = {
   fix: 'rewrite what can be rewritten with certainty',
   rules: 'list the schedule',
   explain: 'tell all about one entry of the schedule',
+  serve: 'answer as the API does, at any day, for tests to call',
+  expr: 'check, evaluate, simplify or format rule expressions (eolint expr --help)',
+  pr: 'open and update pull requests with the fixes',
+  init: 'write configuration, hook and CI files',
 };
+
+/** Options of the lint commands that others take in the same sense. */
+const SHARED: Partial<Record<Command, readonly string[]>> = {
+  pr: ['format', 'as-of', 'due-within', 'min-confidence', 'rule', 'unsafe-fixes', 'dry-run', 'ignore', 'quiet'],
+  init: ['dry-run', 'quiet', 'color'],
+};
+
+export function goesWith(name: string, command: Command): boolean {
+  return (OPTIONS[name]?.on.includes(command) ?? false) || (SHARED[command]?.includes(name) ?? false);
+}

@@ -3,10 +3,12 @@ import type { Program } from '../model/program.js';
 import type { Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
 import type { Schedule } from '../model/schedule.js';
+import { declaredErrors, expressionErrors } from '../match/expression-errors.js';
 import { matchRequest, type Match } from '../match/match.js';
 import { libraryOf } from '../schedule/library.js';
 import { matchResource, type ResourceMatch } from '../match/resource.js';
 import { matchStrings, type TextMatch } from '../match/strings.js';
+import type { Finding } from '../model/finding.js';
 import { isClient, type Evidence } from './evidence.js';
 import { joinedPrograms } from './join.js';
 import { recogniseAll } from './recognise.js';
@@ -24,6 +26,8 @@ export interface Terms {
   evidence(): Evidence;
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
+  /** Look for mistakes in expressions too. */
+  readonly checkExpressions?: boolean | undefined;
 }
 
 /** What was found: in a request, in a declared object, or in a text that stands by itself. */
@@ -35,6 +39,8 @@ export interface Analysis {
   /** Matches at the same place as one of `matches`, which a fix must agree with. */
   readonly twins: ReadonlyMap<AnyMatch, readonly AnyMatch[]>;
   readonly requests: readonly Request[];
+  /** Mistakes in expressions, each place once. */
+  readonly invalid: readonly Finding[];
   readonly notes: readonly { readonly file: string; readonly reason: string }[];
 }
 
@@ -64,12 +70,27 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
     .filter(([, outcome]) => outcome.exhausted)
     .map(([file]) => ({ file, reason: 'too much to follow: some of its calls were not looked at' }));
   const evidence = terms.evidence();
-  const found: AnyMatch[] = requests.flatMap((request) =>
-    matchRequest(request, { ...terms, isClient: (one) => isClient(one, evidence) }),
-  );
+  const matching = { ...terms, isClient: (one: Request) => isClient(one, evidence) };
+  const found: AnyMatch[] = requests.flatMap((request) => matchRequest(request, matching));
   for (const resource of resources) found.push(...matchResource(resource, terms));
   for (const program of read) if (HOLDS_EXPRESSIONS.has(program.language)) found.push(...matchStrings(program, terms));
-  return { ...joined(found), requests, notes };
+  const invalid =
+    terms.checkExpressions === true
+      ? [...requests.flatMap((request) => expressionErrors(request, matching)), ...resources.flatMap(declaredErrors)]
+      : [];
+  return { ...joined(found), requests, invalid: distinct(invalid), notes };
+}
+
+/** Code that is reached in several ways makes the same mistake each time. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  const byPlace = new Map<string, Finding>();
+  for (const finding of findings) {
+    const { span, message } = finding;
+    const key = `${message}\0${span.file}\0${span.start}\0${span.end}`;
+    const known = byPlace.get(key);
+    if (known === undefined || SURENESS[finding.confidence] < SURENESS[known.confidence]) byPlace.set(key, finding);
+  }
+  return [...byPlace.values()];
 }
 
 /** Languages whose strings are configuration wherever they stand. */

@@ -18,12 +18,13 @@ export async function withFixes(analysis: Analysis, parsed: ReadonlyMap<string, 
     for (const one of [match, ...twins]) {
       const source = parsed.get(match.finding.span.file)?.source;
       if (source === undefined) continue;
-      if ('resource' in one) made.push(rewriteResource({ ...one, source }));
+      if ('resource' in one)
+        made.push(rewriteResource({ ...one, source, dialect: await dialectOf(one.resource.dialect) }));
       if (!isRequest(one) || one.entry.rewrite === undefined) continue;
       const sharedWith = sharing(one, all, analysis.requests, programs);
       const dialect = await dialectOf(one.request.dialect);
-      const { entry, operation, request } = one;
-      made.push(rewrite({ entry, operation, request, source, dialect, sharedWith }));
+      const { entry, operation, request, expression } = one;
+      made.push(rewrite({ entry, operation, request, expression, source, dialect, sharedWith }));
     }
     findings.push(agreed(match.finding, made));
   }

@@ -18,6 +18,9 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
 );
 
+/** The extensions of the files that are read, in the order of their kinds. A file without one may be read, too. */
+export const EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()];
+
 /** Names that say more than their last extension. */
 const BY_ENDING: readonly (readonly [ending: RegExp, kind: Kind])[] = [
   [/\.(?:tf|tofu|tfvars)\.json$/, 'hcl-json'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Confidence, Finding } from '../model/finding.js';
 import type { FileNote, Report } from '../model/report.js';
 import { completeModules, passedOver, type PassedOver } from './complete.js';
+import type { Request } from '../model/request.js';
 import { discover } from './discover.js';
 import { namesApi, showsClient } from './evidence.js';
 import { readOne, type ReadFile } from './files.js';
@@ -28,8 +29,12 @@ export interface LintOptions {
   readonly minConfidence?: Confidence | undefined;
   /** Read what ignore files leave out. */
   readonly noIgnore?: boolean | undefined;
+  /** A file that is looked at even if no word of the schedule is in it. */
+  readonly always?: string | undefined;
   /** Follow imports into other modules; true by default. */
   readonly follow?: boolean | undefined;
+  /** Also report mistakes in the expressions that requests send. */
+  readonly checkExpressions?: boolean | undefined;
   /** Text that stands for a file instead of what is on disk. */
   readonly stdin?: { readonly file: string; readonly text: string } | undefined;
 }
@@ -37,10 +42,14 @@ export interface LintOptions {
 /** The report of a run, with the files that were parsed, for what is done with it next. */
 export interface LintResult extends Report {
   readonly parsedFiles: ReadonlyMap<string, Parsed>;
+  /** Every request of these files, found or not. */
+  readonly requests: readonly Request[];
 }
 
 /** The API's own hosts. */
-const HOSTS = ['api.cloudflare.com', 'api.fed.cloudflare.com'];
+export const HOSTS = ['api.cloudflare.com', 'api.fed.cloudflare.com'];
+/** What a file that sends rule expressions names, or what is named where it is called from. */
+const SENDERS = /rulesets|filters|firewall|snippet|cloud_connector|waiting_room|page_shield|cloudflare/i;
 const READERS = 32;
 
 /**
@@ -62,6 +71,7 @@ class Run {
   private readonly written = new Map<string, readonly string[]>();
   private project = false;
   private scanned = 0;
+  private requests: readonly Request[] = [];
 
   constructor(
     private readonly options: LintOptions,
@@ -79,6 +89,7 @@ class Run {
       texts: (file) => this.parsed.get(file)?.source.text,
       files: { scanned: this.scanned, parsed: this.parsed.size, skipped: this.skipped, failed: this.failed },
       parsedFiles: this.parsed,
+      requests: this.requests,
     };
   }
 
@@ -114,7 +125,13 @@ class Run {
     this.scanned += 1;
     const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
     if (!wide && read.latin.includes('\0')) this.skipped.push({ file: read.file, reason: 'binary' });
-    else if (wide || prefilter.test(read.latin)) chosen.push(read);
+    else if (
+      wide ||
+      prefilter.test(read.latin) ||
+      this.mayHoldExpression(read.latin) ||
+      read.file === this.options.always
+    )
+      chosen.push(read);
     else {
       const passed = passedOver(read.file, read.latin);
       if (passed !== undefined) this.passed.push(passed);
@@ -124,6 +141,10 @@ class Run {
       const specifiers = specifiersIn(read.latin);
       if (specifiers.length > 0) this.written.set(read.file, specifiers);
     }
+  }
+
+  private mayHoldExpression(latin: string): boolean {
+    return this.options.checkExpressions === true && /expression/i.test(latin) && SENDERS.test(latin);
   }
 
   private async judge(chosen: readonly ReadFile[]): Promise<Finding[]> {
@@ -141,7 +162,7 @@ class Run {
       import('eolint:prefilter'),
       import('../schedule/compile.js'),
     ]);
-    const { asOf, cwd, dueWithin = 90, rules } = this.options;
+    const { asOf, checkExpressions, cwd, dueWithin = 90, rules } = this.options;
     const schedule = compileSchedule(rules === undefined ? entries : entries.filter(({ id }) => rules.includes(id)));
     if (following) graph.readUsers(await this.usedElsewhere(entries, prefilter), this.written);
     const analysis = analyse(this.parsed, {
@@ -149,6 +170,7 @@ class Run {
       day: asOf,
       dueWithin,
       hosts: HOSTS,
+      checkExpressions,
       resolve: (from, specifier, how) => (following ? graph.resolve(from, specifier, how) : undefined),
       evidence: () => {
         graph.spread(this.clients);
@@ -157,10 +179,11 @@ class Run {
       versionOf: versionsOf(cwd),
     });
     this.skipped.push(...analysis.notes);
+    this.requests = analysis.requests;
     if (graph.cut)
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     const listed = new Set(chosen.map(({ file }) => file));
-    const findings = await withFixes(analysis, this.parsed);
+    const findings = [...(await withFixes(analysis, this.parsed)), ...analysis.invalid];
     return findings.filter((finding) => this.sure(finding) && (listed.has(finding.span.file) || this.inPaths(finding)));
   }
 

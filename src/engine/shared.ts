@@ -1,4 +1,4 @@
-import { bindingAround } from '../flow/references.js';
+import { bindingAround, isPiped } from '../flow/references.js';
 import type { Match } from '../match/match.js';
 import type { Program } from '../model/program.js';
 import type { Request } from '../model/request.js';
@@ -24,6 +24,7 @@ export function sharing(
     if (isInline(match.request, span)) return false;
     const program = programs.find(({ file }) => file === span.file);
     if (program === undefined) return false;
+    if (isPiped(program, span, match.request.span)) return false;
     const binding = bindingAround(program, span);
     if (binding === undefined || binding.exported) return true;
     return binding.uses.some((use) => ![...alike].some((request) => isInline(request, use)));
@@ -55,7 +56,12 @@ function valueUses(value: Value, span: Span, depth: number): boolean {
     case 'text':
       return value.text.some((piece) => piece.kind === 'run' && overlaps(piece.span, span));
     case 'object':
-      return overlaps(value.span, span);
+      return (
+        overlaps(value.span, span) ||
+        [...value.members.values()].some((member) => valueUses(member.value, span, depth + 1))
+      );
+    case 'list':
+      return value.items.some((item) => valueUses(item, span, depth + 1));
     case 'encoded':
       return valueUses(value.value, span, depth + 1);
     case 'choice':

@@ -1,4 +1,5 @@
 import type { FunctionFact, Param, ParamType } from './data/functions.js';
+import { decodeUtf8 } from './evaluate/values.js';
 import { wildcardParts } from './literals/wildcard.js';
 import { patternProblem } from './regex/compile.js';
 import type { Parser } from './state.js';
@@ -87,7 +88,7 @@ function textProblem(param: Param, value: string): string | undefined {
     const references = value.replaceAll('$$', '').match(/\$\{\d+\}/g)?.length ?? 0;
     if (references > param.maxReferences) return `${param.name} may hold ${param.maxReferences} references`;
   }
-  if (param.syntax === 'regex') return patternProblem(value)?.reason;
+  if (param.syntax === 'regex') return patternProblem(decodeUtf8(value) ?? value)?.reason;
   if (param.syntax === 'wildcard') {
     const parts = wildcardParts(value);
     return 'problem' in parts ? parts.problem : undefined;

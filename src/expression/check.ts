@@ -25,8 +25,9 @@ export const retiredFields: readonly string[] = ['cf.threat_score'];
 
 /**
  * Whether the text is an expression: a filter, which must be a Bool, or with `as: 'value'` the value of a rewrite.
- * Errors come in the order of the text; the first is the one the engine would tell. Takes time linear in the text and
- * never throws, except a TypeError when a field it uses has a type that is none.
+ * Errors come in the order in which reading comes to them, so that the first is the one that the engine tells: operands
+ * before the chain they stand in, arguments before their call, limits and retired fields last. Takes time linear in the
+ * text and never throws, except a TypeError when a field it uses has a type that is none.
  */
 export function check(text: string, options: CheckOptions = {}): CheckResult {
   const as = options.as ?? 'filter';

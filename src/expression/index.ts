@@ -11,6 +11,7 @@ export type { EvaluateOptions, FieldValues } from './evaluate/evaluate.js';
 export type { ListItems, Lists } from './evaluate/compare.js';
 export type { FieldValue } from './evaluate/values.js';
 export { parse } from './parse.js';
+export { UnsupportedPattern } from './regex/compile.js';
 export { print } from './print.js';
 export type { PrintOptions } from './print.js';
 export { defaultScheme } from './scheme.js';

@@ -17,6 +17,13 @@ export function passLeftover(p: Parser, closer: Closer): void {
     const span = word?.[0].length ?? ((p.text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
     complain(p, 'syntax', reason, at, at + span, leftoverHint(p.text, at));
     if (p.stopped) return;
+    const capital = /^(?:AND|OR|XOR)\b/i.exec(p.text.slice(at, at + 4))?.[0];
+    if (capital !== undefined) {
+      // It was meant as an operator: what follows may have mistakes of its own.
+      p.at = skipSpace(p.text, at + capital.length);
+      p.grammar.chain(p, closer);
+      continue;
+    }
     p.at = c === ')' || c === ',' ? at + 1 : at;
     if (p.at === at) recover(p);
   }

@@ -22,9 +22,9 @@ export function filterParser(text: string, options: ParseOptions, flatten: boole
   return newParser(text, options, flatten, grammar);
 }
 
-/** What was reported, in the order of the text. */
+/** What was reported, in the order in which reading came to it. */
 export function errorsOf(p: Parser): readonly ExpressionError[] {
-  return p.faults.map(toError).sort((a, b) => a.start - b.start);
+  return p.faults.map(toError);
 }
 
 /** The whole text as a condition of whatever type. */

@@ -49,12 +49,16 @@ function stringEnd(text: string, at: number): number {
   return text.length;
 }
 
-/** A logical operator with a boundary on both sides, unlike in the grammar: a mistake is full of half words. */
+/**
+ * A logical operator, also one in capitals, with a boundary on both sides, unlike in the grammar: a mistake is full of
+ * half words.
+ */
 function isLogical(text: string, at: number): boolean {
   const c = text[at];
   if (c === '&' || c === '|' || c === '^') return text[at + 1] === c;
-  if (c !== 'a' && c !== 'o' && c !== 'x') return false;
+  if (c === undefined || !'aoxAOX'.includes(c)) return false;
   if (at > 0 && isNameChar(text.charCodeAt(at - 1))) return false;
-  const word = words.find((candidate) => text.startsWith(candidate, at));
+  const found = text.slice(at, at + 3).toLowerCase();
+  const word = words.find((candidate) => found.startsWith(candidate));
   return word !== undefined && !isNameChar(text.charCodeAt(at + word.length));
 }

@@ -137,7 +137,7 @@ export function truth(value: Value): boolean | undefined {
       return Boolean(value.value);
     case 'text':
       if (value.text.some((piece) => piece.kind === 'run' && piece.text !== '')) return true;
-      return value.text.length === 0 ? false : undefined;
+      return value.text.every((piece) => piece.kind === 'run') ? false : undefined;
     case 'object':
     case 'list':
     case 'function':

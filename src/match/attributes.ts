@@ -1,5 +1,5 @@
 import type { Span } from '../model/span.js';
-import type { Member, ObjectValue, TextValue, Value } from '../model/value.js';
+import type { Member, ObjectValue, Value } from '../model/value.js';
 import { canonicalName } from '../schedule/resources.js';
 
 /** An attribute of a declared object: its value, how it is set, and the object or block it stands in. */
@@ -53,34 +53,4 @@ export function isSet({ value, member }: AttributePlace): boolean {
 
 function sameSpan(a: Span | undefined, b: Span): boolean {
   return a?.file === b.file && a.start === b.start && a.end === b.end;
-}
-
-/** Attributes that hold words for people. */
-const PROSE =
-  /^(?:description|comment|comments|notes?|title|name|displayname|message|errormessage|ref|summary|reason|tags?)$/;
-
-/** Every text in an attribute's value that may be an expression, at any depth. */
-export function expressionTexts(value: Value, depth = 0): readonly TextValue[] {
-  if (depth > 8) return [];
-  switch (value.kind) {
-    case 'text':
-      return [value];
-    case 'choice':
-      return value.options.flatMap((option) => expressionTexts(option, depth + 1));
-    case 'encoded':
-      return expressionTexts(value.value, depth + 1);
-    case 'list':
-      return value.items.slice(0, MOST).flatMap((item) => expressionTexts(item, depth + 1));
-    case 'object':
-      return [...value.members.values()]
-        .slice(0, MOST)
-        .filter((member) => !holdsProse(member.key))
-        .flatMap((member) => expressionTexts(member.value, depth + 1));
-    default:
-      return [];
-  }
-}
-
-export function holdsProse(name: string): boolean {
-  return PROSE.test(canonicalName(name));
 }

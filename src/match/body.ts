@@ -68,25 +68,6 @@ export function textsAt(value: Value): readonly { readonly text: string; readonl
   return [{ text: value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join(''), value }];
 }
 
-/** Every text in a value, at any depth. */
-export function allTexts(value: Value, depth = 0): readonly Extract<Value, { kind: 'text' }>[] {
-  if (depth > 8) return [];
-  switch (value.kind) {
-    case 'text':
-      return [value];
-    case 'choice':
-      return value.options.flatMap((option) => allTexts(option, depth));
-    case 'encoded':
-      return allTexts(value.value, depth + 1);
-    case 'object':
-      return [...value.members.values()].slice(0, MOST).flatMap((member) => allTexts(member.value, depth + 1));
-    case 'list':
-      return value.items.slice(0, MOST).flatMap((item) => allTexts(item, depth + 1));
-    default:
-      return [];
-  }
-}
-
 /** The first read of a response field at a path; list elements in the rule match any index. */
 export function readOf(reads: readonly FieldRead[], path: string): FieldRead | undefined {
   const wanted = path.split('.').flatMap((step) => (step.endsWith('[]') ? [step.slice(0, -2), '[]'] : [step]));

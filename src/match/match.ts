@@ -1,4 +1,5 @@
 import type { Entry } from '../model/entry.js';
+import type { ExpressionText } from '../model/expression-text.js';
 import type { Finding, Severity, Status } from '../model/finding.js';
 import type { Request } from '../model/request.js';
 import type { Schedule } from '../model/schedule.js';
@@ -7,7 +8,9 @@ import { statusAt } from '../schedule/status.js';
 import { addressOf, type Address } from './address.js';
 import { confidenceOf } from './evidence.js';
 import { isDisputed, messageOf, replacementOf } from './message.js';
-import { generalUses, useOf, type Use } from './rules.js';
+import { bodyValue } from './body.js';
+import { expressionsIn, type FoundExpression } from './expression-places.js';
+import { generalUses, usesOf, type Use } from './rules.js';
 
 /** What a request is compared with, and when. */
 export interface Matching {
@@ -27,41 +30,55 @@ export interface Match {
   readonly entry: Entry;
   readonly operation: Use['operation'];
   readonly request: Request;
+  /** The expression that the finding is in. */
+  readonly expression: ExpressionText | undefined;
 }
 
 /**
- * The findings of one request: at most one for each entry. A request to a known other host has none. Findings carry
- * no fix yet.
+ * The findings of one request: at most one for each entry, or one for each expression. A request to a known other host
+ * has none. Findings carry no fix yet.
  */
 export function matchRequest(request: Request, matching: Matching): Match[] {
   const address = addressOf(request.url, matching.hosts);
   if (address === undefined || address.evidence === 'other') return [];
-  const uses = usesOf(request, address, matching.schedule);
+  const uses = allUses(request, address, matching.schedule);
   return uses.map((use) => ({
     finding: findingOf(use, request, address, matching),
     entry: use.entry,
     operation: use.operation,
     request,
+    expression: use.expression,
   }));
 }
 
-function usesOf(request: Request, address: Address, schedule: Schedule): Use[] {
-  const found = new Map<Entry, Use>();
+function allUses(request: Request, address: Address, schedule: Schedule): Use[] {
+  const found = new Map<Entry, readonly Use[]>();
+  let expressions: readonly FoundExpression[] | undefined;
+  const inBody = (): readonly FoundExpression[] => (expressions ??= requestExpressions(request, address));
   for (const hit of schedule.byPath(request.method?.name, address.segments)) {
     const known = found.get(hit.entry);
     // Of several operations that may be meant, one that is disputed speaks for all: the finding must not be too sure.
-    if (known !== undefined && !(isDisputed(hit.entry, hit.operation) && !isDisputed(hit.entry, known.operation)))
+    if (known !== undefined && !(isDisputed(hit.entry, hit.operation) && !isDisputed(hit.entry, known[0]?.operation)))
       continue;
-    const use = useOf(hit, request, address);
-    if (use !== undefined) found.set(hit.entry, use);
+    const uses = usesOf(hit, request, address, inBody);
+    if (uses.length > 0) found.set(hit.entry, uses);
   }
   const rooted = address.evidence === 'api' || looksRooted(address);
   if (rooted) {
     for (const use of generalUses(schedule.everyRequest, request, address)) {
-      if (!found.has(use.entry)) found.set(use.entry, use);
+      if (!found.has(use.entry)) found.set(use.entry, [use]);
     }
   }
-  return [...found.values()];
+  return [...found.values()].flat();
+}
+
+/** The expressions that a request sends. The path of an entry point tells the phase. */
+export function requestExpressions(request: Request, { segments }: Address): readonly FoundExpression[] {
+  const body = bodyValue(request.body);
+  if (body === undefined) return [];
+  const [scope, , product, phases, phase] = segments;
+  const level = scope === 'accounts' ? 'account' : scope === 'zones' ? 'zone' : undefined;
+  return expressionsIn(body, { level, phase: product === 'rulesets' && phases === 'phases' ? phase : undefined });
 }
 
 const ROOTS = new Set(['zones', 'accounts', 'user', 'organizations']);

@@ -1,4 +1,5 @@
 import type { Entry, ResourceUse } from '../model/entry.js';
+import type { ExpressionText } from '../model/expression-text.js';
 import type { Confidence, Finding } from '../model/finding.js';
 import type { Resource } from '../model/resource.js';
 import type { ResourceHit } from '../model/schedule.js';
@@ -8,12 +9,13 @@ import { canonicalName } from '../schedule/resources.js';
 import { statusAt } from '../schedule/status.js';
 import { apart, parseBounds, within } from '../schedule/version-range.js';
 import { valueAnchor } from './anchor.js';
-import { attributesAt, expressionTexts, isSet, type AttributePlace } from './attributes.js';
+import { attributesAt, isSet, type AttributePlace } from './attributes.js';
 import { textsAt } from './body.js';
+import { expressionsIn, type FoundExpression } from './expression-places.js';
+import { usedField } from './expressions.js';
 import { severityOf, type Matching } from './match.js';
 import { isDisputed, predicate, replacementOf } from './message.js';
 import { operationBehind } from './operation-behind.js';
-import { fieldInText } from './rules.js';
 
 /** A finding with what a rewriter needs of its origin. */
 export interface ResourceMatch {
@@ -24,6 +26,8 @@ export interface ResourceMatch {
   readonly resource: Resource;
   /** The attribute that is retired; absent where the whole object is, and where it is only read. */
   readonly member: Member | undefined;
+  /** The expression that uses a retired field. */
+  readonly expression: ExpressionText | undefined;
 }
 
 export type DeclaredMatching = Pick<Matching, 'schedule' | 'day' | 'dueWithin'>;
@@ -37,6 +41,7 @@ interface DeclaredUse {
   /** The attribute, value or expression field; absent for the object as a whole. */
   readonly what: string | undefined;
   readonly member: Member | undefined;
+  readonly expression?: ExpressionText | undefined;
   /** Whether the use is certain as far as the declaration goes. */
   readonly confidence: Confidence;
 }
@@ -47,17 +52,20 @@ interface DeclaredUse {
  */
 export function matchResource(resource: Resource, matching: DeclaredMatching): ResourceMatch[] {
   const { schedule } = matching;
-  const uses = schedule.byResource(resource.names, resource.kind, resource.type).flatMap((hit) => {
+  const hits = schedule.byResource(resource.names, resource.kind, resource.type);
+  const uses = hits.flatMap((hit) => {
+    if (hit.use.contains !== undefined) return [];
     const confidence = versionConfidence(resource, hit.use);
     return confidence === undefined ? [] : usesOf(resource, hit, confidence);
   });
-  const expressions = schedule.everyRequest.flatMap((entry) => expressionUses(resource, entry, uses));
+  const expressions = schedule.everyRequest.flatMap((entry) => expressionUses(resource, entry, hits));
   return oneForEachBlock([...uses, ...expressions]).map((use) => ({
     finding: findingOf(use, resource, matching),
     entry: use.entry,
     use: use.use,
     resource,
     member: use.member,
+    expression: use.expression,
   }));
 }
 
@@ -92,7 +100,7 @@ function usesOf(resource: Resource, { entry, use }: ResourceHit, sure: Confidenc
     const found = useAt(resource, use, place);
     return found === undefined ? [] : [{ ...base, ...found, member: place.member, block: place.in }];
   });
-  if (use.equals !== undefined || use.allowed !== undefined || use.contains !== undefined) return set;
+  if (use.equals !== undefined || use.allowed !== undefined) return set;
   const read = readsOf(resource, attribute).map((at) => ({
     ...base,
     at,
@@ -125,16 +133,6 @@ function useAt(
   const { attribute = '' } = use;
   const { value, member } = place;
   const name = member.keySpan ?? member.span ?? resource.typeSpan;
-  if (use.contains !== undefined) {
-    for (const text of expressionTexts(value)) {
-      const found = fieldInText(text.text, use.contains);
-      if (found !== undefined) {
-        const at = found.span ?? valueAnchor(text) ?? name;
-        return { at, what: use.contains, related: elsewhere(at, resource) };
-      }
-    }
-    return undefined;
-  }
   const { equals, allowed } = use;
   if (equals === undefined && allowed === undefined) {
     return isSet(place) ? { at: name, what: attribute, related: elsewhere(name, resource) } : undefined;
@@ -180,24 +178,26 @@ function readsOf(resource: Resource, attribute: string): Span[] {
     .map((read) => read.span);
 }
 
-/** Expressions with a retired field, in whatever attribute they stand. */
-function expressionUses(resource: Resource, entry: Entry, known: readonly DeclaredUse[]): Placed[] {
+/** Expressions with a retired field, in whatever attribute they stand; a row of the type may say what it has instead. */
+function expressionUses(resource: Resource, entry: Entry, hits: readonly ResourceHit[]): Placed[] {
   if (entry.expressions === undefined) return [];
   const { fields } = entry.expressions;
-  const row = known.find((use) => use.entry === entry)?.use;
-  return expressionTexts(resource.attributes).flatMap((value) =>
-    fields.flatMap((field): Placed[] => {
-      const found = fieldInText(value.text, field);
-      const at = found === undefined ? undefined : (found.span ?? valueAnchor(value) ?? resource.typeSpan);
-      if (at === undefined || known.some((use) => use.entry === entry && sameSpan(use.at, at))) return [];
-      const related = elsewhere(at, resource);
-      return [{ entry, use: row, at, related, what: field, member: undefined, confidence: 'certain', block: at }];
-    }),
-  );
+  const use = hits.find((hit) => hit.entry === entry)?.use;
+  return declaredExpressions(resource).flatMap((found): Placed[] => {
+    const used = usedField(found, fields);
+    if (used === undefined) return [];
+    const at = used.span ?? resource.typeSpan;
+    const confidence = found.use.loose === true ? 'likely' : 'certain';
+    const related = elsewhere(at, resource);
+    const { name: what, expression } = used;
+    return [{ entry, use, at, related, what, member: undefined, expression, confidence, block: at }];
+  });
 }
 
-function sameSpan(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
+/** The expressions of a declared object. Where it belongs tells the level of its rules. */
+export function declaredExpressions({ attributes }: Resource): readonly FoundExpression[] {
+  const has = (name: string): boolean => attributesAt(attributes, name).some(isSet);
+  return expressionsIn(attributes, { level: has('zone_id') ? 'zone' : has('account_id') ? 'account' : undefined });
 }
 
 /** Of several attributes of an entry that stand in one block the first speaks for all. */

@@ -1,13 +1,15 @@
-import { fieldUses } from '../expression/uses.js';
 import type { Batch, Entry, FieldRule, Operation, ValueRule } from '../model/entry.js';
+import type { ExpressionText } from '../model/expression-text.js';
 import type { OperationHit } from '../model/schedule.js';
 import type { Request } from '../model/request.js';
-import type { Run, Text } from '../model/text.js';
+import type { Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import type { Address } from './address.js';
 import { pathAnchor, valueAnchor } from './anchor.js';
-import { allTexts, bodyValue, placesAt, readOf, textsAt } from './body.js';
+import { bodyValue, placesAt, readOf, textsAt } from './body.js';
+import type { FoundExpression } from './expression-places.js';
+import { usedField } from './expressions.js';
 
 /** What of an entry a request uses, and where. */
 export interface Use {
@@ -18,6 +20,8 @@ export interface Use {
   readonly given?: Span | undefined;
   /** The path, field, value, header or expression field that is used. */
   readonly what: string;
+  /** The expression that uses the field. */
+  readonly expression?: ExpressionText | undefined;
 }
 
 /** Whether an entry speaks of its operations as a whole, not of something sent to or read from them. */
@@ -25,26 +29,30 @@ export function retiresOperations(entry: Entry): boolean {
   return entry.fields.length === 0 && entry.values.length === 0 && entry.expressions === undefined;
 }
 
-/** The use that an entry finds in a request to one of its operations. */
-export function useOf(hit: OperationHit, request: Request, address: Address): Use | undefined {
+/**
+ * The uses that an entry finds in a request to one of its operations: one, or one for each expression. `expressions`
+ * are those of the body.
+ */
+export function usesOf(
+  hit: OperationHit,
+  request: Request,
+  address: Address,
+  expressions: () => readonly FoundExpression[],
+): readonly Use[] {
   const { entry, operation, named, batch } = hit;
-  if (batch !== undefined) return batchUse(entry, batch, request, address);
+  if (batch !== undefined) {
+    const use = batchUse(entry, batch, request, address);
+    return use === undefined ? [] : [use];
+  }
   if (retiresOperations(entry)) {
     const at = pathAnchor(request.url, address.pieces[named] ?? []);
-    return { entry, operation, at, what: operation.path };
+    return [{ entry, operation, at, what: operation.path }];
   }
   const body = bodyValue(request.body);
-  return (
-    fieldUse(entry, operation, request, address, body) ??
-    valueUse(
-      entry,
-      operation,
-      request,
-      body,
-      () => pathAnchor(request.url, address.pieces[named] ?? []) ?? request.named,
-    ) ??
-    expressionUse(entry, operation, body)
-  );
+  const path = (): Span | undefined => pathAnchor(request.url, address.pieces[named] ?? []) ?? request.named;
+  const use = fieldUse(entry, operation, request, address, body) ?? valueUse(entry, operation, request, body, path);
+  if (use !== undefined) return [use];
+  return entry.expressions === undefined ? [] : expressionUses(entry, operation, expressions());
 }
 
 /** An element of a batch that is named as the entry's operation is, and sends what the entry speaks of. */
@@ -141,39 +149,13 @@ function accepts(rule: ValueRule, text: string): boolean {
   return rule.allowed !== undefined ? rule.allowed.includes(text) : rule.denied?.includes(text) !== true;
 }
 
-function expressionUse(entry: Entry, operation: Operation, body: Value | undefined): Use | undefined {
-  if (entry.expressions === undefined || body === undefined) return undefined;
-  for (const value of allTexts(body)) {
-    for (const field of entry.expressions.fields) {
-      const at = fieldInText(value.text, field);
-      if (at !== undefined) return { entry, operation, at: at.span ?? valueAnchor(value), what: field };
-    }
-  }
-  return undefined;
-}
-
-/** The place where an expression uses a field; the same word in a text of the expression is no use of it. */
-export function fieldInText(text: Text, field: string): { span: Span | undefined } | undefined {
-  // A hole stands for a value or a part of one: a digit keeps the expression readable around it.
-  const spelled = text.map((piece) => (piece.kind === 'run' ? piece.text : '0'));
-  const whole = spelled.join('');
-  if (!whole.includes(field)) return undefined;
-  const use = fieldUses(whole).find(({ name }) => name === field);
-  if (use === undefined) return undefined;
-  let from = 0;
-  for (const [i, piece] of text.entries()) {
-    const length = spelled[i]?.length ?? 0;
-    if (use.start < from + length)
-      return { span: piece.kind === 'run' ? part(piece, use.start - from, use.end - from) : piece.span };
-    from += length;
-  }
-  return { span: undefined };
-}
-
-function part(run: Run, start: number, end: number): Span | undefined {
-  const { span } = run;
-  if (span === undefined || span.end - span.start !== run.text.length || end > run.text.length) return span;
-  return { ...span, start: span.start + start, end: span.start + end };
+function expressionUses(entry: Entry, operation: Operation, expressions: readonly FoundExpression[]): readonly Use[] {
+  const fields = entry.expressions?.fields ?? [];
+  return expressions.flatMap((found): Use[] => {
+    const used = usedField(found, fields);
+    if (used === undefined) return [];
+    return [{ entry, operation, at: used.span, what: used.name, expression: used.expression }];
+  });
 }
 
 export function plain(text: Text): string {

@@ -4,11 +4,11 @@ import type { Expr, Program, Stmt } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Text } from '../model/text.js';
 import { statusAt } from '../schedule/status.js';
-import { holdsProse } from './attributes.js';
+import { isProse } from './expression-places.js';
+import { usedField } from './expressions.js';
 import { severityOf } from './match.js';
 import { isDisputed, predicate, replacementOf } from './message.js';
 import type { DeclaredMatching } from './resource.js';
-import { fieldInText } from './rules.js';
 
 /** A finding in a text that stands by itself. */
 export interface TextMatch {
@@ -23,13 +23,12 @@ export interface TextMatch {
 export function matchStrings(program: Program, matching: DeclaredMatching): TextMatch[] {
   const entries = matching.schedule.everyRequest.filter((entry) => entry.expressions !== undefined);
   if (entries.length === 0) return [];
-  return strings(program).flatMap((text) =>
-    entries.flatMap((entry) =>
-      (entry.expressions?.fields ?? []).flatMap((field): TextMatch[] => {
-        const span = fieldInText(text, field)?.span;
-        return span === undefined ? [] : [{ entry, finding: findingOf(entry, field, span, matching) }];
-      }),
-    ),
+  return strings(program).flatMap((pieces) =>
+    entries.flatMap((entry): TextMatch[] => {
+      const used = usedField({ pieces, use: { as: 'filter', loose: true } }, entry.expressions?.fields ?? []);
+      if (used?.span === undefined) return [];
+      return [{ entry, finding: findingOf(entry, used.name, used.span, matching) }];
+    }),
   );
 }
 
@@ -68,10 +67,15 @@ function strings(program: Program): Text[] {
       if ((node as Expr).kind === 'text') continue;
     }
     const named = 'key' in node ? node.key : 'target' in node ? nameOf(node.target) : undefined;
-    if (typeof named === 'string' && holdsProse(named)) continue;
+    if (typeof named === 'string' && isProse(named) && !isStructure('value' in node ? node.value : node)) continue;
     for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
   }
   return found;
+}
+
+/** What is called `content` may be a block of settings. */
+function isStructure(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'kind' in value && /^(?:object|list)$/.test(String(value.kind));
 }
 
 /** `local.note` is called `note`. */

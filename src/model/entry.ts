@@ -136,7 +136,8 @@ export type Step =
   | { readonly method: { readonly to: string } }
   | { readonly body: BodyStep }
   | { readonly header: { readonly remove: string } }
-  | { readonly response: { readonly rename: string; readonly to: string } };
+  | { readonly response: { readonly rename: string; readonly to: string } }
+  | { readonly expression: 'simplify' };
 
 export interface BodyStep {
   readonly encode?: 'multipart' | undefined;

@@ -2,6 +2,8 @@ import type { Edit, Span } from './span.js';
 
 /** At a day: end of life reached, within the days that count as near, or further ahead. */
 export type Status = 'retired' | 'due' | 'announced';
+/** `invalid`: nothing of the schedule, but an expression that is no expression. */
+export type FindingStatus = Status | 'invalid';
 export type Severity = 'error' | 'warning' | 'info';
 /**
  * certain: host or `/client/v4` known, path and method known; likely: the path shape is the API's and the file or
@@ -10,9 +12,9 @@ export type Severity = 'error' | 'warning' | 'info';
 export type Confidence = 'certain' | 'likely' | 'possible';
 
 export interface Finding {
-  /** The entry's id. */
+  /** The entry's id, or `expression-error`. */
   readonly rule: string;
-  readonly status: Status;
+  readonly status: FindingStatus;
   readonly severity: Severity;
   readonly confidence: Confidence;
   /** The text that names the retired thing. */

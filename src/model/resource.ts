@@ -27,6 +27,8 @@ export interface Resource {
   readonly span: Span;
   /** The calls of modules or wrappers that led here, outermost first. */
   readonly callers: readonly Span[];
+  /** The language of the file that declares it, as its dialect is called. */
+  readonly dialect: string;
   /** How one attribute is set apart from the next in this kind of file. */
   readonly apart: 'comma' | 'line';
 }

@@ -37,6 +37,12 @@ export function instead(finding: Finding): string {
   return finding.replacement.trim() === '' ? 'none' : finding.replacement;
 }
 
+/** What a report says behind the message: since when and what instead, or how a mistake is mended. */
+export function standing(finding: Finding, asOf: string): readonly string[] {
+  if (finding.status !== 'invalid') return [datePhrase(finding, asOf), `instead: ${instead(finding)}`];
+  return finding.replacement === 'none' ? [] : [`help: ${finding.replacement}`];
+}
+
 /** How the finding is fixed, or why it is not; undefined where its entry has no fix at all. */
 export function fixHint(finding: Finding): string | undefined {
   const { fix, noFix } = finding;
@@ -65,7 +71,7 @@ export function severityCounts(findings: readonly Finding[]): string {
 
 /** `2 retired, 1 due, 1 disputed`. */
 function statusCounts(findings: readonly Finding[]): string {
-  const counts = tally(findings, ['retired', 'due', 'announced'], (finding) => finding.status);
+  const counts = tally(findings, ['retired', 'due', 'announced', 'invalid'], (finding) => finding.status);
   const disputed = findings.filter((finding) => finding.disputed !== null).length;
   return [
     ...counts.map(({ kind, count }) => `${count} ${kind}`),

@@ -7,7 +7,7 @@ import { redact } from '../text/redact.js';
 import { excerpt, frame } from './frame.js';
 import { compare, locate } from './located.js';
 import type { Located, LocatedReport } from './located.js';
-import { counted, datePhrase, dispute, fixHint, instead, severityCounts, summary } from './message.js';
+import { counted, dispute, fixHint, severityCounts, standing, summary } from './message.js';
 
 export interface StylishOptions {
   readonly color: boolean;
@@ -89,8 +89,7 @@ function remarks(finding: Finding, { report, located }: Printing): string[] {
   const hint = fixHint(finding);
   const more = finding.related.length - mostRelated;
   return [
-    shown(datePhrase(finding, report.asOf)),
-    shown(`instead: ${instead(finding)}`),
+    ...standing(finding, report.asOf).map(shown),
     ...(disputed === undefined ? [] : [shown(disputed)]),
     ...finding.related.slice(0, mostRelated).map((span) => relatedPlace(span, located)),
     ...(more > 0 ? [`sent from ${counted(more, 'more place')}`] : []),

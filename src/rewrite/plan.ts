@@ -2,11 +2,12 @@ import type { Operation, Step } from '../model/entry.js';
 import type { Fix } from '../model/finding.js';
 import type { Edit, SourceText } from '../model/span.js';
 import { rewriteBody } from './body.js';
+import { rewriteExpression } from './expression.js';
 import { removeHeader } from './header.js';
 import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
 import { renameRead } from './response.js';
-import type { Outcome, Rewriting } from './step.js';
+import { nothing, type Outcome, type Rewriting } from './step.js';
 import { titleOf } from './title.js';
 
 export type Rewritten = { readonly fix: Fix } | { readonly noFix: string };
@@ -33,12 +34,26 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
     if (outcome.edits.length > 0) done.push(step);
     safe &&= outcome.doubts.length === 0;
   }
-  const settled = settle(edits, input.source);
+  const title = titleOf(rule.steps.filter((step) => done.includes(step)));
+  return concluded({ title, edits, doubts, safe }, input.source);
+}
+
+/** What the steps of a rewrite came to. */
+export interface Done {
+  readonly title: string;
+  readonly edits: readonly Edit[];
+  readonly doubts: readonly string[];
+  readonly safe: boolean;
+}
+
+/** The fix that makes all edits, or why it cannot. */
+export function concluded({ title, edits, doubts, safe }: Done, source: SourceText): Rewritten {
+  const settled = settle(edits, source);
   if ('refused' in settled) return { noFix: settled.refused };
   if (settled.edits.length === 0) return { noFix: 'nothing that is written here has to change' };
   return {
     fix: {
-      title: titleOf(rule.steps.filter((step) => done.includes(step))),
+      title,
       edits: settled.edits,
       applicability: safe ? 'safe' : 'unsafe',
       because: safe || doubts.length === 0 ? null : [...new Set(doubts)].join('; '),
@@ -51,7 +66,13 @@ function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outco
   if ('method' in step) return rewriteMethod(input, step.method);
   if ('header' in step) return removeHeader(input, step.header, earlier);
   if ('response' in step) return renameRead(input, step.response);
+  if ('expression' in step) return simplified(input);
   return rewriteBody(input, step.body);
+}
+
+function simplified(input: Rewriting): Outcome {
+  const { expression, entry } = input;
+  return expression === undefined ? nothing : rewriteExpression(input, expression, entry.expressions?.fields ?? []);
 }
 
 /** Headers come last: a body that is spelled anew may have taken its header along. */

@@ -1,24 +1,61 @@
-import type { ResourceUse } from '../model/entry.js';
+import type { Dialect } from '../model/dialect.js';
+import type { Entry, ResourceUse } from '../model/entry.js';
+import type { ExpressionText } from '../model/expression-text.js';
 import type { Resource } from '../model/resource.js';
-import type { SourceText } from '../model/span.js';
+import type { SourceText, Span } from '../model/span.js';
 import type { Member } from '../model/value.js';
 import { removeSpan } from '../text/edits.js';
 import { isBlank, lineStart, lineStop, skipBlanks, skipBlanksBack, type Range } from '../text/layout.js';
 import { afterLineEnd, beforeLineEnd } from '../text/layout.js';
-import type { Rewritten } from './plan.js';
+import { rewriteExpression } from './expression.js';
+import { concluded, type Rewritten } from './plan.js';
 import { quoted, within } from './step.js';
+import { titleOf } from './title.js';
 
 /** What the rewrite of a declared object is made from. */
 export interface ResourceRewriting {
+  readonly entry: Entry;
   readonly use: ResourceUse | undefined;
   readonly resource: Resource;
   /** The attribute that is retired; absent where the whole object is, and where it is only read. */
   readonly member: Member | undefined;
+  /** The expression that uses a retired field, where the entry is about one. */
+  readonly expression: ExpressionText | undefined;
   readonly source: SourceText;
+  readonly dialect: Dialect | undefined;
 }
 
-/** The fix that a row of the entry declares for the declaration, or why it is not made; undefined where it has none. */
-export function rewriteResource({ use, resource, member, source }: ResourceRewriting): Rewritten | undefined {
+/**
+ * The fix that the entry, or a row of it, declares for the declaration, or why it is not made; undefined where it has
+ * none.
+ */
+export function rewriteResource(input: ResourceRewriting): Rewritten | undefined {
+  return input.expression === undefined ? withoutAttribute(input) : withExpression(input, input.expression);
+}
+
+function withExpression(input: ResourceRewriting, expression: ExpressionText): Rewritten | undefined {
+  const { entry, resource, source, dialect } = input;
+  const rule = entry.rewrite;
+  const steps = rule?.steps.filter((step) => 'expression' in step) ?? [];
+  if (rule === undefined || steps.length === 0) return undefined;
+  const sharedWith = (span: Span): boolean => !within(span, resource.span) && !isOneLiteral(expression);
+  const outcome = rewriteExpression({ source, dialect, sharedWith }, expression, entry.expressions?.fields ?? []);
+  if ('refused' in outcome) return { noFix: outcome.refused };
+  const doubts = [...(rule.because === undefined ? [] : [rule.because]), ...outcome.doubts];
+  const safe = rule.applicability === 'safe' && outcome.doubts.length === 0;
+  return concluded({ title: titleOf(steps), edits: outcome.edits, doubts, safe }, source);
+}
+
+/** Whether an expression is all of a literal, so that it says the same wherever that is used. */
+function isOneLiteral({ pieces }: ExpressionText): boolean {
+  const [first] = pieces;
+  return pieces.every(
+    ({ within: literal }) =>
+      literal !== undefined && literal.file === first?.within?.file && literal.start === first.within.start,
+  );
+}
+
+function withoutAttribute({ use, resource, member, source }: ResourceRewriting): Rewritten | undefined {
   const rule = use?.rewrite;
   if (use?.attribute === undefined || rule === undefined) return undefined;
   const name = quoted(use.attribute);
@@ -29,14 +66,10 @@ export function rewriteResource({ use, resource, member, source }: ResourceRewri
   }
   if (span.file !== source.file) return { noFix: `${name} is written in another file` };
   const { start, end } = removal(source.text, span, resource.apart);
-  return {
-    fix: {
-      title: `Remove ${use.attribute.replaceAll('[]', '')}`,
-      edits: [{ file: source.file, start, end, text: '' }],
-      applicability: rule.applicability,
-      because: rule.applicability === 'safe' ? null : (rule.because ?? null),
-    },
-  };
+  const title = `Remove ${use.attribute.replaceAll('[]', '')}`;
+  const doubts = rule.because === undefined ? [] : [rule.because];
+  const edits = [{ file: source.file, start, end, text: '' }];
+  return concluded({ title, edits, doubts, safe: rule.applicability === 'safe' }, source);
 }
 
 function removal(text: string, span: Range, apart: Resource['apart']): Range {

@@ -1,5 +1,6 @@
 import type { Dialect } from '../model/dialect.js';
 import type { Entry, Operation } from '../model/entry.js';
+import type { ExpressionText } from '../model/expression-text.js';
 import type { Request } from '../model/request.js';
 import type { Edit, SourceText, Span } from '../model/span.js';
 import { lineIndex } from '../text/lines.js';
@@ -10,6 +11,8 @@ export interface Rewriting {
   /** The row that matched; absent where the entry concerns every request. */
   readonly operation?: Operation | undefined;
   readonly request: Request;
+  /** The expression that uses a retired field, where the entry is about one. */
+  readonly expression?: ExpressionText | undefined;
   /** The file the fix may edit, as the request's spans count it. */
   readonly source: SourceText;
   /** What the file's language says; absent where no dialect serves the request. */
@@ -64,7 +67,7 @@ export function within(inner: Span, outer: Span): boolean {
 }
 
 /** Where a span is, for messages: `line 12` (from 1) in the rewritten file, otherwise `in src/other.ts`. */
-export function placeOf(input: Rewriting, span: Span): string {
+export function placeOf(input: Pick<Rewriting, 'source'>, span: Span): string {
   if (span.file !== input.source.file) return `in ${quoted(span.file)}`;
   return `line ${lineIndex(input.source.text).place(span.start).line}`;
 }
@@ -81,7 +84,7 @@ export function quoted(name: string): string {
  * Why the text at `span` must not be edited; undefined when it may be. `what` begins the sentence, as in
  * `the path`: every edit is asked for here first, so none leaves the file or changes what other code uses.
  */
-export function barred(input: Rewriting, span: Span, what: string): Refused | undefined {
+export function barred(input: Pick<Rewriting, 'source' | 'sharedWith'>, span: Span, what: string): Refused | undefined {
   if (span.file !== input.source.file) {
     return refuse(`${what} is written in another file (${placeOf(input, span)})`);
   }

@@ -7,6 +7,7 @@ export function titleOf(steps: readonly Step[]): string {
     if ('path' in step) return [step.path.with === '' ? `drop ${step.path.replace}` : `use ${step.path.with}`];
     if ('method' in step) return [`send ${step.method.to.toUpperCase()}`];
     if ('response' in step) return [`read ${step.response.to}`];
+    if ('expression' in step) return ['simplify the expression'];
     // A form brings its own content type.
     if ('header' in step) return form ? [] : [`drop the header ${step.header.remove}`];
     if (step.body.encode !== undefined) return ['send a multipart form'];

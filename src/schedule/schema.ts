@@ -60,8 +60,11 @@ const step = v.union(
     v.strictObject({ body: bodyStep }),
     v.strictObject({ header: v.strictObject({ remove: headerName }) }),
     v.strictObject({ response: v.strictObject({ rename: fieldPath, to: fieldPath }) }),
+    v.strictObject({
+      expression: v.pipe(v.literal('simplify'), v.description("Takes the entry's fields out of the expression.")),
+    }),
   ],
-  'must be one step: path, method, body, header or response, with known keys only',
+  'must be one step: path, method, body, header, response or expression, with known keys only',
 );
 
 const rewrite = v.strictObject({

@@ -39,3 +39,12 @@ export function statusAt(entry: Entry, day: string, dueWithinDays: number): Stat
   if (left <= 0) return 'retired';
   return left <= dueWithinDays ? 'due' : 'announced';
 }
+
+/**
+ * Whether an entry's end of life, as the text of record gives it, is reached at a day (`YYYY-MM-DD`). Unlike
+ * `statusAt` it knows no extension: what answers by the text of record changes its answer on that day.
+ */
+export function hasEnded(entry: Entry, day: string): boolean {
+  const left = entry.endOfLife === null ? undefined : daysBetween(day, entry.endOfLife);
+  return left !== undefined && left <= 0;
+}

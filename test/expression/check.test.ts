@@ -32,6 +32,13 @@ for (const [area, texts] of Object.entries(validFilters)) {
   });
 }
 
+describe('valid: names that could be literals', () => {
+  // Two of these are also bytes or a number in hexadecimal; a field of the name comes first.
+  it.each(['len(ab) gt 1', 'lower(ab) eq "a"', 'len(fe80) eq 1', 'concat(ab, fe80) ne "a"'])('%s', (text) => {
+    expect(check(text, { scheme: { ab: 'Bytes', fe80: 'Bytes' } })).toEqual({ ok: true, type: 'Bool' });
+  });
+});
+
 describe('valid: values', () => {
   it.each(validValues)('%s is %s', (text, type) => {
     expect(check(text, { scheme, as: 'value' })).toEqual({ ok: true, type });

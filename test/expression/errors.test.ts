@@ -30,6 +30,35 @@ describe('an error as the engine prints it', () => {
   });
 });
 
+describe('several errors', () => {
+  const kinds = (text: string): string[] => {
+    const result = check(text);
+    return result.ok ? [] : result.errors.map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);
+  };
+
+  it.each<[string, string[]]>([
+    [
+      'http.host = "a" and nope and ip.src in {1.2.3.4, 5.6.7.8}',
+      ['bad-operator =', 'unknown-field nope', 'bad-literal ,'],
+    ],
+    // What is not known is told once: it fits everywhere.
+    ['nope and ssl', ['unknown-field nope']],
+    ['ssl or nope or http.host eq "a"', ['unknown-field nope']],
+    ['any((nope[*] eq "a" or http.request.headers.names[*] eq "b"))', ['unknown-field nope']],
+    // A keyword in capitals is read on behind.
+    ['ssl AND nope OR http.host eq 5', ['syntax AND', 'unknown-field nope', 'syntax OR', 'bad-literal 5']],
+    ['(ssl Or nope) and ssl', ['syntax Or', 'unknown-field nope']],
+    // The engine reads operands before it looks at the chain they stand in, and limits come last.
+    [
+      'ssl and http.request.headers.names[*] eq "a" and nope',
+      ['unknown-field nope', 'type-mismatch http.request.headers.names[*] eq "a"'],
+    ],
+    ['cf.threat_score gt 5 and nope', ['unknown-field nope', 'retired-field cf.threat_score']],
+  ])('%s', (text, expected) => {
+    expect(kinds(text)).toEqual(expected);
+  });
+});
+
 describe('the fields that are used', () => {
   it.each([
     ['ssl and cf.threat_score gt 5', ['ssl', 'cf.threat_score']],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compilePattern, patternProblem } from '../../src/expression/regex/compile.js';
+import { UnsupportedPattern, compilePattern, patternProblem } from '../../src/expression/regex/compile.js';
 
 /** Patterns that mean the same to JavaScript, with the flags it needs. */
 const atom = fc.constantFrom(
@@ -48,7 +48,6 @@ describe('against the regular expressions of JavaScript', () => {
       fc.property(pattern, subject, fc.boolean(), (text, input, anchored) => {
         const source = anchored ? `^(?:${text})$` : text;
         const compiled = compilePattern(source);
-        if (!('find' in compiled)) throw new Error(`${source}: ${compiled.reason}`);
         const expected = new RegExp(source).exec(input);
         expect(compiled.test(input)).toBe(expected !== null);
         const found = compiled.find(input);
@@ -79,21 +78,60 @@ describe('against the regular expressions of JavaScript', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const text = pieces.join('');
-        const problem = patternProblem(text);
-        const compiled = compilePattern(text);
-        if (problem !== undefined) expect('reason' in compiled).toBe(true);
-        else if ('reason' in compiled) expect(compiled.unsupported).toBe(true);
-        else compiled.test('ab1 é');
+        if (patternProblem(text) !== undefined) return;
+        try {
+          compilePattern(text).test('ab1 \xc3\xa9');
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnsupportedPattern);
+        }
       }),
       { numRuns: 5000 },
     );
+  });
+
+  it('checks what stands behind a part that it cannot run', () => {
+    for (const text of ['(?u)[\\S', '(?u)[\\W](', '\\<[']) expect(patternProblem(text), text).toBeDefined();
+    expect(patternProblem('(?u)[\\W]')).toBeUndefined();
+  });
+
+  it('says so instead of giving a wrong answer', () => {
+    const wide = '\xc3\xa9';
+    for (const text of ['(?u)[\\W]', '\\<a', '\\b{end}', '(?u)[[^\\pL]]', '(?u)[\\pL--a]']) {
+      expect(() => compilePattern(text).test('a'), text).toThrow(UnsupportedPattern);
+    }
+    for (const text of ['(?u)\\B', '(?u)\\b', '[^a](?u)', '.(?u)', '\\W(?u)', '\\xff(?u)']) {
+      expect(() => compilePattern(text).test(wide), text).toThrow(UnsupportedPattern);
+      expect(() => compilePattern(text).test('a'), text).not.toThrow();
+    }
+    expect(compilePattern('(?u)a\\b').test('a')).toBe(true);
+    for (const text of ['(?u).', '(?u)\\W', '(?u)[^a]', '[a](?u)']) {
+      expect(() => compilePattern(text).test(wide), text).not.toThrow();
+    }
+  });
+
+  it('nests as deep as the engine, and no deeper', () => {
+    const nested: readonly ((depth: number) => string)[] = [
+      (depth) => `a${'*'.repeat(depth)}`,
+      (depth) => '('.repeat(depth) + 'a' + ')'.repeat(depth),
+      (depth) => '['.repeat(depth) + 'a' + ']'.repeat(depth),
+    ];
+    for (const pattern of nested) {
+      expect(patternProblem(pattern(250))).toBeUndefined();
+      expect(patternProblem(pattern(251))?.reason).toMatch(/^exceed the maximum number of nested/);
+    }
+  });
+
+  it('takes bytes that are no ASCII where the pattern does not speak of code points', () => {
+    for (const text of ['^..$', '^[^a]{2}$', '^\\W\\W$', '^\\xc3.$', '^\\S+$']) {
+      expect(compilePattern(text).test('\xc3\xa9'), text).toBe(true);
+    }
   });
 
   it('takes time linear in the input', () => {
     for (const text of ['(a+)+$', '(a|a)*$', '(a*)*b', '(.*)(.*)(.*)x$']) {
       const compiled = compilePattern(text);
       const before = performance.now();
-      if ('test' in compiled) compiled.test(`${'a'.repeat(100_000)}!`);
+      compiled.test(`${'a'.repeat(100_000)}!`);
       expect(performance.now() - before).toBeLessThan(5000);
     }
   }, 30_000);

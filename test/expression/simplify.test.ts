@@ -67,6 +67,8 @@ describe('what is left', () => {
     [`(${always} and ssl)or cf.client.bot`, 'ssl or cf.client.bot'],
     [`not(${always} and ssl)`, 'not ssl'],
     [`((${never})) or ((ssl))`, '((ssl))'],
+    [`(ip.geoip.is_in_european_union and ${always})or ssl`, 'ip.src.is_in_european_union or ssl'],
+    [`(ssl and ${always} and ip.geoip.is_in_european_union)or ssl`, '(ssl and ip.src.is_in_european_union)or ssl'],
     [`  ssl   and  ( http.host eq "a"   or ${never} )  `, '  ssl   and  http.host eq "a"  '],
     [
       `${never} or any((http.request.headers["x"][*] eq "a" or http.request.headers["x"][*] eq "b"))`,

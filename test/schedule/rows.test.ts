@@ -38,6 +38,14 @@ describe('the entries against the text of record', () => {
       'script-monitor PUT /zones/{zone_id}/script_monitor',
       'script-monitor GET /zones/{zone_id}/script_monitor/scripts',
       'script-monitor GET /zones/{zone_id}/script_monitor/scripts/{script_id}',
+      'threat-score POST /zones/{zone_id}/filters',
+      'threat-score PUT /zones/{zone_id}/filters',
+      'threat-score PUT /zones/{zone_id}/filters/{filter_id}',
+      'threat-score POST /zones/{zone_id}/firewall/rules',
+      'threat-score PUT /zones/{zone_id}/firewall/rules',
+      'threat-score PATCH /zones/{zone_id}/firewall/rules',
+      'threat-score PUT /zones/{zone_id}/firewall/rules/{rule_id}',
+      'threat-score PATCH /zones/{zone_id}/firewall/rules/{rule_id}',
       'zone-setting-privacy-pass PATCH /zones/{zone_identifier}/settings/privacy_pass',
     ]);
     expect(added.filter((line) => line.includes('load_balancers'))).toHaveLength(12);

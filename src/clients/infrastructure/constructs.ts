@@ -35,6 +35,7 @@ export function constructedResource(call: OutsideCall, site: RequestSite): Resou
     reads: site.reads,
     span: call.span,
     callers: call.callers,
+    dialect: call.language,
     apart: 'comma',
   };
 }

@@ -20,6 +20,7 @@ export function declaredResource(call: OutsideCall, site: RequestSite): Resource
     provider: constraint === undefined ? undefined : constrainedVersions(constraint),
     span: call.span,
     callers: call.callers,
+    dialect: call.language,
     apart: 'line',
   };
 }

@@ -30,7 +30,8 @@ export const constantFields: Readonly<Record<string, FieldValue>> = { 'cf.threat
  * texts, arrays and maps that are not given are empty, a deprecated name has the value of its new one (and the other
  * way round), and `cf.threat_score` is 0.
  *
- * Throws InvalidExpression when the text is no filter, and a TypeError when a value is not of its field's type.
+ * Throws InvalidExpression when the text is no filter, a TypeError when a value is not of its field's type, and
+ * UnsupportedPattern when it comes to one of the few regular expressions that cannot be run here.
  */
 export function evaluate(text: string, fields: FieldValues, options: EvaluateOptions = {}): boolean {
   const p = filterParser(text, options, true);

@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { ipaddrJs } from '../libraries.js';
 import { parseAddress } from '../literals/address.js';
 import { utf8 } from '../literals/bytes.js';
 import type { Known } from '../types.js';
@@ -129,6 +129,7 @@ export function decodeUtf8(bytes: string): string | undefined {
 
 /** The canonical text of an address. */
 export function showAddress(address: Address): string {
+  const ipaddr = ipaddrJs();
   const parsed = ipaddr.fromByteArray([...bytesOf(address.address)]);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return parsed.isIPv4MappedAddress() ? `::ffff:${parsed.toIPv4Address().toString()}` : parsed.toRFC5952String();

@@ -2,7 +2,7 @@ import { escape } from './escape.js';
 import type { Ranges } from './ranges.js';
 import { complement, foldAscii, intersect, normalise, posixClasses } from './ranges.js';
 import type { ClassPattern, Cursor, Pattern } from './syntax.js';
-import { PatternError, accept, peek, skipVerbose, startsWith } from './syntax.js';
+import { PatternError, accept, noteHighBytes, peek, skipVerbose, startsWith } from './syntax.js';
 
 /** A set while it is put together. */
 interface CharSet {
@@ -22,8 +22,8 @@ function maxCode(cursor: Cursor): number {
   return cursor.flags.unicode ? 0x10ffff : 255;
 }
 
-function negate(cursor: Cursor, set: CharSet, at: number): CharSet {
-  if (set.properties.length > 0) throw unsupported(at);
+function negate(cursor: Cursor, set: CharSet): CharSet {
+  if (set.properties.length > 0) return unrunnable(cursor);
   return { ranges: complement(fold(cursor, set.ranges), maxCode(cursor)), properties: [] };
 }
 
@@ -31,8 +31,10 @@ function fold(cursor: Cursor, ranges: Ranges): Ranges {
   return cursor.flags.fold ? foldAscii(ranges) : ranges;
 }
 
-function unsupported(at: number): PatternError {
-  return new PatternError('nested classes with Unicode properties cannot be evaluated here', at, true);
+/** RE2 has no such class; the rest of the pattern is still checked. */
+function unrunnable(cursor: Cursor): CharSet {
+  cursor.unrunnable ??= 'nested classes with Unicode properties';
+  return { ranges: [], properties: [] };
 }
 
 /** `[...]` with everything inside; the cursor is on the bracket. */
@@ -42,12 +44,12 @@ export function bracketClass(cursor: Cursor): ClassPattern {
   cursor.at += 1;
   const negated = accept(cursor, '^');
   const set = setBody(cursor, start, 1);
-  cursor.nodes += set.ranges.length;
   if (set.properties.length > 0) {
     return { kind: 'class', ranges: set.ranges, properties: set.properties, negated, unicode, fold: foldCase };
   }
   const folded = fold(cursor, set.ranges);
   const ranges = negated && !unicode ? complement(folded, 255) : normalise(folded);
+  noteHighBytes(cursor, ranges);
   return { kind: 'class', ranges, properties: [], negated: negated && unicode, unicode, fold: foldCase };
 }
 
@@ -62,7 +64,7 @@ function setBody(cursor: Cursor, start: number, depth: number): CharSet {
     if (c === undefined) throw new PatternError('unclosed character class', start);
     const op = ['&&', '--', '~~'].find((text) => startsWith(cursor, text));
     if (c === ']' || op !== undefined) {
-      const set = left === undefined ? union : combine(cursor, left.set, left.op, union, start);
+      const set = left === undefined ? union : combine(cursor, left.set, left.op, union);
       cursor.at += op === undefined ? 1 : 2;
       if (op === undefined) return set;
       left = { set, op };
@@ -87,8 +89,8 @@ function leading(cursor: Cursor): OpenSet {
   return { ranges, properties: [] };
 }
 
-function combine(cursor: Cursor, a: CharSet, op: string, b: CharSet, at: number): CharSet {
-  if (a.properties.length > 0 || b.properties.length > 0) throw unsupported(at);
+function combine(cursor: Cursor, a: CharSet, op: string, b: CharSet): CharSet {
+  if (a.properties.length > 0 || b.properties.length > 0) return unrunnable(cursor);
   const max = maxCode(cursor);
   const left = fold(cursor, a.ranges);
   const right = fold(cursor, b.ranges);
@@ -110,7 +112,7 @@ function bracketItem(cursor: Cursor, depth: number): CharSet {
   cursor.at += 1;
   const negated = accept(cursor, '^');
   const set = setBody(cursor, start, depth + 1);
-  return negated ? negate(cursor, set, start) : set;
+  return negated ? negate(cursor, set) : set;
 }
 
 function posixRanges(name: string): Ranges | undefined {
@@ -159,5 +161,5 @@ function asSet(cursor: Cursor, item: Pattern, at: number): CharSet {
   if (item.kind !== 'class') return { ranges: [], properties: [] };
   if (!item.negated) return { ranges: item.ranges, properties: item.properties };
   // `\W`, `\D`, `\S` of a Unicode pattern have a name of their own only outside of classes.
-  throw unsupported(at);
+  return unrunnable(cursor);
 }

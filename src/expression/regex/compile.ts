@@ -1,4 +1,5 @@
-import { RE2JS } from 're2js';
+import type { RE2JS } from 're2js';
+import { re2js } from '../libraries.js';
 import { utf8 } from '../literals/bytes.js';
 import { byteBase, emit } from './emit.js';
 import { parsePattern } from './parse.js';
@@ -8,8 +9,14 @@ export interface PatternProblem {
   readonly reason: string;
   /** Offset in the pattern. */
   readonly at: number;
-  /** The pattern may be right; only this library cannot run it. */
-  readonly unsupported: boolean;
+}
+
+/** Thrown by an evaluation that comes to a pattern which is right, but which this library cannot run. */
+export class UnsupportedPattern extends Error {
+  constructor(pattern: string, what: string) {
+    super(`the regular expression ${JSON.stringify(pattern.slice(0, 200))} cannot be evaluated here: ${what}`);
+    this.name = 'UnsupportedPattern';
+  }
 }
 
 /** Byte offsets of the match and of its groups; a group that took no part is undefined. */
@@ -27,7 +34,7 @@ export interface CompiledPattern {
 
 /** Compiled patterns are kept for the next call; a cache that grows past this starts anew. */
 const mostKept = 256;
-const kept = new Map<string, CompiledPattern | PatternProblem>();
+const kept = new Map<string, CompiledPattern>();
 const checked = new Map<string, PatternProblem | undefined>();
 
 /** What is wrong with a pattern of the engine's dialect, if anything. */
@@ -39,15 +46,15 @@ export function patternProblem(pattern: string): PatternProblem | undefined {
     parsePattern(pattern);
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
-    if (!error.size) problem = { reason: error.reason, at: error.at, unsupported: false };
+    problem = { reason: error.reason, at: error.at };
   }
   if (checked.size >= mostKept) checked.clear();
   if (pattern.length <= 4096) checked.set(pattern, problem);
   return problem;
 }
 
-/** Compiles a pattern, or says why it cannot. */
-export function compilePattern(pattern: string): CompiledPattern | PatternProblem {
+/** Compiles a pattern that was checked. Throws UnsupportedPattern, and so does a match. */
+export function compilePattern(pattern: string): CompiledPattern {
   const known = kept.get(pattern);
   if (known !== undefined) return known;
   const compiled = compile(pattern);
@@ -56,21 +63,29 @@ export function compilePattern(pattern: string): CompiledPattern | PatternProble
   return compiled;
 }
 
-function compile(pattern: string): CompiledPattern | PatternProblem {
+function compile(pattern: string): CompiledPattern {
+  const { pattern: parsed, unicode: decoded, unrunnable, asciiOnly } = parsePattern(pattern);
+  if (unrunnable !== undefined) throw new UnsupportedPattern(pattern, unrunnable);
+  const program = translate(pattern, emit(parsed, { decoded, capture: true }));
+  const read = (bytes: string): string => {
+    if (asciiOnly !== undefined && notAscii.test(bytes)) {
+      throw new UnsupportedPattern(pattern, `${asciiOnly}, on a value that is not ASCII`);
+    }
+    return decoded ? decode(bytes) : shift(bytes);
+  };
+  return {
+    test: (bytes) => program.test(read(bytes)),
+    find: (bytes) => find(program, read(bytes), decoded),
+  };
+}
+
+function translate(pattern: string, spelled: string): RE2JS {
+  const { RE2JS } = re2js();
   try {
-    const parsed = parsePattern(pattern);
-    const decoded = parsed.unicode;
-    const program = RE2JS.compile(emit(parsed.pattern, { decoded, capture: true }));
-    const read = decoded ? decode : shift;
-    return {
-      test: (bytes) => program.test(read(bytes)),
-      find: (bytes) => find(program, read(bytes), decoded),
-    };
+    return RE2JS.compile(spelled);
   } catch (error) {
-    if (error instanceof PatternError) return { reason: error.reason, at: error.at, unsupported: error.size };
     // What the parser took and RE2 does not: properties it has no table for.
-    const reason = error instanceof Error ? error.message : String(error);
-    return { reason, at: 0, unsupported: true };
+    throw new UnsupportedPattern(pattern, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -87,6 +102,7 @@ function find(program: RE2JS, input: string, decoded: boolean): PatternMatch | u
   return { start, end: start + (groups[0]?.length ?? 0), groups };
 }
 
+const notAscii = /[\x80-\xff]/;
 const high = /[\x80-\xff]/g;
 const shifted = /[\ue080-\ue0ff]/g;
 

@@ -2,24 +2,19 @@ import { utf8 } from '../literals/bytes.js';
 import type { Ranges } from './ranges.js';
 import { complement } from './ranges.js';
 import type { Assertion, ClassPattern, Pattern, Repeat } from './syntax.js';
-import { PatternError } from './syntax.js';
 
 /** Bytes from 0x80 stand in the private use area, where no case folding and no class reaches them. */
 export const byteBase = 0xe000;
 /** The most that RE2 takes as a count, nested counts multiplied. */
 const mostCount = 1000;
 
-const assertions: Readonly<Record<Assertion, string | undefined>> = {
+const assertions: Readonly<Record<Assertion, string>> = {
   'text-start': '\\A',
   'text-end': '\\z',
   'line-start': '(?m:^)',
   'line-end': '(?m:$)',
   word: '\\b',
   'no-word': '\\B',
-  'word-start': undefined,
-  'word-end': undefined,
-  'word-start-half': undefined,
-  'word-end-half': undefined,
 };
 
 interface Style {
@@ -28,7 +23,7 @@ interface Style {
   readonly capture: boolean;
 }
 
-/** The pattern in RE2 syntax. Throws PatternError for the few things that RE2 has not. */
+/** The pattern in RE2 syntax. */
 export function emit(pattern: Pattern, style: Style): string {
   switch (pattern.kind) {
     case 'empty':
@@ -37,11 +32,8 @@ export function emit(pattern: Pattern, style: Style): string {
       return literal(pattern.code, pattern.byte, pattern.fold, style);
     case 'class':
       return charClass(pattern, style);
-    case 'assertion': {
-      const spelled = assertions[pattern.as];
-      if (spelled === undefined) throw new PatternError('half word boundaries cannot be evaluated here', 0, true);
-      return spelled;
-    }
+    case 'assertion':
+      return assertions[pattern.as];
     case 'group':
       return `(${pattern.capture && style.capture ? '' : '?:'}${emit(pattern.item, style)})`;
     case 'concat':

@@ -1,5 +1,5 @@
 import type { ClassPattern, Cursor, Pattern } from './syntax.js';
-import { PatternError, accept, peek } from './syntax.js';
+import { PatternError, accept, noteHighBytes, peek } from './syntax.js';
 import { complement, perlClasses } from './ranges.js';
 
 const controls: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 };
@@ -35,15 +35,24 @@ export function escape(cursor: Cursor): Pattern {
 function assertionEscape(cursor: Cursor, c: string): Pattern | undefined {
   if (c === 'A') return { kind: 'assertion', as: 'text-start' };
   if (c === 'z') return { kind: 'assertion', as: 'text-end' };
-  if (c === 'B') return { kind: 'assertion', as: 'no-word' };
-  if (c === '<') return { kind: 'assertion', as: 'word-start' };
-  if (c === '>') return { kind: 'assertion', as: 'word-end' };
+  if (c === 'B') return wordBoundary(cursor, 'no-word');
+  if (c === '<' || c === '>') return halfWord(cursor);
   if (c !== 'b') return undefined;
   const named = boundary.exec(cursor.text.slice(cursor.at, cursor.at + 12));
-  if (named === null) return { kind: 'assertion', as: 'word' };
+  if (named === null) return wordBoundary(cursor, 'word');
   cursor.at += named[0].length;
-  const half = named[1] === 'start-half' ? 'word-start-half' : 'word-end-half';
-  return { kind: 'assertion', as: named[1] === 'start' ? 'word-start' : named[1] === 'end' ? 'word-end' : half };
+  return halfWord(cursor);
+}
+
+function wordBoundary(cursor: Cursor, as: 'word' | 'no-word'): Pattern {
+  if (cursor.flags.unicode) cursor.sawUnicodeWord = true;
+  return { kind: 'assertion', as };
+}
+
+/** `\b{start}` and its like need to look ahead, which RE2 does not. */
+function halfWord(cursor: Cursor): Pattern {
+  cursor.unrunnable ??= 'boundaries of the start or end of a word';
+  return { kind: 'assertion', as: 'word' };
 }
 
 function hexEscape(cursor: Cursor, letter: string, start: number): Pattern {
@@ -62,6 +71,7 @@ function hexEscape(cursor: Cursor, letter: string, start: number): Pattern {
     if (digits[fixed]?.test(text) !== true) throw new PatternError('invalid hexadecimal digit', start);
     const code = Number.parseInt(text, 16);
     if (letter === 'x' && !cursor.flags.unicode && code > 127) {
+      cursor.sawHighBytes = true;
       return { kind: 'literal', code, byte: true, fold: false };
     }
   }
@@ -84,6 +94,7 @@ function perlClass(cursor: Cursor, letter: string): ClassPattern {
   const ranges = perlClasses[lower] ?? [];
   if (!unicode) {
     const set = negated ? complement(ranges, 255) : ranges;
+    noteHighBytes(cursor, set);
     return { kind: 'class', ranges: set, properties: [], negated: false, unicode, fold: false };
   }
   const more = lower === 'd' ? '\\p{Nd}' : lower === 's' ? unicodeSpaces : '\\p{L}\\p{M}\\p{Nd}\\p{Nl}\\p{Pc}';

@@ -21,17 +21,32 @@ export interface ParsedPattern {
   readonly pattern: Pattern;
   /** The pattern speaks of code points, at least in part. */
   readonly unicode: boolean;
+  /** What it has that RE2 has not, if anything. */
+  readonly unrunnable: string | undefined;
+  /** What it has that RE2 has for ASCII input only, if anything. */
+  readonly asciiOnly: string | undefined;
 }
 
 /** Reads a pattern of the engine's dialect. Throws nothing but PatternError. */
 export function parsePattern(text: string): ParsedPattern {
-  const cursor: Cursor = { text, at: 0, flags: plain, sawUnicode: false, names: new Set(), nodes: 0 };
+  const cursor: Cursor = {
+    text,
+    at: 0,
+    flags: plain,
+    sawUnicode: false,
+    sawHighBytes: false,
+    sawUnicodeWord: false,
+    unrunnable: undefined,
+    names: new Set(),
+  };
   const pattern = alternatives(cursor, 0);
   if (cursor.at < text.length) throw new PatternError('unopened group', cursor.at);
   if (states(pattern) > mostStates) {
     throw new PatternError('Compiled regex exceeds size limit of 10485760 bytes.', 0);
   }
-  return { pattern, unicode: cursor.sawUnicode };
+  const { sawUnicode: unicode, sawHighBytes, sawUnicodeWord, unrunnable } = cursor;
+  const mixed = unicode && sawHighBytes ? 'bytes and code points in one pattern' : undefined;
+  return { pattern, unicode, unrunnable, asciiOnly: sawUnicodeWord ? 'word boundaries of Unicode' : mixed };
 }
 
 function tooDeep(at: number): PatternError {
@@ -114,12 +129,11 @@ function counts(cursor: Cursor, start: number): [number, number] {
 }
 
 function atom(cursor: Cursor, c: string, depth: number): Pattern {
-  cursor.nodes += 1;
   if (c === '(') return group(cursor, depth);
   if (c === '[') return bracketClass(cursor);
   cursor.at += c.length;
   if (c === '\\') return escape(cursor);
-  if (c === '.') return dot(cursor.flags);
+  if (c === '.') return dot(cursor);
   const { multiLine } = cursor.flags;
   const assertion: Assertion | undefined =
     c === '^'
@@ -135,7 +149,9 @@ function atom(cursor: Cursor, c: string, depth: number): Pattern {
   return literal(cursor, c.codePointAt(0) ?? 0);
 }
 
-function dot(flags: Flags): Pattern {
+function dot(cursor: Cursor): Pattern {
+  const { flags } = cursor;
+  if (!flags.unicode) cursor.sawHighBytes = true;
   const excluded: [number, number][] = flags.dotAll ? [] : [[10, 10]];
   if (flags.crlf && !flags.dotAll) excluded.push([13, 13]);
   return { kind: 'class', ranges: excluded, properties: [], negated: true, unicode: flags.unicode, fold: false };

@@ -31,17 +31,7 @@ export interface Repeat {
   readonly item: Pattern;
 }
 
-export type Assertion =
-  | 'text-start'
-  | 'text-end'
-  | 'line-start'
-  | 'line-end'
-  | 'word'
-  | 'no-word'
-  | 'word-start'
-  | 'word-end'
-  | 'word-start-half'
-  | 'word-end-half';
+export type Assertion = 'text-start' | 'text-end' | 'line-start' | 'line-end' | 'word' | 'no-word';
 
 export interface Flags {
   readonly fold: boolean;
@@ -60,8 +50,13 @@ export interface Cursor {
   flags: Flags;
   /** A flag `u` is somewhere in the pattern. */
   sawUnicode: boolean;
+  /** A part without the flag takes bytes from 0x80. */
+  sawHighBytes: boolean;
+  /** A word boundary of Unicode: RE2 only knows that of ASCII, which is the same on ASCII input. */
+  sawUnicodeWord: boolean;
+  /** Why the pattern cannot be run, though it may be right. */
+  unrunnable: string | undefined;
   readonly names: Set<string>;
-  nodes: number;
 }
 
 /** A wrong pattern; `at` counts from the start of the pattern. It never leaves this folder. */
@@ -69,11 +64,14 @@ export class PatternError extends Error {
   constructor(
     readonly reason: string,
     readonly at: number,
-    /** Not wrong, but too large. */
-    readonly size = false,
   ) {
     super(reason);
   }
+}
+
+/** Remembers that a part of a byte pattern takes bytes that are no ASCII. */
+export function noteHighBytes(cursor: Cursor, ranges: Ranges): void {
+  if (!cursor.flags.unicode && ranges.some(([, last]) => last > 127)) cursor.sawHighBytes = true;
 }
 
 /** The code point at the cursor, or undefined at the end. */

@@ -1,14 +1,18 @@
 import type { Context } from '../evaluate/expression.js';
 import { isTrue } from '../evaluate/expression.js';
 import { isLiteral, levelOf, logicalSymbols } from '../print.js';
+import { UnsupportedPattern } from '../regex/compile.js';
 import type { Expr, Literal, Logical, LogicalOp, Not } from '../tree.js';
 import type { Piece, Source } from './pieces.js';
 import { atLeast, copy, regionOf, replaceChildren } from './pieces.js';
+import type { Region, Rope } from './rope.js';
 
 /** What is known of the fields. */
 export interface Knowledge {
   readonly source: Source;
   readonly isKnown: (field: string) => boolean;
+  /** Whether a part of a literal is not what the text says. */
+  readonly isOpen: (literal: Region) => boolean;
   readonly context: Context;
 }
 
@@ -22,7 +26,17 @@ export function fold(node: Expr, knowledge: Knowledge): boolean | Piece {
   if (node.kind === 'logical') return foldLogical(node, knowledge);
   if (node.kind === 'not') return foldNot(node, knowledge);
   if (isEmptySet(node)) return false;
-  return isDecided(node, knowledge) ? isTrue(node, knowledge.context) : keep(node, knowledge);
+  return (isDecided(node, knowledge) ? decide(node, knowledge) : undefined) ?? keep(node, knowledge);
+}
+
+/** The truth of what is decided; undefined where a regular expression cannot be run. */
+function decide(node: Expr, { context }: Knowledge): boolean | undefined {
+  try {
+    return isTrue(node, context);
+  } catch (error) {
+    if (error instanceof UnsupportedPattern) return undefined;
+    throw error;
+  }
 }
 
 /** The node as it is written. */
@@ -40,7 +54,7 @@ function isEmptySet(node: Expr): boolean {
 
 /** Whether every field in it is known, and nothing else that the text does not tell: a list. */
 function isDecided(node: Expr | Literal, knowledge: Knowledge): boolean {
-  if (isLiteral(node)) return node.kind !== 'list';
+  if (isLiteral(node)) return node.kind !== 'list' && !knowledge.isOpen(node);
   switch (node.kind) {
     case 'field':
       return knowledge.isKnown(node.name);
@@ -90,11 +104,11 @@ function foldLogical(node: Logical, knowledge: Knowledge): boolean | Piece {
 }
 
 function group(piece: Piece): Piece {
-  return piece.level === atomLevel ? piece : { text: `(${piece.text})`, level: atomLevel };
+  return piece.level === atomLevel ? piece : { text: ['(', piece.text, ')'], level: atomLevel };
 }
 
 function negate(piece: Piece, symbol: boolean): Piece {
-  return { text: (symbol ? '!' : 'not ') + atLeast(piece, notLevel), level: notLevel };
+  return { text: [symbol ? '!' : 'not ', atLeast(piece, notLevel)], level: notLevel };
 }
 
 /** What is left of a chain, joined as it was. */
@@ -106,22 +120,21 @@ function joinRest(
   const [first] = left;
   if (left.length === 1 && first !== undefined) return first.result;
   const level = levels[node.op];
-  const parts: string[] = [];
+  const parts: Rope[] = [];
   for (const { index, result } of left) {
     if (parts.length > 0) parts.push(separator(node, index, source));
     parts.push(atLeast(result, level));
   }
-  return { text: parts.join(''), level };
+  return { text: parts, level };
 }
 
 /** The operator before an item, with the space round it where there is some on both sides. */
-function separator(node: Logical, index: number, source: Source): string {
+function separator(node: Logical, index: number, source: Source): Rope {
   const before = node.items[index - 1];
   const item = node.items[index];
-  const written =
-    before === undefined || item === undefined
-      ? ''
-      : copy(source, regionOf(source, before).end, regionOf(source, item).start);
-  if (/^[ \r\n]+[a-z|^&]+[ \r\n]+$/.test(written)) return written;
+  if (before !== undefined && item !== undefined) {
+    const place = { start: regionOf(source, before).end, end: regionOf(source, item).start };
+    if (/^[ \r\n]+[a-z|^&]+[ \r\n]+$/.test(source.p.text.slice(place.start, place.end))) return place;
+  }
   return ` ${node.symbol ? logicalSymbols[node.op] : node.op} `;
 }

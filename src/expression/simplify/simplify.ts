@@ -12,6 +12,8 @@ import type { Type } from '../types.js';
 import { fold } from './fold.js';
 import type { Source } from './pieces.js';
 import { copy, regionOf } from './pieces.js';
+import type { Region, Replacement } from './rope.js';
+import { replaced, replacementsOf } from './rope.js';
 
 export interface SimplifyOptions {
   /** Values of fields that are always the same; `cf.threat_score` as 0 when absent. */
@@ -34,21 +36,47 @@ export interface Simplified {
  * In a value expression only names are replaced.
  */
 export function simplify(text: string, options: SimplifyOptions = {}): Simplified {
+  const { verdict, replacements } = simplification(text, options);
+  return { text: replaced(text, replacements), verdict };
+}
+
+/** What `simplify` writes anew, in the order of the text. */
+export interface Simplification {
+  readonly verdict: Simplified['verdict'];
+  readonly replacements: readonly Replacement[];
+}
+
+export interface SimplificationOptions extends SimplifyOptions {
+  /** Which deprecated names are replaced; all when absent. */
+  readonly mayRename?: ((name: string) => boolean) | undefined;
+  /** Parts of the text that stand for something else: what is compared with one of them is not decided. */
+  readonly open?: readonly Region[] | undefined;
+}
+
+/** As `simplify`, but telling the places that change, for a caller whose text has a place of its own in a file. */
+export function simplification(text: string, options: SimplificationOptions = {}): Simplification {
   const known = options.known ?? constantFields;
   const scheme = withKnown(options.scheme ?? defaultScheme, known);
   const p = filterParser(text, { scheme }, false);
   const { node } = parseFilter(p);
-  if (!isReadable(p)) return simplifyValue(text, scheme, options.phase);
-  const source: Source = { p, renames: renamesOf(p, options.phase) };
+  if (!isReadable(p)) return simplifyValue(text, scheme, options);
+  const source: Source = { p, renames: renamesOf(p, options) };
   const context = contextOf(known, { scheme });
-  const result = fold(node, { source, context, isKnown: (name) => Object.hasOwn(known, name) });
-  if (result === true) return { text: 'true', verdict: 'always' };
-  if (result === false) return { text: 'false', verdict: 'never' };
-  const region = regionOf(source, node);
-  const simplified = text.slice(0, region.start) + result.text + text.slice(region.end);
-  const again = filterParser(simplified, { scheme }, false);
+  const { open = [] } = options;
+  const result = fold(node, {
+    source,
+    context,
+    isKnown: (name) => Object.hasOwn(known, name),
+    isOpen: ({ start, end }) => open.some((part) => part.start < end && start < part.end),
+  });
+  if (typeof result === 'boolean') {
+    const whole = { start: 0, end: text.length, text: String(result) };
+    return { verdict: result ? 'always' : 'never', replacements: text === whole.text ? [] : [whole] };
+  }
+  const replacements = replacementsOf(result.text, regionOf(source, node));
+  const again = filterParser(replaced(text, replacements), { scheme }, false);
   parseFilter(again);
-  return { text: isReadable(again) ? simplified : text, verdict: 'depends' };
+  return { verdict: 'depends', replacements: isReadable(again) ? replacements : [] };
 }
 
 /** Nothing is wrong with the text, unless it is a name that is not known. */
@@ -56,26 +84,25 @@ function isReadable(p: Parser): boolean {
   return p.faults.every((found) => found.fault === 'unknown-field') && !p.stopped;
 }
 
-function simplifyValue(text: string, scheme: Scheme, phase: string | undefined): Simplified {
+function simplifyValue(text: string, scheme: Scheme, options: SimplificationOptions): Simplification {
   const p = filterParser(text, { scheme }, false);
   parseValue(p);
-  if (!isReadable(p)) return { text, verdict: 'depends' };
-  return {
-    text: copy({ p, renames: renamesOf(p, phase) }, 0, p.text.length) + text.slice(p.text.length),
-    verdict: 'depends',
-  };
+  const whole = { start: 0, end: p.text.length };
+  const renames = isReadable(p) ? renamesOf(p, options) : [];
+  return { verdict: 'depends', replacements: replacementsOf(copy({ p, renames }, whole.start, whole.end), whole) };
 }
 
 /**
  * In phases that look at packets `ip.geoip.country` means the source or the destination, so no name changes there.
  * Without a phase a field that only packets have tells that it is one of them.
  */
-function renamesOf(p: Parser, phase: string | undefined): Source['renames'] {
+function renamesOf(p: Parser, { phase, mayRename }: SimplificationOptions): Source['renames'] {
   if (isNetworkPhase(phase)) return [];
   if (phase === undefined && p.fieldUses.some(({ name }) => isPacketField(name))) return [];
   return p.fieldUses.flatMap((use) => {
     const to = Object.hasOwn(facts, use.name) ? facts[use.name]?.renamedTo : undefined;
-    return to !== undefined && Object.hasOwn(p.scheme, to) ? [{ ...use, to }] : [];
+    const renamed = to !== undefined && Object.hasOwn(p.scheme, to) && mayRename?.(use.name) !== false;
+    return renamed ? [{ ...use, to }] : [];
   });
 }
 

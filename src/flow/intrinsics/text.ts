@@ -61,7 +61,12 @@ function mapped(text: Text, change: (text: string) => string): Value {
 
 function split(text: Text, by: Value | undefined): Value {
   const separator = knownText(by);
-  if (separator === undefined || separator === '') return list([], { open: true });
+  if (separator === undefined) return list([], { open: true });
+  if (separator === '') {
+    const whole = knownText({ kind: 'text', text });
+    if (whole === undefined || whole.length > 100) return list([], { open: true });
+    return list(Array.from(whole, (_, i) => textValue(between(text, i, i + 1))));
+  }
   const parts = splitAt(text, separator);
   const whole = text.every((piece) => piece.kind === 'run');
   return list(

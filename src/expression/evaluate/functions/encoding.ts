@@ -19,18 +19,19 @@ const urlDecode: Implementation = (args) => {
     return text.replace(shape, (found) => decodeEscape(found));
   }
   // A decoded character can only complete an escape that ends with it, so one pass over a growing tail is enough.
-  let out = '';
+  const out: string[] = [];
   for (const c of text) {
-    out += c === '+' ? ' ' : c;
+    out.push(c === '+' ? ' ' : c);
     for (;;) {
-      const shape = wide && wideShape.test(out.slice(-6)) ? wideShape : escapeShape;
-      const found = shape.exec(out.slice(-6))?.[0];
+      const tail = out.slice(-6).join('');
+      const shape = wide && wideShape.test(tail) ? wideShape : escapeShape;
+      const found = shape.exec(tail)?.[0];
       if (found === undefined) break;
       const decoded = decodeEscape(found);
-      out = out.slice(0, -found.length) + (decoded === '+' ? ' ' : decoded);
+      out.splice(-found.length, found.length, ...(decoded === '+' ? ' ' : decoded));
     }
   }
-  return out;
+  return out.join('');
 };
 
 function decodeEscape(found: string): string {

@@ -89,9 +89,7 @@ function expand(template: string, groups: readonly (string | undefined)[]): stri
 
 const regexReplace: Implementation = (args) => {
   const text = textAt(args, 0);
-  const compiled = compilePattern(decodeUtf8(textAt(args, 1)) ?? textAt(args, 1));
-  if (!('find' in compiled)) return undefined;
-  const found = compiled.find(text);
+  const found = compilePattern(decodeUtf8(textAt(args, 1)) ?? textAt(args, 1)).find(text);
   if (found === undefined) return text;
   return text.slice(0, found.start) + expand(textAt(args, 2), found.groups) + text.slice(found.end);
 };

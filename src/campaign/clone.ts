@@ -1,0 +1,217 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Setting } from './checkout.js';
+import type { Environment } from './destination.js';
+import { gitIn, GitError, type Git } from './git.js';
+import { hashOf } from './marker.js';
+import type { Scrub } from './scrub.js';
+
+export interface CloneOptions {
+  readonly address: string;
+  readonly settings: readonly Setting[];
+  readonly objects?: string | undefined;
+  /** The branch that pull requests go to; the remote's own by default. */
+  readonly base: string | undefined;
+  readonly environment: Environment;
+  readonly signal: AbortSignal;
+  readonly scrub: Scrub;
+}
+
+/** A branch of the remote, seen from the base. */
+export interface BranchState {
+  readonly commit: string;
+  /** Whether eolint made every commit that the base does not have. */
+  readonly own: boolean;
+  /** The hash of the patch that it carries, where eolint made its last commit. */
+  readonly patch: string | undefined;
+}
+
+/** A change of files that a commit can be made of. */
+export interface Content {
+  readonly tree: string;
+  /** As `git apply` takes it. */
+  readonly patch: Buffer;
+  readonly hash: string;
+}
+
+/** Branches that eolint makes. */
+export const PREFIX = 'eolint/';
+
+/** Who commits where git knows nobody. The domain is one that cannot exist. */
+const NOBODY: readonly Setting[] = [
+  ['user.name', 'eolint'],
+  ['user.email', 'noreply@eolint.invalid'],
+];
+const MOST_COMMITS = 100;
+
+/** A repository of its own in a temporary folder, so that nothing of the user's is touched. Methods throw `GitError`. */
+export class Clone {
+  private constructor(
+    readonly directory: string,
+    private readonly git: Git,
+    readonly base: { readonly branch: string; readonly commit: string },
+  ) {}
+
+  /** Fetches the base and eolint's own branches. The caller removes the clone. */
+  static async open(options: CloneOptions): Promise<Clone> {
+    const directory = await mkdtemp(join(tmpdir(), 'eolint-pr-'));
+    try {
+      // In the environment the address is in no file and in no list of processes: it may hold a password.
+      const settings: readonly Setting[] = [...options.settings, ['remote.origin.url', options.address]];
+      const plain = gitIn({ ...options, cwd: directory, settings });
+      await plain(['init', '--quiet', '--template=', '--initial-branch=eolint', '.']);
+      if (options.objects !== undefined) await borrow(directory, options.objects);
+      const branch = options.base ?? (await defaultBranch(plain));
+      await plain(['check-ref-format', `refs/heads/${branch}`]).catch(() => {
+        throw new GitError(`${branch} cannot be the name of a branch`, undefined);
+      });
+      await plain([
+        'fetch',
+        '--quiet',
+        '--no-tags',
+        '--no-write-fetch-head',
+        '--filter=blob:none',
+        'origin',
+        `+refs/heads/${branch}:refs/remotes/origin/${branch}`,
+        `+refs/heads/${PREFIX}*:refs/remotes/origin/${PREFIX}*`,
+      ]);
+      const commit = (await plain(['rev-parse', '--verify', `refs/remotes/origin/${branch}^{commit}`])).toString();
+      const known = await plain(['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT']).then(
+        () => true,
+        () => false,
+      );
+      const git = known ? plain : gitIn({ ...options, cwd: directory, settings: [...settings, ...NOBODY] });
+      return new Clone(directory, git, { branch, commit: commit.trim() });
+    } catch (error) {
+      await remove(directory);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await remove(this.directory);
+  }
+
+  /** Puts the base into the work tree, whatever was there. */
+  async checkOut(): Promise<void> {
+    await this.git(['checkout', '--quiet', '--force', '--detach', this.base.commit]);
+  }
+
+  /** What the work tree has in these files. */
+  async content(files: readonly string[]): Promise<Content> {
+    await this.git(['update-index', '-z', '--stdin'], files.map((file) => `${file}\0`).join(''));
+    return this.contentOfIndex();
+  }
+
+  /** What a patch makes of the base. */
+  async applied(patch: Uint8Array): Promise<Content> {
+    await this.git(['read-tree', this.base.commit]);
+    await this.git(['apply', '--cached', '--whitespace=nowarn', '-'], patch);
+    return this.contentOfIndex();
+  }
+
+  private async contentOfIndex(): Promise<Content> {
+    const tree = (await this.git(['write-tree'])).toString().trim();
+    const args = [
+      '-p',
+      '-r',
+      '--full-index',
+      '--binary',
+      '--no-ext-diff',
+      '--no-textconv',
+      '--no-renames',
+      '--no-color',
+    ];
+    const patch = await this.git(['diff-tree', ...args, this.base.commit, tree]);
+    return { tree, patch, hash: patchHash(patch) };
+  }
+
+  /** Files that the patch of a content does more to than change their text. */
+  async structural({ tree }: Content): Promise<string[]> {
+    const raw = (await this.git(['diff-tree', '-r', '-z', '--no-renames', this.base.commit, tree])).toString('utf8');
+    const parts = raw.split('\0');
+    const files: string[] = [];
+    for (let index = 0; index + 1 < parts.length; index += 2) {
+      const [before = '', after, , , kind] = (parts[index] ?? '').slice(1).split(' ');
+      if (kind !== 'M' || before !== after || !before.startsWith('100')) files.push(parts[index + 1] ?? '');
+    }
+    return files;
+  }
+
+  /** eolint's branches at the remote, by name. */
+  async branches(): Promise<Map<string, string>> {
+    const format = '--format=%(objectname) %(refname:lstrip=3)';
+    const lines = (await this.git(['for-each-ref', format, `refs/remotes/origin/${PREFIX}`])).toString('utf8');
+    return new Map(
+      lines
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line): [string, string] => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]),
+    );
+  }
+
+  /** Who made a branch of the remote; undefined where there is none. */
+  async branch(name: string): Promise<BranchState | undefined> {
+    const commit = (await this.branches()).get(name);
+    if (commit === undefined) return undefined;
+    const format =
+      '--format=%T%x1f%(trailers:key=Eolint-Tree,valueonly,separator=%x2c)%x1f%(trailers:key=Eolint-Patch,valueonly,separator=%x2c)';
+    const log = await this.git(['log', '-z', `--max-count=${MOST_COMMITS}`, format, `${this.base.commit}..${commit}`]);
+    const commits = log
+      .toString('utf8')
+      .split('\0')
+      .filter((line) => line !== '')
+      .map((line) => line.split('\x1f'));
+    // Who changes a commit of eolint's changes its tree, and the message still names the old one.
+    const own = commits.every(([tree, told]) => told !== '' && told === tree);
+    return { commit, own, patch: own ? commits[0]?.[2] : undefined };
+  }
+
+  /** A commit on top of the base. */
+  async commit({ tree, hash }: Content, message: string): Promise<string> {
+    const text = `${message.trimEnd()}\n\nEolint-Patch: ${hash}\nEolint-Tree: ${tree}\n`;
+    return (await this.git(['commit-tree', tree, '-p', this.base.commit], text)).toString().trim();
+  }
+
+  /** Makes a branch of the remote this commit, if it still is `expected`; undefined: if there is none. */
+  async push(branch: string, commit: string, expected: string | undefined): Promise<void> {
+    await this.send(branch, commit, expected);
+  }
+
+  /** Deletes a branch of the remote, if it still is `expected`. */
+  async delete(branch: string, expected: string): Promise<void> {
+    await this.send(branch, '', expected);
+  }
+
+  private async send(branch: string, commit: string, expected: string | undefined): Promise<void> {
+    const ref = `refs/heads/${branch}`;
+    const lease = `--force-with-lease=${ref}:${expected ?? ''}`;
+    await this.git(['push', '--quiet', '--no-verify', lease, 'origin', `${commit}:${ref}`]);
+  }
+}
+
+async function defaultBranch(git: Git): Promise<string> {
+  const answer = (await git(['ls-remote', '--symref', 'origin', 'HEAD'])).toString('utf8');
+  const branch = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(answer)?.[1];
+  if (branch === undefined) throw new GitError('the repository has no default branch; name one with --base', undefined);
+  return branch;
+}
+
+async function borrow(directory: string, objects: string): Promise<void> {
+  await mkdir(join(directory, '.git/objects/info'), { recursive: true });
+  // git reads what stands in quotes with escapes.
+  const quoted = /["\\\n]/.test(objects) ? undefined : objects;
+  if (quoted !== undefined) await writeFile(join(directory, '.git/objects/info/alternates'), `${quoted}\n`);
+}
+
+async function remove(directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** A name for what a patch does, wherever in the file it stands: it holds neither line numbers nor object names. */
+function patchHash(patch: Buffer): string {
+  const lines = patch.toString('latin1').split('\n');
+  const kept = lines.filter((line) => !line.startsWith('index '));
+  return hashOf(kept.map((line) => (line.startsWith('@@ ') ? '@@' : line)).join('\n'));
+}

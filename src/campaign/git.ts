@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { devNull } from 'node:os';
+import type { Environment } from './destination.js';
+import type { Scrub } from './scrub.js';
+
+/** git ended with an error. The message is fit to be printed. */
+export class GitError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: number | undefined,
+  ) {
+    super(message);
+  }
+}
+
+export interface GitOptions {
+  readonly cwd: string;
+  /** The user's environment; git's ways to sign in come from there. */
+  readonly environment: Environment;
+  /** Settings that hold for these commands only, never written anywhere. */
+  readonly settings: readonly (readonly [key: string, value: string])[];
+  readonly signal: AbortSignal;
+  readonly scrub: Scrub;
+}
+
+/** Answers what git printed. */
+export type Git = (args: readonly string[], input?: string | Uint8Array) => Promise<Buffer>;
+
+/** The longest that one command may take: a large repository over a slow line. */
+const TIMEOUT = 30 * 60_000;
+
+/**
+ * Nothing from a repository runs or reaches further: no hooks, no file monitor, no external diff, no submodules, no
+ * other transports; links become files; nothing runs on behind.
+ */
+const HARDENED: readonly (readonly [string, string])[] = [
+  ['core.hooksPath', devNull],
+  ['core.fsmonitor', 'false'],
+  ['core.symlinks', 'false'],
+  ['core.protectHFS', 'true'],
+  ['core.protectNTFS', 'true'],
+  ['core.autocrlf', 'false'],
+  ['core.quotePath', 'false'],
+  ['advice.detachedHead', 'false'],
+  ['diff.external', ''],
+  ['submodule.recurse', 'false'],
+  ['fetch.recurseSubmodules', 'false'],
+  ['push.recurseSubmodules', 'no'],
+  ['push.followTags', 'false'],
+  ['push.gpgSign', 'false'],
+  ['gc.auto', '0'],
+  ['maintenance.auto', 'false'],
+  ['protocol.ext.allow', 'never'],
+  ['protocol.fd.allow', 'never'],
+];
+
+/** Variables by which another git command tells its own about its repository. */
+const INHERITED =
+  /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|COMMON_DIR|CEILING_DIRECTORIES|CONFIG|CONFIG_PARAMETERS|EXTERNAL_DIFF|DIFF_OPTS|LITERAL_PATHSPECS|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|TEMPLATE_DIR|SHALLOW_FILE|GRAFT_FILE|AUTHOR_DATE|COMMITTER_DATE)$/;
+
+/** Runs the real git in a folder. */
+export function gitIn(options: GitOptions): Git {
+  const env = environmentOf(options);
+  return (args, input) =>
+    new Promise((resolve, reject) => {
+      const child = execFile(
+        'git',
+        [...args],
+        {
+          cwd: options.cwd,
+          env,
+          encoding: 'buffer',
+          maxBuffer: 1 << 30,
+          timeout: TIMEOUT,
+          signal: options.signal,
+          windowsHide: true,
+        },
+        (error, stdout, stderr) => {
+          if (error === null) resolve(stdout);
+          else if (options.signal.aborted) reject(options.signal.reason as Error);
+          else reject(failure(args, error, stderr.toString('utf8'), options.scrub));
+        },
+      );
+      // A child that has ended already closes the pipe.
+      child.stdin?.on('error', () => undefined);
+      child.stdin?.end(input);
+    });
+}
+
+function environmentOf({ environment, settings }: GitOptions): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && !INHERITED.test(name)) env[name] = value;
+  }
+  const given = Number(env['GIT_CONFIG_COUNT'] ?? 0);
+  let count = Number.isInteger(given) && given > 0 ? given : 0;
+  // In variables they are not seen in the list of processes, as arguments are.
+  for (const [key, value] of [...settings, ...HARDENED]) {
+    env[`GIT_CONFIG_KEY_${count}`] = key;
+    env[`GIT_CONFIG_VALUE_${count}`] = value;
+    count += 1;
+  }
+  return {
+    ...env,
+    GIT_CONFIG_COUNT: String(count),
+    GIT_ALLOW_PROTOCOL: 'file:git:http:https:ssh',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_LITERAL_PATHSPECS: '1',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_LFS_SKIP_SMUDGE: '1',
+    GIT_OPTIONAL_LOCKS: '0',
+    GCM_INTERACTIVE: 'never',
+    LC_ALL: 'C',
+  };
+}
+
+function failure(args: readonly string[], error: unknown, stderr: string, scrub: Scrub): GitError {
+  const { code, killed } = error as { code?: unknown; killed?: boolean };
+  const command = `git ${args.find((arg) => !arg.startsWith('-')) ?? ''}`;
+  if (code === 'ENOENT') return new GitError('git is not installed', undefined);
+  if (killed === true) return new GitError(`${command} took longer than ${TIMEOUT / 60_000} minutes`, undefined);
+  const told = stderr
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:hint:|warning:|From |To )/.test(line) && !/^remote: *$/.test(line))
+    .slice(0, 6)
+    .join('; ');
+  const reason = scrub(told).slice(0, 800);
+  return new GitError(
+    `${command}: ${reason === '' ? `exit code ${String(code)}` : reason}`,
+    typeof code === 'number' ? code : undefined,
+  );
+}

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { ForgeError, type Connection } from './connection.js';
+import type { Equipment, Forge, NewPullRequest, PullRequest } from './forge.js';
+
+/** The part of GitHub's answers that is used; see its OpenAPI description, `pull-request-simple`. */
+const pull = v.object({
+  number: v.number(),
+  html_url: v.string(),
+  state: v.picklist(['open', 'closed']),
+  merged_at: v.nullish(v.string()),
+  body: v.nullish(v.string()),
+  head: v.object({ ref: v.string(), repo: v.nullish(v.object({ full_name: v.string() })) }),
+  labels: v.array(v.object({ name: v.optional(v.string(), '') })),
+  requested_reviewers: v.nullish(v.array(v.object({ login: v.optional(v.string(), '') }))),
+  requested_teams: v.nullish(v.array(v.object({ slug: v.optional(v.string(), '') }))),
+});
+const comment = v.object({ body: v.optional(v.string(), '') });
+
+export function gitHubHeaders(token: string | undefined): Record<string, string> {
+  return {
+    Accept: 'application/vnd.github+json',
+    'X-GitHub-Api-Version': '2022-11-28',
+    'User-Agent': 'eolint',
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+/** GitHub's REST API, of github.com and of servers of one's own. */
+export class GitHub implements Forge {
+  private readonly base: string;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly project: string,
+  ) {
+    this.base = `/repos/${project.split('/').map(encodeURIComponent).join('/')}`;
+  }
+
+  async requests(branch: string): Promise<PullRequest[]> {
+    const [owner = ''] = this.project.split('/');
+    const query = { state: 'all', head: `${owner}:${branch}`, sort: 'created', direction: 'desc' };
+    return (await this.list(query)).filter((request) => request.branch === branch);
+  }
+
+  async open(prefix: string): Promise<PullRequest[]> {
+    return (await this.list({ state: 'open' })).filter((request) => request.branch.startsWith(prefix));
+  }
+
+  private async list(query: Readonly<Record<string, string>>): Promise<PullRequest[]> {
+    const found = await this.connection.all(`${this.base}/pulls`, query, v.array(pull));
+    const own = this.project.toLowerCase();
+    // A fork may have a branch of the same name.
+    return found.filter(({ head }) => head.repo?.full_name.toLowerCase() === own).map(requestOf);
+  }
+
+  async create({ branch, base, title, body, draft }: NewPullRequest): Promise<PullRequest> {
+    const ask = async (asDraft: boolean): Promise<PullRequest> =>
+      requestOf(
+        await this.connection.call({
+          method: 'POST',
+          path: `${this.base}/pulls`,
+          body: { title, body, head: branch, base, draft: asDraft },
+          schema: pull,
+        }),
+      );
+    try {
+      return await ask(draft);
+    } catch (error) {
+      // Some plans have no drafts.
+      if (draft && error instanceof ForgeError && error.status === 422 && /draft/i.test(error.message))
+        return ask(false);
+      throw error;
+    }
+  }
+
+  async equip({ number, labels, reviewers }: PullRequest, wanted: Equipment): Promise<string[]> {
+    const refused: string[] = [];
+    const missing = wanted.labels.filter((label) => !hasName(labels, label));
+    if (missing.length > 0) {
+      await tolerant(refused, 'labels', async () => {
+        const path = `${this.base}/issues/${number}/labels`;
+        await this.connection.call({ method: 'POST', path, body: { labels: missing }, schema: v.unknown() });
+      });
+    }
+    for (const reviewer of wanted.reviewers) {
+      if (hasName(reviewers, reviewer.slice(reviewer.indexOf('/') + 1))) continue;
+      // One at a time: GitHub refuses them all where one is not fit.
+      await tolerant(refused, `reviewer ${reviewer}`, async () => {
+        const path = `${this.base}/pulls/${number}/requested_reviewers`;
+        const [, team] = reviewer.split('/');
+        const body = team === undefined ? { reviewers: [reviewer] } : { team_reviewers: [team] };
+        await this.connection.call({ method: 'POST', path, body, schema: v.unknown() });
+      });
+    }
+    return refused;
+  }
+
+  async edit(number: number, { body, close }: { body: string; close?: boolean }): Promise<void> {
+    const path = `${this.base}/pulls/${number}`;
+    const change = { body, ...(close === true ? { state: 'closed' } : {}) };
+    await this.connection.call({ method: 'PATCH', path, body: change, schema: v.unknown() });
+  }
+
+  async comments(number: number): Promise<string[]> {
+    const found = await this.connection.all(`${this.base}/issues/${number}/comments`, {}, v.array(comment));
+    return found.map(({ body }) => body);
+  }
+
+  async comment(number: number, body: string): Promise<void> {
+    const path = `${this.base}/issues/${number}/comments`;
+    await this.connection.call({ method: 'POST', path, body: { body }, schema: v.unknown() });
+  }
+}
+
+function requestOf(found: v.InferOutput<typeof pull>): PullRequest {
+  const merged = found.merged_at !== null && found.merged_at !== undefined;
+  return {
+    number: found.number,
+    url: found.html_url,
+    branch: found.head.ref,
+    state: found.state === 'open' ? 'open' : merged ? 'merged' : 'closed',
+    body: found.body ?? '',
+    labels: found.labels.map(({ name }) => name),
+    reviewers: [
+      ...(found.requested_reviewers ?? []).map(({ login }) => login),
+      ...(found.requested_teams ?? []).map(({ slug }) => slug),
+    ],
+  };
+}
+
+function hasName(names: readonly string[], name: string): boolean {
+  return names.some((one) => one.toLowerCase() === name.toLowerCase());
+}
+
+/** A label or reviewer that the forge refuses is told and does not stop the run. */
+async function tolerant(refused: string[], what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ForgeError) || error.status !== 422) throw error;
+    refused.push(`${what}: ${error.message}`);
+  }
+}

@@ -1,0 +1,101 @@
+import type { HostEvidence, Request } from '../model/request.js';
+import type { Finding } from '../model/finding.js';
+import type { Span } from '../model/span.js';
+import { inertTerminal } from '../text/inert.js';
+import { lineIndex } from '../text/lines.js';
+import { redact } from '../text/redact.js';
+
+/** What the engine traced, as far as it is told. */
+export interface TraceReport {
+  readonly file: string;
+  readonly line: number;
+  readonly requests: readonly {
+    readonly request: Request;
+    readonly host: HostEvidence;
+    readonly path: string;
+    readonly findings: readonly Finding[];
+  }[];
+  readonly skipped: string | undefined;
+  readonly others: readonly number[];
+  texts(file: string): string | undefined;
+}
+
+const HOST: Readonly<Record<HostEvidence, string>> = {
+  api: "the API's",
+  other: 'another one: never reported',
+  none: 'not in the address',
+};
+
+/** How each request was put together, piece by piece with its places. Values of headers are not shown. */
+export function renderTrace(trace: TraceReport): string {
+  const place = (span: Span | undefined): string => placeOf(trace, span);
+  if (trace.requests.length === 0) return nothing(trace);
+  const parts = trace.requests.map(({ request, host, path, findings }) => {
+    const { method, url, headers, body, client, span, callers } = request;
+    const rows: [string, string, string][] = [
+      ['method', method?.name ?? 'not known', place(method?.span)],
+      ...url.map((piece, i): [string, string, string] => [
+        i === 0 ? 'address' : '',
+        piece.kind === 'run' ? piece.text : `{${piece.name ?? ''}} not known`,
+        place(piece.span),
+      ]),
+      ...headers.map(({ name, span: at }, i): [string, string, string] => [
+        i === 0 ? 'headers' : '',
+        name.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join(''),
+        place(at),
+      ]),
+      ...(body === undefined
+        ? []
+        : [['body', `${body.encoding}, ${body.value.kind}`, place(body.span)] as [string, string, string]]),
+      ['sent by', client, place(span)],
+      ...[...callers].reverse().map((at, i): [string, string, string] => [i === 0 ? 'called' : '', 'from', place(at)]),
+      ['host', HOST[host], ''],
+      ...outcome(findings, host, place),
+    ];
+    return `${inertTerminal(redact(`${method?.name ?? '(any method)'} ${path}`))}\n${table(rows)}`;
+  });
+  return `${parts.join('\n\n')}\n`;
+}
+
+function outcome(
+  findings: readonly Finding[],
+  host: HostEvidence,
+  place: (span: Span) => string,
+): [string, string, string][] {
+  if (findings.length > 0) {
+    return findings.map((one, i) => [i === 0 ? 'found' : '', `${one.rule} (${one.confidence})`, place(one.span)]);
+  }
+  return [
+    [
+      'found',
+      host === 'other' ? 'nothing: it goes elsewhere' : 'nothing: the schedule has no such path, field or value',
+      '',
+    ],
+  ];
+}
+
+function table(rows: readonly (readonly [string, string, string])[]): string {
+  const shown = rows.map(([name, text, at]) => [name, inertTerminal(redact(text)), inertTerminal(at)] as const);
+  const wide = Math.min(60, Math.max(...shown.map(([, text]) => text.length)));
+  return shown.map(([name, text, at]) => `  ${name.padEnd(9)}${text.padEnd(wide)}  ${at}`.trimEnd()).join('\n');
+}
+
+function placeOf(trace: TraceReport, span: Span | undefined): string {
+  if (span === undefined || span.file === '') return '';
+  const text = trace.texts(span.file);
+  if (text === undefined) return span.file;
+  const { line, column } = lineIndex(text).place(span.start);
+  return `${span.file}:${String(line)}:${String(column)}`;
+}
+
+function nothing(trace: TraceReport): string {
+  const { file, line, skipped, others } = trace;
+  const at = `${file}:${String(line)}`;
+  if (skipped !== undefined) return `${inertTerminal(`${at}: not looked at: ${skipped}`)}\n`;
+  if (trace.texts(file) === undefined) return `${inertTerminal(at)}: not a file that is read\n`;
+  const near =
+    others.length === 0
+      ? 'no line of this file sends a request that could be followed'
+      : `lines that do: ${others.slice(0, 20).join(', ')}`;
+  return `${inertTerminal(at)}: nothing on this line takes part in a request; ${near}\n`;
+}

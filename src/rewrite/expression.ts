@@ -1,0 +1,153 @@
+import { constantFields } from '../expression/evaluate/evaluate.js';
+import { simplification } from '../expression/simplify/simplify.js';
+import { replaced, type Replacement } from '../expression/simplify/rope.js';
+import { defaultScheme } from '../expression/scheme.js';
+import { fieldUses } from '../expression/uses.js';
+import type { ExpressionText } from '../model/expression-text.js';
+import type { Edit } from '../model/span.js';
+import type { Piece, Run } from '../model/text.js';
+import { expressionPlace, type ExpressionPlace } from '../text/expression-place.js';
+import { barred, made, quoted, refuse, type Outcome, type Refused, type Rewriting } from './step.js';
+
+/** What a rewrite of an expression needs of its surroundings, whatever it was found in. */
+export type ExpressionRewriting = Pick<Rewriting, 'source' | 'dialect' | 'sharedWith'>;
+
+/**
+ * Takes retired fields out of an expression: those whose value no longer changes are reckoned with, those that have
+ * another name get it. The rest of the expression stays as it is written. Refused where a rule would come to apply
+ * always or never, which its owner has to know, and where what is left cannot be told.
+ */
+export function rewriteExpression(
+  input: ExpressionRewriting,
+  expression: ExpressionText,
+  fields: readonly string[],
+): Outcome {
+  const blocking = expression.holes.find((hole) => hole.as === 'anything');
+  if (blocking !== undefined) return refuse(`a part of the expression is not known${named(blocking.hole.name)}`);
+  const scheme = { ...defaultScheme, ...expression.names };
+  const { verdict, replacements } = simplification(expression.text, {
+    known: Object.fromEntries(Object.entries(constantFields).filter(([name]) => fields.includes(name))),
+    mayRename: (name) => fields.includes(name),
+    phase: expression.phase,
+    open: expression.holes.filter((hole) => hole.as === 'part'),
+    scheme,
+  });
+  if (verdict !== 'depends') return refuse(decided(verdict, fieldIn(expression.text, fields)));
+  const left = fieldIn(replaced(expression.text, replacements), fields);
+  if (left !== undefined) return refuse(`${quoted(left)} cannot be left out: ${reasonToKeep(expression)}`);
+  if (replacements.length === 0) return refuse('the expression cannot be read as it is written');
+  return written(input, expression, replacements);
+}
+
+function fieldIn(text: string, fields: readonly string[]): string | undefined {
+  return fieldUses(text).find(({ name }) => fields.includes(name))?.name;
+}
+
+function decided(verdict: 'always' | 'never', field: string | undefined): string {
+  const because = field === undefined ? 'then' : `since ${quoted(field)} is always 0`;
+  return verdict === 'never'
+    ? `the expression is never true ${because}: its rule does nothing and can be removed`
+    : `the expression is always true ${because}: its rule applies to every request, so decide what it is to do`;
+}
+
+function reasonToKeep({ as, holes }: ExpressionText): string {
+  if (as === 'value') return 'the expression gives its value';
+  return holes.length > 0
+    ? 'it is compared with something that is not known here'
+    : 'the expression cannot be read, or it is compared with a list';
+}
+
+function named(name: string | undefined): string {
+  return name === undefined ? '' : ` (${quoted(name)})`;
+}
+
+function written(
+  input: ExpressionRewriting,
+  expression: ExpressionText,
+  replacements: readonly Replacement[],
+): Outcome {
+  const place = expressionPlace(expression);
+  const edits: Edit[] = [];
+  const doubts: string[] = [];
+  for (const one of replacements) {
+    const cut = expression.holes.find(
+      ({ start, end }) => (start < one.start && one.start < end) || (start < one.end && one.end < end),
+    );
+    if (cut !== undefined) return refuse(`a part of the expression is not known${named(cut.hole.name)}`);
+    const outcome = editsOf(input, place, one);
+    if ('refused' in outcome) return outcome;
+    edits.push(...outcome.edits);
+    for (const { start, end, hole } of expression.holes) {
+      if (start < one.start || end > one.end || start === end) continue;
+      doubts.push(`${quoted(hole.name ?? 'a value')} is no longer put into the expression`);
+    }
+  }
+  return made(edits, doubts);
+}
+
+/** The edits that make one replacement: the new text goes where the first character of the old one is written. */
+function editsOf(
+  input: ExpressionRewriting,
+  place: ExpressionPlace,
+  { start, end, text }: Replacement,
+): { readonly edits: readonly Edit[] } | Refused {
+  const from = place.at(start, 'start');
+  const to = Math.max(from, place.at(end, 'end'));
+  if (from === to) return insertion(input, place, from, text);
+  const pieces = place.flat.pieces(from, to);
+  const [first] = pieces;
+  const fresh = spelled(input, text, first);
+  if (fresh === undefined) return refuse(`the expression cannot hold ${quoted(text)} as it is written`);
+  const whole = place.flat.span(from, to);
+  const edits: Edit[] = [];
+  let at = from;
+  for (const piece of whole === undefined ? pieces : []) {
+    const length = piece.kind === 'run' ? piece.text.length : 1;
+    const span = place.flat.span(at, at + length);
+    if (span === undefined) return refuse(elsewhere(piece));
+    edits.push({ ...span, text: at === from ? fresh : '' });
+    at += length;
+  }
+  if (whole !== undefined) edits.push({ ...whole, text: fresh });
+  for (const edit of edits) {
+    const bar = barred(input, edit, 'the expression');
+    if (bar !== undefined) return bar;
+  }
+  return { edits };
+}
+
+function elsewhere(piece: Piece): string {
+  return piece.kind === 'hole'
+    ? `${quoted(piece.name ?? 'a value')} is joined to the expression by other code`
+    : 'the expression is put together by other code';
+}
+
+function insertion(
+  input: ExpressionRewriting,
+  place: ExpressionPlace,
+  at: number,
+  text: string,
+): { readonly edits: readonly Edit[] } | Refused {
+  const [before] = at > 0 ? place.flat.pieces(at - 1, at) : [];
+  const [behind] = place.flat.pieces(at, at + 1);
+  const run = [before, behind].find((piece) => piece?.kind === 'run' && piece.span !== undefined);
+  if (run?.span === undefined) return refuse('the expression is put together by other code');
+  const fresh = spelled(input, text, run);
+  if (fresh === undefined) return refuse(`the expression cannot hold ${quoted(text)} as it is written`);
+  const { file, start, end } = run.span;
+  const to = run === before ? end : start;
+  const bar = barred(input, run.span, 'the expression');
+  return bar ?? { edits: [{ file, start: to, end: to, text: fresh }] };
+}
+
+/** Letters, digits, dots and `_` mean themselves anywhere; blanks and parentheses wherever there are quotes. */
+function spelled({ dialect }: ExpressionRewriting, text: string, like: Piece | undefined): string | undefined {
+  if (/^[\w.]*$/.test(text)) return text;
+  if (like?.kind !== 'run') return undefined;
+  if (/^[\w. ()]*$/.test(text) && inQuotes(like)) return text;
+  return dialect?.escape?.(text, like);
+}
+
+function inQuotes({ quoting = [] }: Run): boolean {
+  return quoting.length > 0 && !quoting.includes('bare');
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface GitServer {
+  readonly url: string;
+  /** `user:password` of each request that had some. */
+  readonly credentials: string[];
+  close(): Promise<void>;
+}
+
+/** Serves the repositories below a folder over HTTP with git's own program, to who knows the password. */
+export async function gitServer(folder: string, password: string): Promise<GitServer> {
+  const credentials: string[] = [];
+  const http = createServer((request, response) => {
+    const [, basic = ''] = (request.headers.authorization ?? '').split(' ');
+    const given = Buffer.from(basic, 'base64').toString();
+    if (given !== '') credentials.push(given);
+    if (!given.endsWith(`:${password}`)) {
+      response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
+      return;
+    }
+    const url = new URL(request.url ?? '/', 'http://git');
+    const backend = spawn('git', ['http-backend'], {
+      env: {
+        PATH: process.env['PATH'],
+        GIT_PROJECT_ROOT: folder,
+        GIT_HTTP_EXPORT_ALL: '1',
+        GIT_CONFIG_COUNT: '1',
+        GIT_CONFIG_KEY_0: 'http.receivepack',
+        GIT_CONFIG_VALUE_0: 'true',
+        REMOTE_USER: 'robin',
+        REQUEST_METHOD: request.method,
+        PATH_INFO: url.pathname,
+        QUERY_STRING: url.search.slice(1),
+        CONTENT_TYPE: request.headers['content-type'] ?? '',
+        HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
+        GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
+      },
+    });
+    request.pipe(backend.stdin);
+    const chunks: Buffer[] = [];
+    backend.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    backend.on('close', () => {
+      const output = Buffer.concat(chunks);
+      const end = output.indexOf('\r\n\r\n');
+      const lines = output.subarray(0, end).toString().split('\r\n');
+      const headers = lines.map((line) => line.split(': ') as [string, string]);
+      const status = Number(headers.find(([name]) => name === 'Status')?.[1].split(' ')[0] ?? 200);
+      response.writeHead(status, Object.fromEntries(headers.filter(([name]) => name !== 'Status')));
+      response.end(output.subarray(end + 4));
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    credentials,
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => {
+          resolve();
+        });
+        http.closeAllConnections();
+      }),
+  };
+}

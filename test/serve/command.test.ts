@@ -1,0 +1,250 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Command, type Started, bundledCommand } from './command.js';
+
+let command: Command;
+let directory: string;
+const running: Started[] = [];
+
+beforeAll(async () => {
+  command = await bundledCommand();
+}, 60_000);
+afterAll(() => {
+  command.remove();
+});
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'eolint-serve-'));
+});
+afterEach(async () => {
+  for (const { process, end } of running.splice(0)) {
+    process.kill('SIGKILL');
+    await end;
+  }
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function serve(...args: readonly string[]): Started {
+  const started = command.run('serve', ...args);
+  running.push(started);
+  return started;
+}
+
+async function stop(started: Started, signal: NodeJS.Signals) {
+  started.process.kill(signal);
+  return started.end;
+}
+
+const file = (name: string): string => join(directory, name);
+
+describe('eolint serve', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('prints its address and ends with 0 on %s', async (signal) => {
+    const started = serve('--as-of', '2026-11-21');
+    const address = await started.address;
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/client\/v4$/);
+    const answer = await fetch(`${address}/zones/z/rulesets`);
+    expect(answer.status).toBe(200);
+    const { code, stdout, stderr } = await stop(started, signal);
+    expect([code, stdout]).toEqual([0, `listening on ${address}\n`]);
+    expect(stderr).toBe('as of 2026-11-21\n0 retired calls\n');
+  });
+
+  it('ends with 1 when a call was retired, and reports it', async () => {
+    const started = serve('--as-of', '2026-11-21', '--report', `json:${file('report.json')}`);
+    const address = await started.address;
+    const headers = { Authorization: 'Bearer s3cret-token-value' };
+    await fetch(`${address}/zones/z/settings/minify?x=s3cret`, { headers });
+    await fetch(`${address}/zones/z/filters`, { headers: { ...headers, 'X-Eolint-As-Of': '2024-12-31' } });
+    await fetch(`${address}/zones/z/filters`, { headers: { ...headers, 'X-Eolint-As-Of': '2025-01-15' } });
+    const { code, stdout, stderr } = await stop(started, 'SIGTERM');
+    expect([code, stdout]).toEqual([1, `listening on ${address}\n`]);
+    expect(stderr.split('\n').slice(1)).toEqual([
+      'retired: GET /zones/z/settings/minify (zone-setting-minify, end of life 2024-08-05, answered 410 as of 2026-11-21); there is no replacement',
+      expect.stringMatching(
+        /^retired: GET \/zones\/z\/filters \(filters, end of life 2025-01-15, .*; use GET \/zones\/\{zone_id\}\/rulesets/,
+      ),
+      '2 retired calls',
+      '',
+    ]);
+    const text = readFileSync(file('report.json'), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      schemaVersion: 1,
+      asOf: '2026-11-21',
+      total: 2,
+      calls: [
+        {
+          rule: 'zone-setting-minify',
+          endOfLife: '2024-08-05',
+          extendedTo: null,
+          method: 'GET',
+          path: '/zones/z/settings/minify',
+          status: 410,
+          asOf: '2026-11-21',
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          replacement: 'there is no replacement',
+        },
+        { rule: 'filters', endOfLife: '2025-01-15', extendedTo: '2025-06-15', asOf: '2025-01-15' },
+      ],
+    });
+    expect(stderr + text).not.toContain('s3cret');
+  });
+
+  it('prints the report where it is given no file', async () => {
+    const started = serve('--as-of', '2026-11-21', '--report', 'json');
+    const address = await started.address;
+    const { stdout } = await stop(started, 'SIGINT');
+    const [line, ...rest] = stdout.split('\n');
+    expect(line).toBe(`listening on ${address}`);
+    expect(JSON.parse(rest.join('\n'))).toEqual({ schemaVersion: 1, asOf: '2026-11-21', total: 0, calls: [] });
+  });
+
+  it('lets a request that is under way finish', async () => {
+    const started = serve('--as-of', '2026-11-21', '--db', file('a.db'));
+    const address = await started.address;
+    let send: () => void = () => undefined;
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"name":"a","kind":"zone",'));
+        send = () => {
+          controller.enqueue(new TextEncoder().encode('"phase":"http_ratelimit"}'));
+          controller.close();
+        };
+      },
+    });
+    const answer = fetch(`${address}/zones/z/rulesets`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    started.process.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    send();
+    expect((await answer).status).toBe(200);
+    expect((await started.end).code).toBe(0);
+  });
+
+  it.each([
+    ['a port that is none', ['--port', '65536'], '--port'],
+    ['a port that is no number', ['--port', 'x'], '--port'],
+    ['a day that is none', ['--as-of', '2024-02-30'], '--as-of'],
+    ['a path', ['src'], 'src'],
+    ['an empty token', ['--token', ''], '--token'],
+    ['a report in another format', ['--report', 'xml:a'], '--report'],
+    ['a report to nowhere', ['--report', 'json:'], '--report'],
+    ['an option of another command', ['--fix'], '--fix'],
+    ['an address that it cannot have', ['--host', '192.0.2.1'], '--host'],
+    ['a folder as its file', ['--db', '.'], '--db'],
+  ])('ends with 2 for %s', async (_, args, named) => {
+    const { code, stdout, stderr } = await serve(...args).end;
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(named);
+    expect(stderr).toContain('--help');
+  });
+
+  it('ends with 2 where its port is taken', async () => {
+    const first = serve();
+    const { port } = new URL(await first.address);
+    const { code, stderr } = await serve('--port', port).end;
+    expect(code).toBe(2);
+    expect(stderr).toContain(`127.0.0.1:${port}`);
+  });
+
+  it('takes a token and says nothing of it', async () => {
+    const started = serve('--token', 'only-this-one');
+    const address = await started.address;
+    expect((await fetch(`${address}/zones/z/rulesets`)).status).toBe(401);
+    const headers = { Authorization: 'Bearer only-this-one' };
+    expect((await fetch(`${address}/zones/z/rulesets`, { headers })).status).toBe(200);
+    const { stdout, stderr } = await stop(started, 'SIGINT');
+    expect(stdout + stderr).not.toContain('only-this-one');
+  });
+});
+
+describe('eolint serve --db', () => {
+  const body = JSON.stringify({ rules: [{ action: 'block', expression: 'ssl' }] });
+  const entry = '/zones/z/rulesets/phases/http_request_firewall_custom/entrypoint';
+
+  it('keeps what it stored for the next time', async () => {
+    const first = serve('--db', file('a.db'));
+    const made = await (await fetch(`${await first.address}${entry}`, { method: 'PUT', body })).json();
+    await stop(first, 'SIGTERM');
+    expect(existsSync(file('a.db.lock'))).toBe(false);
+    const second = serve('--db', file('a.db'));
+    expect(await (await fetch(`${await second.address}${entry}`)).json()).toEqual(made);
+  });
+
+  it('is for one process at a time', async () => {
+    const first = serve('--db', file('a.db'));
+    await first.address;
+    const { code, stderr } = await serve('--db', file('a.db')).end;
+    expect(code).toBe(2);
+    expect(stderr).toContain('in use by another process');
+    expect((await fetch(`${await first.address}${entry}`, { method: 'PUT', body })).status).toBe(200);
+  });
+
+  it('leaves the files of others alone', async () => {
+    for (const content of ['just text that is long enough to be more than a header', 'x'.repeat(5000)]) {
+      writeFileSync(file('other.txt'), content);
+      const { code, stderr } = await serve('--db', file('other.txt')).end;
+      expect(code).toBe(2);
+      expect(stderr).toContain('not a database');
+      expect(readFileSync(file('other.txt'), 'utf8')).toBe(content);
+    }
+  });
+
+  it('holds the last version that was acknowledged, however it is killed', { timeout: 180_000 }, async () => {
+    let version = 0;
+    let acknowledged = 0;
+    for (let round = 0; round < 12; round++) {
+      const started = serve('--db', file('a.db'));
+      const address = await started.address;
+      if (round > 0) {
+        const kept = (await (await fetch(`${address}${entry}`)).json()) as Kept;
+        const number = Number(kept.result?.version ?? 0);
+        // One more may have been stored whose answer never came.
+        expect([version, version + 1]).toContain(number);
+        if (kept.result !== null) {
+          expect(kept.result.description).toBe(String(number));
+          expect(kept.result.rules.length).toBe(number % 7);
+        }
+        const all = (await (await fetch(`${address}${entry}/versions`)).json()) as { result: { version: string }[] };
+        expect(all.result.map((one) => Number(one.version))).toEqual(
+          Array.from({ length: number }, (_, i) => number - i),
+        );
+        version = number;
+      }
+      // Some rounds are killed while the first write is made, the others while one of the next is.
+      let left = round % 4 === 0 ? 0 : 3 + ((round * 7) % 20);
+      const die = (): void => {
+        setTimeout(() => started.process.kill('SIGKILL'), round % 9);
+      };
+      if (left === 0) die();
+      for (;;) {
+        const next = version + 1;
+        const rules = Array.from({ length: next % 7 }, (_, i) => ({
+          ...{ action: 'block', expression: `http.host eq "${'x'.repeat(3000)}"`, ref: `${i}` },
+        }));
+        const sent = JSON.stringify({ description: String(next), rules });
+        try {
+          const answer = await fetch(`${address}${entry}`, { method: 'PUT', body: sent });
+          const { result } = (await answer.json()) as Kept;
+          expect(result?.version).toBe(String(next));
+          version = next;
+          acknowledged++;
+          left--;
+          if (left === 0) die();
+        } catch {
+          break;
+        }
+      }
+      expect((await started.end).signal).toBe('SIGKILL');
+    }
+    expect(acknowledged).toBeGreaterThan(50);
+  });
+});
+
+interface Kept {
+  readonly result: {
+    readonly version: string;
+    readonly description: string;
+    readonly rules: readonly unknown[];
+  } | null;
+}
