@@ -159,7 +159,7 @@ function fieldOf(member: Member): Field {
     name: [{ kind: 'run', text: member.key, span: member.keySpan }],
     value: member.value,
     span: member.span,
-    apart: 'comma',
+    apart: member.apart ?? 'comma',
   };
 }
 

@@ -1,12 +1,16 @@
 import { runPrograms, type Resolving } from '../flow/world.js';
 import type { Program } from '../model/program.js';
 import type { Request } from '../model/request.js';
+import type { Resource } from '../model/resource.js';
 import type { Schedule } from '../model/schedule.js';
-import { expressionErrors } from '../match/expression-errors.js';
+import { declaredErrors, expressionErrors } from '../match/expression-errors.js';
 import { matchRequest, type Match } from '../match/match.js';
 import { libraryOf } from '../schedule/library.js';
+import { matchResource, type ResourceMatch } from '../match/resource.js';
+import { matchStrings, type TextMatch } from '../match/strings.js';
 import type { Finding } from '../model/finding.js';
 import { isClient, type Evidence } from './evidence.js';
+import { joinedPrograms } from './join.js';
 import { recogniseAll } from './recognise.js';
 import type { Parsed } from './sources.js';
 
@@ -28,11 +32,14 @@ export interface Terms {
   readonly checkExpressions?: boolean | undefined;
 }
 
+/** What was found: in a request, in a declared object, or in a text that stands by itself. */
+export type AnyMatch = Match | ResourceMatch | TextMatch;
+
 export interface Analysis {
   /** Sorted; one for each entry and place, the surest of those that fell together. */
-  readonly matches: readonly Match[];
+  readonly matches: readonly AnyMatch[];
   /** Matches at the same place as one of `matches`, which a fix must agree with. */
-  readonly twins: ReadonlyMap<Match, readonly Match[]>;
+  readonly twins: ReadonlyMap<AnyMatch, readonly AnyMatch[]>;
   readonly requests: readonly Request[];
   /** Mistakes in expressions, each place once. */
   readonly invalid: readonly Finding[];
@@ -57,11 +64,17 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
     byHand: libraryOf(terms.schedule.entries, 'go'),
     versionOf: (file: string, module: string) => terms.versionOf(file, `go:${module}`),
   };
-  const host = recogniseAll((request) => requests.push(request), { javascript, python, go });
-  const programs = [...parsed.values()].flatMap(({ reading }) => reading.programs);
-  const outcomes = runPrograms(programs, {
+  const resources: Resource[] = [];
+  const host = recogniseAll(
+    (request) => requests.push(request),
+    { javascript, python, go },
+    (resource) => resources.push(resource),
+  );
+  const read = [...parsed.values()].flatMap(({ reading }) => reading.programs);
+  const joint = joinedPrograms(read);
+  const outcomes = runPrograms(joint.programs, {
     host,
-    resolve: (...asked) => terms.resolve(...asked),
+    resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
     packageOf: (program) => terms.packageOf(program),
   });
   host.flush();
@@ -71,9 +84,13 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
     .map(([file]) => ({ file, reason: 'too much to follow: some of its calls were not looked at' }));
   const evidence = terms.evidence();
   const matching = { ...terms, isClient: (one: Request) => isClient(one, evidence) };
-  const found = requests.flatMap((request) => matchRequest(request, matching));
+  const found: AnyMatch[] = requests.flatMap((request) => matchRequest(request, matching));
+  for (const resource of resources) found.push(...matchResource(resource, terms));
+  for (const program of read) if (HOLDS_EXPRESSIONS.has(program.language)) found.push(...matchStrings(program, terms));
   const invalid =
-    terms.checkExpressions === true ? requests.flatMap((request) => expressionErrors(request, matching)) : [];
+    terms.checkExpressions === true
+      ? [...requests.flatMap((request) => expressionErrors(request, matching)), ...resources.flatMap(declaredErrors)]
+      : [];
   return { ...joined(found), requests, invalid: distinct(invalid), notes };
 }
 
@@ -89,17 +106,20 @@ function distinct(findings: readonly Finding[]): Finding[] {
   return [...byPlace.values()];
 }
 
+/** Languages whose strings are configuration wherever they stand. */
+const HOLDS_EXPRESSIONS = new Set(['hcl', 'pulumi']);
+
 const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;
 
 /** One match for each entry and place: the surest, then the one whose method is known. */
-function joined(found: readonly Match[]): { matches: Match[]; twins: Map<Match, Match[]> } {
-  const byPlace = new Map<string, Match[]>();
+function joined(found: readonly AnyMatch[]): { matches: AnyMatch[]; twins: Map<AnyMatch, AnyMatch[]> } {
+  const byPlace = new Map<string, AnyMatch[]>();
   for (const match of found) {
     const { span, rule } = match.finding;
     const key = `${rule}\0${span.file}\0${span.start}\0${span.end}`;
     byPlace.set(key, [...(byPlace.get(key) ?? []), match]);
   }
-  const twins = new Map<Match, Match[]>();
+  const twins = new Map<AnyMatch, AnyMatch[]>();
   for (const group of byPlace.values()) {
     group.sort((a, b) => rank(a) - rank(b));
     const [first, ...rest] = group;
@@ -108,11 +128,11 @@ function joined(found: readonly Match[]): { matches: Match[]; twins: Map<Match, 
   return { matches: [...twins.keys()].sort(byPosition), twins };
 }
 
-function rank({ finding }: Match): number {
+function rank({ finding }: AnyMatch): number {
   return SURENESS[finding.confidence] * 2 + (finding.method === null ? 1 : 0);
 }
 
-function byPosition(a: Match, b: Match): number {
+function byPosition(a: AnyMatch, b: AnyMatch): number {
   const one = a.finding;
   const two = b.finding;
   if (one.span.file !== two.span.file) return one.span.file < two.span.file ? -1 : 1;

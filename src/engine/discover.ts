@@ -22,7 +22,10 @@ export interface Discovery {
 }
 
 /** Folders of other people's code. */
-const NEVER = ['node_modules', 'bower_components', '.git', '.hg', '.svn', 'jspm_packages', '.yarn', '.pnpm-store'];
+const NEVER = [
+  ...['node_modules', 'bower_components', 'jspm_packages', '.yarn', '.pnpm-store', '.terraform'],
+  ...['.git', '.hg', '.svn'],
+];
 
 /**
  * Lists the files below the given paths: in a git work tree what git tracks or would track, elsewhere what the ignore

@@ -1,6 +1,8 @@
 import type { Finding } from '../model/finding.js';
 import { rewrite, type Rewritten } from '../rewrite/plan.js';
-import type { Analysis } from './analyse.js';
+import { rewriteResource } from '../rewrite/resource.js';
+import type { Match } from '../match/match.js';
+import type { Analysis, AnyMatch } from './analyse.js';
 import { dialectOf } from './kinds.js';
 import { sharing } from './shared.js';
 import type { Parsed } from './sources.js';
@@ -8,14 +10,17 @@ import type { Parsed } from './sources.js';
 /** Gives each match's finding its fix, or the reason why it has none. */
 export async function withFixes(analysis: Analysis, parsed: ReadonlyMap<string, Parsed>): Promise<Finding[]> {
   const programs = [...parsed.values()].flatMap(({ reading }) => reading.programs);
-  const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]);
+  const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest);
   const findings: Finding[] = [];
   for (const match of analysis.matches) {
     const twins = analysis.twins.get(match) ?? [];
     const made: (Rewritten | undefined)[] = [];
-    for (const one of match.entry.rewrite === undefined ? [] : [match, ...twins]) {
+    for (const one of [match, ...twins]) {
       const source = parsed.get(match.finding.span.file)?.source;
       if (source === undefined) continue;
+      if ('resource' in one)
+        made.push(rewriteResource({ ...one, source, dialect: await dialectOf(one.resource.dialect) }));
+      if (!isRequest(one) || one.entry.rewrite === undefined) continue;
       const sharedWith = sharing(one, all, analysis.requests, programs);
       const dialect = await dialectOf(one.request.dialect);
       const { entry, operation, request, expression } = one;
@@ -41,4 +46,8 @@ function agreed(finding: Finding, made: readonly (Rewritten | undefined)[]): Fin
   const unsafe = made.find((one) => one !== undefined && 'fix' in one && one.fix.applicability !== 'safe');
   const fix = unsafe !== undefined && 'fix' in unsafe ? unsafe.fix : first.fix;
   return { ...finding, fix };
+}
+
+function isRequest(match: AnyMatch): match is Match {
+  return 'request' in match;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Confidence, Finding } from '../model/finding.js';
 import type { FileNote, Report } from '../model/report.js';
+import { completeModules, passedOver, type PassedOver } from './complete.js';
 import type { Request } from '../model/request.js';
 import { discover } from './discover.js';
 import { namesApi, showsClient } from './evidence.js';
@@ -71,6 +72,7 @@ class Run {
   private readonly skipped: FileNote[] = [];
   private readonly failed: FileNote[] = [];
   private readonly parsed = new Map<string, Parsed>();
+  private readonly passed: PassedOver[] = [];
   private readonly clients = new Set<string>();
   /** The module specifiers in the texts of files that were looked at. */
   private readonly written = new Map<string, readonly string[]>();
@@ -137,6 +139,10 @@ class Run {
       read.file === this.options.always
     )
       chosen.push(read);
+    else {
+      const passed = passedOver(read.file, read.latin);
+      if (passed !== undefined) this.passed.push(passed);
+    }
     if (namesApi(read.latin)) this.project = true;
     const specifiersOf = SPECIFIERS[read.kind];
     if (specifiersOf !== undefined && this.options.follow !== false) {
@@ -151,6 +157,7 @@ class Run {
 
   private async judge(chosen: readonly ReadFile[]): Promise<Finding[]> {
     for (const read of chosen) await this.parse(read.file, this.options.stdin === undefined ? read : undefined, true);
+    await completeModules(this.options.cwd, this.parsed, this.passed, (file) => this.parse(file, undefined, false));
     await this.sources.ready(['javascript', 'json-module', ...new Set(chosen.map(({ kind }) => kind))]);
     const following = this.options.follow !== false;
     const graph = new ModuleGraph(new Resolver(this.options.cwd), this.sources, this.parsed, (parsed) => {

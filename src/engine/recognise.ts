@@ -2,12 +2,15 @@ import type { Host } from '../flow/context.js';
 import type { CloudflareLibrary } from '../clients/cloudflare.js';
 import { goClients } from '../clients/go/clients.js';
 import { goLibrary, type GoLibrary } from '../clients/go/library.js';
+import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
+import { powershellRecogniser } from '../clients/powershell/recognise.js';
 import { pythonClients } from '../clients/python/clients.js';
 import { pythonLibrary, type PythonLibrary } from '../clients/python/library.js';
 import { javascriptRecogniser, type Recogniser } from '../clients/recognise.js';
 import { senders } from '../clients/senders.js';
 import { shellRecogniser } from '../clients/shell/recognise.js';
 import type { Request } from '../model/request.js';
+import type { Resource } from '../model/resource.js';
 
 /** The methods of the official client libraries, by language. */
 export interface Libraries {
@@ -16,26 +19,50 @@ export interface Libraries {
   readonly go: GoLibrary;
 }
 
-/** Joins the recognisers of all languages: each call is asked of its own language's. */
-export function recogniseAll(record: (request: Request) => void, libraries: Libraries): Host & { flush(): void } {
-  const javascript = javascriptRecogniser(record, libraries.javascript);
-  const shell = shellRecogniser(record);
-  const others: Readonly<Record<string, Recogniser>> = {
+/** Commands, one line each: nothing of theirs is left open. */
+type Commands = Pick<Recogniser, 'call'>;
+
+/** Languages whose programs send nothing themselves. */
+const declares: Commands = { call: () => undefined };
+
+/**
+ * Joins the recognisers of all languages: each call is asked of its own language's. What is declared for a tool that
+ * sends the requests itself is the same call in several languages.
+ */
+export function recogniseAll(
+  record: (request: Request) => void,
+  libraries: Libraries,
+  declare: (resource: Resource) => void,
+): Host & { flush(): void } {
+  const infrastructure = infrastructureRecogniser(declare, record);
+  const commands: Readonly<Record<string, Commands>> = {
+    batch: shellRecogniser((request) => {
+      record({ ...request, dialect: 'batch' });
+    }),
+    hcl: declares,
+    powershell: powershellRecogniser(record),
+    pulumi: declares,
+    shell: shellRecogniser(record),
+  };
+  const programs: Readonly<Record<string, Recogniser>> = {
     go: senders(record, goClients(goLibrary(libraries.go))),
+    javascript: javascriptRecogniser(record, libraries.javascript),
     python: senders(record, pythonClients(pythonLibrary(libraries.python))),
   };
-  const of = (language: string): Recogniser => others[language] ?? javascript;
   return {
-    call: (call) => (call.language === 'shell' ? shell.call(call) : of(call.language).call(call)),
-    instance: (type, language) => of(language).instance(type),
+    call: (call) => {
+      const { language } = call;
+      return infrastructure.call(call) ?? (commands[language] ?? programs[language])?.call(call);
+    },
+    instance: (type, language) => programs[language]?.instance(type),
     left: (value, how, span, language) => {
-      of(language).left(value, how, span);
+      programs[language]?.left(value, how, span);
     },
     assign: (target, key, value) => {
-      javascript.assign(target, key, value);
+      for (const one of Object.values(programs)) one.assign(target, key, value);
     },
     flush: () => {
-      for (const one of [javascript, ...Object.values(others)]) one.flush();
+      for (const one of Object.values(programs)) one.flush();
     },
   };
 }

@@ -84,7 +84,12 @@ export class Sources {
       return parseText(file, kind === undefined || kind === 'sniff' ? 'javascript' : kind, covered);
     }
     if (given === undefined) {
-      const outcome = await readOne(this.root, file, true, file.endsWith('.json') ? 'json-module' : kind);
+      const outcome = await readOne(
+        this.root,
+        file,
+        true,
+        kind ?? (file.endsWith('.json') ? 'json-module' : undefined),
+      );
       if (!('read' in outcome)) return outcome;
       return parseFile(outcome.read, covered);
     }

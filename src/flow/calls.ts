@@ -168,6 +168,7 @@ function outside(
     language: cx.module.language,
     imports: cx.module.imports,
     callee,
+    calleeSpan: how.calleeSpan,
     receiver: named?.receiver,
     name: named === undefined ? undefined : { text: named.text, span: named.span },
     args: wired(args),

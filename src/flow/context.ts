@@ -68,6 +68,8 @@ export interface CallOptions {
   readonly self?: Value | undefined;
   readonly owner?: ClassValue | undefined;
   readonly construct?: boolean | undefined;
+  /** The expression that gives the callee. */
+  readonly calleeSpan?: Span | undefined;
   readonly span: Span;
 }
 

@@ -172,7 +172,7 @@ function call(cx: Context, expr: CallExpr, scope: Scope): Value {
   }
   if (callee.kind === 'super') return cx.callSuper(args(cx, expr.args, scope), span);
   const value = cx.evaluate(callee, scope);
-  return cx.call(value, args(cx, expr.args, scope), { construct: expr.construct, span });
+  return cx.call(value, args(cx, expr.args, scope), { construct: expr.construct, calleeSpan: callee.span, span });
 }
 
 function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Value {
@@ -224,6 +224,7 @@ function written(key: string, value: Value, part: ObjectMember): Member {
     valueSpan: part.value.span,
     span: part.span,
     shorthand: part.shorthand,
+    apart: part.apart,
   };
 }
 

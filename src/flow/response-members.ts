@@ -15,6 +15,7 @@ const BODY_MEMBERS = new Set([
   'parsedBody',
   'response',
   'responseJSON',
+  'response_body',
   'text',
   'value',
 ]);

@@ -1,11 +1,14 @@
 import type { Finding } from '../model/finding.js';
 import type { Request } from '../model/request.js';
+import type { Resource } from '../model/resource.js';
 import type { Segment } from '../model/schedule.js';
 import type { Span } from '../model/span.js';
+import { canonicalName } from '../schedule/resources.js';
 import { addressOf } from './address.js';
 import { confidenceOf } from './evidence.js';
 import { mistakesOf, type Mistake } from './expressions.js';
 import { requestExpressions, type Matching } from './match.js';
+import { declaredExpressions } from './resource.js';
 
 /** The rule's id in reports. It is no entry of the schedule. */
 export const EXPRESSION_ERROR = 'expression-error';
@@ -38,6 +41,19 @@ export function expressionErrors(request: Request, matching: Omit<Matching, 'sch
     path: `/${address.segments.map((segment) => segment ?? '{}').join('/')}`,
   };
   return requestExpressions(request, address).flatMap((found) =>
+    mistakesOf(found).map((mistake) => errorFinding(mistake, origin)),
+  );
+}
+
+/** Types of declared objects that hold rule expressions, as `canonicalName` has them and without the provider's name. */
+const HOLDERS = /^(?:ruleset|filter|firewallrule|waitingroomrules|snippetrules|cloudconnectorrules|pageshieldpolicy)$/;
+
+/** The mistakes in the expressions of a declared object. */
+export function declaredErrors(resource: Resource): Finding[] {
+  const type = canonicalName(resource.type).replace(/^cloudflare/, '');
+  if (resource.kind !== 'resource' || !HOLDERS.test(type)) return [];
+  const origin: Origin = { span: resource.typeSpan, confidence: 'certain', method: null, path: '' };
+  return declaredExpressions(resource).flatMap((found) =>
     mistakesOf(found).map((mistake) => errorFinding(mistake, origin)),
   );
 }

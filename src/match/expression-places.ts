@@ -76,6 +76,11 @@ function textOf(value: Value | undefined): string | undefined {
   return run?.kind === 'run' && others.length === 0 ? run.text : undefined;
 }
 
+/** Whether texts under this name are words for people, or names. */
+export function isProse(key: string): boolean {
+  return PROSE.test(plainKey(key));
+}
+
 /** How a text at a place is used as an expression; undefined where it is none. */
 function useAt({ path, phase, level }: Place): ExpressionUse | undefined {
   const key = path.at(-1) ?? '';
@@ -86,5 +91,5 @@ function useAt({ path, phase, level }: Place): ExpressionUse | undefined {
   if (key === 'characteristics') return { ...at, as: 'value' };
   if (key === 'usernameexpression' || key === 'passwordexpression') return { ...at, as: 'value' };
   if (key === 'key' && path.at(-2) === 'fromlist') return { ...at, as: 'value' };
-  return PROSE.test(key) ? undefined : { ...at, as: 'filter', loose: true };
+  return isProse(key) ? undefined : { ...at, as: 'filter', loose: true };
 }

@@ -11,6 +11,7 @@ import { isDisputed, messageOf, replacementOf } from './message.js';
 import { bodyValue } from './body.js';
 import { expressionsIn, type FoundExpression } from './expression-places.js';
 import { generalUses, hostUses, usesOf, type Use } from './rules.js';
+import { withoutYielding } from './yielding.js';
 
 /** What a request is compared with, and when. */
 export interface Matching {
@@ -84,12 +85,6 @@ export function requestExpressions(request: Request, { segments }: Address): rea
   return expressionsIn(body, { level, phase: product === 'rulesets' && phases === 'phases' ? phase : undefined });
 }
 
-/** Drops the uses of entries that leave the word to another one that is found here as well. */
-function withoutYielding(uses: readonly Use[]): readonly Use[] {
-  const found = new Set(uses.map(({ entry }) => entry.id));
-  return uses.filter(({ entry }) => entry.yieldsTo?.some((id) => found.has(id)) !== true);
-}
-
 const ROOTS = new Set(['zones', 'accounts', 'user', 'organizations']);
 
 function looksRooted(address: Address): boolean {
@@ -109,7 +104,7 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
     severity: least(SEVERITIES, disputed ? 'warning' : severityOf(status), entry.atMost?.severity),
     confidence: least(CONFIDENCES, confidence, entry.atMost?.confidence),
     span,
-    related: relatedTo(span, request),
+    related: [...relatedTo(span, request), ...(use.given === undefined ? [] : [use.given])],
     method: request.method?.name ?? null,
     path: `/${address.segments.map((segment) => segment ?? '{}').join('/')}`,
     endOfLife: entry.endOfLife,
@@ -122,7 +117,7 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
   };
 }
 
-function severityOf(status: Status): Severity {
+export function severityOf(status: Status): Severity {
   return { retired: 'error' as const, due: 'warning' as const, announced: 'info' as const }[status];
 }
 

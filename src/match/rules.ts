@@ -18,6 +18,8 @@ export interface Use {
   readonly entry: Entry;
   readonly operation: Operation | undefined;
   readonly at: Span | undefined;
+  /** A second place: where the value is given, when the use is reported elsewhere. */
+  readonly given?: Span | undefined;
   /** The path, field, value, header or expression field that is used. */
   readonly what: string;
   /** The expression that uses the field. */
@@ -50,7 +52,8 @@ export function usesOf(
     return [{ entry, operation, at, what: operation.path }];
   }
   const body = bodyValue(request.body);
-  const used = sentUses(entry, operation, request, address, body);
+  const path = (): Span | undefined => pathAnchor(request.url, address.pieces[named] ?? []) ?? request.named;
+  const used = sentUses(entry, operation, request, address, body, path);
   if (used.length > 0) return used;
   return entry.expressions === undefined ? [] : expressionUses(entry, operation, expressions());
 }
@@ -61,10 +64,11 @@ function sentUses(
   request: Request,
   address: Address,
   body: Value | undefined,
+  path: () => Span | undefined,
 ): readonly Use[] {
   const fields = fieldUses(entry, operation, request, address, body);
   if (fields.length > 0) return fields;
-  const value = valueUse(entry, request, address, body);
+  const value = valueUse(entry, request, address, body, path);
   return value === undefined ? [] : [{ entry, operation, ...value }];
 }
 
@@ -78,7 +82,7 @@ function batchUse(entry: Entry, batch: Batch, request: Request, address: Address
     if (retiresOperation(entry, undefined)) {
       return { entry, operation, at: valueAnchor(named.value), what: `${batch.items}.${batch.key}: ${batch.equals}` };
     }
-    const [use] = sentUses(entry, operation, request, address, value);
+    const [use] = sentUses(entry, operation, request, address, value, () => undefined);
     if (use !== undefined) return use;
   }
   return undefined;

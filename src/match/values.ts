@@ -9,6 +9,8 @@ import { parametersOf, plain } from './query.js';
 
 export interface ValueUse {
   readonly at: Span | undefined;
+  /** Where the value is given, when the use is reported elsewhere. */
+  readonly given?: Span | undefined;
   readonly what: string;
 }
 
@@ -18,22 +20,35 @@ interface Sent {
   readonly at: Span | undefined;
 }
 
-/** The first value of a request that one of an entry's rules refuses. Only values that are written out count. */
+/**
+ * The first value of a request that one of an entry's rules refuses. Only values that are written out count. A value that
+ * is given outside of the call is reported at the path: the call is what has to change.
+ */
 export function valueUse(
   entry: Entry,
   request: Request,
   address: Address,
   body: Value | undefined,
+  path: () => Span | undefined,
 ): ValueUse | undefined {
   for (const rule of entry.values) {
     if (rule.when !== undefined && !sentWith(body, rule.when)) continue;
     for (const { value, at } of rule.in === 'body' ? inBody(rule, body) : inQuery(rule, request, address)) {
       const refused = refusedText(rule, value);
       if (refused === undefined) continue;
-      return { at: valueAnchor(refused.value) ?? at, what: `${rule.path}: ${shortened(refused.text)}` };
+      const given = valueAnchor(refused.value) ?? at;
+      const what = `${rule.path}: ${shortened(refused.text)}`;
+      const apart = given !== undefined && !isInline(given, request) ? path() : undefined;
+      return apart === undefined ? { at: given, what } : { at: apart, given, what };
     }
   }
   return undefined;
+}
+
+function isInline(span: Span, request: Request): boolean {
+  return [request.span, ...request.callers].some(
+    ({ file, start, end }) => file === span.file && span.start >= start && span.end <= end,
+  );
 }
 
 /** Whether a body says what a rule's `when` asks for. */

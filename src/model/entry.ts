@@ -75,6 +75,39 @@ export interface Condition {
   readonly shownBy?: readonly string[] | undefined;
 }
 
+/**
+ * How a declared infrastructure object uses what an entry retires: as a whole, or by one of its attributes. Without
+ * `equals`, `allowed` and `contains` it is enough that the attribute is set.
+ */
+export interface ResourceUse {
+  readonly resource?: string | undefined;
+  /** A data source; every use has either this or `resource`. */
+  readonly data?: string | undefined;
+  /** Dotted path of the attribute; `[]` marks lists. */
+  readonly attribute?: string | undefined;
+  readonly equals?: string | undefined;
+  readonly allowed?: readonly string[] | undefined;
+  /** The attribute is an expression with this field. */
+  readonly contains?: string | undefined;
+  readonly when?: Condition | undefined;
+  /** Versions of the provider that have the name. */
+  readonly versions?: string | undefined;
+  /** Versions of the provider in which the same name reaches what is not retired. */
+  readonly liveIn?: string | undefined;
+  /** What to write there instead. */
+  readonly instead?: string | undefined;
+  readonly note?: string | undefined;
+  readonly rewrite?: ResourceRewrite | undefined;
+}
+
+/** A mechanical change of the declaration. */
+export interface ResourceRewrite {
+  readonly applicability: 'safe' | 'unsafe';
+  readonly because?: string | undefined;
+  /** The attribute, or the block of that name, is taken out. */
+  readonly remove: 'attribute';
+}
+
 /** `path`: dotted, `[]` for list elements, from the body's or response's root, or a query parameter's name. */
 export interface FieldRule {
   readonly in: 'body' | 'query' | 'response';

@@ -115,6 +115,8 @@ export interface ObjectMember {
   readonly value: Expr;
   /** `{ name }`: key and value are one word. */
   readonly shorthand?: boolean | undefined;
+  /** How it is set apart from its neighbours, where that is no comma. */
+  readonly apart?: 'semicolon' | undefined;
   /** `get name() {...}`: the value is the function that gives it. */
   readonly getter?: boolean | undefined;
   readonly span: Span;

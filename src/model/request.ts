@@ -16,7 +16,7 @@ export interface Field {
   /** The whole of it: the property, the `-H` flag with its argument, the line. */
   readonly span?: Span | undefined;
   /** How it is set apart from its neighbours. */
-  readonly apart?: 'comma' | 'word' | 'line' | undefined;
+  readonly apart?: 'comma' | 'semicolon' | 'word' | 'line' | undefined;
 }
 
 export interface Body {
@@ -97,6 +97,8 @@ export interface OutsideCall {
   /** What a pipe or heredoc feeds the command. */
   readonly stdin?: ArgValue | undefined;
   readonly callee: Value;
+  /** Where the callee is written, when it is called by itself. */
+  readonly calleeSpan?: Span | undefined;
   /** The method name for `x.method()`, with its span. */
   readonly receiver?: Value | undefined;
   readonly name?: { readonly text: string; readonly span: Span } | undefined;

@@ -1,4 +1,5 @@
-import type { Batch, Entry, Operation } from './entry.js';
+import type { Batch, Entry, Operation, ResourceUse } from './entry.js';
+import type { ResourceKind, ResourceNames } from './resource.js';
 
 /** A segment of a request's path: literal text, or something that is not known (`undefined`). */
 export type Segment = string | undefined;
@@ -12,6 +13,11 @@ export interface OperationHit {
   readonly batch?: Batch | undefined;
 }
 
+export interface ResourceHit {
+  readonly entry: Entry;
+  readonly use: ResourceUse;
+}
+
 /** The schedule, indexed. Built once per run. */
 export interface Schedule {
   readonly entries: readonly Entry[];
@@ -21,6 +27,8 @@ export interface Schedule {
    * a method every method's rows come back. Rows of every kind of entry are here: the caller looks at fields and values.
    */
   byPath(method: string | undefined, segments: readonly Segment[]): readonly OperationHit[];
+  /** The uses of declared objects of this type; upper and lower case and `_` in the type make no difference. */
+  byResource(names: ResourceNames, kind: ResourceKind, type: string): readonly ResourceHit[];
   /** Entries that concern every request (headers), and those with segments, expressions, cipher names or hosts. */
   readonly everyRequest: readonly Entry[];
 }

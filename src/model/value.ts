@@ -36,6 +36,8 @@ export interface Member {
   readonly shorthand?: boolean | undefined;
   /** Where the key is written when the member is set later: `of.key = value`. */
   readonly setAt?: Span | undefined;
+  /** How it is set apart from its neighbours, where that is no comma. */
+  readonly apart?: 'semicolon' | undefined;
 }
 
 export interface ObjectValue {

@@ -63,9 +63,9 @@ export function objectBarred(input: Rewriting, object: ObjectValue): Refused | u
   return object.span === undefined ? undefined : barred(input, object.span, 'the body');
 }
 
-/** Neighbours of one object go as one, so that exactly one comma stays between what is left. */
+/** Neighbours of one object go as one, so that exactly one separator stays between what is left. */
 function removeAll(input: Rewriting, body: Value, removed: readonly string[]): Outcome {
-  const perObject = new Map<ObjectValue, Span[]>();
+  const perObject = new Map<ObjectValue, { spans: Span[]; apart: 'comma' | 'semicolon' }>();
   for (const path of removed) {
     const held = membersAt(input, body, keysOf(path));
     if ('refused' in held) return held;
@@ -74,10 +74,11 @@ function removeAll(input: Rewriting, body: Value, removed: readonly string[]): O
       if (member.span === undefined) return refuse(`${what} is set elsewhere`);
       const bar = objectBarred(input, object) ?? barred(input, member.span, what);
       if (bar !== undefined) return bar;
-      perObject.set(object, [...(perObject.get(object) ?? []), member.span]);
+      const spans = [...(perObject.get(object)?.spans ?? []), member.span];
+      perObject.set(object, { spans, apart: member.apart ?? 'comma' });
     }
   }
   const { file, text } = input.source;
-  const ranges = [...perObject.values()].flatMap((spans) => removeSpans(text, spans, 'comma'));
+  const ranges = [...perObject.values()].flatMap(({ spans, apart }) => removeSpans(text, spans, apart));
   return made(ranges.map(({ start, end }) => ({ file, start, end, text: '' })));
 }

@@ -35,12 +35,26 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
     if (outcome.edits.length > 0) done.push(step);
     safe &&= outcome.doubts.length === 0;
   }
-  const settled = settle(edits, input.source);
+  const title = titleOf(rule.steps.filter((step) => done.includes(step)));
+  return concluded({ title, edits, doubts, safe }, input.source);
+}
+
+/** What the steps of a rewrite came to. */
+export interface Done {
+  readonly title: string;
+  readonly edits: readonly Edit[];
+  readonly doubts: readonly string[];
+  readonly safe: boolean;
+}
+
+/** The fix that makes all edits, or why it cannot. */
+export function concluded({ title, edits, doubts, safe }: Done, source: SourceText): Rewritten {
+  const settled = settle(edits, source);
   if ('refused' in settled) return { noFix: settled.refused };
   if (settled.edits.length === 0) return { noFix: 'nothing that is written here has to change' };
   return {
     fix: {
-      title: titleOf(rule.steps.filter((step) => done.includes(step))),
+      title,
       edits: settled.edits,
       applicability: safe ? 'safe' : 'unsafe',
       because: safe || doubts.length === 0 ? null : [...new Set(doubts)].join('; '),

@@ -88,6 +88,12 @@ function allOperations(it: Declaration): readonly string[] {
   ];
 }
 
+/** Requests or declarations of the entry can be rewritten. */
+function rewrites({ rewrite, surfaces }: Declaration): boolean {
+  const rows = [...(surfaces.terraform ?? []), ...(surfaces.pulumi ?? [])];
+  return rewrite !== undefined || rows.some((row) => row.rewrite !== undefined);
+}
+
 function exampleFaults(it: Declaration): Fault[] {
   const seen = new Set<string>();
   const faults: Fault[] = [];
@@ -99,8 +105,7 @@ function exampleFaults(it: Declaration): Fault[] {
     }
     if (after !== undefined && before === undefined) faults.push({ path, reason: 'after stands without before' });
     if (after !== undefined && after === before) faults.push({ path, reason: 'after is the same as before' });
-    if (after !== undefined && it.rewrite === undefined)
-      faults.push({ path, reason: 'after stands without a rewrite' });
+    if (after !== undefined && !rewrites(it)) faults.push({ path, reason: 'after stands without a rewrite' });
     const program = JSON.stringify([example.lang, before ?? valid]);
     if (seen.has(program)) faults.push({ path, reason: 'the same example stands above' });
     seen.add(program);
@@ -117,7 +122,7 @@ function exampleCounts(it: Declaration): Fault[] {
   if (it.examples.filter((example) => example.valid !== undefined).length < 2) {
     faults.push({ path, reason: 'fewer than two look-alikes that are not found (valid)' });
   }
-  if (it.rewrite !== undefined && !it.examples.some((example) => example.after !== undefined)) {
+  if (rewrites(it) && !it.examples.some((example) => example.after !== undefined)) {
     faults.push({ path, reason: 'a rewrite, but no example of what it makes (after)' });
   }
   return faults;

@@ -1,5 +1,6 @@
 import type { Batch, Entry, Operation } from '../model/entry.js';
 import type { OperationHit, Schedule, Segment } from '../model/schedule.js';
+import { resourceIndex } from './resources.js';
 
 /** A place in the trie: all templates that begin with the same segments, whatever their parameters are called. */
 interface Node {
@@ -30,6 +31,7 @@ export function compileSchedule(entries: readonly Entry[]): Schedule {
     entries,
     entry: (id) => byId.get(id),
     byPath: (method, segments) => lookUp(root, method, segments),
+    byResource: resourceIndex(entries),
     everyRequest: entries.filter(concernsEveryRequest),
   };
 }

@@ -1,7 +1,7 @@
-import type { Entry, FieldRule, ValueRule } from '../model/entry.js';
+import type { Entry, FieldRule, ResourceUse, ValueRule } from '../model/entry.js';
 import type { Segment } from '../model/schedule.js';
 import { templateSegments } from './compile.js';
-import type { ResourceUse, Surfaces } from './surfaces.js';
+import type { Surfaces } from './surfaces.js';
 
 /**
  * How common a word is in files that have nothing to do with the API: 2 in most projects, 1 in many. A word that is
@@ -46,6 +46,17 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   python: ['from cloudflare', 'import cloudflare'],
   python2: ['import CloudFlare', 'from CloudFlare'],
 };
+
+/** What programs import that declare infrastructure with the provider's classes: those are called by other names. */
+const infrastructure = [
+  'pulumi/cloudflare',
+  'pulumi_cloudflare',
+  'pulumi-cloudflare',
+  'provider-cloudflare',
+  'providers/cloudflare',
+  'cdktf_cdktf_provider_cloudflare',
+  'imports.cloudflare',
+];
 
 /** Every Go file that names the client's types imports it, so one word stands for all of its methods and members. */
 const goImport = 'cloudflare-go';
@@ -128,6 +139,7 @@ function surfaceWords(entry: Entry): string[] {
   // Entries come from `parseEntry`, which checked this member; the model leaves it open.
   const surfaces: Surfaces = entry.surfaces;
   const words: string[] = surfaces.go !== undefined || surfaces.go2 !== undefined ? [goImport] : [];
+  if (surfaces.terraform !== undefined || surfaces.pulumi !== undefined) words.push(...infrastructure);
   const rules = ruleTexts(entry);
   for (const surface of ['node', 'node2', 'python', 'python2'] as const) {
     for (const use of surfaces[surface] ?? []) {
@@ -149,7 +161,7 @@ function surfaceWords(entry: Entry): string[] {
 }
 
 function resourceTexts(use: ResourceUse): string[] {
-  const type = 'resource' in use ? use.resource : use.data;
+  const type = use.resource ?? use.data ?? '';
   const value = use.when?.equals ?? use.equals;
   const field = use.contains === undefined ? [] : use.contains.split('.');
   return [type, ...names(use.attribute ?? ''), ...(value === undefined ? [] : [value]), ...field];

@@ -1,17 +1,24 @@
 import * as v from 'valibot';
 import { notation, operationSchema } from './notation.js';
 
+const versionBounds = notation(
+  /^(?:>=|<=|>|<)\d+(?:\.\d+){0,2}(?: (?:>=|<=|>|<)\d+(?:\.\d+){0,2})?$/,
+  'one or two bounds such as ">=3 <3.5"',
+);
 const versions = v.pipe(
-  notation(
-    /^(?:>=|<=|>|<)\d+(?:\.\d+){0,2}(?: (?:>=|<=|>|<)\d+(?:\.\d+){0,2})?$/,
-    'one or two bounds such as ">=3 <3.5"',
-  ),
+  versionBounds,
   v.description('Versions of the package that have these names: one or two bounds, both of which hold.'),
 );
 const name = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 const note = v.pipe(name, v.description('What a reader of the finding should know.'));
 const when = v.pipe(
-  v.strictObject({ path: name, equals: name }),
+  v.strictObject({
+    path: name,
+    equals: name,
+    shownBy: v.optional(
+      v.pipe(v.array(name), v.description('Attributes that show it where the value of that one is not known.')),
+    ),
+  }),
   v.description('Only where this other attribute of the same resource has this value.'),
 );
 
@@ -56,6 +63,20 @@ const attributes = {
   contains: v.optional(v.pipe(name, v.description('Only where the attribute is an expression with this field.'))),
   when: v.optional(when),
   versions: v.optional(versions),
+  liveIn: v.optional(
+    v.pipe(versionBounds, v.description('Versions in which the same name reaches what is not retired.')),
+  ),
+  instead: v.optional(v.pipe(name, v.description('What to write there instead.'))),
+  rewrite: v.optional(
+    v.pipe(
+      v.strictObject({
+        applicability: v.picklist(['safe', 'unsafe'], 'must be safe or unsafe'),
+        because: v.optional(name),
+        remove: v.literal('attribute', 'must be attribute'),
+      }),
+      v.description('The attribute, or the block of that name, is taken out.'),
+    ),
+  ),
   note: v.optional(note),
 };
 
@@ -91,4 +112,3 @@ export const surfacesSchema = v.pipe(
 
 export type Surfaces = v.InferOutput<typeof surfacesSchema>;
 export type MethodUse = v.InferOutput<typeof methodUse>;
-export type ResourceUse = v.InferOutput<typeof resourceUse>;

@@ -2,10 +2,11 @@ import type { Edit } from '../model/span.js';
 import { removeFromCommaList, sameCommaRun } from './comma-list.js';
 import { afterLineEnd, beforeLineEnd, isLineEnd, lineStart, lineStop, skipBlanks, skipBlanksBack } from './layout.js';
 import type { Range } from './layout.js';
+import { removeFromSemicolonList, sameSemicolonRun } from './semicolon-list.js';
 import { removeFromWordList, sameWordRun } from './word-list.js';
 
 /** How the elements of a list are set apart in the source: see `removeSpans`. */
-export type Apart = 'comma' | 'word' | 'line';
+export type Apart = 'comma' | 'semicolon' | 'word' | 'line';
 
 /** The edits that cannot be made together, or the one that lies outside the text. */
 export interface Conflict {
@@ -58,8 +59,9 @@ export function removeSpan(text: string, span: Range, apart: Apart): Range {
 
 /**
  * The ranges to delete so that these elements of a list disappear, in order and never overlapping. `comma`: an object
- * member or argument, with its comma and, where it stands alone, its line; comments of its neighbours stay. `word`: a
- * shell word or flag with its argument; a continued command stays valid. `line`: the lines with their line ends.
+ * member or argument, with its comma and, where it stands alone, its line; comments of its neighbours stay.
+ * `semicolon`: the same with a semicolon, or only a line end. `word`: a word or flag of a command with its argument; a
+ * continued command stays valid. `line`: the lines with their line ends.
  */
 export function removeSpans(text: string, spans: readonly Range[], apart: Apart): Range[] {
   const { remove, sameRun } = removers[apart];
@@ -83,6 +85,7 @@ interface Remover {
 
 const removers: Readonly<Record<Apart, Remover>> = {
   comma: { remove: removeFromCommaList, sameRun: sameCommaRun },
+  semicolon: { remove: removeFromSemicolonList, sameRun: sameSemicolonRun },
   word: { remove: removeFromWordList, sameRun: sameWordRun },
   line: { remove: removeLines, sameRun: (between) => between.trim() === '' },
 };

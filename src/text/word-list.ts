@@ -1,9 +1,12 @@
 import { afterLineEnd, beforeLineEnd, isLineEnd, lineStart, lineStop, skipBlanks, skipBlanksBack } from './layout.js';
 import type { Range } from './layout.js';
 
+/** What continues a line: a backslash in shells, a backtick in PowerShell, a caret in batch files. */
+const CONTINUES = new Set(['\\', '`', '^']);
+
 /** Words with only this between them are neighbours. */
 export function sameWordRun(between: string): boolean {
-  return /^(?:[ \t]|\\\r?\n)+$/.test(between);
+  return /^(?:[ \t]|[\\`^]\r?\n)+$/.test(between);
 }
 
 /**
@@ -17,7 +20,7 @@ export function removeFromWordList(text: string, span: Range): Range {
 
   const rest = skipBlanks(text, span.end);
   const stop = lineStop(text, span.end);
-  const continues = text[rest] === '\\' && rest + 1 === stop && stop < text.length;
+  const continues = CONTINUES.has(text[rest] ?? '') && rest + 1 === stop && stop < text.length;
   if (continues) return { start, end: afterLineEnd(text, stop) };
 
   const join = continuationBefore(text, start);
@@ -26,10 +29,11 @@ export function removeFromWordList(text: string, span: Range): Range {
   return { start: span.start, end: rest };
 }
 
-/** Where the blanks and the backslash that continue the line before `start` begin. */
+/** Where the blanks and the mark that continue the line before `start` begin. */
 function continuationBefore(text: string, start: number): number | undefined {
   const stop = beforeLineEnd(text, start);
-  if (stop === start || text[stop - 1] !== '\\' || text[stop - 2] === '\\') return undefined;
+  const mark = text[stop - 1] ?? '';
+  if (stop === start || !CONTINUES.has(mark) || text[stop - 2] === mark) return undefined;
   return skipBlanksBack(text, stop - 1);
 }
 

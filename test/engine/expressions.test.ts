@@ -37,6 +37,9 @@ const code = (body: string): string =>
 const inCode = (expression: string): string => code(`JSON.stringify({ rules: [${rule(expression)}] })`);
 const json = (expression: string): string => JSON.stringify({ action: 'block', expression });
 const curl = (data: string): string => `curl -X POST "${API}/zones/$ZONE/rulesets/$SET/rules" --json ${data}\n`;
+const inTerraform = (text: string): string => `"${escaped(text, '"').replaceAll('\n', '\\n')}"`;
+const ruleset = (expression: string): string =>
+  `resource "cloudflare_ruleset" "r" {\n  zone_id = var.zone\n  rules {\n    expression = ${expression}\n  }\n}\n`;
 
 /** The ways in which a file may hold an expression. */
 const HOLDERS: Readonly<Record<string, { file: string; write: (expression: string) => string }>> = {
@@ -71,6 +74,30 @@ const HOLDERS: Readonly<Record<string, { file: string; write: (expression: strin
     file: 'l.http',
     write: (text) =>
       `POST ${API}/zones/{{zone}}/rulesets/{{set}}/rules\nContent-Type: application/json\n\n${json(text)}\n`,
+  },
+  'a string of Terraform': { file: 'm.tf', write: (text) => ruleset(inTerraform(text)) },
+  "a local value of Terraform's": {
+    file: 'n.tf',
+    write: (text) => `locals {\n  expression = ${inTerraform(text)}\n}\n${ruleset('local.expression')}`,
+  },
+  "a heredoc of Terraform's": { file: 'o.tf', write: (text) => ruleset(`<<EOT\n${text}\nEOT`) },
+  "an indented heredoc of Terraform's": {
+    file: 'p.tf',
+    write: (text) => ruleset(`<<-EOT\n      ${text.replaceAll('\n', '\n      ')}\n    EOT`),
+  },
+  "Terraform's JSON": {
+    file: 'q.tf.json',
+    write: (text) => JSON.stringify({ resource: { cloudflare_ruleset: { r: { rules: [{ expression: text }] } } } }),
+  },
+  'a program of Pulumi': {
+    file: 'r.ts',
+    write: (text) =>
+      `import * as cf from '@pulumi/cloudflare';\nnew cf.Ruleset('r', { zoneId, rules: [${rule(`'${escaped(text, "'").replaceAll('\n', '\\n')}'`)}] });\n`,
+  },
+  "Pulumi's YAML": {
+    file: 'Pulumi.yaml',
+    write: (text) =>
+      `name: x\nruntime: yaml\nresources:\n  r:\n    type: cloudflare:Ruleset\n    properties:\n      rules:\n        - expression: ${JSON.stringify(text)}\n`,
   },
 };
 

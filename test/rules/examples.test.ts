@@ -14,10 +14,13 @@ afterAll(() => {
 const asOf = '2026-11-21';
 let count = 0;
 
+/** Languages whose files have other extensions. */
+const extensions: Readonly<Record<string, string>> = { powershell: 'ps1', batch: 'bat' };
+
 /** A folder of its own with one file in it. */
 function project(lang: string, text: string | Uint8Array): { cwd: string; file: string } {
   const cwd = mkdtempSync(join(root, `${(count += 1)}-`));
-  const file = `client.${lang}`;
+  const file = `client.${extensions[lang] ?? lang}`;
   writeFileSync(join(cwd, file), text);
   return { cwd, file };
 }
@@ -32,7 +35,8 @@ const variants = [
 describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
   const rules = [id];
   const minConfidence = entry.atMost?.confidence;
-  const unsafeFixes = entry.rewrite?.applicability === 'unsafe';
+  // A declared object has rewrites of its own in its row.
+  const unsafeFixes = entry.rewrite === undefined || entry.rewrite.applicability === 'unsafe';
   for (const [i, example] of entry.examples.entries()) {
     const name = `${example.name ?? `example ${i + 1}`} (${example.lang})`;
     const { before, after, valid } = example;

@@ -73,7 +73,8 @@ describe('the words of the shipped schedule', () => {
     ]) {
       expect(expression.test(text), text).toBe(false);
     }
-    expect(words.length).toBeLessThan(180);
+    // A few for each entry: its paths, its fields and what infrastructure code calls it.
+    expect(words.length / entries.length).toBeLessThan(3.5);
   });
 });
 

@@ -38,6 +38,8 @@ export class Resolver {
   candidates(from: string, specifier: string): readonly string[] {
     if (/\.pyw?$/.test(from)) return pythonCandidates(from, specifier);
     if (from.endsWith('.go')) return this.go.candidates(from, specifier);
+    // What is generated from a provider's schema says less than its name.
+    if (/(?:^|\/)\.gen\//.test(specifier)) return [];
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return files(posix.join(posix.dirname(from), specifier));
     if (isBuiltin(specifier) || /^[a-z]+:/i.test(specifier)) return [];
     this.prepare(from);

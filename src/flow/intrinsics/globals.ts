@@ -7,6 +7,8 @@ import { asText, fromJson, jsonText, pass, percentEncoded } from './common.js';
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject, searchParams, urlObject } from './hosts.js';
 import { collections } from './collections.js';
 import { formatters } from './format.js';
+import { configurationFunctions } from './configuration.js';
+import { powershellFunctions } from './powershell.js';
 import { fromPairs } from './operations.js';
 import type { Intrinsic } from './types.js';
 
@@ -75,6 +77,8 @@ function promise(cx: Context, args: readonly ArgValue[]): Value {
 export const globals: Readonly<Record<string, Intrinsic>> = {
   ...formatters,
   ...collections,
+  ...configurationFunctions,
+  ...powershellFunctions,
   String: asText,
   'String.raw': asText,
   Number: (_cx, args) => (args[0]?.value.kind === 'literal' ? args[0].value : unknown()),

@@ -2,7 +2,7 @@ import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { Run, Text } from '../../model/text.js';
-import { formParts, type FormPart } from './form-value.js';
+import { formParts, type FormPart } from '../form-value.js';
 
 /** Spells changes of shell commands: a form is curl's `-F name=value` for each field. */
 export const shellDialect: Dialect = { multipart, escape };
@@ -19,13 +19,15 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
   const options: string[] = [];
   for (const field of fields) {
     if (!/^[\w.[\]-]+$/.test(field.name)) return { refused: `"${field.name}" cannot be the name of a form field` };
-    const value = formParts(field, { source, within: body.whole });
+    const value = formParts(field, { source, within: body.whole, expansions: EXPANSIONS });
     if ('refused' in value) return value;
     options.push(option(field.name, value.parts, double));
   }
   const { file, start, end } = body.whole;
   return { edits: [{ file, start, end, text: options.join(separator(source.text, body.whole)) }] };
 }
+
+const EXPANSIONS = /^(?:\$[\w{(@*#?!$-]|`)/;
 
 /** Whether the data stands in double quotes; `'{"a": "'"$X"'"}'` begins with single ones. */
 function doubleQuoted(source: SourceText, whole: Span): boolean {

@@ -1,7 +1,7 @@
-import type { FormField } from '../../model/dialect.js';
-import type { SourceText, Span } from '../../model/span.js';
-import type { Piece } from '../../model/text.js';
-import type { Value } from '../../model/value.js';
+import type { FormField } from '../model/dialect.js';
+import type { SourceText, Span } from '../model/span.js';
+import type { Piece } from '../model/text.js';
+import type { Value } from '../model/value.js';
 
 /** A part of a form field: text, or an expansion as the script writes it. */
 export type FormPart = { readonly text: string } | { readonly expansion: string };
@@ -12,6 +12,8 @@ interface Place {
   readonly source: SourceText;
   /** Where the data is written: what comes from elsewhere may differ from run to run. */
   readonly within: Span;
+  /** What an expansion looks like in the language. */
+  readonly expansions: RegExp;
 }
 
 /** The value of a form field, piece by piece. Refused where a piece is not written in the command itself. */
@@ -57,7 +59,7 @@ function inside(span: Span | undefined, { within }: Place): span is Span {
 function expansionAt(span: Span | undefined, place: Place): FormPart {
   if (!inside(span, place)) throw new Unwritten('is not known piece by piece');
   const expansion = place.source.text.slice(span.start, span.end);
-  if (!/^(?:\$[\w{(@*#?!$-]|`)/.test(expansion)) throw new Unwritten('is not known piece by piece');
+  if (!place.expansions.test(expansion)) throw new Unwritten('is not known piece by piece');
   return { expansion };
 }
 

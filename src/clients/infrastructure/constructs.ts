@@ -1,0 +1,90 @@
+import type { OutsideCall, RequestSite } from '../../model/request.js';
+import type { Resource, ResourceKind, ResourceNames } from '../../model/resource.js';
+import type { Member, ObjectValue, Value } from '../../model/value.js';
+
+/** Packages whose classes and functions declare the provider's objects, by the name that a program imports. */
+const PACKAGES: readonly (readonly [module: RegExp, names: ResourceNames])[] = [
+  [/^@pulumi\/cloudflare(?:\/|$)/, 'pulumi'],
+  [/^pulumi_cloudflare(?:\.|$)/, 'pulumi'],
+  [/\bpulumi-cloudflare\/sdk\/(?:v\d+\/)?go\/cloudflare\b/, 'pulumi'],
+  [/(?:^|\/)provider-cloudflare(?:\/|$)/, 'terraform'],
+  // What the CDK for Terraform makes from the provider's schema.
+  [/(?:^|\/)\.gen\/providers\/cloudflare(?:\/|$)/, 'terraform'],
+  [/^(?:cdktf_cdktf_provider_cloudflare|imports\.cloudflare)(?:\.|$)/, 'terraform'],
+  [/\bcdktf-provider-cloudflare-go\/cloudflare\b/, 'terraform'],
+  [/\bgenerated\/(?:\w+\/)?cloudflare(?:\/|$)/, 'terraform'],
+];
+
+interface Declared {
+  readonly names: ResourceNames;
+  readonly kind: ResourceKind;
+  readonly type: string;
+}
+
+/**
+ * An object that a program declares with Pulumi or the CDK for Terraform: `new cloudflare.Filter('name', {...})`,
+ * `new Filter(scope, 'id', {...})`, `cloudflare.getFilters({...})`.
+ */
+export function constructedResource(call: OutsideCall, site: RequestSite): Resource | undefined {
+  const declared = declaredBy(call);
+  if (declared === undefined || (declared.kind === 'resource' && !isNamed(call))) return undefined;
+  return {
+    ...declared,
+    typeSpan: call.name?.span ?? call.calleeSpan ?? call.span,
+    attributes: attributesOf(call),
+    reads: site.reads,
+    span: call.span,
+    callers: call.callers,
+    dialect: call.language,
+    apart: 'comma',
+  };
+}
+
+/** Structures of attributes that are classes of their own: `FilterArgs(...)` stands for its arguments. */
+export function attributeStructure(call: OutsideCall): Value | undefined {
+  const declared = declaredBy(call);
+  return declared?.kind === 'resource' && !isNamed(call) ? attributesOf(call) : undefined;
+}
+
+function declaredBy(call: OutsideCall): Declared | undefined {
+  const { callee } = call;
+  if (callee.kind !== 'external' || callee.module === '') return undefined;
+  const names = PACKAGES.find(([module]) => module.test(callee.module))?.[1];
+  const last = callee.path.at(-1);
+  if (names === undefined || last === undefined) return undefined;
+  const looked = /^(?:get_?|Get|Lookup)([A-Za-z]\w*?)(?:Output|_output)?$/.exec(last);
+  if (!call.construct && looked?.[1] !== undefined) return { names, kind: 'data', type: typeName(names, looked[1]) };
+  const made = call.construct ? last : (/^New([A-Z]\w*)$/.exec(last)?.[1] ?? last);
+  if (!/^[A-Z]/.test(made)) return undefined;
+  const data = names === 'terraform' ? /^DataCloudflare(\w+)$/.exec(made)?.[1] : undefined;
+  return data === undefined
+    ? { names, kind: 'resource', type: typeName(names, made) }
+    : { names, kind: 'data', type: typeName(names, data) };
+}
+
+/** `ZoneSettingsOverride` is the resource `cloudflare_zone_settings_override`. */
+function typeName(names: ResourceNames, word: string): string {
+  if (names === 'pulumi') return word;
+  const snake = word.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1_$2');
+  return `cloudflare_${snake.toLowerCase()}`;
+}
+
+/** Every object has a name of its own, in the first or second argument. */
+function isNamed({ args }: OutsideCall): boolean {
+  return args.length >= 2 && args.slice(0, 3).some(({ value }) => value.kind !== 'object');
+}
+
+/** The members of all objects among the arguments: attributes come before the options that every object takes. */
+function attributesOf({ args, span }: OutsideCall): Value {
+  const objects = args.flatMap(({ value }) => (value.kind === 'choice' ? value.options : [value])).filter(isPlain);
+  const [only, second] = objects;
+  if (only !== undefined && second === undefined) return only;
+  const members = new Map<string, Member>();
+  for (const one of objects)
+    for (const member of one.members.values()) if (!members.has(member.key)) members.set(member.key, member);
+  return { kind: 'object', members, open: objects.length === 0 || objects.some(({ open }) => open), span };
+}
+
+function isPlain(value: Value): value is ObjectValue {
+  return value.kind === 'object' && value.instanceOf === undefined && value.host === undefined;
+}

@@ -1,0 +1,30 @@
+import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
+import type { Resource } from '../../model/resource.js';
+import type { Value } from '../../model/value.js';
+import { attributeStructure, constructedResource } from './constructs.js';
+import { declaredResource } from './declared.js';
+import { httpDataRequests } from './http-data.js';
+
+/**
+ * Takes the infrastructure objects that programs declare; `declare` gets each once per call, and `send` the requests
+ * that looking one up sends.
+ */
+export function infrastructureRecogniser(
+  declare: (resource: Resource) => void,
+  send: (request: Request) => void,
+): { call(call: OutsideCall): Value | undefined } {
+  const sites = new Map<string, RequestSite>();
+  return {
+    call(call) {
+      const { file, start } = call.span;
+      const key = `${file}:${start}`;
+      const site = sites.get(key) ?? { reads: [], escapes: [] };
+      const resource = declaredResource(call, site) ?? constructedResource(call, site);
+      if (resource === undefined) return attributeStructure(call);
+      sites.set(key, site);
+      declare(resource);
+      for (const request of httpDataRequests(resource, call, site)) send(request);
+      return { kind: 'response', site, at: 'body', path: [] };
+    },
+  };
+}

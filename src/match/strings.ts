@@ -1,0 +1,93 @@
+import type { Entry } from '../model/entry.js';
+import type { Finding } from '../model/finding.js';
+import type { Expr, Program, Stmt } from '../model/program.js';
+import type { Span } from '../model/span.js';
+import type { Text } from '../model/text.js';
+import { statusAt } from '../schedule/status.js';
+import { isProse } from './expression-places.js';
+import { usedField } from './expressions.js';
+import { severityOf } from './match.js';
+import { isDisputed, predicate, replacementOf } from './message.js';
+import type { DeclaredMatching } from './resource.js';
+import { withoutYielding } from './yielding.js';
+
+/** A finding in a text that stands by itself. */
+export interface TextMatch {
+  readonly finding: Finding;
+  readonly entry: Entry;
+}
+
+/**
+ * Expressions with a retired field in any string of a program, wherever it goes: for files whose strings are
+ * configuration. Strings that are words for people, by the name of their key, are left out.
+ */
+export function matchStrings(program: Program, matching: DeclaredMatching): TextMatch[] {
+  const entries = matching.schedule.everyRequest.filter((entry) => entry.expressions !== undefined);
+  if (entries.length === 0) return [];
+  return strings(program).flatMap((pieces) => {
+    const found = entries.flatMap((entry): TextMatch[] => {
+      const used = usedField({ pieces, use: { as: 'filter', loose: true } }, entry.expressions?.fields ?? []);
+      if (used?.span === undefined) return [];
+      return [{ entry, finding: findingOf(entry, used.name, used.span, matching) }];
+    });
+    return withoutYielding(found);
+  });
+}
+
+function findingOf(entry: Entry, field: string, span: Span, { day, dueWithin }: DeclaredMatching): Finding {
+  const status = statusAt(entry, day, dueWithin);
+  const disputed = isDisputed(entry, undefined);
+  return {
+    rule: entry.id,
+    status,
+    severity: disputed ? 'warning' : severityOf(status),
+    confidence: 'likely',
+    span,
+    related: [],
+    method: null,
+    path: '',
+    endOfLife: entry.endOfLife,
+    extendedTo: entry.extendedTo ?? null,
+    replacement: replacementOf(entry),
+    disputed: disputed ? (entry.disputed?.because ?? null) : null,
+    message: `\`${field}\` in an expression ${predicate(entry, undefined, status)}`,
+    fix: null,
+    noFix: null,
+  };
+}
+
+/** The strings of a program as they are written; what is put into them is a hole. */
+function strings(program: Program): Text[] {
+  const found: Text[] = [];
+  const open: unknown[] = [program.body];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    const text = 'kind' in node ? textOf(node as Stmt | Expr) : undefined;
+    if (text !== undefined) {
+      found.push(text);
+      if ((node as Expr).kind === 'text') continue;
+    }
+    const named = 'key' in node ? node.key : 'target' in node ? nameOf(node.target) : undefined;
+    if (typeof named === 'string' && isProse(named) && !isStructure('value' in node ? node.value : node)) continue;
+    for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
+  }
+  return found;
+}
+
+/** What is called `content` may be a block of settings. */
+function isStructure(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'kind' in value && /^(?:object|list)$/.test(String(value.kind));
+}
+
+/** `local.note` is called `note`. */
+function nameOf(target: unknown): string | undefined {
+  const known = target !== null && typeof target === 'object' && 'name' in target ? target.name : undefined;
+  return typeof known === 'string' ? known.slice(known.lastIndexOf('.') + 1) : undefined;
+}
+
+function textOf(node: Stmt | Expr): Text | undefined {
+  if (node.kind === 'text') return node.text;
+  if (node.kind !== 'join') return undefined;
+  return node.parts.flatMap((part): Text => (part.kind === 'text' ? part.text : [{ kind: 'hole', span: part.span }]));
+}
