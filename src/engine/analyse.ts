@@ -3,10 +3,11 @@ import type { Program } from '../model/program.js';
 import type { Request } from '../model/request.js';
 import type { Schedule } from '../model/schedule.js';
 import { matchRequest, type Match } from '../match/match.js';
+import { fileOfPart } from '../text/part-name.js';
 import { isClient, type Evidence } from './evidence.js';
 import { candidates } from './modules.js';
 import { recogniseAll } from './recognise.js';
-import type { Parsed } from './sources.js';
+import type { Unit } from './units.js';
 
 /** What the files are compared with. */
 export interface Terms {
@@ -26,10 +27,10 @@ export interface Analysis {
 }
 
 /** Folds the programs, takes the requests and compares each with the schedule. */
-export function analyse(parsed: ReadonlyMap<string, Parsed>, evidence: Evidence, terms: Terms): Analysis {
+export function analyse(units: readonly Unit[], evidence: Evidence, terms: Terms): Analysis {
   const requests: Request[] = [];
   const host = recogniseAll((request) => requests.push(request));
-  const programs = [...parsed.values()].flatMap(({ reading }) => reading.programs);
+  const programs = units.flatMap(({ reading }) => reading.programs);
   const byFile = new Map<string, Program>();
   for (const program of programs) if (!byFile.has(program.file)) byFile.set(program.file, program);
   const outcomes = runPrograms(programs, {
@@ -43,10 +44,12 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, evidence: Evidence,
     },
   });
   host.flush();
-  for (const { reading } of parsed.values()) requests.push(...reading.requests);
-  const notes = [...outcomes]
-    .filter(([, outcome]) => outcome.exhausted)
-    .map(([file]) => ({ file, reason: 'too much to follow: some of its calls were not looked at' }));
+  for (const { reading } of units) requests.push(...reading.requests);
+  const exhausted = [...outcomes].filter(([, outcome]) => outcome.exhausted).map(([file]) => fileOfPart(file));
+  const notes = [...new Set(exhausted)].map((file) => ({
+    file,
+    reason: 'too much to follow: some of its calls were not looked at',
+  }));
   const found = requests.flatMap((request) =>
     matchRequest(request, { ...terms, isClient: (one) => isClient(one, evidence) }),
   );

@@ -1,29 +1,33 @@
 import type { Finding } from '../model/finding.js';
+import type { Span } from '../model/span.js';
 import { rewrite, type Rewritten } from '../rewrite/plan.js';
 import type { Analysis } from './analyse.js';
 import { dialectOf } from './kinds.js';
+import { inFiles } from './part-fixes.js';
 import { sharing } from './shared.js';
-import type { Parsed } from './sources.js';
+import { UnitIndex, type Unit } from './units.js';
 
 /** Gives each match's finding its fix, or the reason why it has none. */
-export async function withFixes(analysis: Analysis, parsed: ReadonlyMap<string, Parsed>): Promise<Finding[]> {
-  const programs = [...parsed.values()].flatMap(({ reading }) => reading.programs);
+export async function withFixes(analysis: Analysis, units: readonly Unit[]): Promise<Finding[]> {
+  const index = new UnitIndex(units);
+  const programs = units.flatMap(({ reading }) => reading.programs);
   const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]);
   const findings: Finding[] = [];
   for (const match of analysis.matches) {
     const twins = analysis.twins.get(match) ?? [];
     const made: (Rewritten | undefined)[] = [];
     for (const one of match.entry.rewrite === undefined ? [] : [match, ...twins]) {
-      const source = parsed.get(match.finding.span.file)?.source;
+      const source = index.unit(match.finding.span.file)?.source;
       if (source === undefined) continue;
       const sharedWith = sharing(one, all, analysis.requests, programs);
       const dialect = await dialectOf(one.request.dialect);
       const { entry, operation, request } = one;
-      made.push(rewrite({ entry, operation, request, source, dialect, sharedWith }));
+      const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => index.inFile(span);
+      made.push(rewrite({ entry, operation, request, source, dialect, sharedWith, inFile }));
     }
     findings.push(agreed(match.finding, made));
   }
-  return findings;
+  return inFiles(findings, index);
 }
 
 /** Code that is reached in several ways takes a fix that all of them agree on. */

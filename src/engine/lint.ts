@@ -4,8 +4,10 @@ import type { FileNote, Report } from '../model/report.js';
 import { discover } from './discover.js';
 import { namesApi, showsClient, type Evidence } from './evidence.js';
 import { readOne, type ReadFile } from './files.js';
+import { kindByContent, kindByName } from './kinds.js';
 import { candidates, specifiersOf } from './modules.js';
 import { Sources, type Parsed } from './sources.js';
+import { problemsOf } from './units.js';
 
 export interface LintOptions {
   /** The working directory: file names in the report are relative to it. */
@@ -99,7 +101,9 @@ class Run {
   private chooseText({ file, text }: { file: string; text: string }): ReadFile[] {
     this.sources.cover(file, text);
     this.scanned += 1;
-    return [{ file, kind: 'javascript', bytes: Buffer.from(text), latin: text }];
+    const byName = kindByName(file);
+    const kind = byName === 'sniff' ? kindByContent(text) : byName;
+    return [{ file, kind: kind ?? 'javascript', bytes: Buffer.from(text), latin: text }];
   }
 
   private consider(read: ReadFile, prefilter: RegExp, chosen: ReadFile[]): void {
@@ -122,10 +126,11 @@ class Run {
     const { asOf, dueWithin = 90, rules } = this.options;
     const schedule = compileSchedule(rules === undefined ? entries : entries.filter(({ id }) => rules.includes(id)));
     const evidence: Evidence = { clients: this.clients, project: this.project };
-    const analysis = analyse(this.parsed, evidence, { schedule, day: asOf, dueWithin, hosts: HOSTS });
+    const units = [...this.parsed.values()].flatMap((parsed) => parsed.units);
+    const analysis = analyse(units, evidence, { schedule, day: asOf, dueWithin, hosts: HOSTS });
     this.skipped.push(...analysis.notes);
     const listed = new Set(chosen.map(({ file }) => file));
-    const findings = await withFixes(analysis, this.parsed);
+    const findings = await withFixes(analysis, units);
     return findings.filter((finding) => this.sure(finding) && (listed.has(finding.span.file) || this.inPaths(finding)));
   }
 
@@ -150,7 +155,7 @@ class Run {
       if (showsClient(outcome.parsed.source.text)) this.clients.add(file);
       if (namesApi(outcome.parsed.source.text)) this.project = true;
       if (chosen) {
-        const [problem] = outcome.parsed.reading.problems;
+        const [problem] = problemsOf(outcome.parsed.units);
         if (problem !== undefined) this.skipped.push({ file, reason: `not wholly read: ${problem.message}` });
       }
       return outcome.parsed;

@@ -1,8 +1,9 @@
-import type { Reading, Problem } from '../model/reader.js';
+import type { Reading } from '../model/reader.js';
 import type { SourceText } from '../model/span.js';
 import type { DecodedText } from '../text/decode.js';
-import { kindByName, readerOf, type Kind } from './kinds.js';
-import { readOne, reasonOf, textOf, type ReadFile } from './files.js';
+import { kindByName, type Kind } from './kinds.js';
+import { readOne, textOf, type ReadFile } from './files.js';
+import { readUnits, type Unit } from './units.js';
 
 /** A file that was parsed. */
 export interface Parsed {
@@ -11,6 +12,8 @@ export interface Parsed {
   readonly decoded: DecodedText;
   readonly bytes: Uint8Array;
   readonly reading: Reading;
+  /** The file and its parts, the file first. */
+  readonly units: readonly Unit[];
 }
 
 export type ParsedOutcome =
@@ -63,25 +66,23 @@ async function parseFile(read: ReadFile, covered: string | undefined): Promise<P
   const text = textOf(read);
   if ('skipped' in text) return text;
   const source = { file: read.file, text: covered ?? text.decoded.text };
-  const reading = await readSafely(read.kind, source);
-  return { parsed: { source, kind: read.kind, decoded: text.decoded, bytes: read.bytes, reading } };
+  return parsedAs(source, read.kind, text.decoded, read.bytes);
 }
 
 async function parseText(file: string, kind: Kind, text: string): Promise<ParsedOutcome> {
   const bytes = Buffer.from(text, 'utf8');
   const outcome = textOf({ file, kind, bytes, latin: '' });
-  if ('skipped' in outcome) return outcome;
-  const source = { file, text };
-  return { parsed: { source, kind, decoded: outcome.decoded, bytes, reading: await readSafely(kind, source) } };
+  return 'skipped' in outcome ? outcome : parsedAs({ file, text }, kind, outcome.decoded, bytes);
 }
 
-/** A reader that throws has a bug: the file is named and the run goes on. */
-async function readSafely(kind: Kind, source: SourceText): Promise<Reading> {
-  const reader = await readerOf(kind);
-  try {
-    return reader.read(source);
-  } catch (error) {
-    const problem: Problem = { message: `the ${kind} reader failed: ${reasonOf(error)}` };
-    return { programs: [], requests: [], problems: [problem] };
-  }
+async function parsedAs(
+  source: SourceText,
+  kind: Kind,
+  decoded: DecodedText,
+  bytes: Uint8Array,
+): Promise<ParsedOutcome> {
+  const { prefilter } = await import('eolint:prefilter');
+  const units = await readUnits({ source, kind, matters: (text) => prefilter.test(text) });
+  const reading = units[0]?.reading ?? { programs: [], requests: [], problems: [] };
+  return { parsed: { source, kind, decoded, bytes, reading, units } };
 }

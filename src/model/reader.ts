@@ -1,12 +1,15 @@
+import type { Part } from './part.js';
 import type { Program } from './program.js';
 import type { Request } from './request.js';
 import type { SourceText, Span } from './span.js';
 
-/** What a reader makes of a file: programs to fold, or requests that the file spells out. */
+/** What a reader makes of a file: programs to fold, requests that the file spells out, parts for other readers. */
 export interface Reading {
   readonly programs: readonly Program[];
   readonly requests: readonly Request[];
-  /** Parts that could not be read; the rest was. */
+  /** Texts of other languages in the file. */
+  readonly parts?: readonly Part[] | undefined;
+  /** What could not be read; the rest was. */
   readonly problems: readonly Problem[];
 }
 
