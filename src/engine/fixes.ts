@@ -1,7 +1,8 @@
 import type { Finding } from '../model/finding.js';
 import type { Span } from '../model/span.js';
 import { rewrite, type Rewritten } from '../rewrite/plan.js';
-import type { Analysis } from './analyse.js';
+import type { Match } from '../match/match.js';
+import type { Analysis, AnyMatch } from './analyse.js';
 import { dialectOf } from './kinds.js';
 import { inFiles } from './part-fixes.js';
 import { sharing } from './shared.js';
@@ -11,14 +12,14 @@ import { UnitIndex, type Unit } from './units.js';
 export async function withFixes(analysis: Analysis, units: readonly Unit[]): Promise<Finding[]> {
   const index = new UnitIndex(units);
   const programs = units.flatMap(({ reading }) => reading.programs);
-  const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]);
+  const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest);
   const findings: Finding[] = [];
   for (const match of analysis.matches) {
     const twins = analysis.twins.get(match) ?? [];
     const made: (Rewritten | undefined)[] = [];
     for (const one of match.entry.rewrite === undefined ? [] : [match, ...twins]) {
       const source = index.unit(match.finding.span.file)?.source;
-      if (source === undefined) continue;
+      if (source === undefined || !isRequest(one)) continue;
       const sharedWith = sharing(one, all, analysis.requests, programs);
       const dialect = await dialectOf(one.request.dialect);
       const { entry, operation, request } = one;
@@ -45,4 +46,8 @@ function agreed(finding: Finding, made: readonly (Rewritten | undefined)[]): Fin
   const unsafe = made.find((one) => one !== undefined && 'fix' in one && one.fix.applicability !== 'safe');
   const fix = unsafe !== undefined && 'fix' in unsafe ? unsafe.fix : first.fix;
   return { ...finding, fix };
+}
+
+function isRequest(match: AnyMatch): match is Match {
+  return 'request' in match;
 }

@@ -2,7 +2,7 @@ import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind = 'javascript' | 'shell' | 'http-file';
+export type Kind = 'javascript' | 'shell' | 'http-file' | 'markdown' | 'html' | 'asciidoc' | 'rst' | 'json' | 'yaml';
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   (
@@ -10,6 +10,12 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
       ['javascript', 'js mjs cjs jsx ts mts cts tsx vue svelte astro'],
       ['shell', 'sh bash zsh ksh'],
       ['http-file', 'http rest'],
+      ['markdown', 'md mdx markdown mdown mkd qmd rmd'],
+      ['html', 'html htm xhtml'],
+      ['asciidoc', 'adoc asciidoc asc'],
+      ['rst', 'rst'],
+      ['json', 'json jsonc json5 har ipynb'],
+      ['yaml', 'yaml yml'],
     ] as const
   ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
 );
@@ -42,6 +48,18 @@ export async function readerOf(kind: Kind): Promise<Reader> {
       return (await import('../read/shell/reader.js')).shell;
     case 'http-file':
       return (await import('../read/http-file/reader.js')).httpFile;
+    case 'markdown':
+      return (await import('../read/markdown/reader.js')).markdown;
+    case 'html':
+      return (await import('../read/html/reader.js')).html;
+    case 'asciidoc':
+      return (await import('../read/asciidoc/reader.js')).asciidoc;
+    case 'rst':
+      return (await import('../read/rst/reader.js')).rst;
+    case 'json':
+      return (await import('../read/json/reader.js')).json;
+    case 'yaml':
+      return (await import('../read/yaml/reader.js')).yaml;
   }
 }
 

@@ -38,7 +38,7 @@ export async function inFiles(findings: readonly Finding[], index: UnitIndex): P
         : { ...finding, fix: { ...inner, edits: outer } };
     }
   }
-  return written.sort(byPosition);
+  return surest(written.sort(byPosition));
 }
 
 /** A fix of a part: its edits in the part, and as the file has them. */
@@ -59,6 +59,28 @@ function placed(finding: Finding, index: UnitIndex): Pick<Finding, 'span' | 'rel
 function byPosition(a: Finding, b: Finding): number {
   if (a.span.file !== b.span.file) return a.span.file < b.span.file ? -1 : 1;
   return a.span.start - b.span.start || (a.rule < b.rule ? -1 : 1);
+}
+
+const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;
+
+/** Findings at one place stand no further apart than this in the sorted list. */
+const NEAR = 50;
+
+/** An expression is found by itself and, in code that sends it, once more: the surest of those at one place stays. */
+function surest(sorted: readonly Finding[]): Finding[] {
+  const kept: Finding[] = [];
+  for (const finding of sorted) {
+    const at = kept.findLastIndex((other, i) => i >= kept.length - NEAR && samePlace(other, finding));
+    const other = kept[at];
+    if (other === undefined) kept.push(finding);
+    else if (SURENESS[finding.confidence] < SURENESS[other.confidence]) kept[at] = finding;
+  }
+  return kept;
+}
+
+function samePlace(a: Finding, b: Finding): boolean {
+  const alone = a.path === '' || b.path === '';
+  return alone && a.rule === b.rule && a.span.file === b.span.file && a.span.start < b.span.end && b.span.start < a.span.end;
 }
 
 function rootOf(unit: Unit): Unit {

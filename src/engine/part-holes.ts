@@ -1,11 +1,9 @@
+import type { PartHole } from '../model/part.js';
 import type { Reading } from '../model/reader.js';
 import type { Piece, Run } from '../model/text.js';
 
-/**
- * A reading in which the characters that stand for something filled in later are holes, wherever text holds them.
- * `holes` has, for each such character, what the container writes there.
- */
-export function withHoles(reading: Reading, holes: ReadonlyMap<string, string>): Reading {
+/** A reading in which the characters that stand for something filled in later are holes, wherever text holds them. */
+export function withHoles(reading: Reading, holes: ReadonlyMap<string, PartHole>): Reading {
   if (holes.size === 0) return reading;
   const mark = new RegExp(`[${[...holes.keys()].join('')}]`);
   return new Rebuilding(mark, holes).value(reading) as Reading;
@@ -17,7 +15,7 @@ class Rebuilding {
 
   constructor(
     private readonly mark: RegExp,
-    private readonly holes: ReadonlyMap<string, string>,
+    private readonly holes: ReadonlyMap<string, PartHole>,
   ) {}
 
   value(value: unknown): unknown {
@@ -56,10 +54,13 @@ class Rebuilding {
       if (to > from) pieces.push({ ...run, text: text.slice(from, to), span: linear ? part(span, from, to) : undefined });
     };
     for (let at = 0; at < text.length; at++) {
-      const name = this.holes.get(text[at] ?? '');
-      if (name === undefined) continue;
+      const hole = this.holes.get(text[at] ?? '');
+      if (hole === undefined) continue;
       push(at);
-      pieces.push({ kind: 'hole', name, span: linear ? part(span, at, at + 1) : undefined, within: run.within });
+      const place = linear ? part(span, at, at + 1) : undefined;
+      // Text that is written elsewhere has no place here that could be edited.
+      if (hole.value !== undefined) pieces.push({ kind: 'run', text: hole.value, within: run.within });
+      else pieces.push({ kind: 'hole', name: hole.written, span: place, within: run.within });
       from = at + 1;
     }
     push(text.length);

@@ -95,7 +95,7 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
   };
 }
 
-function severityOf(status: Status): Severity {
+export function severityOf(status: Status): Severity {
   return { retired: 'error' as const, due: 'warning' as const, announced: 'info' as const }[status];
 }
 

@@ -6,10 +6,13 @@ import { retiresOperations, type Use } from './rules.js';
 export function messageOf(use: Use, status: Status, method: string | undefined): string {
   const { entry, operation } = use;
   const name = operation === undefined ? '' : spelled(operation, method);
-  if (entry.disputed !== undefined && isDisputed(entry, operation))
-    return `${subject(use, name)} is on the schedule of retired elements`;
-  const end = { retired: 'is retired', due: 'is about to be retired', announced: 'will be retired' }[status];
-  return `${subject(use, name)} ${end}`;
+  return `${subject(use, name)} ${predicate(entry, operation, status)}`;
+}
+
+/** What became or becomes of an element of the schedule; the end of a sentence. */
+export function predicate(entry: Entry, operation: Operation | undefined, status: Status): string {
+  if (isDisputed(entry, operation)) return 'is on the schedule of retired elements';
+  return { retired: 'is retired', due: 'is about to be retired', announced: 'will be retired' }[status];
 }
 
 function spelled(operation: Operation, method: string | undefined): string {

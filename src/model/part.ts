@@ -7,6 +7,8 @@ export interface Chunk {
   readonly to: number;
   /** Character for character the same; otherwise one piece: an escape, a line end with the margin behind it. */
   readonly same: boolean;
+  /** Shown here and used elsewhere too: never edited from here. */
+  readonly fixed?: boolean | undefined;
 }
 
 /** A text that another text spells: `chunks` cover it from its first character to its last, in order. */
@@ -26,17 +28,21 @@ export type Spelling =
   | { readonly as: 'make'; readonly eol: string; readonly lead: string }
   | { readonly as: 'never'; readonly because: string };
 
+/** What a character of a part stands for: a hole wherever text of the part is read, or its value where that is known. */
+export interface PartHole {
+  /** As the container writes it. */
+  readonly written: string;
+  readonly value?: string | undefined;
+}
+
 /** A text of another language inside a file: a code block, a step's script, a string that holds a program. */
 export interface Part {
   /** As its container names the language: the word of a fence, the extension of a file, the name of a shell. */
   readonly language: string;
   readonly content: MappedText;
   readonly spelling: Spelling;
-  /**
-   * Characters of the text that stand for what is filled in before the part is run (`${{ secrets.X }}`), with how the
-   * container writes them. They are holes wherever text of the part is read.
-   */
-  readonly holes?: ReadonlyMap<string, string> | undefined;
+  /** Characters of the text that stand for what is filled in before the part is run: `${{ secrets.X }}`. */
+  readonly holes?: ReadonlyMap<string, PartHole> | undefined;
   /** An example to be read by people: what cannot be parsed is not worth a word. */
   readonly loose?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+import type { ExpressionText } from './expression-text.js';
 import type { Part } from './part.js';
 import type { Program } from './program.js';
 import type { Request } from './request.js';
@@ -7,6 +8,8 @@ import type { SourceText, Span } from './span.js';
 export interface Reading {
   readonly programs: readonly Program[];
   readonly requests: readonly Request[];
+  /** Rule expressions that no request is known to send. */
+  readonly expressions?: readonly ExpressionText[] | undefined;
   /** Texts of other languages in the file. */
   readonly parts?: readonly Part[] | undefined;
   /** What could not be read; the rest was. */

@@ -73,6 +73,6 @@ function removeAll(input: Rewriting, body: Value, removed: readonly string[]): O
     }
   }
   const { file, text } = input.source;
-  const ranges = [...perObject.values()].flatMap((spans) => removeSpans(text, spans, 'comma'));
+  const ranges = [...perObject].flatMap(([object, spans]) => removeSpans(text, spans, object.apart ?? 'comma'));
   return made(ranges.map(({ start, end }) => ({ file, start, end, text: '' })));
 }

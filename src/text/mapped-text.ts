@@ -91,7 +91,7 @@ export function outerEditRange(mapped: MappedText, start: number, end: number): 
   for (let index = first; index <= last; index++) {
     const chunk = chunks[index];
     const next = chunks[index + 1];
-    if (chunk === undefined || isMade(chunk)) return undefined;
+    if (chunk === undefined || isBarred(chunk)) return undefined;
     if (index < last && next !== undefined && next.from !== chunk.to) return undefined;
   }
   return { start: from, end: to };
@@ -101,7 +101,7 @@ function insertion(chunks: readonly Chunk[], at: number): Range | undefined {
   const behind = chunks[chunkAt(chunks, at)];
   const before = at > 0 ? chunks[chunkAt(chunks, at - 1)] : undefined;
   for (const chunk of [before, behind]) {
-    if (chunk === undefined || isMade(chunk)) continue;
+    if (chunk === undefined || isBarred(chunk)) continue;
     const place = boundary(chunk, at);
     if (place !== undefined) return { start: place, end: place };
   }
@@ -110,6 +110,15 @@ function insertion(chunks: readonly Chunk[], at: number): Range | undefined {
 
 function isMade(chunk: Chunk): boolean {
   return chunk.from === chunk.to && chunk.end > chunk.start;
+}
+
+function isBarred(chunk: Chunk): boolean {
+  return chunk.fixed === true || isMade(chunk);
+}
+
+/** A text that is shown where it is used, and not edited from there. */
+export function fixedMapped({ text, chunks }: MappedText): MappedText {
+  return { text, chunks: chunks.map((chunk) => ({ ...chunk, fixed: true })) };
 }
 
 function boundary(chunk: Chunk | undefined, at: number): number | undefined {
@@ -131,7 +140,7 @@ export function sliceMapped(mapped: MappedText, start: number, end: number): Map
     const high = chunk.same ? Math.min(end, chunk.end) : chunk.end;
     const from = chunk.from + low - chunk.start;
     const to = chunk.same ? from + high - low : chunk.to;
-    chunks.push({ start: length, end: length + high - low, from, to, same: chunk.same });
+    chunks.push({ ...chunk, start: length, end: length + high - low, from, to });
     spelled.push(mapped.text.slice(low, high));
     length += high - low;
   }

@@ -13,7 +13,7 @@ export function spellPart({ spelling, holes }: Part, text: string, around: Aroun
   const spelled = spell(spelling, text, around);
   if ('refused' in spelled || holes === undefined || holes.size === 0) return spelled;
   let written = spelled.text;
-  for (const [mark, outer] of holes) written = written.replaceAll(mark, () => outer);
+  for (const [mark, hole] of holes) written = written.replaceAll(mark, () => hole.written);
   return { text: written };
 }
 

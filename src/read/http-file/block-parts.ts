@@ -1,4 +1,5 @@
-import type { Block, Line } from './blocks.js';
+import type { Line } from '../../text/line-list.js';
+import type { Block } from './blocks.js';
 import { requestLine, type RequestLine } from './request-line.js';
 import { isDefinition } from './variables.js';
 

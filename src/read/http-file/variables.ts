@@ -1,6 +1,6 @@
 import type { SourceText } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
-import type { Line } from './blocks.js';
+import type { Line } from '../../text/line-list.js';
 import { interpolated, type Reference, type Resolve } from './text.js';
 
 const DEFINITION = /^[ \t]*@([\w.-]+)[ \t]*=[ \t]*/;

@@ -1,0 +1,124 @@
+import type { MappedText, Spelling } from '../../model/part.js';
+import { fixedMapped, joinMapped, Mapping, sliceMapped } from '../../text/mapped-text.js';
+import { plainText, TEMPLATE, textOf, type Context } from './context.js';
+import type { ScalarNode } from './node.js';
+import { withoutPrompts } from './console.js';
+
+/** A program that a document holds. */
+export interface Script {
+  readonly language: string;
+  /** Scalars that are run as one, each on lines of its own. */
+  readonly scalars: readonly ScalarNode[];
+  /** Variables of the environment that the program runs in. */
+  readonly environment?: ReadonlyMap<string, ScalarNode> | undefined;
+}
+
+/** The first of the characters that stand for what a container fills in; nobody writes these. */
+const FIRST_MARK = 0xe000;
+const MOST_MARKS = 1000;
+
+/** Adds a program as a part. What is filled in before it runs are holes, those that are known their text. */
+export function addScript(cx: Context, { language, scalars, environment }: Script): void {
+  const [first] = scalars;
+  if (first === undefined) return;
+  const marks = new Marks(cx);
+  const shell = language === 'sh';
+  const bodies = scalars.flatMap((scalar, i) => {
+    const content = marks.marked(shell ? withoutPrompts(scalar.content) : scalar.content);
+    const ended = i === scalars.length - 1 || content.text.endsWith('\n') ? [] : [made('\n', scalar.end)];
+    return [content, ...ended];
+  });
+  const body = joinMapped(bodies);
+  const lead = shell ? assignments(cx, environment, body.text, first.start) : [];
+  const content = joinMapped([...lead, body]);
+  const spelling: Spelling = scalars.length === 1 ? first.spelling : several(scalars);
+  cx.found.parts.push({ language, content, spelling, holes: marks.holes() });
+}
+
+/** Scalars that are written alike are edited alike; new lines would be items of the list. */
+function several(scalars: readonly ScalarNode[]): Spelling {
+  const [first] = scalars;
+  const alike = first !== undefined && scalars.every(({ spelling }) => spelling.as === first.spelling.as);
+  if (alike && first.spelling.as !== 'lines') return first.spelling;
+  const margins = new Set(scalars.map(({ spelling }) => (spelling.as === 'lines' ? spelling.margin : undefined)));
+  if (alike && margins.size === 1) return first.spelling;
+  return { as: 'never', because: 'the commands are written in different ways' };
+}
+
+function made(text: string, at: number): MappedText {
+  return new Mapping('').made(text, at).done();
+}
+
+/** Assignments of the variables that a script uses, before it. They are read, not written: other scripts share them. */
+function assignments(
+  cx: Context,
+  environment: Script['environment'],
+  script: string,
+  at: number,
+): MappedText[] {
+  const lead: MappedText[] = [];
+  for (const [name, scalar] of environment ?? []) {
+    if (!new RegExp(`\\$\\{?${name}\\b`).test(script)) continue;
+    const text = textOf(cx, scalar);
+    const value = plainText(text);
+    if (text.some((piece) => piece.kind === 'hole') || /['\r\n]/.test(value)) continue;
+    const own = scalar.content.text === value ? fixedMapped(scalar.content) : made(value, at);
+    lead.push(made(`${name}='`, at), own, made("'\n", at));
+  }
+  return lead;
+}
+
+/** One character for each template in a program. */
+class Marks {
+  private readonly byTemplate = new Map<string, string>();
+
+  constructor(private readonly cx: Context) {}
+
+  marked(content: MappedText): MappedText {
+    const kept: MappedText[] = [];
+    let from = 0;
+    for (const { index, 0: written } of content.text.matchAll(TEMPLATE)) {
+      // The shell's own expansions are the shell reader's.
+      if (/^\$\{[^{]/.test(written) || this.byTemplate.size >= MOST_MARKS) continue;
+      const mark = this.markOf(written);
+      const place = sliceMapped(content, index, index + written.length);
+      const [one] = place.chunks;
+      const last = place.chunks.at(-1);
+      if (one === undefined || last === undefined) continue;
+      kept.push(sliceMapped(content, from, index));
+      kept.push(new Mapping('').spells(mark, one.from, last.to).done());
+      from = index + written.length;
+    }
+    if (from === 0) return content;
+    kept.push(sliceMapped(content, from, content.text.length));
+    return joinMapped(kept);
+  }
+
+  private markOf(written: string): string {
+    const known = this.byTemplate.get(written);
+    if (known !== undefined) return known;
+    const mark = String.fromCharCode(FIRST_MARK + this.byTemplate.size);
+    this.byTemplate.set(written, mark);
+    return mark;
+  }
+
+  holes(): ReadonlyMap<string, { readonly written: string; readonly value?: string | undefined }> | undefined {
+    if (this.byTemplate.size === 0) return undefined;
+    return new Map([...this.byTemplate].map(([written, mark]) => [mark, { written, value: this.valueOf(written) }]));
+  }
+
+  private valueOf(written: string): string | undefined {
+    const content = new Mapping(written).same(0, written.length).done();
+    const scalar: ScalarNode = {
+      kind: 'scalar',
+      value: written,
+      start: 0,
+      end: written.length,
+      content,
+      spelling: { as: 'yaml-plain' },
+      quoting: ['line'],
+    };
+    const text = textOf(this.cx, scalar);
+    return text.every((piece) => piece.kind === 'run') ? plainText(text) : undefined;
+  }
+}

@@ -1,0 +1,6 @@
+import type { Reader } from '../../model/reader.js';
+import { readTree } from '../documents/read.js';
+import { parseYaml } from './parse.js';
+
+/** YAML: pipelines, playbooks, manifests, collections of requests, settings, rules. */
+export const yaml: Reader = { id: 'yaml', read: (source) => readTree(source, parseYaml(source)) };
