@@ -72,6 +72,6 @@ export async function dialectOf(name: string): Promise<Dialect | undefined> {
     case 'http-file':
       return (await import('../read/http-file/dialect.js')).httpFileDialect;
     default:
-      return undefined;
+      return (await import('../read/collections/dialects.js')).collectionDialects[name];
   }
 }

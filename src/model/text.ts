@@ -17,6 +17,8 @@ export interface Run {
   readonly quoting?: Quoting | undefined;
   /** The whole string, template or concatenation that the run is written in. */
   readonly within?: Span | undefined;
+  /** The element of a list that the run is all of: a segment of a path that is kept as a list of segments. */
+  readonly element?: Span | undefined;
 }
 
 /** Text that is not known. `name` is how the code spells it, for messages. */

@@ -1,7 +1,8 @@
 import type { Body, Field } from '../../model/request.js';
 import type { Text } from '../../model/text.js';
-import { plainText, textOf, type Context } from './context.js';
-import { nodeAt, textNode, type MapNode, type Node } from './node.js';
+import type { Value } from '../../model/value.js';
+import { plainText, spanIn, textOf, type Context } from './context.js';
+import { entryOf, nodeAt, textNode, type MapNode, type Node } from './node.js';
 import { addRequest, entryNamed, listedFields, mappedFields, methodOf, textBody, treeBody } from './request.js';
 
 const URL_KEYS = new Set([
@@ -43,7 +44,7 @@ export function addRequestObject(cx: Context, map: MapNode, options: ObjectOptio
     method: methodOf(cx, method?.value, options.usual),
     url,
     query: fieldsOf(cx, entryNamed(map, QUERY_KEYS)?.value),
-    headers: fieldsOf(cx, headers),
+    headers: [...fieldsOf(cx, headers), ...formatField(cx, map)],
     headersOpen: headers?.kind === 'scalar',
     body: bodyOf(cx, map),
     at: map,
@@ -74,6 +75,15 @@ function bodyOf(cx: Context, map: MapNode): Body | undefined {
     return textBody(cx, value, { encoding: encodingOf(format, 'raw') });
   }
   return treeBody(cx, value, { encoding: encodingOf(format, 'json') });
+}
+
+/** `body_format: json` sets the header. */
+function formatField(cx: Context, map: MapNode): Field[] {
+  const entry = entryOf(map, 'body_format');
+  if (textNode(entry?.value)?.value !== 'json' || entry === undefined) return [];
+  const value: Value = { kind: 'text', text: [{ kind: 'run', text: 'application/json' }] };
+  const span = spanIn(cx, entry.start, entry.end);
+  return [{ name: [{ kind: 'run', text: 'Content-Type' }], value, span, apart: map.apart }];
 }
 
 function encodingOf(format: string | undefined, usual: Body['encoding']): Body['encoding'] {

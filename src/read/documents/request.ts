@@ -10,6 +10,7 @@ import { scalarValue, valueOf } from './value.js';
 export interface Said {
   readonly method: Method | undefined;
   readonly url: Text;
+  readonly alsoUrl?: readonly Text[];
   readonly query?: readonly Field[];
   readonly headers?: readonly Field[];
   readonly headersOpen?: boolean;
@@ -25,6 +26,7 @@ export function addRequest(cx: Context, said: Said): Request {
   const request: Request = {
     method: said.method,
     url: said.url,
+    ...(said.alsoUrl === undefined ? {} : { alsoUrl: said.alsoUrl }),
     query: said.query ?? [],
     headers: said.headers ?? [],
     headersOpen: said.headersOpen ?? false,

@@ -1,6 +1,6 @@
 import type { RequestSite } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
-import { memberPath, type MemberPath } from './response-path.js';
+import { memberPath, type MemberPath } from '../documents/response-path.js';
 import type { Reference } from './text.js';
 
 /** The response that a handler script sees. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../../model/reader.js';
-import { readTree } from '../documents/read.js';
+import { readTree } from '../collections/read.js';
 import { parseJson } from './parse.js';
 
 /** JSON, with comments and without: collections of requests, recordings, workflows, settings, rules. */

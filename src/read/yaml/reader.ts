@@ -1,5 +1,5 @@
 import type { Reader } from '../../model/reader.js';
-import { readTree } from '../documents/read.js';
+import { readTree } from '../collections/read.js';
 import { parseYaml } from './parse.js';
 
 /** YAML: pipelines, playbooks, manifests, collections of requests, settings, rules. */

@@ -8,6 +8,3 @@ export interface Format {
   is(root: Node, source: SourceText): boolean;
   read(cx: Context, root: Node): void;
 }
-
-/** Formats that spell requests out, or that hold what is not to be taken for such. */
-export const FORMATS: readonly Format[] = [];
