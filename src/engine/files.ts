@@ -40,6 +40,17 @@ export async function readOne(root: string, file: string, named: boolean): Promi
   }
 }
 
+/** The bytes of a plain file of the tree up to a size; undefined for everything else. Never throws. */
+export async function readBytes(root: string, file: string, largest: number): Promise<Uint8Array | undefined> {
+  const path = resolve(root, file);
+  try {
+    const about = await lstat(path);
+    return about.isFile() && about.size <= largest ? await readFile(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function sorted(file: string, byName: Kind | 'sniff', bytes: Uint8Array, named: boolean): FileOutcome {
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const kind = byName === 'sniff' ? kindByContent(latin) : byName;

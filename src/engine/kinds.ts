@@ -2,7 +2,7 @@ import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind = 'javascript' | 'shell' | 'http-file' | 'markdown' | 'html' | 'asciidoc' | 'rst' | 'json' | 'yaml';
+export type Kind = 'javascript' | 'shell' | 'http-file' | 'markdown' | 'html' | 'asciidoc' | 'rst' | 'json' | 'yaml' | 'bruno' | 'hurl';
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   (
@@ -16,6 +16,8 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
       ['rst', 'rst'],
       ['json', 'json jsonc json5 har ipynb'],
       ['yaml', 'yaml yml'],
+      ['bruno', 'bru'],
+      ['hurl', 'hurl'],
     ] as const
   ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
 );
@@ -60,6 +62,10 @@ export async function readerOf(kind: Kind): Promise<Reader> {
       return (await import('../read/json/reader.js')).json;
     case 'yaml':
       return (await import('../read/yaml/reader.js')).yaml;
+    case 'bruno':
+      return (await import('../read/bruno/reader.js')).bruno;
+    case 'hurl':
+      return (await import('../read/hurl/reader.js')).hurl;
   }
 }
 
@@ -71,6 +77,10 @@ export async function dialectOf(name: string): Promise<Dialect | undefined> {
       return (await import('../read/shell/dialect.js')).shellDialect;
     case 'http-file':
       return (await import('../read/http-file/dialect.js')).httpFileDialect;
+    case 'bruno':
+      return (await import('../read/bruno/dialect.js')).brunoDialect;
+    case 'hurl':
+      return (await import('../read/hurl/dialect.js')).hurlDialect;
     default:
       return (await import('../read/collections/dialects.js')).collectionDialects[name];
   }

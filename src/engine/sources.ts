@@ -1,6 +1,7 @@
 import type { Reading } from '../model/reader.js';
 import type { SourceText } from '../model/span.js';
 import type { DecodedText } from '../text/decode.js';
+import { BesideFiles } from './beside.js';
 import { kindByName, type Kind } from './kinds.js';
 import { readOne, textOf, type ReadFile } from './files.js';
 import { readUnits, type Unit } from './units.js';
@@ -27,7 +28,11 @@ export class Sources {
   private readonly parsed = new Map<string, Promise<ParsedOutcome>>();
   private readonly over = new Map<string, string>();
 
-  constructor(readonly root: string) {}
+  private readonly files: BesideFiles;
+
+  constructor(readonly root: string) {
+    this.files = new BesideFiles(root);
+  }
 
   /** Puts text over a file; what was parsed of it is forgotten. */
   cover(file: string, text: string): void {
@@ -47,14 +52,14 @@ export class Sources {
     const covered = this.over.get(file);
     const kind = kindByName(file);
     if (covered !== undefined && given === undefined && !(await this.onDisk(file))) {
-      return parseText(file, kind === undefined || kind === 'sniff' ? 'javascript' : kind, covered);
+      return parseText(file, kind === undefined || kind === 'sniff' ? 'javascript' : kind, covered, this.files);
     }
     if (given === undefined) {
       const outcome = await readOne(this.root, file, true);
       if (!('read' in outcome)) return outcome;
-      return parseFile(outcome.read, covered);
+      return parseFile(outcome.read, covered, this.files);
     }
-    return parseFile(given, covered);
+    return parseFile(given, covered, this.files);
   }
 
   private async onDisk(file: string): Promise<boolean> {
@@ -62,27 +67,36 @@ export class Sources {
   }
 }
 
-async function parseFile(read: ReadFile, covered: string | undefined): Promise<ParsedOutcome> {
+async function parseFile(read: ReadFile, covered: string | undefined, files: BesideFiles): Promise<ParsedOutcome> {
   const text = textOf(read);
   if ('skipped' in text) return text;
   const source = { file: read.file, text: covered ?? text.decoded.text };
-  return parsedAs(source, read.kind, text.decoded, read.bytes);
+  return parsedAs({ source, kind: read.kind, decoded: text.decoded, bytes: read.bytes }, files);
 }
 
-async function parseText(file: string, kind: Kind, text: string): Promise<ParsedOutcome> {
+async function parseText(file: string, kind: Kind, text: string, files: BesideFiles): Promise<ParsedOutcome> {
   const bytes = Buffer.from(text, 'utf8');
   const outcome = textOf({ file, kind, bytes, latin: '' });
-  return 'skipped' in outcome ? outcome : parsedAs({ file, text }, kind, outcome.decoded, bytes);
+  if ('skipped' in outcome) return outcome;
+  return parsedAs({ source: { file, text }, kind, decoded: outcome.decoded, bytes }, files);
 }
 
-async function parsedAs(
-  source: SourceText,
-  kind: Kind,
-  decoded: DecodedText,
-  bytes: Uint8Array,
-): Promise<ParsedOutcome> {
+/** What a file is taken for, as text and as bytes. */
+interface Known {
+  readonly source: SourceText;
+  readonly kind: Kind;
+  readonly decoded: DecodedText;
+  readonly bytes: Uint8Array;
+}
+
+async function parsedAs({ source, kind, decoded, bytes }: Known, files: BesideFiles): Promise<ParsedOutcome> {
   const { prefilter } = await import('eolint:prefilter');
-  const units = await readUnits({ source, kind, matters: (text) => prefilter.test(text) });
+  const units = await readUnits({
+    source,
+    kind,
+    matters: (text) => prefilter.test(text),
+    beside: (wanted) => files.of(source.file, wanted),
+  });
   const reading = units[0]?.reading ?? { programs: [], requests: [], problems: [] };
   return { parsed: { source, kind, decoded, bytes, reading, units } };
 }

@@ -1,5 +1,5 @@
 import type { Part } from '../model/part.js';
-import type { Problem, Reading } from '../model/reader.js';
+import type { Beside, Problem, Reading } from '../model/reader.js';
 import type { SourceText, Span } from '../model/span.js';
 import { lineIndex } from '../text/lines.js';
 import { outerRange } from '../text/mapped-text.js';
@@ -26,11 +26,13 @@ export interface ReadUnits {
   readonly kind: Kind;
   /** Whether a text can matter; parts that cannot are not parsed. */
   readonly matters: (text: string) => boolean;
+  /** Looks for the files that the file is read with. */
+  readonly beside?: ((wanted: readonly Beside[]) => Promise<readonly SourceText[]>) | undefined;
 }
 
 /** The file and all of its parts, each read by the reader of its language. The file comes first. Never throws. */
-export async function readUnits({ source, kind, matters }: ReadUnits): Promise<readonly Unit[]> {
-  const units: Unit[] = [{ source, kind, reading: await readSafely(kind, source) }];
+export async function readUnits({ source, kind, matters, beside }: ReadUnits): Promise<readonly Unit[]> {
+  const units: Unit[] = [{ source, kind, reading: await readSafely(kind, source, beside) }];
   const depths = [0];
   for (let at = 0; at < units.length && units.length < MOST; at += 1) {
     const unit = units[at];
@@ -67,10 +69,11 @@ export function openPart(
 }
 
 /** A reader that throws has a bug: the file is named and the run goes on. */
-export async function readSafely(kind: Kind, source: SourceText): Promise<Reading> {
+export async function readSafely(kind: Kind, source: SourceText, beside?: ReadUnits['beside']): Promise<Reading> {
   const reader = await readerOf(kind);
   try {
-    return reader.read(source);
+    const wanted = beside === undefined ? [] : (reader.beside?.(source) ?? []);
+    return reader.read(source, wanted.length === 0 || beside === undefined ? [] : await beside(wanted));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { programs: [], requests: [], problems: [{ message: `the ${kind} reader failed: ${reason}` }] };

@@ -24,5 +24,14 @@ export interface Problem {
 /** Reads one kind of file. Never throws on bad input: it reads as far as it goes and says what it could not. */
 export interface Reader {
   readonly id: string;
-  read(source: SourceText): Reading;
+  /** Files that this one is read with: settings and environments that lie near it. */
+  beside?(source: SourceText): readonly Beside[];
+  /** `beside`: those of the files that there are; they are read, and never changed. */
+  read(source: SourceText, beside?: readonly SourceText[]): Reading;
+}
+
+/** Files in a folder, relative to the folder of the file that they are read with. */
+export interface Beside {
+  readonly folder: string;
+  readonly names: RegExp;
 }
