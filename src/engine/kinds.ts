@@ -2,7 +2,23 @@ import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind = 'javascript' | 'shell' | 'http-file' | 'markdown' | 'html' | 'asciidoc' | 'rst' | 'json' | 'yaml' | 'bruno' | 'hurl';
+export type Kind =
+  | 'javascript'
+  | 'shell'
+  | 'http-file'
+  | 'markdown'
+  | 'html'
+  | 'asciidoc'
+  | 'rst'
+  | 'json'
+  | 'yaml'
+  | 'toml'
+  | 'dotenv'
+  | 'bruno'
+  | 'hurl'
+  | 'makefile'
+  | 'dockerfile'
+  | 'jenkinsfile';
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   (
@@ -18,9 +34,24 @@ const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
       ['yaml', 'yaml yml'],
       ['bruno', 'bru'],
       ['hurl', 'hurl'],
+      ['toml', 'toml'],
+      ['dotenv', 'env'],
+      ['makefile', 'mk make just'],
+      ['dockerfile', 'dockerfile containerfile'],
+      ['jenkinsfile', 'jenkinsfile groovy'],
     ] as const
   ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
 );
+
+/** Names that say more than their extension, or have none. */
+const BY_NAME: readonly (readonly [name: RegExp, kind: Kind | undefined])[] = [
+  [/^(?:gnu)?makefile(?:\.\w+)?$|^\.?justfile$/, 'makefile'],
+  [/^(?:docker|container)file(?:\.[\w.-]+)?$/, 'dockerfile'],
+  [/^jenkinsfile(?:[.-][\w.-]+)?$/, 'jenkinsfile'],
+  [/^\.env(?:\.[\w.-]+)?$|^\.dev\.vars(?:\.\w+)?$/, 'dotenv'],
+  // Made by package managers, and large.
+  [/^(?:package-lock|npm-shrinkwrap|composer\.lock|pnpm-lock|packages\.lock)(?:\.json|\.yaml)?$/, undefined],
+];
 
 const SHEBANG = /^#![^\n]*\b(?:(node|deno|bun|tsx|ts-node)|(bash|sh|zsh|ksh|dash))\b/;
 
@@ -29,6 +60,8 @@ const SHEBANG = /^#![^\n]*\b(?:(node|deno|bun|tsx|ts-node)|(bash|sh|zsh|ksh|dash
  */
 export function kindByName(file: string): Kind | 'sniff' | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+  const named = BY_NAME.find(([pattern]) => pattern.test(name));
+  if (named !== undefined) return named[1];
   const dot = name.lastIndexOf('.');
   if (dot <= 0) return 'sniff';
   if (/\.d\.[mc]?ts$/.test(name)) return undefined;
@@ -66,6 +99,16 @@ export async function readerOf(kind: Kind): Promise<Reader> {
       return (await import('../read/bruno/reader.js')).bruno;
     case 'hurl':
       return (await import('../read/hurl/reader.js')).hurl;
+    case 'toml':
+      return (await import('../read/toml/reader.js')).toml;
+    case 'dotenv':
+      return (await import('../read/dotenv/reader.js')).dotenv;
+    case 'makefile':
+      return (await import('../read/makefile/reader.js')).makefile;
+    case 'dockerfile':
+      return (await import('../read/dockerfile/reader.js')).dockerfile;
+    case 'jenkinsfile':
+      return (await import('../read/jenkinsfile/reader.js')).jenkinsfile;
   }
 }
 

@@ -88,7 +88,9 @@ function plain(text: string, { before, after }: Around): Spelled {
 
 /** A string with backslash escapes: in one of three quotes, or with `eol`, line ends stand for themselves. */
 function escaped({ quote, eol }: Extract<Spelling, { as: 'escaped' }>, text: string): Spelled {
-  const written = text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`);
+  const plain = text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`);
+  // In double quotes a dollar begins what the container fills in.
+  const written = quote === '"' ? plain.replaceAll('$', '\\$') : plain;
   if (eol === undefined) return { text: written.replaceAll('\n', '\\n') };
   return { text: written.replaceAll('\n', eol) };
 }

@@ -1,6 +1,6 @@
 import type { Body, Field } from '../../model/request.js';
 import { contextOf, textOf, type Context, type Variables } from '../documents/context.js';
-import { entryOf, itemsOf, nodeAt, textNode, type MapNode, type Node, type ScalarNode } from '../documents/node.js';
+import { itemsOf, nodeAt, textNode, type MapNode, type Node, type ScalarNode } from '../documents/node.js';
 import { addRequest, listedFields, methodOf, textBody, unknownBody } from '../documents/request.js';
 import { addScript } from '../documents/script.js';
 import { readsOfScript } from '../documents/script-reads.js';
@@ -75,9 +75,18 @@ export function variablesIn(node: Node | undefined): Variables {
   for (const item of itemsOf(node)) {
     const name = textNode(nodeAt(item, 'key') ?? nodeAt(item, 'name') ?? nodeAt(item, 'id'));
     const value = nodeAt(item, 'value') ?? nodeAt(item, 'initialValue');
-    if (name !== undefined && value !== undefined && entryOf(item, 'disabled')?.value.kind !== 'map') known.set(name.value, value);
+    if (name !== undefined && value !== undefined && !isOff(item)) known.set(name.value, value);
   }
   return known;
+}
+
+/** The entry of a list is switched off. */
+function isOff(item: Node): boolean {
+  const flag = (key: string, off: boolean): boolean => {
+    const node = nodeAt(item, key);
+    return node?.kind === 'scalar' && node.value === off;
+  };
+  return flag('disabled', true) || flag('enabled', false) || flag('isDisabled', true);
 }
 
 export function fresh(cx: Context, variables: Variables): Context {

@@ -1,4 +1,5 @@
 import { spanIn, type Context } from '../documents/context.js';
+import { besideFolders } from '../documents/environment.js';
 import type { Format } from '../documents/format.js';
 import { has, itemsOf, nodeAt, textAt, textNode, type MapNode, type Node } from '../documents/node.js';
 import { memberPath } from '../documents/response-path.js';
@@ -8,6 +9,13 @@ import { addItem, addItemScript, bodyOfType, fresh, variablesIn } from './item.j
 /** OpenCollection, the YAML that Bruno writes: a file for each request, or a whole collection in one. */
 export const openCollection: Format = {
   name: 'opencollection',
+  environments: {
+    sign: /^http:[ \t]*$/m,
+    files: [
+      ...besideFolders(5, '', /^(?:opencollection|collection|folder)\.ya?ml$/),
+      ...besideFolders(5, 'environments', /\.ya?ml$/),
+    ],
+  },
   is: (root) => has(root, 'opencollection') || isRequest(root),
   read: (cx, root) => {
     const environments = itemsOf(nodeAt(root, 'config', 'environments') ?? nodeAt(root, 'environments'));

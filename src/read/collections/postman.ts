@@ -9,6 +9,13 @@ import { addItemScript, bodyOfType, fresh, variablesIn } from './item.js';
 /** Postman collections 2.0 and 2.1: folders, variables, scripts. Kept answers are no requests. */
 export const postman: Format = {
   name: 'postman',
+  environments: {
+    sign: /postman\.com\/(?:json\/)?collection/,
+    files: ['.', 'environments', '../environments'].map((folder) => ({
+      folder,
+      names: /\.postman_(?:environment|globals)\.json$|environment.*\.json$/i,
+    })),
+  },
   is: (root) => /schema\.(?:get)?postman\.com\/(?:json\/)?collection/.test(textAt(root, 'info', 'schema') ?? '') || isBare(root),
   read: (cx, root) => {
     addItems(fresh(cx, variablesIn(nodeAt(root, 'variable'))), root);

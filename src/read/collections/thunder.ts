@@ -9,6 +9,10 @@ import { addItem, addItemScript, bodyOfType, fresh, variablesIn } from './item.j
 /** Thunder Client: exported collections, and the files that it keeps in a project. */
 export const thunder: Format = {
   name: 'thunder',
+  environments: {
+    sign: /Thunder Client|"colId"/,
+    files: ['.', '..'].map((folder) => ({ folder, names: /^thunder-?environment.*\.json$|^tc_env.*\.json$/i })),
+  },
   is: (root) => /thunder client/i.test(textAt(root, 'client') ?? textAt(root, 'clientName') ?? '') || isKept(root),
   read: (cx, root) => {
     const all = root.kind === 'list' ? root.items : [...itemsOf(nodeAt(root, 'requests')), ...(has(root, 'url') ? [root] : [])];

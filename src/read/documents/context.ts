@@ -52,7 +52,9 @@ export function textOf(cx: Context, scalar: ScalarNode): Text {
     pieces.push(...piecesOfMapped(sliceMapped(content, from, index), style));
     from = index + written.length;
     const range = outerRange(content, index, from);
-    pieces.push(...(resolved(cx, nameIn(written)) ?? [hole(cx, written, range.start, range.end, style.within)]));
+    const via = spanIn(cx, range.start, range.end);
+    const known = resolved(cx, nameIn(written))?.map((piece) => ({ ...piece, via }));
+    pieces.push(...(known ?? [hole(cx, written, range.start, range.end, style.within)]));
   }
   pieces.push(...piecesOfMapped(sliceMapped(content, from, content.text.length), style));
   return pieces;
@@ -75,7 +77,7 @@ function resolved(cx: Context, name: string): Text | undefined {
   if (!('kind' in known)) return known;
   if (known.kind !== 'scalar') return undefined;
   const text = textOf({ ...cx, underWay: new Set([...cx.underWay, name]) }, known);
-  return text.length > PIECES ? undefined : text;
+  return text.length > PIECES || text.length === 0 ? undefined : text;
 }
 
 /** The plain text of a text; holes show as nothing. */

@@ -11,6 +11,7 @@ export interface Setting {
 
 /** What variables are known to be; `undefined` for others. */
 export interface Environment {
+  readonly names: readonly string[];
   get(name: string): Text | undefined;
 }
 
@@ -26,13 +27,14 @@ export function environmentOf(files: readonly SourceText[], settings: (file: Sou
   const known = new Map<string, Setting>();
   for (const setting of files.flatMap(settings)) {
     const before = known.get(setting.name);
-    if (before === undefined || leadsToApi(setting.text) || !leadsToApi(before.text)) known.set(setting.name, setting);
+    if (before === undefined || nearness(setting.text) >= nearness(before.text)) known.set(setting.name, setting);
   }
-  return { get: (name) => resolved(name, known, 0) };
+  return { names: [...known.keys()], get: (name) => resolved(name, known, 0) };
 }
 
-function leadsToApi(text: string): boolean {
-  return /cloudflare|client\/v4/i.test(text);
+/** How surely an address is the API's: by its host, by its path, or not at all. */
+function nearness(text: string): number {
+  return /cloudflare/i.test(text) ? 2 : /client\/v4/.test(text) ? 1 : 0;
 }
 
 function resolved(name: string, known: ReadonlyMap<string, Setting>, depth: number): Text | undefined {

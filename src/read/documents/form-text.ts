@@ -73,8 +73,16 @@ function jsonText(value: Value, source: SourceText, within: Span, depth: number)
 
 function piecesText(text: Text, source: SourceText, within: Span, spell: (text: string) => string): string | Refused {
   let all = '';
+  let last: Span | undefined;
   for (const piece of text) {
-    if (piece.kind === 'run') {
+    const { via } = piece;
+    const again = via !== undefined && last?.start === via.start && last.end === via.end;
+    last = via;
+    if (again) continue;
+    if (inside(via, within)) {
+      // The value is the variable's: the reference stays.
+      all += source.text.slice(via.start, via.end);
+    } else if (piece.kind === 'run') {
       if (!inside(piece.span, within)) return { refused: 'is set elsewhere' };
       all += spell(piece.text);
     } else {

@@ -1,3 +1,4 @@
+import type { Beside } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import type { Context } from './context.js';
 import type { Node } from './node.js';
@@ -6,5 +7,7 @@ import type { Node } from './node.js';
 export interface Format {
   readonly name: string;
   is(root: Node, source: SourceText): boolean;
+  /** Files whose variables its requests use, where a text shows this sign of the format. */
+  readonly environments?: { readonly sign: RegExp; readonly files: readonly Beside[] };
   read(cx: Context, root: Node): void;
 }

@@ -1,6 +1,7 @@
 import type { MappedText, Spelling } from '../../model/part.js';
-import { fixedMapped, joinMapped, Mapping, sliceMapped } from '../../text/mapped-text.js';
+import { fixedMapped, joinMapped, Mapping } from '../../text/mapped-text.js';
 import { plainText, TEMPLATE, textOf, type Context } from './context.js';
+import { Marks } from './marks.js';
 import type { ScalarNode } from './node.js';
 import { withoutPrompts } from './console.js';
 
@@ -13,15 +14,12 @@ export interface Script {
   readonly environment?: ReadonlyMap<string, ScalarNode> | undefined;
 }
 
-/** The first of the characters that stand for what a container fills in; nobody writes these. */
-const FIRST_MARK = 0xe000;
-const MOST_MARKS = 1000;
-
 /** Adds a program as a part. What is filled in before it runs are holes, those that are known their text. */
 export function addScript(cx: Context, { language, scalars, environment }: Script): void {
   const [first] = scalars;
   if (first === undefined) return;
-  const marks = new Marks(cx);
+  // The shell's own expansions are the shell reader's.
+  const marks = new Marks(TEMPLATE, (written) => valueOf(cx, written), (written) => /^\$\{[^{]/.test(written));
   const shell = language === 'sh';
   const bodies = scalars.flatMap((scalar, i) => {
     const content = marks.marked(shell ? withoutPrompts(scalar.content) : scalar.content);
@@ -68,57 +66,18 @@ function assignments(
   return lead;
 }
 
-/** One character for each template in a program. */
-class Marks {
-  private readonly byTemplate = new Map<string, string>();
-
-  constructor(private readonly cx: Context) {}
-
-  marked(content: MappedText): MappedText {
-    const kept: MappedText[] = [];
-    let from = 0;
-    for (const { index, 0: written } of content.text.matchAll(TEMPLATE)) {
-      // The shell's own expansions are the shell reader's.
-      if (/^\$\{[^{]/.test(written) || this.byTemplate.size >= MOST_MARKS) continue;
-      const mark = this.markOf(written);
-      const place = sliceMapped(content, index, index + written.length);
-      const [one] = place.chunks;
-      const last = place.chunks.at(-1);
-      if (one === undefined || last === undefined) continue;
-      kept.push(sliceMapped(content, from, index));
-      kept.push(new Mapping('').spells(mark, one.from, last.to).done());
-      from = index + written.length;
-    }
-    if (from === 0) return content;
-    kept.push(sliceMapped(content, from, content.text.length));
-    return joinMapped(kept);
-  }
-
-  private markOf(written: string): string {
-    const known = this.byTemplate.get(written);
-    if (known !== undefined) return known;
-    const mark = String.fromCharCode(FIRST_MARK + this.byTemplate.size);
-    this.byTemplate.set(written, mark);
-    return mark;
-  }
-
-  holes(): ReadonlyMap<string, { readonly written: string; readonly value?: string | undefined }> | undefined {
-    if (this.byTemplate.size === 0) return undefined;
-    return new Map([...this.byTemplate].map(([written, mark]) => [mark, { written, value: this.valueOf(written) }]));
-  }
-
-  private valueOf(written: string): string | undefined {
-    const content = new Mapping(written).same(0, written.length).done();
-    const scalar: ScalarNode = {
-      kind: 'scalar',
-      value: written,
-      start: 0,
-      end: written.length,
-      content,
-      spelling: { as: 'yaml-plain' },
-      quoting: ['line'],
-    };
-    const text = textOf(this.cx, scalar);
-    return text.every((piece) => piece.kind === 'run') ? plainText(text) : undefined;
-  }
+/** The value of a template, where all of it is known. */
+function valueOf(cx: Context, written: string): string | undefined {
+  const content = new Mapping(written).same(0, written.length).done();
+  const scalar: ScalarNode = {
+    kind: 'scalar',
+    value: written,
+    start: 0,
+    end: written.length,
+    content,
+    spelling: { as: 'yaml-plain' },
+    quoting: ['line'],
+  };
+  const text = textOf(cx, scalar);
+  return text.every((piece) => piece.kind === 'run') ? plainText(text) : undefined;
 }

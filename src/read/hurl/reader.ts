@@ -67,7 +67,7 @@ function optionsOver(source: SourceText, { sections }: Entry, outer: Environment
     return [{ name: found[1], text: found[2].trimEnd(), span: { file: source.file, start, end: start + found[2].trimEnd().length } }];
   });
   const own = environmentOf([source], () => settings);
-  return { get: (name) => own.get(name) ?? outer.get(name) };
+  return { names: [...own.names, ...outer.names], get: (name) => own.get(name) ?? outer.get(name) };
 }
 
 function fieldOf(place: Place, line: Line): Field | undefined {

@@ -141,13 +141,14 @@ function scalarOf(node: YamlScalar.Parsed, { text, parsed }: Reading, indent: nu
   const [start, stop] = node.range;
   const style = STYLES[node.type ?? 'PLAIN'] ?? 'plain';
   const isBlock = style === 'literal' || style === 'folded';
-  const end = isBlock ? stop : trimmedEnd(text, start, stop);
+  const end = trimmedEnd(text, start, stop);
+  const last = isBlock ? stop : end;
   const { value } = node;
   const known = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
   const content = (): MappedText => {
-    const own = scalarText(parsed, start, end, style, indent);
+    const own = scalarText(parsed, start, last, style, indent);
     // Where the two readings of the scalar differ, it is one piece.
-    if (own.text !== node.source) return new Mapping(text).spells(node.source, start, end).done();
+    if (own.text !== node.source) return new Mapping(text).spells(node.source, start, last).done();
     return text === parsed ? own : unmasked(own, text);
   };
   // With templates masked the value is the mask's; the text says what is written.

@@ -1,6 +1,10 @@
 import type { Reader } from '../../model/reader.js';
-import { readTree } from '../collections/read.js';
+import { environmentFiles, readTree } from '../collections/read.js';
 import { parseYaml } from './parse.js';
 
 /** YAML: pipelines, playbooks, manifests, collections of requests, settings, rules. */
-export const yaml: Reader = { id: 'yaml', read: (source) => readTree(source, parseYaml(source)) };
+export const yaml: Reader = {
+  id: 'yaml',
+  beside: environmentFiles,
+  read: (source, beside) => readTree(source, parseYaml(source), beside),
+};

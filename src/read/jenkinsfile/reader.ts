@@ -1,0 +1,62 @@
+import type { Part, Spelling } from '../../model/part.js';
+import type { Reader, Reading } from '../../model/reader.js';
+import type { SourceText } from '../../model/span.js';
+import { eolOf } from '../documents/block-text.js';
+import { Marks } from '../documents/marks.js';
+import { groovyString, type GroovyString } from './strings.js';
+
+/** Jenkinsfiles and other Groovy: the scripts that its steps give to a shell. */
+export const jenkinsfile: Reader = { id: 'jenkinsfile', read };
+
+const LANGUAGES: Readonly<Record<string, string>> = { sh: 'sh', bat: 'bat', powershell: 'ps1', pwsh: 'ps1' };
+const STEP = /(?<![\w.$-])(sh|bat|powershell|pwsh)[ \t]*\(?[ \t]*(?:(?=['"])|(?:\[|[^'"\n(){}]*?,[ \t]*)?script[ \t]*:[ \t]*)/g;
+const SHEBANGS: readonly (readonly [RegExp, string])[] = [
+  [/^\s*#!.*\bpython/, 'py'],
+  [/^\s*#!.*\bnode\b/, 'js'],
+];
+/** What Groovy puts into strings with double quotes. */
+const EXPANSION = /\$\{[^{}]*\}|\$[A-Za-z_][\w.]*/g;
+
+function read({ text }: SourceText): Reading {
+  const variables = variablesOf(text);
+  const parts: Part[] = [];
+  let behind = 0;
+  for (const { index, 0: whole, 1: step = 'sh' } of text.matchAll(STEP)) {
+    const at = index + whole.length;
+    const script = at < behind ? undefined : groovyString(text, at);
+    if (script === undefined || inComment(text, index)) continue;
+    behind = script.end;
+    parts.push(partOf(text, script, LANGUAGES[step] ?? 'sh', variables));
+  }
+  return { programs: [], requests: [], problems: [], parts };
+}
+
+function partOf(text: string, script: GroovyString, language: string, variables: ReadonlyMap<string, string>): Part {
+  const { quote, content } = script;
+  const marks = new Marks(EXPANSION, (written) => variables.get(/\w+(?=\}?$)/.exec(written)?.[0] ?? ''));
+  const body = quote.startsWith('"') ? marks.marked(content) : content;
+  const shebang = SHEBANGS.find(([sign]) => sign.test(content.text))?.[1];
+  const own = shebang ?? language;
+  return { language: own, content: body, spelling: spellingOf(text, quote), holes: marks.holes() };
+}
+
+function spellingOf(text: string, quote: string): Spelling {
+  const escapes = { as: 'escaped', quote: quote.charAt(0) } as const;
+  return quote.length === 3 ? { ...escapes, eol: eolOf(text) } : escapes;
+}
+
+/** `NAME = 'value'` in an `environment` block, `def NAME = 'value'`: what is set once. */
+function variablesOf(text: string): ReadonlyMap<string, string> {
+  const known = new Map<string, string | undefined>();
+  for (const { index, 0: whole, 1: name = '' } of text.matchAll(/(?:^|[\s;{])(?:def[ \t]+|String[ \t]+|env\.)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?=['"])/g)) {
+    const value = groovyString(text, index + whole.length)?.content.text;
+    if (value === undefined || /\$/.test(value)) continue;
+    known.set(name, known.has(name) && known.get(name) !== value ? undefined : value);
+  }
+  return new Map([...known].flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+function inComment(text: string, at: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
+  return /^\s*(?:\/\/|\*)/.test(line);
+}
