@@ -1,4 +1,6 @@
+import type { Reading } from '../model/reader.js';
 import type { Request } from '../model/request.js';
+import type { SourceText } from '../model/span.js';
 import { fileOfPart } from '../text/part-name.js';
 
 /** What shows in a file's text that it talks to the API: the host, the base path, its packages, its credentials. */
@@ -11,6 +13,11 @@ export function showsClient(text: string): boolean {
 
 export function namesApi(text: string): boolean {
   return API.test(text);
+}
+
+/** Files of settings seldom name whose they are: their names and folders do. */
+export function namesVendor({ source, reading }: { source: SourceText; reading: Reading }): boolean {
+  return reading.programs.length === 0 && /cloudflare/i.test(source.file);
 }
 
 /** What is known of the files of a run. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Confidence, Finding } from '../model/finding.js';
 import type { FileNote, Report } from '../model/report.js';
 import { discover } from './discover.js';
-import { namesApi, showsClient, type Evidence } from './evidence.js';
+import { namesApi, namesVendor, showsClient, type Evidence } from './evidence.js';
 import { readOne, type ReadFile } from './files.js';
 import { kindByContent, kindByName } from './kinds.js';
 import { candidates, specifiersOf } from './modules.js';
@@ -152,7 +152,7 @@ class Run {
     const outcome = await this.sources.parse(file, read);
     if ('parsed' in outcome) {
       this.parsed.set(file, outcome.parsed);
-      if (showsClient(outcome.parsed.source.text)) this.clients.add(file);
+      if (showsClient(outcome.parsed.source.text) || namesVendor(outcome.parsed)) this.clients.add(file);
       if (namesApi(outcome.parsed.source.text)) this.project = true;
       if (chosen) {
         const [problem] = problemsOf(outcome.parsed.units);

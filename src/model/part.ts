@@ -19,14 +19,19 @@ export interface MappedText {
 
 /**
  * How a container writes the text of a part. `lines`: as it is, each line behind a margin; a line that begins with
- * `closing` would end the part. `never`: it is not written there, with the reason.
+ * `closing` would end the part. `each`: in several ways, by the offset in the part up to which each of them holds.
+ * `never`: it is not written there, with the reason.
  */
-export type Spelling =
+export type Spelling = (
   | { readonly as: 'lines'; readonly margin: string; readonly eol: string; readonly closing?: string | undefined }
-  | { readonly as: 'json' | 'yaml-single' | 'yaml-plain' | 'yaml-folded' | 'html' | 'doubled-quote' }
+  | { readonly as: 'json' | 'yaml-single' | 'yaml-plain' | 'yaml-folded' | 'html' }
   | { readonly as: 'escaped'; readonly quote: string; readonly eol?: string | undefined }
-  | { readonly as: 'make'; readonly eol: string; readonly lead: string }
-  | { readonly as: 'never'; readonly because: string };
+  | { readonly as: 'each'; readonly parts: readonly { readonly end: number; readonly spelling: Spelling }[] }
+  | { readonly as: 'never'; readonly because: string }
+) & {
+  /** How a dollar sign is written, where the container reads meaning into one. */
+  readonly dollar?: string | undefined;
+};
 
 /** What a character of a part stands for: a hole wherever text of the part is read, or its value where that is known. */
 export interface PartHole {

@@ -18,6 +18,13 @@ export function spellPart({ spelling, holes }: Part, text: string, around: Aroun
 }
 
 function spell(spelling: Spelling, text: string, around: Around): Spelled {
+  const spelled = spellPlain(spelling, text, around);
+  const { dollar } = spelling;
+  if ('refused' in spelled || dollar === undefined) return spelled;
+  return { text: spelled.text.replaceAll('$', () => dollar) };
+}
+
+function spellPlain(spelling: Spelling, text: string, around: Around): Spelled {
   switch (spelling.as) {
     case 'lines':
       return lines(spelling, text, around);
@@ -31,12 +38,13 @@ function spell(spelling: Spelling, text: string, around: Around): Spelled {
       return /^[ \t]|[ \t]$/.test(text) ? { refused: FOLDED } : oneLine(text, (line) => line);
     case 'html':
       return { text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') };
-    case 'doubled-quote':
-      return oneLine(text, (line) => line.replaceAll('"', '""'));
     case 'escaped':
       return escaped(spelling, text);
-    case 'make':
-      return { text: text.replaceAll('$', '$$$$').replaceAll('\n', `${spelling.eol}${spelling.lead}`) };
+    case 'each': {
+      const at = around.before.length;
+      const own = spelling.parts.find(({ end }) => at < end) ?? spelling.parts.at(-1);
+      return own === undefined ? { refused: ONE_LINE } : spell(own.spelling, text, around);
+    }
     case 'never':
       return { refused: spelling.because };
   }
@@ -88,9 +96,7 @@ function plain(text: string, { before, after }: Around): Spelled {
 
 /** A string with backslash escapes: in one of three quotes, or with `eol`, line ends stand for themselves. */
 function escaped({ quote, eol }: Extract<Spelling, { as: 'escaped' }>, text: string): Spelled {
-  const plain = text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`);
-  // In double quotes a dollar begins what the container fills in.
-  const written = quote === '"' ? plain.replaceAll('$', '\\$') : plain;
+  const written = text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`);
   if (eol === undefined) return { text: written.replaceAll('\n', '\\n') };
   return { text: written.replaceAll('\n', eol) };
 }

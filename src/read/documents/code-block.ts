@@ -1,5 +1,6 @@
 import type { MappedText, Spelling } from '../../model/part.js';
 import { withoutPrompts } from './console.js';
+import { Marks } from './marks.js';
 import { isExpression } from './expression.js';
 import type { Found } from './found.js';
 import { expressionText, quotedExpressions } from './quoted-expressions.js';
@@ -16,6 +17,8 @@ export interface CodeBlock {
 
 /** Words that say that a block has no language. */
 const PLAIN = /^(?:text|txt|plain|plaintext|none|output|literal|raw|wirefilter|expression|rules?|cloudflare)?$/i;
+/** `/zones/<zone_id>/settings`: for people to fill in, and a redirection to a shell. */
+const PLACEHOLDER = /(?<=[\w/=:.-])<[A-Za-z][\w -]*>/g;
 const SHELL = /^(?:sh|bash|zsh|ksh|shell|console|curl|dash|shell-?session|sh-session|bashsession|terminal|term)$/i;
 
 /** Adds what a block of code holds: a part in its language, and the rule expressions that stand in it. */
@@ -29,8 +32,13 @@ export function addCodeBlock(block: CodeBlock, found: Found): void {
   const language = named ?? sniffLanguage(content.text);
   found.expressions.push(...quotedExpressions(file, content));
   if (language === undefined) return;
-  const commands = SHELL.test(language) ? withoutPrompts(content) : content;
-  found.parts.push({ language, content: commands, spelling, loose: true });
+  if (!SHELL.test(language)) {
+    found.parts.push({ language, content, spelling, loose: true });
+    return;
+  }
+  const marks = new Marks(PLACEHOLDER, () => undefined);
+  const commands = marks.marked(withoutPrompts(content));
+  found.parts.push({ language, content: commands, spelling, holes: marks.holes(), loose: true });
 }
 
 /** The language in a label such as `bash`, `{.sh .numberLines}`, `js:client.js`, `yaml title="a.yml"`, `language-sh`. */

@@ -27,18 +27,20 @@ export interface ObjectOptions {
 
 /**
  * Adds the request that a map spells out: an address with a method, or an address that is absolute. So do the modules,
- * nodes and settings of most tools that send requests: Ansible, workflow engines, home automation, monitors.
+ * nodes and settings of most tools that send requests: Ansible, workflow engines, home automation, monitors. Gives the
+ * request's body, which declares nothing by itself.
  */
-export function addRequestObject(cx: Context, map: MapNode, options: ObjectOptions): boolean {
+export function addRequestObject(cx: Context, map: MapNode, options: ObjectOptions): Node | undefined {
   const address = entryNamed(map, URL_KEYS);
   const method = entryNamed(map, METHOD_KEYS);
   const scalar = textNode(address?.value);
-  if (address === undefined || scalar === undefined) return false;
+  if (address === undefined || scalar === undefined) return undefined;
   const url = textOf(cx, scalar);
   const shown = plainText(url);
+  const body = entryNamed(map, BODY_KEYS)?.value;
   const known = method !== undefined || options.usual !== undefined;
-  if (!isAddress(url, shown) || (!known && !ABSOLUTE.test(shown) && url[0]?.kind !== 'hole')) return false;
-  if (!known && entryNamed(map, BODY_KEYS) === undefined && !ABSOLUTE.test(shown)) return false;
+  if (!isAddress(url, shown) || (!known && !ABSOLUTE.test(shown) && url[0]?.kind !== 'hole')) return undefined;
+  if (!known && entryNamed(map, BODY_KEYS) === undefined && !ABSOLUTE.test(shown)) return undefined;
   const headers = entryNamed(map, HEADER_KEYS)?.value;
   addRequest(cx, {
     method: methodOf(cx, method?.value, options.usual),
@@ -50,7 +52,7 @@ export function addRequestObject(cx: Context, map: MapNode, options: ObjectOptio
     at: map,
     dialect: options.dialect,
   });
-  return true;
+  return body;
 }
 
 function isAddress(url: Text, shown: string): boolean {

@@ -3,6 +3,7 @@ import { fixedMapped, joinMapped, Mapping } from '../../text/mapped-text.js';
 import { plainText, TEMPLATE, textOf, type Context } from './context.js';
 import { Marks } from './marks.js';
 import type { ScalarNode } from './node.js';
+import { undoubled } from './undoubled.js';
 import { withoutPrompts } from './console.js';
 
 /** A program that a document holds. */
@@ -21,26 +22,29 @@ export function addScript(cx: Context, { language, scalars, environment }: Scrip
   // The shell's own expansions are the shell reader's.
   const marks = new Marks(TEMPLATE, (written) => valueOf(cx, written), (written) => /^\$\{[^{]/.test(written));
   const shell = language === 'sh';
-  const bodies = scalars.flatMap((scalar, i) => {
+  const doubled = shell && /compose[\w.-]*\.ya?ml$/i.test(cx.source.file);
+  const bodies = scalars.map((scalar, i) => {
     const content = marks.marked(shell ? withoutPrompts(scalar.content) : scalar.content);
-    const ended = i === scalars.length - 1 || content.text.endsWith('\n') ? [] : [made('\n', scalar.end)];
-    return [content, ...ended];
+    const own = doubled ? undoubled(content) : content;
+    return i === scalars.length - 1 || own.text.endsWith('\n') ? own : joinMapped([own, made('\n', scalar.end)]);
   });
   const body = joinMapped(bodies);
-  const lead = shell ? assignments(cx, environment, body.text, first.start) : [];
-  const content = joinMapped([...lead, body]);
-  const spelling: Spelling = scalars.length === 1 ? first.spelling : several(scalars);
-  cx.found.parts.push({ language, content, spelling, holes: marks.holes() });
+  const lead = joinMapped(shell ? assignments(cx, environment, body.text, first.start) : []);
+  const spellings = scalars.map(({ spelling }) => (doubled ? { ...spelling, dollar: '$$' } : spelling));
+  const spelling = each(spellings, bodies, lead.text.length);
+  cx.found.parts.push({ language, content: joinMapped([lead, body]), spelling, holes: marks.holes() });
 }
 
-/** Scalars that are written alike are edited alike; new lines would be items of the list. */
-function several(scalars: readonly ScalarNode[]): Spelling {
-  const [first] = scalars;
-  const alike = first !== undefined && scalars.every(({ spelling }) => spelling.as === first.spelling.as);
-  if (alike && first.spelling.as !== 'lines') return first.spelling;
-  const margins = new Set(scalars.map(({ spelling }) => (spelling.as === 'lines' ? spelling.margin : undefined)));
-  if (alike && margins.size === 1) return first.spelling;
-  return { as: 'never', because: 'the commands are written in different ways' };
+/** Each scalar is written in its own way. */
+function each(spellings: readonly Spelling[], bodies: readonly MappedText[], from: number): Spelling {
+  const [only, second] = spellings;
+  if (only !== undefined && second === undefined) return only;
+  let end = from;
+  const parts = spellings.map((spelling, i) => {
+    end += bodies[i]?.text.length ?? 0;
+    return { end, spelling };
+  });
+  return { as: 'each', parts };
 }
 
 function made(text: string, at: number): MappedText {

@@ -30,10 +30,7 @@ export function scalarValue(cx: Context, scalar: ScalarNode): Value {
   const span = spanIn(cx, scalar.start, scalar.end);
   const { value } = scalar;
   if (typeof value !== 'string') return { kind: 'literal', value, span };
-  const text = textOf(cx, scalar);
-  const [only, second] = text;
-  if (only?.kind === 'hole' && second === undefined) return { kind: 'unknown', name: only.name, span };
-  return { kind: 'text', text };
+  return { kind: 'text', text: textOf(cx, scalar) };
 }
 
 export function memberOf(cx: Context, entry: Entry, value: Value): Member {

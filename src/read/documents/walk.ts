@@ -1,9 +1,10 @@
 import type { Context } from './context.js';
 import { plainText, textOf, withVariables } from './context.js';
+import { sliceMapped } from '../../text/mapped-text.js';
 import { isExpression } from './expression.js';
 import { entryOf, itemsOf, nodeAt, textAt, textNode, type ListNode, type MapNode, type Node, type ScalarNode } from './node.js';
 import { expressionText } from './quoted-expressions.js';
-import { addRequest, canonical } from './request.js';
+import { addRequest } from './request.js';
 import { addRequestObject } from './request-object.js';
 import { addScript } from './script.js';
 import { isProseKey, scriptLanguage } from './script-keys.js';
@@ -46,7 +47,7 @@ function visitMap(walk: Walk, map: MapNode, path: Path): void {
   const environment = environmentOf(map, walk.environment);
   for (const variables of loopsOf(walk.cx, map)) {
     const cx = withVariables(walk.cx, variables);
-    addObjects(cx, map, path);
+    for (const body of addObjects(cx, map, path)) walk.seen.add(body);
   }
   addDeclared(walk.cx, map, path, walk.about);
   const inner = environment === walk.environment ? walk : { ...walk, environment };
@@ -58,16 +59,20 @@ function visitMap(walk: Walk, map: MapNode, path: Path): void {
   }
 }
 
+/** Ansible's modules that send a request. */
+const URI_MODULE = /^(?:ansible\.(?:builtin|windows|legacy)\.)?(?:win_)?uri$/;
+
 /** The request of a map, or of a module's arguments in it: `uri: {url: ...}` beside `loop:`. */
-function addObjects(cx: Context, map: MapNode, path: Path): void {
-  const key = canonical(path.at(-1) ?? '');
-  const usual = /(?:^|builtin)uri$|^geturl$|^restcommand$/.test(key) || isGetNode(map) ? 'GET' : undefined;
-  if (/uri$/.test(key) && cx.variables.has('item')) return;
-  addRequestObject(cx, map, { usual, dialect: 'document' });
+function addObjects(cx: Context, map: MapNode, path: Path): Node[] {
+  const key = path.at(-1) ?? '';
+  if (URI_MODULE.test(key)) return [];
+  const usual = /^(?:rest_command|get_url)$/.test(key) || isGetNode(map) ? 'GET' : undefined;
+  const bodies = [addRequestObject(cx, map, { usual, dialect: 'document' })];
   for (const entry of map.entries) {
-    if (entry.value.kind !== 'map' || !/^(?:ansible\.(?:builtin|windows|legacy)\.)?(?:win_)?uri$/.test(entry.key)) continue;
-    addRequestObject(cx, entry.value, { usual: 'GET', dialect: 'ansible' });
+    if (entry.value.kind !== 'map' || !URI_MODULE.test(entry.key)) continue;
+    bodies.push(addRequestObject(cx, entry.value, { usual: 'GET', dialect: 'ansible' }));
   }
+  return bodies.filter((body) => body !== undefined);
 }
 
 /** Nodes of workflow engines that send a GET where they name no method. */
@@ -140,11 +145,31 @@ const ENVIRONMENT = new Set(['env', 'environment', 'variables', 'vars']);
 function environmentOf(map: MapNode, outer: ReadonlyMap<string, ScalarNode>): ReadonlyMap<string, ScalarNode> {
   const own = new Map<string, ScalarNode>();
   for (const { key, value } of map.entries) {
-    if (!ENVIRONMENT.has(key.toLowerCase()) || value.kind !== 'map') continue;
-    for (const entry of value.entries) {
-      const scalar = textNode(entry.value) ?? textNode(nodeAt(entry.value, 'value'));
-      if (scalar !== undefined && /^[A-Za-z_]\w*$/.test(entry.key)) own.set(entry.key, scalar);
-    }
+    if (!ENVIRONMENT.has(key.toLowerCase())) continue;
+    for (const { name, scalar } of settingsIn(value)) if (/^[A-Za-z_]\w*$/.test(name)) own.set(name, scalar);
   }
   return own.size === 0 ? outer : new Map([...outer, ...own]);
+}
+
+/** `{NAME: value}`, `[{name: NAME, value: ...}]`, `["NAME=value"]` */
+function settingsIn(holder: Node): { readonly name: string; readonly scalar: ScalarNode }[] {
+  if (holder.kind === 'map') {
+    return holder.entries.flatMap(({ key, value }) => {
+      const scalar = textNode(value) ?? textNode(nodeAt(value, 'value'));
+      return scalar === undefined ? [] : [{ name: key, scalar }];
+    });
+  }
+  return itemsOf(holder).flatMap((item) => {
+    const whole = textNode(item);
+    const sign = whole?.content.text.indexOf('=') ?? -1;
+    if (whole !== undefined && sign > 0) return [{ name: whole.value.slice(0, sign), scalar: behind(whole, sign + 1) }];
+    const name = textAt(item, 'name');
+    const scalar = textNode(nodeAt(item, 'value'));
+    return name === undefined || scalar === undefined ? [] : [{ name, scalar }];
+  });
+}
+
+function behind({ content, start, end, spelling, quoting }: ScalarNode, from: number): ScalarNode {
+  const rest = sliceMapped(content, from, content.text.length);
+  return { kind: 'scalar', value: rest.text, content: rest, start, end, spelling, quoting };
 }

@@ -1,6 +1,7 @@
-import type { Part, Spelling } from '../../model/part.js';
+import type { MappedText, Part, Spelling } from '../../model/part.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
+import { joinMapped, Mapping } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
 import { Marks } from '../documents/marks.js';
 import { groovyString, type GroovyString } from './strings.js';
@@ -37,11 +38,21 @@ function partOf(text: string, script: GroovyString, language: string, variables:
   const body = quote.startsWith('"') ? marks.marked(content) : content;
   const shebang = SHEBANGS.find(([sign]) => sign.test(content.text))?.[1];
   const own = shebang ?? language;
-  return { language: own, content: body, spelling: spellingOf(text, quote), holes: marks.holes() };
+  const lead = own === 'sh' ? assignments(body.text, variables, script.start) : [];
+  return { language: own, content: joinMapped([...lead, body]), spelling: spellingOf(text, quote), holes: marks.holes() };
+}
+
+/** What the script uses of the environment, as it would set it itself. */
+function assignments(script: string, variables: ReadonlyMap<string, string>, at: number): MappedText[] {
+  return [...variables].flatMap(([name, value]) => {
+    if (/['\r\n]/.test(value) || !new RegExp(`\\$\\{?${name}\\b`).test(script)) return [];
+    return [new Mapping('').made(`${name}='${value}'\n`, at).done()];
+  });
 }
 
 function spellingOf(text: string, quote: string): Spelling {
-  const escapes = { as: 'escaped', quote: quote.charAt(0) } as const;
+  const sign = quote.charAt(0);
+  const escapes = { as: 'escaped', quote: sign, ...(sign === '"' ? { dollar: '\\$' } : {}) } as const;
   return quote.length === 3 ? { ...escapes, eol: eolOf(text) } : escapes;
 }
 

@@ -2,8 +2,9 @@ import type { MappedText, Part } from '../../model/part.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { linesOf, type Line } from '../../text/line-list.js';
-import { joinMapped, Mapping, sliceMapped } from '../../text/mapped-text.js';
+import { joinMapped, Mapping } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
+import { undoubled } from '../documents/undoubled.js';
 import { Marks } from '../documents/marks.js';
 
 /**
@@ -65,7 +66,7 @@ function recipe(text: string, lines: readonly Line[], variables: ReadonlyMap<str
   const marks = new Marks(EXPANSION, (written) => valueOf(written, variables, 0));
   const content = marks.marked(joinMapped(lines.map((line, i) => recipeLine(text, line, lines[i - 1]))));
   const body = just ? content : undoubled(content);
-  return { language: 'sh', content: body, spelling: { as: 'make', eol, lead: just ? lead : '\t' }, holes: marks.holes() };
+  return { language: 'sh', content: body, spelling: just ? { as: 'lines', eol, margin: lead } : { as: 'lines', eol, margin: '\t', dollar: '$$' }, holes: marks.holes() };
 }
 
 /** A line of a recipe without its margin and the signs before its command. */
@@ -76,23 +77,6 @@ function recipeLine(text: string, line: Line, before: Line | undefined): MappedT
   const from = line.start + Math.min(margin, line.text.length) + signs;
   const mapping = new Mapping(text).spells('', line.start, from).same(from, line.end);
   return line.next > line.end ? mapping.spells('\n', line.end, line.next).done() : mapping.done();
-}
-
-/** `$$` is the shell's `$`. */
-function undoubled(content: MappedText): MappedText {
-  const chunks: MappedText[] = [];
-  const mapping = (from: number, to: number): void => {
-    if (to > from) chunks.push(sliceMapped(content, from, to));
-  };
-  let from = 0;
-  for (let at = content.text.indexOf('$$'); at >= 0; at = content.text.indexOf('$$', from)) {
-    mapping(from, at);
-    const place = sliceMapped(content, at, at + 2).chunks;
-    chunks.push(new Mapping('').spells('$', place[0]?.from ?? 0, place.at(-1)?.to ?? 0).done());
-    from = at + 2;
-  }
-  mapping(from, content.text.length);
-  return joinMapped(chunks);
 }
 
 /** Variables that are built on one another further than this are not followed. */
@@ -121,7 +105,7 @@ function shellCalls(text: string, line: Line | undefined, variables: ReadonlyMap
     const to = closing(text, from, line.end);
     const marks = new Marks(EXPANSION, (written) => valueOf(written, variables, 0));
     const content = undoubled(marks.marked(new Mapping(text).same(from, to).done()));
-    return { language: 'sh', content, spelling: { as: 'make', eol: eolOf(text), lead: '\t' }, holes: marks.holes() };
+    return { language: 'sh', content, spelling: { as: 'lines', eol: eolOf(text), margin: '\t', dollar: '$$' }, holes: marks.holes() };
   });
 }
 

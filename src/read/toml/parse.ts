@@ -150,11 +150,12 @@ class Toml {
     }
     const line = quote.length === 1 ? this.text.indexOf('\n', from) : -1;
     const stop = end < 0 || (line >= 0 && end > line) ? (line < 0 ? this.text.length : line) : end;
-    this.at = Math.min(stop + quote.length, this.text.length);
+    const after = Math.min(stop + quote.length, this.text.length);
+    this.at = after;
     const first = quote.length === 3 && this.text[from] === '\n' ? from + 1 : from;
-    const make = basic && quote.length === 1 ? (): MappedText => jsonContent(this.text, start, this.at) : this.same(first, stop);
+    const make = basic && quote.length === 1 ? (): MappedText => jsonContent(this.text, start, after) : this.same(first, stop);
     const value = make().text;
-    return new Scalar(value, start, this.at, basic && quote.length === 1 ? { as: 'json' } : LITERAL_TEXT, basic ? ['json'] : ['single'], make);
+    return new Scalar(value, start, after, basic && quote.length === 1 ? { as: 'json' } : LITERAL_TEXT, basic ? ['json'] : ['single'], make);
   }
 
   private list(depth: number): Node {
