@@ -1,4 +1,5 @@
 import type { Finding, Fix } from '../model/finding.js';
+import type { Part } from '../model/part.js';
 import type { Edit } from '../model/span.js';
 import { mergeFixes } from '../rewrite/verify.js';
 import { applyEdits } from '../text/edits.js';
@@ -101,9 +102,19 @@ function writtenEdits(unit: Unit, edits: readonly Edit[]): WrittenEdits {
     if (range === undefined) return { refused: 'the text to change is written with an escape or in several places' };
     const spelled = spellPart(part, edit.text, { before: text.slice(0, edit.start), after: text.slice(edit.end) });
     if ('refused' in spelled) return spelled;
-    all.push({ file, start: range.start, end: range.end, text: spelled.text });
+    const start = withMargin(part, edit, outer.source.text, range.start);
+    all.push({ file, start, end: range.end, text: spelled.text });
   }
   return writtenEdits(outer, all);
+}
+
+/** Last lines that go take the margin before them along: no line of the part comes to stand behind it. */
+function withMargin({ content }: Part, edit: Edit, outer: string, start: number): number {
+  const { text, chunks } = content;
+  if (edit.text !== '' || edit.end !== text.length || !text.endsWith('\n') || text[edit.start - 1] !== '\n') return start;
+  const before = chunks.find((chunk) => !chunk.same && chunk.end === edit.start && chunk.to === start);
+  if (before === undefined) return start;
+  return before.from + (outer.startsWith('\r\n', before.from) ? 2 : 1);
 }
 
 /** More fixes of one file than this are not looked at one by one. */
