@@ -5,6 +5,15 @@ import { kindByContent, kindByName, type Kind } from './kinds.js';
 
 /** A larger file is named in the summary and not read. */
 export const MAX_BYTES = 2 * 1024 * 1024;
+/** Files that tools write are larger, and read faster than programs. */
+const LARGER: readonly (readonly [name: RegExp, bytes: number])[] = [
+  [/\.har$/i, 32 * 1024 * 1024],
+  [/\.json[c5]?$/i, 8 * 1024 * 1024],
+];
+
+function limitOf(file: string): number {
+  return LARGER.find(([name]) => name.test(file))?.[1] ?? MAX_BYTES;
+}
 
 export interface ReadFile {
   readonly file: string;
@@ -30,8 +39,9 @@ export async function readOne(root: string, file: string, named: boolean): Promi
     const about = await lstat(path);
     if (about.isSymbolicLink() && !named) return { other: true };
     if (about.isDirectory()) return { other: true };
-    if (about.size > MAX_BYTES) {
-      return byName === 'sniff' && !named ? { other: true } : { skipped: tooLarge(about.size) };
+    const limit = limitOf(file);
+    if (about.size > limit) {
+      return byName === 'sniff' && !named ? { other: true } : { skipped: tooLarge(about.size, limit) };
     }
     const bytes = await readFile(path);
     return sorted(file, byName, bytes, named);
@@ -58,8 +68,8 @@ function sorted(file: string, byName: Kind | 'sniff', bytes: Uint8Array, named: 
   return { read: { file, kind, bytes, latin } };
 }
 
-function tooLarge(size: number): string {
-  return `${(size / 1024 / 1024).toFixed(1)} MB: larger than the limit of ${MAX_BYTES / 1024 / 1024} MB`;
+function tooLarge(size: number, limit: number): string {
+  return `${(size / 1024 / 1024).toFixed(1)} MB: larger than the limit of ${limit / 1024 / 1024} MB`;
 }
 
 /** What went wrong, without the path, which is told apart. */
@@ -70,6 +80,9 @@ export function reasonOf(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it';
   return code ?? error.message;
 }
+
+/** Kinds whose files may be made by a tool that takes the line ends out. */
+const PROGRAMS: ReadonlySet<Kind> = new Set<Kind>(['javascript', 'shell', 'html']);
 
 /** Long lines and few of them: made by a tool, and not where anyone would mend it. */
 export function isMinified(file: string, text: string): boolean {
@@ -86,5 +99,5 @@ export type TextOutcome = { readonly decoded: DecodedText } | { readonly skipped
 export function textOf(read: ReadFile): TextOutcome {
   const decoded = decode(read.bytes);
   if (!decoded.ok) return { skipped: decoded.reason };
-  return isMinified(read.file, decoded.text) ? { skipped: 'minified' } : { decoded };
+  return PROGRAMS.has(read.kind) && isMinified(read.file, decoded.text) ? { skipped: 'minified' } : { decoded };
 }

@@ -1,11 +1,11 @@
 import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
-import { commandValue } from './commands.js';
+import { commandValue, isPrinter } from './commands.js';
 import { curlRequests } from './curl.js';
 import { httpieRequests } from './httpie.js';
 import { wgetRequests } from './wget.js';
 import { variants } from './variants.js';
-import { shellCommand } from './words.js';
+import { shellCommand, withoutPrefix } from './words.js';
 
 /** The commands that send requests. */
 const SENDERS: ReadonlyMap<string, (call: OutsideCall) => Request[]> = new Map([
@@ -18,9 +18,10 @@ const SENDERS: ReadonlyMap<string, (call: OutsideCall) => Request[]> = new Map([
 export function shellRecogniser(record: (request: Request) => void): { call(call: OutsideCall): Value | undefined } {
   const sites = new Map<string, RequestSite>();
   return {
-    call(call) {
-      const name = shellCommand(call)?.name;
-      const requestsOf = SENDERS.get(name ?? '');
+    call(given) {
+      const own = shellCommand(given)?.name ?? '';
+      const call = SENDERS.has(own) || isPrinter(own) ? given : withoutPrefix(given);
+      const requestsOf = SENDERS.get(call === given ? own : (shellCommand(call)?.name ?? ''));
       const values = variants(call).map((one) => (requestsOf === undefined ? commandValue(one) : sent(one, requestsOf)));
       return together(values);
     },
