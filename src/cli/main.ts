@@ -41,6 +41,10 @@ async function tell({ command, paths, values }: Arguments, asOf: string, dueWith
   const format = listOption(values, 'format')?.at(-1);
   if (format !== undefined && format !== 'json' && format !== 'stylish')
     throw new UsageError(`--format takes stylish, json; not ${format}`);
+  if (values['surfaces'] === true) {
+    const { allSurfaces, surfaceTable } = await import('../engine/surface-table.js');
+    return say(surfaceTable(entries, await allSurfaces()));
+  }
   const terms = { asOf, dueWithin, json: format === 'json' };
   return say(command === 'rules' ? listEntries(entries, terms) : explainEntry(entries, paths[0], terms));
 }

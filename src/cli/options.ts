@@ -58,6 +58,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   diff: { type: 'boolean', describe: 'print the changes of fix as a patch, and write nothing', on: LINT },
   ignore: { type: 'boolean', describe: 'with --no-ignore: also read what ignore files leave out', on: LINT },
   quiet: { type: 'boolean', describe: 'no notes on standard error', on: LINT },
+  surfaces: { type: 'boolean', describe: 'which entry is found, and fixed, in which kind of file', on: ['rules'] },
   color: { type: 'boolean', describe: 'force colours, or with --no-color none', on: LINT },
 };
 

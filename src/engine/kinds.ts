@@ -2,23 +2,26 @@ import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind =
-  | 'javascript'
-  | 'shell'
-  | 'http-file'
-  | 'markdown'
-  | 'html'
-  | 'asciidoc'
-  | 'rst'
-  | 'json'
-  | 'yaml'
-  | 'toml'
-  | 'dotenv'
-  | 'bruno'
-  | 'hurl'
-  | 'makefile'
-  | 'dockerfile'
-  | 'jenkinsfile';
+export const KINDS = [
+  'javascript',
+  'shell',
+  'http-file',
+  'markdown',
+  'html',
+  'asciidoc',
+  'rst',
+  'json',
+  'yaml',
+  'toml',
+  'dotenv',
+  'bruno',
+  'hurl',
+  'makefile',
+  'dockerfile',
+  'jenkinsfile',
+] as const;
+
+export type Kind = (typeof KINDS)[number];
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
   (

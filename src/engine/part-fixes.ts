@@ -30,7 +30,11 @@ export async function inFiles(findings: readonly Finding[], index: UnitIndex): P
     }
   }
   for (const [root, all] of checks) {
-    const refused = await unsound(root, index.units.filter((unit) => rootOf(unit) === root), all);
+    const refused = await unsound(
+      root,
+      index.units.filter((unit) => rootOf(unit) === root),
+      all,
+    );
     for (const { place, inner, outer } of all) {
       const finding = written[place];
       if (finding === undefined) continue;
@@ -81,7 +85,9 @@ function surest(sorted: readonly Finding[]): Finding[] {
 
 function samePlace(a: Finding, b: Finding): boolean {
   const alone = a.path === '' || b.path === '';
-  return alone && a.rule === b.rule && a.span.file === b.span.file && a.span.start < b.span.end && b.span.start < a.span.end;
+  return (
+    alone && a.rule === b.rule && a.span.file === b.span.file && a.span.start < b.span.end && b.span.start < a.span.end
+  );
 }
 
 function rootOf(unit: Unit): Unit {
@@ -111,7 +117,8 @@ function writtenEdits(unit: Unit, edits: readonly Edit[]): WrittenEdits {
 /** Last lines that go take the margin before them along: no line of the part comes to stand behind it. */
 function withMargin({ content }: Part, edit: Edit, outer: string, start: number): number {
   const { text, chunks } = content;
-  if (edit.text !== '' || edit.end !== text.length || !text.endsWith('\n') || text[edit.start - 1] !== '\n') return start;
+  if (edit.text !== '' || edit.end !== text.length || !text.endsWith('\n') || text[edit.start - 1] !== '\n')
+    return start;
   const before = chunks.find((chunk) => !chunk.same && chunk.end === edit.start && chunk.to === start);
   if (before === undefined) return start;
   return before.from + (outer.startsWith('\r\n', before.from) ? 2 : 1);
@@ -124,11 +131,7 @@ const SINGLY = 20;
  * Which fixes do not come out as meant when the changed file is read again: the parts must hold what their own edits
  * make of them. All at once where that works, for a file may hold many.
  */
-async function unsound(
-  root: Unit,
-  units: readonly Unit[],
-  all: readonly Written[],
-): Promise<ReadonlySet<number>> {
+async function unsound(root: Unit, units: readonly Unit[], all: readonly Written[]): Promise<ReadonlySet<number>> {
   if (await comesOut(root, units, all)) return new Set();
   if (all.length > SINGLY) return new Set(all.map(({ place }) => place));
   const refused = new Set<number>();

@@ -51,7 +51,8 @@ class Rebuilding {
     const linear = span !== undefined && span.end - span.start === text.length;
     let from = 0;
     const push = (to: number): void => {
-      if (to > from) pieces.push({ ...run, text: text.slice(from, to), span: linear ? part(span, from, to) : undefined });
+      if (to > from)
+        pieces.push({ ...run, text: text.slice(from, to), span: linear ? part(span, from, to) : undefined });
     };
     for (let at = 0; at < text.length; at++) {
       const hole = this.holes.get(text[at] ?? '');

@@ -125,6 +125,8 @@ export class UnitIndex {
   /** A span as one of a real file, with the file's text where it is at hand. */
   inFile(span: Span): { readonly span: Span; readonly source: SourceText | undefined } {
     const unit = this.byName.get(span.file);
-    return unit === undefined ? { span: { ...span, file: fileOfPart(span.file) }, source: undefined } : spanInFile(unit, span);
+    return unit === undefined
+      ? { span: { ...span, file: fileOfPart(span.file) }, source: undefined }
+      : spanInFile(unit, span);
   }
 }

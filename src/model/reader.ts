@@ -3,6 +3,7 @@ import type { Part } from './part.js';
 import type { Program } from './program.js';
 import type { Request } from './request.js';
 import type { SourceText, Span } from './span.js';
+import type { Surface } from './surface.js';
 
 /** What a reader makes of a file: programs to fold, requests that the file spells out, parts for other readers. */
 export interface Reading {
@@ -24,6 +25,8 @@ export interface Problem {
 /** Reads one kind of file. Never throws on bad input: it reads as far as it goes and says what it could not. */
 export interface Reader {
   readonly id: string;
+  /** The surfaces that it reads; by default one, a programming language of its name. */
+  readonly surfaces?: readonly Surface[] | undefined;
   /** Files that this one is read with: settings and environments that lie near it. */
   beside?(source: SourceText): readonly Beside[];
   /** `beside`: those of the files that there are; they are read, and never changed. */

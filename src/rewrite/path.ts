@@ -2,7 +2,19 @@ import type { Edit, Span } from '../model/span.js';
 import type { Run, Text } from '../model/text.js';
 import { removeSpan } from '../text/edits.js';
 import { atRange, findSegments, stretchesOf, type Match, type Placed, type Stretch } from './stretch.js';
-import { barred, made, nothing, placeOf, quoted, refuse, replaceAt, together, type Outcome, type Refused, type Rewriting } from './step.js';
+import {
+  barred,
+  made,
+  nothing,
+  placeOf,
+  quoted,
+  refuse,
+  replaceAt,
+  together,
+  type Outcome,
+  type Refused,
+  type Rewriting,
+} from './step.js';
 import { variablePart } from './variable-part.js';
 
 const trimSlashes = (path: string): string[] => path.split('/').filter((segment) => segment !== '');

@@ -15,9 +15,7 @@ export interface Rewriting {
   /** What the file's language says; absent where no dialect serves the request. */
   readonly dialect: Dialect | undefined;
   /** A span of a part as one of the file that the part is in, with that file's text; spans of files stay. */
-  readonly inFile?:
-    | ((span: Span) => { readonly span: Span; readonly source: SourceText | undefined })
-    | undefined;
+  readonly inFile?: ((span: Span) => { readonly span: Span; readonly source: SourceText | undefined }) | undefined;
   /** True when code other than this request uses the text at this span. */
   readonly sharedWith: (span: Span) => boolean;
 }

@@ -30,7 +30,10 @@ interface Container {
 }
 
 const yamlStep = (text: string, style: 'BLOCK_LITERAL' | 'QUOTE_DOUBLE'): string =>
-  stringify({ jobs: { a: { steps: [{ run: text }] } } }, { defaultStringType: style, defaultKeyType: 'PLAIN', lineWidth: 0 });
+  stringify(
+    { jobs: { a: { steps: [{ run: text }] } } },
+    { defaultStringType: style, defaultKeyType: 'PLAIN', lineWidth: 0 },
+  );
 
 const anywhere: readonly Container[] = [
   { name: 'a fence', file: 'a.md', put: (text, lang) => `# Title\n\n\`\`\`${lang}\n${text}\`\`\`\n\nEnd.\n` },
@@ -45,7 +48,11 @@ const anywhere: readonly Container[] = [
     put: (text, lang) => quoted(`\`\`\`{.${lang} .numberLines}\n${text}\`\`\`\n`),
   },
   { name: 'a listing', file: 'a.adoc', put: (text, lang) => `= T\n\n[source,${lang}]\n----\n${text}----\n` },
-  { name: 'a directive', file: 'a.rst', put: (text, lang) => `T\n=\n\n.. code:: ${lang}\n\n${lines(text, '   ')}\nEnd\n` },
+  {
+    name: 'a directive',
+    file: 'a.rst',
+    put: (text, lang) => `T\n=\n\n.. code:: ${lang}\n\n${lines(text, '   ')}\nEnd\n`,
+  },
 ];
 
 const forShell: readonly Container[] = [
@@ -66,7 +73,8 @@ const forShell: readonly Container[] = [
   {
     name: 'a page',
     file: 'a.html',
-    put: (text) => `<pre><code class="language-sh">${text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</code></pre>\n`,
+    put: (text) =>
+      `<pre><code class="language-sh">${text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</code></pre>\n`,
   },
   {
     name: 'a pipeline',
@@ -84,7 +92,10 @@ const examples = entries.flatMap((entry) =>
 
 async function findingsOf(file: string, text: string, rule: string): Promise<{ text: string; confidence: string }[]> {
   const { findings, texts } = await lint({ cwd: root, paths: [file], asOf, rules: [rule], stdin: { file, text } });
-  return findings.map(({ span, confidence }) => ({ text: (texts(span.file) ?? '').slice(span.start, span.end), confidence }));
+  return findings.map(({ span, confidence }) => ({
+    text: (texts(span.file) ?? '').slice(span.start, span.end),
+    confidence,
+  }));
 }
 
 describe.each([...anywhere, ...forShell])('in $name ($file)', ({ file, put }) => {

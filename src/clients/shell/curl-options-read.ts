@@ -49,7 +49,9 @@ export function readOptions(words: readonly CommandWord[], table: OptionTable): 
     } else if (chars === '--') {
       optionsOver = true;
     } else {
-      const { items, taken } = chars.startsWith('--') ? longOption(table, word, words[at + 1]) : letters(table, word, words[at + 1]);
+      const { items, taken } = chars.startsWith('--')
+        ? longOption(table, word, words[at + 1])
+        : letters(table, word, words[at + 1]);
       said.push(...items);
       if (taken) at += 1;
     }

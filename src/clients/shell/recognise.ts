@@ -22,7 +22,9 @@ export function shellRecogniser(record: (request: Request) => void): { call(call
       const own = shellCommand(given)?.name ?? '';
       const call = SENDERS.has(own) || isPrinter(own) ? given : withoutPrefix(given);
       const requestsOf = SENDERS.get(call === given ? own : (shellCommand(call)?.name ?? ''));
-      const values = variants(call).map((one) => (requestsOf === undefined ? commandValue(one) : sent(one, requestsOf)));
+      const values = variants(call).map((one) =>
+        requestsOf === undefined ? commandValue(one) : sent(one, requestsOf),
+      );
       return together(values);
     },
   };

@@ -16,8 +16,25 @@ const TAKING = new Set(
   user user-agent wait waitretry accept accept-regex`.split(/\s+/),
 );
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ a: 'append-output', B: 'base', e: 'execute', i: 'input-file', l: 'level', O: 'output-document', o: 'output-file' },
-  ...{ P: 'directory-prefix', Q: 'quota', T: 'timeout', t: 'tries', U: 'user-agent', w: 'wait', A: 'accept', D: 'domains' },
+  ...{
+    a: 'append-output',
+    B: 'base',
+    e: 'execute',
+    i: 'input-file',
+    l: 'level',
+    O: 'output-document',
+    o: 'output-file',
+  },
+  ...{
+    P: 'directory-prefix',
+    Q: 'quota',
+    T: 'timeout',
+    t: 'tries',
+    U: 'user-agent',
+    w: 'wait',
+    A: 'accept',
+    D: 'domains',
+  },
   ...{ R: 'reject', I: 'include-directories', X: 'exclude-directories' },
 };
 

@@ -61,7 +61,12 @@ export function withoutPrefix(call: OutsideCall): OutsideCall {
   const command = call.args[at];
   if (command === undefined || at + 1 >= call.args.length) return call;
   const name = knownText(textOf(command.value)) ?? '';
-  const callee: Value = { kind: 'external', module: '', path: [name.slice(name.lastIndexOf('/') + 1)], span: command.span };
+  const callee: Value = {
+    kind: 'external',
+    module: '',
+    path: [name.slice(name.lastIndexOf('/') + 1)],
+    span: command.span,
+  };
   return { ...call, callee, args: call.args.slice(at + 1) };
 }
 

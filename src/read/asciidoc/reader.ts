@@ -7,9 +7,10 @@ import { without } from '../documents/console.js';
 import { addHtml } from '../html/stretch.js';
 import { addProse } from '../markdown/prose.js';
 import { nothingFound, readingOf } from '../documents/found.js';
+import { containerSurface } from '../documents/surfaces.js';
 
 /** AsciiDoc: listings, literal blocks and fences are parts in their languages; passed-through HTML is read as such. */
-export const asciidoc: Reader = { id: 'asciidoc', read };
+export const asciidoc: Reader = { id: 'asciidoc', surfaces: [containerSurface('AsciiDoc', ['expression'])], read };
 
 const ATTRIBUTES = /^\[(?!\[)([^\]]*)\]\s*$/;
 const TITLE = /^\.[^.\s]/;
@@ -28,7 +29,10 @@ function read({ file, text }: SourceText): Reading {
   };
   const add = (inside: readonly Line[], name: string, closing: string | undefined): void => {
     flush();
-    const whole = blockText(text, inside.map((line) => ({ line, from: line.start })));
+    const whole = blockText(
+      text,
+      inside.map((line) => ({ line, from: line.start })),
+    );
     const content = without(whole, CALLOUT);
     addCodeBlock({ file, label: name, content, spelling: blockSpelling(text, '', closing) }, found);
   };
@@ -63,5 +67,7 @@ function sourceLabel(attributes: string): string | undefined {
   if (!/^(?:source|listing|literal)?(?:[%.#].*)?$/.test(style)) return undefined;
   const named = rest.find((part) => /^(?:language|lang)=/.test(part));
   if (style === '' && rest.length === 0) return undefined;
-  return languageInLabel(named?.replace(/^\w+=/, '').replaceAll('"', '') ?? rest.find((part) => !part.includes('=')) ?? '');
+  return languageInLabel(
+    named?.replace(/^\w+=/, '').replaceAll('"', '') ?? rest.find((part) => !part.includes('=')) ?? '',
+  );
 }

@@ -20,7 +20,8 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
   if (mode === undefined) return { refused: 'the request does not say that its body is JSON' };
   const written = writtenFields(fields, source, whole);
   if ('refused' in written) return written;
-  if (written.some(({ value }) => /[\r\n]|^@file|'''/.test(value))) return { refused: 'a value does not fit on a line' };
+  if (written.some(({ value }) => /[\r\n]|^@file|'''/.test(value)))
+    return { refused: 'a value does not fit on a line' };
   const eol = eolOf(source.text);
   const lines = written.map(({ name, value }) => `  ${name}: ${value}`);
   const text = ['body:multipart-form {', ...lines, '}'].join(eol);

@@ -9,12 +9,14 @@ import { besideFolders, type Environment, environmentOf } from '../documents/env
 import { interpolated, type Resolve } from '../documents/interpolated.js';
 import { memberPath } from '../documents/response-path.js';
 import { readsOfScript } from '../documents/script-reads.js';
+import { requestSurface } from '../documents/surfaces.js';
 import { blocksOf, pairsOf, type Block } from './blocks.js';
 import { variablesOf } from './variables.js';
 
 /** Bruno's .bru files: a request, or the settings of a collection, a folder or an environment. */
 export const bruno: Reader = {
   id: 'bruno',
+  surfaces: [requestSurface('Bruno', ['form', 'response'])],
   beside: () => [
     ...besideFolders(5, '', /^(?:collection|folder)\.bru$/),
     ...besideFolders(5, 'environments', /\.bru$/),
@@ -48,17 +50,19 @@ function requestOf(
     interpolated(source, start, end, within, resolve);
   const span = (start: number, end: number): Span => ({ file: source.file, start, end });
   const { file } = source;
-  const headers = blocks.filter(({ name }) => name === 'headers').flatMap((block) =>
-    pairsOf(block).map(({ key, keyStart, valueStart, valueEnd, line }): Field => {
-      const within = span(line.start, line.end);
-      return {
-        name: [{ kind: 'run', text: key, span: span(keyStart, keyStart + key.length) }],
-        value: { kind: 'text', text: text(valueStart, valueEnd, within) },
-        span: span(line.start, line.next),
-        apart: 'line',
-      };
-    }),
-  );
+  const headers = blocks
+    .filter(({ name }) => name === 'headers')
+    .flatMap((block) =>
+      pairsOf(block).map(({ key, keyStart, valueStart, valueEnd, line }): Field => {
+        const within = span(line.start, line.end);
+        return {
+          name: [{ kind: 'run', text: key, span: span(keyStart, keyStart + key.length) }],
+          value: { kind: 'text', text: text(valueStart, valueEnd, within) },
+          span: span(line.start, line.next),
+          apart: 'line',
+        };
+      }),
+    );
   const within = span(url.valueStart, url.valueEnd);
   return {
     method: { name: method.name.toUpperCase(), span: span(method.open.start, method.open.start + method.name.length) },
@@ -95,14 +99,16 @@ function bodyOf(
   if (mode === 'none') return undefined;
   const wanted = mode?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const bodies = blocks.filter(({ name }) => ENCODINGS[name] !== undefined);
-  const block = bodies.find(({ name }) => name === `body:${wanted ?? ''}`) ?? (mode === undefined ? bodies[0] : undefined);
+  const block =
+    bodies.find(({ name }) => name === `body:${wanted ?? ''}`) ?? (mode === undefined ? bodies[0] : undefined);
   const [first] = block?.lines ?? [];
   const last = block?.lines.at(-1);
   if (block === undefined || first === undefined || last === undefined) return undefined;
   const encoding = ENCODINGS[block.name] ?? 'raw';
   const span = { file: source.file, start: first.start, end: last.end };
   const whole = { file: source.file, start: block.open.start, end: block.end };
-  if (encoding === 'multipart' || encoding === 'form') return { value: { kind: 'unknown', span }, encoding, span, whole };
+  if (encoding === 'multipart' || encoding === 'form')
+    return { value: { kind: 'unknown', span }, encoding, span, whole };
   return { value: { kind: 'text', text: text(first.start, last.end, span) }, encoding, span, whole };
 }
 

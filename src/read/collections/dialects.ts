@@ -13,7 +13,10 @@ export const collectionDialects: Readonly<Record<string, Dialect>> = {
   }),
   insomnia: formDialect({
     as: 'node',
-    shape: (fields) => ({ mimeType: 'multipart/form-data', params: fields.map(({ name, value }) => ({ name, value })) }),
+    shape: (fields) => ({
+      mimeType: 'multipart/form-data',
+      params: fields.map(({ name, value }) => ({ name, value })),
+    }),
   }),
   thunder: formDialect({
     as: 'node',
@@ -28,7 +31,10 @@ export const collectionDialects: Readonly<Record<string, Dialect>> = {
   }),
   har: formDialect({
     as: 'node',
-    shape: (fields) => ({ mimeType: 'multipart/form-data', params: fields.map(({ name, value }) => ({ name, value })) }),
+    shape: (fields) => ({
+      mimeType: 'multipart/form-data',
+      params: fields.map(({ name, value }) => ({ name, value })),
+    }),
   }),
   n8n: formDialect({
     as: 'entries',

@@ -11,16 +11,22 @@ import { variablesIn } from './item.js';
 export function environmentVariables(files: readonly SourceText[]): ReadonlyMap<string, Text> {
   if (files.length === 0) return new Map();
   const environment = environmentOf(files, settingsOf);
-  return new Map(environment.names.flatMap((name) => {
-    const text = environment.get(name);
-    return text === undefined ? [] : [[name, text] as const];
-  }));
+  return new Map(
+    environment.names.flatMap((name) => {
+      const text = environment.get(name);
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );
 }
 
 function settingsOf(source: SourceText): Setting[] {
   const { roots } = /\.ya?ml$/i.test(source.file) ? parseYaml(source) : parseJson(source);
   return roots.flatMap((root) => {
-    const holder = nodeAt(root, 'values') ?? nodeAt(root, 'variables') ?? nodeAt(root, 'request', 'variables') ?? nodeAt(root, 'data');
+    const holder =
+      nodeAt(root, 'values') ??
+      nodeAt(root, 'variables') ??
+      nodeAt(root, 'request', 'variables') ??
+      nodeAt(root, 'data');
     return [...variablesIn(holder)].flatMap(([name, known]): Setting[] => {
       const scalar = 'kind' in known ? textNode(known) : undefined;
       if (scalar === undefined) return [];

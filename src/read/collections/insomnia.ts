@@ -3,13 +3,14 @@ import type { RequestSite } from '../../model/request.js';
 import { outerRange } from '../../text/mapped-text.js';
 import { spanIn, type Context } from '../documents/context.js';
 import type { Format } from '../documents/format.js';
+import { requestSurface } from '../documents/surfaces.js';
 import { has, itemsOf, nodeAt, textAt, textNode, type MapNode, type Node } from '../documents/node.js';
 import { memberPath } from '../documents/response-path.js';
 import { addItem, addItemScript, bodyOfType, fresh, variablesIn } from './item.js';
 
 /** Insomnia's exports of version 4, JSON or YAML: a flat list of resources. */
 export const insomnia4: Format = {
-  name: 'insomnia',
+  surface: requestSurface('Insomnia 4', ['form', 'response']),
   is: (root) => textAt(root, '_type') === 'export' && nodeAt(root, 'resources')?.kind === 'list',
   read: (cx, root) => {
     const resources = itemsOf(nodeAt(root, 'resources'));
@@ -17,14 +18,16 @@ export const insomnia4: Format = {
     const variables = new Map(
       environments.flatMap((one) => [...variablesIn(nodeAt(one, 'data') ?? nodeAt(one, 'environment'))]),
     );
-    const requests = resources.filter((one): one is MapNode => one.kind === 'map' && textAt(one, '_type') === 'request');
+    const requests = resources.filter(
+      (one): one is MapNode => one.kind === 'map' && textAt(one, '_type') === 'request',
+    );
     addRequests(fresh(cx, variables), requests, '_id');
   },
 };
 
 /** Insomnia's files of version 5: requests below folders, environments beside them. */
 export const insomnia5: Format = {
-  name: 'insomnia',
+  surface: requestSurface('Insomnia 5', ['form', 'response']),
   is: (root) => /^(?:collection|spec|environment|mock)\.insomnia\.rest\//.test(textAt(root, 'type') ?? ''),
   read: (cx, root) => {
     const environments = nodeAt(root, 'environments');

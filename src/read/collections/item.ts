@@ -60,7 +60,8 @@ export function addItemScript(cx: Context, lines: Node | undefined, site: Reques
   if (first === undefined) return;
   addScript(cx, { language: 'js', scalars });
   const end = new Mapping('').made('\n', first.start).done();
-  if (site !== undefined) readsOfScript(cx.source.file, joinMapped(scalars.flatMap(({ content }) => [content, end])), site);
+  if (site !== undefined)
+    readsOfScript(cx.source.file, joinMapped(scalars.flatMap(({ content }) => [content, end])), site);
 }
 
 /** `[{key, value}]` or `{key: value}` as variables. */
@@ -69,7 +70,7 @@ export function variablesIn(node: Node | undefined): Variables {
   if (node?.kind === 'map') {
     for (const { key, value } of node.entries) {
       known.set(key, value);
-      for (const [inner, deeper] of variablesIn(value)) if (!('length' in deeper)) known.set(`${key}.${inner}`, deeper as Node);
+      for (const [inner, deeper] of variablesIn(value)) if (!('length' in deeper)) known.set(`${key}.${inner}`, deeper);
     }
   }
   for (const item of itemsOf(node)) {
@@ -92,4 +93,3 @@ function isOff(item: Node): boolean {
 export function fresh(cx: Context, variables: Variables): Context {
   return contextOf(cx.source, cx.found, new Map([...cx.variables, ...variables]));
 }
-

@@ -1,6 +1,18 @@
 import { textOf, type Context } from '../documents/context.js';
 import type { Format } from '../documents/format.js';
-import { entryOf, has, itemsOf, nodeAt, textAt, textNode, type Entry, type MapNode, type Node, type ScalarNode } from '../documents/node.js';
+import { requestSurface } from '../documents/surfaces.js';
+import {
+  entryOf,
+  has,
+  itemsOf,
+  nodeAt,
+  textAt,
+  textNode,
+  type Entry,
+  type MapNode,
+  type Node,
+  type ScalarNode,
+} from '../documents/node.js';
 import { addRequest, listedFields, methodOf, textBody, unknownBody } from '../documents/request.js';
 import { walkDocument } from '../documents/walk.js';
 import type { Body, Field } from '../../model/request.js';
@@ -8,8 +20,9 @@ import { sliceMapped } from '../../text/mapped-text.js';
 
 /** Workflows of n8n: its request nodes, and programs in its other nodes. */
 export const n8n: Format = {
-  name: 'n8n',
-  is: (root) => has(root, 'connections') && itemsOf(nodeAt(root, 'nodes')).some((node) => /n8n/.test(textAt(node, 'type') ?? '')),
+  surface: requestSurface('n8n', ['form']),
+  is: (root) =>
+    has(root, 'connections') && itemsOf(nodeAt(root, 'nodes')).some((node) => /n8n/.test(textAt(node, 'type') ?? '')),
   read: (cx, root) => {
     for (const node of itemsOf(nodeAt(root, 'nodes'))) {
       const parameters = nodeAt(node, 'parameters');

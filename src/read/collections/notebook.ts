@@ -1,15 +1,17 @@
 import { addScript } from '../documents/script.js';
 import type { Format } from '../documents/format.js';
+import { containerSurface } from '../documents/surfaces.js';
 import { has, itemsOf, nodeAt, textAt, textNode, type Node, type ScalarNode } from '../documents/node.js';
 import type { Context } from '../documents/context.js';
 import { joinMapped, sliceMapped } from '../../text/mapped-text.js';
 
 /** Notebooks of Jupyter: code and text in cells, line by line. What the cells gave is passed over. */
 export const notebook: Format = {
-  name: 'notebook',
+  surface: containerSurface('Jupyter'),
   is: (root) => has(root, 'nbformat') && nodeAt(root, 'cells')?.kind === 'list',
   read: (cx, root) => {
-    const kernel = textAt(root, 'metadata', 'kernelspec', 'language') ?? textAt(root, 'metadata', 'language_info', 'name');
+    const kernel =
+      textAt(root, 'metadata', 'kernelspec', 'language') ?? textAt(root, 'metadata', 'language_info', 'name');
     for (const cell of itemsOf(nodeAt(root, 'cells'))) addCell(cx, cell, kernel ?? 'python');
   },
 };

@@ -10,7 +10,7 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 
 /** OpenAPI 3 and Swagger 2 documents: the requests that a client made from them sends. */
 export const openApi: Format = {
-  name: 'openapi',
+  surface: { name: 'OpenAPI', sees: ['path'], writes: ['path'] },
   is: (root) => (has(root, 'openapi') || has(root, 'swagger')) && nodeAt(root, 'paths')?.kind === 'map',
   read: (cx, root) => {
     const paths = nodeAt(root, 'paths');
@@ -26,18 +26,22 @@ function basesOf(cx: Context, root: Node): readonly Text[] {
   const host = textNode(nodeAt(root, 'host'));
   const path = textNode(nodeAt(root, 'basePath'));
   const scheme: Piece[] = host === undefined ? [] : [{ kind: 'run', text: 'https://' }];
-  return [[...scheme, ...(host === undefined ? [] : textOf(cx, host)), ...(path === undefined ? [] : textOf(cx, path))]];
+  return [
+    [...scheme, ...(host === undefined ? [] : textOf(cx, host)), ...(path === undefined ? [] : textOf(cx, path))],
+  ];
 }
 
 /** More servers than this say nothing new. */
 const MOST_SERVERS = 6;
 
 function serversOf(node: Node): Text[] {
-  return itemsOf(nodeAt(node, 'servers')).slice(0, MOST_SERVERS).flatMap((server) => {
-    const url = textNode(nodeAt(server, 'url'));
-    if (url === undefined) return [];
-    return [templated(url.value, (name) => textAt(server, 'variables', name, 'default'))];
-  });
+  return itemsOf(nodeAt(node, 'servers'))
+    .slice(0, MOST_SERVERS)
+    .flatMap((server) => {
+      const url = textNode(nodeAt(server, 'url'));
+      if (url === undefined) return [];
+      return [templated(url.value, (name) => textAt(server, 'variables', name, 'default'))];
+    });
 }
 
 /** `https://{host}/client/v4` with the defaults of its variables. */

@@ -1,6 +1,7 @@
 import { spanIn, type Context } from '../documents/context.js';
 import { besideFolders } from '../documents/environment.js';
 import type { Format } from '../documents/format.js';
+import { requestSurface } from '../documents/surfaces.js';
 import { has, itemsOf, nodeAt, textAt, textNode, type MapNode, type Node } from '../documents/node.js';
 import { memberPath } from '../documents/response-path.js';
 import { outerRange } from '../../text/mapped-text.js';
@@ -8,7 +9,7 @@ import { addItem, addItemScript, bodyOfType, fresh, variablesIn } from './item.j
 
 /** OpenCollection, the YAML that Bruno writes: a file for each request, or a whole collection in one. */
 export const openCollection: Format = {
-  name: 'opencollection',
+  surface: requestSurface('OpenCollection', ['form', 'response']),
   environments: {
     sign: /^http:[ \t]*$/m,
     files: [

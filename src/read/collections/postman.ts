@@ -2,13 +2,14 @@ import type { Body, RequestSite } from '../../model/request.js';
 import type { Piece, Run, Text } from '../../model/text.js';
 import { spanIn, textOf, type Context } from '../documents/context.js';
 import type { Format } from '../documents/format.js';
+import { requestSurface } from '../documents/surfaces.js';
 import { has, itemsOf, nodeAt, textAt, textNode, type ListNode, type MapNode, type Node } from '../documents/node.js';
 import { addRequest, listedFields, methodOf, unknownBody } from '../documents/request.js';
 import { addItemScript, bodyOfType, fresh, variablesIn } from './item.js';
 
 /** Postman collections 2.0 and 2.1: folders, variables, scripts. Kept answers are no requests. */
 export const postman: Format = {
-  name: 'postman',
+  surface: requestSurface('Postman', ['form', 'response']),
   environments: {
     sign: /postman\.com\/(?:json\/)?collection/,
     files: ['.', 'environments', '../environments'].map((folder) => ({
@@ -16,7 +17,8 @@ export const postman: Format = {
       names: /\.postman_(?:environment|globals)\.json$|environment.*\.json$/i,
     })),
   },
-  is: (root) => /schema\.(?:get)?postman\.com\/(?:json\/)?collection/.test(textAt(root, 'info', 'schema') ?? '') || isBare(root),
+  is: (root) =>
+    /schema\.(?:get)?postman\.com\/(?:json\/)?collection/.test(textAt(root, 'info', 'schema') ?? '') || isBare(root),
   read: (cx, root) => {
     addItems(fresh(cx, variablesIn(nodeAt(root, 'variable'))), root);
     addEvents(cx, root, undefined);
@@ -81,7 +83,9 @@ function bodyOf(cx: Context, request: MapNode): Body | undefined {
 }
 
 function contentType(request: MapNode): string | undefined {
-  const header = itemsOf(nodeAt(request, 'header')).find((item) => textAt(item, 'key')?.toLowerCase() === 'content-type');
+  const header = itemsOf(nodeAt(request, 'header')).find(
+    (item) => textAt(item, 'key')?.toLowerCase() === 'content-type',
+  );
   return textAt(header, 'value');
 }
 
@@ -92,7 +96,8 @@ function textInParts(cx: Context, url: Node | undefined): Text | undefined {
   if (path?.kind !== 'list' || host === undefined) return undefined;
   const scheme = textAt(url, 'protocol');
   const hosts = host.kind === 'list' ? joined(cx, host, '.') : [];
-  const begin: Piece[] = scheme === undefined || hosts[0]?.kind === 'hole' ? [] : [{ kind: 'run', text: `${scheme}://` }];
+  const begin: Piece[] =
+    scheme === undefined || hosts[0]?.kind === 'hole' ? [] : [{ kind: 'run', text: `${scheme}://` }];
   return [...begin, ...hosts, { kind: 'run', text: '/' }, ...joined(cx, path, '/')];
 }
 
@@ -101,7 +106,9 @@ function joined(cx: Context, list: ListNode, by: string): Piece[] {
     const scalar = textNode(item) ?? textNode(nodeAt(item, 'value'));
     if (scalar === undefined) return [];
     const element = spanIn(cx, item.start, item.end);
-    const pieces = textOf(cx, scalar).map((piece): Piece => (piece.kind === 'run' ? ({ ...piece, element } satisfies Run) : piece));
+    const pieces = textOf(cx, scalar).map((piece): Piece =>
+      piece.kind === 'run' ? ({ ...piece, element } satisfies Run) : piece,
+    );
     return i === 0 ? pieces : [{ kind: 'run', text: by, element }, ...pieces];
   });
 }

@@ -2,20 +2,22 @@ import type { RequestSite } from '../../model/request.js';
 import { outerRange } from '../../text/mapped-text.js';
 import { spanIn, type Context } from '../documents/context.js';
 import type { Format } from '../documents/format.js';
+import { requestSurface } from '../documents/surfaces.js';
 import { has, itemsOf, nodeAt, textAt, textNode, type MapNode, type Node } from '../documents/node.js';
 import { memberPath } from '../documents/response-path.js';
 import { addItem, addItemScript, bodyOfType, fresh, variablesIn } from './item.js';
 
 /** Thunder Client: exported collections, and the files that it keeps in a project. */
 export const thunder: Format = {
-  name: 'thunder',
+  surface: requestSurface('Thunder Client', ['form', 'response']),
   environments: {
     sign: /Thunder Client|"colId"/,
     files: ['.', '..'].map((folder) => ({ folder, names: /^thunder-?environment.*\.json$|^tc_env.*\.json$/i })),
   },
   is: (root) => /thunder client/i.test(textAt(root, 'client') ?? textAt(root, 'clientName') ?? '') || isKept(root),
   read: (cx, root) => {
-    const all = root.kind === 'list' ? root.items : [...itemsOf(nodeAt(root, 'requests')), ...(has(root, 'url') ? [root] : [])];
+    const all =
+      root.kind === 'list' ? root.items : [...itemsOf(nodeAt(root, 'requests')), ...(has(root, 'url') ? [root] : [])];
     const settings = [root, ...itemsOf(nodeAt(root, 'folders'))].flatMap((one) => [
       ...variablesIn(nodeAt(one, 'settings', 'envVars') ?? nodeAt(one, 'settings', 'variables')),
     ]);

@@ -9,9 +9,10 @@ import { nothingFound } from '../documents/found.js';
 import { addCommandLine } from '../documents/command-line.js';
 import { parseJson } from '../json/parse.js';
 import { instructionsOf, type Instruction } from './instructions.js';
+import { containerSurface } from '../documents/surfaces.js';
 
 /** Dockerfiles: the commands that build an image and that its containers run, with the variables set before them. */
-export const dockerfile: Reader = { id: 'dockerfile', read };
+export const dockerfile: Reader = { id: 'dockerfile', surfaces: [containerSurface('Docker')], read };
 
 const OPTIONS = /^(?:--[\w-]+(?:=\S*)?[ \t]+)*/;
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
@@ -32,7 +33,11 @@ function read(source: SourceText): Reading {
         variables.push(...assignments(instruction.content));
         break;
       case 'SHELL':
-        shell = /pwsh|powershell/i.test(instruction.content.text) ? 'ps1' : /cmd/i.test(instruction.content.text) ? 'bat' : 'sh';
+        shell = /pwsh|powershell/i.test(instruction.content.text)
+          ? 'ps1'
+          : /cmd/i.test(instruction.content.text)
+            ? 'bat'
+            : 'sh';
         break;
       case 'RUN':
       case 'CMD':
@@ -64,7 +69,12 @@ function made(text: string, content: MappedText): MappedText {
   return new Mapping('').made(text, outerRange(content, 0, 0).start).done();
 }
 
-function commands(source: SourceText, instruction: Instruction, variables: readonly MappedText[], shell: string): Part[] {
+function commands(
+  source: SourceText,
+  instruction: Instruction,
+  variables: readonly MappedText[],
+  shell: string,
+): Part[] {
   const { content, documents, name } = instruction;
   const health = name === 'HEALTHCHECK' ? /^[\s\S]*?\bCMD[ \t]+/.exec(content.text)?.[0].length : 0;
   if (health === undefined) return [];
@@ -75,7 +85,10 @@ function commands(source: SourceText, instruction: Instruction, variables: reado
   const parts: Part[] = [];
   for (const { lines } of documents) {
     const language = INTERPRETERS.find(([sign]) => sign.test(script.text))?.[1] ?? shell;
-    const body = blockText(source.text, lines.map((line) => ({ line, from: line.start })));
+    const body = blockText(
+      source.text,
+      lines.map((line) => ({ line, from: line.start })),
+    );
     parts.push(partOf(language, body, variables, spelling));
   }
   if (documents.length === 0) parts.push(partOf(shell, script, variables, spelling));

@@ -43,7 +43,10 @@ export function addCodeBlock(block: CodeBlock, found: Found): void {
 
 /** The language in a label such as `bash`, `{.sh .numberLines}`, `js:client.js`, `yaml title="a.yml"`, `language-sh`. */
 export function languageInLabel(label: string): string {
-  const trimmed = label.trim().replace(/^\{\s*/, '').replace(/^(?:code-block|code|sourcecode)\}?\s*/, '');
+  const trimmed = label
+    .trim()
+    .replace(/^\{\s*/, '')
+    .replace(/^(?:code-block|code|sourcecode)\}?\s*/, '');
   const word = /^\.?(?:lang(?:uage)?-)?([\w+#.-]+)/.exec(trimmed)?.[1] ?? '';
   return word.replace(/\.$/, '').toLowerCase();
 }

@@ -34,7 +34,10 @@ export function withoutPrompts(session: MappedText): MappedText {
 function isOpen(text: string): boolean {
   if (/\\\n$/.test(text)) return true;
   const here = /<<-?[ \t]*(["']?)(\w+)\1/.exec(text);
-  if (here?.[2] !== undefined && !new RegExp(`^[ \\t]*${here[2]}$`, 'm').test(text.slice(here.index + here[0].length))) {
+  if (
+    here?.[2] !== undefined &&
+    !new RegExp(`^[ \\t]*${here[2]}$`, 'm').test(text.slice(here.index + here[0].length))
+  ) {
     return true;
   }
   let quote = '';

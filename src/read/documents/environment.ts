@@ -23,7 +23,10 @@ const TEMPLATE = /\{\{\s*\$?([\w.-]+)\s*\}\}/g;
  * What the settings of several files come to. Where one name is set to several things (an environment each), the one
  * that leads to the API counts, for that is what the request is for; otherwise the last.
  */
-export function environmentOf(files: readonly SourceText[], settings: (file: SourceText) => readonly Setting[]): Environment {
+export function environmentOf(
+  files: readonly SourceText[],
+  settings: (file: SourceText) => readonly Setting[],
+): Environment {
   const known = new Map<string, Setting>();
   for (const setting of files.flatMap(settings)) {
     const before = known.get(setting.name);

@@ -18,7 +18,10 @@ export function loopsOf(cx: Context, map: MapNode): readonly Variables[] {
   return turns(
     list.entries.map(({ key, keyStart, keyEnd, value }) => {
       const text: Text = [{ kind: 'run', text: key, span: spanIn(cx, keyStart, keyEnd) }];
-      const variables = new Map<string, Node | Text>([['item.key', text], ['item.value', value]]);
+      const variables = new Map<string, Node | Text>([
+        ['item.key', text],
+        ['item.value', value],
+      ]);
       for (const [name, node] of variablesOf(value)) variables.set(name.replace(/^item/, 'item.value'), node);
       return variables;
     }),

@@ -49,7 +49,7 @@ function literalAround(text: string, at: number): { readonly content: MappedText
 }
 
 function before(text: string, mark: string, at: number): number {
-  for (let open = text.lastIndexOf(mark, at - 1); open >= 0 && open > at - REACH; ) {
+  for (let open = text.lastIndexOf(mark, at - 1); open >= 0 && open > at - REACH;) {
     if (mark === '\\"' || !isEscaped(text, open)) return open;
     open = open === 0 ? -1 : text.lastIndexOf(mark, open - 1);
   }

@@ -56,7 +56,14 @@ export function addRequestObject(cx: Context, map: MapNode, options: ObjectOptio
 }
 
 function isAddress(url: Text, shown: string): boolean {
-  return shown.length < 2000 && shown.includes('/') && !/[\s<>"]/.test(shown) && (/^(?:https?:\/\/|\/)/.test(shown) || url[0]?.kind === 'hole' || /^(?:zones|accounts|user|organizations)\//.test(shown));
+  return (
+    shown.length < 2000 &&
+    shown.includes('/') &&
+    !/[\s<>"]/.test(shown) &&
+    (/^(?:https?:\/\/|\/)/.test(shown) ||
+      url[0]?.kind === 'hole' ||
+      /^(?:zones|accounts|user|organizations)\//.test(shown))
+  );
 }
 
 function fieldsOf(cx: Context, node: Node | undefined): Field[] {
@@ -70,7 +77,9 @@ function fieldsOf(cx: Context, node: Node | undefined): Field[] {
 function bodyOf(cx: Context, map: MapNode): Body | undefined {
   const entry = entryNamed(map, BODY_KEYS);
   if (entry === undefined) return undefined;
-  const format = textNode(nodeAt(map, 'body_format') ?? nodeAt(map, 'contentType') ?? nodeAt(map, 'content_type'))?.value;
+  const format = textNode(
+    nodeAt(map, 'body_format') ?? nodeAt(map, 'contentType') ?? nodeAt(map, 'content_type'),
+  )?.value;
   const { value } = entry;
   if (value.kind === 'scalar') {
     if (value.value === null) return undefined;

@@ -65,7 +65,8 @@ export function itemSpan(cx: Context, list: ListNode, item: Node): { readonly st
 export function listedFields(cx: Context, node: Node | undefined, names: readonly string[]): Field[] {
   if (node?.kind !== 'list') return [];
   return node.items.flatMap((item): Field[] => {
-    if (isTrue(nodeAt(item, 'disabled')) || isFalse(nodeAt(item, 'enabled')) || isFalse(nodeAt(item, 'isActive'))) return [];
+    if (isTrue(nodeAt(item, 'disabled')) || isFalse(nodeAt(item, 'enabled')) || isFalse(nodeAt(item, 'isActive')))
+      return [];
     const name = names.map((key) => textNode(nodeAt(item, key))).find((found) => found !== undefined);
     const value = nodeAt(item, 'value');
     if (name === undefined) return [];
@@ -112,7 +113,12 @@ export function textBody(cx: Context, scalar: ScalarNode, { encoding, whole }: B
 
 /** A body that is a part of the document's own tree. */
 export function treeBody(cx: Context, node: Node, { encoding, whole }: BodyOptions): Body {
-  return { value: valueOf(cx, node), encoding, span: spanIn(cx, node.start, node.end), whole: wholeSpan(cx, whole, node) };
+  return {
+    value: valueOf(cx, node),
+    encoding,
+    span: spanIn(cx, node.start, node.end),
+    whole: wholeSpan(cx, whole, node),
+  };
 }
 
 function wholeSpan(cx: Context, whole: BodyOptions['whole'], node: Node): Body['whole'] {
@@ -134,4 +140,3 @@ export function entryNamed(map: MapNode, names: ReadonlySet<string>): Entry | un
 export function canonical(key: string): string {
   return key.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
-

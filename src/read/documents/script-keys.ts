@@ -19,14 +19,38 @@ const LANGUAGE: Readonly<Record<string, string>> = {
 
 /** Keys whose text is run, by a shell unless it looks like something else. */
 const RUN = new Set([
-  ...['run', 'script', 'scripts', 'beforescript', 'afterscript', 'command', 'commands', 'cmd', 'cmds', 'exec', 'execute'],
+  ...[
+    'run',
+    'script',
+    'scripts',
+    'beforescript',
+    'afterscript',
+    'command',
+    'commands',
+    'cmd',
+    'cmds',
+    'exec',
+    'execute',
+  ],
   ...['entrypoint', 'args', 'steps', 'install', 'deploy', 'runcmd', 'bootcmd', 'inline', 'test', 'postdeploy', 'build'],
   ...['prestart', 'poststart', 'prestop', 'oncreatecommand', 'postcreatecommand', 'poststartcommand', 'init', 'before'],
 ]);
 
 /** Keys whose text is for people. */
 const PROSE = new Set([
-  ...['description', 'summary', 'doc', 'docs', 'documentation', 'help', 'note', 'notes', 'comment', 'comments', 'title'],
+  ...[
+    'description',
+    'summary',
+    'doc',
+    'docs',
+    'documentation',
+    'help',
+    'note',
+    'notes',
+    'comment',
+    'comments',
+    'title',
+  ],
   ...['label', 'message', 'changelog', 'readme', 'about', 'hint', 'tooltip', 'deprecated', 'deprecation', 'reason'],
 ]);
 

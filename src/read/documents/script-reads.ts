@@ -23,7 +23,14 @@ export function readsOfScript(file: string, script: MappedText, site: RequestSit
     const taken = path.called ? undefined : TAKEN.exec(before)?.[1];
     if (name !== undefined) {
       record(file, script, site, path, [], found.index, true);
-      readsOfVariable(file, script, site, name, path.keys.map((key) => key.name), end);
+      readsOfVariable(
+        file,
+        script,
+        site,
+        name,
+        path.keys.map((key) => key.name),
+        end,
+      );
     } else if (taken !== undefined) {
       for (const part of taken.split(',')) {
         const [key = '', local = key] = part.split(':').map((word) => word.trim());

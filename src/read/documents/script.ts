@@ -20,7 +20,11 @@ export function addScript(cx: Context, { language, scalars, environment }: Scrip
   const [first] = scalars;
   if (first === undefined) return;
   // The shell's own expansions are the shell reader's.
-  const marks = new Marks(TEMPLATE, (written) => valueOf(cx, written), (written) => /^\$\{[^{]/.test(written));
+  const marks = new Marks(
+    TEMPLATE,
+    (written) => valueOf(cx, written),
+    (written) => /^\$\{[^{]/.test(written),
+  );
   const shell = language === 'sh';
   const doubled = shell && /compose[\w.-]*\.ya?ml$/i.test(cx.source.file);
   const bodies = scalars.map((scalar, i) => {
@@ -52,12 +56,7 @@ function made(text: string, at: number): MappedText {
 }
 
 /** Assignments of the variables that a script uses, before it. They are read, not written: other scripts share them. */
-function assignments(
-  cx: Context,
-  environment: Script['environment'],
-  script: string,
-  at: number,
-): MappedText[] {
+function assignments(cx: Context, environment: Script['environment'], script: string, at: number): MappedText[] {
   const lead: MappedText[] = [];
   for (const [name, scalar] of environment ?? []) {
     if (!new RegExp(`\\$\\{?${name}\\b`).test(script)) continue;

@@ -16,6 +16,14 @@ const NAMES = ['id', 'setting', 'setting_id', 'settingId', 'setting_name', 'sett
 /** What the API itself adds: the map is an answer that was kept. */
 const RECORDED = ['modified_on', 'editable', 'time_remaining', 'created_on'];
 
+/** The operations that declarations stand for. */
+export const declaredOperations: readonly { readonly method: string; readonly path: RegExp }[] = [
+  { method: 'PATCH', path: /^\/zones\/\{\w+\}\/settings\/\w+$/ },
+  { method: 'POST', path: /^\/zones\/\{\w+\}\/dns_records$/ },
+  { method: 'PATCH', path: /^\/zones\/\{\w+\}\/rulesets\/\{\w+\}\/rules\/\{\w+\}$/ },
+  { method: 'POST', path: /^\/accounts\/\{\w+\}\/load_balancers\/pools$/ },
+];
+
 const HOLE: Text = [{ kind: 'hole' }];
 
 /**

@@ -14,7 +14,8 @@ export function valueOf(cx: Context, node: Node): Value {
     if (left < 0 || depth > DEEPEST) return { kind: 'unknown', span: spanIn(cx, of.start, of.end) };
     if (of.kind === 'scalar') return scalarValue(cx, of);
     const span = spanIn(cx, of.start, of.end);
-    if (of.kind === 'list') return { kind: 'list', items: of.items.map((item) => value(item, depth + 1)), open: false, span };
+    if (of.kind === 'list')
+      return { kind: 'list', items: of.items.map((item) => value(item, depth + 1)), open: false, span };
     const members = new Map<string, Member>();
     let open = false;
     for (const entry of of.entries) {

@@ -1,7 +1,16 @@
 import type { Text } from '../../model/text.js';
 import { itemsOf, nodeAt, textNode, type Node } from './node.js';
 
-const HOLDERS = new Set(['env', 'environment', 'vars', 'variables', 'parameters', 'args', 'set_fact', 'ansible.builtin.set_fact']);
+const HOLDERS = new Set([
+  'env',
+  'environment',
+  'vars',
+  'variables',
+  'parameters',
+  'args',
+  'set_fact',
+  'ansible.builtin.set_fact',
+]);
 const DEEPEST = 60;
 
 /**
@@ -18,7 +27,8 @@ export function documentVariables(roots: readonly Node[]): ReadonlyMap<string, N
   const seen = new Set<Node>();
   const open: { node: Node; depth: number }[] = [];
   for (const root of roots) {
-    if (root.kind === 'map') for (const { key, value } of root.entries) if (textNode(value) !== undefined) set(key, value);
+    if (root.kind === 'map')
+      for (const { key, value } of root.entries) if (textNode(value) !== undefined) set(key, value);
     open.push({ node: root, depth: 0 });
   }
   while (open.length > 0) {
@@ -39,7 +49,8 @@ export function documentVariables(roots: readonly Node[]): ReadonlyMap<string, N
 /** `{NAME: value}`, `{NAME: {value: ...}}`, `[{name: NAME, value: ...}]` */
 function setAll(holder: Node, set: (name: string, node: Node) => void): void {
   if (holder.kind === 'map') {
-    for (const { key, value } of holder.entries) set(key, textNode(nodeAt(value, 'value')) ?? nodeAt(value, 'default') ?? value);
+    for (const { key, value } of holder.entries)
+      set(key, textNode(nodeAt(value, 'value')) ?? nodeAt(value, 'default') ?? value);
   }
   for (const item of itemsOf(holder)) {
     const name = textNode(nodeAt(item, 'name') ?? nodeAt(item, 'key'))?.value;

@@ -2,7 +2,17 @@ import type { Context } from './context.js';
 import { plainText, textOf, withVariables } from './context.js';
 import { sliceMapped } from '../../text/mapped-text.js';
 import { isExpression } from './expression.js';
-import { entryOf, itemsOf, nodeAt, textAt, textNode, type ListNode, type MapNode, type Node, type ScalarNode } from './node.js';
+import {
+  entryOf,
+  itemsOf,
+  nodeAt,
+  textAt,
+  textNode,
+  type ListNode,
+  type MapNode,
+  type Node,
+  type ScalarNode,
+} from './node.js';
 import { expressionText } from './quoted-expressions.js';
 import { addRequest } from './request.js';
 import { addRequestObject } from './request-object.js';
@@ -83,7 +93,9 @@ function isGetNode(map: MapNode): boolean {
 /** The envelope that the API wraps its answers in: a recording, not something that is sent. */
 function isRecordedAnswer(map: MapNode): boolean {
   const has = (key: string): boolean => entryOf(map, key) !== undefined;
-  return has('result') && (has('success') || has('result_info')) && (has('errors') || has('messages') || has('success'));
+  return (
+    has('result') && (has('success') || has('result_info')) && (has('errors') || has('messages') || has('success'))
+  );
 }
 
 function visitList(walk: Walk, list: ListNode, path: Path, parent: MapNode | undefined): void {
@@ -104,12 +116,16 @@ function visitList(walk: Walk, list: ListNode, path: Path, parent: MapNode | und
 /** The commands of a job of GitLab: what its `before_script` sets, its `script` uses. */
 function scriptScalars(texts: readonly ScalarNode[], key: string, parent: MapNode | undefined): readonly ScalarNode[] {
   if (key !== 'script') return texts;
-  const before = itemsOf(nodeAt(parent, 'before_script')).filter((item): item is ScalarNode => textNode(item) !== undefined);
+  const before = itemsOf(nodeAt(parent, 'before_script')).filter(
+    (item): item is ScalarNode => textNode(item) !== undefined,
+  );
   return [...before, ...texts];
 }
 
 function shellOf(parent: MapNode | undefined): string | undefined {
-  return textAt(parent, 'shell') ?? textAt(parent, 'interpreter') ?? textAt(parent, 'lang') ?? textAt(parent, 'language');
+  return (
+    textAt(parent, 'shell') ?? textAt(parent, 'interpreter') ?? textAt(parent, 'lang') ?? textAt(parent, 'language')
+  );
 }
 
 function visitScalar(walk: Walk, scalar: ScalarNode, path: Path, parent: MapNode | undefined): void {

@@ -40,7 +40,11 @@ export function codeElements(source: string, start: number, end: number): CodeEl
   return found;
 }
 
-function closing(text: string, name: string, from: number): { readonly start: number; readonly end: number } | undefined {
+function closing(
+  text: string,
+  name: string,
+  from: number,
+): { readonly start: number; readonly end: number } | undefined {
   const pattern = new RegExp(`</${name}\\s*>`, 'gi');
   pattern.lastIndex = from;
   const found = pattern.exec(text);

@@ -18,7 +18,8 @@ const NAMED: Readonly<Record<string, string>> = {
   sol: '/',
 };
 
-const TOKEN = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]+));|<!--[\s\S]*?-->|<br\s*\/?>|<\/?[a-zA-Z][^<>]*>|\r\n/g;
+const TOKEN =
+  /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]+));|<!--[\s\S]*?-->|<br\s*\/?>|<\/?[a-zA-Z][^<>]*>|\r\n/g;
 
 /** The text of a stretch of HTML: tags and comments go, entities are what they stand for. */
 export function htmlText(source: string, start: number, end: number): MappedText {

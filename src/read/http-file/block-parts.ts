@@ -79,7 +79,10 @@ function behindScript(lines: readonly Line[], at: number): number {
   return length < 0 ? lines.length : at + length + 1;
 }
 
-function behindRequestLine(lines: readonly Line[], from: number): Omit<BlockParts, 'name' | 'first' | 'request' | 'before'> {
+function behindRequestLine(
+  lines: readonly Line[],
+  from: number,
+): Omit<BlockParts, 'name' | 'first' | 'request' | 'before'> {
   const continued: Line[] = [];
   const headers: Line[] = [];
   let at = from;

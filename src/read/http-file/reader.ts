@@ -11,6 +11,7 @@ import { linesOf } from '../../text/line-list.js';
 import { blocksOf } from './blocks.js';
 import type { Reference } from '../documents/interpolated.js';
 import { environmentFiles, environments } from './environments.js';
+import { requestSurface } from '../documents/surfaces.js';
 import { readsOfReference, readsOfScript } from './reads.js';
 import { requestOf } from './request.js';
 import { fileVariables } from './variables.js';
@@ -20,7 +21,12 @@ import { fileVariables } from './variables.js';
  * spell requests out, so these come straight from the file. Reads of an answer in response handlers, and in the
  * requests after it, stand on the site of the request that it answers.
  */
-export const httpFile: Reader = { id: 'http-file', beside: () => environmentFiles, read };
+export const httpFile: Reader = {
+  id: 'http-file',
+  surfaces: [requestSurface('.http', ['form', 'response'])],
+  beside: () => environmentFiles,
+  read,
+};
 
 function read(source: SourceText, beside: readonly SourceText[] = []): Reading {
   const lines = linesOf(source.text);
@@ -50,7 +56,12 @@ function read(source: SourceText, beside: readonly SourceText[] = []): Reading {
     return requestOf(source, parts, resolve, site);
   });
   const scripts = found.flatMap(({ parts }) => [...parts.before, ...parts.scripts]);
-  return { programs: [], requests, problems, parts: [...commands, ...scripts.map((range) => scriptPart(source, range))] };
+  return {
+    programs: [],
+    requests,
+    problems,
+    parts: [...commands, ...scripts.map((range) => scriptPart(source, range))],
+  };
 }
 
 function commandPart(source: SourceText, lines: readonly Line[]): Part {

@@ -7,11 +7,13 @@ import { besideFolders, environmentOf, type Environment } from '../documents/env
 import { interpolated } from '../documents/interpolated.js';
 import { memberPath } from '../documents/response-path.js';
 import { dotenvSettings } from '../http-file/environments.js';
+import { requestSurface } from '../documents/surfaces.js';
 import { entriesOf, type Entry, type Section } from './entries.js';
 
 /** Hurl files: requests in plain text, with what is taken from their answers and claimed of them. */
 export const hurl: Reader = {
   id: 'hurl',
+  surfaces: [requestSurface('Hurl', ['form', 'response'])],
   beside: () => besideFolders(3, '', /^(?:\.?[\w-]*\.env|\.env(?:\.\w+)?|vars(?:\.\w+)?|[\w-]*variables?(?:\.\w+)?)$/),
   read,
 };
@@ -53,7 +55,12 @@ function requestOf(source: SourceText, entry: Entry, environment: Environment): 
   };
 }
 
-function textAt({ source, environment }: Place, start: number, end: number, within: Span): ReturnType<typeof interpolated> {
+function textAt(
+  { source, environment }: Place,
+  start: number,
+  end: number,
+  within: Span,
+): ReturnType<typeof interpolated> {
   return interpolated(source, start, end, within, ({ expression }) => environment.get(expression));
 }
 
@@ -64,7 +71,13 @@ function optionsOver(source: SourceText, { sections }: Entry, outer: Environment
     const found = /^[ \t]*variable[ \t]*:[ \t]*([\w-]+)=(.*)$/.exec(line.text);
     if (found?.[1] === undefined || found[2] === undefined) return [];
     const start = line.end - found[2].length;
-    return [{ name: found[1], text: found[2].trimEnd(), span: { file: source.file, start, end: start + found[2].trimEnd().length } }];
+    return [
+      {
+        name: found[1],
+        text: found[2].trimEnd(),
+        span: { file: source.file, start, end: start + found[2].trimEnd().length },
+      },
+    ];
   });
   const own = environmentOf([source], () => settings);
   return { names: [...own.names, ...outer.names], get: (name) => own.get(name) ?? outer.get(name) };
@@ -98,14 +111,20 @@ function bodyOf(place: Place, { sections, body }: Entry): Body | undefined {
   const { file } = place.source;
   if (form !== undefined) {
     const span = { file, start: form.open.start, end: form.lines.at(-1)?.end ?? form.open.end };
-    return { value: { kind: 'unknown', span }, encoding: form.name.startsWith('M') ? 'multipart' : 'form', span, whole: span };
+    return {
+      value: { kind: 'unknown', span },
+      encoding: form.name.startsWith('M') ? 'multipart' : 'form',
+      span,
+      whole: span,
+    };
   }
   const [first] = body;
   const last = body.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const whole = { file, start: first.start, end: last.end };
   const text = first.text.trim();
-  if (/^(?:base64|hex|file),/.test(text)) return { value: { kind: 'unknown', span: whole }, encoding: 'raw', span: whole, whole };
+  if (/^(?:base64|hex|file),/.test(text))
+    return { value: { kind: 'unknown', span: whole }, encoding: 'raw', span: whole, whole };
   const ticks = /^(`+)(?:[\w,-]*$)?/.exec(text)?.[0].length ?? 0;
   const start = first.start + first.text.indexOf(text) + ticks;
   const end = last.start + last.text.trimEnd().replace(/`+;?$/, '').length;
@@ -135,7 +154,12 @@ function readsOf(source: SourceText, { name, lines }: Section, site: RequestSite
         });
       }
       const all = path.end < to || names.length === 0 || (names.length === 1 && names[0] === 'result');
-      if (all) site.escapes.push({ how: name === 'Captures' ? 'stored' : 'passed', path: names, span: { file: source.file, start: from, end: to } });
+      if (all)
+        site.escapes.push({
+          how: name === 'Captures' ? 'stored' : 'passed',
+          path: names,
+          span: { file: source.file, start: from, end: to },
+        });
     }
   }
 }

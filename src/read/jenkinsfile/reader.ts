@@ -5,12 +5,14 @@ import { joinMapped, Mapping } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
 import { Marks } from '../documents/marks.js';
 import { groovyString, type GroovyString } from './strings.js';
+import { containerSurface } from '../documents/surfaces.js';
 
 /** Jenkinsfiles and other Groovy: the scripts that its steps give to a shell. */
-export const jenkinsfile: Reader = { id: 'jenkinsfile', read };
+export const jenkinsfile: Reader = { id: 'jenkinsfile', surfaces: [containerSurface('Jenkins')], read };
 
 const LANGUAGES: Readonly<Record<string, string>> = { sh: 'sh', bat: 'bat', powershell: 'ps1', pwsh: 'ps1' };
-const STEP = /(?<![\w.$-])(sh|bat|powershell|pwsh)[ \t]*\(?[ \t]*(?:(?=['"])|(?:\[|[^'"\n(){}]*?,[ \t]*)?script[ \t]*:[ \t]*)/g;
+const STEP =
+  /(?<![\w.$-])(sh|bat|powershell|pwsh)[ \t]*\(?[ \t]*(?:(?=['"])|(?:\[|[^'"\n(){}]*?,[ \t]*)?script[ \t]*:[ \t]*)/g;
 const SHEBANGS: readonly (readonly [RegExp, string])[] = [
   [/^\s*#!.*\bpython/, 'py'],
   [/^\s*#!.*\bnode\b/, 'js'],
@@ -39,7 +41,12 @@ function partOf(text: string, script: GroovyString, language: string, variables:
   const shebang = SHEBANGS.find(([sign]) => sign.test(content.text))?.[1];
   const own = shebang ?? language;
   const lead = own === 'sh' ? assignments(body.text, variables, script.start) : [];
-  return { language: own, content: joinMapped([...lead, body]), spelling: spellingOf(text, quote), holes: marks.holes() };
+  return {
+    language: own,
+    content: joinMapped([...lead, body]),
+    spelling: spellingOf(text, quote),
+    holes: marks.holes(),
+  };
 }
 
 /** What the script uses of the environment, as it would set it itself. */
@@ -59,7 +66,9 @@ function spellingOf(text: string, quote: string): Spelling {
 /** `NAME = 'value'` in an `environment` block, `def NAME = 'value'`: what is set once. */
 function variablesOf(text: string): ReadonlyMap<string, string> {
   const known = new Map<string, string | undefined>();
-  for (const { index, 0: whole, 1: name = '' } of text.matchAll(/(?:^|[\s;{])(?:def[ \t]+|String[ \t]+|env\.)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?=['"])/g)) {
+  for (const { index, 0: whole, 1: name = '' } of text.matchAll(
+    /(?:^|[\s;{])(?:def[ \t]+|String[ \t]+|env\.)?([A-Za-z_]\w*)[ \t]*=[ \t]*(?=['"])/g,
+  )) {
     const value = groovyString(text, index + whole.length)?.content.text;
     if (value === undefined || /\$/.test(value)) continue;
     known.set(name, known.has(name) && known.get(name) !== value ? undefined : value);

@@ -16,10 +16,17 @@ export function parseJson({ file, text }: SourceText): Tree {
   const errors: ParseError[] = [];
   const problem = (reason: string, at: number): Problem => {
     const { line } = lineIndex(text).place(at);
-    return { message: `line ${String(line)}: ${reason}`, span: { file, start: at, end: Math.min(at + 1, text.length) } };
+    return {
+      message: `line ${String(line)}: ${reason}`,
+      span: { file, start: at, end: Math.min(at + 1, text.length) },
+    };
   };
   try {
-    const tree = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false, allowEmptyContent: true });
+    const tree = parseTree(text, errors, {
+      allowTrailingComma: true,
+      disallowComments: false,
+      allowEmptyContent: true,
+    });
     const root = tree === undefined ? undefined : toNode(tree, text, 0);
     const [first] = errors;
     const problems = first === undefined ? [] : [problem('not valid JSON', first.offset)];
@@ -77,7 +84,8 @@ export function jsonContent(text: string, start: number, end: number): MappedTex
     const letter = text[at + 1] ?? '';
     const digits = letter === 'u' ? /^[0-9a-fA-F]{4}/.exec(text.slice(at + 2, at + 6))?.[0] : undefined;
     const length = digits === undefined ? 2 : 6;
-    const spelled = digits === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(Number.parseInt(digits, 16));
+    const spelled =
+      digits === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(Number.parseInt(digits, 16));
     mapping.spells(spelled, at, Math.min(at + length, stop));
     from = at + length;
   }

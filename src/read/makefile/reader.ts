@@ -6,12 +6,13 @@ import { joinMapped, Mapping } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
 import { undoubled } from '../documents/undoubled.js';
 import { Marks } from '../documents/marks.js';
+import { containerSurface } from '../documents/surfaces.js';
 
 /**
  * Makefiles and justfiles: each recipe is a shell script. What make fills in is known where a variable of the file
  * says it, and a hole elsewhere.
  */
-export const makefile: Reader = { id: 'makefile', read };
+export const makefile: Reader = { id: 'makefile', surfaces: [containerSurface('Make')], read };
 
 const ASSIGNMENT = /^(?:export[ \t]+|override[ \t]+)*([A-Za-z_][\w.-]*)[ \t]*(?:[:?+!]|::)?=[ \t]*(.*)$/;
 const RECIPE = /^(?:\t|[ ]{2,})[ \t]*(?=\S)/;
@@ -38,7 +39,10 @@ function variablesOf(lines: readonly Line[]): ReadonlyMap<string, string> {
   for (const [i, { text }] of lines.entries()) {
     const found = ASSIGNMENT.exec(text);
     if (found?.[1] === undefined || (RECIPE.test(text) && i > 0)) continue;
-    const value = (found[2] ?? '').replace(/[ \t]+#.*$/, '').trim().replace(/^(["'])(.*)\1$/, '$2');
+    const value = (found[2] ?? '')
+      .replace(/[ \t]+#.*$/, '')
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2');
     known.set(found[1], known.has(found[1]) && known.get(found[1]) !== value ? undefined : value);
   }
   return new Map([...known].flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
@@ -66,7 +70,12 @@ function recipe(text: string, lines: readonly Line[], variables: ReadonlyMap<str
   const marks = new Marks(EXPANSION, (written) => valueOf(written, variables, 0));
   const content = marks.marked(joinMapped(lines.map((line, i) => recipeLine(text, line, lines[i - 1]))));
   const body = just ? content : undoubled(content);
-  return { language: 'sh', content: body, spelling: just ? { as: 'lines', eol, margin: lead } : { as: 'lines', eol, margin: '\t', dollar: '$$' }, holes: marks.holes() };
+  return {
+    language: 'sh',
+    content: body,
+    spelling: just ? { as: 'lines', eol, margin: lead } : { as: 'lines', eol, margin: '\t', dollar: '$$' },
+    holes: marks.holes(),
+  };
 }
 
 /** A line of a recipe without its margin and the signs before its command. */
@@ -105,7 +114,12 @@ function shellCalls(text: string, line: Line | undefined, variables: ReadonlyMap
     const to = closing(text, from, line.end);
     const marks = new Marks(EXPANSION, (written) => valueOf(written, variables, 0));
     const content = undoubled(marks.marked(new Mapping(text).same(from, to).done()));
-    return { language: 'sh', content, spelling: { as: 'lines', eol: eolOf(text), margin: '\t', dollar: '$$' }, holes: marks.holes() };
+    return {
+      language: 'sh',
+      content,
+      spelling: { as: 'lines', eol: eolOf(text), margin: '\t', dollar: '$$' },
+      holes: marks.holes(),
+    };
   });
 }
 

@@ -20,7 +20,10 @@ export function addProse(file: string, source: string, lines: readonly Line[], f
     const last = paragraph.at(-1);
     if (first === undefined || last === undefined) continue;
     if (COMMAND.test(first.text)) {
-      const content = blockText(source, paragraph.map((line) => ({ line, from: line.start })));
+      const content = blockText(
+        source,
+        paragraph.map((line) => ({ line, from: line.start })),
+      );
       addCodeBlock({ file, label: 'sh', content, spelling: blockSpelling(source, '') }, found);
       continue;
     }

@@ -6,9 +6,10 @@ import { addCodeBlock, languageInLabel } from '../documents/code-block.js';
 import { addHtml } from '../html/stretch.js';
 import { addProse } from '../markdown/prose.js';
 import { nothingFound, readingOf } from '../documents/found.js';
+import { containerSurface } from '../documents/surfaces.js';
 
 /** reStructuredText: code and literal blocks are parts in their languages; raw HTML is read as such. */
-export const rst: Reader = { id: 'rst', read };
+export const rst: Reader = { id: 'rst', surfaces: [containerSurface('reStructuredText', ['expression'])], read };
 
 const DIRECTIVE = /^([ \t]*)\.\.[ \t]+([\w:-]+)::[ \t]*(.*)$/;
 const CODE = /^(?:code-block|code|sourcecode|parsed-literal|prompt|literalinclude)$/;
@@ -38,7 +39,10 @@ function read({ file, text }: SourceText): Reading {
     }
     flush();
     const { inside, width, next } = indentedBelow(lines, at + 1, (literal ?? lead).length, directive !== null);
-    const content = blockText(text, inside.map((one) => ({ line: one, from: Math.min(one.start + width, one.end) })));
+    const content = blockText(
+      text,
+      inside.map((one) => ({ line: one, from: Math.min(one.start + width, one.end) })),
+    );
     const spelling = blockSpelling(text, ' '.repeat(width));
     if (name === 'raw') addHtml(file, text, inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0, found);
     else {
@@ -68,7 +72,9 @@ function indentedBelow(
     if (widthOf(text) <= margin) break;
     last = next + 1;
   }
-  const inside = lines.slice(start, last).filter((line, i, all) => line.text.trim() !== '' || all.slice(0, i).some(isText));
+  const inside = lines
+    .slice(start, last)
+    .filter((line, i, all) => line.text.trim() !== '' || all.slice(0, i).some(isText));
   const width = Math.min(...inside.filter(isText).map(({ text }) => widthOf(text)), 200);
   return { inside, width, next: Math.max(last, from) };
 }

@@ -84,7 +84,9 @@ function languageOf(command: Command, words: readonly Word[]): string | undefine
   if (name !== 'cat' && name !== 'tee' && name !== 'sudo') return undefined;
   const targets = command.redirects.flatMap((one) => (one.type === 'Redirect' ? [one.target?.value ?? ''] : []));
   const files = [...targets, ...words.map(({ value }) => value)];
-  return files.map((file) => /\.(sh|bash|js|mjs|ts|py|json|ya?ml|tf|http|rb|php)$/.exec(file)?.[1]).find((found) => found !== undefined);
+  return files
+    .map((file) => /\.(sh|bash|js|mjs|ts|py|json|ya?ml|tf|http|rb|php)$/.exec(file)?.[1])
+    .find((found) => found !== undefined);
 }
 
 function documentPart(source: ShellSource, original: string, doc: HereDoc, language: string): Part {

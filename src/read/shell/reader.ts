@@ -10,9 +10,10 @@ import { printed, substitution } from './printed.js';
 import { addProblems } from './problems.js';
 import { shellSource } from './shell-source.js';
 import { statements } from './statement.js';
+import { programSurface } from '../documents/surfaces.js';
 
 /** Shell scripts: bash and what is near enough to it (sh, zsh, ksh). */
-export const shell: Reader = { id: 'shell', read };
+export const shell: Reader = { id: 'shell', surfaces: [programSurface('shell')], read };
 
 const EXTENSION = /\.(?:sh|bash|zsh|ksh)$/i;
 const SHEBANG = /^#![ \t]*\S*\/(?:env[ \t]+(?:-\S+[ \t]+)*)?(?:ba|da|a|z|k|mk)?sh(?:[ \t\r\n]|$)/;

@@ -12,7 +12,10 @@ export function parseToml({ text }: SourceText): Tree {
 
 /** A table while it fills up. */
 interface Table {
-  readonly entries: Map<string, { key: string; keyStart: number; keyEnd: number; value: Table | Node[] | Node; start: number; end: number }>;
+  readonly entries: Map<
+    string,
+    { key: string; keyStart: number; keyEnd: number; value: Table | Node[] | Node; start: number; end: number }
+  >;
   readonly start: number;
   end: number;
 }
@@ -132,8 +135,22 @@ class Toml {
     if (text[start] === '{') return this.inline(depth);
     const bare = this.skip(BARE);
     if (bare === '') return undefined;
-    const known = bare === 'true' ? true : bare === 'false' ? false : /^[+-]?[\d_.]+$/.test(bare) ? Number(bare.replaceAll('_', '')) : bare;
-    return new Scalar(known, start, this.at, { as: 'never', because: 'it is no text' }, ['bare'], this.same(start, this.at));
+    const known =
+      bare === 'true'
+        ? true
+        : bare === 'false'
+          ? false
+          : /^[+-]?[\d_.]+$/.test(bare)
+            ? Number(bare.replaceAll('_', ''))
+            : bare;
+    return new Scalar(
+      known,
+      start,
+      this.at,
+      { as: 'never', because: 'it is no text' },
+      ['bare'],
+      this.same(start, this.at),
+    );
   }
 
   private same(from: number, to: number): () => MappedText {
@@ -153,9 +170,17 @@ class Toml {
     const after = Math.min(stop + quote.length, this.text.length);
     this.at = after;
     const first = quote.length === 3 && this.text[from] === '\n' ? from + 1 : from;
-    const make = basic && quote.length === 1 ? (): MappedText => jsonContent(this.text, start, after) : this.same(first, stop);
+    const make =
+      basic && quote.length === 1 ? (): MappedText => jsonContent(this.text, start, after) : this.same(first, stop);
     const value = make().text;
-    return new Scalar(value, start, after, basic && quote.length === 1 ? { as: 'json' } : LITERAL_TEXT, basic ? ['json'] : ['single'], make);
+    return new Scalar(
+      value,
+      start,
+      after,
+      basic && quote.length === 1 ? { as: 'json' } : LITERAL_TEXT,
+      basic ? ['json'] : ['single'],
+      make,
+    );
   }
 
   private list(depth: number): Node {

@@ -1,4 +1,14 @@
-import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments, type Document, type ParsedNode, type Scalar as YamlScalar } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseAllDocuments,
+  type Document,
+  type ParsedNode,
+  type Scalar as YamlScalar,
+} from 'yaml';
 import type { MappedText, Spelling } from '../../model/part.js';
 import type { Problem } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
@@ -32,7 +42,10 @@ export function parseYaml({ file, text }: SourceText): Tree {
     const at = Math.min(error.pos[0], text.length);
     const [reason = ''] = error.message.split('\n');
     const span = { file, start: at, end: Math.min(at + 1, text.length) };
-    problems.push({ message: `line ${String(lines.place(at).line)}: ${reason.replace(/ at line \d+, column \d+:?$/, '')}`, span });
+    problems.push({
+      message: `line ${String(lines.place(at).line)}: ${reason.replace(/ at line \d+, column \d+:?$/, '')}`,
+      span,
+    });
   }
   return { roots, problems };
 }
@@ -46,7 +59,11 @@ interface Parsed {
 
 function documentsOf(text: string): Parsed {
   const first = attempt(text);
-  if (!/\{[{%]/.test(text) || (first.failure === undefined && first.documents.every(({ errors }) => errors.length === 0))) return first;
+  if (
+    !/\{[{%]/.test(text) ||
+    (first.failure === undefined && first.documents.every(({ errors }) => errors.length === 0))
+  )
+    return first;
   const second = attempt(masked(text));
   return mistakes(second) < mistakes(first) ? second : first;
 }
@@ -57,7 +74,13 @@ function mistakes({ documents, failure }: Parsed): number {
 
 function attempt(text: string): Parsed {
   try {
-    const options = { strict: false, uniqueKeys: false, logLevel: 'silent', prettyErrors: true, version: '1.2' } as const;
+    const options = {
+      strict: false,
+      uniqueKeys: false,
+      logLevel: 'silent',
+      prettyErrors: true,
+      version: '1.2',
+    } as const;
     const documents = parseAllDocuments(text, { ...options, customTags: [] });
     return { text, documents: Array.isArray(documents) ? documents : [] };
   } catch (error) {
@@ -90,7 +113,7 @@ function made_(node: ParsedNode, reading: Reading, depth: number, indent: number
   if (isSeq(node)) {
     const items = node.items.flatMap((item) => {
       if (isPair(item)) return [];
-      return toNode(item as ParsedNode, reading, depth + 1, columnOf(reading.text, start)) ?? [];
+      return toNode(item, reading, depth + 1, columnOf(reading.text, start)) ?? [];
     });
     return { kind: 'list', apart: node.flow === true ? 'comma' : 'line', start, end, items };
   }
@@ -158,7 +181,9 @@ function scalarOf(node: YamlScalar.Parsed, { text, parsed }: Reading, indent: nu
 
 /** The same stretches of the text that was masked. */
 function unmasked({ chunks, text: mask }: MappedText, text: string): MappedText {
-  const spelled = chunks.map(({ same, start, end, from, to }) => (same ? text.slice(from, to) : mask.slice(start, end)));
+  const spelled = chunks.map(({ same, start, end, from, to }) =>
+    same ? text.slice(from, to) : mask.slice(start, end),
+  );
   return { text: spelled.join(''), chunks };
 }
 

@@ -33,20 +33,28 @@ function sound({ text, chunks }: MappedText, source: string): void {
 }
 
 const words = fc
-  .array(fc.constantFrom('a', 'curl -X', ' ', '\n', '"', "'", '\\', ': ', ' #', '{', '$X', '\n\n', '  b', 'é'), { maxLength: 12 })
+  .array(fc.constantFrom('a', 'curl -X', ' ', '\n', '"', "'", '\\', ': ', ' #', '{', '$X', '\n\n', '  b', 'é'), {
+    maxLength: 12,
+  })
   .map((parts) => parts.join(''));
 const style = fc.constantFrom('BLOCK_LITERAL', 'BLOCK_FOLDED', 'QUOTE_DOUBLE', 'QUOTE_SINGLE', 'PLAIN');
 
 describe('scalars', () => {
   it('hold the text that was written, at the places where it is written', () => {
     fc.assert(
-      fc.property(words, style, fc.constantFrom('\n', '\r\n'), fc.constantFrom(20, 80), (text, type, eol, lineWidth) => {
-        const made = stringify({ run: text, next: 1 }, { defaultStringType: type as 'PLAIN', lineWidth });
-        const source = made.replaceAll('\n', eol);
-        const node = nodeAt(read(source), 'run');
-        expect(plain(node)).toBe((parse(source) as { run: unknown }).run);
-        sound((node as ScalarNode).content, source);
-      }),
+      fc.property(
+        words,
+        style,
+        fc.constantFrom('\n', '\r\n'),
+        fc.constantFrom(20, 80),
+        (text, type, eol, lineWidth) => {
+          const made = stringify({ run: text, next: 1 }, { defaultStringType: type as 'PLAIN', lineWidth });
+          const source = made.replaceAll('\n', eol);
+          const node = nodeAt(read(source), 'run');
+          expect(plain(node)).toBe((parse(source) as { run: unknown }).run);
+          sound((node as ScalarNode).content, source);
+        },
+      ),
       { numRuns: 1500 },
     );
   });
@@ -59,7 +67,9 @@ describe('scalars', () => {
         const node = textNode(nodeAt(read(source), 'run'));
         fc.pre(node !== undefined);
         const { content, spelling } = node;
-        const [start = 0, end = 0] = [a % (content.text.length + 1), b % (content.text.length + 1)].sort((x, y) => x - y);
+        const [start = 0, end = 0] = [a % (content.text.length + 1), b % (content.text.length + 1)].sort(
+          (x, y) => x - y,
+        );
         const range = outerEditRange(content, start, end);
         const around = { before: content.text.slice(0, start), after: content.text.slice(end) };
         const spelled = spellPart({ language: '', content, spelling }, put, around);
@@ -77,7 +87,12 @@ describe('scalars', () => {
 describe('trees', () => {
   it('give the places of keys and values', () => {
     const source = 'a:\n  - b: "x"\n    c: 1\n  - {d: e, f: [1, 2]}\n';
-    expect(plain(read(source))).toEqual({ a: [{ b: 'x', c: 1 }, { d: 'e', f: [1, 2] }] });
+    expect(plain(read(source))).toEqual({
+      a: [
+        { b: 'x', c: 1 },
+        { d: 'e', f: [1, 2] },
+      ],
+    });
     const [first, second] = (nodeAt(read(source), 'a') as Extract<Node, { kind: 'list' }>).items;
     const b = entryOf(first, 'b');
     expect(source.slice(b?.start, b?.end)).toBe('b: "x"');
@@ -97,7 +112,12 @@ describe('trees', () => {
 
   it('stay small where aliases multiply', () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
-    for (let i = 1; i < 30; i++) lines.push(`a${i}: &a${i} [${Array(9).fill(`*a${i - 1}`).join(', ')}]`);
+    for (let i = 1; i < 30; i++)
+      lines.push(
+        `a${i}: &a${i} [${Array(9)
+          .fill(`*a${i - 1}`)
+          .join(', ')}]`,
+      );
     const begin = Date.now();
     const root = read(lines.join('\n'));
     expect(nodeAt(root, 'a29')?.kind).toBe('list');
@@ -118,7 +138,22 @@ describe('trees', () => {
     expect(plain(tree.roots[0])).toEqual({ url: '{{ .Values.url }}', run: 'curl {{ .Values.url }}/x\n' });
   });
 
-  it.each(['', '# only', '---\n---\n', '- ', ':', '[', '\t', '&a', '*a', '!!binary x', '? [a]\n: b', '"'.repeat(50), '[ '.repeat(5000), 'a: '.repeat(2000)])('never throw: %#', (text) => {
+  it.each([
+    '',
+    '# only',
+    '---\n---\n',
+    '- ',
+    ':',
+    '[',
+    '\t',
+    '&a',
+    '*a',
+    '!!binary x',
+    '? [a]\n: b',
+    '"'.repeat(50),
+    '[ '.repeat(5000),
+    'a: '.repeat(2000),
+  ])('never throw: %#', (text) => {
     expect(() => parseYaml({ file: 'a.yaml', text })).not.toThrow();
   });
 });
