@@ -1,4 +1,5 @@
-import { lstat, readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, open, readFile, type FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { decode, type DecodedText } from '../text/decode.js';
 import { kindByContent, kindByName, type Kind } from './kinds.js';
@@ -34,20 +35,35 @@ export type FileOutcome =
 export async function readOne(root: string, file: string, named: boolean): Promise<FileOutcome> {
   const byName = kindByName(file);
   if (byName === undefined) return named ? { skipped: 'not a kind of file that is read' } : { other: true };
-  const path = resolve(root, file);
+  // A link in the tree is another file's name. What is not a plain file must not block.
+  const flags = constants.O_RDONLY | (named ? 0 : NOFOLLOW) | NONBLOCK;
+  let handle: FileHandle | undefined;
   try {
-    const about = await lstat(path);
-    if (about.isSymbolicLink() && !named) return { other: true };
-    if (about.isDirectory()) return { other: true };
+    handle = await open(resolve(root, file), flags);
+    const about = await handle.stat();
+    if (!about.isFile()) return { other: true };
     const limit = limitOf(file);
     if (about.size > limit) {
       return byName === 'sniff' && !named ? { other: true } : { skipped: tooLarge(about.size, limit) };
     }
-    const bytes = await readFile(path);
-    return sorted(file, byName, bytes, named);
+    return sorted(file, byName, await contentOf(handle, about.size), named);
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP' && !named) return { other: true };
     return { failed: reasonOf(error) };
+  } finally {
+    await handle?.close().catch(() => undefined);
   }
+}
+
+// Systems without these have no such files.
+const { O_NOFOLLOW: NOFOLLOW = 0, O_NONBLOCK: NONBLOCK = 0 } = constants;
+
+/** All of a file of known size, in one read; one that changed its size meanwhile is read again from its start. */
+async function contentOf(handle: FileHandle, size: number): Promise<Uint8Array> {
+  if (size === 0) return new Uint8Array(0);
+  const buffer = Buffer.allocUnsafeSlow(size);
+  const { bytesRead } = await handle.read(buffer, 0, size, 0);
+  return bytesRead === size ? buffer : handle.readFile();
 }
 
 /** The bytes of a plain file of the tree up to a size; undefined for everything else. Never throws. */

@@ -111,7 +111,7 @@ class Run {
     const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
     if (!wide && read.latin.includes('\0')) this.skipped.push({ file: read.file, reason: 'binary' });
     else if (wide || prefilter.test(read.latin)) chosen.push(read);
-    if (namesApi(read.latin)) this.project = true;
+    this.project ||= namesApi(read.latin);
   }
 
   private async judge(chosen: readonly ReadFile[]): Promise<Finding[]> {
