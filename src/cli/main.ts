@@ -86,6 +86,10 @@ async function tell({ command, paths, values }: Arguments, asOf: string, dueWith
   const format = listOption(values, 'format')?.at(-1);
   if (format !== undefined && format !== 'json' && format !== 'stylish')
     throw new UsageError(`--format takes stylish, json; not ${format}`);
+  if (values['surfaces'] === true) {
+    const { allSurfaces, surfaceTable } = await import('../engine/surface-table.js');
+    return say(surfaceTable(entries, await allSurfaces()));
+  }
   const { color } = surroundings(values['color']);
   const terms = { asOf, dueWithin, json: format === 'json', color };
   if (command === 'rules') return say((await import('./schedule.js')).listEntries(entries, terms));

@@ -140,6 +140,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   plan: { type: 'string', value: 'FILE', describe: 'only work out the changes, for --from', on: PR },
   from: { type: 'string', value: 'FILE', describe: 'make the changes of a plan, reading no code', on: PR },
   yes: { type: 'boolean', describe: 'write without asking', on: ['init'] },
+  surfaces: { type: 'boolean', describe: 'which entry is found, and fixed, in which kind of file', on: ['rules'] },
 };
 
 export const COMMANDS: Readonly<Record<Command, string>> = {

@@ -7,12 +7,15 @@ import { declaredErrors, expressionErrors } from '../match/expression-errors.js'
 import { matchRequest, type Match } from '../match/match.js';
 import { libraryOf } from '../schedule/library.js';
 import { matchResource, type ResourceMatch } from '../match/resource.js';
-import { matchStrings, type TextMatch } from '../match/strings.js';
+import { matchStanding, type TextMatch } from '../match/standing.js';
+import { matchStrings } from '../match/strings.js';
+import { fileOfPart } from '../text/part-name.js';
 import type { Finding } from '../model/finding.js';
 import { isClient, type Evidence } from './evidence.js';
 import { joinedPrograms } from './join.js';
 import { recogniseAll } from './recognise.js';
 import type { Parsed } from './sources.js';
+import type { Unit } from './units.js';
 
 /** What the files are compared with. */
 export interface Terms {
@@ -70,7 +73,7 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
     { javascript, python, go },
     (resource) => resources.push(resource),
   );
-  const read = [...parsed.values()].flatMap(({ reading }) => reading.programs);
+  const read = unitsOf(parsed).flatMap(({ reading }) => reading.programs);
   const joint = joinedPrograms(read);
   const outcomes = runPrograms(joint.programs, {
     host,
@@ -78,20 +81,32 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
     packageOf: (program) => terms.packageOf(program),
   });
   host.flush();
-  for (const { reading } of parsed.values()) requests.push(...reading.requests);
-  const notes = [...outcomes]
-    .filter(([, outcome]) => outcome.exhausted)
-    .map(([file]) => ({ file, reason: 'too much to follow: some of its calls were not looked at' }));
+  // Modules that were read meanwhile are among them.
+  const units = unitsOf(parsed);
+  for (const { reading } of units) requests.push(...reading.requests);
+  const exhausted = [...outcomes].filter(([, outcome]) => outcome.exhausted).map(([file]) => fileOfPart(file));
+  const notes = [...new Set(exhausted)].map((file) => ({
+    file,
+    reason: 'too much to follow: some of its calls were not looked at',
+  }));
   const evidence = terms.evidence();
   const matching = { ...terms, isClient: (one: Request) => isClient(one, evidence) };
   const found: AnyMatch[] = requests.flatMap((request) => matchRequest(request, matching));
   for (const resource of resources) found.push(...matchResource(resource, terms));
   for (const program of read) if (HOLDS_EXPRESSIONS.has(program.language)) found.push(...matchStrings(program, terms));
+  for (const { reading } of units) {
+    for (const one of reading.expressions ?? []) found.push(...matchStanding(one, terms));
+  }
   const invalid =
     terms.checkExpressions === true
       ? [...requests.flatMap((request) => expressionErrors(request, matching)), ...resources.flatMap(declaredErrors)]
       : [];
   return { ...joined(found), requests, invalid: distinct(invalid), notes };
+}
+
+/** The files and their parts. */
+export function unitsOf(parsed: ReadonlyMap<string, Parsed>): readonly Unit[] {
+  return [...parsed.values()].flatMap(({ units }) => units);
 }
 
 /** Code that is reached in several ways makes the same mistake each time. */

@@ -6,6 +6,7 @@ import { mergeFixes } from '../rewrite/verify.js';
 import { applyEdits } from '../text/edits.js';
 import { lint, type LintOptions, type LintResult } from './lint.js';
 import { Sources, type Parsed } from './sources.js';
+import { mistakesIn } from './units.js';
 
 export interface FixOptions extends LintOptions {
   /** Also make the fixes that may change what the program does. */
@@ -99,8 +100,7 @@ async function stillReads(sources: Sources, file: string, text: string, before: 
   sources.cover(file, text);
   const outcome = await sources.parse(file);
   if (!('parsed' in outcome)) return 'the fixed text could not be read again';
-  const { problems } = outcome.parsed.reading;
-  return problems.length > before.reading.problems.length ? 'the fixed text does not parse' : undefined;
+  return mistakesIn(outcome.parsed.units) > mistakesIn(before.units) ? 'the fixed text does not parse' : undefined;
 }
 
 async function writeAll(

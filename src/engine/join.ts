@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Program } from '../model/program.js';
+import { fileOfPart } from '../text/part-name.js';
 import { folderOf, modulesOf } from '../read/hcl/module.js';
 
 /** The programs to run: files that only make a module together are one. */
@@ -10,10 +11,16 @@ export interface Joint {
 }
 
 export function joinedPrograms(programs: readonly Program[]): Joint {
-  const parts = programs.filter(isPart);
+  const embedded = programs.filter((program) => isPart(program) && fileOfPart(program.file) !== program.file);
+  const parts = programs.filter((program) => isPart(program) && !embedded.includes(program));
   const modules = new Map(modulesOf(parts).map((module) => [posix.dirname(module.file), module]));
   return {
-    programs: [...programs.filter((program) => !isPart(program)), ...modules.values()],
+    programs: [
+      ...programs.filter((program) => !isPart(program)),
+      ...modules.values(),
+      // An example in a document belongs to no module of the folder.
+      ...embedded.flatMap((program) => modulesOf([program])),
+    ],
     resolve(from, specifier) {
       const folder = posix.dirname(from);
       return modules.get(folder)?.file === from ? modules.get(folderOf(folder, specifier)) : undefined;

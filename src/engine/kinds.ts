@@ -1,42 +1,86 @@
 import type { Dialect } from '../model/dialect.js';
 import type { Reader } from '../model/reader.js';
 
+interface FileKind {
+  /** Of files of this kind, without the dot. */
+  readonly extensions: string;
+  readonly reader: () => Promise<Reader>;
+}
+
 /** The kinds of file that are read. Readers and dialects are loaded the first time a file needs them. */
-export type Kind =
-  | 'javascript'
-  | 'shell'
-  | 'http-file'
-  | 'json-module'
-  | 'python'
-  | 'go'
-  | 'hcl'
-  | 'hcl-json'
-  | 'powershell'
-  | 'batch'
-  | 'pulumi';
+const TABLE = {
+  javascript: {
+    extensions: 'js mjs cjs jsx ts mts cts tsx vue svelte astro',
+    reader: async () => (await import('../read/javascript/reader.js')).javascript,
+  },
+  shell: { extensions: 'sh bash zsh ksh', reader: async () => (await import('../read/shell/reader.js')).shell },
+  'http-file': {
+    extensions: 'http rest',
+    reader: async () => (await import('../read/http-file/reader.js')).httpFile,
+  },
+  python: { extensions: 'py pyw', reader: async () => (await import('../read/python/reader.js')).python },
+  go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
+  powershell: {
+    extensions: 'ps1 psm1',
+    reader: async () => (await import('../read/powershell/reader.js')).powershell,
+  },
+  batch: { extensions: 'bat cmd', reader: async () => (await import('../read/batch/reader.js')).batch },
+  hcl: { extensions: 'tf tofu tfvars hcl', reader: async () => (await import('../read/hcl/reader.js')).hcl },
+  'hcl-json': { extensions: '', reader: async () => (await import('../read/hcl/json-reader.js')).hclJson },
+  pulumi: { extensions: '', reader: async () => (await import('../read/pulumi/reader.js')).pulumi },
+  markdown: {
+    extensions: 'md mdx markdown mdown mkd qmd rmd',
+    reader: async () => (await import('../read/markdown/reader.js')).markdown,
+  },
+  html: { extensions: 'html htm xhtml', reader: async () => (await import('../read/html/reader.js')).html },
+  asciidoc: {
+    extensions: 'adoc asciidoc asc',
+    reader: async () => (await import('../read/asciidoc/reader.js')).asciidoc,
+  },
+  rst: { extensions: 'rst', reader: async () => (await import('../read/rst/reader.js')).rst },
+  json: {
+    extensions: 'json jsonc json5 har ipynb',
+    reader: async () => (await import('../read/json/reader.js')).json,
+  },
+  // A JSON file that a program imports.
+  'json-module': { extensions: '', reader: async () => (await import('../read/json-module.js')).jsonModule },
+  yaml: { extensions: 'yaml yml', reader: async () => (await import('../read/yaml/reader.js')).yaml },
+  bruno: { extensions: 'bru', reader: async () => (await import('../read/bruno/reader.js')).bruno },
+  hurl: { extensions: 'hurl', reader: async () => (await import('../read/hurl/reader.js')).hurl },
+  toml: { extensions: 'toml', reader: async () => (await import('../read/toml/reader.js')).toml },
+  dotenv: { extensions: 'env', reader: async () => (await import('../read/dotenv/reader.js')).dotenv },
+  makefile: { extensions: 'mk make just', reader: async () => (await import('../read/makefile/reader.js')).makefile },
+  dockerfile: {
+    extensions: 'dockerfile containerfile',
+    reader: async () => (await import('../read/dockerfile/reader.js')).dockerfile,
+  },
+  jenkinsfile: {
+    extensions: 'jenkinsfile groovy',
+    reader: async () => (await import('../read/jenkinsfile/reader.js')).jenkinsfile,
+  },
+} satisfies Readonly<Record<string, FileKind>>;
+
+export type Kind = keyof typeof TABLE;
+
+export const KINDS = Object.keys(TABLE) as readonly Kind[];
 
 const BY_EXTENSION: ReadonlyMap<string, Kind> = new Map(
-  (
-    [
-      ['javascript', 'js mjs cjs jsx ts mts cts tsx vue svelte astro'],
-      ['shell', 'sh bash zsh ksh'],
-      ['http-file', 'http rest'],
-      ['python', 'py pyw'],
-      ['go', 'go'],
-      ['hcl', 'tf tofu tfvars hcl'],
-      ['powershell', 'ps1 psm1'],
-      ['batch', 'bat cmd'],
-    ] as const
-  ).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind] as const)),
+  KINDS.flatMap((kind) => TABLE[kind].extensions.split(' ').map((extension) => [extension, kind] as const)),
 );
 
 /** The extensions of the files that are read, in the order of their kinds. A file without one may be read, too. */
-export const EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()];
+export const EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()].filter((extension) => extension !== '');
 
-/** Names that say more than their last extension. */
-const BY_ENDING: readonly (readonly [ending: RegExp, kind: Kind])[] = [
+/** Names that say more than their extension, or have none. */
+const BY_NAME: readonly (readonly [name: RegExp, kind: Kind | undefined])[] = [
   [/\.(?:tf|tofu|tfvars)\.json$/, 'hcl-json'],
   [/^pulumi\.ya?ml$/, 'pulumi'],
+  [/^(?:gnu)?makefile(?:\.\w+)?$|^\.?justfile$/, 'makefile'],
+  [/^(?:docker|container)file(?:\.[\w.-]+)?$/, 'dockerfile'],
+  [/^jenkinsfile(?:[.-][\w.-]+)?$/, 'jenkinsfile'],
+  [/^\.env(?:\.[\w.-]+)?$|^\.dev\.vars(?:\.\w+)?$/, 'dotenv'],
+  // Made by package managers, and large.
+  [/^(?:package-lock|npm-shrinkwrap|composer\.lock|pnpm-lock|packages\.lock)(?:\.json|\.yaml)?$/, undefined],
 ];
 
 /** What runs a script, by the name in its first line. */
@@ -52,11 +96,11 @@ const BY_PROGRAM: readonly (readonly [program: RegExp, kind: Kind])[] = [
  */
 export function kindByName(file: string): Kind | 'sniff' | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+  const named = BY_NAME.find(([pattern]) => pattern.test(name));
+  if (named !== undefined) return named[1];
   const dot = name.lastIndexOf('.');
   if (dot <= 0) return 'sniff';
   if (/\.d\.[mc]?ts$/.test(name)) return undefined;
-  const named = BY_ENDING.find(([ending]) => ending.test(name));
-  if (named !== undefined) return named[1];
   return BY_EXTENSION.get(name.slice(dot + 1));
 }
 
@@ -66,31 +110,8 @@ export function kindByContent(text: string): Kind | undefined {
   return line === undefined ? undefined : BY_PROGRAM.find(([program]) => program.test(line))?.[1];
 }
 
-export async function readerOf(kind: Kind): Promise<Reader> {
-  switch (kind) {
-    case 'javascript':
-      return (await import('../read/javascript/reader.js')).javascript;
-    case 'shell':
-      return (await import('../read/shell/reader.js')).shell;
-    case 'http-file':
-      return (await import('../read/http-file/reader.js')).httpFile;
-    case 'json-module':
-      return (await import('../read/json-module.js')).jsonModule;
-    case 'python':
-      return (await import('../read/python/reader.js')).python;
-    case 'go':
-      return (await import('../read/go/reader.js')).go;
-    case 'hcl':
-      return (await import('../read/hcl/reader.js')).hcl;
-    case 'hcl-json':
-      return (await import('../read/hcl/json-reader.js')).hclJson;
-    case 'pulumi':
-      return (await import('../read/pulumi/reader.js')).pulumi;
-    case 'powershell':
-      return (await import('../read/powershell/reader.js')).powershell;
-    case 'batch':
-      return (await import('../read/batch/reader.js')).batch;
-  }
+export function readerOf(kind: Kind): Promise<Reader> {
+  return TABLE[kind].reader();
 }
 
 export async function dialectOf(name: string): Promise<Dialect | undefined> {
@@ -105,7 +126,11 @@ export async function dialectOf(name: string): Promise<Dialect | undefined> {
       return (await import('../read/powershell/dialect.js')).powershellDialect;
     case 'batch':
       return (await import('../read/batch/dialect.js')).batchDialect;
+    case 'bruno':
+      return (await import('../read/bruno/dialect.js')).brunoDialect;
+    case 'hurl':
+      return (await import('../read/hurl/dialect.js')).hurlDialect;
     default:
-      return undefined;
+      return (await import('../read/collections/dialects.js')).collectionDialects[name];
   }
 }

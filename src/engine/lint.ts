@@ -4,9 +4,9 @@ import type { FileNote, Report } from '../model/report.js';
 import { completeModules, passedOver, type PassedOver } from './complete.js';
 import type { Request } from '../model/request.js';
 import { discover } from './discover.js';
-import { namesApi, showsClient } from './evidence.js';
+import { namesApi, namesVendor, showsClient } from './evidence.js';
 import { readOne, type ReadFile } from './files.js';
-import type { Kind } from './kinds.js';
+import { kindByContent, kindByName, type Kind } from './kinds.js';
 import type { Entry } from '../model/entry.js';
 import { ModuleGraph } from './modules/graph.js';
 import { handsOut } from './modules/loose-ends.js';
@@ -14,6 +14,7 @@ import { pythonSpecifiersIn } from './modules/python.js';
 import { Resolver } from './modules/resolver.js';
 import { specifiersIn } from './modules/specifiers.js';
 import { Sources, type Parsed } from './sources.js';
+import { problemsOf } from './units.js';
 import { versionsOf } from './versions.js';
 
 export interface LintOptions {
@@ -125,7 +126,9 @@ class Run {
   private chooseText({ file, text }: { file: string; text: string }): ReadFile[] {
     this.sources.cover(file, text);
     this.scanned += 1;
-    return [{ file, kind: 'javascript', bytes: Buffer.from(text), latin: text }];
+    const byName = kindByName(file);
+    const kind = byName === 'sniff' ? kindByContent(text) : byName;
+    return [{ file, kind: kind ?? 'javascript', bytes: Buffer.from(text), latin: text }];
   }
 
   private consider(read: ReadFile, prefilter: RegExp, chosen: ReadFile[]): void {
@@ -163,7 +166,7 @@ class Run {
     const graph = new ModuleGraph(new Resolver(this.options.cwd), this.sources, this.parsed, (parsed) => {
       this.know(parsed);
     });
-    const [{ analyse }, { withFixes }, { entries }, { prefilter }, { compileSchedule }] = await Promise.all([
+    const [{ analyse, unitsOf }, { withFixes }, { entries }, { prefilter }, { compileSchedule }] = await Promise.all([
       import('./analyse.js'),
       import('./fixes.js'),
       import('eolint:schedule'),
@@ -192,7 +195,7 @@ class Run {
     if (graph.cut)
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     const listed = new Set(chosen.map(({ file }) => file));
-    const findings = [...(await withFixes(analysis, this.parsed)), ...analysis.invalid];
+    const findings = [...(await withFixes(analysis, unitsOf(this.parsed))), ...analysis.invalid];
     return findings.filter((finding) => this.sure(finding) && (listed.has(finding.span.file) || this.inPaths(finding)));
   }
 
@@ -227,7 +230,7 @@ class Run {
   private know(parsed: Parsed): void {
     const { file, text } = parsed.source;
     this.parsed.set(file, parsed);
-    if (showsClient(text)) this.clients.add(file);
+    if (showsClient(text) || namesVendor(parsed)) this.clients.add(file);
     if (namesApi(text)) this.project = true;
   }
 
@@ -236,7 +239,7 @@ class Run {
     if ('parsed' in outcome) {
       this.know(outcome.parsed);
       if (chosen) {
-        const [problem] = outcome.parsed.reading.problems;
+        const [problem] = problemsOf(outcome.parsed.units);
         if (problem !== undefined) this.skipped.push({ file, reason: `not wholly read: ${problem.message}` });
       }
       return outcome.parsed;

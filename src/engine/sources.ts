@@ -1,8 +1,10 @@
-import type { Reader, Reading, Problem } from '../model/reader.js';
+import type { Reader, Reading } from '../model/reader.js';
 import type { SourceText } from '../model/span.js';
 import type { DecodedText } from '../text/decode.js';
+import { BesideFiles } from './beside.js';
 import { kindByName, readerOf, type Kind } from './kinds.js';
-import { readNow, readOne, reasonOf, textOf, type ReadFile } from './files.js';
+import { readNow, readOne, textOf, type ReadFile } from './files.js';
+import { prepare, readUnits, readWith, type Unit } from './units.js';
 
 /** A file that was parsed. */
 export interface Parsed {
@@ -11,6 +13,8 @@ export interface Parsed {
   readonly decoded: DecodedText;
   readonly bytes: Uint8Array;
   readonly reading: Reading;
+  /** The file and its parts, the file first. */
+  readonly units: readonly Unit[];
 }
 
 export type ParsedOutcome =
@@ -25,8 +29,11 @@ export class Sources {
   private readonly settled = new Map<string, ParsedOutcome>();
   private readonly over = new Map<string, string>();
   private readonly readers = new Map<Kind, Reader>();
+  private readonly files: BesideFiles;
 
-  constructor(readonly root: string) {}
+  constructor(readonly root: string) {
+    this.files = new BesideFiles(root);
+  }
 
   /** Puts text over a file; what was parsed of it is forgotten. */
   cover(file: string, text: string): void {
@@ -47,23 +54,33 @@ export class Sources {
   }
 
   /**
-   * Reads and parses a file without waiting, of a kind whose reader is ready. `wanted` looks at its text before it is
-   * parsed.
+   * Reads and parses a file without waiting, of a kind whose reader is ready; parts in it are not looked into. `wanted`
+   * looks at its text before it is parsed. A document that a program imports gets the program that it is then.
    */
   parseNow(file: string, kind: Kind, wanted: (text: string) => boolean): Parsed | undefined {
-    const known = this.settled.get(file);
-    if (known !== undefined) return 'parsed' in known ? known.parsed : undefined;
+    const outcome = this.settled.get(file);
+    const known = outcome !== undefined && 'parsed' in outcome ? outcome.parsed : undefined;
+    if (outcome !== undefined && known === undefined) return undefined;
+    if (known !== undefined && (known.kind === kind || known.reading.programs.length > 0)) return known;
     const reader = this.readers.get(kind);
-    const read = reader === undefined ? undefined : readNow(this.root, file, kind);
-    if (reader === undefined || read === undefined || !wanted(read.latin)) return undefined;
-    const text = textOf(read);
-    if ('skipped' in text) return undefined;
-    const source = { file, text: this.over.get(file) ?? text.decoded.text };
-    const reading = readWith(reader, source);
-    const parsed: Parsed = { source, kind, decoded: text.decoded, bytes: read.bytes, reading };
+    const read = known ?? (reader === undefined ? undefined : this.readNow(file, kind));
+    if (reader === undefined || read === undefined || !wanted(read.source.text)) return undefined;
+    const { source, decoded, bytes } = read;
+    const own = readWith(reader, source);
+    const reading = known === undefined ? own : { ...known.reading, programs: own.programs };
+    const [first, ...parts] = known?.units ?? [];
+    const parsed = { source, kind, decoded, bytes, reading, units: [{ ...first, source, kind, reading }, ...parts] };
     this.settled.set(file, { parsed });
     this.parsed.set(file, Promise.resolve({ parsed }));
     return parsed;
+  }
+
+  private readNow(file: string, kind: Kind): Pick<Parsed, 'source' | 'decoded' | 'bytes'> | undefined {
+    const read = readNow(this.root, file, kind);
+    const text = read === undefined ? undefined : textOf(read);
+    if (read === undefined || text === undefined || 'skipped' in text) return undefined;
+    const source = { file, text: this.over.get(file) ?? text.decoded.text };
+    return { source, decoded: text.decoded, bytes: read.bytes };
   }
 
   parse(file: string, read?: ReadFile): Promise<ParsedOutcome> {
@@ -81,19 +98,14 @@ export class Sources {
     const covered = this.over.get(file);
     const kind = kindByName(file);
     if (covered !== undefined && given === undefined && !(await this.onDisk(file))) {
-      return parseText(file, kind === undefined || kind === 'sniff' ? 'javascript' : kind, covered);
+      return parseText(file, kind === undefined || kind === 'sniff' ? 'javascript' : kind, covered, this.files);
     }
     if (given === undefined) {
-      const outcome = await readOne(
-        this.root,
-        file,
-        true,
-        kind ?? (file.endsWith('.json') ? 'json-module' : undefined),
-      );
+      const outcome = await readOne(this.root, file, true, kind);
       if (!('read' in outcome)) return outcome;
-      return parseFile(outcome.read, covered);
+      return parseFile(outcome.read, covered, this.files);
     }
-    return parseFile(given, covered);
+    return parseFile(given, covered, this.files);
   }
 
   private async onDisk(file: string): Promise<boolean> {
@@ -101,49 +113,31 @@ export class Sources {
   }
 }
 
-async function parseFile(read: ReadFile, covered: string | undefined): Promise<ParsedOutcome> {
+async function parseFile(read: ReadFile, covered: string | undefined, files: BesideFiles): Promise<ParsedOutcome> {
   const text = textOf(read);
   if ('skipped' in text) return text;
   const source = { file: read.file, text: covered ?? text.decoded.text };
-  const reading = await readSafely(read.kind, source);
-  return { parsed: { source, kind: read.kind, decoded: text.decoded, bytes: read.bytes, reading } };
+  return parsedAs({ source, kind: read.kind, decoded: text.decoded, bytes: read.bytes }, files);
 }
 
-async function parseText(file: string, kind: Kind, text: string): Promise<ParsedOutcome> {
+async function parseText(file: string, kind: Kind, text: string, files: BesideFiles): Promise<ParsedOutcome> {
   const bytes = Buffer.from(text, 'utf8');
   const outcome = textOf({ file, kind, bytes, latin: '' });
   if ('skipped' in outcome) return outcome;
-  const source = { file, text };
-  return { parsed: { source, kind, decoded: outcome.decoded, bytes, reading: await readSafely(kind, source) } };
+  return parsedAs({ source: { file, text }, kind, decoded: outcome.decoded, bytes }, files);
 }
 
-/** A reader that throws has a bug: the file is named and the run goes on. */
-async function readSafely(kind: Kind, source: SourceText): Promise<Reading> {
-  const reader = await readerOf(kind);
-  try {
-    await prepare(reader, source);
-  } catch (error) {
-    return failed(reader, error);
-  }
-  return readWith(reader, source);
-}
+/** What a file is taken for, as text and as bytes. */
+type Known = Pick<Parsed, 'source' | 'kind' | 'decoded' | 'bytes'>;
 
-/** Loads what the reader needs besides code. */
-async function prepare(reader: Reader, source: SourceText): Promise<void> {
-  if (reader.prepare === undefined) return;
-  const { shipped } = await import('./shipped.js');
-  await reader.prepare(source, shipped);
-}
-
-function readWith(reader: Reader, source: SourceText): Reading {
-  try {
-    return reader.read(source);
-  } catch (error) {
-    return failed(reader, error);
-  }
-}
-
-function failed(reader: Reader, error: unknown): Reading {
-  const problem: Problem = { message: `the ${reader.id} reader failed: ${reasonOf(error)}` };
-  return { programs: [], requests: [], problems: [problem] };
+async function parsedAs({ source, kind, decoded, bytes }: Known, files: BesideFiles): Promise<ParsedOutcome> {
+  const { prefilter } = await import('eolint:prefilter');
+  const units = await readUnits({
+    source,
+    kind,
+    matters: (text) => prefilter.test(text),
+    beside: (wanted) => files.of(source.file, wanted),
+  });
+  const reading = units[0]?.reading ?? { programs: [], requests: [], problems: [] };
+  return { parsed: { source, kind, decoded, bytes, reading, units } };
 }

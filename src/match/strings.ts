@@ -1,59 +1,16 @@
-import type { Entry } from '../model/entry.js';
-import type { Finding } from '../model/finding.js';
 import type { Expr, Program, Stmt } from '../model/program.js';
-import type { Span } from '../model/span.js';
 import type { Text } from '../model/text.js';
-import { statusAt } from '../schedule/status.js';
 import { isProse } from './expression-places.js';
-import { usedField } from './expressions.js';
-import { severityOf } from './match.js';
-import { isDisputed, predicate, replacementOf } from './message.js';
 import type { DeclaredMatching } from './resource.js';
-import { withoutYielding } from './yielding.js';
-
-/** A finding in a text that stands by itself. */
-export interface TextMatch {
-  readonly finding: Finding;
-  readonly entry: Entry;
-}
+import { matchPieces, type TextMatch } from './standing.js';
 
 /**
  * Expressions with a retired field in any string of a program, wherever it goes: for files whose strings are
  * configuration. Strings that are words for people, by the name of their key, are left out.
  */
 export function matchStrings(program: Program, matching: DeclaredMatching): TextMatch[] {
-  const entries = matching.schedule.everyRequest.filter((entry) => entry.expressions !== undefined);
-  if (entries.length === 0) return [];
-  return strings(program).flatMap((pieces) => {
-    const found = entries.flatMap((entry): TextMatch[] => {
-      const used = usedField({ pieces, use: { as: 'filter', loose: true } }, entry.expressions?.fields ?? []);
-      if (used?.span === undefined) return [];
-      return [{ entry, finding: findingOf(entry, used.name, used.span, matching) }];
-    });
-    return withoutYielding(found);
-  });
-}
-
-function findingOf(entry: Entry, field: string, span: Span, { day, dueWithin }: DeclaredMatching): Finding {
-  const status = statusAt(entry, day, dueWithin);
-  const disputed = isDisputed(entry, undefined);
-  return {
-    rule: entry.id,
-    status,
-    severity: disputed ? 'warning' : severityOf(status),
-    confidence: 'likely',
-    span,
-    related: [],
-    method: null,
-    path: '',
-    endOfLife: entry.endOfLife,
-    extendedTo: entry.extendedTo ?? null,
-    replacement: replacementOf(entry),
-    disputed: disputed ? (entry.disputed?.because ?? null) : null,
-    message: `\`${field}\` in an expression ${predicate(entry, undefined, status)}`,
-    fix: null,
-    noFix: null,
-  };
+  if (!matching.schedule.everyRequest.some((entry) => entry.expressions !== undefined)) return [];
+  return strings(program).flatMap((pieces) => matchPieces(pieces, undefined, matching, false));
 }
 
 /** The strings of a program as they are written; what is put into them is a hole. */

@@ -213,7 +213,10 @@ export interface Rewrite {
  * `rule` of the other findings an example may hold is not needed: only this entry's findings are looked at.
  */
 export interface Example {
+  /** The extension of a file that holds it. */
   readonly lang: string;
+  /** The file's name, where it is the name that tells its kind. */
+  readonly file?: string | undefined;
   readonly name?: string | undefined;
   readonly before?: string | undefined;
   readonly after?: string | undefined;

@@ -1,3 +1,4 @@
+import type { Span } from './span.js';
 import type { Hole, Text } from './text.js';
 
 /** A part of an expression that is not known. In the text it is spelled as something that could stand there. */
@@ -39,3 +40,10 @@ export interface ExpressionText extends ExpressionUse {
 }
 
 export type StandInType = 'Bool' | 'Bytes' | 'Int' | 'Ip';
+
+/** A rule expression that stands by itself: in a document, a list of rules, a settings file. No request is known. */
+export interface StandingExpression {
+  readonly pieces: Text;
+  /** The whole of it. */
+  readonly span: Span;
+}

@@ -1,12 +1,19 @@
+import type { StandingExpression } from './expression-text.js';
+import type { Part } from './part.js';
 import type { Program } from './program.js';
 import type { Request } from './request.js';
 import type { SourceText, Span } from './span.js';
+import type { Surface } from './surface.js';
 
-/** What a reader makes of a file: programs to fold, or requests that the file spells out. */
+/** What a reader makes of a file: programs to fold, requests that the file spells out, parts for other readers. */
 export interface Reading {
   readonly programs: readonly Program[];
   readonly requests: readonly Request[];
-  /** Parts that could not be read; the rest was. */
+  /** Rule expressions that no request is known to send. */
+  readonly expressions?: readonly StandingExpression[] | undefined;
+  /** Texts of other languages in the file. */
+  readonly parts?: readonly Part[] | undefined;
+  /** What could not be read; the rest was. */
   readonly problems: readonly Problem[];
 }
 
@@ -29,5 +36,16 @@ export interface Reader {
    * already costs nothing. Rejects where something cannot be had; the source can then not be read.
    */
   prepare?(source: SourceText, shipped: Shipped): Promise<void>;
-  read(source: SourceText): Reading;
+  /** The surfaces that it reads; by default one, a programming language of its name. */
+  readonly surfaces?: readonly Surface[] | undefined;
+  /** Files that this one is read with: settings and environments that lie near it. */
+  beside?(source: SourceText): readonly Beside[];
+  /** `beside`: those of the files that there are; they are read, and never changed. */
+  read(source: SourceText, beside?: readonly SourceText[]): Reading;
+}
+
+/** Files in a folder, relative to the folder of the file that they are read with. */
+export interface Beside {
+  readonly folder: string;
+  readonly names: RegExp;
 }

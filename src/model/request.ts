@@ -67,6 +67,8 @@ export type HostEvidence =
 export interface Request {
   readonly method: Method | undefined;
   readonly url: Text;
+  /** The same address, written a second time: a change of the path is one of these too. */
+  readonly alsoUrl?: readonly Text[] | undefined;
   readonly query: readonly Field[];
   readonly headers: readonly Field[];
   /** Headers may hold more than the list says. */

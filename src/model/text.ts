@@ -17,6 +17,10 @@ export interface Run {
   readonly quoting?: Quoting | undefined;
   /** The whole string, template or concatenation that the run is written in. */
   readonly within?: Span | undefined;
+  /** The element of a list that the run is all of: a segment of a path that is kept as a list of segments. */
+  readonly element?: Span | undefined;
+  /** The reference that the run is put in by, where a variable of a document stands for it. */
+  readonly via?: Span | undefined;
 }
 
 /** Text that is not known. `name` is how the code spells it, for messages. */
@@ -25,6 +29,7 @@ export interface Hole {
   readonly name?: string | undefined;
   readonly span?: Span | undefined;
   readonly within?: Span | undefined;
+  readonly via?: Span | undefined;
   /** The hole stands for one path segment or less (`encodeURIComponent(x)`): it holds no slash. */
   readonly segment?: boolean | undefined;
 }

@@ -47,6 +47,8 @@ export interface ObjectValue {
   open: boolean;
   /** Where the object is written: braces included. */
   readonly span?: Span | undefined;
+  /** How its members are set apart: by commas, where nothing is said. */
+  readonly apart?: 'comma' | 'word' | 'line' | undefined;
   /** What the object is an instance of, for methods and inherited fields. */
   readonly instanceOf?: ClassValue | undefined;
   /** Knowledge of the recogniser about a host object it made (a client, a form, a URL). */

@@ -1,7 +1,7 @@
 import type { BodyStep } from '../model/entry.js';
 import type { Span } from '../model/span.js';
 import type { ObjectValue, Value } from '../model/value.js';
-import { removeSpans } from '../text/edits.js';
+import { removeSpans, type Apart } from '../text/edits.js';
 import { knownBody, membersAt, placed, type Held } from './body-object.js';
 import { encodeForm } from './form.js';
 import { changeValues, wrapElements } from './body-values.js';
@@ -65,7 +65,7 @@ export function objectBarred(input: Rewriting, object: ObjectValue): Refused | u
 
 /** Neighbours of one object go as one, so that exactly one separator stays between what is left. */
 function removeAll(input: Rewriting, body: Value, removed: readonly string[]): Outcome {
-  const perObject = new Map<ObjectValue, { spans: Span[]; apart: 'comma' | 'semicolon' }>();
+  const perObject = new Map<ObjectValue, { spans: Span[]; apart: Apart }>();
   for (const path of removed) {
     const held = membersAt(input, body, keysOf(path));
     if ('refused' in held) return held;
@@ -75,7 +75,7 @@ function removeAll(input: Rewriting, body: Value, removed: readonly string[]): O
       const bar = objectBarred(input, object) ?? barred(input, member.span, what);
       if (bar !== undefined) return bar;
       const spans = [...(perObject.get(object)?.spans ?? []), member.span];
-      perObject.set(object, { spans, apart: member.apart ?? 'comma' });
+      perObject.set(object, { spans, apart: member.apart ?? object.apart ?? 'comma' });
     }
   }
   const { file, text } = input.source;

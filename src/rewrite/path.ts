@@ -1,7 +1,20 @@
 import type { Edit, Span } from '../model/span.js';
-import type { Run } from '../model/text.js';
+import type { Run, Text } from '../model/text.js';
+import { removeSpan } from '../text/edits.js';
 import { atRange, findSegments, stretchesOf, type Match, type Placed, type Stretch } from './stretch.js';
-import { barred, made, nothing, placeOf, quoted, refuse, type Outcome, type Refused, type Rewriting } from './step.js';
+import {
+  barred,
+  made,
+  nothing,
+  placeOf,
+  quoted,
+  refuse,
+  replaceAt,
+  together,
+  type Outcome,
+  type Refused,
+  type Rewriting,
+} from './step.js';
 import { variablePart } from './variable-part.js';
 
 const trimSlashes = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
@@ -15,20 +28,25 @@ const quotes = new Set(['"', "'", '`']);
  * are edited, in the bytes they came from. Refused where one of them is not plain text of this file.
  */
 export function rewritePath(input: Rewriting, step: { readonly replace: string; readonly with: string }): Outcome {
+  const { url, alsoUrl = [] } = input.request;
+  return together([url, ...alsoUrl].map((text) => rewriteIn(input, text, step)));
+}
+
+function rewriteIn(input: Rewriting, url: Text, step: { readonly replace: string; readonly with: string }): Outcome {
   const old = trimSlashes(step.replace);
   const now = trimSlashes(step.with);
-  const stretches = stretchesOf(input.request.url);
+  const stretches = stretchesOf(url);
   const found = stretches.flatMap((stretch) => findSegments(stretch, old.join('/')));
   const [only, second] = found;
   if (only !== undefined) {
-    if (second === undefined) return change(input, only, old, now);
+    if (second === undefined) return change({ input, url }, only, old, now);
     return refuse(`the path holds ${quoted(old.join('/'))} more than once`);
   }
-  const hidden = variablePart(input.request.url, old);
+  const hidden = variablePart(url, old);
   if (hidden !== undefined) return refuse(`the part ${quoted(hidden)} of the path comes from a variable`);
   const done = now.length > 0 && stretches.some((stretch) => findSegments(stretch, now.join('/'), 'closed').length > 0);
   if (done) return nothing;
-  const open = input.request.url.some((piece) => piece.kind === 'hole');
+  const open = url.some((piece) => piece.kind === 'hole');
   return refuse(
     open
       ? `the part ${quoted(old.join('/'))} of the path comes from a variable`
@@ -43,12 +61,18 @@ interface Change {
   readonly text: string;
 }
 
-function change(input: Rewriting, match: Match, old: readonly string[], now: readonly string[]): Outcome {
+interface Place {
+  readonly input: Rewriting;
+  /** The address that is changed, of those that the request is written with. */
+  readonly url: Text;
+}
+
+function change(place: Place, match: Match, old: readonly string[], now: readonly string[]): Outcome {
   const changes = changesOf(match, old, now);
   if (changes === undefined) return refuse('the whole path would be removed');
   const edits: Edit[] = [];
   for (const one of changes) {
-    const spelled = editsOf(input, match.stretch, one);
+    const spelled = editsOf(place, match.stretch, one);
     if ('refused' in spelled) return spelled;
     edits.push(...spelled.edits);
   }
@@ -89,10 +113,15 @@ function changesOf(match: Match, old: readonly string[], now: readonly string[])
 }
 
 /** The new text goes where the first changed character is written; the others are removed. */
-function editsOf(input: Rewriting, stretch: Stretch, change: Change): { readonly edits: readonly Edit[] } | Refused {
+function editsOf(
+  { input, url }: Place,
+  stretch: Stretch,
+  change: Change,
+): { readonly edits: readonly Edit[] } | Refused {
   const touched = atRange(stretch, change.start, change.end);
   const edits: Edit[] = [];
-  for (const [index, placed] of touched.entries()) {
+  for (const placed of touched) {
+    if (isJoint(placed.run)) continue;
     const from = Math.max(0, change.start - placed.start);
     const to = Math.min(placed.run.text.length, change.end - placed.start);
     const part = stretch.text.slice(change.start, change.end) || placed.run.text;
@@ -101,17 +130,27 @@ function editsOf(input: Rewriting, stretch: Stretch, change: Change): { readonly
     const range = { file: span.file, start: span.start + from, end: span.start + to };
     const bar = barred(input, from === to ? span : range, 'the path');
     if (bar !== undefined) return bar;
-    if (usedTwice(input, span, range)) {
+    if (usedTwice(url, span, range)) {
       return refuse(`the part ${quoted(part)} of the path is used twice in it (${placeOf(input, span)})`);
     }
-    const text = index === 0 ? spell(input, change.text, placed.run) : '';
+    const text = edits.length === 0 ? spell(input, change.text, placed.run) : '';
     if (text === undefined) return refuse(`the path cannot hold ${quoted(change.text)} as it is written`);
     if (text === '' && from === 0 && to === placed.run.text.length && standsAlone(input, stretch, placed)) {
+      const { element } = placed.run;
+      if (element !== undefined) {
+        edits.push(replaceAt({ ...element, ...removeSpan(input.source.text, element, 'comma') }, ''));
+        continue;
+      }
       return refuse(`the part ${quoted(part)} of the path is a string of its own (${placeOf(input, span)})`);
     }
     edits.push({ ...range, text });
   }
   return edits.length > 0 ? { edits } : refuse('the path is put together by other code');
+}
+
+/** What a list of segments is joined with is not written anywhere. */
+function isJoint(run: Run): boolean {
+  return run.span === undefined && run.element !== undefined;
 }
 
 function linearSpan(input: Rewriting, run: Run, part: string): Span | Refused {
@@ -121,12 +160,12 @@ function linearSpan(input: Rewriting, run: Run, part: string): Span | Refused {
 }
 
 /** One constant gives several parts of the URL: a change for one would change them all. */
-function usedTwice(input: Rewriting, run: Span, range: Span): boolean {
+function usedTwice(url: Text, run: Span, range: Span): boolean {
   // Text that is added belongs to the character before it, or to the one behind it at the start of the run.
   const empty = range.start === range.end;
   const start = empty && range.start > run.start ? range.start - 1 : range.start;
   const end = empty && range.start === run.start ? range.end + 1 : range.end;
-  const users = input.request.url.filter(({ span }) => span?.file === run.file && span.start < end && span.end > start);
+  const users = url.filter(({ span }) => span?.file === run.file && span.start < end && span.end > start);
   return users.length > 1;
 }
 

@@ -7,10 +7,9 @@ import type { Member } from '../model/value.js';
 import { removeSpan } from '../text/edits.js';
 import { isBlank, lineStart, lineStop, skipBlanks, skipBlanksBack, type Range } from '../text/layout.js';
 import { afterLineEnd, beforeLineEnd } from '../text/layout.js';
-import { rewriteExpression } from './expression.js';
+import { expressionFix, isOneLiteral } from './expression-fix.js';
 import { concluded, type Rewritten } from './plan.js';
 import { quoted, within } from './step.js';
-import { titleOf } from './title.js';
 
 /** What the rewrite of a declared object is made from. */
 export interface ResourceRewriting {
@@ -35,24 +34,8 @@ export function rewriteResource(input: ResourceRewriting): Rewritten | undefined
 
 function withExpression(input: ResourceRewriting, expression: ExpressionText): Rewritten | undefined {
   const { entry, resource, source, dialect } = input;
-  const rule = entry.rewrite;
-  const steps = rule?.steps.filter((step) => 'expression' in step) ?? [];
-  if (rule === undefined || steps.length === 0) return undefined;
   const sharedWith = (span: Span): boolean => !within(span, resource.span) && !isOneLiteral(expression);
-  const outcome = rewriteExpression({ source, dialect, sharedWith }, expression, entry.expressions?.fields ?? []);
-  if ('refused' in outcome) return { noFix: outcome.refused };
-  const doubts = [...(rule.because === undefined ? [] : [rule.because]), ...outcome.doubts];
-  const safe = rule.applicability === 'safe' && outcome.doubts.length === 0;
-  return concluded({ title: titleOf(steps), edits: outcome.edits, doubts, safe }, source);
-}
-
-/** Whether an expression is all of a literal, so that it says the same wherever that is used. */
-function isOneLiteral({ pieces }: ExpressionText): boolean {
-  const [first] = pieces;
-  return pieces.every(
-    ({ within: literal }) =>
-      literal !== undefined && literal.file === first?.within?.file && literal.start === first.within.start,
-  );
+  return expressionFix({ source, dialect, sharedWith }, entry, expression);
 }
 
 function withoutAttribute({ use, resource, member, source }: ResourceRewriting): Rewritten | undefined {

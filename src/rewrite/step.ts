@@ -17,6 +17,8 @@ export interface Rewriting {
   readonly source: SourceText;
   /** What the file's language says; absent where no dialect serves the request. */
   readonly dialect: Dialect | undefined;
+  /** A span of a part as one of the file that the part is in, with that file's text; spans of files stay. */
+  readonly inFile?: ((span: Span) => { readonly span: Span; readonly source: SourceText | undefined }) | undefined;
   /** True when code other than this request uses the text at this span. */
   readonly sharedWith: (span: Span) => boolean;
 }
@@ -67,9 +69,12 @@ export function within(inner: Span, outer: Span): boolean {
 }
 
 /** Where a span is, for messages: `line 12` (from 1) in the rewritten file, otherwise `in src/other.ts`. */
-export function placeOf(input: Pick<Rewriting, 'source'>, span: Span): string {
-  if (span.file !== input.source.file) return `in ${quoted(span.file)}`;
-  return `line ${lineIndex(input.source.text).place(span.start).line}`;
+export function placeOf(input: Pick<Rewriting, 'source' | 'inFile'>, span: Span): string {
+  const own = { file: input.source.file, start: 0, end: 0 };
+  const written = input.inFile?.(span) ?? { span, source: input.source };
+  const file = input.inFile?.(own).span.file ?? own.file;
+  if (written.span.file !== file || written.source === undefined) return `in ${quoted(written.span.file)}`;
+  return `line ${lineIndex(written.source.text).place(written.span.start).line}`;
 }
 
 const longestName = 60;

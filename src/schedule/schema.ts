@@ -121,7 +121,8 @@ const rewrite = v.strictObject({
 });
 
 const example = v.strictObject({
-  lang: word,
+  lang: v.pipe(word, v.description('The extension of a file that holds it.')),
+  file: v.optional(v.pipe(text, v.description("The file's name, where the name tells its kind."))),
   name: v.optional(text),
   before: v.optional(v.pipe(text, v.description('A program in which the entry is found.'))),
   after: v.optional(v.pipe(text, v.description('The program once its fix is made.'))),

@@ -35,6 +35,10 @@ function withOwnComma(text: string, span: Range, comma: number): Range {
   if (lead === start) {
     return endsLine ? { start, end: afterLineEnd(text, remark) } : { start: span.start, end: behind };
   }
+  // In a string whose line ends are escape sequences the next element takes this one's place.
+  if (text.slice(skipLayoutBack(text, span.start), span.start).includes('\\n')) {
+    return { start: span.start, end: skipLayout(text, comma + 1) };
+  }
   const before = text[lead - 1];
   const commaBelow = lineStop(text, span.end) < comma;
   if (before === ',' && commaBelow) return leadingComma(text, lead - 1, span.end);

@@ -83,6 +83,7 @@ function cutRun(run: Run, from: number, to: number): Run {
     span: span && { file: span.file, start: span.start + from, end: span.start + to },
     quoting: run.quoting,
     within: run.within,
+    ...(run.via === undefined ? {} : { via: run.via }),
   };
 }
 

@@ -25,6 +25,11 @@ const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   ['python3', prettyPrinter],
 ]);
 
+/** Whether what a command prints is known: it sends nothing. */
+export function isPrinter(name: string): boolean {
+  return PRINTERS.has(name);
+}
+
 /** What a command prints, for the commands that hand text on; undefined for every other command. */
 export function commandValue(call: OutsideCall): Value | undefined {
   const command = shellCommand(call);

@@ -2,7 +2,6 @@ import type { Span } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
 import { flatText, holeMark, type FlatText } from '../../text/flat-text.js';
-import { fullOption, optionOfLetter, takesArgument } from './curl-options.js';
 import { joinSpans, type CommandWord } from './words.js';
 
 /** An option's argument. */
@@ -27,8 +26,17 @@ export type Said =
   | { readonly kind: 'url'; readonly argument: OptionArgument }
   | { readonly kind: 'blank'; readonly argument: OptionArgument };
 
-/** Reads a command line as curl does: the words behind the command's name. */
-export function readOptions(words: readonly CommandWord[]): Said[] {
+/** The options that a command knows. */
+export interface OptionTable {
+  /** The full name of a long option, which may be cut short. */
+  full(name: string): string;
+  /** The long name of an option letter; undefined for a letter that the command does not know. */
+  ofLetter(letter: string): string | undefined;
+  takesArgument(name: string): boolean;
+}
+
+/** Reads a command line as most commands do: the words behind the command's name. */
+export function readOptions(words: readonly CommandWord[], table: OptionTable): Said[] {
   const said: Said[] = [];
   let optionsOver = false;
   for (let at = 0; at < words.length; at += 1) {
@@ -41,7 +49,9 @@ export function readOptions(words: readonly CommandWord[]): Said[] {
     } else if (chars === '--') {
       optionsOver = true;
     } else {
-      const { items, taken } = chars.startsWith('--') ? longOption(word, words[at + 1]) : letters(word, words[at + 1]);
+      const { items, taken } = chars.startsWith('--')
+        ? longOption(table, word, words[at + 1])
+        : letters(table, word, words[at + 1]);
       said.push(...items);
       if (taken) at += 1;
     }
@@ -55,24 +65,24 @@ interface Options {
   readonly taken: boolean;
 }
 
-function longOption(word: CommandWord, next: CommandWord | undefined): Options {
+function longOption(table: OptionTable, word: CommandWord, next: CommandWord | undefined): Options {
   const { chars } = word.flat;
   const equals = chars.indexOf('=');
-  const name = fullOption(chars.slice(2, equals < 0 ? undefined : equals));
-  if (!takesArgument(name)) return { items: [{ kind: 'switch', name }], taken: false };
+  const name = table.full(chars.slice(2, equals < 0 ? undefined : equals));
+  if (!table.takesArgument(name)) return { items: [{ kind: 'switch', name }], taken: false };
   if (equals >= 0) return { items: [inWord(name, word, equals + 1)], taken: false };
   return behind(name, word, next);
 }
 
 /** `-sSX POST`, `-XPOST`: letters, of which the first that takes an argument ends the word. */
-function letters(word: CommandWord, next: CommandWord | undefined): Options {
+function letters(table: OptionTable, word: CommandWord, next: CommandWord | undefined): Options {
   const { chars } = word.flat;
   const items: Said[] = [];
   for (let at = 1; at < chars.length; at += 1) {
     const letter = chars[at] ?? '';
-    const name = letter === holeMark ? undefined : optionOfLetter(letter);
+    const name = letter === holeMark ? undefined : table.ofLetter(letter);
     if (name === undefined) continue;
-    if (!takesArgument(name)) items.push({ kind: 'switch', name });
+    if (!table.takesArgument(name)) items.push({ kind: 'switch', name });
     else if (at + 1 < chars.length) return { items: [...items, inWord(name, word, at + 1)], taken: false };
     else {
       const last = behind(name, word, next);

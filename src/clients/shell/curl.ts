@@ -5,8 +5,11 @@ import { dataText, isDataOption, fileText } from './curl-data.js';
 import { formValue } from './curl-form.js';
 import { headerOf, headerStart, knownStart } from './curl-header.js';
 import { readOptions, type OptionArgument, type Said } from './curl-options-read.js';
+import { fullOption, optionOfLetter, takesArgument } from './curl-options.js';
 import { queryFields, urlsOf } from './curl-url.js';
 import { knownText, shellCommand, wordsOf } from './words.js';
+
+const curlOptions = { full: fullOption, ofLetter: optionOfLetter, takesArgument };
 
 type Option = Extract<Said, { kind: 'option' }>;
 
@@ -17,7 +20,7 @@ type Option = Extract<Said, { kind: 'option' }>;
 export function curlRequests(call: OutsideCall): Request[] {
   const args = shellCommand(call)?.args ?? call.args;
   const parts: Said[][] = [[]];
-  for (const said of readOptions(wordsOf(args))) {
+  for (const said of readOptions(wordsOf(args), curlOptions)) {
     if (said.kind === 'switch' && said.name === 'next') parts.push([]);
     else parts.at(-1)?.push(said);
   }

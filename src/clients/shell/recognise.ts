@@ -1,25 +1,37 @@
 import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
-import { commandValue } from './commands.js';
+import { commandValue, isPrinter } from './commands.js';
 import { curlRequests } from './curl.js';
+import { httpieRequests } from './httpie.js';
+import { wgetRequests } from './wget.js';
 import { variants } from './variants.js';
-import { shellCommand } from './words.js';
+import { shellCommand, withoutPrefix } from './words.js';
+
+/** The commands that send requests. */
+const SENDERS: ReadonlyMap<string, (call: OutsideCall) => Request[]> = new Map([
+  ...['curl', 'curl.exe'].map((name) => [name, curlRequests] as const),
+  ...['wget', 'wget2', 'wget.exe'].map((name) => [name, wgetRequests] as const),
+  ...['http', 'https', 'xh', 'xhs'].map((name) => [name, httpieRequests] as const),
+]);
 
 /** Recognises what the commands of a shell script send and print; `record` gets each request once per call. */
 export function shellRecogniser(record: (request: Request) => void): { call(call: OutsideCall): Value | undefined } {
   const sites = new Map<string, RequestSite>();
   return {
-    call(call) {
-      const name = shellCommand(call)?.name;
-      const curl = name === 'curl' || name === 'curl.exe';
-      const values = variants(call).map((one) => (curl ? sent(one) : commandValue(one)));
+    call(given) {
+      const own = shellCommand(given)?.name ?? '';
+      const call = SENDERS.has(own) || isPrinter(own) ? given : withoutPrefix(given);
+      const requestsOf = SENDERS.get(call === given ? own : (shellCommand(call)?.name ?? ''));
+      const values = variants(call).map((one) =>
+        requestsOf === undefined ? commandValue(one) : sent(one, requestsOf),
+      );
       return together(values);
     },
   };
-  function sent(call: OutsideCall): Value | undefined {
+  function sent(call: OutsideCall, requestsOf: (call: OutsideCall) => Request[]): Value | undefined {
     const { file, start, end } = call.span;
     const key = `${file}:${String(start)}:${String(end)}`;
-    const requests = curlRequests(call);
+    const requests = requestsOf(call);
     if (requests.length === 0) return undefined;
     const site = sites.get(key) ?? { reads: [], escapes: [] };
     sites.set(key, site);

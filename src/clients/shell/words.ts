@@ -52,6 +52,24 @@ export function shellCommand(call: OutsideCall): ShellCommand | undefined {
   return { name: name.slice(name.lastIndexOf('/') + 1), args: [...given, ...args] };
 }
 
+/**
+ * The same call without what stands before the command that sends: `sudo curl ...`, `timeout 5 curl ...`,
+ * `docker run --rm curlimages/curl ...`. The call itself where no such command is among its words.
+ */
+export function withoutPrefix(call: OutsideCall): OutsideCall {
+  const at = call.args.findIndex(({ value }) => /(?:^|\/)(?:curl|wget)$/.test(knownText(textOf(value)) ?? ''));
+  const command = call.args[at];
+  if (command === undefined || at + 1 >= call.args.length) return call;
+  const name = knownText(textOf(command.value)) ?? '';
+  const callee: Value = {
+    kind: 'external',
+    module: '',
+    path: [name.slice(name.lastIndexOf('/') + 1)],
+    span: command.span,
+  };
+  return { ...call, callee, args: call.args.slice(at + 1) };
+}
+
 /** The words of a text that is written in one: blanks set them apart. */
 export function splitWords(text: Text): Text[] {
   const flat = flatText(text);

@@ -1,4 +1,5 @@
-import type { Block, Line } from './blocks.js';
+import type { Line } from '../../text/line-list.js';
+import type { Block } from './blocks.js';
 import { requestLine, type RequestLine } from './request-line.js';
 import { isDefinition } from './variables.js';
 
@@ -16,11 +17,17 @@ export interface BlockParts {
   readonly continued: readonly Line[];
   readonly headers: readonly Line[];
   readonly body: readonly Line[];
+  /** Scripts that run before the request is sent. */
+  readonly before: readonly Range[];
   /** Response handlers. */
   readonly scripts: readonly Range[];
 }
 
-export type BlockReading = BlockParts | { readonly skipped: string | undefined; readonly line: Line | undefined };
+export type BlockReading =
+  | BlockParts
+  /** The lines of a curl command, which some tools take for a request. */
+  | { readonly command: readonly Line[] }
+  | { readonly skipped: string | undefined; readonly line: Line | undefined };
 
 const COMMENT = /^[ \t]*(?:#|\/\/)/;
 const NAMED = /^[ \t]*(?:#|\/\/)+[ \t]*@name[ \t=:]+([\w.-]+)/;
@@ -36,6 +43,7 @@ const isBlank = (line: Line): boolean => line.text.trim() === '';
 export function blockParts(block: Block): BlockReading {
   const { lines } = block;
   let name = /^[\w.-]+$/.test(block.title) ? block.title : undefined;
+  const before: Range[] = [];
   let at = 0;
   for (; at < lines.length; at += 1) {
     const line = lines[at];
@@ -43,19 +51,20 @@ export function blockParts(block: Block): BlockReading {
     name = NAMED.exec(line.text)?.[1] ?? name;
     const next = behindScript(lines, at);
     if (next > at) {
+      before.push({ start: line.start, end: lines[next - 1]?.end ?? line.end });
       at = next - 1;
       continue;
     }
     if (isBlank(line) || COMMENT.test(line.text) || isDefinition(line) || /^[ \t]*<[ \t]/.test(line.text)) continue;
     const request = requestLine(line);
-    if (request !== undefined) return { name, first: line, request, ...behindRequestLine(lines, at + 1) };
+    if (request !== undefined) return { name, first: line, request, before, ...behindRequestLine(lines, at + 1) };
+    if (/^[ \t]*curl\b/.test(line.text)) return { command: lines.slice(at) };
     return { skipped: whyNot(line), line };
   }
   return { skipped: undefined, line: undefined };
 }
 
 function whyNot(line: Line): string | undefined {
-  if (/^[ \t]*curl\b/.test(line.text)) return 'a curl command in a request file is not read';
   return FOREIGN.test(line.text) || /^[ \t]*HTTP\/\d/i.test(line.text) ? undefined : 'no request line';
 }
 
@@ -70,7 +79,10 @@ function behindScript(lines: readonly Line[], at: number): number {
   return length < 0 ? lines.length : at + length + 1;
 }
 
-function behindRequestLine(lines: readonly Line[], from: number): Omit<BlockParts, 'name' | 'first' | 'request'> {
+function behindRequestLine(
+  lines: readonly Line[],
+  from: number,
+): Omit<BlockParts, 'name' | 'first' | 'request' | 'before'> {
   const continued: Line[] = [];
   const headers: Line[] = [];
   let at = from;

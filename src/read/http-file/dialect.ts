@@ -2,8 +2,8 @@ import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
-import type { Value } from '../../model/value.js';
 import { beforeLineEnd } from '../../text/layout.js';
+import { formText } from '../documents/form-text.js';
 import { isNamed } from './request.js';
 
 /** Spells changes of request files: a form is written part by part, as it is sent. */
@@ -26,7 +26,7 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
   const parts: string[] = [];
   for (const field of fields) {
     if (!/^[\w.[\]-]+$/.test(field.name)) return { refused: `"${field.name}" cannot be the name of a form field` };
-    const value = field.json ? jsonText(field.value, source, whole, 0) : plainText(field.value, source, whole);
+    const value = formText(field, source, whole);
     if (typeof value !== 'string') return { refused: `the field "${field.name}" ${value.refused}` };
     // A line like these would end the part, or the request.
     if (/^(?:###|--eolint-form|[<>] |<>|>>|> ?\{%)/m.test(value))
@@ -50,92 +50,6 @@ function typeEdit(span: Span, source: SourceText): Edit {
     end: span.end,
     text: `${name}multipart/form-data; boundary=${BOUNDARY}${text.slice(stop, span.end)}`,
   };
-}
-
-interface Refused {
-  readonly refused: string;
-}
-
-const NOT_KNOWN: Refused = { refused: 'is not known piece by piece' };
-const DEEPEST = 50;
-
-function plainText(value: Value, source: SourceText, within: Span): string | Refused {
-  switch (value.kind) {
-    case 'text':
-      return piecesText(value.text, source, within, (text) => text);
-    case 'literal':
-      if (value.value === null || value.value === undefined) return { refused: 'is null, which a form cannot say' };
-      return String(value.value);
-    case 'unknown':
-      return variableAt(value.span, source, within) ?? NOT_KNOWN;
-    case 'object':
-    case 'list':
-      return { refused: 'is an object or a list, which a form field cannot hold' };
-    default:
-      return NOT_KNOWN;
-  }
-}
-
-function jsonText(value: Value, source: SourceText, within: Span, depth: number): string | Refused {
-  if (depth > DEEPEST) return { refused: 'is nested too deeply' };
-  switch (value.kind) {
-    case 'text': {
-      const inner = piecesText(value.text, source, within, (text) => JSON.stringify(text).slice(1, -1));
-      return typeof inner === 'string' ? `"${inner}"` : inner;
-    }
-    case 'literal':
-      return value.value === undefined ? NOT_KNOWN : JSON.stringify(value.value);
-    case 'object': {
-      if (value.open) return { refused: 'may hold more than is written' };
-      const members: string[] = [];
-      for (const member of value.members.values()) {
-        const text = jsonText(member.value, source, within, depth + 1);
-        if (typeof text !== 'string') return text;
-        members.push(`${JSON.stringify(member.key)}:${text}`);
-      }
-      return `{${members.join(',')}}`;
-    }
-    case 'list': {
-      if (value.open) return { refused: 'may hold more than is written' };
-      const items: string[] = [];
-      for (const item of value.items) {
-        const text = jsonText(item, source, within, depth + 1);
-        if (typeof text !== 'string') return text;
-        items.push(text);
-      }
-      return `[${items.join(',')}]`;
-    }
-    case 'unknown':
-      return variableAt(value.span, source, within) ?? NOT_KNOWN;
-    default:
-      return NOT_KNOWN;
-  }
-}
-
-function piecesText(text: Text, source: SourceText, within: Span, spell: (text: string) => string): string | Refused {
-  let all = '';
-  for (const piece of text) {
-    if (piece.kind === 'run') {
-      if (!inside(piece.span, within)) return { refused: 'is set elsewhere' };
-      all += spell(piece.text);
-    } else {
-      const variable = variableAt(piece.span, source, within);
-      if (variable === undefined) return NOT_KNOWN;
-      all += variable;
-    }
-  }
-  return all;
-}
-
-function inside(span: Span | undefined, within: Span): span is Span {
-  return span?.file === within.file && span.start >= within.start && span.end <= within.end;
-}
-
-/** `{{name}}` as it is written. */
-function variableAt(span: Span | undefined, source: SourceText, within: Span): string | undefined {
-  if (!inside(span, within)) return undefined;
-  const written = source.text.slice(span.start, span.end);
-  return /^\{\{[^{}\r\n]*\}\}$/.test(written) ? written : undefined;
 }
 
 /** A line takes any text that has no line end and no variable in it. */

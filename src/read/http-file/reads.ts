@@ -1,7 +1,7 @@
 import type { RequestSite } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
-import { memberPath, type MemberPath } from './response-path.js';
-import type { Reference } from './text.js';
+import { memberPath, type MemberPath } from '../documents/response-path.js';
+import type { Reference } from '../documents/interpolated.js';
 
 /** The response that a handler script sees. */
 const RESPONSE = /(?<![\w$.])response(?:\?)?\.(?:body|parsedBody)\b/g;

@@ -1,4 +1,4 @@
-import type { Line } from './blocks.js';
+import type { Line } from '../../text/line-list.js';
 
 /** A line that begins a request: offsets in the file. */
 export interface RequestLine {

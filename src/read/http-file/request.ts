@@ -3,9 +3,9 @@ import type { SourceText, Span } from '../../model/span.js';
 import type { Piece, Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
 import type { BlockParts } from './block-parts.js';
-import type { Line } from './blocks.js';
+import type { Line } from '../../text/line-list.js';
 import { versionStart } from './request-line.js';
-import { interpolated, type Resolve } from './text.js';
+import { interpolated, type Resolve } from '../documents/interpolated.js';
 
 /** A request of a file, from the parts of its block. */
 export function requestOf(source: SourceText, parts: BlockParts, resolve: Resolve, site: RequestSite): Request {

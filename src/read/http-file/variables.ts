@@ -1,7 +1,8 @@
 import type { SourceText } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
-import type { Line } from './blocks.js';
-import { interpolated, type Reference, type Resolve } from './text.js';
+import type { Line } from '../../text/line-list.js';
+import type { Environment } from '../documents/environment.js';
+import { interpolated, type Reference, type Resolve } from '../documents/interpolated.js';
 
 const DEFINITION = /^[ \t]*@([\w.-]+)[ \t]*=[ \t]*/;
 const NAME = /^%?([\w.-]+)$/;
@@ -17,13 +18,15 @@ export function isDefinition(line: Line): boolean {
 }
 
 /**
- * The file's variables, `@name = value`: the last definition of a name holds in the whole file. `seen` is told of each
+ * The file's variables, `@name = value`: the last definition of a name holds in the whole file, before what the
+ * environment says. `seen` is told of each
  * reference that is looked up, those in definitions included.
  */
 export function fileVariables(
   source: SourceText,
   lines: readonly Line[],
   seen: (reference: Reference) => void,
+  environment: Environment,
 ): Resolve {
   const definitions = new Map<string, { readonly start: number; readonly end: number }>();
   for (const line of lines) {
@@ -39,7 +42,8 @@ export function fileVariables(
     const { expression } = reference;
     const name = NAME.exec(expression)?.[1];
     const place = name === undefined ? undefined : definitions.get(name);
-    if (name === undefined || place === undefined || underWay.has(name) || underWay.size > DEEPEST) return undefined;
+    if (place === undefined) return environment.get(environmentName(expression));
+    if (name === undefined || underWay.has(name) || underWay.size > DEEPEST) return undefined;
     if (values.has(name)) return values.get(name);
     underWay.add(name);
     const within = { file: source.file, ...place };
@@ -50,4 +54,9 @@ export function fileVariables(
     return values.get(name);
   };
   return resolve;
+}
+
+/** `{{$dotenv NAME}}`, `{{$shared name}}`, `{{$processEnv NAME}}`, `{{$env.NAME}}`, and plain names. */
+function environmentName(expression: string): string {
+  return expression.replace(/^\$(?:dotenv|shared|processEnv|env)(?:[ \t]+%?|\.)/, '');
 }

@@ -7,12 +7,13 @@ import type { Lowering } from './lowering.js';
 import { parseSource, problemAt } from './parse.js';
 import { lowerPattern } from './patterns.js';
 import { lowerStatement } from './statements.js';
+import { programSurface } from '../documents/surfaces.js';
 
 /**
  * JavaScript and TypeScript, and the script blocks of Vue, Svelte and Astro components. A file gives one program, or
  * none when nothing in it could be read; every part that could not is a problem.
  */
-export const javascript: Reader = { id: 'javascript', read };
+export const javascript: Reader = { id: 'javascript', surfaces: [programSurface('JavaScript, TypeScript')], read };
 
 function read(source: SourceText): Reading {
   const { lines, trees, problems } = parseSource(source);

@@ -12,6 +12,7 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
   if (body?.whole === undefined || body.span === undefined) {
     return { refused: 'the data is not given by one option of the command' };
   }
+  if (request.client === 'httpie') return httpieForm(request, fields, source);
   if (request.client !== 'curl') return { refused: 'only curl commands can be given form fields' };
   if (body.whole.file !== source.file) return { refused: 'the data is written in another file' };
   if (fields.length === 0) return { refused: 'a form without fields cannot be written' };
@@ -28,6 +29,21 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
 }
 
 const EXPANSIONS = /^(?:\$[\w{(@*#?!$-]|`)/;
+/** HTTPie sends the items that it is given as a form where it is told to; JSON items are text then. */
+function httpieForm(request: Request, fields: readonly FormField[], source: SourceText): Spelled {
+  const { file, start, end } = request.span;
+  const command = /^\S+/.exec(source.text.slice(start, end))?.[0] ?? '';
+  if (file !== source.file || !/^(?:https?|xhs?)$/.test(command)) return { refused: 'the command is built elsewhere' };
+  const edits = [{ file, start: start + command.length, end: start + command.length, text: ' --multipart' }];
+  for (const { name, valueSpan } of fields) {
+    if (valueSpan === undefined) return { refused: `the field "${name}" is set elsewhere` };
+    const sign = /(:?=)["']?$/.exec(source.text.slice(Math.max(0, valueSpan.start - 3), valueSpan.start));
+    if (sign === null) return { refused: `the field "${name}" is not written as an item` };
+    const at = valueSpan.start - sign[0].length;
+    if (sign[1] === ':=') edits.push({ file, start: at, end: at + 1, text: '' });
+  }
+  return { edits };
+}
 
 /** Whether the data stands in double quotes; `'{"a": "'"$X"'"}'` begins with single ones. */
 function doubleQuoted(source: SourceText, whole: Span): boolean {

@@ -1,16 +1,19 @@
 import { forEachChild, parse, type ParsedScript, type SyntaxNode } from 'unbash';
+import type { Part } from '../../model/part.js';
 import type { Program } from '../../model/program.js';
 import type { Problem, Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { condition } from './condition.js';
+import { embeddedParts } from './embedded.js';
 import type { Lowering } from './lowering.js';
 import { printed, substitution } from './printed.js';
 import { addProblems } from './problems.js';
 import { shellSource } from './shell-source.js';
 import { statements } from './statement.js';
+import { programSurface } from '../documents/surfaces.js';
 
 /** Shell scripts: bash and what is near enough to it (sh, zsh, ksh). */
-export const shell: Reader = { id: 'shell', read };
+export const shell: Reader = { id: 'shell', surfaces: [programSurface('shell')], read };
 
 const EXTENSION = /\.(?:sh|bash|zsh|ksh)$/i;
 const SHEBANG = /^#![ \t]*\S*\/(?:env[ \t]+(?:-\S+[ \t]+)*)?(?:ba|da|a|z|k|mk)?sh(?:[ \t\r\n]|$)/;
@@ -27,7 +30,8 @@ export function isShellScript(file: string, text: string): boolean {
 function read(source: SourceText): Reading {
   const problems: Problem[] = [];
   try {
-    return { programs: [lower(source, problems)], requests: [], problems };
+    const { program, parts } = lower(source, problems);
+    return { programs: [program], requests: [], problems, parts };
   } catch (error) {
     // The parser is not ours: whatever it does, one file must not stop a run.
     const why = error instanceof Error ? error.message : String(error);
@@ -67,13 +71,15 @@ function reach(node: SyntaxNode, depth: number): number {
   return end;
 }
 
-function lower(source: SourceText, problems: Problem[]): Program {
+function lower(source: SourceText, problems: Problem[]): { readonly program: Program; readonly parts: Part[] } {
   const cleaned = shellSource(source);
   const grammar = { substitution, statements, printed, condition };
   const cx: Lowering = { source: cleaned, problems, inFunction: false, depth: 0, grammar };
-  const body = scripts(cleaned.text).flatMap((script) => {
+  const parsed = scripts(cleaned.text);
+  const body = parsed.flatMap((script) => {
     addProblems(cx, script.errors ?? []);
     return statements(cx, script.commands, false);
   });
-  return { file: source.file, language: 'shell', body };
+  const program: Program = { file: source.file, language: 'shell', body };
+  return { program, parts: embeddedParts(cleaned, source.text, parsed) };
 }

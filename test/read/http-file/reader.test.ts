@@ -86,7 +86,7 @@ describe('the requests of a file', () => {
   });
 
   it.each([
-    ['curl -X POST https://a', 1],
+    ['curl -X POST https://a', 0],
     ['what is this', 1],
     ['', 0],
     ['###\n\n###\n# only a comment\n', 0],
@@ -100,11 +100,23 @@ describe('the requests of a file', () => {
   });
 
   it('a problem names its line', () => {
-    const { problems } = read('GET https://a\n\n###\ncurl https://b\n');
-    expect(problems[0]).toMatchObject({
-      message: 'line 4: a curl command in a request file is not read',
-      span: { start: 19, end: 33 },
-    });
+    const { problems } = read('GET https://a\n\n###\nwhat is this\n');
+    expect(problems[0]).toMatchObject({ message: 'line 4: no request line', span: { start: 19, end: 31 } });
+  });
+
+  it('a curl command is a part for the reader of shell scripts', () => {
+    const { parts } = read('GET https://a\n\n###\n# why\ncurl https://b \\\n  -X PUT\n');
+    expect(parts?.map(({ language, content }) => [language, content.text])).toEqual([
+      ['sh', 'curl https://b \\\n  -X PUT\n'],
+    ]);
+  });
+
+  it('scripts are parts, those before the request and those behind it', () => {
+    const { parts } = read('< {% request.x = 1 %}\nGET https://a\n\n> {%\n  client.log(2)\n%}\n');
+    expect(parts?.map(({ language, content }) => [language, content.text.trim()])).toEqual([
+      ['js', 'request.x = 1'],
+      ['js', 'client.log(2)'],
+    ]);
   });
 });
 

@@ -32,7 +32,9 @@ export function interpolated(
   let from = start;
   for (const found of references(source.text, start, end)) {
     run(from, found.open);
-    pieces.push(...(resolve(found) ?? [hole(source, found, within)]));
+    const via = { file: source.file, start: found.open, end: found.close };
+    const known = resolve(found)?.map((piece) => ({ ...piece, via }));
+    pieces.push(...(known ?? [hole(source, found, within)]));
     from = found.close;
   }
   run(from, end);

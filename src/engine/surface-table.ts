@@ -1,0 +1,75 @@
+import type { Entry, Operation, Step } from '../model/entry.js';
+import type { Sight, Surface } from '../model/surface.js';
+import { declaredOperations } from '../read/documents/settings.js';
+import { programSurface } from '../read/documents/surfaces.js';
+import { KINDS, readerOf } from './kinds.js';
+
+/** What of an entry is seen on a surface: nothing, its use, or its use and a fix for it. */
+export type Seen = 'no' | 'found' | 'fixed';
+
+/** Every surface that some reader reads, in the order of the readers. */
+export async function allSurfaces(): Promise<readonly Surface[]> {
+  const readers = await Promise.all(KINDS.map(readerOf));
+  return readers.flatMap(({ id, surfaces }) => surfaces ?? [programSurface(id)]);
+}
+
+/** What of an entry shows on a surface, by what its readers see and what the entry is about. */
+export function seenOn(entry: Entry, surface: Surface): Seen {
+  const ways = waysOf(entry).filter((sight) => surface.sees.includes(sight));
+  if (ways.length === 0) return 'no';
+  const steps = entry.rewrite?.steps ?? [];
+  const rewritten = steps.some((step) => 'expression' in step);
+  const fixable = ways.some((sight) => sight !== 'declared' && (sight !== 'expression' || rewritten));
+  return steps.length > 0 && fixable && steps.every((step) => writes(surface, step)) ? 'fixed' : 'found';
+}
+
+/** What must be seen of a request, in one of several ways, to tell that it uses the entry. */
+export function waysOf(entry: Entry): readonly Sight[] {
+  const ways = new Set<Sight>();
+  const narrowed = entry.fields.length > 0 || entry.values.length > 0 || entry.expressions !== undefined;
+  if ((!narrowed && entry.operations.length > 0) || entry.segments !== undefined) ways.add('path');
+  for (const field of entry.fields) ways.add(field.in === 'query' ? 'path' : field.in);
+  if (entry.values.length > 0) ways.add('body');
+  if (entry.expressions !== undefined) for (const way of ['body', 'expression'] as const) ways.add(way);
+  if (entry.headers !== undefined) ways.add('headers');
+  if (entry.ciphers !== undefined) ways.add('ciphers');
+  if (entry.operations.some(isDeclared) && (!narrowed || ways.has('body'))) ways.add('declared');
+  return [...ways];
+}
+
+function isDeclared({ method, path }: Operation): boolean {
+  return declaredOperations.some((one) => one.method === method && one.path.test(path));
+}
+
+function writes(surface: Surface, step: Step): boolean {
+  const can = (sight: Sight): boolean => surface.writes.includes(sight);
+  if ('path' in step || 'method' in step || 'query' in step) return can('path');
+  if ('expression' in step) return can('body') || can('expression');
+  if ('header' in step) return can('headers');
+  if ('response' in step) return can('response') || !surface.sees.includes('response');
+  return step.body.encode === undefined ? can('body') : can('form');
+}
+
+const SIGNS: Readonly<Record<Seen, string>> = { no: '', found: 'yes', fixed: 'fix' };
+
+/** The table of entries and surfaces, as Markdown; surfaces that are alike in it share a column, told below it. */
+export function surfaceTable(entries: readonly Entry[], surfaces: readonly Surface[]): string {
+  const sorted = [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const columns = new Map<string, string[]>();
+  for (const surface of surfaces) {
+    const column = sorted.map((entry) => SIGNS[seenOn(entry, surface)]).join('\n');
+    columns.set(column, [...(columns.get(column) ?? []), surface.name]);
+  }
+  const letters = [...columns].map((_, i) => String.fromCharCode(A + i));
+  const cells = [...columns.keys()].map((column) => column.split('\n'));
+  const rows = sorted.map(({ id }, row) => [id, ...cells.map((column) => column[row] ?? '')]);
+  const widest = Math.max('entry'.length, ...sorted.map(({ id }) => id.length));
+  const line = ([id = '', ...texts]: readonly string[]): string =>
+    `| ${id.padEnd(widest)} | ${texts.map((text) => text.padEnd(3)).join(' | ')} |\n`;
+  const rule = line(['-'.repeat(widest), ...letters.map(() => '---')]);
+  const legend = [...columns.values()].map((names, i) => `- ${letters[i] ?? ''}: ${names.join(', ')}\n`);
+  return `${line(['entry', ...letters])}${rule}${rows.map(line).join('')}\n${legend.join('')}\n${MEANING}`;
+}
+
+const A = 'A'.charCodeAt(0);
+const MEANING = 'yes: found; fix: found, and rewritten where all that the rewrite needs is written out\n';

@@ -1,0 +1,63 @@
+import type { Entry } from '../model/entry.js';
+import type { ExpressionText, StandingExpression } from '../model/expression-text.js';
+import type { Finding } from '../model/finding.js';
+import type { Span } from '../model/span.js';
+import { statusAt } from '../schedule/status.js';
+import { usedField } from './expressions.js';
+import { severityOf } from './match.js';
+import { isDisputed, predicate, replacementOf } from './message.js';
+import type { DeclaredMatching } from './resource.js';
+import { withoutYielding } from './yielding.js';
+
+/** A finding in a text that stands by itself. */
+export interface TextMatch {
+  readonly finding: Finding;
+  readonly entry: Entry;
+  /** The expression that uses the retired field; absent where the text may be a part of one. */
+  readonly expression?: ExpressionText | undefined;
+}
+
+/** The retired fields that an expression uses for which no request is known. */
+export function matchStanding({ pieces, span }: StandingExpression, matching: DeclaredMatching): readonly TextMatch[] {
+  return matchPieces(pieces, span, matching, true);
+}
+
+/** `whole`: the text is an expression, and no part of one. */
+export function matchPieces(
+  pieces: StandingExpression['pieces'],
+  around: Span | undefined,
+  matching: DeclaredMatching,
+  whole: boolean,
+): readonly TextMatch[] {
+  const found = matching.schedule.everyRequest.flatMap((entry): TextMatch[] => {
+    if (entry.expressions === undefined) return [];
+    const used = usedField({ pieces, use: { as: 'filter', loose: true } }, entry.expressions.fields);
+    const span = used?.span ?? around;
+    if (used === undefined || span === undefined) return [];
+    const finding = findingOf(entry, used.name, span, matching);
+    return [{ entry, finding, expression: whole ? used.expression : undefined }];
+  });
+  return withoutYielding(found);
+}
+
+function findingOf(entry: Entry, field: string, span: Span, { day, dueWithin }: DeclaredMatching): Finding {
+  const status = statusAt(entry, day, dueWithin);
+  const disputed = isDisputed(entry, undefined);
+  return {
+    rule: entry.id,
+    status,
+    severity: disputed ? 'warning' : severityOf(status),
+    confidence: 'likely',
+    span,
+    related: [],
+    method: null,
+    path: '',
+    endOfLife: entry.endOfLife,
+    extendedTo: entry.extendedTo ?? null,
+    replacement: replacementOf(entry),
+    disputed: disputed ? (entry.disputed?.because ?? null) : null,
+    message: `\`${field}\` in an expression ${predicate(entry, undefined, status)}`,
+    fix: null,
+    noFix: null,
+  };
+}

@@ -1,0 +1,50 @@
+import { addScript } from '../documents/script.js';
+import type { Format } from '../documents/format.js';
+import { containerSurface } from '../documents/surfaces.js';
+import { has, itemsOf, nodeAt, textAt, textNode, type Node, type ScalarNode } from '../documents/node.js';
+import type { Context } from '../documents/context.js';
+import { joinMapped, sliceMapped } from '../../text/mapped-text.js';
+
+/** Notebooks of Jupyter: code and text in cells, line by line. What the cells gave is passed over. */
+export const notebook: Format = {
+  surface: containerSurface('Jupyter'),
+  is: (root) => has(root, 'nbformat') && nodeAt(root, 'cells')?.kind === 'list',
+  read: (cx, root) => {
+    const kernel =
+      textAt(root, 'metadata', 'kernelspec', 'language') ?? textAt(root, 'metadata', 'language_info', 'name');
+    for (const cell of itemsOf(nodeAt(root, 'cells'))) addCell(cx, cell, kernel ?? 'python');
+  },
+};
+
+function addCell(cx: Context, cell: Node, kernel: string): void {
+  const source = nodeAt(cell, 'source');
+  const lines = (source?.kind === 'list' ? source.items : [source]).filter(
+    (node): node is ScalarNode => textNode(node) !== undefined,
+  );
+  const [first] = lines;
+  if (first === undefined) return;
+  const kind = textAt(cell, 'cell_type');
+  const content = joinMapped(lines.map((line) => line.content));
+  if (kind === 'markdown') cx.found.parts.push({ language: 'md', content, spelling: first.spelling, loose: true });
+  if (kind !== 'code') return;
+  const magic = /^%%(?:(bash|sh|script)|javascript|js)\b[^\n]*\n/.exec(content.text);
+  if (magic !== null) {
+    const rest = lines.slice(1);
+    addScript(cx, { language: magic[1] === undefined ? 'js' : 'sh', scalars: rest });
+    return;
+  }
+  for (const line of lines) {
+    const command = /^[ \t]*!/.exec(line.content.text)?.[0].length;
+    if (command !== undefined) addCommand(cx, line, command);
+  }
+  cx.found.parts.push({ language: kernel, content, spelling: first.spelling, loose: true });
+}
+
+function addCommand(cx: Context, line: ScalarNode, from: number): void {
+  const { content, start, end, spelling, quoting } = line;
+  const command = sliceMapped(content, from, content.text.length);
+  addScript(cx, {
+    language: 'sh',
+    scalars: [{ kind: 'scalar', value: command.text, start, end, spelling, quoting, content: command }],
+  });
+}

@@ -1,0 +1,64 @@
+import type { MappedText } from '../../model/part.js';
+import type { Line } from '../../text/line-list.js';
+import { Mapping } from '../../text/mapped-text.js';
+
+/** An instruction of a Dockerfile. */
+export interface Instruction {
+  /** Upper case. */
+  readonly name: string;
+  /** What follows the name, over continued lines; comments between those lines are gone. */
+  readonly content: MappedText;
+  /** Here-documents that follow: the word that ends each, and its lines. */
+  readonly documents: readonly { readonly word: string; readonly lines: readonly Line[] }[];
+}
+
+const NAME = /^[ \t]*(?:ONBUILD[ \t]+)?([A-Za-z]+)[ \t]+/;
+const HERE = /<<-?[ \t]*(["']?)([A-Za-z_]\w*)\1/g;
+
+/** The instructions of a file, in order. */
+export function instructionsOf(text: string, lines: readonly Line[]): Instruction[] {
+  const escape = /^#[ \t]*escape[ \t]*=[ \t]*`/im.test(text.slice(0, 500)) ? '`' : '\\';
+  const found: Instruction[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at];
+    const name = line === undefined ? undefined : NAME.exec(line.text);
+    if (line === undefined || name?.[1] === undefined || isComment(line)) {
+      at += 1;
+      continue;
+    }
+    const mapping = new Mapping(text).same(line.start + name[0].length, line.end);
+    let next = at + 1;
+    for (; next < lines.length && goesOn(lines, next, escape); next += 1) {
+      const more = lines[next];
+      const before = lines[next - 1];
+      if (more === undefined || before === undefined) break;
+      if (isComment(more)) mapping.spells('', before.end, more.end);
+      else mapping.spells('\n', before.end, more.start).same(more.start, more.end);
+    }
+    const content = mapping.done();
+    const documents: { word: string; lines: Line[] }[] = [];
+    for (const { 2: word = '' } of content.text.matchAll(HERE)) {
+      const end = lines.findIndex((one, i) => i >= next && one.text.trim() === word);
+      const stop = end < 0 ? lines.length : end;
+      documents.push({ word, lines: lines.slice(next, stop) });
+      next = Math.min(stop + 1, lines.length);
+    }
+    found.push({ name: name[1].toUpperCase(), content, documents });
+    at = next;
+  }
+  return found;
+}
+
+function isComment(line: Line): boolean {
+  return /^[ \t]*#/.test(line.text);
+}
+
+/** The line before ends in the escape character; comments and empty lines between do not end an instruction. */
+function goesOn(lines: readonly Line[], at: number, escape: string): boolean {
+  for (let i = at - 1; i >= 0; i -= 1) {
+    const line = lines[i];
+    if (line === undefined) return false;
+    if (i < at - 1 || !isComment(line)) return line.text.trimEnd().endsWith(escape);
+  }
+  return false;
+}

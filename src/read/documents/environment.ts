@@ -1,0 +1,70 @@
+import type { Beside } from '../../model/reader.js';
+import type { SourceText, Span } from '../../model/span.js';
+import type { Text } from '../../model/text.js';
+
+/** A variable that a file sets, as it is written. */
+export interface Setting {
+  readonly name: string;
+  readonly text: string;
+  readonly span: Span | undefined;
+}
+
+/** What variables are known to be; `undefined` for others. */
+export interface Environment {
+  readonly names: readonly string[];
+  get(name: string): Text | undefined;
+}
+
+/** Variables that are built on one another further than this are not followed. */
+const DEEPEST = 10;
+const TEMPLATE = /\{\{\s*\$?([\w.-]+)\s*\}\}/g;
+
+/**
+ * What the settings of several files come to. Where one name is set to several things (an environment each), the one
+ * that leads to the API counts, for that is what the request is for; otherwise the last.
+ */
+export function environmentOf(
+  files: readonly SourceText[],
+  settings: (file: SourceText) => readonly Setting[],
+): Environment {
+  const known = new Map<string, Setting>();
+  for (const setting of files.flatMap(settings)) {
+    const before = known.get(setting.name);
+    if (before === undefined || nearness(setting.text) >= nearness(before.text)) known.set(setting.name, setting);
+  }
+  return { names: [...known.keys()], get: (name) => resolved(name, known, 0) };
+}
+
+/** How surely an address is the API's: by its host, by its path, or not at all. */
+function nearness(text: string): number {
+  return /cloudflare/i.test(text) ? 2 : /client\/v4/.test(text) ? 1 : 0;
+}
+
+function resolved(name: string, known: ReadonlyMap<string, Setting>, depth: number): Text | undefined {
+  const setting = known.get(name);
+  if (setting === undefined || depth > DEEPEST) return undefined;
+  const pieces: Text[number][] = [];
+  const { text, span } = setting;
+  let from = 0;
+  const run = (start: number, end: number): void => {
+    if (end <= start) return;
+    const linear = span !== undefined && span.end - span.start === text.length;
+    const place = linear ? { ...span, start: span.start + start, end: span.start + end } : undefined;
+    pieces.push({ kind: 'run', text: text.slice(start, end), span: place, quoting: ['line'], within: span });
+  };
+  for (const { index, 0: written, 1: inner = '' } of text.matchAll(TEMPLATE)) {
+    run(from, index);
+    pieces.push(...(resolved(inner, known, depth + 1) ?? [{ kind: 'hole', name: inner } as const]));
+    from = index + written.length;
+  }
+  run(from, text.length);
+  return pieces;
+}
+
+/** A folder of this name in the folder of a file and in those around it. */
+export function besideFolders(levels: number, folder: string, names: RegExp): Beside[] {
+  return Array.from({ length: levels }, (_, level) => {
+    const up = '../'.repeat(level);
+    return { folder: `${up}${folder}` || '.', names };
+  });
+}

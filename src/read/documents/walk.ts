@@ -1,0 +1,191 @@
+import type { Context } from './context.js';
+import { plainText, textOf, withVariables } from './context.js';
+import { sliceMapped } from '../../text/mapped-text.js';
+import { isExpression } from './expression.js';
+import {
+  entryOf,
+  itemsOf,
+  nodeAt,
+  textAt,
+  textNode,
+  type ListNode,
+  type MapNode,
+  type Node,
+  type ScalarNode,
+} from './node.js';
+import { expressionText } from './quoted-expressions.js';
+import { addRequest } from './request.js';
+import { addRequestObject } from './request-object.js';
+import { addScript } from './script.js';
+import { isProseKey, scriptLanguage } from './script-keys.js';
+import { addDeclared, type Path } from './settings.js';
+import { addCommandLine } from './command-line.js';
+import { loopsOf } from './loops.js';
+
+const VENDOR = /cloudflare|client\/v4/i;
+/** Maps and lists inside one another beyond this are not walked. */
+const DEEPEST = 100;
+
+/**
+ * Adds what a document of no particular format holds, wherever it stands: requests that it spells out, programs, rule
+ * expressions, and settings that it declares. Each node is looked at once, however many aliases lead to it.
+ */
+export function walkDocument(cx: Context, root: Node): void {
+  const about = VENDOR.test(cx.source.text) || VENDOR.test(cx.source.file);
+  const walk: Walk = { cx, about, seen: new Set(), environment: new Map() };
+  visit(walk, root, [], undefined);
+}
+
+interface Walk {
+  readonly cx: Context;
+  readonly about: boolean;
+  readonly seen: Set<Node>;
+  /** The variables of the environment around. */
+  readonly environment: ReadonlyMap<string, ScalarNode>;
+}
+
+function visit(walk: Walk, node: Node, path: Path, parent: MapNode | undefined): void {
+  if (walk.seen.has(node) || path.length > DEEPEST) return;
+  walk.seen.add(node);
+  if (node.kind === 'map') visitMap(walk, node, path);
+  else if (node.kind === 'list') visitList(walk, node, path, parent);
+  else visitScalar(walk, node, path, parent);
+}
+
+function visitMap(walk: Walk, map: MapNode, path: Path): void {
+  if (isRecordedAnswer(map)) return;
+  const environment = environmentOf(map, walk.environment);
+  for (const variables of loopsOf(walk.cx, map)) {
+    const cx = withVariables(walk.cx, variables);
+    for (const body of addObjects(cx, map, path)) walk.seen.add(body);
+  }
+  addDeclared(walk.cx, map, path, walk.about);
+  const inner = environment === walk.environment ? walk : { ...walk, environment };
+  const kind = textAt(map, 'kind') ?? textAt(map, 'apiVersion') ?? textAt(map, 'type') ?? '';
+  for (const { key, value } of map.entries) {
+    // What a document says it declares counts as a word on the way.
+    const word = VENDOR.test(`${textAt(map, 'apiVersion') ?? ''} ${kind}`) ? ['cloudflare', key] : [key];
+    visit(inner, value, [...path, ...word], map);
+  }
+}
+
+/** Ansible's modules that send a request. */
+const URI_MODULE = /^(?:ansible\.(?:builtin|windows|legacy)\.)?(?:win_)?uri$/;
+
+/** The request of a map, or of a module's arguments in it: `uri: {url: ...}` beside `loop:`. */
+function addObjects(cx: Context, map: MapNode, path: Path): Node[] {
+  const key = path.at(-1) ?? '';
+  if (URI_MODULE.test(key)) return [];
+  const usual = /^(?:rest_command|get_url)$/.test(key) || isGetNode(map) ? 'GET' : undefined;
+  const bodies = [addRequestObject(cx, map, { usual, dialect: 'document' })];
+  for (const entry of map.entries) {
+    if (entry.value.kind !== 'map' || !URI_MODULE.test(entry.key)) continue;
+    bodies.push(addRequestObject(cx, entry.value, { usual: 'GET', dialect: 'ansible' }));
+  }
+  return bodies.filter((body) => body !== undefined);
+}
+
+/** Nodes of workflow engines that send a GET where they name no method. */
+function isGetNode(map: MapNode): boolean {
+  return /http ?request|httpRequest/i.test(textAt(map, 'type') ?? '');
+}
+
+/** The envelope that the API wraps its answers in: a recording, not something that is sent. */
+function isRecordedAnswer(map: MapNode): boolean {
+  const has = (key: string): boolean => entryOf(map, key) !== undefined;
+  return (
+    has('result') && (has('success') || has('result_info')) && (has('errors') || has('messages') || has('success'))
+  );
+}
+
+function visitList(walk: Walk, list: ListNode, path: Path, parent: MapNode | undefined): void {
+  const key = path.at(-1) ?? '';
+  const texts = list.items.filter((item): item is ScalarNode => textNode(item) !== undefined);
+  if (texts.length > 0 && texts.length === list.items.length) {
+    if (addCommandLine(walk.cx, list, parent, walk.environment)) return;
+    const language = scriptLanguage(key, texts.map(({ value }) => String(value)).join('\n'), shellOf(parent));
+    if (language !== undefined) {
+      for (const item of texts) walk.seen.add(item);
+      addScript(walk.cx, { language, scalars: scriptScalars(texts, key, parent), environment: walk.environment });
+      return;
+    }
+  }
+  for (const item of list.items) visit(walk, item, path, parent);
+}
+
+/** The commands of a job of GitLab: what its `before_script` sets, its `script` uses. */
+function scriptScalars(texts: readonly ScalarNode[], key: string, parent: MapNode | undefined): readonly ScalarNode[] {
+  if (key !== 'script') return texts;
+  const before = itemsOf(nodeAt(parent, 'before_script')).filter(
+    (item): item is ScalarNode => textNode(item) !== undefined,
+  );
+  return [...before, ...texts];
+}
+
+function shellOf(parent: MapNode | undefined): string | undefined {
+  return (
+    textAt(parent, 'shell') ?? textAt(parent, 'interpreter') ?? textAt(parent, 'lang') ?? textAt(parent, 'language')
+  );
+}
+
+function visitScalar(walk: Walk, scalar: ScalarNode, path: Path, parent: MapNode | undefined): void {
+  const { cx, environment } = walk;
+  const key = path.at(-1) ?? '';
+  if (typeof scalar.value !== 'string' || scalar.value.length < 8 || isProseKey(key)) return;
+  if (isExpression(scalar.value)) {
+    cx.found.expressions.push(expressionText(cx.source.file, scalar.content));
+    return;
+  }
+  const language = scriptLanguage(key, scalar.value, shellOf(parent));
+  if (language !== undefined) addScript(cx, { language, scalars: [scalar], environment });
+  else if (ADDRESS.test(scalar.value) && !isSent(parent)) addAddress(cx, scalar);
+}
+
+const ADDRESS = /^https?:\/\/[^\s/]+\/client\/v4\/\S+$/;
+
+/** An address kept as a setting: some code sends something there. */
+function addAddress(cx: Context, scalar: ScalarNode): void {
+  const url = textOf(cx, scalar);
+  if (!plainText(url).includes('/client/v4/')) return;
+  addRequest(cx, { method: undefined, url, headersOpen: true, at: scalar, dialect: 'document' });
+}
+
+/** The map spells out the request itself. */
+function isSent(parent: MapNode | undefined): boolean {
+  return parent?.entries.some(({ key }) => /^(?:method|verb|http_?method|request_?method)$/i.test(key)) === true;
+}
+
+const ENVIRONMENT = new Set(['env', 'environment', 'variables', 'vars']);
+
+/** The variables of the environment that a map sets for what is in it. */
+function environmentOf(map: MapNode, outer: ReadonlyMap<string, ScalarNode>): ReadonlyMap<string, ScalarNode> {
+  const own = new Map<string, ScalarNode>();
+  for (const { key, value } of map.entries) {
+    if (!ENVIRONMENT.has(key.toLowerCase())) continue;
+    for (const { name, scalar } of settingsIn(value)) if (/^[A-Za-z_]\w*$/.test(name)) own.set(name, scalar);
+  }
+  return own.size === 0 ? outer : new Map([...outer, ...own]);
+}
+
+/** `{NAME: value}`, `[{name: NAME, value: ...}]`, `["NAME=value"]` */
+function settingsIn(holder: Node): { readonly name: string; readonly scalar: ScalarNode }[] {
+  if (holder.kind === 'map') {
+    return holder.entries.flatMap(({ key, value }) => {
+      const scalar = textNode(value) ?? textNode(nodeAt(value, 'value'));
+      return scalar === undefined ? [] : [{ name: key, scalar }];
+    });
+  }
+  return itemsOf(holder).flatMap((item) => {
+    const whole = textNode(item);
+    const sign = whole?.content.text.indexOf('=') ?? -1;
+    if (whole !== undefined && sign > 0) return [{ name: whole.value.slice(0, sign), scalar: behind(whole, sign + 1) }];
+    const name = textAt(item, 'name');
+    const scalar = textNode(nodeAt(item, 'value'));
+    return name === undefined || scalar === undefined ? [] : [{ name, scalar }];
+  });
+}
+
+function behind({ content, start, end, spelling, quoting }: ScalarNode, from: number): ScalarNode {
+  const rest = sliceMapped(content, from, content.text.length);
+  return { kind: 'scalar', value: rest.text, content: rest, start, end, spelling, quoting };
+}

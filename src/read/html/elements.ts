@@ -1,0 +1,61 @@
+/** An element that may hold code: offsets in the source. */
+export interface CodeElement {
+  readonly kind: 'script' | 'code';
+  /** What its attributes say of its language; empty where they say nothing. */
+  readonly label: string;
+  readonly start: number;
+  /** Of what stands between its tags. */
+  readonly from: number;
+  readonly to: number;
+  readonly end: number;
+}
+
+const OPENING = /<(script|pre|code|textarea|CodeBlock|Code|Snippet)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*)>/gi;
+/** An element goes on no longer than this, closed or not. */
+const LONGEST = 500_000;
+
+/** The elements in a stretch of HTML that hold code; of nested ones the outer, with what the inner says of itself. */
+export function codeElements(source: string, start: number, end: number): CodeElement[] {
+  const found: CodeElement[] = [];
+  const text = source.slice(start, end);
+  let behind = 0;
+  for (const opening of text.matchAll(OPENING)) {
+    const [tag, name = '', attributes = ''] = opening;
+    if (opening.index < behind || attributes.trimEnd().endsWith('/')) continue;
+    const from = opening.index + tag.length;
+    const close = closing(text, name, from);
+    if (close === undefined) continue;
+    behind = close.end;
+    const inner = text.slice(from, Math.min(close.start, from + 400));
+    const nested = /^\s*<code\b([^<>]*)>/i.exec(inner);
+    found.push({
+      kind: /^script$/i.test(name) ? 'script' : 'code',
+      label: labelOf(attributes) || labelOf(nested?.[1] ?? ''),
+      start: start + opening.index,
+      from: start + from,
+      to: start + close.start,
+      end: start + close.end,
+    });
+  }
+  return found;
+}
+
+function closing(
+  text: string,
+  name: string,
+  from: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const pattern = new RegExp(`</${name}\\s*>`, 'gi');
+  pattern.lastIndex = from;
+  const found = pattern.exec(text);
+  if (found === null || found.index - from > LONGEST) return undefined;
+  return { start: found.index, end: found.index + found[0].length };
+}
+
+const LABEL =
+  /(?:^|\s)(?:data-)?(?:lang|language|type)\s*=\s*[{]?["']([^"']*)["']|(?:^|["'\s])(?:lang(?:uage)?|highlight|brush|sourceCode)[-: ]+([\w+#-]+)/i;
+
+function labelOf(attributes: string): string {
+  const [, plain, classed] = LABEL.exec(attributes) ?? [];
+  return plain ?? classed ?? '';
+}

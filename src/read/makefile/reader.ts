@@ -1,0 +1,134 @@
+import type { MappedText, Part } from '../../model/part.js';
+import type { Reader, Reading } from '../../model/reader.js';
+import type { SourceText } from '../../model/span.js';
+import { linesOf, type Line } from '../../text/line-list.js';
+import { joinMapped, Mapping } from '../../text/mapped-text.js';
+import { eolOf } from '../documents/block-text.js';
+import { undoubled } from '../documents/undoubled.js';
+import { Marks } from '../documents/marks.js';
+import { containerSurface } from '../documents/surfaces.js';
+
+/**
+ * Makefiles and justfiles: each recipe is a shell script. What make fills in is known where a variable of the file
+ * says it, and a hole elsewhere.
+ */
+export const makefile: Reader = { id: 'makefile', surfaces: [containerSurface('Make')], read };
+
+const ASSIGNMENT = /^(?:export[ \t]+|override[ \t]+)*([A-Za-z_][\w.-]*)[ \t]*(?:[:?+!]|::)?=[ \t]*(.*)$/;
+const RECIPE = /^(?:\t|[ ]{2,})[ \t]*(?=\S)/;
+/** `$(NAME)`, `${NAME}`, `$@`, calls of functions; `{{name}}` of just. */
+const EXPANSION = /\$\((?:[^()$]|\$\([^()]*\)|\([^()]*\))*\)|\$\{[^{}]*\}|\$[@<^*?%+|]|\{\{[^{}]*\}\}/g;
+
+function read({ file, text }: SourceText): Reading {
+  const lines = linesOf(text);
+  const variables = variablesOf(lines);
+  const just = /(?:^|\/)\.?justfile$|\.just$/i.test(file);
+  const parts: Part[] = [];
+  for (let at = 0; at < lines.length;) {
+    const end = recipeEnd(lines, at);
+    if (end > at) parts.push(recipe(text, lines.slice(at, end), variables, just));
+    else parts.push(...shellCalls(text, lines[at], variables));
+    at = Math.max(end, at + 1);
+  }
+  return { programs: [], requests: [], problems: [], parts };
+}
+
+/** The values of variables that are set once. */
+function variablesOf(lines: readonly Line[]): ReadonlyMap<string, string> {
+  const known = new Map<string, string | undefined>();
+  for (const [i, { text }] of lines.entries()) {
+    const found = ASSIGNMENT.exec(text);
+    if (found?.[1] === undefined || (RECIPE.test(text) && i > 0)) continue;
+    const value = (found[2] ?? '')
+      .replace(/[ \t]+#.*$/, '')
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2');
+    known.set(found[1], known.has(found[1]) && known.get(found[1]) !== value ? undefined : value);
+  }
+  return new Map([...known].flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** Behind the lines of a recipe that begins here; the same place where none does. */
+function recipeEnd(lines: readonly Line[], at: number): number {
+  let end = at;
+  for (let i = at; i < lines.length; i += 1) {
+    const text = lines[i]?.text ?? '';
+    const continued = i > at && /\\$/.test(lines[i - 1]?.text ?? '');
+    if (!RECIPE.test(text) && !continued) {
+      if (text.trim() === '' || /^[ \t]*#/.test(text)) continue;
+      break;
+    }
+    if (i === at && ASSIGNMENT.test(text.trim()) && !text.startsWith('\t')) break;
+    end = i + 1;
+  }
+  return end;
+}
+
+function recipe(text: string, lines: readonly Line[], variables: ReadonlyMap<string, string>, just: boolean): Part {
+  const eol = eolOf(text);
+  const lead = RECIPE.exec(lines[0]?.text ?? '')?.[0] ?? '\t';
+  const marks = new Marks(EXPANSION, (written) => valueOf(written, variables, 0));
+  const content = marks.marked(joinMapped(lines.map((line, i) => recipeLine(text, line, lines[i - 1]))));
+  const body = just ? content : undoubled(content);
+  return {
+    language: 'sh',
+    content: body,
+    spelling: just ? { as: 'lines', eol, margin: lead } : { as: 'lines', eol, margin: '\t', dollar: '$$' },
+    holes: marks.holes(),
+  };
+}
+
+/** A line of a recipe without its margin and the signs before its command. */
+function recipeLine(text: string, line: Line, before: Line | undefined): MappedText {
+  const continued = before?.text.endsWith('\\') === true;
+  const margin = /^[ \t]*/.exec(line.text)?.[0].length ?? 0;
+  const signs = continued ? 0 : (/^[@+-]+[ \t]*/.exec(line.text.slice(margin))?.[0].length ?? 0);
+  const from = line.start + Math.min(margin, line.text.length) + signs;
+  const mapping = new Mapping(text).spells('', line.start, from).same(from, line.end);
+  return line.next > line.end ? mapping.spells('\n', line.end, line.next).done() : mapping.done();
+}
+
+/** Variables that are built on one another further than this are not followed. */
+const DEEPEST = 10;
+
+function valueOf(written: string, variables: ReadonlyMap<string, string>, depth: number): string | undefined {
+  const name = /^(?:\$[({]|\{\{\s*)([\w.-]+)(?:[)}]|\s*\}\})$/.exec(written)?.[1];
+  const value = name === undefined ? undefined : variables.get(name);
+  if (value === undefined || depth > DEEPEST) return undefined;
+  let known = true;
+  const text = value.replace(EXPANSION, (inner) => {
+    const inside = valueOf(inner, variables, depth + 1);
+    known &&= inside !== undefined;
+    return inside ?? '';
+  });
+  return known ? text : undefined;
+}
+
+const SHELL_CALL = /\$\(shell[ \t]+/g;
+
+/** `X := $(shell curl ...)`: a command outside of a recipe. */
+function shellCalls(text: string, line: Line | undefined, variables: ReadonlyMap<string, string>): Part[] {
+  if (line === undefined) return [];
+  return [...line.text.matchAll(SHELL_CALL)].map(({ index, 0: opening }) => {
+    const from = line.start + index + opening.length;
+    const to = closing(text, from, line.end);
+    const marks = new Marks(EXPANSION, (written) => valueOf(written, variables, 0));
+    const content = undoubled(marks.marked(new Mapping(text).same(from, to).done()));
+    return {
+      language: 'sh',
+      content,
+      spelling: { as: 'lines', eol: eolOf(text), margin: '\t', dollar: '$$' },
+      holes: marks.holes(),
+    };
+  });
+}
+
+function closing(text: string, from: number, end: number): number {
+  let depth = 1;
+  for (let at = from; at < end; at += 1) {
+    if (text[at] === '(') depth += 1;
+    else if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return end;
+}

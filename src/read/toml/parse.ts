@@ -1,0 +1,224 @@
+import type { MappedText, Spelling } from '../../model/part.js';
+import type { SourceText } from '../../model/span.js';
+import { Mapping } from '../../text/mapped-text.js';
+import { Scalar, type Entry, type MapNode, type Node } from '../documents/node.js';
+import type { Tree } from '../documents/tree.js';
+import { jsonContent } from '../json/parse.js';
+
+/** The tree of a TOML file; what it cannot read is passed over line by line. */
+export function parseToml({ text }: SourceText): Tree {
+  return { roots: [new Toml(text).root()], problems: [] };
+}
+
+/** A table while it fills up. */
+interface Table {
+  readonly entries: Map<
+    string,
+    { key: string; keyStart: number; keyEnd: number; value: Table | Node[] | Node; start: number; end: number }
+  >;
+  readonly start: number;
+  end: number;
+}
+
+const KEY = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([\w-]+))[ \t]*/y;
+const BARE = /[^\s,\]}#]+/y;
+const LITERAL_TEXT: Spelling = { as: 'never', because: 'the text stands in a literal string' };
+/** Arrays and inline tables inside one another beyond this are not read. */
+const DEEPEST = 50;
+
+class Toml {
+  private at = 0;
+
+  constructor(private readonly text: string) {}
+
+  root(): Node {
+    const root = this.table();
+    let current = root;
+    while (this.at < this.text.length) {
+      this.skip(/[\s\ufeff]+/y);
+      if (this.text[this.at] === '#') this.skip(/[^\n]*/y);
+      else if (this.text[this.at] === '[') current = this.header(root) ?? current;
+      else if (!this.pair(current)) this.skip(/[^\n]*\n?/y);
+    }
+    return this.finished(root);
+  }
+
+  private table(): Table {
+    return { entries: new Map(), start: this.at, end: this.at };
+  }
+
+  private skip(pattern: RegExp): string {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0] ?? '';
+    this.at += found.length;
+    return found;
+  }
+
+  private keys(): { name: string; start: number; end: number }[] {
+    const keys: { name: string; start: number; end: number }[] = [];
+    for (;;) {
+      KEY.lastIndex = this.at;
+      const found = KEY.exec(this.text);
+      const name = found?.[1] ?? found?.[2] ?? found?.[3];
+      if (found === null || name === undefined) return keys;
+      const start = this.text.indexOf(name, this.at);
+      keys.push({ name, start, end: start + name.length });
+      this.at += found[0].length;
+      if (this.text[this.at] !== '.') return keys;
+      this.at += 1;
+    }
+  }
+
+  /** `[a.b]`, `[[a.b]]` */
+  private header(root: Table): Table | undefined {
+    const start = this.at;
+    const list = this.text.startsWith('[[', this.at);
+    this.at += list ? 2 : 1;
+    const keys = this.keys();
+    const closed = this.skip(/\]{1,2}/y);
+    if (keys.length === 0 || closed === '') return undefined;
+    const [last, ...outer] = [...keys].reverse();
+    if (last === undefined) return undefined;
+    const holder = outer.reverse().reduce((table, key) => this.inner(table, key), root);
+    if (!list) return this.inner(holder, last);
+    const made = { ...this.table(), start };
+    const known = holder.entries.get(last.name);
+    if (Array.isArray(known?.value)) known.value.push(this.pending(made));
+    else this.set(holder, last, [this.pending(made)], this.at);
+    return made;
+  }
+
+  /** A table in a list is finished when the list is. */
+  private pending(table: Table): Node {
+    return table as unknown as Node;
+  }
+
+  private inner(table: Table, key: { name: string; start: number; end: number }): Table {
+    const known = table.entries.get(key.name)?.value;
+    if (known !== undefined && 'entries' in known && known.entries instanceof Map) return known as Table;
+    if (Array.isArray(known)) return (known.at(-1) as unknown as Table | undefined) ?? this.table();
+    const made = { ...this.table(), start: key.start };
+    this.set(table, key, made, key.end);
+    return made;
+  }
+
+  private set(
+    table: Table,
+    key: { name: string; start: number; end: number },
+    value: Table | Node[] | Node,
+    end: number,
+  ): void {
+    table.entries.set(key.name, { key: key.name, keyStart: key.start, keyEnd: key.end, value, start: key.start, end });
+    table.end = Math.max(table.end, end);
+  }
+
+  private pair(table: Table): boolean {
+    const keys = this.keys();
+    this.skip(/[ \t]*/y);
+    if (keys.length === 0 || this.text[this.at] !== '=') return false;
+    this.at += 1;
+    const value = this.value(0);
+    const [last, ...outer] = [...keys].reverse();
+    if (value === undefined || last === undefined) return false;
+    const holder = outer.reverse().reduce((one, key) => this.inner(one, key), table);
+    this.set(holder, last, value, value.end);
+    return true;
+  }
+
+  private value(depth: number): Node | undefined {
+    this.skip(/[ \t]*/y);
+    const { text } = this;
+    const start = this.at;
+    for (const quote of ['"""', "'''", '"', "'"]) if (text.startsWith(quote, start)) return this.quoted(quote);
+    if (depth > DEEPEST) return undefined;
+    if (text[start] === '[') return this.list(depth);
+    if (text[start] === '{') return this.inline(depth);
+    const bare = this.skip(BARE);
+    if (bare === '') return undefined;
+    const known =
+      bare === 'true'
+        ? true
+        : bare === 'false'
+          ? false
+          : /^[+-]?[\d_.]+$/.test(bare)
+            ? Number(bare.replaceAll('_', ''))
+            : bare;
+    return new Scalar(
+      known,
+      start,
+      this.at,
+      { as: 'never', because: 'it is no text' },
+      ['bare'],
+      this.same(start, this.at),
+    );
+  }
+
+  private same(from: number, to: number): () => MappedText {
+    return () => new Mapping(this.text).same(from, to).done();
+  }
+
+  private quoted(quote: string): Node {
+    const start = this.at;
+    const from = start + quote.length;
+    const basic = quote.startsWith('"');
+    let end = this.text.indexOf(quote, from);
+    while (basic && end > 0 && /(?<!\\)(?:\\\\)*\\$/.test(this.text.slice(Math.max(from, end - 50), end))) {
+      end = this.text.indexOf(quote, end + 1);
+    }
+    const line = quote.length === 1 ? this.text.indexOf('\n', from) : -1;
+    const stop = end < 0 || (line >= 0 && end > line) ? (line < 0 ? this.text.length : line) : end;
+    const after = Math.min(stop + quote.length, this.text.length);
+    this.at = after;
+    const first = quote.length === 3 && this.text[from] === '\n' ? from + 1 : from;
+    const make =
+      basic && quote.length === 1 ? (): MappedText => jsonContent(this.text, start, after) : this.same(first, stop);
+    const value = make().text;
+    return new Scalar(
+      value,
+      start,
+      after,
+      basic && quote.length === 1 ? { as: 'json' } : LITERAL_TEXT,
+      basic ? ['json'] : ['single'],
+      make,
+    );
+  }
+
+  private list(depth: number): Node {
+    const start = this.at;
+    this.at += 1;
+    const items: Node[] = [];
+    for (;;) {
+      this.skip(/(?:\s|,|#[^\n]*)*/y);
+      if (this.at >= this.text.length || this.text[this.at] === ']') break;
+      const item = this.value(depth + 1);
+      if (item === undefined) break;
+      items.push(item);
+    }
+    if (this.text[this.at] === ']') this.at += 1;
+    return { kind: 'list', items, apart: 'comma', start, end: this.at };
+  }
+
+  private inline(depth: number): Node {
+    const table = this.table();
+    this.at += 1;
+    for (;;) {
+      this.skip(/(?:\s|,)*/y);
+      if (this.at >= this.text.length || this.text[this.at] === '}' || depth > DEEPEST || !this.pair(table)) break;
+    }
+    if (this.text[this.at] === '}') this.at += 1;
+    return { ...this.finished(table), apart: 'comma', end: this.at };
+  }
+
+  private finished(table: Table): MapNode {
+    const entries = [...table.entries.values()].map((entry): Entry => ({ ...entry, value: this.node(entry.value) }));
+    return { kind: 'map', entries, apart: 'line', start: table.start, end: table.end };
+  }
+
+  private node(value: Table | Node[] | Node): Node {
+    if (Array.isArray(value)) {
+      const items = value.map((item) => this.node(item));
+      return { kind: 'list', items, apart: 'line', start: items[0]?.start ?? 0, end: items.at(-1)?.end ?? 0 };
+    }
+    return 'kind' in value ? value : this.finished(value);
+  }
+}

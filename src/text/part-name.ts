@@ -1,0 +1,13 @@
+/** Sets the number of a part apart from the name of the file it is in; no file's name holds it. */
+const MARK = '\0';
+
+/** The name of a part of a file, by which its spans are told from those of the file itself. */
+export function partName(file: string, index: number, extension: string): string {
+  return `${file}${MARK}${String(index)}.${extension}`;
+}
+
+/** The file that a part, or a part of a part, is written in; a file's own name is itself. */
+export function fileOfPart(name: string): string {
+  const at = name.indexOf(MARK);
+  return at < 0 ? name : name.slice(0, at);
+}
