@@ -1,5 +1,5 @@
 import type { Library } from '../model/library.js';
-import type { OutsideCall } from '../model/request.js';
+import type { OutsideCall, Request } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ExternalValue, HostObject, ResponseValue, Value } from '../model/value.js';
 import { libraryCalls } from './library.js';
@@ -29,6 +29,7 @@ export interface LibraryRequest {
   readonly parts: Parts;
   readonly method: string | undefined;
   readonly named: Span;
+  readonly libraryMethod?: Request['libraryMethod'];
   readonly answer: Pick<ResponseValue, 'at' | 'path'>;
 }
 
@@ -135,11 +136,11 @@ function sent(
   answer: LibraryRequest['answer'],
 ): LibraryRequest[] {
   const params = call.args.find(({ value }) => value.kind === 'object' || value.kind === 'choice');
-  return libraryCalls(methods, chain, call.args, version).map(({ operation, path }) => {
+  return libraryCalls(methods, chain, call.args, version).map(({ operation, path, libraryMethod }) => {
     const parts: Parts = { ...noParts(), url: { value: { kind: 'text', text: path } } };
     if (base !== undefined) parts.base = { value: base };
     if (params !== undefined && operation.method === 'GET') parts.query.push(params);
     else if (params !== undefined) parts.body = { ...params, as: encodingOf(params.value, true) };
-    return { parts, method: operation.method, named, answer };
+    return { parts, method: operation.method, named, libraryMethod, answer };
   });
 }

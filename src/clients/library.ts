@@ -1,6 +1,7 @@
 import type { Operation } from '../model/entry.js';
 import type { Library, LibraryMethod } from '../model/library.js';
 import type { ArgValue } from '../model/value.js';
+import type { Request } from '../model/request.js';
 import type { Piece, Text } from '../model/text.js';
 import { liesWithin } from '../schedule/versions.js';
 import { textsOf } from './build.js';
@@ -10,6 +11,7 @@ export interface LibraryCall {
   readonly operation: Operation;
   /** The path below the API's base. A segment that an argument names is written where the argument is. */
   readonly path: Text;
+  readonly libraryMethod: NonNullable<Request['libraryMethod']>;
 }
 
 /**
@@ -30,7 +32,10 @@ export function libraryCalls(
     if (method.where !== undefined && named === undefined) continue;
     for (const operation of chosen(method.operations, args)) {
       const key = `${operation.method} ${operation.path}`;
-      if (!found.has(key)) found.set(key, { operation, path: pathOf(operation, method.where?.equals, named) });
+      const known = found.get(key);
+      const entries = [...(known?.libraryMethod.entries ?? []), method.entry];
+      const path = known?.path ?? pathOf(operation, method.where?.equals, named);
+      found.set(key, { operation, path, libraryMethod: { name: chain, entries } });
     }
   }
   return [...found.values()];

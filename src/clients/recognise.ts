@@ -96,8 +96,8 @@ export function javascriptRecogniser(record: (request: Request) => void, library
     const found = cloudflareRequests(call, library);
     if (found.length === 0) return undefined;
     const place = placeOf(call, 'cloudflare');
-    for (const { parts, method, named } of found) {
-      for (const request of requestsFrom(parts, method, place)) record({ ...request, named });
+    for (const { parts, method, named, libraryMethod } of found) {
+      for (const request of requestsFrom(parts, method, place)) record({ ...request, named, libraryMethod });
     }
     const [first] = found;
     return first === undefined ? undefined : { kind: 'response', site: place.site, ...first.answer };

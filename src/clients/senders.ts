@@ -45,6 +45,7 @@ export interface LibraryRequest {
   readonly method: string | undefined;
   /** What names the operation. */
   readonly named: Span;
+  readonly libraryMethod?: Request['libraryMethod'];
   readonly answer: Pick<ResponseValue, 'at' | 'path'>;
 }
 
@@ -122,8 +123,8 @@ class Senders {
     const found = library.requests(call);
     if (found === undefined) return undefined;
     const place = this.placeOf(call, 'cloudflare');
-    for (const { parts, method, named } of found) {
-      for (const request of requestsFrom(parts, method, place)) this.record({ ...request, named });
+    for (const { parts, method, named, libraryMethod } of found) {
+      for (const request of requestsFrom(parts, method, place)) this.record({ ...request, named, libraryMethod });
     }
     const [first] = found;
     const answer: ResponseValue = { kind: 'response', site: place.site, ...(first?.answer ?? ENVELOPE) };

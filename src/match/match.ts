@@ -10,7 +10,7 @@ import { confidenceOf } from './evidence.js';
 import { isDisputed, messageOf, replacementOf } from './message.js';
 import { bodyValue } from './body.js';
 import { expressionsIn, type FoundExpression } from './expression-places.js';
-import { generalUses, hostUses, usesOf, type Use } from './rules.js';
+import { generalUses, hostUses, usesOf, type Use, libraryUses } from './rules.js';
 import { withoutYielding } from './yielding.js';
 
 /** What a request is compared with, and when. */
@@ -67,6 +67,7 @@ function allUses(request: Request, address: Address, schedule: Schedule): Use[] 
     const uses = usesOf(hit, request, address, inBody);
     if (uses.length > 0) found.set(hit.entry, uses);
   }
+  for (const use of libraryUses(request, schedule)) found.set(use.entry, [use]);
   const rooted = address.evidence === 'api' || looksRooted(address);
   if (rooted) {
     for (const use of generalUses(schedule.everyRequest, request, address)) {

@@ -22,6 +22,7 @@ function spelled(operation: Operation, method: string | undefined): string {
 function subject(use: Use, name: string): string {
   const { entry, operation, what } = use;
   if (entry.hosts?.includes(what) === true) return `the host ${what}`;
+  if (entry.through === 'surfaces') return `the method \`${what}\``;
   if (retiresOperation(entry, operation) && entry.headers === undefined && entry.ciphers === undefined) {
     return name === '' ? `the path segment \`${what}\`` : name;
   }

@@ -1,7 +1,7 @@
 import type { Batch, Entry, FieldRule, Operation } from '../model/entry.js';
 import type { ExpressionText } from '../model/expression-text.js';
 import type { Field, Request } from '../model/request.js';
-import type { OperationHit } from '../model/schedule.js';
+import type { OperationHit, Schedule } from '../model/schedule.js';
 import type { Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
@@ -201,4 +201,13 @@ function segmentUse(entry: Entry, request: Request, address: Address): Use | und
   if (!fits || address.segments[prefix.length] !== rule.replaced) return undefined;
   const at = pathAnchor(request.url, address.pieces[prefix.length] ?? []);
   return { entry, operation: undefined, at, what: rule.replaced };
+}
+
+/** Entries that end names of client libraries only: what these names send stays. */
+export function libraryUses({ libraryMethod, named }: Request, { entry: byId }: Pick<Schedule, 'entry'>): Use[] {
+  return (libraryMethod?.entries ?? []).flatMap((id): Use[] => {
+    const entry = byId(id);
+    if (entry?.through !== 'surfaces') return [];
+    return [{ entry, operation: undefined, at: named, what: libraryMethod?.name ?? '' }];
+  });
 }

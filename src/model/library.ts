@@ -2,6 +2,8 @@ import type { Operation } from './entry.js';
 
 /** A method of a client library, in some of its versions. */
 export interface LibraryMethod {
+  /** The entry that names it. */
+  readonly entry: string;
   /** What it sends; of several, the identifiers that are given tell which. */
   readonly operations: readonly Operation[];
   /** Bounds such as `>=3 <3.5`; all versions when absent. */

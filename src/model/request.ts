@@ -79,6 +79,8 @@ export interface Request {
   readonly site: RequestSite;
   /** What names the operation where its path is written nowhere: the chain of names of a client library's method. */
   readonly named?: Span | undefined;
+  /** The client library's method that sends it, by its chain of names, with the ids of the entries that name it. */
+  readonly libraryMethod?: { readonly name: string; readonly entries: readonly string[] } | undefined;
   /** The call, command or block that sends it. */
   readonly span: Span;
   /** The calls that led here, outermost first: a wrapper's callers. */

@@ -125,7 +125,7 @@ function sent(
   const placed = call.args.filter(({ name, open }) => name === undefined && open !== true);
   const args = given === undefined ? placed : [...placed, { value: given, span: call.span }];
   const methods = of.byHand ? library.byHand : library.generated;
-  return libraryCalls(methods, chain, args, version).map(({ operation, path }) => {
+  return libraryCalls(methods, chain, args, version).map(({ operation, path, libraryMethod }) => {
     const parts: Parts = { ...noParts(), url: { value: { kind: 'text', text: path } } };
     if (of.base !== undefined) parts.base = { value: of.base };
     const body = of.byHand ? given?.members.get('data') : undefined;
@@ -133,7 +133,7 @@ function sent(
     if (query !== undefined) parts.query.push(query);
     if (body !== undefined) parts.body = { value: body.value, span: body.valueSpan, whole: body.span, as: 'json' };
     else if (given !== undefined && !of.byHand) addGiven(parts, given, operation.method);
-    return { parts, method: operation.method, named, answer: answerOf(chain, of) };
+    return { parts, method: operation.method, named, libraryMethod, answer: answerOf(chain, of) };
   });
 }
 

@@ -51,7 +51,7 @@ it('passes to the hooks of pre-commit just the files that are read', () => {
     // A name that only its first line tells more of is passed on, too.
     if (kindByName(name) !== undefined) expect([name, pattern.test(name)]).toEqual([name, true]);
   }
-  expect(['README.md', 'a.png', 'a.tsx.snap'].filter((name) => pattern.test(name))).toEqual([]);
+  expect(['notes.txt', 'a.png', 'a.tsx.snap'].filter((name) => pattern.test(name))).toEqual([]);
 });
 
 it('uses each action at the one commit that is known, with its version beside it', () => {
