@@ -19,7 +19,13 @@ export function readArguments(argv: readonly string[]): Arguments {
   );
   let parsed;
   try {
-    parsed = parseArgs({ args: [...argv], options, allowPositionals: true, allowNegative: true, strict: true });
+    parsed = parseArgs({
+      args: argv.map(withValue),
+      options,
+      allowPositionals: true,
+      allowNegative: true,
+      strict: true,
+    });
   } catch (error) {
     throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error));
   }
@@ -29,6 +35,11 @@ export function readArguments(argv: readonly string[]): Arguments {
   const values: Values = parsed.values;
   check(values, command);
   return { command, paths: named ? rest : parsed.positionals, values };
+}
+
+/** `--cache` may stand without a file. */
+function withValue(argument: string): string {
+  return argument === '--cache' ? '--cache=' : argument;
 }
 
 function isCommand(word: string): word is Command {

@@ -1,25 +1,26 @@
 import { runPrograms, type Resolving } from '../flow/world.js';
 import type { Program } from '../model/program.js';
+import type { FileNote } from '../model/report.js';
 import type { Request } from '../model/request.js';
-import type { Schedule } from '../model/schedule.js';
+import type { Entry } from '../model/entry.js';
+import type { Finding } from '../model/finding.js';
 import { expressionErrors } from '../match/expression-errors.js';
 import { matchRequest, type Match } from '../match/match.js';
 import { libraryOf } from '../schedule/library.js';
-import type { Finding } from '../model/finding.js';
-import { isClient, type Evidence } from './evidence.js';
+import type { Apis } from './apis.js';
+import { reasonOf } from './files.js';
 import { recogniseAll } from './recognise.js';
 import type { Parsed } from './sources.js';
 
 /** What the files are compared with. */
 export interface Terms {
-  readonly schedule: Schedule;
+  readonly apis: Apis;
   readonly day: string;
   readonly dueWithin: number;
-  readonly hosts: readonly string[];
+  /** The entry as it holds in a file. */
+  readonly entryIn: (entry: Entry, file: string) => Entry;
   /** The program that a module specifier means, seen from a file; it may be read only now, and is one of `parsed` then. */
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
-  /** What is known of the files, once the programs have run. */
-  evidence(): Evidence;
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
   /** Look for mistakes in expressions too. */
@@ -34,15 +35,17 @@ export interface Analysis {
   readonly requests: readonly Request[];
   /** Mistakes in expressions, each place once. */
   readonly invalid: readonly Finding[];
-  readonly notes: readonly { readonly file: string; readonly reason: string }[];
+  readonly notes: readonly FileNote[];
+  /** Files in which something broke off. */
+  readonly failed: readonly FileNote[];
 }
 
 /** Folds the programs, takes the requests and compares each with the schedule. */
 export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Analysis {
   const requests: Request[] = [];
   const javascript = {
-    generated: libraryOf(terms.schedule.entries, 'node'),
-    byHand: libraryOf(terms.schedule.entries, 'node2'),
+    generated: libraryOf(terms.apis.entries, 'node'),
+    byHand: libraryOf(terms.apis.entries, 'node2'),
     versionOf: (file: string) => terms.versionOf(file, 'cloudflare'),
   };
   const host = recogniseAll((request) => requests.push(request), { javascript });
@@ -53,12 +56,22 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
   const notes = [...outcomes]
     .filter(([, outcome]) => outcome.exhausted)
     .map(([file]) => ({ file, reason: 'too much to follow: some of its calls were not looked at' }));
-  const evidence = terms.evidence();
-  const matching = { ...terms, isClient: (one: Request) => isClient(one, evidence) };
-  const found = requests.flatMap((request) => matchRequest(request, matching));
-  const invalid =
-    terms.checkExpressions === true ? requests.flatMap((request) => expressionErrors(request, matching)) : [];
-  return { ...joined(found), requests, invalid: distinct(invalid), notes };
+  const failed = [...outcomes].flatMap(([file, { fault }]) =>
+    fault === undefined ? [] : [{ file, reason: `could not be followed: ${fault}` }],
+  );
+  const found: Match[] = [];
+  const invalid: Finding[] = [];
+  for (const request of requests) {
+    try {
+      const apis = terms.apis.of(request).map((known) => ({ ...terms, ...known }));
+      for (const matching of apis) found.push(...matchRequest(request, matching));
+      const [main] = apis;
+      if (terms.checkExpressions === true && main !== undefined) invalid.push(...expressionErrors(request, main));
+    } catch (error) {
+      failed.push({ file: request.span.file, reason: `a request could not be compared: ${reasonOf(error)}` });
+    }
+  }
+  return { ...joined(found), requests, invalid: distinct(invalid), notes, failed };
 }
 
 /** Code that is reached in several ways makes the same mistake each time. */

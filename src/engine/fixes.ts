@@ -1,6 +1,7 @@
 import type { Finding } from '../model/finding.js';
 import { rewrite, type Rewritten } from '../rewrite/plan.js';
 import type { Analysis } from './analyse.js';
+import { reasonOf } from './files.js';
 import { dialectOf } from './kinds.js';
 import { sharing } from './shared.js';
 import type { Parsed } from './sources.js';
@@ -19,11 +20,20 @@ export async function withFixes(analysis: Analysis, parsed: ReadonlyMap<string, 
       const sharedWith = sharing(one, all, analysis.requests, programs);
       const dialect = await dialectOf(one.request.dialect);
       const { entry, operation, request, expression } = one;
-      made.push(rewrite({ entry, operation, request, expression, source, dialect, sharedWith }));
+      made.push(rewritten({ entry, operation, request, expression, source, dialect, sharedWith }));
     }
     findings.push(agreed(match.finding, made));
   }
   return findings;
+}
+
+/** A rewriter that throws has a bug: this place is left as it is. */
+function rewritten(place: Parameters<typeof rewrite>[0]): Rewritten | undefined {
+  try {
+    return rewrite(place);
+  } catch (error) {
+    return { noFix: `the rewriter failed: ${reasonOf(error)}` };
+  }
 }
 
 /** Code that is reached in several ways takes a fix that all of them agree on. */

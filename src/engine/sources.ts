@@ -1,8 +1,10 @@
-import type { Reader, Reading, Problem } from '../model/reader.js';
+import type { Reader, Reading } from '../model/reader.js';
 import type { SourceText } from '../model/span.js';
 import type { DecodedText } from '../text/decode.js';
-import { kindByName, readerOf, type Kind } from './kinds.js';
-import { readNow, readOne, reasonOf, textOf, type ReadFile } from './files.js';
+import { bounded } from './bounded.js';
+import type { Choice, Wanted } from './choice/choose.js';
+import { readerOf, type Kind } from './kinds.js';
+import { MAX_BYTES, diskTree, reasonOf, textOf, type ReadFile, type Tree } from './files.js';
 
 /** A file that was parsed. */
 export interface Parsed {
@@ -21,12 +23,18 @@ export type ParsedOutcome =
  * written.
  */
 export class Sources {
+  /** What the run looks at, once it is known: the rounds of a fix do not list and search the tree again. */
+  choice: Choice | undefined;
   private readonly parsed = new Map<string, Promise<ParsedOutcome>>();
   private readonly settled = new Map<string, ParsedOutcome>();
+  private readonly given = new Map<string, ReadFile>();
   private readonly over = new Map<string, string>();
   private readonly readers = new Map<Kind, Reader>();
 
-  constructor(readonly root: string) {}
+  constructor(
+    root: string,
+    readonly tree: Tree = diskTree(root),
+  ) {}
 
   /** Puts text over a file; what was parsed of it is forgotten. */
   cover(file: string, text: string): void {
@@ -41,29 +49,27 @@ export class Sources {
   }
 
   /**
-   * Reads and parses a file without waiting, of a kind whose reader is ready. `wanted` looks at its text before it is
+   * Reads and parses a module without waiting, of a kind whose reader is ready. `wanted` looks at its text before it is
    * parsed.
    */
   parseNow(file: string, kind: Kind, wanted: (text: string) => boolean): Parsed | undefined {
     const known = this.settled.get(file);
     if (known !== undefined) return 'parsed' in known ? known.parsed : undefined;
     const reader = this.readers.get(kind);
-    const read = reader === undefined ? undefined : readNow(this.root, file, kind);
+    const read = reader === undefined ? undefined : (this.given.get(file) ?? this.tree.readNow(file, kind));
     if (reader === undefined || read === undefined || !wanted(read.latin)) return undefined;
-    const text = textOf(read);
-    if ('skipped' in text) return undefined;
-    const source = { file, text: this.over.get(file) ?? text.decoded.text };
-    const reading = readWith(reader, source);
-    const parsed: Parsed = { source, kind, decoded: text.decoded, bytes: read.bytes, reading };
-    this.settled.set(file, { parsed });
-    this.parsed.set(file, Promise.resolve({ parsed }));
-    return parsed;
+    this.given.set(file, read);
+    const outcome = parseWith(reader, read, this.over.get(file));
+    this.settled.set(file, outcome);
+    this.parsed.set(file, Promise.resolve(outcome));
+    return 'parsed' in outcome ? outcome.parsed : undefined;
   }
 
   parse(file: string, read?: ReadFile): Promise<ParsedOutcome> {
     const known = this.parsed.get(file);
     if (known !== undefined) return known;
-    const made = this.read(file, read);
+    if (read !== undefined) this.given.set(file, read);
+    const made = this.read(file);
     this.parsed.set(file, made);
     void made.then((outcome) => {
       if (this.parsed.get(file) === made) this.settled.set(file, outcome);
@@ -71,51 +77,38 @@ export class Sources {
     return made;
   }
 
-  private async read(file: string, given: ReadFile | undefined): Promise<ParsedOutcome> {
-    const covered = this.over.get(file);
-    const kind = kindByName(file);
-    if (covered !== undefined && given === undefined && !(await this.onDisk(file))) {
-      return parseText(file, kind === undefined || kind === 'sniff' ? 'javascript' : kind, covered);
-    }
-    if (given === undefined) {
-      const outcome = await readOne(this.root, file, true, file.endsWith('.json') ? 'json-module' : kind);
-      if (!('read' in outcome)) return outcome;
-      return parseFile(outcome.read, covered);
-    }
-    return parseFile(given, covered);
-  }
-
-  private async onDisk(file: string): Promise<boolean> {
-    return 'read' in (await readOne(this.root, file, true));
+  private async read(file: string): Promise<ParsedOutcome> {
+    const given = this.given.get(file);
+    const outcome = given === undefined ? await this.tree.read(file, 'module') : { read: given };
+    if (!('read' in outcome)) return outcome;
+    this.given.set(file, outcome.read);
+    return parseWith(await readerOf(outcome.read.kind), outcome.read, this.over.get(file));
   }
 }
 
-async function parseFile(read: ReadFile, covered: string | undefined): Promise<ParsedOutcome> {
+/** Opens the files that a run looks at: those on disk, or as they are staged. `toFix`: fixes are to be written. */
+export async function openSources(
+  { cwd, staged }: Wanted,
+  maxBytes: number | undefined = MAX_BYTES,
+  toFix = false,
+): Promise<Sources> {
+  if (staged !== true) return new Sources(cwd, diskTree(cwd, maxBytes));
+  const { indexTree } = await import('./choice/index-tree.js');
+  return new Sources(cwd, await indexTree(cwd, maxBytes, toFix));
+}
+
+/** What one file may cost to read. */
+const MILLISECONDS = 5000;
+
+/** Parses a file, or the text that was put over it. A reader that throws or does not end has a bug: the run goes on. */
+function parseWith(reader: Reader, read: ReadFile, covered: string | undefined): ParsedOutcome {
   const text = textOf(read);
   if ('skipped' in text) return text;
   const source = { file: read.file, text: covered ?? text.decoded.text };
-  const reading = await readSafely(read.kind, source);
-  return { parsed: { source, kind: read.kind, decoded: text.decoded, bytes: read.bytes, reading } };
-}
-
-async function parseText(file: string, kind: Kind, text: string): Promise<ParsedOutcome> {
-  const bytes = Buffer.from(text, 'utf8');
-  const outcome = textOf({ file, kind, bytes, latin: '' });
-  if ('skipped' in outcome) return outcome;
-  const source = { file, text };
-  return { parsed: { source, kind, decoded: outcome.decoded, bytes, reading: await readSafely(kind, source) } };
-}
-
-/** A reader that throws has a bug: the file is named and the run goes on. */
-async function readSafely(kind: Kind, source: SourceText): Promise<Reading> {
-  return readWith(await readerOf(kind), source);
-}
-
-function readWith(reader: Reader, source: SourceText): Reading {
   try {
-    return reader.read(source);
+    const reading = bounded(MILLISECONDS, () => reader.read(source));
+    return { parsed: { source, kind: read.kind, decoded: text.decoded, bytes: read.bytes, reading } };
   } catch (error) {
-    const problem: Problem = { message: `the ${reader.id} reader failed: ${reasonOf(error)}` };
-    return { programs: [], requests: [], problems: [problem] };
+    return { failed: `the ${reader.id} reader failed: ${reasonOf(error)}` };
   }
 }
