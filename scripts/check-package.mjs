@@ -14,6 +14,7 @@ const required = [
   'package.json',
   'README.md',
   'LICENSE',
+  'rules/configuration.schema.json',
   'rules/entry.schema.json',
   'dist/cli.js',
   'dist/index.js',

@@ -19,7 +19,13 @@ export function readArguments(argv: readonly string[]): Arguments {
   );
   let parsed;
   try {
-    parsed = parseArgs({ args: [...argv], options, allowPositionals: true, allowNegative: true, strict: true });
+    parsed = parseArgs({
+      args: argv.map(withValue),
+      options,
+      allowPositionals: true,
+      allowNegative: true,
+      strict: true,
+    });
   } catch (error) {
     throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error));
   }
@@ -34,6 +40,11 @@ export function readArguments(argv: readonly string[]): Arguments {
 /** The first word of a command line that is a command. */
 export function commandIn(argv: readonly string[]): Command | undefined {
   return argv.find(isCommand);
+}
+
+/** `--cache` may stand without a file. */
+function withValue(argument: string): string {
+  return argument === '--cache' ? '--cache=' : argument;
 }
 
 function isCommand(word: string): word is Command {

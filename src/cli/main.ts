@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import type { Configurations } from '../engine/configuration/configuration.js';
 import type { Change, FixResult } from '../engine/fix.js';
-import type { LintOptions, LintResult } from '../engine/lint.js';
-import type { Confidence, Finding, Status } from '../model/finding.js';
+import type { LintResult } from '../engine/lint.js';
+import type { Finding, Status } from '../model/finding.js';
 import { wantsColor } from './color.js';
 import type { Surroundings } from './output.js';
 import {
@@ -15,11 +15,12 @@ import {
   textOption,
   type Arguments,
 } from './arguments.js';
+import type { Terms } from './run.js';
 
 declare const EOLINT_VERSION: string;
 
 /** Exit codes: clean, findings, usage or configuration, a file that could not be read or an internal error. */
-const EXIT = { clean: 0, findings: 1, usage: 2, failed: 3 } as const;
+const EXIT = { clean: 0, findings: 1, usage: 2, failed: 3, interrupted: 130 } as const;
 
 async function main(argv: readonly string[]): Promise<number> {
   if (argv[0] === 'expr') return expressions(argv.slice(1));
@@ -27,14 +28,7 @@ async function main(argv: readonly string[]): Promise<number> {
   if (argv.includes('--help') || argv.includes('-h'))
     return say(await (await import('./help.js')).helpText(commandIn(argv)));
   const given = readArguments(argv);
-  if (given.command === 'completion') return complete(given);
-  const asOf = textOption(given.values, 'as-of') ?? today();
-  const { parseDay } = await import('../schedule/status.js');
-  if (parseDay(asOf) === undefined) throw new UsageError(`--as-of takes a day as YYYY-MM-DD; not ${asOf}`);
-  if (given.command === 'serve') return (await import('./serve.js')).serve(given, today);
-  const dueWithin = daysOption(given.values, 'due-within') ?? 90;
-  if (given.command === 'rules' || given.command === 'explain') return tell(given, asOf, dueWithin);
-  if (given.command === 'pr') return (await import('./pr.js')).pullRequests(given, asOf, dueWithin, EOLINT_VERSION);
+  if (given.command === 'completion') return (await import('./tell.js')).complete(given);
   if (given.command === 'init') {
     return (await import('./init/command.js')).initialise(
       given,
@@ -42,7 +36,30 @@ async function main(argv: readonly string[]): Promise<number> {
       wantsColor({ flag: given.values['color'], env: process.env, isTTY: Boolean(process.stdout.isTTY) }),
     );
   }
-  return look(given, asOf, dueWithin);
+  const configurations = await configurationsFor(given);
+  const run = configurations?.run;
+  const asOf = textOption(given.values, 'as-of') ?? run?.asOf ?? today();
+  const { parseDay } = await import('../schedule/status.js');
+  if (parseDay(asOf) === undefined) throw new UsageError(`--as-of takes a day as YYYY-MM-DD; not ${asOf}`);
+  if (given.command === 'serve') return (await import('./serve.js')).serve(given, today);
+  const dueWithin = daysOption(given.values, 'due-within') ?? run?.dueWithin ?? 90;
+  if (configurations === undefined) {
+    return (await import('./pr.js')).pullRequests(given, asOf, dueWithin, EOLINT_VERSION);
+  }
+  if (given.values['print-config'] === true) {
+    const { printedConfiguration } = await import('./print-config.js');
+    return say(await printedConfiguration(configurations, given.paths));
+  }
+  const terms = { asOf, dueWithin, configurations };
+  if (given.command !== 'rules' && given.command !== 'explain') return look(given, terms);
+  const color = wantsColor({ flag: given.values['color'], env: process.env, isTTY: Boolean(process.stdout.isTTY) });
+  return (await import('./tell.js')).tell(given, { ...terms, color });
+}
+
+/** The configuration, for commands that look at the working directory. */
+async function configurationsFor(given: Arguments): Promise<Configurations | undefined> {
+  if (given.command === 'serve' || given.command === 'pr') return undefined;
+  return (await import('./run.js')).openConfigurations(given);
 }
 
 function say(text: string): number {
@@ -69,98 +86,47 @@ function today(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** `explain --trace FILE:LINE` */
-async function traceLine(given: string, paths: readonly string[], asOf: string): Promise<number> {
-  const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(given) ?? [];
-  if (file === undefined) throw new UsageError(`--trace takes FILE:LINE; not ${given}`);
-  const [{ trace }, { renderTrace }] = await Promise.all([import('../engine/trace.js'), import('../report/trace.js')]);
-  const cwd = process.cwd();
-  const name = relative(cwd, resolve(cwd, file)).replaceAll('\\', '/');
-  return say(renderTrace(await trace({ cwd, paths: paths.length > 0 ? paths : ['.'], asOf }, name, Number(line))));
-}
-
-async function tell({ command, paths, values }: Arguments, asOf: string, dueWithin: number): Promise<number> {
-  const traced = textOption(values, 'trace');
-  if (traced !== undefined) return traceLine(traced, paths, asOf);
-  const { entries } = await import('eolint:schedule');
-  const format = listOption(values, 'format')?.at(-1);
-  if (format !== undefined && format !== 'json' && format !== 'stylish')
-    throw new UsageError(`--format takes stylish, json; not ${format}`);
-  if (values['surfaces'] === true) {
-    const { allSurfaces, surfaceTable } = await import('../engine/surface-table.js');
-    return say(surfaceTable(entries, await allSurfaces()));
-  }
-  const { color } = surroundings(values['color']);
-  const terms = { asOf, dueWithin, json: format === 'json', color };
-  if (command === 'rules') return say((await import('./schedule.js')).listEntries(entries, terms));
-  return say((await import('./explain.js')).explainEntry(entries, paths[0], terms));
-}
-
-async function complete({ paths }: Arguments): Promise<number> {
-  const [{ entries }, { completionScript }] = await Promise.all([import('eolint:schedule'), import('./completion.js')]);
-  return say(
-    completionScript(
-      paths[0],
-      entries.map(({ id }) => id),
-    ),
-  );
-}
-
-async function look(given: Arguments, asOf: string, dueWithin: number): Promise<number> {
+async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms): Promise<number> {
   const { values } = given;
   const { targetsOf, writeReport } = await import('./output.js');
   const targets = targetsOf(listOption(values, 'format'));
-  const options = await lintOptions(given, asOf, dueWithin);
   const wantsFix = given.command === 'fix' || ['fix', 'diff', 'dry-run'].some((name) => values[name] === true);
   const dryRun = values['dry-run'] === true || values['diff'] === true;
-  const result: LintResult | FixResult = wantsFix
-    ? await (await import('../engine/fix.js')).fix({ ...options, dryRun, unsafeFixes: values['unsafe-fixes'] === true })
-    : await (await import('../engine/lint.js')).lint(options);
+  const quiet = values['quiet'] === true;
+  const { lintOptions, found } = await import('./run.js');
+  const options = await lintOptions(given, { asOf, dueWithin }, configurations);
+  const result = await found(given, options, { wantsFix, dryRun, quiet });
   if (values['diff'] === true && isFixed(result)) await printDiff(result.changes);
-  else await writeReport(result, targets, surroundings(values['color']));
-  if (values['quiet'] !== true) notes(result, dryRun);
-  return exitCode(result, textOption(values, 'fail-on') ?? 'retired');
+  else {
+    // Fixed text from standard input goes to standard output, and the report makes way.
+    const piped = isFixed(result) && options.stdin !== undefined;
+    if (piped) process.stdout.write(result.changes[0]?.after ?? options.stdin.text);
+    await writeReport(result, targets, surroundings(values['color'], configurations, piped));
+  }
+  if (!quiet) {
+    const told = targets.some(({ format, file }) => file === undefined && ['stylish', 'json'].includes(format));
+    if (!told) await tellNotices(result);
+    await notes(result, dryRun, values['staged'] === true);
+  }
+  return exitCode(result, given, textOption(values, 'fail-on') ?? configurations.run.failOn ?? 'retired');
 }
 
 function isFixed(result: LintResult | FixResult): result is FixResult {
   return 'changes' in result;
 }
 
-async function lintOptions({ paths, values }: Arguments, asOf: string, dueWithin: number): Promise<LintOptions> {
-  const rules = listOption(values, 'rule');
-  if (rules !== undefined) {
-    const { entries } = await import('eolint:schedule');
-    const unknown = rules.find((rule) => !entries.some(({ id }) => id === rule));
-    if (unknown !== undefined) {
-      const { unknownEntry } = await import('./schedule.js');
-      throw new UsageError(unknownEntry(entries, unknown));
-    }
-  }
-  const name = textOption(values, 'stdin-filename');
-  const stdin = name === undefined ? undefined : { file: name, text: readFileSync(0, 'utf8') };
-  return {
-    cwd: process.cwd(),
-    paths,
-    asOf,
-    dueWithin,
-    rules,
-    minConfidence: textOption(values, 'min-confidence') as Confidence | undefined,
-    noIgnore: values['ignore'] === false,
-    checkExpressions: values['check-expressions'] === true,
-    stdin,
-  };
-}
-
-function surroundings(flag: unknown): Surroundings {
-  const { env, stdout } = process;
+function surroundings(flag: unknown, configurations: Configurations, piped: boolean): Surroundings {
+  const { env, stdout, stderr } = process;
+  const report = piped ? stderr : stdout;
   return {
     cwd: process.cwd(),
     env,
     version: EOLINT_VERSION,
-    color: wantsColor({ flag, env, isTTY: Boolean(stdout.isTTY) }),
-    width: stdout.columns,
-    print: (text) => stdout.write(text),
-    note: (text) => process.stderr.write(text),
+    color: wantsColor({ flag, env, isTTY: Boolean(report.isTTY) }),
+    width: report.columns,
+    entries: async () => configurations.settled((await import('eolint:schedule')).entries),
+    print: (text) => report.write(text),
+    note: (text) => stderr.write(text),
   };
 }
 
@@ -171,25 +137,54 @@ async function printDiff(changes: readonly Change[]): Promise<void> {
   }
 }
 
-function notes(result: LintResult | FixResult, dryRun: boolean): void {
+/** For formats that only know findings. */
+async function tellNotices(result: LintResult): Promise<void> {
+  if (result.notices?.length === 0) return;
+  const { noticeLines } = await import('../report/upkeep.js');
+  for (const line of noticeLines(result)) process.stderr.write(`note: ${line}\n`);
+}
+
+async function notes(result: LintResult | FixResult, dryRun: boolean, staged: boolean): Promise<void> {
+  const say = (text: string): void => {
+    process.stderr.write(`${text}\n`);
+  };
+  if (result.notes.length > 0) {
+    const { inertTerminal } = await import('../text/inert.js');
+    for (const note of result.notes) say(`note: ${inertTerminal(note)}`);
+  }
+  const { baseline } = result;
+  if (baseline?.written === 'updated') say(`${baseline.file}: ${counted(baseline.known, 'finding')} known from now on`);
+  if (baseline?.written === 'pruned' && baseline.gone > 0) say(`${baseline.file}: ${baseline.gone} gone, and removed`);
   if (!isFixed(result)) return;
-  const { findings, files, refused } = result.fixed;
+  const { findings, suppressions = 0, files, refused } = result.fixed;
   const verb = dryRun ? 'would fix' : 'fixed';
-  process.stderr.write(
-    `${verb} ${findings} finding${findings === 1 ? '' : 's'} in ${files.length} file${files.length === 1 ? '' : 's'}\n`,
-  );
-  for (const { file, reason } of refused) process.stderr.write(`not written: ${JSON.stringify(file)}: ${reason}\n`);
+  say(`${verb} ${counted(findings, 'finding')} in ${counted(files.length, 'file')}`);
+  if (suppressions > 0)
+    say(`${dryRun ? 'would remove' : 'removed'} ${counted(suppressions, 'suppression')} without use`);
+  for (const { file, reason } of refused) say(`not written: ${JSON.stringify(file)}: ${reason}`);
+  if (staged && !dryRun && files.length > 0) say('what was fixed is not staged yet: look at it, then git add it');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const NEAR: readonly Status[] = ['announced', 'due', 'retired'];
 
-function exitCode(result: LintResult | FixResult, failOn: string): number {
-  const counts = ({ status, severity, disputed }: Finding): boolean => {
+function exitCode(result: LintResult | FixResult, { values, paths }: Arguments, failOn: string): number {
+  const counts = ({ status, severity, countsAs, disputed }: Finding): boolean => {
     if (disputed !== null || failOn === 'never') return false;
     // A mistake in an expression has no day: who asks for it wants to hear of it.
-    return status === 'invalid' ? severity === 'error' : NEAR.indexOf(status) >= NEAR.indexOf(failOn as Status);
+    if (status === 'invalid') return severity === 'error';
+    return NEAR.indexOf(countsAs ?? status) >= NEAR.indexOf(failOn as Status);
   };
+  if (result.empty && values['allow-empty'] !== true) {
+    const where = paths.length === 0 ? 'here' : `below ${paths.map((path) => JSON.stringify(path)).join(', ')}`;
+    throw new UsageError(`there is no file to look at ${where}; --allow-empty makes this no error`);
+  }
   if (result.files.failed.length > 0) return EXIT.failed;
+  // What was fixed in the work tree is not staged yet: a commit must not go on without it.
+  if (values['staged'] === true && isFixed(result) && result.fixed.files.length > 0) return EXIT.findings;
   return result.findings.some(counts) ? EXIT.findings : EXIT.clean;
 }
 
@@ -205,6 +200,9 @@ main(process.argv.slice(2)).then(
     if (error instanceof UsageError) {
       process.stderr.write(`eolint: ${error.message}\nTry eolint --help.\n`);
       process.exitCode = EXIT.usage;
+    } else if (error instanceof Error && 'mendable' in error) {
+      process.stderr.write(`eolint: ${error.message}\n`);
+      process.exitCode = error.mendable === 'interrupted' ? EXIT.interrupted : EXIT.usage;
     } else {
       process.stderr.write(
         `eolint: internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -59,18 +59,49 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     describe: 'also report mistakes in the rule expressions that requests send',
     on: LINT,
   },
-  'stdin-filename': { type: 'string', value: 'NAME', describe: 'read standard input as this file', on: ['run'] },
   trace: {
     type: 'string',
     value: 'FILE:LINE',
     describe: 'how the requests that this line takes part in are put together, piece by piece',
     on: ['explain'],
   },
+  'stdin-filename': { type: 'string', value: 'NAME', describe: 'read standard input as this file', on: LINT },
+  staged: { type: 'boolean', describe: 'only files with staged changes, as they are staged', on: LINT },
+  since: {
+    type: 'string',
+    value: 'REF',
+    describe: 'only files that changed since the branch left this commit',
+    on: LINT,
+  },
+  baseline: { type: 'string', value: 'FILE', describe: 'leave out the findings that this file knows', on: LINT },
+  'update-baseline': { type: 'boolean', describe: 'take all findings up into the baseline', on: LINT },
+  config: {
+    type: 'string',
+    value: 'FILE',
+    describe: 'the only configuration to use, instead of those that are found',
+    on: ['run', 'fix', 'rules', 'explain'],
+  },
+  'print-config': { type: 'boolean', describe: 'show the configuration that holds here, or for a file', on: ['run'] },
+  interactive: { type: 'boolean', describe: 'with fix: ask about each fix, with its changes', on: LINT },
   fix: { type: 'boolean', describe: 'the same as the command fix', on: ['run'] },
   'unsafe-fixes': { type: 'boolean', describe: 'also make fixes that may change what the code does', on: LINT },
   'dry-run': { type: 'boolean', describe: 'say what fix would change, and write nothing', on: LINT },
   diff: { type: 'boolean', describe: 'print the changes of fix as a patch, and write nothing', on: LINT },
   ignore: { type: 'boolean', negated: 'only', describe: 'also read what ignore files leave out', on: LINT },
+  threads: {
+    type: 'string',
+    value: 'N',
+    describe: 'threads to look through a large tree (default: by its size)',
+    on: LINT,
+  },
+  cache: {
+    type: 'string',
+    value: '[=FILE]',
+    describe: 'remember what files of a git work tree do not matter (default: .eolint-cache/scan.json)',
+    on: LINT,
+  },
+  'force-ignore': { type: 'boolean', describe: 'leave out ignored files even where they are named', on: LINT },
+  'allow-empty': { type: 'boolean', describe: 'no error where there is no file to look at', on: LINT },
   quiet: { type: 'boolean', describe: 'no notes on standard error', on: LINT },
   port: {
     type: 'string',
@@ -164,7 +195,6 @@ export const ARGUMENTS: Readonly<Partial<Record<Command, string>>> = {
   pr: '[paths..]',
   completion: '<bash|zsh|fish|powershell>',
 };
-
 
 /** Options of the lint commands that others take in the same sense. */
 const SHARED: Partial<Record<Command, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
+import type { Entry } from '../model/entry.js';
 import type { Report } from '../model/report.js';
 import { formats, type FormatOptions } from '../report/registry.js';
 import { UsageError } from './arguments.js';
@@ -19,6 +20,8 @@ export interface Surroundings {
   readonly color: boolean;
   /** Columns of the terminal. */
   readonly width: number | undefined;
+  /** All entries, those of the configuration among them. */
+  readonly entries: () => Promise<readonly Entry[]>;
   readonly print: (text: string) => void;
   /** Takes notes that are no part of a report. */
   readonly note: (text: string) => void;
@@ -62,7 +65,7 @@ async function sharedOptions(targets: readonly Target[], around: Surroundings): 
     width,
     version,
     prefix: pathFromRoot(cwd, env),
-    ...(wants('sarif', 'html') ? { entries: (await import('eolint:schedule')).entries } : {}),
+    ...(wants('sarif', 'html') ? { entries: await around.entries() } : {}),
     ...(wants('html') ? { owners: await (await import('../engine/owners.js')).readOwners(cwd) } : {}),
   };
 }

@@ -1,80 +1,65 @@
 import { runPrograms, type Resolving } from '../flow/world.js';
+import type { Entry } from '../model/entry.js';
+import type { Finding } from '../model/finding.js';
 import type { Program } from '../model/program.js';
+import type { FileNote } from '../model/report.js';
 import type { Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
-import type { Schedule } from '../model/schedule.js';
 import { declaredErrors, expressionErrors } from '../match/expression-errors.js';
-import { matchRequest, type Match } from '../match/match.js';
-import { libraryOf } from '../schedule/library.js';
-import { matchResource, type ResourceMatch } from '../match/resource.js';
-import { matchStanding, type TextMatch } from '../match/standing.js';
+import { matchRequest } from '../match/match.js';
+import { matchResource } from '../match/resource.js';
+import { matchStanding } from '../match/standing.js';
 import { matchStrings } from '../match/strings.js';
 import { fileOfPart } from '../text/part-name.js';
-import type { Finding } from '../model/finding.js';
-import { isClient, type Evidence } from './evidence.js';
+import type { Apis } from './apis.js';
+import { reasonOf } from './files.js';
+import { distinct, joined, type AnyMatch, type JoinedMatches } from './joined-matches.js';
 import { joinedPrograms } from './join.js';
+import { librariesOf } from './libraries.js';
 import { recogniseAll } from './recognise.js';
 import type { Parsed } from './sources.js';
 import type { Unit } from './units.js';
 
 /** What the files are compared with. */
 export interface Terms {
-  readonly schedule: Schedule;
+  readonly apis: Apis;
   readonly day: string;
   readonly dueWithin: number;
-  readonly hosts: readonly string[];
+  /** The entry as it holds in a file. */
+  readonly entryIn: (entry: Entry, file: string) => Entry;
   /** The program that a module specifier means, seen from a file; it may be read only now, and is one of `parsed` then. */
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
   /** All programs of the package that a program is of; they may be read only now, too. */
   packageOf(program: Program): readonly Program[];
-  /** What is known of the files, once the programs have run. */
-  evidence(): Evidence;
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
   /** Look for mistakes in expressions too. */
   readonly checkExpressions?: boolean | undefined;
 }
 
-/** What was found: in a request, in a declared object, or in a text that stands by itself. */
-export type AnyMatch = Match | ResourceMatch | TextMatch;
-
-export interface Analysis {
-  /** Sorted; one for each entry and place, the surest of those that fell together. */
-  readonly matches: readonly AnyMatch[];
-  /** Matches at the same place as one of `matches`, which a fix must agree with. */
-  readonly twins: ReadonlyMap<AnyMatch, readonly AnyMatch[]>;
+export interface Analysis extends JoinedMatches {
   readonly requests: readonly Request[];
   /** Mistakes in expressions, each place once. */
   readonly invalid: readonly Finding[];
-  readonly notes: readonly { readonly file: string; readonly reason: string }[];
+  readonly notes: readonly FileNote[];
+  /** Files in which something broke off. */
+  readonly failed: readonly FileNote[];
 }
+
+/** Languages whose strings are configuration wherever they stand. */
+const HOLDS_EXPRESSIONS = new Set(['hcl', 'pulumi']);
 
 /** Folds the programs, takes the requests and compares each with the schedule. */
 export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Analysis {
   const requests: Request[] = [];
-  const javascript = {
-    generated: libraryOf(terms.schedule.entries, 'node'),
-    byHand: libraryOf(terms.schedule.entries, 'node2'),
-    versionOf: (file: string) => terms.versionOf(file, 'cloudflare'),
-  };
-  const python = {
-    generated: libraryOf(terms.schedule.entries, 'python'),
-    byHand: libraryOf(terms.schedule.entries, 'python2'),
-    versionOf: (file: string) => terms.versionOf(file, 'pypi:cloudflare'),
-  };
-  const go = {
-    generated: libraryOf(terms.schedule.entries, 'go2'),
-    byHand: libraryOf(terms.schedule.entries, 'go'),
-    versionOf: (file: string, module: string) => terms.versionOf(file, `go:${module}`),
-  };
   const resources: Resource[] = [];
   const host = recogniseAll(
     (request) => requests.push(request),
-    { javascript, python, go },
+    librariesOf(terms.apis.entries, (file, name) => terms.versionOf(fileOfPart(file), name)),
     (resource) => resources.push(resource),
   );
-  const read = unitsOf(parsed).flatMap(({ reading }) => reading.programs);
-  const joint = joinedPrograms(read);
+  const programs = unitsOf(parsed).flatMap(({ reading }) => reading.programs);
+  const joint = joinedPrograms(programs);
   const outcomes = runPrograms(joint.programs, {
     host,
     resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
@@ -84,24 +69,21 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
   // Modules that were read meanwhile are among them.
   const units = unitsOf(parsed);
   for (const { reading } of units) requests.push(...reading.requests);
+  const comparing = new Comparing(terms);
+  for (const request of requests) comparing.request(request);
+  for (const resource of resources) comparing.resource(resource);
+  for (const program of programs) if (HOLDS_EXPRESSIONS.has(program.language)) comparing.strings(program);
+  for (const unit of units) comparing.expressions(unit);
+  const { found, invalid, failed } = comparing;
+  for (const [file, { fault }] of outcomes) {
+    if (fault !== undefined) failed.push({ file: fileOfPart(file), reason: `could not be followed: ${fault}` });
+  }
   const exhausted = [...outcomes].filter(([, outcome]) => outcome.exhausted).map(([file]) => fileOfPart(file));
   const notes = [...new Set(exhausted)].map((file) => ({
     file,
     reason: 'too much to follow: some of its calls were not looked at',
   }));
-  const evidence = terms.evidence();
-  const matching = { ...terms, isClient: (one: Request) => isClient(one, evidence) };
-  const found: AnyMatch[] = requests.flatMap((request) => matchRequest(request, matching));
-  for (const resource of resources) found.push(...matchResource(resource, terms));
-  for (const program of read) if (HOLDS_EXPRESSIONS.has(program.language)) found.push(...matchStrings(program, terms));
-  for (const { reading } of units) {
-    for (const one of reading.expressions ?? []) found.push(...matchStanding(one, terms));
-  }
-  const invalid =
-    terms.checkExpressions === true
-      ? [...requests.flatMap((request) => expressionErrors(request, matching)), ...resources.flatMap(declaredErrors)]
-      : [];
-  return { ...joined(found), requests, invalid: distinct(invalid), notes };
+  return { ...joined(found), requests, invalid: distinct(invalid), notes, failed };
 }
 
 /** The files and their parts. */
@@ -109,48 +91,56 @@ export function unitsOf(parsed: ReadonlyMap<string, Parsed>): readonly Unit[] {
   return [...parsed.values()].flatMap(({ units }) => units);
 }
 
-/** Code that is reached in several ways makes the same mistake each time. */
-function distinct(findings: readonly Finding[]): Finding[] {
-  const byPlace = new Map<string, Finding>();
-  for (const finding of findings) {
-    const { span, message } = finding;
-    const key = `${message}\0${span.file}\0${span.start}\0${span.end}`;
-    const known = byPlace.get(key);
-    if (known === undefined || SURENESS[finding.confidence] < SURENESS[known.confidence]) byPlace.set(key, finding);
+/** Compares what was read with the schedules. What throws has a bug: the file is named, and the rest goes on. */
+class Comparing {
+  readonly found: AnyMatch[] = [];
+  readonly invalid: Finding[] = [];
+  readonly failed: FileNote[] = [];
+
+  constructor(private readonly terms: Terms) {}
+
+  request(request: Request): void {
+    this.guarded(request.span.file, 'a request', () => {
+      const apis = this.terms.apis.of(request).map((known) => ({ ...this.terms, ...known }));
+      for (const matching of apis) this.found.push(...matchRequest(request, matching));
+      const [main] = apis;
+      if (this.terms.checkExpressions === true && main !== undefined) {
+        this.invalid.push(...expressionErrors(request, main));
+      }
+    });
   }
-  return [...byPlace.values()];
-}
 
-/** Languages whose strings are configuration wherever they stand. */
-const HOLDS_EXPRESSIONS = new Set(['hcl', 'pulumi']);
-
-const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;
-
-/** One match for each entry and place: the surest, then the one whose method is known. */
-function joined(found: readonly AnyMatch[]): { matches: AnyMatch[]; twins: Map<AnyMatch, AnyMatch[]> } {
-  const byPlace = new Map<string, AnyMatch[]>();
-  for (const match of found) {
-    const { span, rule } = match.finding;
-    const key = `${rule}\0${span.file}\0${span.start}\0${span.end}`;
-    byPlace.set(key, [...(byPlace.get(key) ?? []), match]);
+  resource(resource: Resource): void {
+    const { file } = resource.span;
+    this.guarded(file, 'a declaration', () => {
+      this.found.push(...matchResource(resource, this.declared(file)));
+      if (this.terms.checkExpressions === true) this.invalid.push(...declaredErrors(resource));
+    });
   }
-  const twins = new Map<AnyMatch, AnyMatch[]>();
-  for (const group of byPlace.values()) {
-    group.sort((a, b) => rank(a) - rank(b));
-    const [first, ...rest] = group;
-    if (first !== undefined) twins.set(first, rest);
+
+  strings(program: Program): void {
+    this.guarded(program.file, 'a string', () => {
+      this.found.push(...matchStrings(program, this.declared(program.file)));
+    });
   }
-  return { matches: [...twins.keys()].sort(byPosition), twins };
-}
 
-function rank({ finding }: AnyMatch): number {
-  return SURENESS[finding.confidence] * 2 + (finding.method === null ? 1 : 0);
-}
+  expressions({ reading, source: { file } }: Unit): void {
+    for (const one of reading.expressions ?? []) {
+      this.guarded(file, 'an expression', () => {
+        this.found.push(...matchStanding(one, this.declared(file)));
+      });
+    }
+  }
 
-function byPosition(a: AnyMatch, b: AnyMatch): number {
-  const one = a.finding;
-  const two = b.finding;
-  if (one.span.file !== two.span.file) return one.span.file < two.span.file ? -1 : 1;
-  if (one.span.start !== two.span.start) return one.span.start - two.span.start;
-  return one.rule < two.rule ? -1 : 1;
+  private declared(file: string): Terms & ReturnType<Apis['main']> {
+    return { ...this.terms, ...this.terms.apis.main(file) };
+  }
+
+  private guarded(file: string, what: string, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.failed.push({ file: fileOfPart(file), reason: `${what} could not be compared: ${reasonOf(error)}` });
+    }
+  }
 }

@@ -7,29 +7,14 @@ import type { Parsed } from './sources.js';
 /** Files that are read to complete others, at most. */
 const MOST = 1000;
 
-/** A file of a module that holds no word of the schedule, and the folders of the modules that it calls. */
-export interface PassedOver {
-  readonly file: string;
-  readonly calls: readonly string[];
-}
-
-const SOURCE = /\bsource"?\s*[=:]\s*"(\.\.?(?:\/[^"$]*)?)"/g;
-
-/** What is kept of a file that is passed over, in case a module that it calls is not; undefined for other kinds. */
-export function passedOver(file: string, text: string): PassedOver | undefined {
-  if (!isModuleFile(file)) return undefined;
-  const folder = posix.dirname(file);
-  return { file, calls: [...text.matchAll(SOURCE)].map(([, source = '.']) => folderOf(folder, source)) };
-}
-
 /**
  * Reads what belongs to the modules of the files that were parsed: the other files of their folders, the modules that
- * they call and those that call them.
+ * they call and those that call them. `written`: the modules that each file that was looked at names.
  */
 export async function completeModules(
   root: string,
   parsed: ReadonlyMap<string, Parsed>,
-  passed: readonly PassedOver[],
+  written: ReadonlyMap<string, readonly string[]>,
   parse: (file: string) => Promise<unknown>,
 ): Promise<void> {
   const done = new Set<string>();
@@ -45,7 +30,11 @@ export async function completeModules(
         next.push(...called(parsed.get(file), folder));
       }
     }
-    for (const { file, calls } of passed) if (calls.some((folder) => done.has(folder))) next.push(posix.dirname(file));
+    for (const [file, sources] of written) {
+      if (!isModuleFile(file)) continue;
+      const folder = posix.dirname(file);
+      if (sources.some((source) => done.has(folderOf(folder, source)))) next.push(folder);
+    }
     wave = next.filter((folder) => !done.has(folder));
   }
 }

@@ -5,14 +5,11 @@ import { fileOfPart } from '../text/part-name.js';
 
 /** What shows in a file's text that it talks to the API: the host, the base path, its packages, its credentials. */
 const CLIENT = /cloudflare|client\/v4|\bCF_(?:API|ZONE|ACCOUNT|TOKEN|AUTH|EMAIL|KEY)|X-Auth-(?:Key|Email)\b/i;
-const API = /api\.cloudflare\.com|client\/v4/i;
+/** The API by name. A configuration adds hosts of its own. */
+export const API_WORDS = /api\.cloudflare\.com|client\/v4/i;
 
 export function showsClient(text: string): boolean {
   return CLIENT.test(text);
-}
-
-export function namesApi(text: string): boolean {
-  return API.test(text);
 }
 
 /** Files of settings seldom name whose they are: their names and folders do. */

@@ -1,6 +1,6 @@
-import { constants, lstatSync, readFileSync } from 'node:fs';
-import { lstat, open, readFile, type FileHandle } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { constants, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { lstat, open, readFile, realpath, type FileHandle } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
 import { decode, type DecodedText } from '../text/decode.js';
 import { kindByContent, kindByName, type Kind } from './kinds.js';
 
@@ -12,8 +12,10 @@ const LARGER: readonly (readonly [name: RegExp, bytes: number])[] = [
   [/\.json[c5]?$/i, 8 * 1024 * 1024],
 ];
 
-function limitOf(file: string): number {
-  return LARGER.find(([name]) => name.test(file))?.[1] ?? MAX_BYTES;
+/** How large a file may be: what is set for all files counts for all. */
+export function limitOf(file: string, maxBytes: number): number {
+  if (maxBytes !== MAX_BYTES) return maxBytes;
+  return LARGER.find(([name]) => name.test(file))?.[1] ?? maxBytes;
 }
 
 export interface ReadFile {
@@ -31,29 +33,54 @@ export type FileOutcome =
   | { readonly skipped: string }
   | { readonly failed: string };
 
-/** Reads one file of the tree; never throws. `named`: the user named it, so it may not pass without a word. */
-export async function readOne(
-  root: string,
-  file: string,
-  named: boolean,
-  byName: Kind | 'sniff' | undefined = kindByName(file),
-): Promise<FileOutcome> {
-  if (byName === undefined) return named ? { skipped: 'not a kind of file that is read' } : { other: true };
+/** Why a file is read: a listing has it, the user named it, or another file leads to it. */
+export type Asked = 'listed' | 'named' | 'module';
+
+/** Where the bytes of the files come from. */
+export interface Tree {
+  /** Larger files are not read; only told where any thread may read the files from disk. */
+  readonly maxBytes?: number | undefined;
+  /** The files with staged changes, where they are looked at as they are staged. */
+  readonly staged?: readonly string[] | undefined;
+  /** Reads one file, given relative to the working directory; never throws. One that is named does not pass in silence. */
+  read(file: string, asked: Asked): Promise<FileOutcome>;
+  /** Reads a module without waiting; undefined for what cannot be read. */
+  readNow(file: string, kind: Kind): ReadFile | undefined;
+  close(): void;
+}
+
+/** The files as they are on disk. */
+export function diskTree(root: string, maxBytes = MAX_BYTES): Tree {
+  return {
+    maxBytes,
+    read: (file, asked) => readOne(root, file, asked, maxBytes),
+    readNow: (file, kind) => readNow(root, file, kind, maxBytes),
+    close: () => undefined,
+  };
+}
+
+async function readOne(root: string, file: string, asked: Asked, maxBytes: number): Promise<FileOutcome> {
+  const byName = kindByName(file);
+  if (byName === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
   // A link in the tree is another file's name. What is not a plain file must not block.
-  const flags = constants.O_RDONLY | (named ? 0 : NOFOLLOW) | NONBLOCK;
+  const flags = constants.O_RDONLY | (asked === 'listed' ? NOFOLLOW : 0) | NONBLOCK;
+  const path = resolve(root, file);
   let handle: FileHandle | undefined;
   try {
-    handle = await open(resolve(root, file), flags);
+    if (asked === 'module' && !isInside(await realpath(root), await realpath(path))) return { other: true };
+    handle = await open(path, flags);
     const about = await handle.stat();
+    if (about.isDirectory() && asked === 'listed') return { skipped: OTHER_REPOSITORY };
     if (!about.isFile()) return { other: true };
-    const limit = limitOf(file);
-    if (about.size > limit) {
-      return byName === 'sniff' && !named ? { other: true } : { skipped: tooLarge(about.size, limit) };
-    }
-    return sorted(file, byName, await contentOf(handle, about.size), named);
+    const limit = limitOf(file, maxBytes);
+    if (about.size > limit) return tooLarge(about.size, limit, byName, asked);
+    return kept(file, byName, await contentOf(handle, about.size), asked);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ELOOP' && !named) return { other: true };
-    return { failed: reasonOf(error) };
+    const { code } = error as NodeJS.ErrnoException;
+    // Git still tracks what was removed, or left out of a sparse checkout.
+    return asked === 'listed' && (code === 'ENOENT' || code === 'ELOOP')
+      ? { other: true }
+      : { failed: reasonOf(error) };
   } finally {
     await handle?.close().catch(() => undefined);
   }
@@ -81,12 +108,13 @@ export async function readBytes(root: string, file: string, largest: number): Pr
   }
 }
 
-/** Reads a file of a known kind without waiting; undefined for what is no file, is a link or is too large. */
-export function readNow(root: string, file: string, kind: Kind): ReadFile | undefined {
+/** Reads a module without waiting; undefined for what is no file, is too large, or lies outside the project. */
+function readNow(root: string, file: string, kind: Kind, maxBytes = MAX_BYTES): ReadFile | undefined {
   const path = resolve(root, file);
   try {
     const about = lstatSync(path);
-    if (!about.isFile() || about.size > MAX_BYTES) return undefined;
+    if (!about.isFile() || about.size > limitOf(file, maxBytes) || !isInside(realpathSync(root), realpathSync(path)))
+      return undefined;
     const bytes = readFileSync(path);
     return { file, kind, bytes, latin: bytes.toString('latin1') };
   } catch {
@@ -94,15 +122,28 @@ export function readNow(root: string, file: string, kind: Kind): ReadFile | unde
   }
 }
 
-function sorted(file: string, byName: Kind | 'sniff', bytes: Uint8Array, named: boolean): FileOutcome {
+/** A link that an import leads over must not lead out of the project. */
+function isInside(root: string, path: string): boolean {
+  const real = relative(root, path);
+  return real !== '..' && !real.startsWith(`..${sep}`) && resolve(real) !== real;
+}
+
+const NOT_READ = 'not a kind of file that is read';
+const OTHER_REPOSITORY = 'another git repository: name it to look into it';
+
+/** What becomes of the bytes of a file of this name. */
+export function kept(file: string, byName: Kind | 'sniff' | undefined, bytes: Uint8Array, asked: Asked): FileOutcome {
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const kind = byName === 'sniff' ? kindByContent(latin) : byName;
-  if (kind === undefined) return named ? { skipped: 'not a kind of file that is read' } : { other: true };
+  if (kind === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
   return { read: { file, kind, bytes, latin } };
 }
 
-function tooLarge(size: number, limit: number): string {
-  return `${(size / 1024 / 1024).toFixed(1)} MB: larger than the limit of ${limit / 1024 / 1024} MB`;
+/** What becomes of a file that is not read for its size. */
+export function tooLarge(size: number, maxBytes: number, byName: Kind | 'sniff', asked: Asked): FileOutcome {
+  if (byName === 'sniff' && asked !== 'named') return { other: true };
+  const [is, may] = [size, maxBytes].map((bytes) => Number((bytes / 1024 / 1024).toPrecision(2)));
+  return { skipped: `${is} MB: larger than the limit of ${may} MB` };
 }
 
 /** What went wrong, without the path, which is told apart. */

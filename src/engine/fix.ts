@@ -1,24 +1,36 @@
-import { lstat, readFile, realpath } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
-import type { Finding } from '../model/finding.js';
-import type { FileNote, FixedFiles } from '../model/report.js';
+import type { Finding, Fix } from '../model/finding.js';
+import type { FileNote, FixedFiles, Notice } from '../model/report.js';
 import { mergeFixes } from '../rewrite/verify.js';
 import { applyEdits } from '../text/edits.js';
+import { Configurations } from './configuration/configuration.js';
+import type { LayerChange } from './configuration/ledger-edit.js';
 import { lint, type LintOptions, type LintResult } from './lint.js';
-import { Sources, type Parsed } from './sources.js';
+import { openSources, type Parsed, type Sources } from './sources.js';
 import { mistakesIn } from './units.js';
+import { writeAll, type Change, type Touched } from './write.js';
+
+export type { Change } from './write.js';
+
+/** Decides in each round which fixes are made; it answers with none to end. */
+export type Choose = (result: LintResult) => Promise<{
+  readonly fixes: readonly Wish[];
+  readonly layers?: readonly LayerChange[] | undefined;
+}>;
+
+/** A fix to be made: of a finding, of a suppression without use, or one that suppresses a finding. */
+export interface Wish {
+  readonly file: string;
+  readonly fix: Fix;
+  readonly of: 'finding' | 'unused' | 'suppressed';
+}
 
 export interface FixOptions extends LintOptions {
   /** Also make the fixes that may change what the program does. */
   readonly unsafeFixes?: boolean | undefined;
   /** Find out what would change, and write nothing. */
   readonly dryRun?: boolean | undefined;
-}
-
-export interface Change {
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
+  /** Which fixes are made, instead of all that apply. */
+  readonly choose?: Choose | undefined;
 }
 
 /** The report of what is left, and what was (or would be) changed. */
@@ -31,68 +43,125 @@ export interface FixResult extends LintResult {
 const ROUNDS = 10;
 
 /**
- * Makes the fixes of the findings and answers what is left. Each changed text is read again before it is written: one
- * that no longer parses is dropped and told. A file is written whole or not at all, and only if it still holds the
- * bytes that were read.
+ * Makes the fixes of the findings, removes the suppressions without use, and answers what is left. Each changed text
+ * is read again before it is written: one that no longer parses is dropped and told. A file is written whole or not at
+ * all, and only if it still holds the bytes that were read. What is staged is never written, but the file in the work
+ * tree that is equal to it; nor is text from standard input.
  */
-export async function fix(options: FixOptions): Promise<FixResult> {
-  const sources = new Sources(options.cwd);
-  const state = new Map<string, { parsed: Parsed; text: string }>();
-  const refused: FileNote[] = [];
-  let made = 0;
-  let result = await lint(options, sources);
-  for (let round = 0; ; round += 1) {
-    const changed = await applyRound(result, sources, options.unsafeFixes === true, state, refused);
-    if (changed.length === 0) break;
-    made += changed.reduce((sum, { count }) => sum + count, 0);
-    if (round === ROUNDS) {
-      for (const { file } of changed) refused.push({ file, reason: 'its fixes undo each other' });
-      break;
-    }
-    result = await lint(options, sources);
+export async function fix(given: FixOptions): Promise<FixResult> {
+  const configurations = given.configurations ?? (await Configurations.open(given.cwd));
+  const sources = await openSources(given, configurations.run.maxFileSize, true);
+  try {
+    return await new Fixing({ ...given, configurations }, sources).run();
+  } finally {
+    sources.tree.close();
   }
-  const changes: Change[] = [...state].map(([file, { parsed, text }]) => ({
-    file,
-    before: parsed.source.text,
-    after: text,
-  }));
-  const written = options.dryRun === true ? changes : await writeAll(options.cwd, changes, state, refused);
-  return { ...result, changes: written, fixed: { findings: made, files: written.map(({ file }) => file), refused } };
 }
 
-async function applyRound(
-  result: LintResult,
-  sources: Sources,
-  unsafe: boolean,
-  state: Map<string, { parsed: Parsed; text: string }>,
-  refused: FileNote[],
-): Promise<{ file: string; count: number }[]> {
-  const byFile = new Map<string, Finding[]>();
-  for (const finding of result.findings) {
-    if (!applicable(finding, unsafe) || refused.some(({ file }) => file === finding.span.file)) continue;
-    byFile.set(finding.span.file, [...(byFile.get(finding.span.file) ?? []), finding]);
+class Fixing {
+  private readonly touched = new Map<string, Touched & { made: Record<Wish['of'], number> }>();
+  private readonly refused: FileNote[] = [];
+  private readonly layers: LayerChange[] = [];
+
+  constructor(
+    private options: FixOptions,
+    private readonly sources: Sources,
+  ) {}
+
+  async run(): Promise<FixResult> {
+    let result = await this.rounds();
+    const ledger = this.options.choose === undefined ? await unusedInLedger(result) : [];
+    const { cwd, dryRun, stdin, staged } = this.options;
+    const target = { cwd, dry: dryRun === true || stdin !== undefined, staged: staged === true };
+    const changes = await writeAll(target, this.touched, [...this.layers, ...ledger], this.refused);
+    const files = changes.map(({ file }) => file);
+    const restored = this.restored(files);
+    const configured = this.layers.length > 0;
+    if (configured) this.options = { ...this.options, configurations: await this.options.configurations?.reopened() };
+    if (restored || configured) result = await lint(this.options, this.sources);
+    const cleaned = new Set(ledger.map(({ layer }) => layer.file).filter((file) => files.includes(file)));
+    const gone = ({ kind, file }: Notice): boolean => kind === 'suppression-unused' && cleaned.has(file);
+    const notices = result.notices ?? [];
+    const suppressions = this.made('unused', files) + notices.filter(gone).length;
+    return {
+      ...result,
+      notices: notices.filter((notice) => !gone(notice)),
+      changes,
+      fixed: { findings: this.made('finding', files), suppressions, files, refused: this.refused },
+    };
   }
-  const changed: { file: string; count: number }[] = [];
-  for (const [file, findings] of byFile) {
-    const parsed = result.parsedFiles.get(file);
-    if (parsed === undefined) continue;
-    const merged = mergeFixes(findings.flatMap((finding) => (finding.fix === null ? [] : [finding.fix])));
-    const text = applyEdits(parsed.source.text, merged.edits);
-    if (typeof text !== 'string' || text === parsed.source.text) continue;
-    const problem = await stillReads(sources, file, text, parsed);
-    if (problem !== undefined) {
-      sources.cover(file, parsed.source.text);
-      refused.push({ file, reason: problem });
-      continue;
+
+  private made(of: Wish['of'], files: readonly string[]): number {
+    return files.reduce((sum, file) => sum + (this.touched.get(file)?.made[of] ?? 0), 0);
+  }
+
+  /** Puts back the texts of files that were not written; the report must tell what they really hold. */
+  private restored(written: readonly string[]): boolean {
+    const left = [...this.touched].filter(([file]) => !written.includes(file));
+    for (const [file, { parsed }] of left) this.sources.cover(file, parsed.source.text);
+    return left.length > 0;
+  }
+
+  private async rounds(): Promise<LintResult> {
+    let result = await lint(this.options, this.sources);
+    for (let round = 0; ; round += 1) {
+      const changed = await this.round(result);
+      if (changed.length === 0) return result;
+      if (round === ROUNDS) {
+        for (const file of changed) this.refused.push({ file, reason: 'its fixes undo each other' });
+        return result;
+      }
+      result = await lint(this.options, this.sources);
     }
-    state.set(file, { parsed: state.get(file)?.parsed ?? parsed, text });
-    changed.push({ file, count: merged.applied.length });
   }
-  return changed;
+
+  /** Makes what can be made together, and answers the files that changed. */
+  private async round(result: LintResult): Promise<string[]> {
+    const byFile = new Map<string, Wish[]>();
+    for (const wish of await this.wishes(result)) {
+      if (this.refused.some(({ file }) => file === wish.file)) continue;
+      byFile.set(wish.file, [...(byFile.get(wish.file) ?? []), wish]);
+    }
+    const changed: string[] = [];
+    for (const [file, wishes] of byFile) {
+      const parsed = result.parsedFiles.get(file);
+      if (parsed === undefined) continue;
+      const merged = mergeFixes(wishes.map((wish) => wish.fix));
+      const text = applyEdits(parsed.source.text, merged.edits);
+      if (typeof text !== 'string' || text === parsed.source.text) continue;
+      const problem = await stillReads(this.sources, file, text, parsed);
+      if (problem !== undefined) {
+        this.sources.cover(file, parsed.source.text);
+        this.refused.push({ file, reason: problem });
+        continue;
+      }
+      const made = this.touched.get(file)?.made ?? { finding: 0, unused: 0, suppressed: 0 };
+      for (const index of merged.applied) made[wishes[index]?.of ?? 'finding'] += 1;
+      this.touched.set(file, { parsed: this.touched.get(file)?.parsed ?? parsed, text, made });
+      changed.push(file);
+    }
+    return changed;
+  }
+
+  private async wishes(result: LintResult): Promise<readonly Wish[]> {
+    const { choose, unsafeFixes = false } = this.options;
+    if (choose !== undefined) {
+      const { fixes, layers = [] } = await choose(result);
+      this.layers.push(...layers);
+      return fixes;
+    }
+    return [
+      ...result.findings.flatMap((finding) => wishOf(finding, unsafeFixes) ?? []),
+      ...(result.notices ?? []).flatMap((notice): Wish[] =>
+        notice.fix === null ? [] : [{ file: notice.file, fix: notice.fix, of: 'unused' }],
+      ),
+    ];
+  }
 }
 
-function applicable({ fix: one }: Finding, unsafe: boolean): boolean {
-  return one !== null && (one.applicability === 'safe' || (unsafe && one.applicability === 'unsafe'));
+function wishOf({ fix: one, span }: Finding, unsafe: boolean): Wish | undefined {
+  const applicable = one !== null && (one.applicability === 'safe' || (unsafe && one.applicability === 'unsafe'));
+  return applicable ? { file: span.file, fix: one, of: 'finding' } : undefined;
 }
 
 /** Reads the changed text; a problem that the text did not have before speaks against the fix. */
@@ -103,40 +172,15 @@ async function stillReads(sources: Sources, file: string, text: string, before: 
   return mistakesIn(outcome.parsed.units) > mistakesIn(before.units) ? 'the fixed text does not parse' : undefined;
 }
 
-async function writeAll(
-  cwd: string,
-  changes: readonly Change[],
-  state: ReadonlyMap<string, { parsed: Parsed; text: string }>,
-  refused: FileNote[],
-): Promise<Change[]> {
-  const { default: writeFileAtomic } = await import('write-file-atomic');
-  const written: Change[] = [];
-  for (const change of changes) {
-    const parsed = state.get(change.file)?.parsed;
-    if (parsed === undefined) continue;
-    const path = resolve(cwd, change.file);
-    const reason = await unwritable(cwd, path, parsed).catch((error: unknown) => String(error));
-    if (reason !== undefined) {
-      refused.push({ file: change.file, reason });
-      continue;
-    }
-    try {
-      await writeFileAtomic(path, Buffer.from(parsed.decoded.encode(change.after)));
-      written.push(change);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      refused.push({ file: change.file, reason: `could not be written (${code ?? 'error'})` });
-    }
-  }
-  return written;
-}
-
-/** Why a file must not be written. */
-async function unwritable(cwd: string, path: string, parsed: Parsed): Promise<string | undefined> {
-  if (!parsed.decoded.lossless) return 'not valid in its encoding';
-  if ((await lstat(path)).isSymbolicLink()) return 'a symbolic link';
-  const inside = relative(await realpath(cwd), await realpath(path));
-  if (inside === '' || inside.startsWith('..') || inside.startsWith(sep)) return 'outside the working directory';
-  const now = await readFile(path);
-  return now.equals(Buffer.from(parsed.bytes)) ? undefined : 'it changed meanwhile';
+async function unusedInLedger({ unusedLedger }: LintResult): Promise<LayerChange[]> {
+  if (unusedLedger.length === 0) return [];
+  const { withoutUnused } = await import('./configuration/ledger-edit.js');
+  return [...new Set(unusedLedger.map(({ layer }) => layer))].map((layer) => ({
+    layer,
+    change: (text) =>
+      withoutUnused(
+        text,
+        unusedLedger.filter((one) => one.layer === layer),
+      ),
+  }));
 }

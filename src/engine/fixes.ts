@@ -5,30 +5,41 @@ import { expressionFix, isOneLiteral } from '../rewrite/expression-fix.js';
 import { rewrite, type Rewritten } from '../rewrite/plan.js';
 import { rewriteResource } from '../rewrite/resource.js';
 import type { Match } from '../match/match.js';
-import type { Analysis, AnyMatch } from './analyse.js';
+import type { Analysis } from './analyse.js';
+import { reasonOf } from './files.js';
+import type { AnyMatch } from './joined-matches.js';
 import { dialectOf } from './kinds.js';
 import { inFiles } from './part-fixes.js';
+import type { Placed } from './placed.js';
 import { sharing } from './shared.js';
 import { UnitIndex, type Unit } from './units.js';
 
-/** Gives each match's finding its fix, or the reason why it has none; places are those of the files then. */
-export async function withFixes(analysis: Analysis, units: readonly Unit[]): Promise<Finding[]> {
+/**
+ * Gives each match's finding its fix, or the reason why it has none; places are those of the files then. Mistakes in
+ * expressions are among them.
+ */
+export async function withFixes(analysis: Analysis, units: readonly Unit[]): Promise<Placed[]> {
   const fixing: Fixing = {
     analysis,
     index: new UnitIndex(units),
     programs: units.flatMap(({ reading }) => reading.programs),
     all: analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest),
   };
-  const findings: Finding[] = [];
+  const all: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   for (const match of analysis.matches) {
     const unit = fixing.index.unit(match.finding.span.file);
     const made: (Rewritten | undefined)[] = [];
-    for (const one of [match, ...(analysis.twins.get(match) ?? [])]) {
-      if (unit !== undefined) made.push(await rewritten(one, unit, fixing));
-    }
-    findings.push(agreed(match.finding, made.filter((one) => one !== undefined)));
+    const together = [match, ...(analysis.twins.get(match) ?? [])];
+    for (const one of together) if (unit !== undefined) made.push(await guarded(one, unit, fixing));
+    all.push({
+      finding: agreed(
+        match.finding,
+        made.filter((one) => one !== undefined),
+      ),
+      calls: together.flatMap(callsOf),
+    });
   }
-  return inFiles(findings, fixing.index);
+  return inFiles(all, fixing.index);
 }
 
 /** What the fix of one match is made from besides the match. */
@@ -38,6 +49,15 @@ interface Fixing {
   readonly programs: readonly Program[];
   /** All matches that are requests. */
   readonly all: readonly Match[];
+}
+
+/** A rewriter that throws has a bug: this place is left as it is. */
+async function guarded(match: AnyMatch, unit: Unit, fixing: Fixing): Promise<Rewritten | undefined> {
+  try {
+    return await rewritten(match, unit, fixing);
+  } catch (error) {
+    return { noFix: `the rewriter failed: ${reasonOf(error)}` };
+  }
 }
 
 async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing): Promise<Rewritten | undefined> {
@@ -76,4 +96,9 @@ function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
 
 function isRequest(match: AnyMatch): match is Match {
   return 'request' in match;
+}
+
+function callsOf(match: AnyMatch): readonly Span[] {
+  if ('resource' in match) return [match.resource.span];
+  return isRequest(match) ? [match.request.span, ...match.request.callers] : [];
 }

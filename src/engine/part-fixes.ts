@@ -1,49 +1,51 @@
 import type { Finding, Fix } from '../model/finding.js';
 import type { Part } from '../model/part.js';
-import type { Edit } from '../model/span.js';
+import type { Edit, Span } from '../model/span.js';
 import { mergeFixes } from '../rewrite/verify.js';
 import { applyEdits } from '../text/edits.js';
 import { outerEditRange } from '../text/mapped-text.js';
 import { spellPart } from '../text/spelling.js';
+import type { Placed } from './placed.js';
 import { openPart, readSafely, type Unit, type UnitIndex } from './units.js';
 
 /**
  * Findings in the parts of files as findings of the files: every place and edit is that of the file, and the text of an
  * edit is written as the part's container writes it. A fix that cannot be written there goes, with the reason.
  */
-export async function inFiles(findings: readonly Finding[], index: UnitIndex): Promise<Finding[]> {
-  const written: Finding[] = [];
+export async function inFiles(all: readonly Placed[], index: UnitIndex): Promise<Placed[]> {
+  const written = all.map((one) => placedIn(one, index));
   const checks = new Map<Unit, Written[]>();
-  for (const finding of findings) {
+  for (const [place, { finding }] of all.entries()) {
     const unit = index.unit(finding.span.file);
-    if (unit?.origin === undefined) {
-      written.push({ ...finding, ...placed(finding, index) });
-      continue;
-    }
-    const place = written.push({ ...finding, ...placed(finding, index) }) - 1;
-    if (finding.fix === null) continue;
+    if (unit?.origin === undefined || finding.fix === null) continue;
     const edits = writtenEdits(unit, finding.fix.edits);
-    if ('refused' in edits) written[place] = { ...written[place], fix: null, noFix: edits.refused } as Finding;
+    if ('refused' in edits) refuse(written, place, edits.refused);
     else {
       const root = rootOf(unit);
       checks.set(root, [...(checks.get(root) ?? []), { place, unit, inner: finding.fix, outer: edits.edits }]);
     }
   }
-  for (const [root, all] of checks) {
+  for (const [root, fixes] of checks) {
     const refused = await unsound(
       root,
       index.units.filter((unit) => rootOf(unit) === root),
-      all,
+      fixes,
     );
-    for (const { place, inner, outer } of all) {
-      const finding = written[place];
-      if (finding === undefined) continue;
-      written[place] = refused.has(place)
-        ? { ...finding, fix: null, noFix: 'the change cannot be written where the text stands' }
-        : { ...finding, fix: { ...inner, edits: outer } };
+    for (const { place, inner, outer } of fixes) {
+      if (refused.has(place)) refuse(written, place, 'the change cannot be written where the text stands');
+      else change(written, place, { fix: { ...inner, edits: outer } });
     }
   }
   return surest(written.sort(byPosition));
+}
+
+function refuse(written: Placed[], place: number, noFix: string): void {
+  change(written, place, { fix: null, noFix });
+}
+
+function change(written: Placed[], place: number, by: Partial<Finding>): void {
+  const one = written[place];
+  if (one !== undefined) written[place] = { ...one, finding: { ...one.finding, ...by } };
 }
 
 /** A fix of a part: its edits in the part, and as the file has them. */
@@ -54,14 +56,15 @@ interface Written {
   readonly outer: readonly Edit[];
 }
 
-function placed(finding: Finding, index: UnitIndex): Pick<Finding, 'span' | 'related'> {
+function placedIn({ finding, calls }: Placed, index: UnitIndex): Placed {
+  const inFile = (span: Span): Span => index.inFile(span).span;
   return {
-    span: index.inFile(finding.span).span,
-    related: finding.related.map((span) => index.inFile(span).span),
+    finding: { ...finding, span: inFile(finding.span), related: finding.related.map(inFile) },
+    calls: calls.map(inFile),
   };
 }
 
-function byPosition(a: Finding, b: Finding): number {
+function byPosition({ finding: a }: Placed, { finding: b }: Placed): number {
   if (a.span.file !== b.span.file) return a.span.file < b.span.file ? -1 : 1;
   return a.span.start - b.span.start || (a.rule < b.rule ? -1 : 1);
 }
@@ -72,13 +75,14 @@ const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;
 const NEAR = 50;
 
 /** An expression is found by itself and, in code that sends it, once more: the surest of those at one place stays. */
-function surest(sorted: readonly Finding[]): Finding[] {
-  const kept: Finding[] = [];
-  for (const finding of sorted) {
-    const at = kept.findLastIndex((other, i) => i >= kept.length - NEAR && samePlace(other, finding));
+function surest(sorted: readonly Placed[]): Placed[] {
+  const kept: Placed[] = [];
+  for (const one of sorted) {
+    const { finding } = one;
+    const at = kept.findLastIndex((other, i) => i >= kept.length - NEAR && samePlace(other.finding, finding));
     const other = kept[at];
-    if (other === undefined) kept.push(finding);
-    else if (SURENESS[finding.confidence] < SURENESS[other.confidence]) kept[at] = finding;
+    if (other === undefined) kept.push(one);
+    else if (SURENESS[finding.confidence] < SURENESS[other.finding.confidence]) kept[at] = one;
   }
   return kept;
 }

@@ -2,8 +2,9 @@ import type { Reader, Reading } from '../model/reader.js';
 import type { SourceText } from '../model/span.js';
 import type { DecodedText } from '../text/decode.js';
 import { BesideFiles } from './beside.js';
-import { kindByName, readerOf, type Kind } from './kinds.js';
-import { readNow, readOne, textOf, type ReadFile } from './files.js';
+import type { Choice, Wanted } from './choice/choose.js';
+import { readerOf, type Kind } from './kinds.js';
+import { MAX_BYTES, diskTree, reasonOf, textOf, type ReadFile, type Tree } from './files.js';
 import { prepare, readUnits, readWith, type Unit } from './units.js';
 
 /** A file that was parsed. */
@@ -25,13 +26,19 @@ export type ParsedOutcome =
  * written.
  */
 export class Sources {
+  /** What the run looks at, once it is known: the rounds of a fix do not list and search the tree again. */
+  choice: Choice | undefined;
   private readonly parsed = new Map<string, Promise<ParsedOutcome>>();
   private readonly settled = new Map<string, ParsedOutcome>();
+  private readonly given = new Map<string, ReadFile>();
   private readonly over = new Map<string, string>();
   private readonly readers = new Map<Kind, Reader>();
   private readonly files: BesideFiles;
 
-  constructor(readonly root: string) {
+  constructor(
+    root: string,
+    readonly tree: Tree = diskTree(root),
+  ) {
     this.files = new BesideFiles(root);
   }
 
@@ -63,30 +70,38 @@ export class Sources {
     if (outcome !== undefined && known === undefined) return undefined;
     if (known !== undefined && (known.kind === kind || known.reading.programs.length > 0)) return known;
     const reader = this.readers.get(kind);
-    const read = known ?? (reader === undefined ? undefined : this.readNow(file, kind));
-    if (reader === undefined || read === undefined || !wanted(read.source.text)) return undefined;
-    const { source, decoded, bytes } = read;
-    const own = readWith(reader, source);
-    const reading = known === undefined ? own : { ...known.reading, programs: own.programs };
-    const [first, ...parts] = known?.units ?? [];
-    const parsed = { source, kind, decoded, bytes, reading, units: [{ ...first, source, kind, reading }, ...parts] };
-    this.settled.set(file, { parsed });
-    this.parsed.set(file, Promise.resolve({ parsed }));
-    return parsed;
+    if (reader === undefined) return undefined;
+    const made = known === undefined ? this.readNow(file, kind, reader, wanted) : withProgram(known, reader);
+    if (made === undefined) return undefined;
+    this.settled.set(file, made);
+    this.parsed.set(file, Promise.resolve(made));
+    return 'parsed' in made ? made.parsed : undefined;
   }
 
-  private readNow(file: string, kind: Kind): Pick<Parsed, 'source' | 'decoded' | 'bytes'> | undefined {
-    const read = readNow(this.root, file, kind);
-    const text = read === undefined ? undefined : textOf(read);
-    if (read === undefined || text === undefined || 'skipped' in text) return undefined;
-    const source = { file, text: this.over.get(file) ?? text.decoded.text };
-    return { source, decoded: text.decoded, bytes: read.bytes };
+  private readNow(
+    file: string,
+    kind: Kind,
+    reader: Reader,
+    wanted: (text: string) => boolean,
+  ): ParsedOutcome | undefined {
+    const read = this.given.get(file) ?? this.tree.readNow(file, kind);
+    if (read === undefined || !wanted(read.latin)) return undefined;
+    this.given.set(file, read);
+    const known = knownOf(read, this.over.get(file));
+    if ('skipped' in known) return known;
+    try {
+      const reading = readWith(reader, known.source);
+      return { parsed: { ...known, reading, units: [{ source: known.source, kind, reading }] } };
+    } catch (error) {
+      return { failed: reasonOf(error) };
+    }
   }
 
   parse(file: string, read?: ReadFile): Promise<ParsedOutcome> {
     const known = this.parsed.get(file);
     if (known !== undefined) return known;
-    const made = this.read(file, read);
+    if (read !== undefined) this.given.set(file, read);
+    const made = this.read(file);
     this.parsed.set(file, made);
     void made.then((outcome) => {
       if (this.parsed.get(file) === made) this.settled.set(file, outcome);
@@ -94,50 +109,63 @@ export class Sources {
     return made;
   }
 
-  private async read(file: string, given: ReadFile | undefined): Promise<ParsedOutcome> {
-    const covered = this.over.get(file);
-    const kind = kindByName(file);
-    if (covered !== undefined && given === undefined && !(await this.onDisk(file))) {
-      return parseText(file, kind === undefined || kind === 'sniff' ? 'javascript' : kind, covered, this.files);
-    }
-    if (given === undefined) {
-      const outcome = await readOne(this.root, file, true, kind);
-      if (!('read' in outcome)) return outcome;
-      return parseFile(outcome.read, covered, this.files);
-    }
-    return parseFile(given, covered, this.files);
-  }
-
-  private async onDisk(file: string): Promise<boolean> {
-    return 'read' in (await readOne(this.root, file, true));
+  private async read(file: string): Promise<ParsedOutcome> {
+    const given = this.given.get(file);
+    const outcome = given === undefined ? await this.tree.read(file, 'module') : { read: given };
+    if (!('read' in outcome)) return outcome;
+    this.given.set(file, outcome.read);
+    const known = knownOf(outcome.read, this.over.get(file));
+    return 'skipped' in known ? known : parsedAs(known, this.files);
   }
 }
 
-async function parseFile(read: ReadFile, covered: string | undefined, files: BesideFiles): Promise<ParsedOutcome> {
-  const text = textOf(read);
-  if ('skipped' in text) return text;
-  const source = { file: read.file, text: covered ?? text.decoded.text };
-  return parsedAs({ source, kind: read.kind, decoded: text.decoded, bytes: read.bytes }, files);
-}
-
-async function parseText(file: string, kind: Kind, text: string, files: BesideFiles): Promise<ParsedOutcome> {
-  const bytes = Buffer.from(text, 'utf8');
-  const outcome = textOf({ file, kind, bytes, latin: '' });
-  if ('skipped' in outcome) return outcome;
-  return parsedAs({ source: { file, text }, kind, decoded: outcome.decoded, bytes }, files);
+/** Opens the files that a run looks at: those on disk, or as they are staged. `toFix`: fixes are to be written. */
+export async function openSources(
+  { cwd, staged }: Wanted,
+  maxBytes: number | undefined = MAX_BYTES,
+  toFix = false,
+): Promise<Sources> {
+  if (staged !== true) return new Sources(cwd, diskTree(cwd, maxBytes));
+  const { indexTree } = await import('./choice/index-tree.js');
+  return new Sources(cwd, await indexTree(cwd, maxBytes, toFix));
 }
 
 /** What a file is taken for, as text and as bytes. */
 type Known = Pick<Parsed, 'source' | 'kind' | 'decoded' | 'bytes'>;
 
-async function parsedAs({ source, kind, decoded, bytes }: Known, files: BesideFiles): Promise<ParsedOutcome> {
+/** `covered`: the text that was put over the file. */
+function knownOf(read: ReadFile, covered: string | undefined): Known | { readonly skipped: string } {
+  const text = textOf(read);
+  if ('skipped' in text) return text;
+  const source = { file: read.file, text: covered ?? text.decoded.text };
+  return { source, kind: read.kind, decoded: text.decoded, bytes: read.bytes };
+}
+
+async function parsedAs(known: Known, files: BesideFiles): Promise<ParsedOutcome> {
+  const { source, kind } = known;
   const { prefilter } = await import('eolint:prefilter');
-  const units = await readUnits({
-    source,
-    kind,
-    matters: (text) => prefilter.test(text),
-    beside: (wanted) => files.of(source.file, wanted),
-  });
-  const reading = units[0]?.reading ?? { programs: [], requests: [], problems: [] };
-  return { parsed: { source, kind, decoded, bytes, reading, units } };
+  try {
+    const units = await readUnits({
+      source,
+      kind,
+      matters: (text) => prefilter.test(text),
+      beside: (wanted) => files.of(source.file, wanted),
+    });
+    const reading = units[0]?.reading ?? { programs: [], requests: [], problems: [] };
+    return { parsed: { ...known, reading, units } };
+  } catch (error) {
+    return { failed: reasonOf(error) };
+  }
+}
+
+function withProgram(known: Parsed, reader: Reader): ParsedOutcome {
+  try {
+    const { programs } = readWith(reader, known.source);
+    const reading = { ...known.reading, programs };
+    const [first, ...parts] = known.units;
+    const units = first === undefined ? parts : [{ ...first, reading }, ...parts];
+    return { parsed: { ...known, reading, units } };
+  } catch {
+    return { parsed: known };
+  }
 }

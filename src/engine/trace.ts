@@ -3,7 +3,9 @@ import type { Confidence, Finding } from '../model/finding.js';
 import type { HostEvidence, Request } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import { lineIndex } from '../text/lines.js';
-import { HOSTS, lint, type LintOptions, type LintResult } from './lint.js';
+import { mainApi } from './apis.js';
+import { Configurations } from './configuration/configuration.js';
+import { lint, type LintOptions, type LintResult } from './lint.js';
 
 /** A request that a line has to do with, and what came of it. */
 export interface TracedRequest {
@@ -29,7 +31,8 @@ export interface Trace {
 export async function trace(options: LintOptions, file: string, line: number): Promise<Trace> {
   const confidence: Confidence = 'possible';
   const paths = [...(options.paths ?? ['.']), file];
-  const result = await lint({ ...options, paths, minConfidence: confidence, always: file });
+  const configurations = options.configurations ?? (await Configurations.open(options.cwd));
+  const result = await lint({ ...options, paths, configurations, minConfidence: confidence, always: file });
   const text = result.texts(file);
   const lines = text === undefined ? undefined : lineIndex(text);
   const onLine = (span: Span | undefined): boolean =>
@@ -44,7 +47,7 @@ export async function trace(options: LintOptions, file: string, line: number): P
   return {
     file,
     line,
-    requests: requests.map((request) => traced(request, result.findings)),
+    requests: requests.map((request) => traced(request, result.findings, configurations)),
     skipped: [...result.files.skipped, ...result.files.failed].find((note) => note.file === file)?.reason,
     others: [...others].sort((a, b) => a - b),
     texts: result.texts,
@@ -56,8 +59,8 @@ function spansOf({ url, method, span, named, callers }: Request): (Span | undefi
   return [...url.map((piece) => piece.span), method?.span, named, span, ...callers];
 }
 
-function traced(request: Request, findings: readonly Finding[]): TracedRequest {
-  const address = addressOf(request.url, HOSTS);
+function traced(request: Request, findings: readonly Finding[], configurations: Configurations): TracedRequest {
+  const address = addressOf(request.url, mainApi([configurations.forFile(request.span.file)]));
   const places = new Set(spansOf(request).map(key));
   const path = `/${(address?.segments ?? []).map((segment) => segment ?? '{}').join('/')}`;
   const own = findings.filter(

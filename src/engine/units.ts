@@ -4,6 +4,7 @@ import type { SourceText, Span } from '../model/span.js';
 import { lineIndex } from '../text/lines.js';
 import { outerRange } from '../text/mapped-text.js';
 import { fileOfPart, partName } from '../text/part-name.js';
+import { bounded } from './bounded.js';
 import { reasonOf } from './files.js';
 import { readerOf, type Kind } from './kinds.js';
 import { extensionOf, kindOfExtension } from './languages.js';
@@ -31,9 +32,12 @@ export interface ReadUnits {
   readonly beside?: ((wanted: readonly Beside[]) => Promise<readonly SourceText[]>) | undefined;
 }
 
-/** The file and all of its parts, each read by the reader of its language. The file comes first. Never throws. */
+/**
+ * The file and all of its parts, each read by the reader of its language. The file comes first. Rejects where the file
+ * itself cannot be read: its reader has a bug then.
+ */
 export async function readUnits({ source, kind, matters, beside }: ReadUnits): Promise<readonly Unit[]> {
-  const units: Unit[] = [{ source, kind, reading: await readSafely(kind, source, beside) }];
+  const units: Unit[] = [{ source, kind, reading: await readWhole(kind, source, beside) }];
   const depths = [0];
   for (let at = 0; at < units.length && units.length < MOST; at += 1) {
     const unit = units[at];
@@ -69,36 +73,43 @@ export function openPart(
   return { source: { file: partName(file, index, extension), text: part.content.text }, kind };
 }
 
-/** A reader that throws has a bug: the file is named and the run goes on. */
-export async function readSafely(kind: Kind, source: SourceText, beside?: ReadUnits['beside']): Promise<Reading> {
-  const reader = await readerOf(kind);
+/** A part whose reader throws or does not end is left out, with the reason. */
+export async function readSafely(kind: Kind, source: SourceText): Promise<Reading> {
   try {
-    await prepare(reader, source);
+    return await readWhole(kind, source, undefined);
   } catch (error) {
-    return failed(reader, error);
+    return { programs: [], requests: [], problems: [{ message: reasonOf(error) }] };
   }
+}
+
+async function readWhole(kind: Kind, source: SourceText, beside: ReadUnits['beside']): Promise<Reading> {
+  const reader = await readerOf(kind);
+  await prepare(reader, source);
   const wanted = beside === undefined ? [] : (reader.beside?.(source) ?? []);
   return readWith(reader, source, wanted.length === 0 || beside === undefined ? [] : await beside(wanted));
 }
 
-/** Loads what the reader needs besides code. */
+/** Loads what the reader needs besides code. Rejects where it cannot be had. */
 export async function prepare(reader: Reader, source: SourceText): Promise<void> {
   if (reader.prepare === undefined) return;
   const { shipped } = await import('./shipped.js');
-  await reader.prepare(source, shipped);
-}
-
-export function readWith(reader: Reader, source: SourceText, beside: readonly SourceText[] = []): Reading {
   try {
-    return reader.read(source, beside);
+    await reader.prepare(source, shipped);
   } catch (error) {
-    return failed(reader, error);
+    throw new Error(`the ${reader.id} reader failed: ${reasonOf(error)}`);
   }
 }
 
-function failed(reader: Reader, error: unknown): Reading {
-  const problem: Problem = { message: `the ${reader.id} reader failed: ${reasonOf(error)}` };
-  return { programs: [], requests: [], problems: [problem] };
+/** What one text may cost to read, in milliseconds. */
+const LONGEST = 5000;
+
+/** Throws where the reader throws or does not end: both are bugs. */
+export function readWith(reader: Reader, source: SourceText, beside: readonly SourceText[] = []): Reading {
+  try {
+    return bounded(LONGEST, () => reader.read(source, beside));
+  } catch (error) {
+    throw new Error(`the ${reader.id} reader failed: ${reasonOf(error)}`);
+  }
 }
 
 /** What could not be read in a file and its parts, with the lines of the file. */

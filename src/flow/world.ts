@@ -43,6 +43,8 @@ export interface Resolving {
 export interface Outcome {
   /** The file's share of steps was used up: some of its calls were not followed. */
   readonly exhausted: boolean;
+  /** Why the run of a part of it broke off: a fault of the evaluator. */
+  readonly fault?: string | undefined;
 }
 
 /**
@@ -69,6 +71,7 @@ class Evaluator implements Context {
   private readonly classes = new Set<ClassValue>();
   private readonly instances = new Map<ClassValue, Value>();
   private readonly left = new Map<string, number>();
+  private readonly faults = new Map<string, string>();
   /** Places that held nothing when a function ran alone. */
   private readonly wanting = new Map<FunctionExpr, Map<Cell | ObjectValue, Set<string | undefined>>>();
   /** Modules in which something was read that held nothing. */
@@ -182,12 +185,20 @@ class Evaluator implements Context {
     this.frames.push(...frames);
   }
 
-  /** Runs something with fresh fuel, within the file's share. */
+  /** Runs something with fresh fuel, within the file's share. What throws costs this file's part, and no other. */
   private root(file: string, work: () => void): void {
-    const before = this.fuel;
+    const { fuel: before, stdin, repeating, underWay, loading } = this;
+    const depth = { frames: this.frames.length, answers: this.answers.length };
     const share = Math.min(FUEL, this.left.get(file) ?? FILE_FUEL);
     this.fuel = share;
-    work();
+    try {
+      work();
+    } catch (error) {
+      this.faults.set(file, error instanceof Error ? error.message : String(error));
+      Object.assign(this, { stdin, repeating, underWay, loading });
+      this.frames.length = depth.frames;
+      this.answers.length = depth.answers;
+    }
     this.left.set(file, (this.left.get(file) ?? FILE_FUEL) - (share - this.fuel));
     this.fuel = before;
   }
@@ -202,7 +213,11 @@ class Evaluator implements Context {
     this.runAll((file) => this.missing.has(file));
     this.runAgain();
     for (const module of this.modules.values()) this.noteExports(module.exports, new Set());
-    return new Map(programs.map(({ file }) => [file, { exhausted: (this.left.get(file) ?? FILE_FUEL) <= 0 }]));
+    return new Map(
+      [...asked, ...this.faults.keys()].map((file) => {
+        return [file, { exhausted: (this.left.get(file) ?? FILE_FUEL) <= 0, fault: this.faults.get(file) }];
+      }),
+    );
   }
 
   meetClass(made: ClassValue): void {

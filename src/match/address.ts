@@ -14,23 +14,34 @@ export interface Address {
   readonly query: readonly Field[];
 }
 
-const BASE = ['client', 'v4'];
+/** How the URLs of an API are told from others. */
+export interface Api {
+  /** Host names, lower case; `*.example.com` stands for all hosts below. */
+  readonly hosts: readonly string[];
+  /** What its paths stand below: `/client/v4`. One of several segments shows by itself that a URL is the API's. */
+  readonly basePaths: readonly string[];
+}
 
-/** Takes a folded URL apart. `hosts` are the API's host names, lower case. */
-export function addressOf(url: Text, hosts: readonly string[]): Address | undefined {
+/** Takes a folded URL apart. */
+export function addressOf(url: Text, api: Api): Address | undefined {
   const { host, rest, holes } = splitHost(url);
-  if (host !== undefined && !hosts.includes(host.toLowerCase())) return elsewhere(host.toLowerCase());
+  if (host !== undefined && !isOneOf(host.toLowerCase(), api.hosts)) return elsewhere(host.toLowerCase());
   const { path, query } = splitQuery(rest);
   const parts = withoutEnds(splitPath(path));
-  const begin = baseEnd(parts);
-  const known = withoutEnds(parts.slice(begin ?? skipVersion(parts, holes)));
+  const bases = api.basePaths.map((path) => path.split('/').slice(1));
+  const base = baseIn(parts, bases);
+  const known = withoutEnds(parts.slice(base?.end ?? (holes ? restOfBase(parts, bases) : 0)));
   return {
-    evidence: host !== undefined || begin !== undefined ? 'api' : 'none',
+    evidence: host !== undefined || base?.telling === true ? 'api' : 'none',
     host: host?.toLowerCase(),
     segments: known.map((pieces, i) => segmentOf(i === known.length - 1 ? withoutTail(pieces) : pieces)),
     pieces: known,
     query,
   };
+}
+
+function isOneOf(host: string, hosts: readonly string[]): boolean {
+  return hosts.some((one) => one === host || (one.startsWith('*.') && host.endsWith(one.slice(1))));
 }
 
 function elsewhere(host: string): Address {
@@ -161,19 +172,33 @@ function literalOf(pieces: readonly Piece[]): Segment {
     : pieces.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
 }
 
-/** The index after `/client/v4`. */
-function baseEnd(parts: readonly Piece[][]): number | undefined {
+/** The last base path in a path: where it ends, and whether it is long enough to tell the API by. */
+function baseIn(
+  parts: readonly Piece[][],
+  bases: readonly (readonly string[])[],
+): { readonly end: number; readonly telling: boolean } | undefined {
   const literals = parts.map(literalOf);
-  for (let i = literals.length - BASE.length; i >= 0; i -= 1) {
-    if (BASE.every((word, j) => literals[i + j] === word)) return i + BASE.length;
+  let found: { end: number; telling: boolean } | undefined;
+  for (const base of bases) {
+    for (let i = literals.length - base.length; i >= 0; i -= 1) {
+      if (!base.every((word, j) => literals[i + j] === word)) continue;
+      const end = i + base.length;
+      if (found === undefined || end > found.end) found = { end, telling: base.length > 1 };
+      break;
+    }
   }
-  return undefined;
+  return found;
 }
 
-/** After a base that is not known, the rest of it may be spelled out: `${host}/v4/zones`. */
-function skipVersion(parts: readonly Piece[][], holes: boolean): number {
-  const [first] = parts;
-  return holes && first !== undefined && literalOf(first) === 'v4' ? 1 : 0;
+/** After a base that is not known, the rest of it may be spelled out: `${host}/v4/zones`. Its length. */
+function restOfBase(parts: readonly Piece[][], bases: readonly (readonly string[])[]): number {
+  for (const base of bases) {
+    for (let i = 1; i < base.length; i += 1) {
+      const rest = base.slice(i);
+      if (rest.every((word, j) => literalOf(parts[j] ?? []) === word)) return rest.length;
+    }
+  }
+  return 0;
 }
 
 /** A placeholder that is written out (`:id`, `{id}`, `<id>`) stands for what is put in later. */

@@ -5,7 +5,7 @@ import type { Request } from '../model/request.js';
 import type { Schedule } from '../model/schedule.js';
 import type { Span } from '../model/span.js';
 import { statusAt } from '../schedule/status.js';
-import { addressOf, type Address } from './address.js';
+import { addressOf, type Address, type Api } from './address.js';
 import { confidenceOf } from './evidence.js';
 import { isDisputed, messageOf, replacementOf } from './message.js';
 import { bodyValue } from './body.js';
@@ -19,8 +19,10 @@ export interface Matching {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly dueWithin: number;
-  /** Host names of the API, lower case. */
-  readonly hosts: readonly string[];
+  /** The API that the schedule is of. */
+  readonly api: Api;
+  /** The entry as it holds in a file, where settings give it another date. */
+  readonly entryIn?: ((entry: Entry, file: string) => Entry) | undefined;
   /** The file or its project shows that it is a client of the API. */
   readonly isClient: (request: Request) => boolean;
 }
@@ -40,7 +42,7 @@ export interface Match {
  * has none. Findings carry no fix yet.
  */
 export function matchRequest(request: Request, matching: Matching): Match[] {
-  const address = addressOf(request.url, matching.hosts);
+  const address = addressOf(request.url, matching.api);
   if (address === undefined) return [];
   const uses =
     address.evidence === 'other'
@@ -94,10 +96,11 @@ function looksRooted(address: Address): boolean {
 }
 
 function findingOf(use: Use, request: Request, address: Address, matching: Matching): Finding {
-  const { entry, operation } = use;
+  const { operation } = use;
+  const span = use.at ?? request.named ?? request.span;
+  const entry = matching.entryIn?.(use.entry, span.file) ?? use.entry;
   const status = statusAt(entry, matching.day, matching.dueWithin);
   const disputed = isDisputed(entry, operation);
-  const span = use.at ?? request.named ?? request.span;
   const confidence = confidenceOf(address.evidence, request, address.evidence === 'none' && matching.isClient(request));
   return {
     rule: entry.id,

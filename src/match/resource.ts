@@ -31,7 +31,7 @@ export interface ResourceMatch {
   readonly expression: ExpressionText | undefined;
 }
 
-export type DeclaredMatching = Pick<Matching, 'schedule' | 'day' | 'dueWithin'>;
+export type DeclaredMatching = Pick<Matching, 'schedule' | 'day' | 'dueWithin' | 'entryIn'>;
 
 /** What of an entry a declared object uses, and where. */
 interface DeclaredUse {
@@ -214,7 +214,7 @@ function oneForEachBlock(uses: readonly Placed[]): Placed[] {
 }
 
 function findingOf(use: DeclaredUse, resource: Resource, matching: DeclaredMatching): Finding {
-  const { entry } = use;
+  const entry = matching.entryIn?.(use.entry, use.at.file) ?? use.entry;
   const status = statusAt(entry, matching.day, matching.dueWithin);
   const behind = operationBehind(entry, resource);
   const disputed = isDisputed(entry, behind);

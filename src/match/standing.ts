@@ -40,7 +40,9 @@ export function matchPieces(
   return withoutYielding(found);
 }
 
-function findingOf(entry: Entry, field: string, span: Span, { day, dueWithin }: DeclaredMatching): Finding {
+function findingOf(found: Entry, field: string, span: Span, matching: DeclaredMatching): Finding {
+  const { day, dueWithin, entryIn } = matching;
+  const entry = entryIn?.(found, span.file) ?? found;
   const status = statusAt(entry, day, dueWithin);
   const disputed = isDisputed(entry, undefined);
   return {

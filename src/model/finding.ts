@@ -16,6 +16,8 @@ export interface Finding {
   readonly rule: string;
   readonly status: FindingStatus;
   readonly severity: Severity;
+  /** The status that it counts as for `--fail-on`, where the configuration gives it a severity of its own. */
+  readonly countsAs?: Status | undefined;
   readonly confidence: Confidence;
   /** The text that names the retired thing. */
   readonly span: Span;
@@ -26,6 +28,8 @@ export interface Finding {
   readonly path: string;
   readonly endOfLife: string | null;
   readonly extendedTo: string | null;
+  /** Why the configuration gives it another date than the schedule, where it does. */
+  readonly dateReason?: string | undefined;
   readonly replacement: string;
   /** Why the entry is disputed, where it is. */
   readonly disputed: string | null;

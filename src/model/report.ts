@@ -1,4 +1,4 @@
-import type { Finding } from './finding.js';
+import type { Finding, Fix } from './finding.js';
 
 /** A file that was not dealt with, and why. */
 export interface FileNote {
@@ -10,9 +10,44 @@ export interface FileNote {
 export interface FixedFiles {
   /** Findings whose fix was made. */
   readonly findings: number;
+  /** Suppressions without use that were removed. */
+  readonly suppressions?: number | undefined;
   readonly files: readonly string[];
   /** Files whose fixes were not written. */
   readonly refused: readonly FileNote[];
+}
+
+/** A finding that a comment or the configuration leaves out of the report. */
+export interface Suppressed {
+  readonly finding: Finding;
+  readonly reason: string;
+  /** The last day on which it is left out. */
+  readonly until: string | null;
+  readonly by: 'comment' | 'configuration';
+}
+
+/** Something about the suppressions themselves, which someone should mend. It never fails a run. */
+export interface Notice {
+  /** unused: it leaves nothing out; expired: its day is over, and it has stopped working; invalid: it cannot work. */
+  readonly kind: 'suppression-unused' | 'suppression-expired' | 'suppression-invalid';
+  readonly file: string;
+  /** From 1; columns in UTF-16 units. */
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** How to remove it. Its edits may be in a file of the configuration, which no report has the text of. */
+  readonly fix: Fix | null;
+}
+
+/** How the findings of a run compare with those that were known before. */
+export interface BaselineSummary {
+  readonly file: string;
+  /** Findings that are left out of the report, since they were known. */
+  readonly known: number;
+  /** Findings that were known and are no more. */
+  readonly gone: number;
+  /** What was done to the file. */
+  readonly written: 'pruned' | 'updated' | null;
 }
 
 /** What a run found, as every report format takes it. Order of findings and files does not matter. */
@@ -31,4 +66,7 @@ export interface Report {
     readonly failed: readonly FileNote[];
   };
   readonly fixed?: FixedFiles | undefined;
+  readonly suppressed?: readonly Suppressed[] | undefined;
+  readonly notices?: readonly Notice[] | undefined;
+  readonly baseline?: BaselineSummary | undefined;
 }

@@ -5,6 +5,7 @@ import { redact, secretRanges } from '../text/redact.js';
 import { compare, locate } from './located.js';
 import type { Located, LocatedReport } from './located.js';
 import { instead } from './message.js';
+import { upkeepJson } from './upkeep.js';
 
 /**
  * The report as JSON, schema version 1. Lines and columns count from 1, columns and edit offsets in UTF-16 units of the
@@ -15,7 +16,9 @@ import { instead } from './message.js';
 export function json(report: Report): string {
   const located = locate(report);
   const { files, fixed } = report;
-  const names = fingerprints(report.findings, (name) => located.file(name)?.text);
+  // What is left out keeps its place among its equals, so that the others keep their names.
+  const all = [...report.findings, ...(report.suppressed ?? []).map(({ finding }) => finding)];
+  const names = fingerprints(all, (name) => located.file(name)?.text);
   const output = {
     schemaVersion: 1,
     asOf: report.asOf,
@@ -31,6 +34,7 @@ export function json(report: Report): string {
       : {
           fixed: { findings: fixed.findings, files: [...fixed.files].sort(compare), refused: notesOf(fixed.refused) },
         }),
+    ...upkeepJson(report, located),
   };
   return escapedJson(output);
 }
@@ -50,6 +54,7 @@ function findingOf({ finding, start, end }: Located, fingerprint: string, locate
     path: redact(finding.path),
     endOfLife: finding.endOfLife,
     extendedTo: finding.extendedTo,
+    ...(finding.dateReason === undefined ? {} : { dateReason: redact(finding.dateReason) }),
     replacement: redact(instead(finding)),
     message: redact(finding.message),
     fingerprint,

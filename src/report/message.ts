@@ -1,6 +1,7 @@
 import type { Finding } from '../model/finding.js';
 import type { Report } from '../model/report.js';
 import { redact } from '../text/redact.js';
+import { upkeepSummary } from './upkeep.js';
 
 /*
  * The sentences around a finding's own message. They hold text from scanned files: a format makes them inert and
@@ -30,7 +31,8 @@ export function dated(date: string, asOf: string): string {
 export function datePhrase(finding: Finding, asOf: string): string {
   const { endOfLife, extendedTo } = finding;
   const ends = endOfLife === null ? 'no end of life is set' : `end of life ${dated(endOfLife, asOf)}`;
-  return extendedTo === null ? ends : `${ends}; extended to ${dated(extendedTo, asOf)}`;
+  const dates = extendedTo === null ? ends : `${ends}; extended to ${dated(extendedTo, asOf)}`;
+  return finding.dateReason === undefined ? dates : `${dates}; as configured: ${finding.dateReason}`;
 }
 
 /** What to use instead, `none` said plainly. */
@@ -134,6 +136,7 @@ export function summary(report: Report): string[] {
     lines.push(`fixed ${counted(fixed.findings, 'finding')} in ${counted(fixed.files.length, 'file')}`);
   }
   lines.push(findings.length === 0 ? 'no findings' : `${severityCounts(findings)} (${statusCounts(findings)})`);
+  lines.push(...upkeepSummary(report));
   const fixes = fixCounts(findings);
   if (fixes !== undefined) lines.push(fixes);
   const skipped = files.skipped.length > 0 ? `, ${files.skipped.length} skipped` : '';

@@ -8,6 +8,7 @@ import { excerpt, frame } from './frame.js';
 import { byFile, compare, locate } from './located.js';
 import type { Located, LocatedReport } from './located.js';
 import { counted, dispute, fixHint, severityCounts, standing, summary } from './message.js';
+import { noticeLines } from './upkeep.js';
 
 export interface StylishOptions {
   readonly color: boolean;
@@ -39,6 +40,8 @@ export function stylish(report: Report, options: StylishOptions): string {
     out.push(`${colors.underline(inertPath(file))}  ${colors.dim(counts)}`, '');
     for (const item of items) out.push(...findingBlock(item, printing), '');
   }
+  const upkeep = noticeLines(report).map((line) => `  ${line}`);
+  if (upkeep.length > 0) out.push(colors.bold('suppressions to mend:'), ...upkeep, '');
   out.push(...notes('skipped', report.files.skipped, colors));
   out.push(...notes('not written', report.fixed?.refused ?? [], colors));
   out.push(...notes('failed', report.files.failed, colors));

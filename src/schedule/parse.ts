@@ -16,11 +16,15 @@ export type ParsedEntry =
 
 type Key = string | number;
 
+/** What an entry of a schedule that does not ship with eolint may leave out. */
+const LEFT_OUT = { source: 'configuration', surfaces: {}, examples: [] };
+
 /**
  * Reads one entry of the schedule from YAML text. `file` only names it in problems. Never throws; a file with any
  * fault gives no entry, but all of its faults: those of the YAML, else those of its shape, else those of its sense.
+ * An entry that is somebody's `own` needs no source, surfaces or examples.
  */
-export function parseEntry(yamlText: string, file: string): ParsedEntry {
+export function parseEntry(yamlText: string, file: string, own = false): ParsedEntry {
   const lines = new LineCounter();
   const fail = (problems: readonly { line: number; reason: string }[]): ParsedEntry => ({
     ok: false,
@@ -32,7 +36,9 @@ export function parseEntry(yamlText: string, file: string): ParsedEntry {
   if (broken.length > 0) return fail(broken);
 
   const lineOf = (path: readonly Key[]): number => lineAt(document, path, lines);
-  const shape = v.safeParse(declarationSchema, document.toJS(), { abortPipeEarly: true });
+  const data: unknown = document.toJS();
+  const filled = own && isMap(document.contents) ? Object.assign({}, LEFT_OUT, data) : data;
+  const shape = v.safeParse(declarationSchema, filled, { abortPipeEarly: true });
   if (!shape.success) {
     return fail(
       shape.issues.map((issue) => {
@@ -41,7 +47,7 @@ export function parseEntry(yamlText: string, file: string): ParsedEntry {
       }),
     );
   }
-  const faults = faultsOf(shape.output);
+  const faults = faultsOf(shape.output, own);
   if (faults.length > 0) return fail(faults.map(({ path, reason }) => ({ line: lineOf(path), reason })));
   return { ok: true, entry: toEntry(shape.output) };
 }

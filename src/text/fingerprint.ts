@@ -21,11 +21,23 @@ export function fingerprints(
   return out;
 }
 
+/**
+ * A name for what a finding is about that survives edits and moves: 32 hexadecimal digits over the rule, the text of
+ * the span with its white space collapsed, method and path. Findings alike in all of these share it.
+ */
+export function contentFingerprint({ rule, span, method, path }: Finding, text: string): string {
+  const key = JSON.stringify([rule, spelled(span, text), method, path]);
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}
+
 function byPosition(a: Finding, b: Finding): number {
   return a.span.start - b.span.start || a.span.end - b.span.end;
 }
 
 function keyOf({ rule, span, method, path }: Finding, text: string): string {
-  const spelled = text.slice(span.start, span.end).replace(/\s+/g, ' ').trim();
-  return JSON.stringify([rule, span.file, spelled, method, path]);
+  return JSON.stringify([rule, span.file, spelled(span, text), method, path]);
+}
+
+function spelled({ start, end }: Finding['span'], text: string): string {
+  return text.slice(start, end).replace(/\s+/g, ' ').trim();
 }

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { Configurations } from '../engine/configuration/configuration.js';
+import type { FixResult } from '../engine/fix.js';
+import { lint, type LintOptions, type LintResult } from '../engine/lint.js';
+import type { Confidence } from '../model/finding.js';
+import { UsageError, listOption, textOption, type Arguments } from './arguments.js';
+import { progressOn } from './progress.js';
+
+declare const EOLINT_VERSION: string;
+
+/** What counts for a command. */
+export interface Terms {
+  readonly asOf: string;
+  readonly dueWithin: number;
+  readonly configurations: Configurations;
+}
+
+/** The configuration that counts, or the one file that is named. */
+export function openConfigurations({ values }: Arguments): Promise<Configurations> {
+  return Configurations.open(process.cwd(), textOption(values, 'config'));
+}
+
+/** What to look at and how, from the command line and the configuration. */
+export async function lintOptions(
+  { paths, values }: Arguments,
+  terms: { readonly asOf: string; readonly dueWithin: number },
+  configurations: Configurations,
+): Promise<LintOptions> {
+  const rules = listOption(values, 'rule');
+  if (rules !== undefined) await checkRules(rules, configurations);
+  const since = textOption(values, 'since');
+  const staged = values['staged'] === true;
+  const cache = textOption(values, 'cache');
+  const stdin = standardInput(paths, textOption(values, 'stdin-filename'));
+  if (staged && since !== undefined) throw new UsageError('--staged and --since exclude each other');
+  if (stdin !== undefined && (staged || since !== undefined)) {
+    throw new UsageError('--stdin-filename goes with neither --staged nor --since');
+  }
+  return {
+    ...terms,
+    cwd: process.cwd(),
+    paths,
+    rules,
+    minConfidence: textOption(values, 'min-confidence') as Confidence | undefined,
+    noIgnore: values['ignore'] === false,
+    forceIgnore: values['force-ignore'] === true,
+    checkExpressions: values['check-expressions'] === true,
+    allowEmpty: values['allow-empty'] === true,
+    staged,
+    since,
+    stdin,
+    configurations,
+    threads: threadsOption(values),
+    cache: cache === undefined ? undefined : { file: cache, version: EOLINT_VERSION },
+  };
+}
+
+function threadsOption(values: Arguments['values']): number | undefined {
+  const text = textOption(values, 'threads');
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new UsageError(`--threads takes a number from 1 on; not ${text}`);
+  return Number(text);
+}
+
+async function checkRules(rules: readonly string[], configurations: Configurations): Promise<void> {
+  const { entries } = await import('eolint:schedule');
+  const ids = [...entries, ...configurations.entries()].map(({ id }) => id);
+  const unknown = rules.find((rule) => !ids.includes(rule));
+  if (unknown === undefined) return;
+  const { didYouMean } = await import('../text/nearest.js');
+  throw new UsageError(`no entry ${unknown}${didYouMean(unknown, ids) || '; eolint rules lists them'}`);
+}
+
+/** `-` is standard input, which needs a name to be read as. */
+function standardInput(paths: readonly string[], name: string | undefined): LintOptions['stdin'] {
+  if (name === undefined) {
+    if (paths.includes('-')) throw new UsageError('to read standard input, give --stdin-filename NAME');
+    return undefined;
+  }
+  return { file: name, text: readFileSync(0, 'utf8') };
+}
+
+export interface Manner {
+  readonly wantsFix: boolean;
+  readonly dryRun: boolean;
+  readonly quiet: boolean;
+}
+
+/** Looks, or fixes, and takes away what the baseline knows. */
+export async function found(
+  { values }: Arguments,
+  options: LintOptions,
+  { wantsFix, dryRun, quiet }: Manner,
+): Promise<LintResult | FixResult> {
+  const file = textOption(values, 'baseline') ?? options.configurations?.run.baseline;
+  const update = values['update-baseline'] === true;
+  if (update && file === undefined) throw new UsageError('--update-baseline needs --baseline FILE');
+  if (update && wantsFix) throw new UsageError('--update-baseline does not go with fix: fix first');
+  const asks = values['interactive'] === true;
+  if (asks) checkInteractive(options, { wantsFix, dryRun });
+  const progress = progressOn(process.stderr, !quiet && !asks && process.env['TERM'] !== 'dumb');
+  const watched = { ...options, onProgress: progress.onProgress };
+  let result: LintResult | FixResult;
+  try {
+    result = wantsFix ? await fixed(values, watched, dryRun, asks) : await lint(watched);
+  } finally {
+    progress.clear();
+  }
+  if (file === undefined) return result;
+  const { withBaseline } = await import('../engine/baseline/apply.js');
+  return withBaseline(result, { cwd: options.cwd, file, update, dry: dryRun || options.stdin !== undefined });
+}
+
+async function fixed(
+  values: Arguments['values'],
+  options: LintOptions,
+  dryRun: boolean,
+  asks: boolean,
+): Promise<FixResult> {
+  const { fix } = await import('../engine/fix.js');
+  const how = { ...options, dryRun, unsafeFixes: values['unsafe-fixes'] === true };
+  if (!asks) return fix(how);
+  const { asking } = await import('./interactive/ask.js');
+  return fix({ ...how, choose: asking(options) });
+}
+
+function checkInteractive({ stdin }: LintOptions, { wantsFix, dryRun }: Pick<Manner, 'wantsFix' | 'dryRun'>): void {
+  if (!wantsFix) throw new UsageError('--interactive goes with fix');
+  if (dryRun) throw new UsageError('--interactive does not go with --dry-run and --diff');
+  if (stdin !== undefined || !process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new UsageError('--interactive needs a terminal');
+  }
+}

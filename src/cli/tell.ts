@@ -1,0 +1,44 @@
+import { relative, resolve } from 'node:path';
+import { UsageError, listOption, textOption, type Arguments } from './arguments.js';
+import type { Terms } from './run.js';
+
+/** What the schedule says: `rules`, `explain`, and how a request is put together. */
+export async function tell({ command, paths, values }: Arguments, given: Terms & { color: boolean }): Promise<number> {
+  const traced = textOption(values, 'trace');
+  if (traced !== undefined) return say(await traceLine(traced, paths, given));
+  const { entries: shipped } = await import('eolint:schedule');
+  const entries = given.configurations.settled(shipped);
+  const format = listOption(values, 'format')?.at(-1);
+  if (format !== undefined && format !== 'json' && format !== 'stylish')
+    throw new UsageError(`--format takes stylish, json; not ${format}`);
+  if (values['surfaces'] === true) {
+    const { allSurfaces, surfaceTable } = await import('../engine/surface-table.js');
+    return say(surfaceTable(entries, await allSurfaces()));
+  }
+  const terms = { asOf: given.asOf, dueWithin: given.dueWithin, json: format === 'json', color: given.color };
+  if (command === 'rules') return say((await import('./schedule.js')).listEntries(entries, terms));
+  return say((await import('./explain.js')).explainEntry(entries, paths[0], terms));
+}
+
+/** `explain --trace FILE:LINE` */
+async function traceLine(given: string, paths: readonly string[], { asOf, configurations }: Terms): Promise<string> {
+  const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(given) ?? [];
+  if (file === undefined) throw new UsageError(`--trace takes FILE:LINE; not ${given}`);
+  const [{ trace }, { renderTrace }] = await Promise.all([import('../engine/trace.js'), import('../report/trace.js')]);
+  const cwd = process.cwd();
+  const name = relative(cwd, resolve(cwd, file)).replaceAll('\\', '/');
+  const options = { cwd, paths: paths.length > 0 ? paths : ['.'], asOf, configurations };
+  return renderTrace(await trace(options, name, Number(line)));
+}
+
+/** The script by which a shell completes the command line. */
+export async function complete({ paths }: Arguments): Promise<number> {
+  const [{ entries }, { completionScript }] = await Promise.all([import('eolint:schedule'), import('./completion.js')]);
+  const ids = entries.map(({ id }) => id);
+  return say(completionScript(paths[0], ids));
+}
+
+function say(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}

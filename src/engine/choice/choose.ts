@@ -1,0 +1,183 @@
+import type { FileNote } from '../../model/report.js';
+import type { ScanCache } from '../cache/scan-cache.js';
+import type { Configurations } from '../configuration/configuration.js';
+import { kept, type ReadFile, type Tree } from '../files.js';
+import { kindByName } from '../kinds.js';
+import { filesSince } from './changed.js';
+import { discover, type Listing } from './discover.js';
+import { ignoredByGit } from './git-files.js';
+import { matcherOf } from './globs.js';
+import { liesInForeign, type Listed } from './listing.js';
+import { scanAll } from './scan-all.js';
+import { judged, type Scanned, type Words } from './scan.js';
+import { Steering } from './steering.js';
+
+/** Which files to look at. */
+export interface Wanted {
+  readonly cwd: string;
+  /** Files, folders and globs; the working directory by default. */
+  readonly paths?: readonly string[] | undefined;
+  /** Look at what is staged instead of what is in the work tree, and only at files that have staged changes. */
+  readonly staged?: boolean | undefined;
+  /** Only files that changed since the branch left this commit. */
+  readonly since?: string | undefined;
+  /** Read what ignore files leave out. */
+  readonly noIgnore?: boolean | undefined;
+  /** Leave out what ignore files leave out even where it is named. */
+  readonly forceIgnore?: boolean | undefined;
+  /** A pattern that matches nothing is no failure. */
+  readonly allowEmpty?: boolean | undefined;
+  /** Text that stands for a file instead of what is on disk. */
+  readonly stdin?: { readonly file: string; readonly text: string } | undefined;
+}
+
+/** The files that were looked at, and those that can matter. */
+export interface Choice {
+  /** Sorted by name. */
+  readonly chosen: readonly ReadFile[];
+  readonly scanned: number;
+  readonly skipped: readonly FileNote[];
+  readonly failed: readonly FileNote[];
+  /** Some file names the API. */
+  readonly project: boolean;
+  /** What was looked for in every file. */
+  readonly words: Words;
+  /** The module specifiers in the texts of files that were looked at. */
+  readonly written: ReadonlyMap<string, readonly string[]>;
+  /** Things worth a word to the user. */
+  readonly notes: readonly string[];
+  /** Folders were asked for, and there was nothing in them to look at. */
+  readonly empty: boolean;
+  /** The folders that were looked through, as `fromRoot` gives them; none where only some files were asked for. */
+  readonly folders: readonly string[];
+  /** What is found in a file was asked for. */
+  reports(file: string): boolean;
+}
+
+export interface Choosing {
+  readonly cwd: string;
+  readonly tree: Tree;
+  /** How many threads may work. */
+  readonly threads: number | undefined;
+  /** Where to keep what is known of files that do not matter, and the version of the program that found it out. */
+  readonly cache: { readonly file: string; readonly version: string } | undefined;
+  readonly configurations: Configurations;
+  readonly words: () => Promise<Words>;
+  /** Told how many of the files were looked at. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Lists the files, reads them and keeps those that can matter. Asks git; opens no socket, writes nothing. */
+export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice> {
+  const { configurations } = choosing;
+  const notes: string[] = [];
+  const listing = await listed(wanted, choosing.tree);
+  await configurations.prepare(listing.steering, listing.files);
+  const files =
+    wanted.stdin === undefined ? await notIgnored(listing.files, wanted, configurations, notes) : listing.files;
+  const tally = new Tally();
+  const words = await choosing.words();
+  if (wanted.stdin !== undefined) scanText(wanted.stdin, words, tally);
+  else {
+    const cache = await openCache(choosing, words, listing);
+    await scanAll(files, { ...choosing, words, cache }, (file, scanned) => {
+      tally.add(file, scanned);
+    });
+  }
+  const names = new Set(files.map(({ file }) => file));
+  const ignored = wanted.noIgnore === true ? undefined : configurations.ignored();
+  const failed = [...listing.failed, ...tally.failed];
+  if (wanted.allowEmpty === true) notes.push(...listing.unmatched.map(({ file, reason }) => `${file}: ${reason}`));
+  else failed.push(...listing.unmatched);
+  return {
+    chosen: tally.chosen.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    scanned: tally.scanned,
+    skipped: tally.skipped,
+    failed,
+    project: tally.project,
+    words,
+    written: tally.written,
+    notes: [...notes, ...configurations.notes],
+    empty: listing.folders.length > 0 && tally.scanned + tally.skipped.length + failed.length === 0,
+    folders: listing.folders,
+    reports: (file) => names.has(file) || (listing.all.has(file) && ignored?.(file) !== true),
+  };
+}
+
+async function listed(wanted: Wanted, tree: Tree): Promise<Listing> {
+  const { cwd, stdin, since, noIgnore = false } = wanted;
+  const paths = wanted.paths === undefined || wanted.paths.length === 0 ? ['.'] : wanted.paths;
+  if (stdin !== undefined) return justThese(cwd, [{ file: stdin.file, named: true }]);
+  if (tree.staged === undefined && since === undefined) return discover({ cwd, paths, noIgnore });
+  const changed = tree.staged ?? (await filesSince(cwd, since ?? ''));
+  const asked = await matcherOf(cwd, paths);
+  const all = changed.filter((file) => asked(file) && !liesInForeign(file)).sort();
+  const files = all.filter((file) => kindByName(file) !== undefined).map((file) => ({ file, named: false }));
+  return { ...justThese(cwd, files), all: new Set(all) };
+}
+
+function justThese(cwd: string, files: readonly Listed[]): Listing {
+  return { files, all: new Set(), failed: [], unmatched: [], folders: [], steering: new Steering(cwd) };
+}
+
+/** Without the files that are left out; one that is named stays, with a note. */
+async function notIgnored(
+  files: readonly Listed[],
+  { cwd, noIgnore = false, forceIgnore = false }: Wanted,
+  configurations: Configurations,
+  notes: string[],
+): Promise<readonly Listed[]> {
+  if (noIgnore) return files;
+  const own = configurations.ignored();
+  const named = files.filter((listed) => listed.named).map(({ file }) => file);
+  const byGit = await ignoredByGit(cwd, named, !forceIgnore);
+  const isOut = ({ file, named: isNamed }: Listed): boolean =>
+    own?.(file) === true || (isNamed && (byGit.has(file) || liesInForeign(file)));
+  return files.filter((listed) => {
+    if (!isOut(listed)) return true;
+    if (listed.named)
+      notes.push(
+        `${listed.file}: left out by ignore files, ${forceIgnore ? 'and not read' : 'read since it is named'}`,
+      );
+    return listed.named && !forceIgnore;
+  });
+}
+
+/** What the files of a run came to. */
+class Tally {
+  readonly chosen: ReadFile[] = [];
+  readonly skipped: FileNote[] = [];
+  readonly failed: FileNote[] = [];
+  readonly written = new Map<string, readonly string[]>();
+  project = false;
+  scanned = 0;
+
+  add(file: string, scanned: Scanned): void {
+    if (scanned.kind === 'other') return;
+    if (scanned.kind === 'failed') this.failed.push({ file, reason: scanned.reason });
+    else {
+      this.scanned += scanned.kind === 'skipped' && scanned.unread ? 0 : 1;
+      if (scanned.kind === 'skipped') this.skipped.push({ file, reason: scanned.reason });
+      else {
+        this.project ||= scanned.namesApi;
+        if (scanned.specifiers.length > 0) this.written.set(file, scanned.specifiers);
+      }
+      if (scanned.kind === 'hit') this.chosen.push(scanned.read);
+    }
+  }
+}
+
+/** Text from standard input needs no reading. */
+function scanText({ file, text }: NonNullable<Wanted['stdin']>, words: Words, tally: Tally): void {
+  tally.add(file, judged(kept(file, kindByName(file), Buffer.from(text), 'named'), words));
+}
+
+async function openCache({ cwd, cache }: Choosing, words: Words, listing: Listing): Promise<ScanCache | undefined> {
+  // Hooks that name their files run side by side, and must not write one file.
+  if (cache === undefined || listing.folders.length === 0) return undefined;
+  const [{ ScanCache: Opened }, { unchangedObjects }] = await Promise.all([
+    import('../cache/scan-cache.js'),
+    import('./changed.js'),
+  ]);
+  return Opened.open(cwd, cache.file, { version: cache.version, words, ids: await unchangedObjects(cwd) });
+}

@@ -1,0 +1,69 @@
+import type { FileOutcome, ReadFile, Tree } from '../files.js';
+import type { Kind } from '../kinds.js';
+import { hclSources } from '../modules/hcl.js';
+import { pythonSpecifiersIn } from '../modules/python.js';
+import { specifiersIn } from '../modules/specifiers.js';
+import type { Listed } from './listing.js';
+
+/** What to look for in the bytes of every file. */
+export interface Words {
+  /** A file that matters to the schedule. */
+  readonly matter: RegExp;
+  /** Where it is not empty, a file that has all of these matters too. */
+  readonly also: readonly RegExp[];
+  /** This file matters whatever it holds. */
+  readonly always?: string | undefined;
+  /** A file that names the API. */
+  readonly api: RegExp;
+}
+
+/** The start of a suppression: a file that holds one is read, so that one without use is found. */
+const SUPPRESSION = 'eolint-ignore-next';
+
+/** What shows in the bytes of a file, whether it matters or not. */
+interface Shown {
+  readonly namesApi: boolean;
+  /** The module specifiers in it. */
+  readonly specifiers: readonly string[];
+}
+
+/** What became of one file. */
+export type Scanned =
+  | ({ readonly kind: 'hit'; readonly read: ReadFile } & Shown)
+  | ({ readonly kind: 'dull' } & Shown)
+  | { readonly kind: 'other' }
+  /** `unread`: not even its bytes were looked at. */
+  | { readonly kind: 'skipped'; readonly reason: string; readonly unread: boolean }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** How the modules are found that a text names. */
+const SPECIFIERS: Partial<Record<Kind, (text: string) => readonly string[]>> = {
+  javascript: specifiersIn,
+  python: pythonSpecifiersIn,
+  hcl: hclSources,
+  'hcl-json': hclSources,
+};
+
+/** Reads a file and looks for the words. */
+export async function scan(tree: Tree, { file, named }: Listed, words: Words): Promise<Scanned> {
+  return judged(await tree.read(file, named ? 'named' : 'listed'), words);
+}
+
+/** What an outcome of reading comes to. */
+export function judged(outcome: FileOutcome, words: Words): Scanned {
+  if ('skipped' in outcome) return { kind: 'skipped', reason: outcome.skipped, unread: true };
+  if ('failed' in outcome) return { kind: 'failed', reason: outcome.failed };
+  if ('other' in outcome) return { kind: 'other' };
+  const { read } = outcome;
+  const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
+  if (!wide && read.latin.includes('\0')) return { kind: 'skipped', reason: 'binary', unread: false };
+  const specifiers = SPECIFIERS[read.kind]?.(read.latin) ?? [];
+  const shown = { namesApi: words.api.test(read.latin), specifiers };
+  const hit = wide || matters(read, words);
+  return hit ? { kind: 'hit', read, ...shown } : { kind: 'dull', ...shown };
+}
+
+function matters({ file, latin }: ReadFile, { matter, also, always }: Words): boolean {
+  if (matter.test(latin) || latin.includes(SUPPRESSION) || file === always) return true;
+  return also.length > 0 && also.every((word) => word.test(latin));
+}

@@ -1,0 +1,39 @@
+import { API_WORDS } from '../evidence.js';
+import type { Configurations } from '../configuration/configuration.js';
+import type { Words } from './scan.js';
+
+/** What a file has that sends rule expressions: the word, and what they are sent to or called by. */
+const EXPRESSIONS = [
+  /expression/i,
+  /rulesets|filters|firewall|snippet|cloud_connector|waiting_room|page_shield|cloudflare/i,
+];
+
+/** What the schedule and the configuration make files matter by. */
+export async function wordsOf(
+  configurations: Configurations,
+  { always, expressions }: { readonly always?: string | undefined; readonly expressions: boolean },
+): Promise<Words> {
+  const { prefilter } = await import('eolint:prefilter');
+  const layers = configurations.all();
+  const own = layers.flatMap(({ schedules }) => schedules.flatMap(({ entries }) => entries));
+  const more = own.length === 0 ? [] : [await ownWords(own)];
+  const hosts = layers.flatMap(({ declared }) => [...(declared.hosts ?? []), ...(declared.basePaths ?? [])]);
+  return {
+    matter: more.length === 0 ? prefilter : new RegExp([prefilter.source, ...more].join('|')),
+    also: expressions ? EXPRESSIONS : [],
+    always,
+    api: new RegExp([API_WORDS.source, ...hosts.map(literal)].join('|'), 'i'),
+  };
+}
+
+async function ownWords(
+  entries: Parameters<typeof import('../../schedule/prefilter.js').prefilterWords>[0],
+): Promise<string> {
+  const { prefilterRegExp, prefilterWords } = await import('../../schedule/prefilter.js');
+  return prefilterRegExp(prefilterWords(entries)).source;
+}
+
+/** `*.example.com` is told by `.example.com`. */
+function literal(host: string): string {
+  return host.replace(/^\*/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

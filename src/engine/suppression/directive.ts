@@ -1,0 +1,128 @@
+import { parseDay } from '../../schedule/status.js';
+import type { Range } from '../../text/layout.js';
+import { lineIndex } from '../../text/lines.js';
+import { didYouMean } from '../../text/nearest.js';
+import { commentsOf, type Comment } from './comments.js';
+
+/** An entry's id, and where it is written. */
+export interface NamedRule extends Range {
+  readonly id: string;
+}
+
+/** A comment that leaves out findings: `eolint-ignore-next <id>[, <id>] [until=DATE] -- reason`. */
+export interface Directive {
+  readonly comment: Comment;
+  readonly rules: readonly NamedRule[];
+  readonly reason: string;
+  /** The last day on which it works. */
+  readonly until: string | undefined;
+  /** The lines of what follows it: one, or a whole fenced block. */
+  readonly lines: { readonly first: number; readonly last: number };
+  /** What is wrong with it; a directive with a fault in its form leaves nothing out. */
+  readonly faults: readonly string[];
+}
+
+const WORD = 'eolint-ignore-next';
+
+/** The directives of a text. `known`: the ids that there are. */
+export function directivesOf(text: string, language: string, known: ReadonlySet<string>): Directive[] {
+  if (!text.includes(WORD)) return [];
+  const comments = commentsOf(text, language);
+  const lines = lineIndex(text);
+  return comments.flatMap((comment) => {
+    const content = text.slice(comment.content.start, comment.content.end);
+    const start = /^[*!]?\s*eolint-ignore-next(?![\w-])/.exec(content)?.[0];
+    if (start === undefined) return [];
+    const first = nextCode(text, comment, comments);
+    const line = lines.place(first).line;
+    const fence = /^(?:md|markdown|mdx)$/.test(language) ? fenceEnd(text, first) : undefined;
+    const last = fence === undefined ? line : lines.place(fence).line;
+    const parts = partsOf(content.slice(start.length), comment.content.start + start.length);
+    return [{ comment, ...parts, faults: faultsOf(parts, known), lines: { first: line, last } }];
+  });
+}
+
+interface Parts {
+  readonly rules: readonly NamedRule[];
+  readonly reason: string;
+  readonly until: string | undefined;
+}
+
+/** ` a, b until=2027-01-01 -- why`; the day may stand behind the reason as well. */
+export function partsOf(rest: string, offset: number): Parts {
+  const apart = /(?:^|\s)(?:--+|\u2014|:)(?=\s|$)|:(?=\s)/.exec(rest);
+  const head = apart === null ? rest : rest.slice(0, apart.index);
+  const tail = apart === null ? '' : rest.slice(apart.index + apart[0].length).trim();
+  const rules: NamedRule[] = [];
+  let until: string | undefined;
+  for (const match of head.matchAll(/[^\s,]+/g)) {
+    const [word] = match;
+    const start = offset + match.index;
+    if (word.startsWith('until=')) until = word.slice('until='.length);
+    else rules.push({ id: word, start, end: start + word.length });
+  }
+  const behind = /(?:^|\s)\(?until=([^\s)]*)\)?$/.exec(tail);
+  until ??= behind?.[1];
+  const reason = (behind === null ? tail : tail.slice(0, behind.index)).replace(/\s+/g, ' ').trim();
+  return { rules, reason, until };
+}
+
+function faultsOf({ rules, reason, until }: Parts, known: ReadonlySet<string>): string[] {
+  const faults: string[] = [];
+  if (rules.length === 0) faults.push('it names no entry: write eolint-ignore-next <id> -- reason');
+  if (reason === '') faults.push('it gives no reason: write -- and why behind the entry');
+  if (until !== undefined && parseDay(until) === undefined)
+    faults.push(`until= takes a day as YYYY-MM-DD; not ${until}`);
+  for (const { id } of rules) {
+    if (!known.has(id)) faults.push(`there is no entry ${JSON.stringify(id)}${didYouMean(id, known)}`);
+  }
+  return faults;
+}
+
+/** It is well-formed: what it names, says and dates can be used. Ids that do not exist only fail themselves. */
+export function works({ rules, reason, until }: Directive): boolean {
+  return rules.length > 0 && reason !== '' && (until === undefined || parseDay(until) !== undefined);
+}
+
+/** Where the next thing that is no comment begins; the braces of `{/* ... *\/}` go with the comment. */
+function nextCode(text: string, comment: Comment, comments: readonly Comment[]): number {
+  const index = comments.indexOf(comment);
+  let at = outerEnd(text, comment);
+  for (let i = index + 1; ; i += 1) {
+    at = skipSpace(text, at);
+    const next = comments[i];
+    if (next === undefined || outerStart(text, next) !== at) return at;
+    at = outerEnd(text, next);
+  }
+}
+
+/** The start of a comment with the brace of a JSX expression around it. */
+export function outerStart(text: string, comment: Comment): number {
+  return isBraced(text, comment) ? text.lastIndexOf('{', comment.start) : comment.start;
+}
+
+/** The end of a comment with the brace of a JSX expression around it. */
+export function outerEnd(text: string, comment: Comment): number {
+  return isBraced(text, comment) ? text.indexOf('}', comment.end) + 1 : comment.end;
+}
+
+/** `{/* ... *\/}` and nothing else between the braces. */
+function isBraced(text: string, { start, end, content }: Comment): boolean {
+  if (content.end === end) return false;
+  return /\{\s*$/.test(text.slice(Math.max(start - 80, 0), start)) && /^\s*\}/.test(text.slice(end, end + 80));
+}
+
+function skipSpace(text: string, at: number): number {
+  let next = at;
+  while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
+  return next;
+}
+
+/** The end of the fenced block that begins at an offset. */
+function fenceEnd(text: string, at: number): number | undefined {
+  const sign = /^(`{3,}|~{3,})/.exec(text.slice(at, at + 80))?.[0];
+  if (sign === undefined) return undefined;
+  const rest = text.slice(at + sign.length);
+  const close = new RegExp(`^[ \\t>]*${sign[0] ?? ''}{${sign.length},}[ \\t]*$`, 'm').exec(rest);
+  return close === null ? text.length : at + sign.length + close.index;
+}

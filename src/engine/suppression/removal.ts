@@ -1,0 +1,33 @@
+import type { Fix } from '../../model/finding.js';
+import type { Edit } from '../../model/span.js';
+import { removeSpan } from '../../text/edits.js';
+import { isLineEnd, lineStart, lineStop, skipBlanks, skipBlanksBack, type Range } from '../../text/layout.js';
+import { outerEnd, outerStart, type Directive, type NamedRule } from './directive.js';
+
+/** Removes some of the entries that a directive names, and all of it where none is left. */
+export function removalOf(text: string, file: string, directive: Directive, rules: readonly NamedRule[]): Fix {
+  const all = rules.length === directive.rules.length;
+  const edit: Edit = all
+    ? { file, ...wholeOf(text, directive), text: '' }
+    : { file, ...withoutRules(directive, rules) };
+  return { title: 'Remove the suppression', edits: [edit], applicability: 'safe', because: null };
+}
+
+/** The comment with its lines; behind code, with the blanks before it. */
+function wholeOf(text: string, { comment }: Directive): Range {
+  const span = { start: outerStart(text, comment), end: outerEnd(text, comment) };
+  const alone =
+    skipBlanksBack(text, span.start) === lineStart(text, span.start) &&
+    skipBlanks(text, span.end) === lineStop(text, span.end);
+  if (alone) return removeSpan(text, span, 'line');
+  const next = skipBlanks(text, span.end);
+  const last = next === text.length || isLineEnd(text[next]);
+  return last ? { start: skipBlanksBack(text, span.start), end: next } : { start: span.start, end: next };
+}
+
+/** The list of entries, written anew without those to go. */
+function withoutRules(directive: Directive, rules: readonly NamedRule[]): Range & { readonly text: string } {
+  const kept = directive.rules.filter((rule) => !rules.includes(rule)).map(({ id }) => id);
+  const [first, last] = [directive.rules[0], directive.rules.at(-1)];
+  return { start: first?.start ?? 0, end: last?.end ?? 0, text: kept.join(', ') };
+}

@@ -1,0 +1,78 @@
+import type { Finding, Fix } from '../../model/finding.js';
+import type { SourceText, Span } from '../../model/span.js';
+import { lineStart, skipBlanks } from '../../text/layout.js';
+import { lineIndex } from '../../text/lines.js';
+import type { Parsed } from '../sources.js';
+import { languageOf, type CommentForms } from './comment-forms.js';
+import { directivesOf, works } from './directive.js';
+import { languageParts } from './language-parts.js';
+import { covers } from './suppress.js';
+
+/**
+ * The comment that suppresses a finding, on a line of its own before the call or the finding; undefined where the
+ * language has no comments, or none can stand there: inside a text over several lines, say.
+ */
+export async function suppressionOf(
+  finding: Finding,
+  calls: readonly Span[],
+  parsed: Parsed,
+  reason: string,
+): Promise<Fix | undefined> {
+  const { source, kind, decoded } = parsed;
+  const { text, file } = source;
+  const around = calls
+    .filter((call) => call.file === file && call.start <= finding.span.start && finding.span.end <= call.end)
+    .sort((a, b) => a.start - b.start);
+  const eol = decoded.eol === '\r\n' ? '\r\n' : '\n';
+  for (const { start } of [...around, finding.span]) {
+    const at = lineStart(text, start);
+    // A line that goes on cannot be parted.
+    if (/\\\r?\n$/.test(text.slice(0, at))) continue;
+    const indent = text.slice(at, skipBlanks(text, at));
+    const forms = languageParts(text, languageOf(file, kind)).find((part) => part.start <= at && at < part.end)?.forms;
+    for (const [open, close] of forms === undefined ? [] : spellings(forms)) {
+      const comment = `${indent}${open} eolint-ignore-next ${finding.rule} -- ${reason}${close}${eol}`;
+      if (!(await isGood({ finding, calls, parsed, at, comment }))) continue;
+      const edits = [{ file, start: at, end: at, text: comment }];
+      return { title: `Suppress ${finding.rule}`, edits, applicability: 'safe', because: null };
+    }
+  }
+  return undefined;
+}
+
+/** How a comment on a line of its own may be written; between elements of JSX it takes braces. */
+function spellings({ line, block, templates }: CommentForms): (readonly [open: string, close: string])[] {
+  return [
+    ...line.slice(0, 1).map((open) => [open, ''] as const),
+    ...block.slice(0, 1).map(([open, close]) => [open, ` ${close}`] as const),
+    ...(templates === true ? [['{/*', ' */}'] as const] : []),
+  ];
+}
+
+interface Attempt {
+  readonly finding: Finding;
+  readonly calls: readonly Span[];
+  readonly parsed: Parsed;
+  readonly at: number;
+  readonly comment: string;
+}
+
+/** The text with the comment has a directive there, and it covers the finding. */
+async function isGood({ finding, calls, parsed, at, comment }: Attempt): Promise<boolean> {
+  const { source, kind } = parsed;
+  const text = source.text.slice(0, at) + comment + source.text.slice(at);
+  const directives = directivesOf(text, languageOf(source.file, kind), new Set([finding.rule]));
+  const made = directives.find((one) => one.comment.start >= at && one.comment.end <= at + comment.length);
+  if (made === undefined || !works(made)) return false;
+  const moved = (offset: number): number => (offset >= at ? offset + comment.length : offset);
+  const shifted = ({ file, start, end }: Span): Span => ({ file, start: moved(start), end: moved(end) });
+  const placed = { finding: { ...finding, span: shifted(finding.span) }, calls: calls.map(shifted) };
+  if (!covers(made, placed, lineIndex(text))) return false;
+  return kind !== 'javascript' || isComment({ file: source.file, text }, made.comment.start);
+}
+
+/** A comment begins there for a parser of the language, and not the text of an element. */
+async function isComment(source: SourceText, at: number): Promise<boolean> {
+  const { parseSource } = await import('../../read/javascript/parse.js');
+  return parseSource(source).trees.some((tree) => tree.comments?.some(({ start }) => start === at) === true);
+}

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Project, asOf, minify, upload } from '../engine/project.js';
+import { built } from './built.js';
+import { Terminal, hasTerminal } from './terminal.js';
+
+const program = built();
+let terminal: Terminal | undefined;
+
+afterEach(() => {
+  terminal?.close();
+});
+
+function open(project: Project, args: string, env: Record<string, string> = {}): Terminal {
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value} `);
+  const command = `env ${settings.join('')}${process.execPath} ${program.cli} ${args} --as-of ${asOf}`;
+  terminal = new Terminal(project.cwd, command);
+  return terminal;
+}
+
+const V2 = 'images/v2/direct_upload';
+
+describe.skipIf(!hasTerminal)('on a terminal', { timeout: 120_000 }, () => {
+  it('the report is coloured, and a short run shows no progress', async () => {
+    const project = new Project({ 'a.ts': minify() });
+    const one = open(project, '');
+    const screen = await one.shows('[ended with 1]');
+    expect(screen).toContain('error[zone-setting-minify]: PATCH /zones/{zone_id}/settings/minify is retired');
+    expect(screen).not.toContain('looking at');
+    expect(one.screen(true)).toContain('\u001b[31m');
+  });
+
+  it('NO_COLOR and a dumb terminal keep it plain', async () => {
+    for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) {
+      const one = open(new Project({ 'a.ts': minify() }), '', env);
+      await one.shows('[ended with 1]');
+      expect(one.screen(true)).not.toContain('\u001b[31m');
+      one.close();
+    }
+  });
+
+  it('a run that takes longer than a second tells how far it is, and takes that away', async () => {
+    const project = new Project({ 'b.ts': minify() });
+    // A pipe that nobody writes to yet is a file that takes long to read.
+    execFileSync('mkfifo', [join(project.cwd, 'a.ts')]);
+    const one = open(project, 'a.ts b.ts');
+    await one.shows('looking at 2 files: 50 %');
+    appendFileSync(join(project.cwd, 'a.ts'), minify());
+    const screen = await one.shows('[ended with 1]');
+    expect(screen).not.toContain('looking at');
+    expect(screen).toContain('2 errors');
+    one.close();
+
+    const quiet = open(project, 'a.ts b.ts --quiet');
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(quiet.screen()).toBe('');
+    appendFileSync(join(project.cwd, 'a.ts'), minify());
+    await quiet.shows('[ended with 1]');
+  });
+
+  it('fix --interactive: yes, no, and a suppression with its reason', async () => {
+    const project = new Project({ 'a.ts': `${upload('one')}\n${upload('two')}\n${upload('three')}\n` });
+    const one = open(project, 'fix --interactive');
+    const first = await one.shows('Make this change? (1 of 3)');
+    expect(first).toContain('a.ts:1:');
+    expect(first).toMatch(/-fetch\(.*one\/images\/v1/);
+    expect(first).toMatch(/\+fetch\(.*one\/images\/v2/);
+    expect(first).not.toMatch(/\+fetch\(.*two/);
+    one.press('Enter');
+    await one.shows('Make this change? (2 of 3)');
+    one.press('Down', 'Enter');
+    await one.shows('Make this change? (3 of 3)');
+    one.press('Down', 'Down', 'Down', 'Enter');
+    await one.shows('Why?');
+    one.press('Enter');
+    await one.shows('A suppression needs a reason.');
+    one.type('we move in May until=2027-05-31');
+    one.press('Enter');
+    await one.shows('[ended with 1]');
+    expect(project.read('a.ts').split('\n')).toEqual([
+      upload('one').replace('images/v1/direct_upload', V2),
+      upload('two'),
+      '// eolint-ignore-next images-v1-direct-upload -- we move in May until=2027-05-31',
+      upload('three'),
+      '',
+    ]);
+  });
+
+  it('all of a rule, and quit keeps what was answered', async () => {
+    const dns = `fetch('https://api.cloudflare.com/client/v4/zones/z/dns_settings/use_apex_ns');\n`;
+    const project = new Project({
+      'a.ts': `${upload('one')}\n`,
+      'b.ts': dns,
+      'c.ts': `${upload('three')}\n`,
+      'd.ts': dns,
+    });
+    const one = open(project, 'fix --interactive');
+    await one.shows('Make this change? (1 of');
+    one.press('Down', 'Down', 'Enter');
+    const second = await one.shows(/b\.ts:1:[\s\S]*Make this change\? \(2 of/);
+    expect(second).not.toContain('c.ts');
+    one.press('Down', 'Enter');
+    await one.shows(/d\.ts:1:[\s\S]*Make this change\? \(4 of/);
+    one.press('Up', 'Enter');
+    await one.shows('[ended with 1]');
+    expect(project.read('a.ts')).toContain(V2);
+    expect(project.read('b.ts')).toBe(dns);
+    expect(project.read('c.ts')).toContain(V2);
+    expect(project.read('d.ts')).toBe(dns);
+  });
+
+  it('Ctrl-C leaves every file whole, at a question and at a reason', async () => {
+    const files = { 'a.ts': `${upload('one')}\n`, 'b.ts': `${upload('two')}\n` };
+    for (const more of [[], ['Down', 'Down', 'Down', 'Enter']]) {
+      const project = new Project(files);
+      const one = open(project, 'fix --interactive');
+      await one.shows('(1 of 2)');
+      one.press('Enter');
+      await one.shows('(2 of 2)');
+      if (more.length > 0) {
+        one.press(...more);
+        await one.shows('Why?');
+      }
+      one.press('C-c');
+      await one.shows('eolint: stopped; nothing was written');
+      await one.shows('[ended with 130]');
+      for (const [file, text] of Object.entries(files)) expect(project.read(file)).toBe(text);
+      one.close();
+    }
+  });
+
+  it('a finding where no comment can stand is suppressed in the configuration', async () => {
+    const script = `true && \\\n  curl -X POST https://api.cloudflare.com/client/v4/accounts/a/images/v1/direct_upload\n`;
+    const project = new Project({ 'a.sh': script, 'eolint.yaml': 'hosts: [cf.example.com]\n' });
+    const one = open(project, 'fix --interactive');
+    await one.shows('(1 of 1)');
+    one.press('Down', 'Down', 'Down', 'Enter');
+    await one.shows('Why?');
+    one.type('old box');
+    one.press('Enter');
+    const end = await one.shows('[ended with 0]');
+    expect(end).toContain('1 suppressed');
+    expect(project.read('a.sh')).toBe(script);
+    expect(project.read('eolint.yaml')).toMatch(
+      /^hosts: \[cf\.example\.com\]\nsuppressions:\n {2}- files: \/a\.sh\n {4}rule: images-v1-direct-upload\n {4}reason: old box\n {4}fingerprint: [0-9a-f]{32}\n$/,
+    );
+  });
+
+  it('names and texts of the project do nothing to it', async () => {
+    const name = 'a\u001b]0;owned\u0007.ts';
+    const project = new Project({ [name]: `${upload()} // \u001b[2J\u009b31m\n` });
+    const one = open(project, 'fix --interactive');
+    const screen = await one.shows('(1 of 1)');
+    expect(screen).toContain('a\\x1b]0;owned\\x07.ts');
+    one.press('Down', 'Enter');
+    await one.shows('[ended with 1]');
+  });
+});

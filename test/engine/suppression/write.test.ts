@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { lint } from '../../../src/engine/lint.js';
+import { languageOf } from '../../../src/engine/suppression/comment-forms.js';
+import { directivesOf } from '../../../src/engine/suppression/directive.js';
+import { removalOf } from '../../../src/engine/suppression/removal.js';
+import { suppressionOf } from '../../../src/engine/suppression/write.js';
+import { applyEdits } from '../../../src/text/edits.js';
+import { Project, asOf, minify } from '../project.js';
+
+const URL = 'https://api.cloudflare.com/client/v4/zones/z/settings/minify';
+const SAID = 'eolint-ignore-next zone-setting-minify -- why';
+
+/** The text with the first finding suppressed, or undefined; and that it is suppressed then. */
+async function suppressed(file: string, text: string): Promise<string | undefined> {
+  const project = new Project({ [file]: text });
+  const result = await lint({ cwd: project.cwd, asOf });
+  const [finding] = result.findings;
+  const parsed = result.parsedFiles.get(file);
+  if (finding === undefined || parsed === undefined) throw new Error('nothing found');
+  const fix = await suppressionOf(finding, result.calls.get(finding) ?? [], parsed, 'why');
+  if (fix === undefined) return undefined;
+  const changed = applyEdits(text, fix.edits);
+  if (typeof changed !== 'string') throw new Error('conflict');
+  project.write({ [file]: changed });
+  const again = await lint({ cwd: project.cwd, asOf });
+  expect(again.findings).toEqual(result.findings.slice(1).map((): unknown => expect.anything()));
+  expect(again.suppressed).toHaveLength(1);
+  expect(again.notices).toEqual([]);
+  expect(again.files.skipped).toEqual([]);
+  expect(withoutIt(file, changed)).toBe(text);
+  return changed;
+}
+
+/** Removing it must give back what was there. */
+function withoutIt(file: string, text: string): string {
+  const [directive] = directivesOf(text, languageOf(file, ''), new Set(['zone-setting-minify']));
+  if (directive === undefined) throw new Error('no suppression');
+  const removed = applyEdits(text, removalOf(text, file, directive, directive.rules).edits);
+  return typeof removed === 'string' ? removed : '';
+}
+
+describe('a suppression is written', () => {
+  it.each<[name: string, file: string, before: string, after: string]>([
+    ['before a call', 'a.ts', `start();\n  ${minify()}\n`, `start();\n  // ${SAID}\n  ${minify()}\n`],
+    [
+      'with the line ends of the file',
+      'a.ts',
+      `start();\r\n${minify()}\r\n`,
+      `start();\r\n// ${SAID}\r\n${minify()}\r\n`,
+    ],
+    [
+      'before a call over several lines',
+      'a.ts',
+      `const answer = await fetch(\n  \`${URL}\`,\n  { method: 'PATCH' },\n);\n`,
+      `// ${SAID}\nconst answer = await fetch(\n  \`${URL}\`,\n  { method: 'PATCH' },\n);\n`,
+    ],
+    [
+      'before a command over several lines',
+      'a.sh',
+      `if true; then\n\tcurl \\\n\t  -X PATCH \\\n\t  ${URL}\nfi\n`,
+      `if true; then\n\t# ${SAID}\n\tcurl \\\n\t  -X PATCH \\\n\t  ${URL}\nfi\n`,
+    ],
+    ['before a request', 'a.http', `### Minify\nPATCH ${URL}\n`, `### Minify\n# ${SAID}\nPATCH ${URL}\n`],
+    [
+      'between elements of JSX',
+      'a.tsx',
+      `const A = () => (\n  <p>\n    <b onClick={() => ${minify().replace(';', '')}} />\n  </p>\n);\n`,
+      `const A = () => (\n  <p>\n    {/* ${SAID} */}\n    <b onClick={() => ${minify().replace(';', '')}} />\n  </p>\n);\n`,
+    ],
+    [
+      'before an element that is returned',
+      'a.tsx',
+      `const A = () => (\n  <b onClick={() => ${minify().replace(';', '')}} />\n);\n`,
+      `const A = () => (\n  // ${SAID}\n  <b onClick={() => ${minify().replace(';', '')}} />\n);\n`,
+    ],
+    [
+      'in a component',
+      'a.vue',
+      `<script setup>\n${minify()}\n</script>\n`,
+      `<script setup>\n// ${SAID}\n${minify()}\n</script>\n`,
+    ],
+  ])('%s', async (_name, file, before, after) => {
+    expect(await suppressed(file, before)).toBe(after);
+  });
+
+  it.each<[name: string, file: string, text: string]>([
+    ['inside a template', 'a.ts', `const URL = \`\n${URL}\`.trim();\nfetch(URL, { method: 'PATCH' });\n`],
+    ['after a line that goes on', 'a.sh', `true && \\\n  curl -X PATCH ${URL}\n`],
+  ])('nowhere %s', async (_name, file, text) => {
+    expect(await suppressed(file, text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { didYouMean, nearest } from '../../src/text/nearest.js';
+
+const ids = ['firewall-rules', 'filters', 'rate-limits', 'zone-setting-minify', 'zone-setting-brotli'];
+
+describe('the nearest word', () => {
+  it.each([
+    ['firewal-rules', 'firewall-rules'],
+    ['fitlers', 'filters'],
+    ['FILTERS', 'filters'],
+    ['rate_limits', 'rate-limits'],
+    ['minify', 'zone-setting-minify'],
+    ['zone-setting', undefined],
+    ['images', undefined],
+    ['', undefined],
+  ])('%j is %j', (word, meant) => {
+    expect(nearest(word, ids)).toBe(meant);
+  });
+
+  it('is a question, or nothing', () => {
+    expect(didYouMean('filter', ids)).toBe('; did you mean filters?');
+    expect(didYouMean('cat', ids)).toBe('');
+  });
+
+  it('of a word with one slip is that word', () => {
+    const word = fc.constantFrom(...ids);
+    fc.assert(
+      fc.property(word, fc.nat(18), fc.constantFrom('drop', 'double', 'swap'), (id, place, slip) => {
+        const at = place % (id.length - 1);
+        const [a = '', b = ''] = id.slice(at, at + 2);
+        const made = { drop: b, double: a + a + b, swap: b + a }[slip];
+        expect(nearest(id.slice(0, at) + made + id.slice(at + 2), ids)).toBe(id);
+      }),
+    );
+  });
+});
