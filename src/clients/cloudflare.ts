@@ -90,6 +90,7 @@ export function cloudflareRequests(call: OutsideCall, library: CloudflareLibrary
 const CLIENT = /cloudflare|(?:^|[._])cf(?:$|[A-Z_])|Cf$/;
 
 function likely(name: string): string[] {
+  if (!name.includes('.')) return [];
   const parts = name.split('.').filter((part) => part !== 'this');
   return [4, 3, 2].flatMap((length) => {
     const before = parts.slice(0, -length);

@@ -44,6 +44,7 @@ const SILENT =
 
 /** The parts of a request that the call's arguments make, or undefined when they make none. */
 export function unknownSender(call: OutsideCall, args = call.args): Parts | undefined {
+  if (!args.some(({ value }) => mayNamePath(value))) return undefined;
   const name = call.name?.text ?? calleeName(call.callee);
   if (name === undefined || SILENT.test(name) || call.construct) return undefined;
   const parts = noParts();
@@ -76,9 +77,15 @@ function calleeName(callee: Value): string | undefined {
   return callee.kind === 'unknown' ? (callee.name?.split('.').at(-1) ?? '') : undefined;
 }
 
+/** Whether a value is a path, or an object that may hold one. */
+function mayNamePath({ kind }: Value): boolean {
+  return kind === 'text' || kind === 'object' || kind === 'choice';
+}
+
 function isMethod(value: Value): boolean {
+  if (value.kind !== 'text' && value.kind !== 'choice') return false;
   const all = textsOf(value).map((text) => text.map((piece) => (piece.kind === 'run' ? piece.text : '?')).join(''));
-  return value.kind !== 'object' && all.length > 0 && all.every((text) => METHODS.test(text));
+  return all.length > 0 && all.every((text) => METHODS.test(text));
 }
 
 /** Text with a slash, no blanks, that begins like a path or an address. */

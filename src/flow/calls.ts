@@ -1,4 +1,5 @@
 import type { FunctionExpr } from '../model/program.js';
+import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, FunctionValue, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
 import { paramName, runBody } from './functions.js';
@@ -185,7 +186,7 @@ function outside(
   if (answer !== undefined) decodeInto(args, answer);
   const result = callBack(cx, answer, args, how.span);
   if (answer === undefined || answer.kind !== 'response') {
-    for (const arg of args) if (!harmless(callee, named)) cx.leaves(arg.value, 'passed', arg.span);
+    if (args.length > 0 && !harmless(callee, named)) for (const arg of args) cx.leaves(arg.value, 'passed', arg.span);
     if (named?.receiver.kind === 'response') {
       cx.leaves(named.receiver, 'passed', named.span);
       return named.receiver;
@@ -223,22 +224,20 @@ function harmless(callee: Value, named: Named | undefined): boolean {
 }
 
 /** Runs functions among the arguments once; a client hands its response to them. */
-function callBack(cx: Context, answer: Value | undefined, args: readonly ArgValue[], span: Span): Value {
-  const results: Value[] = [];
+function callBack(cx: Context, answer: Value | undefined, args: readonly ArgValue[], span: Span): void {
   for (const { value } of args) {
     const functions = value.kind === 'function' ? [value] : memberFunctions(value);
     for (const fn of functions) {
       cx.store.branch([
         () => {
           const given = answer?.kind === 'response' ? responseArgs(fn.fn, answer, span) : [];
-          results.push(cx.call(fn, given.length > 0 ? given : unknowns(fn.fn, span), { span }));
+          cx.call(fn, given.length > 0 ? given : unknowns(fn.fn, span), { span });
           return true;
         },
         () => true,
       ]);
     }
   }
-  return results.length > 0 ? unknown(undefined, span) : unknown(undefined, span);
 }
 
 function memberFunctions(value: Value): FunctionValue[] {

@@ -50,17 +50,16 @@ export interface Frame {
   statement: Span | undefined;
 }
 
-export function newFrame(module: Module, about: Partial<Frame> = {}): Frame {
+export function newFrame(module: Module, about: Partial<Pick<Frame, 'fn' | 'call' | 'self' | 'owner'>> = {}): Frame {
   return {
-    fn: undefined,
-    call: undefined,
-    self: undefined,
-    owner: undefined,
+    module,
+    fn: about.fn,
+    call: about.call,
+    self: about.self,
+    owner: about.owner,
     returns: [],
     yields: [],
     statement: undefined,
-    ...about,
-    module,
   };
 }
 

@@ -190,9 +190,10 @@ function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Value {
 
 function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Value {
   const made = object([], { span: expr.span });
-  for (const part of expr.members) addMember(cx, made, part, scope);
+  const getters = new Set<Member>();
+  for (const part of expr.members) addMember(cx, made, part, scope, getters);
   for (const member of made.members.values()) {
-    if (Object.getOwnPropertyDescriptor(member, 'value')?.get !== undefined) continue;
+    if (getters.has(member)) continue;
     const { value } = member;
     if (value.kind === 'function' && value.fn.arrow !== true && value.self === undefined) {
       cx.met.set(value.fn, { value: { ...value, self: made }, owner: undefined });
@@ -201,17 +202,25 @@ function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Value {
   return made;
 }
 
-function addMember(cx: Context, to: ReturnType<typeof object>, part: ObjectMember, scope: Scope): void {
+function addMember(cx: Context, to: ReturnType<typeof object>, part: ObjectMember, scope: Scope, getters: Set<Member>): void {
   const value = cx.evaluate(part.value, scope);
   if (part.key === undefined) {
     spreadInto(cx, to, value, part.span);
+    return;
+  }
+  if (typeof part.key === 'string' && part.getter !== true) {
+    to.members.set(part.key, written(part.key, value, part));
     return;
   }
   const keys =
     typeof part.key === 'string' ? [part.key] : options(cx.evaluate(part.key, scope)).map((key) => knownText(key));
   for (const key of keys) {
     if (key === undefined) to.open = true;
-    else if (part.getter === true) to.members.set(key, got(cx, key, value, to, part));
+    else if (part.getter === true) {
+      const member = got(cx, key, value, to, part);
+      getters.add(member);
+      to.members.set(key, member);
+    }
     else to.members.set(key, written(key, value, part));
   }
 }

@@ -1,5 +1,5 @@
 import type { Expr, Pattern } from '../model/program.js';
-import type { Piece } from '../model/text.js';
+import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, Value } from '../model/value.js';
 import {
@@ -22,21 +22,26 @@ import {
 export function concat(parts: readonly ArgValue[], within: Span | undefined): Value {
   let all: Piece[][] = [[]];
   for (const part of parts) {
-    const variants = options(part.value).map((option) => placed(option, part.span, within));
-    if (variants.length === 1) {
-      const [only] = variants;
-      for (const pieces of all) pieces.push(...(only ?? []));
+    if (part.value.kind !== 'choice') {
+      const only = placed(part.value, part.span, within);
+      for (const pieces of all) pieces.push(...only);
     } else {
+      const variants = part.value.options.map((option) => placed(option, part.span, within));
       all = all.flatMap((pieces) => variants.map((variant) => [...pieces, ...variant])).slice(0, CHOICES);
     }
   }
   return choice(all.map((pieces) => textValue(pieces)));
 }
 
-function placed(value: Value, span: Span, within: Span | undefined): Piece[] {
-  return textOf(value, span).map((piece) =>
-    piece.kind === 'hole' && piece.within === undefined && within !== undefined ? { ...piece, within } : piece,
-  );
+function placed(value: Value, span: Span, within: Span | undefined): Text {
+  const text = textOf(value, span);
+  if (within === undefined || !text.some(isLoose)) return text;
+  return text.map((piece) => (isLoose(piece) ? { ...piece, within } : piece));
+}
+
+/** A hole of which it is not known yet in what text it stands. */
+function isLoose(piece: Piece): boolean {
+  return piece.kind === 'hole' && piece.within === undefined;
 }
 
 interface BinaryPlaces {

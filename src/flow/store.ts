@@ -8,9 +8,13 @@ export interface Cell {
 
 type Place = Cell | ObjectValue | ListValue;
 type Content = Value | Member | undefined | readonly Value[];
-type Changes = Map<Place, Map<string, Content>>;
+/** What stands, or stood, in the places that were written: in an object by its keys, else in the place itself. */
+interface Changes {
+  readonly whole: Map<Cell | ListValue, Content>;
+  readonly members: Map<ObjectValue, Map<string, Content>>;
+}
 
-/** The content of the only slot of a cell or list; no member of an object has this name. */
+/** The name of the only slot of a cell or list; no member of an object has it. */
 const WHOLE = '\0whole';
 
 /** How many values are kept that other functions put in one place. */
@@ -22,11 +26,12 @@ const ELSEWHERE = 4;
  * branch writes.
  */
 export class Store {
-  private open: Changes[] = [];
+  /** What stood before each branch under way; undefined until it writes something. */
+  private open: (Changes | undefined)[] = [];
   private readonly elsewhere = new WeakMap<Place, Map<string, Value[]>>();
 
   assign(cell: Cell, value: Value): void {
-    this.put(cell, WHOLE, value);
+    this.putWhole(cell, value);
   }
 
   setMember(object: ObjectValue, member: Member): void {
@@ -38,7 +43,7 @@ export class Store {
   }
 
   setItems(target: ListValue, items: readonly Value[]): void {
-    this.put(target, WHOLE, items);
+    this.putWhole(target, items);
   }
 
   /**
@@ -46,13 +51,13 @@ export class Store {
    * stands there at another time.
    */
   apart<T>(run: () => T): T {
-    this.open.push(new Map());
+    this.open.push(undefined);
     try {
       return run();
     } finally {
-      for (const [place, slots] of this.undo()) {
-        for (const [key, content] of slots) this.remember(place, key, content);
-      }
+      const { whole, members } = this.undo() ?? NONE;
+      for (const [place, content] of whole) this.remember(place, WHOLE, content);
+      for (const [place, slots] of members) for (const [key, content] of slots) this.remember(place, key, content);
     }
   }
 
@@ -86,9 +91,9 @@ export class Store {
    * afterwards is the join of those whose end is. Answers whether any was.
    */
   branch(alternatives: readonly (() => boolean)[]): boolean {
-    const outcomes: Changes[] = [];
+    const outcomes: (Changes | undefined)[] = [];
     for (const run of alternatives) {
-      this.open.push(new Map());
+      this.open.push(undefined);
       let reached = false;
       try {
         reached = run();
@@ -97,54 +102,72 @@ export class Store {
         if (reached) outcomes.push(changes);
       }
     }
-    this.join(outcomes);
+    if (outcomes.some((outcome) => outcome !== undefined)) this.join(outcomes.map((outcome) => outcome ?? NONE));
     return outcomes.length > 0;
   }
 
-  private put(place: Place, key: string, content: Content): void {
-    const changes = this.open.at(-1);
+  private putWhole(place: Cell | ListValue, content: Content): void {
+    const changes = this.changes();
+    if (changes !== undefined && !changes.whole.has(place)) changes.whole.set(place, read(place, WHOLE));
+    write(place, WHOLE, content);
+  }
+
+  private put(place: ObjectValue, key: string, content: Content): void {
+    const changes = this.changes();
     if (changes !== undefined) {
-      const seen = changes.get(place) ?? new Map<string, Content>();
-      if (!seen.has(key)) seen.set(key, read(place, key));
-      changes.set(place, seen);
+      const seen = changes.members.get(place) ?? new Map<string, Content>();
+      if (!seen.has(key)) seen.set(key, place.members.get(key));
+      changes.members.set(place, seen);
     }
     write(place, key, content);
   }
 
-  /** Restores the state before the innermost open record and answers what was there instead. */
-  private undo(): Changes {
-    const changes = this.open.pop() ?? new Map<Place, Map<string, Content>>();
-    const after: Changes = new Map();
-    for (const [place, slots] of changes) {
-      const now = new Map<string, Content>();
+  /** The innermost open record; undefined when no branch is under way. */
+  private changes(): Changes | undefined {
+    const last = this.open.length - 1;
+    return last < 0 ? undefined : (this.open[last] ??= { whole: new Map(), members: new Map() });
+  }
+
+  /** Restores the state before the innermost open record and answers what was there instead, if anything was written. */
+  private undo(): Changes | undefined {
+    const changes = this.open.pop();
+    if (changes === undefined) return undefined;
+    for (const [place, before] of changes.whole) {
+      changes.whole.set(place, read(place, WHOLE));
+      write(place, WHOLE, before);
+    }
+    for (const [place, slots] of changes.members) {
       for (const [key, before] of slots) {
-        now.set(key, read(place, key));
+        slots.set(key, read(place, key));
         write(place, key, before);
       }
-      after.set(place, now);
     }
-    return after;
+    return changes;
   }
 
   private join(outcomes: readonly Changes[]): void {
-    const seen: Changes = new Map();
-    for (const outcome of outcomes) {
-      for (const [place, slots] of outcome) {
-        const done = seen.get(place) ?? new Map<string, Content>();
-        seen.set(place, done);
-        for (const key of slots.keys()) {
-          if (done.has(key)) continue;
-          done.set(key, undefined);
-          const contents = outcomes.map((other) => {
-            const its = other.get(place);
-            return its?.has(key) === true ? its.get(key) : read(place, key);
-          });
-          this.put(place, key, joined(place, contents));
-        }
-      }
+    const wholes = new Set<Cell | ListValue>();
+    for (const { whole } of outcomes) for (const place of whole.keys()) wholes.add(place);
+    for (const place of wholes) {
+      const contents = outcomes.map(({ whole }) => (whole.has(place) ? whole.get(place) : read(place, WHOLE)));
+      this.putWhole(place, joined(place, contents));
+    }
+    const objects = new Set<ObjectValue>();
+    for (const { members } of outcomes) for (const place of members.keys()) objects.add(place);
+    for (const place of objects) this.joinMembers(place, outcomes);
+  }
+
+  private joinMembers(place: ObjectValue, outcomes: readonly Changes[]): void {
+    const all = outcomes.map(({ members }) => members.get(place));
+    const keys = new Set(all.flatMap((slots) => [...(slots?.keys() ?? [])]));
+    for (const key of keys) {
+      const contents = all.map((slots) => (slots?.has(key) === true ? slots.get(key) : place.members.get(key)));
+      this.put(place, key, joined(place, contents));
     }
   }
 }
+
+const NONE: Changes = { whole: new Map(), members: new Map() };
 
 function read(place: Place, key: string): Content {
   if (!('kind' in place)) return place.value;

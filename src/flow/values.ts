@@ -50,6 +50,9 @@ export function options(value: Value): readonly Value[] {
 
 /** One value that stands for all of these; equal ones are told once. */
 export function choice(values: readonly Value[]): Value {
+  const [only] = values;
+  // Nearly all are of one value, or of one that stands there several times.
+  if (only !== undefined && only.kind !== 'choice' && values.every((value) => value === only)) return only;
   const flat: Value[] = [];
   for (const value of values) {
     for (const option of options(value)) {
@@ -66,7 +69,8 @@ export function each(value: Value, change: (option: Value) => Value): Value {
   return value.kind === 'choice' ? choice(value.options.map(change)) : change(value);
 }
 
-function same(a: Value, b: Value): boolean {
+/** Whether two values are one as far as can be told, places included. */
+export function same(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;
   if (a.kind === 'literal' && b.kind === 'literal') return a.value === b.value && a.span === b.span;

@@ -1,7 +1,7 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ListValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import { UNDEFINED, choice, knownText, list, literal, madeText, options, truth, unknown } from '../values.js';
+import { UNDEFINED, choice, knownText, list, literal, madeText, options, same, truth, unknown } from '../values.js';
 import { joined } from './text.js';
 import type { IntrinsicMethod } from './types.js';
 
@@ -81,8 +81,12 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
     cx.store.setItems(of, [...of.items, ...args.map(({ value }) => value)]);
     return unknown();
   },
-  add: (cx, of, args) => {
-    cx.store.setItems(of, [...of.items, ...args.map(({ value }) => value)]);
+  // Of a set: what is in it already stays once.
+  add: (cx, of, [arg]) => {
+    const value = arg?.value;
+    if (value === undefined) return of;
+    const known = of.items.some((item) => item === value || (value.kind !== 'unknown' && same(item, value)));
+    if (!known) cx.store.setItems(of, [...of.items, value]);
     return of;
   },
   unshift: (cx, of, args) => {
