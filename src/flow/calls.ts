@@ -1,10 +1,9 @@
 import type { FunctionExpr } from '../model/program.js';
-import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, FunctionValue, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
 import { paramName, runBody } from './functions.js';
 import { construct } from './classes.js';
-import { findMethod, newFrame, type CallOptions, type Context, type Scope } from './context.js';
+import { findMethod, newFrame, type CallOptions, type Context, type Frame, type Scope } from './context.js';
 import { decodeInto } from './decode.js';
 import { declaredClass, declaredResult, resolved } from './declared.js';
 import { embeddedValues } from './fields.js';
@@ -163,28 +162,24 @@ function outside(
   args: readonly ArgValue[],
   how: CallOptions,
 ): Value {
-  const frames = [...cx.frames];
-  const frame = frames.at(-1);
   const answer = cx.host.call({
     language: cx.module.language,
     imports: cx.module.imports,
     callee,
     calleeSpan: how.calleeSpan,
     receiver: named?.receiver,
-    name: named === undefined ? undefined : { text: named.text, span: named.span },
+    name: named,
     args: wired(args),
     stdin: cx.stdin,
     construct: how.construct === true,
     span: how.span,
-    get callers() {
-      return frames.flatMap((one) => (one.call === undefined ? [] : [one.call]));
-    },
-    statement: frame?.statement,
+    callers: callersOf(cx.frames),
+    statement: cx.frames.at(-1)?.statement,
   });
   if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   if (answer !== undefined) decodeInto(args, answer);
-  const result = callBack(cx, answer, args, how.span);
+  callBack(cx, answer, args, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     if (args.length > 0 && !harmless(callee, named)) for (const arg of args) cx.leaves(arg.value, 'passed', arg.span);
     if (named?.receiver.kind === 'response') {
@@ -192,7 +187,8 @@ function outside(
       return named.receiver;
     }
   }
-  return answer ?? declaredResult(callee) ?? (how.construct === true ? record(callee, args) : undefined) ?? result;
+  const made = how.construct === true ? record(callee, args) : undefined;
+  return answer ?? declaredResult(callee) ?? made ?? unknown(undefined, how.span);
 }
 
 /** Arguments as they leave the program. */
@@ -210,6 +206,13 @@ function record(of: Value, args: readonly ArgValue[]): Value | undefined {
     return [{ key: arg.name, value: arg.value, keySpan: arg.nameSpan, valueSpan: arg.span, span: arg.whole }];
   });
   return object(members, { open: args.some(({ open }) => open === true), host: { type: 'record', of } });
+}
+
+/** The calls under way, outermost first. */
+function callersOf(frames: readonly Frame[]): Span[] {
+  const callers: Span[] = [];
+  for (const frame of frames) if (frame.call !== undefined) callers.push(frame.call);
+  return callers;
 }
 
 /** Output and assertions use a value where it stands: nothing reads its fields afterwards. */

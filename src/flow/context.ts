@@ -121,8 +121,8 @@ export interface Context {
   importModule(from: Module, specifier: string, span: Span, naming?: string): Value;
 }
 
-/** `next`: the end was reached; `leave`: returned or threw; `jump`: left or restarted a loop. */
-export type Completion = 'next' | 'leave' | 'jump';
+/** `next`: the end was reached; `leave`: returned or threw; `break` and `continue`: left a loop, or the round of one. */
+export type Completion = 'next' | 'leave' | 'break' | 'continue';
 
 export function childScope(parent: Scope, isFunction = false): Scope {
   const scope: Scope = {

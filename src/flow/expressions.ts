@@ -202,7 +202,13 @@ function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Value {
   return made;
 }
 
-function addMember(cx: Context, to: ReturnType<typeof object>, part: ObjectMember, scope: Scope, getters: Set<Member>): void {
+function addMember(
+  cx: Context,
+  to: ReturnType<typeof object>,
+  part: ObjectMember,
+  scope: Scope,
+  getters: Set<Member>,
+): void {
   const value = cx.evaluate(part.value, scope);
   if (part.key === undefined) {
     spreadInto(cx, to, value, part.span);
@@ -220,8 +226,7 @@ function addMember(cx: Context, to: ReturnType<typeof object>, part: ObjectMembe
       const member = got(cx, key, value, to, part);
       getters.add(member);
       to.members.set(key, member);
-    }
-    else to.members.set(key, written(key, value, part));
+    } else to.members.set(key, written(key, value, part));
   }
 }
 
@@ -276,21 +281,44 @@ function choose(cx: Context, expr: ChoiceExpr, scope: Scope): Value {
     if (test !== undefined) return cx.evaluate(test ? first : (rest[0] ?? first), scope);
     return alternatives(cx, expr.options, scope);
   }
+  if (expr.by !== 'and') return firstThatHolds(cx, operands(expr, expr.by), expr.by, scope);
   const left = cx.evaluate(first, scope);
   const second = rest[0];
   if (second === undefined) return left;
-  const decided = expr.by === 'nullish' ? negate(isNullish(left)) : truth(left);
-  if (expr.by === 'and') {
-    if (decided === false) return left;
-    const right = decided === true ? cx.evaluate(second, scope) : alternatives(cx, [second], scope, true);
-    if (decided === true) return right;
-    const falsy = options(left).filter((option) => truth(option) === false);
-    return choice([right, ...(falsy.length > 0 ? falsy : [literal(false)])]);
+  const decided = truth(left);
+  if (decided === false) return left;
+  const right = decided === true ? cx.evaluate(second, scope) : alternatives(cx, [second], scope, true);
+  if (decided === true) return right;
+  const falsy = options(left).filter((option) => truth(option) === false);
+  return choice([right, ...(falsy.length > 0 ? falsy : [literal(false)])]);
+}
+
+/** The operands of `a || b || c`, which leans to the left, in order. */
+function operands(expr: ChoiceExpr, by: 'or' | 'nullish'): readonly Expr[] {
+  const reversed: Expr[] = [];
+  let at: Expr = expr;
+  while (at.kind === 'choice' && at.by === by) {
+    const [first, ...rest] = at.options as readonly [Expr, ...Expr[]];
+    reversed.push(...rest.reverse());
+    at = first;
   }
-  if (decided === true) return left;
-  if (decided === false) return cx.evaluate(second, scope);
-  const kept = options(left).filter((option) => truth(option) !== false);
-  return choice([...kept, alternatives(cx, [second], scope, true)]);
+  return [...reversed, at].reverse();
+}
+
+/** `a || b || c`, `a ?? b ?? c`: what comes behind an operand that holds for sure is never asked for. */
+function firstThatHolds(cx: Context, all: readonly Expr[], by: 'or' | 'nullish', scope: Scope): Value {
+  const kept: Value[] = [];
+  let last: Value = unknown();
+  let sure = true;
+  for (const operand of all) {
+    last = sure ? cx.evaluate(operand, scope) : alternatives(cx, [operand], scope, true);
+    const holds = by === 'nullish' ? negate(isNullish(last)) : truth(last);
+    if (operand === all.at(-1) || holds === true) break;
+    if (holds === false) continue;
+    sure = false;
+    kept.push(...options(last).filter((option) => truth(option) !== false));
+  }
+  return choice([...kept, last]);
 }
 
 function negate(value: boolean | undefined): boolean | undefined {

@@ -65,7 +65,7 @@ function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
       if (stmt.value !== undefined) cx.evaluate(stmt.value, scope);
       return 'leave';
     case 'jump':
-      return 'jump';
+      return stmt.to;
     case 'try':
       return attempt(cx, stmt, scope);
     case 'switch':
@@ -97,7 +97,7 @@ function branches(cx: Context, alternatives: readonly (() => Completion)[]): Com
     }),
   );
   if (reached) return 'next';
-  return ends.includes('jump') ? 'jump' : 'leave';
+  return (['continue', 'break'] as const).find((end) => ends.includes(end)) ?? 'leave';
 }
 
 function conditional(cx: Context, stmt: Extract<Stmt, { kind: 'if' }>, scope: Scope): Completion {
@@ -164,8 +164,8 @@ function chosenCase(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, on: Va
 function fallThrough(cx: Context, cases: readonly { readonly body: readonly Stmt[] }[], scope: Scope): Completion {
   for (const one of cases) {
     const end = run(cx, one.body, scope);
-    if (end === 'jump') return 'next';
-    if (end === 'leave') return 'leave';
+    if (end === 'break') return 'next';
+    if (end !== 'next') return end;
   }
   return 'next';
 }
@@ -195,7 +195,7 @@ function counted(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
     }
     const end = run(cx, stmt.body, childScope(scope));
     if (end === 'leave') return 'leave';
-    if (end === 'jump') return 'next';
+    if (end === 'break') return 'next';
     if (stmt.update !== undefined) cx.evaluate(stmt.update, scope);
   }
   return 'next';
@@ -208,7 +208,7 @@ function oneRound(cx: Context, stmt: LoopStmt, item: Value, scope: Scope): void 
     () => {
       const end = round(cx, stmt, item, scope);
       if (stmt.update !== undefined) cx.evaluate(stmt.update, scope);
-      return soft(end);
+      return end;
     },
     () => 'next',
   ]);
@@ -217,16 +217,11 @@ function oneRound(cx: Context, stmt: LoopStmt, item: Value, scope: Scope): void 
 
 type LoopStmt = Extract<Stmt, { kind: 'loop' }>;
 
-/** A round that left the function is one of several ends of the loop. */
-function soft(end: Completion): Completion {
-  return end === 'jump' ? 'next' : end;
-}
-
-function round(cx: Context, stmt: Extract<Stmt, { kind: 'loop' }>, item: Value, scope: Scope): Completion {
+/** One round. A round that left the function is one of several ends of the loop. */
+function round(cx: Context, stmt: LoopStmt, item: Value, scope: Scope): 'next' | 'leave' {
   const inner = childScope(scope);
   if (stmt.target !== undefined) cx.bind(stmt.target, item, inner, 'declare');
-  const end = run(cx, stmt.body, inner);
-  return end === 'jump' ? 'next' : end;
+  return run(cx, stmt.body, inner) === 'leave' ? 'leave' : 'next';
 }
 
 function gone(over: Value, by: 'values' | 'keys' | 'entries'): { items: readonly Value[]; open: boolean } {

@@ -80,7 +80,13 @@ function run(programs: readonly string[]): readonly (readonly string[])[] {
 
 async function folded(code: string): Promise<(string | undefined)[]> {
   const stdin = { file: 'program.js', text: code };
-  const { requests } = await lint({ cwd: '/nowhere', asOf: '2026-11-21', stdin, minConfidence: 'possible' });
+  const { requests } = await lint({
+    cwd: '/nowhere',
+    asOf: '2026-11-21',
+    stdin,
+    always: stdin.file,
+    minConfidence: 'possible',
+  });
   return requests.map(({ url }) =>
     url.some((piece) => piece.kind === 'hole')
       ? undefined

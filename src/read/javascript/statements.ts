@@ -30,7 +30,8 @@ function control(node: t.Node, to: Lowering): Stmt[] | undefined {
     case 'BreakStatement':
       return [{ kind: 'jump', to: 'break', span }];
     case 'ContinueStatement':
-      return [{ kind: 'jump', to: 'continue', span }];
+      // With a label it goes on with a loop further out: it leaves the one that it stands in.
+      return [{ kind: 'jump', to: node.label ? 'break' : 'continue', span }];
     case 'LabeledStatement':
       return to.statements([node.body]);
     case 'WithStatement':
