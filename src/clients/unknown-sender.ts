@@ -42,9 +42,14 @@ const METHODS = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
 const SILENT =
   /^(log|debug|info|warn|error|trace|assert\w*|expect|to[A-Z]\w*|describe|it|test|startsWith|endsWith|includes|match|matches|replace\w*|split|indexOf|join|push|has|add|set|append|use|route|redirect|navigate|resolve|require|import|readFile\w*|writeFile\w*|existsSync|emit|on|once|off|t|i18n|translate|define\w*|register\w*|mock\w*|intercept|reply|nock|revalidate\w*|invalidate\w*|concat|encodeURI\w*|Error|\w*Error|URL|RegExp|url|endpoint|pathToRegexp|compile)$/;
 
+/** Modules of Node's own that reach no network. */
+const LOCAL =
+  /^(?:node:)?(?:assert|buffer|crypto|events|fs|module|os|path|perf_hooks|process|querystring|readline|stream|string_decoder|timers|url|util|v8|vm|worker_threads|zlib)(?:\/|$)/;
+
 /** The parts of a request that the call's arguments make, or undefined when they make none. */
 export function unknownSender(call: OutsideCall, args = call.args): Parts | undefined {
   if (!args.some(({ value }) => mayNamePath(value))) return undefined;
+  if (call.callee.kind === 'external' && LOCAL.test(call.callee.module)) return undefined;
   const name = call.name?.text ?? calleeName(call.callee);
   if (name === undefined || SILENT.test(name) || call.construct) return undefined;
   const parts = noParts();
