@@ -62,8 +62,8 @@ export function diskTree(root: string, maxBytes = MAX_BYTES): Tree {
 async function readOne(root: string, file: string, asked: Asked, maxBytes: number): Promise<FileOutcome> {
   const byName = kindByName(file);
   if (byName === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
-  // A link in the tree is another file's name. What is not a plain file must not block.
-  const flags = constants.O_RDONLY | (asked === 'listed' ? NOFOLLOW : 0) | NONBLOCK;
+  // A link in the tree is another file's name, and what is not a plain file must not block; a pipe may be named.
+  const flags = constants.O_RDONLY | (asked === 'listed' ? NOFOLLOW : 0) | (asked === 'named' ? 0 : NONBLOCK);
   const path = resolve(root, file);
   let handle: FileHandle | undefined;
   try {
@@ -71,6 +71,7 @@ async function readOne(root: string, file: string, asked: Asked, maxBytes: numbe
     handle = await open(path, flags);
     const about = await handle.stat();
     if (about.isDirectory() && asked === 'listed') return { skipped: OTHER_REPOSITORY };
+    if (asked === 'named' && about.isFIFO()) return kept(file, byName, await handle.readFile(), asked);
     if (!about.isFile()) return { other: true };
     const limit = limitOf(file, maxBytes);
     if (about.size > limit) return tooLarge(about.size, limit, byName, asked);

@@ -1,26 +1,14 @@
-import type { Entry } from '../model/entry.js';
 import type { Confidence, Finding } from '../model/finding.js';
-import type { FileNote, Report } from '../model/report.js';
+import type { Report } from '../model/report.js';
 import type { Request } from '../model/request.js';
 import type { Span } from '../model/span.js';
-import { fileOfPart } from '../text/part-name.js';
 import { choose, type Choice, type Wanted } from './choice/choose.js';
-import type { Words } from './choice/scan.js';
 import { wordsOf } from './choice/words.js';
 import { Configurations } from './configuration/configuration.js';
 import type { LedgerChange } from './configuration/ledger-edit.js';
-import { dated } from './configuration/settings.js';
-import { completeModules } from './complete.js';
-import { API_WORDS, namesVendor, showsClient, type Evidence } from './evidence.js';
-import type { ReadFile } from './files.js';
-import { ModuleGraph } from './modules/graph.js';
-import { handsOut } from './modules/loose-ends.js';
-import { Resolver } from './modules/resolver.js';
-import type { Placed } from './placed.js';
+import type { Judgement } from './judge.js';
 import { openSources, type Parsed, type Sources } from './sources.js';
-import type { SuppressionOutcome } from './suppression/outcome.js';
-import { problemsOf } from './units.js';
-import { versionsOf } from './versions.js';
+import { WantedFindings, type Configured } from './wanted-findings.js';
 
 /** What to look at (`cwd`: file names in the report are relative to it), and what to compare it with. */
 export interface LintOptions extends Wanted {
@@ -77,187 +65,59 @@ export async function lint(options: LintOptions, opened?: Sources): Promise<Lint
   const configurations = options.configurations ?? (await Configurations.open(options.cwd));
   const sources = opened ?? (await openSources(options, configurations.run.maxFileSize));
   try {
-    const run = new Run({ ...options, configurations }, sources);
-    return await run.report();
+    return await report({ ...options, configurations }, sources);
   } finally {
     if (opened === undefined) sources.tree.close();
   }
 }
 
-/** The status that a severity stands for, where the configuration gives it. */
-const WEIGHTS = { error: 'retired', warning: 'due', info: 'announced' } as const;
+async function report(options: Configured, sources: Sources): Promise<LintResult> {
+  const choice = (sources.choice ??= await chosen(options, sources));
+  const wanted = new WantedFindings(options);
+  const { kept: all, parsed, requests, skipped, failed, ...judged } = await judgement(choice, options, sources, wanted);
+  const kept = all.filter(({ finding }) => wanted.isSure(finding));
+  return {
+    asOf: options.asOf,
+    dueWithin: wanted.dueWithin,
+    findings: kept.map(({ finding }) => finding),
+    ...judged,
+    suppressed: judged.suppressed.filter(({ finding }) => wanted.isSure(finding)),
+    unsure: all.flatMap(({ finding }) => (wanted.isSure(finding) ? [] : [finding])),
+    calls: new Map(kept.map(({ finding, calls }) => [finding, calls])),
+    texts: (file) => parsed.get(file)?.source.text,
+    files: {
+      scanned: choice.scanned,
+      parsed: parsed.size,
+      skipped: [...choice.skipped, ...skipped],
+      failed: [...choice.failed, ...failed],
+    },
+    parsedFiles: parsed,
+    requests,
+    looked: (rule, file) => wanted.counts(rule) && choice.reports(file) && !wanted.isOff(rule, file),
+    whole: choice.folders.length > 0,
+    notes: choice.notes,
+    empty: choice.empty,
+  };
+}
 
-class Run {
-  private readonly skipped: FileNote[] = [];
-  private readonly failed: FileNote[] = [];
-  private readonly parsed = new Map<string, Parsed>();
-  private readonly clients = new Set<string>();
-  private requests: readonly Request[] = [];
-  private project = false;
-  private api = API_WORDS;
+function chosen(options: Configured, { tree }: Sources): Promise<Choice> {
+  const { cwd, configurations, threads, cache, onProgress, always, checkExpressions } = options;
+  const words = (): ReturnType<typeof wordsOf> =>
+    wordsOf(configurations, { always, expressions: checkExpressions === true });
+  return choose(options, { cwd, tree, configurations, words, threads, cache, onProgress });
+}
 
-  constructor(
-    private readonly options: LintOptions & { readonly configurations: Configurations },
-    private readonly sources: Sources,
-  ) {}
-
-  async report(): Promise<LintResult> {
-    const choice = (this.sources.choice ??= await this.choose());
-    this.skipped.push(...choice.skipped);
-    this.failed.push(...choice.failed);
-    this.project = choice.project;
-    this.api = choice.words.api;
-    const { kept: all, ...judged } = await this.judge(choice);
-    const kept = all.filter(({ finding }) => this.sure(finding));
-    const { asOf } = this.options;
-    return {
-      asOf,
-      dueWithin: this.dueWithin,
-      findings: kept.map(({ finding }) => finding),
-      ...judged,
-      suppressed: judged.suppressed.filter(({ finding }) => this.sure(finding)),
-      unsure: all.flatMap(({ finding }) => (this.sure(finding) ? [] : [finding])),
-      calls: new Map(kept.map(({ finding, calls }) => [finding, calls])),
-      texts: (file) => this.parsed.get(file)?.source.text,
-      files: { scanned: choice.scanned, parsed: this.parsed.size, skipped: this.skipped, failed: this.failed },
-      parsedFiles: this.parsed,
-      requests: this.requests,
-      looked: (rule, file) => this.counts(rule) && choice.reports(file) && !this.isOff(rule, file),
-      whole: choice.folders.length > 0,
-      notes: choice.notes,
-      empty: choice.empty,
-    };
+/** Nearly all runs of a hook look at files that hold nothing: what only the others need is loaded for them. */
+async function judgement(
+  choice: Choice,
+  options: Configured,
+  sources: Sources,
+  wanted: WantedFindings,
+): Promise<Judgement> {
+  const ledger = options.configurations.all().some(({ suppressions }) => suppressions.length > 0);
+  if (choice.chosen.length > 0 || ledger) {
+    return (await import('./judge.js')).judge(choice, options, sources, wanted);
   }
-
-  private get dueWithin(): number {
-    return this.options.dueWithin ?? this.options.configurations.run.dueWithin ?? 90;
-  }
-
-  private async choose(): Promise<Choice> {
-    const { tree } = this.sources;
-    const { cwd, configurations, threads, cache, onProgress } = this.options;
-    const { always, checkExpressions } = this.options;
-    const words = (): Promise<Words> => wordsOf(configurations, { always, expressions: checkExpressions === true });
-    return choose(this.options, { cwd, tree, configurations, words, threads, cache, onProgress });
-  }
-
-  private async judge(choice: Choice): Promise<SuppressionOutcome<Placed>> {
-    const ledger = this.options.configurations.all().some(({ suppressions }) => suppressions.length > 0);
-    if (choice.chosen.length === 0 && !ledger) return { kept: [], suppressed: [], notices: [], unusedLedger: [] };
-    for (const read of choice.chosen) await this.parse(read);
-    const { asOf, configurations, cwd } = this.options;
-    await completeModules(cwd, this.parsed, choice.written, (file) => this.parseModule(file));
-    await this.sources.ready(['javascript', 'json-module', ...new Set(choice.chosen.map(({ kind }) => kind))]);
-    const following = this.options.follow !== false;
-    const graph = new ModuleGraph(new Resolver(cwd), this.sources, this.parsed, (parsed) => {
-      this.know(parsed);
-    });
-    const [{ analyse, unitsOf }, { withFixes }, { entries: shipped }, { Apis }, { withoutSuppressed }] =
-      await Promise.all([
-        import('./analyse.js'),
-        import('./fixes.js'),
-        import('eolint:schedule'),
-        import('./apis.js'),
-        import('./suppression/outcome.js'),
-      ]);
-    const entries = [...shipped, ...configurations.entries()];
-    const counts = (id: string): boolean => this.counts(id);
-    const textOf = (file: string): string | undefined => this.parsed.get(file)?.source.text;
-    if (following) graph.readUsers(await this.usedElsewhere(entries, choice.words.matter), choice.written);
-    const evidence = (): Evidence => {
-      graph.spread(this.clients);
-      return { clients: this.clients, project: this.project };
-    };
-    const analysis = analyse(this.parsed, {
-      apis: new Apis({ entries: shipped, counts, configurations, evidence, textOf }),
-      day: asOf,
-      dueWithin: this.dueWithin,
-      checkExpressions: this.options.checkExpressions,
-      resolve: (from, specifier, how) => (following ? graph.resolve(from, specifier, how) : undefined),
-      packageOf: (program) => (following ? graph.packageOf(program) : graph.knownOf(program)),
-      entryIn: (entry, file) => dated(entry, configurations.forFile(fileOfPart(file)).rules.get(entry.id)),
-      versionOf: versionsOf(cwd),
-    });
-    this.skipped.push(...analysis.notes);
-    this.failed.push(...analysis.failed);
-    this.requests = analysis.requests;
-    if (graph.cut)
-      this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
-    const placed = (await withFixes(analysis, unitsOf(this.parsed))).flatMap(({ finding, calls }): Placed[] => {
-      const settled = this.settled(finding);
-      return settled === undefined ? [] : [{ finding: settled, calls }];
-    });
-    const unfinished = new Set([...analysis.notes, ...analysis.failed].map(({ file }) => file));
-    const about = { cwd, day: asOf, choice, configurations, parsed: this.parsed, entries, counts, unfinished };
-    const outcome = await withoutSuppressed(placed, about);
-    const shown = ({ finding }: { readonly finding: Finding }): boolean => choice.reports(finding.span.file);
-    return { ...outcome, kept: outcome.kept.filter(shown), suppressed: outcome.suppressed.filter(shown) };
-  }
-
-  /** The files that hand out what others may send, and those that may hand out the answers of their requests. */
-  private async usedElsewhere(entries: readonly Entry[], words: RegExp): Promise<string[]> {
-    const { prefilterRegExp, prefilterWords } = await import('../schedule/prefilter.js');
-    const answered = entries.filter(({ fields }) => fields.some((field) => field.in === 'response'));
-    const answers = prefilterRegExp(prefilterWords(answered));
-    return [...this.parsed.values()]
-      .filter(
-        ({ source, reading }) =>
-          answers.test(source.text) || reading.programs.some((program) => handsOut(program, words)),
-      )
-      .map(({ source }) => source.file);
-  }
-
-  /** The entry is one of those that were asked for. */
-  private counts(id: string): boolean {
-    // No entry of the schedule, and looked for when asked.
-    if (id === 'expression-error') return this.options.checkExpressions === true;
-    return this.options.rules?.includes(id) !== false;
-  }
-
-  private isOff(id: string, file: string): boolean {
-    return this.options.configurations.forFile(file).rules.get(id)?.off === true;
-  }
-
-  /** The finding as the configuration wants it; undefined where its entry is off. */
-  private settled(finding: Finding): Finding | undefined {
-    const settings = this.options.configurations.forFile(finding.span.file).rules.get(finding.rule);
-    if (settings === undefined) return finding;
-    const { off, severity, endOfLife, reason } = settings;
-    if (off) return undefined;
-    const weighed = severity === undefined ? {} : { severity, countsAs: WEIGHTS[severity] };
-    return { ...finding, ...weighed, ...(endOfLife === undefined ? {} : { dateReason: reason }) };
-  }
-
-  private sure({ confidence, span }: Finding): boolean {
-    const order: readonly Confidence[] = ['certain', 'likely', 'possible'];
-    const { minConfidence, configurations } = this.options;
-    const least = minConfidence ?? configurations.forFile(span.file).minConfidence ?? 'likely';
-    return order.indexOf(confidence) <= order.indexOf(least);
-  }
-
-  /** Adds a parsed file to those of the run. */
-  private know(parsed: Parsed): void {
-    const { file, text } = parsed.source;
-    this.parsed.set(file, parsed);
-    const names = this.api.test(text);
-    if (names || showsClient(text) || namesVendor(parsed)) this.clients.add(file);
-    if (names) this.project = true;
-  }
-
-  /** Reads a file that only completes others. */
-  private async parseModule(file: string): Promise<void> {
-    const outcome = await this.sources.parse(file);
-    if ('parsed' in outcome) this.know(outcome.parsed);
-  }
-
-  private async parse(read: ReadFile): Promise<void> {
-    const { file } = read;
-    const outcome = await this.sources.parse(file, read);
-    if ('parsed' in outcome) {
-      this.know(outcome.parsed);
-      const [problem] = problemsOf(outcome.parsed.units);
-      if (problem !== undefined) this.skipped.push({ file, reason: `not wholly read: ${problem.message}` });
-    } else if ('skipped' in outcome) this.skipped.push({ file, reason: outcome.skipped });
-    else if ('failed' in outcome) this.failed.push({ file, reason: outcome.failed });
-  }
+  const nothing = { kept: [], suppressed: [], notices: [], unusedLedger: [] };
+  return { ...nothing, parsed: new Map(), requests: [], skipped: [], failed: [] };
 }

@@ -1,6 +1,6 @@
 import type { Expr, FunctionExpr, Stmt } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { Run } from '../model/text.js';
+import type { Piece } from '../model/text.js';
 
 /* Parts of the common form, for the readers that lower to it. */
 
@@ -8,8 +8,8 @@ export const nameExpr = (name: string, span: Span): Expr => ({ kind: 'name', nam
 
 export const other = (children: readonly Expr[], span: Span): Expr => ({ kind: 'other', children, span });
 
-export function text(runs: readonly Run[], span: Span): Expr {
-  return { kind: 'text', text: runs, span };
+export function text(pieces: readonly Piece[], span: Span): Expr {
+  return { kind: 'text', text: pieces, span };
 }
 
 /** Text that stands for something in the file without being written there. */

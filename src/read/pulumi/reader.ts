@@ -4,7 +4,7 @@ import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { declaration, letStmt, nameExpr, other } from '../build.js';
 import { ordered } from '../order.js';
-import { interpolated, scalarRuns } from './text.js';
+import { interpolated } from './text.js';
 
 /** Programs of Pulumi that are written in YAML. */
 export const pulumi: Reader = { id: 'pulumi', read };
@@ -143,7 +143,7 @@ function scalar(source: SourceText, node: Node): Expr {
   if (typeof value !== 'string') {
     return { kind: 'literal', value: typeof value === 'number' || typeof value === 'boolean' ? value : null, span };
   }
-  return interpolated(scalarRuns(source, node, value), span, (name, at) => nameExpr(name, at));
+  return interpolated(source, node, value, nameExpr);
 }
 
 function keyOf(pair: Pair): string {

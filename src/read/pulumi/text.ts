@@ -1,67 +1,56 @@
-import { Scalar } from 'yaml';
+import type { Scalar } from 'yaml';
+import type { MappedText } from '../../model/part.js';
 import type { Expr } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
-import type { Quoting, Run } from '../../model/text.js';
-import { cut } from '../../text/pieces.js';
+import type { Quoting } from '../../model/text.js';
+import { Mapping, outerRange, piecesOfMapped, sliceMapped } from '../../text/mapped-text.js';
 import { member, text } from '../build.js';
+import { scalarText, type Style } from '../yaml/scalar-text.js';
 
-/** The runs of a scalar: one where it is written as it is read, one for each line of a literal block. */
-export function scalarRuns({ file, text: source }: SourceText, node: Scalar, value: string): Run[] {
-  const [start, end] = node.range ?? [0, 0];
-  const within: Span = { file, start, end };
-  const quoted = node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE;
-  const from = quoted ? start + 1 : start;
-  const quoting: Quoting = [node.type === Scalar.QUOTE_DOUBLE ? 'double' : quoted ? 'single' : 'line'];
-  if (source.startsWith(value, from) && from + value.length <= end) {
-    return [{ kind: 'run', text: value, span: { file, start: from, end: from + value.length }, quoting, within }];
-  }
-  if (node.type === Scalar.BLOCK_LITERAL) return blockRuns(file, source, within, value);
-  return [{ kind: 'run', text: value, span: { file, start, end }, quoting, within }];
-}
+const STYLES: Readonly<Record<string, readonly [Style, Quoting]>> = {
+  QUOTE_DOUBLE: ['double', ['json']],
+  QUOTE_SINGLE: ['single', ['single']],
+  BLOCK_LITERAL: ['literal', ['heredoc']],
+  BLOCK_FOLDED: ['folded', ['heredoc']],
+};
 
-/** Each line of the value is found behind its margin. */
-function blockRuns(file: string, source: string, within: Span, value: string): Run[] {
-  const runs: Run[] = [];
-  let at = source.indexOf('\n', within.start) + 1;
-  for (const line of value.split(/(?<=\n)/)) {
-    const known = line.replace(/\n$/, '');
-    const stop = source.indexOf('\n', at);
-    const end = stop < 0 ? source.length : stop;
-    const start = at + Math.max(0, source.slice(at, end).replace(/\r$/, '').length - known.length);
-    const length = source[end - 1] === '\r' ? known.length : line.length;
-    const linear = source.startsWith(known, start);
-    runs.push({
-      kind: 'run',
-      text: line,
-      span: linear ? { file, start, end: start + length } : within,
-      quoting: ['heredoc'],
-      within,
-    });
-    at = end + 1;
-  }
-  return runs;
+/** The text of a scalar with its way back to the file; one piece where it cannot be told apart. */
+function mapped(source: string, node: Scalar, value: string, style: Style): MappedText {
+  const [start, stop] = node.range ?? [0, 0];
+  const own = scalarText(source, start, stop, style, 0);
+  return own.text === value ? own : new Mapping(source).spells(value, start, stop).done();
 }
 
 const INTERPOLATION = /\$\$\{|\$\{([^{}]*)\}/g;
 
-/** `text ${name.property} text`: a text with what is named in it. */
-export function interpolated(runs: readonly Run[], span: Span, named: (name: string, at: Span) => Expr): Expr {
+/** `text ${name.property} text`: a text with what is named in it. `named`: the expression that a name stands for. */
+export function interpolated(
+  { file, text: source }: SourceText,
+  node: Scalar,
+  value: string,
+  named: (name: string, at: Span) => Expr,
+): Expr {
+  const [start, end] = node.range ?? [0, 0];
+  const span: Span = { file, start, end };
+  const [style, quoting] = STYLES[node.type ?? ''] ?? ['plain', ['line']];
+  const whole = mapped(source, node, value, style);
   const parts: Expr[] = [];
-  for (const run of runs) {
-    let at = 0;
-    const push = (to: number): void => {
-      if (to > at) parts.push(text([cut(run, at, to)], cut(run, at, to).span ?? span));
-    };
-    for (const found of run.text.matchAll(INTERPOLATION)) {
-      push(found.index);
-      at = found.index + found[0].length;
-      const piece = cut(run, found.index, at);
-      const place = piece.span ?? span;
-      if (found[1] === undefined) parts.push(text([{ ...piece, text: '${' }], place));
-      else parts.push(chain(found[1], place, named));
-    }
-    push(run.text.length);
+  let at = 0;
+  const placeOf = (from: number, to: number): Span => ({ file, ...outerRange(whole, from, to) });
+  const push = (to: number): void => {
+    if (to <= at) return;
+    const pieces = piecesOfMapped(sliceMapped(whole, at, to), { file, quoting, within: span });
+    parts.push(text(pieces, placeOf(at, to)));
+  };
+  for (const found of value.matchAll(INTERPOLATION)) {
+    push(found.index);
+    at = found.index + found[0].length;
+    const place = placeOf(found.index, at);
+    if (found[1] === undefined)
+      parts.push(text([{ kind: 'run', text: '${', span: place, quoting, within: span }], place));
+    else parts.push(chain(found[1], place, named));
   }
+  push(value.length);
   const [only, second] = parts;
   if (only === undefined) return text([], span);
   if (second === undefined) return { ...only, span };

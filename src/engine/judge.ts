@@ -1,0 +1,166 @@
+import { entries as shipped } from 'eolint:schedule';
+import type { Entry } from '../model/entry.js';
+import type { FileNote } from '../model/report.js';
+import type { Request } from '../model/request.js';
+import { prefilterRegExp, prefilterWords } from '../schedule/prefilter.js';
+import { fileOfPart } from '../text/part-name.js';
+import { analyse, unitsOf } from './analyse.js';
+import { Apis } from './apis.js';
+import type { Choice } from './choice/choose.js';
+import { completeModules } from './complete.js';
+import { dated } from './configuration/settings.js';
+import { namesVendor, showsClient, type Evidence } from './evidence.js';
+import type { ReadFile } from './files.js';
+import { withFixes } from './fixes.js';
+import { ModuleGraph } from './modules/graph.js';
+import { handsOut } from './modules/loose-ends.js';
+import { Resolver } from './modules/resolver.js';
+import type { Placed } from './placed.js';
+import type { Parsed, Sources } from './sources.js';
+import { withoutSuppressed, type SuppressionOutcome } from './suppression/outcome.js';
+import { problemsOf } from './units.js';
+import { versionsOf } from './versions.js';
+import type { Configured, WantedFindings } from './wanted-findings.js';
+
+/** What the chosen files come to. */
+export interface Judgement extends SuppressionOutcome<Placed> {
+  readonly parsed: ReadonlyMap<string, Parsed>;
+  readonly requests: readonly Request[];
+  readonly skipped: readonly FileNote[];
+  readonly failed: readonly FileNote[];
+}
+
+/** Parses the files that can matter, follows them into their modules, and compares what they send with the schedule. */
+export function judge(
+  choice: Choice,
+  options: Configured,
+  sources: Sources,
+  wanted: WantedFindings,
+): Promise<Judgement> {
+  return new Judge(choice, options, sources, wanted).judgement();
+}
+
+class Judge {
+  private readonly skipped: FileNote[] = [];
+  private readonly failed: FileNote[] = [];
+  private readonly parsed = new Map<string, Parsed>();
+  private readonly clients = new Set<string>();
+  private project: boolean;
+  private readonly graph: ModuleGraph;
+
+  constructor(
+    private readonly choice: Choice,
+    private readonly options: Configured,
+    private readonly sources: Sources,
+    private readonly wanted: WantedFindings,
+  ) {
+    this.project = choice.project;
+    this.graph = new ModuleGraph(new Resolver(options.cwd), sources, this.parsed, (parsed) => {
+      this.know(parsed);
+    });
+  }
+
+  async judgement(): Promise<Judgement> {
+    const { choice, wanted } = this;
+    const { asOf: day, configurations, cwd } = this.options;
+    await this.parseAll();
+    const entries = [...shipped, ...configurations.entries()];
+    if (this.follows) this.graph.readUsers(this.usedElsewhere(entries), choice.written);
+    const analysis = this.analysed();
+    this.skipped.push(...analysis.notes);
+    this.failed.push(...analysis.failed);
+    if (this.graph.cut) {
+      this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
+    }
+    const placed = (await withFixes(analysis, unitsOf(this.parsed))).flatMap(({ finding, calls }): Placed[] => {
+      const settled = wanted.settled(finding);
+      return settled === undefined ? [] : [{ finding: settled, calls }];
+    });
+    const unfinished = new Set([...analysis.notes, ...analysis.failed].map(({ file }) => file));
+    const counts = (id: string): boolean => wanted.counts(id);
+    const about = { cwd, day, choice, configurations, parsed: this.parsed, entries, counts, unfinished };
+    const outcome = await withoutSuppressed(placed, about);
+    const shown = ({ finding }: Pick<Placed, 'finding'>): boolean => choice.reports(finding.span.file);
+    return {
+      ...outcome,
+      kept: outcome.kept.filter(shown),
+      suppressed: outcome.suppressed.filter(shown),
+      parsed: this.parsed,
+      requests: analysis.requests,
+      skipped: this.skipped,
+      failed: this.failed,
+    };
+  }
+
+  private get follows(): boolean {
+    return this.options.follow !== false;
+  }
+
+  private async parseAll(): Promise<void> {
+    const { chosen, written } = this.choice;
+    for (const read of chosen) await this.parse(read);
+    await completeModules(this.options.cwd, this.parsed, written, async (file) => {
+      const outcome = await this.sources.parse(file);
+      if ('parsed' in outcome) this.know(outcome.parsed);
+    });
+    await this.sources.ready(['javascript', 'json-module', ...new Set(chosen.map(({ kind }) => kind))]);
+  }
+
+  private analysed(): ReturnType<typeof analyse> {
+    const { graph, options, wanted } = this;
+    const { asOf: day, checkExpressions, configurations, cwd } = options;
+    const evidence = (): Evidence => {
+      graph.spread(this.clients);
+      return { clients: this.clients, project: this.project };
+    };
+    return analyse(this.parsed, {
+      apis: new Apis({
+        entries: shipped,
+        counts: (id) => wanted.counts(id),
+        configurations,
+        evidence,
+        textOf: (file) => this.parsed.get(file)?.source.text,
+      }),
+      day,
+      dueWithin: wanted.dueWithin,
+      checkExpressions,
+      resolve: (from, specifier, how) => (this.follows ? graph.resolve(from, specifier, how) : undefined),
+      packageOf: (program) => (this.follows ? graph.packageOf(program) : graph.knownOf(program)),
+      entryIn: (entry, file) => dated(entry, configurations.forFile(fileOfPart(file)).rules.get(entry.id)),
+      versionOf: versionsOf(cwd),
+    });
+  }
+
+  /** The files that hand out what others may send, and those that may hand out the answers of their requests. */
+  private usedElsewhere(entries: readonly Entry[]): string[] {
+    const answered = entries.filter(({ fields }) => fields.some((field) => field.in === 'response'));
+    const answers = prefilterRegExp(prefilterWords(answered));
+    const { matter } = this.choice.words;
+    return [...this.parsed.values()]
+      .filter(
+        ({ source, reading }) =>
+          answers.test(source.text) || reading.programs.some((program) => handsOut(program, matter)),
+      )
+      .map(({ source }) => source.file);
+  }
+
+  /** Adds a parsed file to those of the run. */
+  private know(parsed: Parsed): void {
+    const { file, text } = parsed.source;
+    this.parsed.set(file, parsed);
+    const names = this.choice.words.api.test(text);
+    if (names || showsClient(text) || namesVendor(parsed)) this.clients.add(file);
+    if (names) this.project = true;
+  }
+
+  private async parse(read: ReadFile): Promise<void> {
+    const { file } = read;
+    const outcome = await this.sources.parse(file, read);
+    if ('parsed' in outcome) {
+      this.know(outcome.parsed);
+      const [problem] = problemsOf(outcome.parsed.units);
+      if (problem !== undefined) this.skipped.push({ file, reason: `not wholly read: ${problem.message}` });
+    } else if ('skipped' in outcome) this.skipped.push({ file, reason: outcome.skipped });
+    else if ('failed' in outcome) this.failed.push({ file, reason: outcome.failed });
+  }
+}
