@@ -3,7 +3,7 @@ import type { Library, LibraryMethod } from '../model/library.js';
 import type { ArgValue } from '../model/value.js';
 import type { Request } from '../model/request.js';
 import type { Piece, Text } from '../model/text.js';
-import { liesWithin } from '../schedule/versions.js';
+import { liesWithin } from '../schedule/version-range.js';
 import { textsOf } from './build.js';
 
 /** An operation that a call of a client library's method sends. */

@@ -20,7 +20,7 @@ export function parseBounds(text: string): VersionRange {
 /** `3.5` as numbers. What follows the third number (`-beta1`) is left out. */
 export function parseVersion(text: string): Version {
   return text
-    .replace(/^v/, '')
+    .replace(/^[v=\s]+/, '')
     .split(/[-+]/, 1)
     .join('')
     .split('.')
@@ -54,4 +54,18 @@ export function apart(a: VersionRange, b: VersionRange): boolean {
   const before = (one: VersionRange, other: VersionRange): boolean =>
     one.below !== undefined && other.from !== undefined && compareVersions(one.below, other.from) <= 0;
   return before(a, b) || before(b, a);
+}
+
+/**
+ * Whether a version lies within bounds such as `>=3 <3.5`; undefined when the version is not known, or is no number, and
+ * there are bounds at all.
+ */
+export function liesWithin(version: string | undefined, bounds: string | undefined): boolean | undefined {
+  if (bounds === undefined) return true;
+  if (version === undefined || !/^[v=\s]*\d/.test(version)) return undefined;
+  const { from, below } = parseBounds(bounds);
+  const at = parseVersion(version);
+  return (
+    (from === undefined || compareVersions(at, from) >= 0) && (below === undefined || compareVersions(at, below) < 0)
+  );
 }
