@@ -11,6 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')})(?:/|$))`);
 
+// What every run needs is one file: opening many takes longer than reading them.
+const start =
+  /src\/(?:cli\/(?:run|output|progress|arguments|options|color)|engine\/(?:lint|sources|files|kinds|evidence|wanted-findings|choice\/|configuration\/(?:configuration|settings|folder-layer|patterns)\.|modules\/(?:hcl|python|specifiers))|report\/(?:registry|stylish|frame|message|located|upkeep)|text\/(?:decode|inert|lines|layout|redact|secret-[a-z]+|width)|schedule\/status)|eolint:prefilter/;
+
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 const bundle = await rolldown({
   input: {
@@ -30,6 +34,7 @@ await bundle.write({
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
+  codeSplitting: { groups: [{ name: 'start', test: start }] },
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
 });
 await bundle.close();

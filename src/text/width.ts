@@ -22,7 +22,12 @@ const wide: readonly (readonly [number, number])[] = [
   [0x20000, 0x3fffd],
 ];
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made when it is needed: that takes as long as the start of the program. */
+function graphemes(): Intl.Segmenter {
+  return (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' }));
+}
 const plain = /^[\x20-\x7e]*$/;
 
 /** A character as a reader sees it, with where it starts in its text and how many terminal columns it takes. */
@@ -35,7 +40,7 @@ export interface Grapheme {
 /** The characters of a text in order, combined ones together. */
 export function graphemesOf(text: string): Grapheme[] {
   if (plain.test(text)) return Array.from(text, (character, start) => ({ text: character, start, width: 1 }));
-  return Array.from(graphemes.segment(text), ({ segment, index }) => ({
+  return Array.from(graphemes().segment(text), ({ segment, index }) => ({
     text: segment,
     start: index,
     width: graphemeWidth(segment),
@@ -46,7 +51,7 @@ export function graphemesOf(text: string): Grapheme[] {
 export function displayWidth(text: string): number {
   if (plain.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += graphemeWidth(segment);
+  for (const { segment } of graphemes().segment(text)) width += graphemeWidth(segment);
   return width;
 }
 
