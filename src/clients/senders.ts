@@ -29,6 +29,8 @@ export interface LanguageClients {
   /** Calls of functions that are not known and send nothing, whatever they are given. */
   silent(call: OutsideCall): boolean;
   readonly library?: ClientLibrary | undefined;
+  /** The name under which something from outside stands in the tables; by default its module and path, dotted. */
+  nameOf?(of: ExternalValue): string;
 }
 
 /** A library whose methods stand for operations of the API. */
@@ -90,7 +92,7 @@ class Senders {
   instance(of: ExternalValue): Value | undefined {
     const client = this.language.library?.client(of, []);
     if (client !== undefined) return client;
-    const found = this.types.get(nameOf(of));
+    const found = this.types.get(this.nameOf(of));
     if (found === undefined || !('makes' in found[1])) return undefined;
     return valueOf({ type: 'client', table: found[0], parts: noParts(), last: undefined });
   }
@@ -112,6 +114,10 @@ class Senders {
       if (prepared?.sent === false) this.emit(prepared.table, prepared.parts, prepared.method, prepared.place);
     }
     this.prepared.length = 0;
+  }
+
+  private nameOf(of: ExternalValue): string {
+    return this.language.nameOf?.(of) ?? nameOf(of);
   }
 
   private throughLibrary(call: OutsideCall): Value | undefined {
@@ -145,7 +151,7 @@ class Senders {
     const part = hostOf<PartOf>(receiver, 'part-of');
     if (part !== undefined && name !== undefined) return addToPart(part, name.text, call);
     if (callee.kind !== 'external') return undefined;
-    const found = this.functions.get(nameOf(callee)) ?? this.types.get(nameOf(callee));
+    const found = this.functions.get(this.nameOf(callee)) ?? this.types.get(this.nameOf(callee));
     return found === undefined ? undefined : this.used(call, found[0], found[1], undefined);
   }
 

@@ -49,14 +49,20 @@ const VERBS = ['get', 'delete', 'head', 'options', 'post', 'put', 'patch'];
 export function verbs(
   plain: readonly Role[],
   withBody: readonly Role[],
-  as: 'sends' | 'adds' = 'sends',
+  as: 'sends' | 'adds' | 'prepares' = 'sends',
   spelled: (verb: string) => string = (verb) => verb,
 ): Record<string, Use> {
   return Object.fromEntries(
     VERBS.map((verb) => {
       const method = verb.toUpperCase();
       const roles = ['post', 'put', 'patch'].includes(verb) ? withBody : plain;
-      return [spelled(verb), as === 'sends' ? { sends: roles, method } : { adds: roles, method }];
+      const use: Use =
+        as === 'sends'
+          ? { sends: roles, method }
+          : as === 'adds'
+            ? { adds: roles, method }
+            : { prepares: roles, method };
+      return [spelled(verb), use];
     }),
   );
 }

@@ -26,7 +26,12 @@ export async function withFixes(analysis: Analysis, units: readonly Unit[]): Pro
     for (const one of [match, ...(analysis.twins.get(match) ?? [])]) {
       if (unit !== undefined) made.push(await rewritten(one, unit, fixing));
     }
-    findings.push(agreed(match.finding, made.filter((one) => one !== undefined)));
+    findings.push(
+      agreed(
+        match.finding,
+        made.filter((one) => one !== undefined),
+      ),
+    );
   }
   return inFiles(findings, fixing.index);
 }

@@ -19,6 +19,7 @@ const TABLE = {
     reader: async () => (await import('../read/http-file/reader.js')).httpFile,
   },
   python: { extensions: 'py pyw', reader: async () => (await import('../read/python/reader.js')).python },
+  rust: { extensions: 'rs', reader: async () => (await import('../read/rust/reader.js')).rust },
   go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
   powershell: {
     extensions: 'ps1 psm1',

@@ -7,6 +7,7 @@ import { powershellRecogniser } from '../clients/powershell/recognise.js';
 import { pythonClients } from '../clients/python/clients.js';
 import { pythonLibrary, type PythonLibrary } from '../clients/python/library.js';
 import { javascriptRecogniser, type Recogniser } from '../clients/recognise.js';
+import { rustClients } from '../clients/rust/clients.js';
 import { senders } from '../clients/senders.js';
 import { shellRecogniser } from '../clients/shell/recognise.js';
 import type { Request } from '../model/request.js';
@@ -48,6 +49,7 @@ export function recogniseAll(
     go: senders(record, goClients(goLibrary(libraries.go))),
     javascript: javascriptRecogniser(record, libraries.javascript),
     python: senders(record, pythonClients(pythonLibrary(libraries.python))),
+    rust: senders(record, rustClients),
   };
   return {
     call: (call) => {

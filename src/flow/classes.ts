@@ -169,7 +169,10 @@ export function extendClass(cx: Context, of: string, member: ClassMember, span: 
   const known = lookUp(scope, of)?.value;
   const owner: Value = known?.kind === 'class' ? known : emptyClass(of, span, scope);
   if (owner !== known) declare(scope.home ?? scope, of, owner);
-  if (member.value?.kind !== 'function') return;
+  if (member.static === true && member.kind === 'field' && typeof member.key === 'string') {
+    setField(cx, owner, owner.statics, member.key, member, scope);
+  }
+  if (member.value?.kind !== 'function' || member.kind === 'field') return;
   const value: Value = { kind: 'function', fn: member.value, scope };
   cx.met.set(member.value, { value, owner });
   if (member.static === true && typeof member.key === 'string') {

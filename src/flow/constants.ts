@@ -5,12 +5,25 @@ const METHODS = ['Get', 'Head', 'Post', 'Put', 'Patch', 'Delete', 'Connect', 'Op
 /** Text that constants of standard libraries stand for, by language and full name. */
 const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   go: new Map(METHODS.map((method) => [`net/http.Method${method}`, method.toUpperCase()])),
+  rust: new Map(
+    METHODS.flatMap((method) =>
+      ['reqwest', 'reqwest.Method', 'http', 'hyper', 'isahc.http', 'surf.http', 'awc.http', ''].map(
+        (module) =>
+          [
+            [module, 'Method', method.toUpperCase()].filter((part) => part !== '').join('.'),
+            method.toUpperCase(),
+          ] as const,
+      ),
+    ),
+  ),
   python: new Map(METHODS.map((method) => [`http.HTTPMethod.${method.toUpperCase()}`, method.toUpperCase()])),
 };
 
 /** The value of a constant from outside the program, where it is known. */
 export function constantOf(of: ExternalValue, language: string): Value | undefined {
-  const text = CONSTANTS[language]?.get([of.module, ...of.path].join('.'));
+  const text = CONSTANTS[language]?.get(
+    [of.module.replaceAll('::', '.'), ...of.path].filter((part) => part !== '').join('.'),
+  );
   return text === undefined ? undefined : { kind: 'text', text: [{ kind: 'run', text }] };
 }
 

@@ -4,6 +4,7 @@ import { join, posix } from 'node:path';
 import { around } from './folders.js';
 import { GoModules } from './go.js';
 import { pythonCandidates } from './python.js';
+import { RustCrates } from './rust.js';
 import { mapped, packageAt, pathConfigAt, type Package, type PathConfig } from './project.js';
 
 /** Which file a module specifier may mean, in the order in which to look. */
@@ -24,9 +25,11 @@ export class Resolver {
   private readonly workspaces = new Map<string, ReadonlyMap<string, Package>>();
 
   private readonly go: GoModules;
+  private readonly rust: RustCrates;
 
   constructor(private readonly root: string) {
     this.go = new GoModules(root);
+    this.rust = new RustCrates(root);
   }
 
   /** The files that make one package with a file. */
@@ -38,6 +41,7 @@ export class Resolver {
   candidates(from: string, specifier: string): readonly string[] {
     if (/\.pyw?$/.test(from)) return pythonCandidates(from, specifier);
     if (from.endsWith('.go')) return this.go.candidates(from, specifier);
+    if (from.endsWith('.rs')) return this.rust.candidates(from, specifier);
     // What is generated from a provider's schema says less than its name.
     if (/(?:^|\/)\.gen\//.test(specifier)) return [];
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return files(posix.join(posix.dirname(from), specifier));

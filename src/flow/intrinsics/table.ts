@@ -6,11 +6,13 @@ import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageLibrary } from './library.js';
 import { pythonLibrary } from './python/library.js';
+import { rustLibrary } from './rust/library.js';
 
 const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
   go: goLibrary,
   javascript: javascriptLibrary,
   python: pythonLibrary,
+  rust: rustLibrary,
 };
 
 /** The library of the language that is under way. */
