@@ -150,9 +150,23 @@ class Senders {
     }
     const part = hostOf<PartOf>(receiver, 'part-of');
     if (part !== undefined && name !== undefined) return addToPart(part, name.text, call);
+    const address = this.ofAddress(call);
+    if (address !== undefined) return address;
     if (callee.kind !== 'external') return undefined;
     const found = this.functions.get(this.nameOf(callee)) ?? this.types.get(this.nameOf(callee));
     return found === undefined ? undefined : this.used(call, found[0], found[1], undefined);
+  }
+
+  /** `"https://...".patch(body)` */
+  private ofAddress(call: OutsideCall): Value | undefined {
+    const { receiver, name } = call;
+    if (name === undefined || receiver === undefined || !/^(?:text|choice|object|unknown)$/.test(receiver.kind)) return undefined;
+    if (receiver.kind === 'object' && receiver.host?.type !== 'url') return undefined;
+    const table = this.language.tables.find(({ addresses }) => own(addresses, name.text) !== undefined);
+    const use = own(table?.addresses, name.text);
+    if (table === undefined || use === undefined) return undefined;
+    const { span } = call;
+    return this.used({ ...call, args: [{ value: receiver, span }, ...call.args] }, table, use, undefined);
   }
 
   private used(call: OutsideCall, table: ClientTable, use: Use, on: ObjectValue | undefined): Value | undefined {
@@ -184,6 +198,8 @@ class Senders {
     if (given !== undefined && first !== undefined) {
       const rest = readArgs(table, ['other', ...use.sends.slice(1)], call.args);
       addTo(given.parts, rest);
+      given.method ??= use.method;
+      this.underBase(given, on);
       return this.sendPrepared(given, first.value as ObjectValue);
     }
     const place = this.placeOf(call, table.id);
@@ -229,9 +245,19 @@ class Senders {
   private sendGiven(call: OutsideCall, on: ObjectValue | undefined): Value | undefined {
     for (const value of [...call.args.map((arg) => arg.value), on]) {
       const prepared = hostOf<Prepared>(value, 'prepared');
-      if (prepared !== undefined && value !== undefined) return this.sendPrepared(prepared, value as ObjectValue);
+      if (prepared === undefined || value === undefined) continue;
+      this.underBase(prepared, on);
+      return this.sendPrepared(prepared, value as ObjectValue);
     }
     return undefined;
+  }
+
+  /** A request that a client sends is under the address that the client has. */
+  private underBase(prepared: Prepared, on: ObjectValue | undefined): void {
+    const client = hostOf<Instance>(on, 'client');
+    if (client === undefined || on === undefined) return;
+    const { base } = this.partsOf(client.table, on);
+    if (base !== undefined) prepared.parts.base ??= base;
   }
 
   private sendPrepared(prepared: Prepared, value: ObjectValue): Value {

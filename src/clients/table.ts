@@ -39,6 +39,8 @@ export interface ClientTable {
   readonly methodWithBody?: string | undefined;
   /** What is not known of an instance or a request under construction gives it back. */
   readonly fluent?: true | undefined;
+  /** What is called as a method of the address: that is the first argument. */
+  readonly addresses?: Readonly<Record<string, Use>> | undefined;
   /** Objects that are given as the body are sent so; as JSON when absent. */
   readonly objectsAs?: 'form' | 'raw' | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Host } from '../flow/context.js';
 import type { CloudflareLibrary } from '../clients/cloudflare.js';
+import { csharpClients } from '../clients/csharp/clients.js';
 import { goClients } from '../clients/go/clients.js';
 import { goLibrary, type GoLibrary } from '../clients/go/library.js';
 import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
@@ -46,6 +47,7 @@ export function recogniseAll(
     shell: shellRecogniser(record),
   };
   const programs: Readonly<Record<string, Recogniser>> = {
+    csharp: senders(record, csharpClients),
     go: senders(record, goClients(goLibrary(libraries.go))),
     javascript: javascriptRecogniser(record, libraries.javascript),
     python: senders(record, pythonClients(pythonLibrary(libraries.python))),

@@ -16,20 +16,27 @@ const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
       ),
     ),
   ),
+  csharp: new Map(
+    METHODS.flatMap((method) => [
+      [`HttpMethod.${method}`, method.toUpperCase()] as const,
+      [`Method.${method}`, method.toUpperCase()] as const,
+      [`Method.${method.toUpperCase()}`, method.toUpperCase()] as const,
+    ]),
+  ),
   python: new Map(METHODS.map((method) => [`http.HTTPMethod.${method.toUpperCase()}`, method.toUpperCase()])),
 };
 
 /** The value of a constant from outside the program, where it is known. */
-export function constantOf(of: ExternalValue, language: string): Value | undefined {
-  const text = CONSTANTS[language]?.get(
-    [of.module.replaceAll('::', '.'), ...of.path].filter((part) => part !== '').join('.'),
-  );
+export function constantOf({ module, path }: ExternalValue, language: string): Value | undefined {
+  const known = CONSTANTS[language];
+  // Some languages know a class by its name alone.
+  const text = known?.get([module.replaceAll('::', '.'), ...path].filter((part) => part !== '').join('.')) ?? known?.get(path.join('.'));
   return text === undefined ? undefined : { kind: 'text', text: [{ kind: 'run', text }] };
 }
 
 /** How a language's names of members of a response are those of the API, where they are written otherwise. */
 export function fieldName(key: string, language: string): string {
-  if (language !== 'go' || !/^[A-Z]/.test(key)) return key;
+  if ((language !== 'go' && language !== 'csharp') || !/^[A-Z]/.test(key)) return key;
   return key
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')

@@ -1,6 +1,7 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { CallOptions, Context } from '../context.js';
+import { csharpLibrary } from './csharp/library.js';
 import { goLibrary } from './go/library.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
@@ -9,6 +10,7 @@ import { pythonLibrary } from './python/library.js';
 import { rustLibrary } from './rust/library.js';
 
 const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
+  csharp: csharpLibrary,
   go: goLibrary,
   javascript: javascriptLibrary,
   python: pythonLibrary,
