@@ -21,6 +21,7 @@ const TABLE = {
   python: { extensions: 'py pyw', reader: async () => (await import('../read/python/reader.js')).python },
   rust: { extensions: 'rs', reader: async () => (await import('../read/rust/reader.js')).rust },
   csharp: { extensions: 'cs csx', reader: async () => (await import('../read/csharp/reader.js')).csharp },
+  java: { extensions: 'java', reader: async () => (await import('../read/java/reader.js')).java },
   go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
   powershell: {
     extensions: 'ps1 psm1',

@@ -7,6 +7,7 @@ import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js
 import { powershellRecogniser } from '../clients/powershell/recognise.js';
 import { pythonClients } from '../clients/python/clients.js';
 import { pythonLibrary, type PythonLibrary } from '../clients/python/library.js';
+import { jvmClients } from '../clients/jvm/clients.js';
 import { javascriptRecogniser, type Recogniser } from '../clients/recognise.js';
 import { rustClients } from '../clients/rust/clients.js';
 import { senders } from '../clients/senders.js';
@@ -49,6 +50,8 @@ export function recogniseAll(
   const programs: Readonly<Record<string, Recogniser>> = {
     csharp: senders(record, csharpClients),
     go: senders(record, goClients(goLibrary(libraries.go))),
+    java: senders(record, jvmClients('java')),
+    kotlin: senders(record, jvmClients('kotlin')),
     javascript: javascriptRecogniser(record, libraries.javascript),
     python: senders(record, pythonClients(pythonLibrary(libraries.python))),
     rust: senders(record, rustClients),

@@ -2,6 +2,16 @@ import type { ExternalValue, Value } from '../model/value.js';
 
 const METHODS = ['Get', 'Head', 'Post', 'Put', 'Patch', 'Delete', 'Connect', 'Options', 'Trace'];
 
+/** `HttpMethod.PATCH` of Spring, `HttpMethod.Patch` of ktor, `Method.PATCH` of Fuel. */
+const JVM = new Map(
+  METHODS.flatMap((method) =>
+    ['HttpMethod', 'Method'].flatMap((type) => [
+      [`${type}.${method}`, method.toUpperCase()] as const,
+      [`${type}.${method.toUpperCase()}`, method.toUpperCase()] as const,
+    ]),
+  ),
+);
+
 /** Text that constants of standard libraries stand for, by language and full name. */
 const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   go: new Map(METHODS.map((method) => [`net/http.Method${method}`, method.toUpperCase()])),
@@ -16,6 +26,8 @@ const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
       ),
     ),
   ),
+  java: JVM,
+  kotlin: JVM,
   csharp: new Map(
     METHODS.flatMap((method) => [
       [`HttpMethod.${method}`, method.toUpperCase()] as const,

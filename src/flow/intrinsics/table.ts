@@ -3,6 +3,7 @@ import type { ArgValue, Value } from '../../model/value.js';
 import type { CallOptions, Context } from '../context.js';
 import { csharpLibrary } from './csharp/library.js';
 import { goLibrary } from './go/library.js';
+import { jvmLibrary } from './jvm/library.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageLibrary } from './library.js';
@@ -12,7 +13,9 @@ import { rustLibrary } from './rust/library.js';
 const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
   csharp: csharpLibrary,
   go: goLibrary,
+  java: jvmLibrary,
   javascript: javascriptLibrary,
+  kotlin: jvmLibrary,
   python: pythonLibrary,
   rust: rustLibrary,
 };

@@ -203,7 +203,12 @@ const tested: LowerExpr = (node, to) => ({
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {
   identifier: name,
-  predefined_type: name,
+  // `string.Format`: the class has a name, too.
+  predefined_type: (node, to) => ({
+    kind: 'name',
+    name: to.text(node) === 'string' ? 'String' : to.text(node),
+    span: to.span(node),
+  }),
   generic_name: generic,
   qualified_name: (node, to) => typeValue(node, to),
   this: (node, to) => ({ kind: 'this', span: to.span(node) }),

@@ -61,10 +61,9 @@ export const csharpLibrary: LanguageLibrary = {
     Url: textOr,
     StringBuilder: (_cx, [of]) => of?.value ?? { kind: 'text', text: [] },
     HttpMethod: pass,
-    'string.Format': format,
     'String.Format': format,
-    'string.Concat': (_cx, args, at) => concat(args, at.span),
-    'string.Join': (_cx, [by, ...rest]) => {
+    'String.Concat': (_cx, args, at) => concat(args, at.span),
+    'String.Join': (_cx, [by, ...rest]) => {
       const [first] = rest;
       const all = first?.value.kind === 'list' ? elements(first.value).items : rest.map(({ value }) => value);
       return joined(all, by?.value ?? unknown(), false);
