@@ -1,6 +1,7 @@
 import { writeMember, elements } from '../../members.js';
 import { UNDEFINED, choice, knownText, list, unknown } from '../../values.js';
 import { concat } from '../../operators.js';
+import { builder, builderMethods } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { formObject, urlObject } from '../hosts.js';
 import { pathJoin } from '../format.js';
@@ -59,7 +60,7 @@ export const csharpLibrary: LanguageLibrary = {
     Uri: address,
     UriBuilder: textOr,
     Url: textOr,
-    StringBuilder: (_cx, [of]) => of?.value ?? { kind: 'text', text: [] },
+    StringBuilder: builder,
     HttpMethod: pass,
     'String.Format': format,
     'String.Concat': (_cx, args, at) => concat(args, at.span),
@@ -164,5 +165,6 @@ export const csharpLibrary: LanguageLibrary = {
       return UNDEFINED;
     },
   },
+  hosts: { builder: builderMethods },
   encoded: {},
 };

@@ -3,6 +3,7 @@ import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
 import { UNDEFINED, choice, each, knownText, list, object, options, unknown } from '../../values.js';
+import { builder, builderMethods } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import type { LanguageLibrary } from '../library.js';
 import { likeList, likeText, plainName } from '../named.js';
@@ -67,7 +68,8 @@ const functions: Readonly<Record<string, Intrinsic>> = {
     return joined(all, by?.value ?? unknown(), false);
   },
   String: pass,
-  StringBuilder: (_cx, [of]) => of?.value ?? { kind: 'text', text: [] },
+  StringBuilder: builder,
+  StringBuffer: builder,
   'URI.create': pass,
   URI: pass,
   URL: pass,
@@ -241,6 +243,7 @@ export const jvmLibrary: LanguageLibrary = {
     toString: (cx: Context, of: ObjectValue, _args: readonly ArgValue[], span: ArgValue['span']) =>
       jsonText(cx, [{ value: of, span }], { span }),
   },
+  hosts: { builder: builderMethods },
   encoded: {
     getBytes: same,
     toByteArray: same,
