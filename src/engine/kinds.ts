@@ -22,6 +22,7 @@ const TABLE = {
   rust: { extensions: 'rs', reader: async () => (await import('../read/rust/reader.js')).rust },
   csharp: { extensions: 'cs csx', reader: async () => (await import('../read/csharp/reader.js')).csharp },
   java: { extensions: 'java', reader: async () => (await import('../read/java/reader.js')).java },
+  kotlin: { extensions: 'kt kts', reader: async () => (await import('../read/kotlin/reader.js')).kotlin },
   go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
   powershell: {
     extensions: 'ps1 psm1',
