@@ -154,7 +154,13 @@ class Senders {
     if (address !== undefined) return address;
     if (callee.kind !== 'external') return undefined;
     const found = this.functions.get(this.nameOf(callee)) ?? this.types.get(this.nameOf(callee));
-    return found === undefined ? undefined : this.used(call, found[0], found[1], undefined);
+    if (found === undefined) return undefined;
+    // `Client.get(client, path)`: the client is what the function is given first.
+    const [first, ...rest] = call.args;
+    const given = hostOf<Instance>(first?.value, 'client');
+    const use = given?.table === found[0] ? own(found[0].methods, call.name?.text ?? callee.path.at(-1) ?? '') : undefined;
+    if (use === undefined || first === undefined) return this.used(call, found[0], found[1], undefined);
+    return this.used({ ...call, args: rest }, found[0], use, first.value as ObjectValue);
   }
 
   /** `"https://...".patch(body)` */

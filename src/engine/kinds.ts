@@ -23,6 +23,7 @@ const TABLE = {
   csharp: { extensions: 'cs csx', reader: async () => (await import('../read/csharp/reader.js')).csharp },
   java: { extensions: 'java', reader: async () => (await import('../read/java/reader.js')).java },
   kotlin: { extensions: 'kt kts', reader: async () => (await import('../read/kotlin/reader.js')).kotlin },
+  elixir: { extensions: 'ex exs', reader: async () => (await import('../read/elixir/reader.js')).elixir },
   go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
   powershell: {
     extensions: 'ps1 psm1',

@@ -1,6 +1,7 @@
 import type { Host } from '../flow/context.js';
 import type { CloudflareLibrary } from '../clients/cloudflare.js';
 import { csharpClients } from '../clients/csharp/clients.js';
+import { elixirClients } from '../clients/elixir/clients.js';
 import { goClients } from '../clients/go/clients.js';
 import { goLibrary, type GoLibrary } from '../clients/go/library.js';
 import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
@@ -49,6 +50,7 @@ export function recogniseAll(
   };
   const programs: Readonly<Record<string, Recogniser>> = {
     csharp: senders(record, csharpClients),
+    elixir: senders(record, elixirClients),
     go: senders(record, goClients(goLibrary(libraries.go))),
     java: senders(record, jvmClients('java')),
     kotlin: senders(record, jvmClients('kotlin')),

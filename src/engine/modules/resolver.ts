@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
+import { elixirCandidates } from './elixir.js';
 import { ClassFiles } from './classes.js';
 import { around } from './folders.js';
 import { GoModules } from './go.js';
@@ -48,6 +49,7 @@ export class Resolver {
     if (from.endsWith('.go')) return this.go.candidates(from, specifier);
     const classes = CLASS_FILES.find((extensions) => extensions.includes(posix.extname(from).slice(1)));
     if (classes !== undefined) return this.classes.candidates(from, specifier, classes);
+    if (/\.exs?$/.test(from)) return elixirCandidates(from, specifier);
     if (from.endsWith('.rs')) return this.rust.candidates(from, specifier);
     // What is generated from a provider's schema says less than its name.
     if (/(?:^|\/)\.gen\//.test(specifier)) return [];

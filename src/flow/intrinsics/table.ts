@@ -2,6 +2,7 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { CallOptions, Context } from '../context.js';
 import { csharpLibrary } from './csharp/library.js';
+import { elixirLibrary } from './elixir/library.js';
 import { goLibrary } from './go/library.js';
 import { jvmLibrary } from './jvm/library.js';
 import { hostMethod } from './hosts.js';
@@ -12,6 +13,7 @@ import { rustLibrary } from './rust/library.js';
 
 const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
   csharp: csharpLibrary,
+  elixir: elixirLibrary,
   go: goLibrary,
   java: jvmLibrary,
   javascript: javascriptLibrary,
