@@ -158,7 +158,8 @@ class Senders {
     // `Client.get(client, path)`: the client is what the function is given first.
     const [first, ...rest] = call.args;
     const given = hostOf<Instance>(first?.value, 'client');
-    const use = given?.table === found[0] ? own(found[0].methods, call.name?.text ?? callee.path.at(-1) ?? '') : undefined;
+    const use =
+      given?.table === found[0] ? own(found[0].methods, call.name?.text ?? callee.path.at(-1) ?? '') : undefined;
     if (use === undefined || first === undefined) return this.used(call, found[0], found[1], undefined);
     return this.used({ ...call, args: rest }, found[0], use, first.value as ObjectValue);
   }
@@ -166,7 +167,8 @@ class Senders {
   /** `"https://...".patch(body)` */
   private ofAddress(call: OutsideCall): Value | undefined {
     const { receiver, name } = call;
-    if (name === undefined || receiver === undefined || !/^(?:text|choice|object|unknown)$/.test(receiver.kind)) return undefined;
+    if (name === undefined || receiver === undefined || !/^(?:text|choice|object|unknown)$/.test(receiver.kind))
+      return undefined;
     if (receiver.kind === 'object' && receiver.host?.type !== 'url') return undefined;
     const table = this.language.tables.find(({ addresses }) => own(addresses, name.text) !== undefined);
     const use = own(table?.addresses, name.text);

@@ -24,6 +24,7 @@ const TABLE = {
   java: { extensions: 'java', reader: async () => (await import('../read/java/reader.js')).java },
   kotlin: { extensions: 'kt kts', reader: async () => (await import('../read/kotlin/reader.js')).kotlin },
   elixir: { extensions: 'ex exs', reader: async () => (await import('../read/elixir/reader.js')).elixir },
+  nim: { extensions: 'nim nims', reader: async () => (await import('../read/nim/reader.js')).nim },
   go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
   powershell: {
     extensions: 'ps1 psm1',

@@ -5,6 +5,7 @@ import { elixirClients } from '../clients/elixir/clients.js';
 import { goClients } from '../clients/go/clients.js';
 import { goLibrary, type GoLibrary } from '../clients/go/library.js';
 import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
+import { nimClients } from '../clients/nim/clients.js';
 import { powershellRecogniser } from '../clients/powershell/recognise.js';
 import { pythonClients } from '../clients/python/clients.js';
 import { pythonLibrary, type PythonLibrary } from '../clients/python/library.js';
@@ -55,6 +56,7 @@ export function recogniseAll(
     java: senders(record, jvmClients('java')),
     kotlin: senders(record, jvmClients('kotlin')),
     javascript: javascriptRecogniser(record, libraries.javascript),
+    nim: senders(record, nimClients),
     python: senders(record, pythonClients(pythonLibrary(libraries.python))),
     rust: senders(record, rustClients),
   };

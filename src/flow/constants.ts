@@ -27,6 +27,7 @@ const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     ),
   ),
   java: JVM,
+  nim: new Map(METHODS.map((method) => [`Http${method}`, method.toUpperCase()] as const)),
   kotlin: JVM,
   csharp: new Map(
     METHODS.flatMap((method) => [
@@ -42,7 +43,9 @@ const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 export function constantOf({ module, path }: ExternalValue, language: string): Value | undefined {
   const known = CONSTANTS[language];
   // Some languages know a class by its name alone.
-  const text = known?.get([module.replaceAll('::', '.'), ...path].filter((part) => part !== '').join('.')) ?? known?.get(path.join('.'));
+  const text =
+    known?.get([module.replaceAll('::', '.'), ...path].filter((part) => part !== '').join('.')) ??
+    known?.get(path.join('.'));
   return text === undefined ? undefined : { kind: 'text', text: [{ kind: 'run', text }] };
 }
 

@@ -1,5 +1,15 @@
 import type { Span } from '../model/span.js';
-import type { ArgValue, ClassValue, ExternalValue, FunctionValue, HostObject, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
+import type {
+  ArgValue,
+  ClassValue,
+  ExternalValue,
+  FunctionValue,
+  HostObject,
+  Member,
+  ObjectValue,
+  ResponseValue,
+  Value,
+} from '../model/value.js';
 import { constantOf } from './constants.js';
 import { findMethod, takes, type Context } from './context.js';
 import { declaredElement, declaredMember, resolved } from './declared.js';
@@ -127,11 +137,7 @@ function staticOverload(of: ClassValue, key: string, given: number): FunctionVal
   return fits?.value?.kind === 'function' ? { kind: 'function', fn: fits.value, scope: of.scope } : undefined;
 }
 
-export function staticMember(
-  of: Extract<Value, { kind: 'class' }>,
-  key: string,
-  given?: number,
-): Value | undefined {
+export function staticMember(of: Extract<Value, { kind: 'class' }>, key: string, given?: number): Value | undefined {
   for (let at: Value | undefined = of, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
     const fits = given === undefined ? undefined : staticOverload(at, key, given);
     if (fits !== undefined) return { ...fits, self: of };

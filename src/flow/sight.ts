@@ -29,7 +29,7 @@ export function memberInSight(cx: Context, name: string, scope: Scope, span: Spa
 }
 
 /** Puts the static members of a class in sight of what stands in it. */
-export function putInSight(made: ClassValue, names: Scope["names"]): void {
+export function putInSight(made: ClassValue, names: Scope['names']): void {
   for (const { key, static: isStatic } of made.fn.members) {
     if (isStatic !== true || typeof key !== 'string' || names.has(key)) continue;
     names.set(key, {

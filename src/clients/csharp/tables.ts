@@ -67,7 +67,7 @@ const restSharp: ClientTable = {
     ExecuteAsync: { sendsPrepared: true },
     AddDefaultHeader: SET_HEADER,
     ...Object.fromEntries(
-      METHODS.map((method) => [`Execute${method}Async`, { sends: ['url'], method: method.toUpperCase() } as Use]),
+      METHODS.map((method) => [`Execute${method}Async`, { sends: ['url'], method: method.toUpperCase() }]),
     ),
   },
   requests: { RestRequest: ['url', 'method'] },
@@ -119,7 +119,10 @@ const flurl: ClientTable = {
 /** `WebRequest.Create(url)` with members that are set, then `GetResponse()`; `WebClient`. */
 const webRequest: ClientTable = {
   id: 'WebRequest',
-  functions: under(['WebRequest', 'HttpWebRequest'], { Create: { prepares: ['url'] }, CreateHttp: { prepares: ['url'] } }),
+  functions: under(['WebRequest', 'HttpWebRequest'], {
+    Create: { prepares: ['url'] },
+    CreateHttp: { prepares: ['url'] },
+  }),
   types: { WebClient: [] },
   methods: {
     DownloadString: { sends: ['url'], method: 'GET' },

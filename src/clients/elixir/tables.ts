@@ -84,7 +84,14 @@ const tesla: ClientTable = {
     ...both('', ['url', 'options'], ['url', 'json', 'options']),
     ...request('', ['options']),
   },
-  options: { base: ['base_url'], url: ['url'], method: ['method'], headers: ['headers'], json: ['body'], query: ['query'] },
+  options: {
+    base: ['base_url'],
+    url: ['url'],
+    method: ['method'],
+    headers: ['headers'],
+    json: ['body'],
+    query: ['query'],
+  },
   defaultMethod: 'GET',
 };
 

@@ -137,7 +137,7 @@ const restTemplate: ClientTable = {
   methods: {
     ...Object.fromEntries(
       FOR.flatMap(([start, sends, method]) =>
-        ['Object', 'Entity', 'Location'].map((end) => [`${start}${end}`, { sends, method } as Use]),
+        ['Object', 'Entity', 'Location'].map((end) => [`${start}${end}`, { sends, method }]),
       ),
     ),
     put: { sends: ['url', 'json'], method: 'PUT' },

@@ -37,7 +37,11 @@ export class ClassFiles {
     if (this.files.size > 0) return this.files;
     const found = new Map<string, string[]>([['', []]]);
     const open = [''];
-    for (let folder = open.shift(), count = 0; folder !== undefined && count < MOST; folder = open.shift(), count += 1) {
+    for (
+      let folder = open.shift(), count = 0;
+      folder !== undefined && count < MOST;
+      folder = open.shift(), count += 1
+    ) {
       for (const entry of this.listed(folder)) {
         const path = posix.join(folder, entry.name);
         if (entry.isDirectory()) {

@@ -8,6 +8,7 @@ import { jvmLibrary } from './jvm/library.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageLibrary } from './library.js';
+import { nimLibrary } from './nim/library.js';
 import { pythonLibrary } from './python/library.js';
 import { rustLibrary } from './rust/library.js';
 
@@ -18,6 +19,7 @@ const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
   java: jvmLibrary,
   javascript: javascriptLibrary,
   kotlin: jvmLibrary,
+  nim: nimLibrary,
   python: pythonLibrary,
   rust: rustLibrary,
 };

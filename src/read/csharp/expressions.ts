@@ -9,7 +9,8 @@ import { interpolated, plain, raw, verbatim } from './strings.js';
 import { typeNote, typeValue } from './types.js';
 
 /** Methods that give what they are called on. */
-const SAME = /^(?:ConfigureAwait|AsTask|ToString|GetAwaiter|GetResult|ToList|ToArray|AsEnumerable|Trim|ThrowIfNull|AsMemory|AsSpan)$/;
+const SAME =
+  /^(?:ConfigureAwait|AsTask|ToString|GetAwaiter|GetResult|ToList|ToArray|AsEnumerable|Trim|ThrowIfNull|AsMemory|AsSpan)$/;
 
 const invocation: LowerExpr = (node, to, within) => {
   const callee = childOf(node, 'function');
@@ -64,7 +65,13 @@ function below(bound: SyntaxNode, of: Expr, to: Lowering): Expr {
   const span = to.span(bound);
   if (bound.type === 'member_binding_expression') {
     const key = childOf(bound, 'name') ?? bound;
-    return { kind: 'member', of, key: bareName(key, to), keySpan: to.span(key), span: { ...span, start: of.span.start } };
+    return {
+      kind: 'member',
+      of,
+      key: bareName(key, to),
+      keySpan: to.span(key),
+      span: { ...span, start: of.span.start },
+    };
   }
   if (bound.type === 'element_binding_expression') return indexed(of, bound, to);
   if (bound.type === 'invocation_expression') {
@@ -104,7 +111,8 @@ const creation: LowerExpr = (node, to) => {
   }
   const parts = initializer === undefined ? [] : named(initializer);
   if (MAPS.test(typeText) && given.length === 0) return { kind: 'object', members: members(parts, to), span };
-  if (LISTS.test(typeText) && given.length === 0) return { kind: 'list', items: parts.map((one) => ({ value: to.expr(one) })), span };
+  if (LISTS.test(typeText) && given.length === 0)
+    return { kind: 'list', items: parts.map((one) => ({ value: to.expr(one) })), span };
   const callee: Expr = type === undefined ? { kind: 'other', children: [], span } : typeValue(type, to);
   const named_ = parts.flatMap((part): Arg[] => {
     const key = childOf(part, 'left');
@@ -125,7 +133,8 @@ function valueIn(node: SyntaxNode, to: Lowering): Expr {
 function initialized(node: SyntaxNode, to: Lowering): Expr {
   const parts = named(node);
   const span = to.span(node);
-  if (parts.some(({ type }) => type === 'assignment_expression')) return { kind: 'object', members: members(parts, to), span };
+  if (parts.some(({ type }) => type === 'assignment_expression'))
+    return { kind: 'object', members: members(parts, to), span };
   return { kind: 'list', items: parts.map((one) => ({ value: valueIn(one, to) })), span };
 }
 
@@ -153,12 +162,23 @@ const anonymous: LowerExpr = (node, to) => {
     if (part?.named !== true) continue;
     const value = parts[at + 1]?.type === '=' ? parts[at + 2] : undefined;
     if (value !== undefined) {
-      found.push({ key: to.text(part).replace(/^@/, ''), keySpan: to.span(part), value: to.expr(value), span: to.span({ start: part.start, end: value.end }) });
+      found.push({
+        key: to.text(part).replace(/^@/, ''),
+        keySpan: to.span(part),
+        value: to.expr(value),
+        span: to.span({ start: part.start, end: value.end }),
+      });
       at += 2;
       continue;
     }
     const last = childOf(part, 'name') ?? part;
-    found.push({ key: to.text(last), keySpan: to.span(last), value: to.expr(part), shorthand: true, span: to.span(part) });
+    found.push({
+      key: to.text(last),
+      keySpan: to.span(last),
+      value: to.expr(part),
+      shorthand: true,
+      span: to.span(part),
+    });
   }
   return { kind: 'object', members: found, span: to.span(node) };
 };
@@ -186,7 +206,11 @@ const switched: LowerExpr = (node, to) => {
     const value = named(arm).at(-1);
     return value === undefined ? [] : [to.expr(value)];
   });
-  return choice('if', values, to.span(node), { kind: 'other', children: [to.maybe(named(node)[0])], span: to.span(node) });
+  return choice('if', values, to.span(node), {
+    kind: 'other',
+    children: [to.maybe(named(node)[0])],
+    span: to.span(node),
+  });
 };
 
 const inner: LowerExpr = (node, to, within) =>
@@ -243,7 +267,11 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   conditional_expression: conditional,
   prefix_unary_expression: unary,
   postfix_unary_expression: unary,
-  await_expression: (node, to, within) => ({ kind: 'await', of: to.maybe(named(node)[0], within), span: to.span(node) }),
+  await_expression: (node, to, within) => ({
+    kind: 'await',
+    of: to.maybe(named(node)[0], within),
+    span: to.span(node),
+  }),
   cast_expression: (node, to, within) => {
     const type = typeNote(childOf(node, 'type'), to);
     const of = to.maybe(childOf(node, 'value'), within);

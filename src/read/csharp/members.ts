@@ -15,7 +15,9 @@ export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
     const type = typeNote(childOf(node, 'type'), to);
     const target = { kind: 'name' as const, name: to.text(nameNode), span: to.span(nameNode) };
     const about = type === undefined ? {} : { type };
-    const given = named(node).find(({ field, type: kind }) => field === undefined && !/^(?:modifier|attribute_list)$/.test(kind));
+    const given = named(node).find(
+      ({ field, type: kind }) => field === undefined && !/^(?:modifier|attribute_list)$/.test(kind),
+    );
     if (node.type !== 'parameter' || given === undefined) return [{ target, ...about, span }];
     return [{ target: { kind: 'default-pattern', target, value: to.expr(given), span }, ...about, span }];
   });

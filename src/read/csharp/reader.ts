@@ -46,7 +46,9 @@ const switchStatement: LowerStmt = (node, to) => {
     const [value] = pattern?.type === 'constant_pattern' ? named(pattern) : [];
     const inside = to.statements(parts.filter((one) => one !== pattern));
     if (value !== undefined) return { test: to.expr(value), body: inside };
-    return pattern === undefined ? { body: inside } : { test: { kind: 'other' as const, children: [], span }, body: inside };
+    return pattern === undefined
+      ? { body: inside }
+      : { test: { kind: 'other' as const, children: [], span }, body: inside };
   });
   return [{ kind: 'switch', on: to.maybe(childOf(node, 'value')), cases, span }];
 };
@@ -120,7 +122,14 @@ export const csharpLanguage: Language = {
     declaration_expression: (node, to) => pattern(node, to),
   },
   bare: new Set(['parenthesized_expression']),
-  silent: new Set(['attribute_list', 'modifier', 'type_parameter_list', 'type_argument_list', 'discard', 'interpolation_start']),
+  silent: new Set([
+    'attribute_list',
+    'modifier',
+    'type_parameter_list',
+    'type_argument_list',
+    'discard',
+    'interpolation_start',
+  ]),
 };
 
 export const csharp: Reader = {

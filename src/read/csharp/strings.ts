@@ -19,14 +19,22 @@ export const verbatim: LowerExpr = (node, to, within) => {
   const span = to.span(node);
   const part = { start: node.start + 2, end: Math.max(node.end - 1, node.start + 2) };
   const escapes = doubled(to.source.text.slice(part.start, part.end), part.start, /""/g);
-  return { kind: 'text', text: textRuns(to.source, { ...part, quoting: ['bare'], within: within ?? span }, escapes), span };
+  return {
+    kind: 'text',
+    text: textRuns(to.source, { ...part, quoting: ['bare'], within: within ?? span }, escapes),
+    span,
+  };
 };
 
 /** `"""a"""` */
 export const raw: LowerExpr = (node, to, within) => {
   const span = to.span(node);
   const content = named(node).find(({ type }) => type === 'raw_string_content') ?? node;
-  const text = textRuns(to.source, { start: content.start, end: content.end, quoting: ['bare'], within: within ?? span }, []);
+  const text = textRuns(
+    to.source,
+    { start: content.start, end: content.end, quoting: ['bare'], within: within ?? span },
+    [],
+  );
   return { kind: 'text', text, span };
 };
 

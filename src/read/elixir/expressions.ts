@@ -36,9 +36,16 @@ function called(node: SyntaxNode, to: Lowering, first: Expr | undefined): Expr {
   const given = [...(first === undefined ? [] : [{ value: first }]), ...args(list, to)];
   if (target?.type === 'dot') {
     const [left, key] = [childOf(target, 'left'), childOf(target, 'right')];
-    if (left === undefined || key === undefined) return { kind: 'other', children: given.map(({ value }) => value), span };
+    if (left === undefined || key === undefined)
+      return { kind: 'other', children: given.map(({ value }) => value), span };
     const method = to.text(key);
-    const callee: Expr = { kind: 'member', of: to.expr(left), key: method, keySpan: to.span(key), span: to.span(target) };
+    const callee: Expr = {
+      kind: 'member',
+      of: to.expr(left),
+      key: method,
+      keySpan: to.span(key),
+      span: to.span(target),
+    };
     if (list === undefined && first === undefined && left.type !== 'alias') return callee;
     return { kind: 'call', callee, args: [...given, ...baseOf(to.text(target), list, to)], span };
   }
@@ -86,7 +93,9 @@ export function controlFlow(word: string, node: SyntaxNode, to: Lowering, first:
       return block === undefined ? undefined : cases({ kind: 'literal', value: true, span }, block, to, span);
     case 'with': {
       const clauses = (list === undefined ? [] : named(list)).filter(({ type }) => type !== 'keywords');
-      return [{ kind: 'block', body: [...clauses.flatMap((one) => clause(one, to)), ...blocksOf(node, to).body], span }];
+      return [
+        { kind: 'block', body: [...clauses.flatMap((one) => clause(one, to)), ...blocksOf(node, to).body], span },
+      ];
     }
     case 'for': {
       const clauses = (list === undefined ? [] : named(list)).filter((one) => operatorOf(one, to) === '<-');
@@ -104,7 +113,8 @@ export function controlFlow(word: string, node: SyntaxNode, to: Lowering, first:
 
 function clause(node: SyntaxNode, to: Lowering): Stmt[] {
   const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];
-  if (left === undefined || right === undefined || !/^(?:<-|=)$/.test(operatorOf(node, to))) return to.statements([node]);
+  if (left === undefined || right === undefined || !/^(?:<-|=)$/.test(operatorOf(node, to)))
+    return to.statements([node]);
   return [{ kind: 'let', target: to.pattern(left), value: to.expr(right), span: to.span(node) }];
 }
 
@@ -119,7 +129,8 @@ export function blocksOf(node: SyntaxNode, to: Lowering): { readonly body: Stmt[
   const list = ofType(node, 'arguments');
   const keywords = list === undefined ? undefined : ofType(list, 'keywords');
   const value = (key: string): Stmt[] => {
-    const pair = keywords === undefined ? undefined : named(keywords).find((one) => new RegExp(`^${key}:`).test(to.text(one)));
+    const pair =
+      keywords === undefined ? undefined : named(keywords).find((one) => new RegExp(`^${key}:`).test(to.text(one)));
     const of = childOf(pair, 'value');
     return of === undefined ? [] : to.statements([of]);
   };
@@ -136,10 +147,14 @@ function cases(on: Expr, block: SyntaxNode, to: Lowering, span: Expr['span']): S
     const pattern = left === undefined ? undefined : named(left)[0];
     const body = to.statements(named(childOf(one, 'right') ?? one));
     const jump: Stmt = { kind: 'jump', to: 'break', span };
-    if (pattern?.type === 'string' || pattern?.type === 'atom') return [{ test: to.expr(pattern), body: [...body, jump] }];
-    const binds: Stmt[] = pattern === undefined ? [] : [{ kind: 'let', target: to.pattern(pattern), value: subject, span }];
+    if (pattern?.type === 'string' || pattern?.type === 'atom')
+      return [{ test: to.expr(pattern), body: [...body, jump] }];
+    const binds: Stmt[] =
+      pattern === undefined ? [] : [{ kind: 'let', target: to.pattern(pattern), value: subject, span }];
     const whole: Stmt[] = [{ kind: 'block', body: [...binds, ...body], span }, jump];
-    return [pattern?.type === 'identifier' ? { body: whole } : { test: { kind: 'other', children: [], span }, body: whole }];
+    return [
+      pattern?.type === 'identifier' ? { body: whole } : { test: { kind: 'other', children: [], span }, body: whole },
+    ];
   });
   return [
     {
@@ -154,7 +169,11 @@ function cases(on: Expr, block: SyntaxNode, to: Lowering, span: Expr['span']): S
 }
 
 /** `%{a: 1, "b" => 2}`, `%{m | a: 1}`, `[a: 1]` */
-const map: LowerExpr = (node, to) => ({ kind: 'object', members: membersOf(ofType(node, 'map_content'), to), span: to.span(node) });
+const map: LowerExpr = (node, to) => ({
+  kind: 'object',
+  members: membersOf(ofType(node, 'map_content'), to),
+  span: to.span(node),
+});
 
 function membersOf(node: SyntaxNode | undefined, to: Lowering): ObjectMember[] {
   return (node === undefined ? [] : named(node)).flatMap((one): ObjectMember[] => {
@@ -169,7 +188,8 @@ function membersOf(node: SyntaxNode | undefined, to: Lowering): ObjectMember[] {
       return [{ key: written.replace(/^"|"$/g, ''), keySpan, value: to.expr(value), span }];
     }
     if (left === undefined || right === undefined) return [];
-    if (operatorOf(one, to) === '|') return [{ value: to.expr(left), span: to.span(left) }, ...membersOf({ ...one, children: [right] }, to)];
+    if (operatorOf(one, to) === '|')
+      return [{ value: to.expr(left), span: to.span(left) }, ...membersOf({ ...one, children: [right] }, to)];
     return [{ ...keyOf(left, to), value: to.expr(right), span }];
   });
 }

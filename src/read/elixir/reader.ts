@@ -46,7 +46,9 @@ function members(node: SyntaxNode, to: Lowering): ClassMember[] {
   }
   if (word === 'defmodule') return [];
   // What stands in the body of a module runs when it is compiled.
-  const body: Stmt[] = /^(?:alias|import|require|plug|defstruct|deftypep?|moduledoc)$/.test(word) ? [] : to.statements([node]);
+  const body: Stmt[] = /^(?:alias|import|require|plug|defstruct|deftypep?|moduledoc)$/.test(word)
+    ? []
+    : to.statements([node]);
   return body.length === 0 ? [] : [{ kind: 'static-block', static: true, value: functionOf({}, [], body, span), span }];
 }
 
@@ -61,7 +63,8 @@ function attribute(node: SyntaxNode, to: Lowering): ClassMember[] {
   const target = childOf(operand, 'target');
   const list = ofType(operand, 'arguments');
   const [value] = list === undefined ? [] : named(list);
-  if (target === undefined || value === undefined || /^(?:doc|moduledoc|spec|type|typep|impl)$/.test(to.text(target))) return [];
+  if (target === undefined || value === undefined || /^(?:doc|moduledoc|spec|type|typep|impl)$/.test(to.text(target)))
+    return [];
   return [{ kind: 'field', static: true, key: `@${to.text(target)}`, value: to.expr(value), span: to.span(node) }];
 }
 
@@ -70,7 +73,12 @@ function functionMember(node: SyntaxNode, written: SyntaxNode, to: Lowering): Cl
   const nameNode = childOf(head, 'target') ?? head;
   const span = to.span(node);
   const key = to.text(nameNode);
-  const value = functionOf({ name: key }, params(ofType(head, 'arguments'), to), givingBack(blocksOf(node, to).body), span);
+  const value = functionOf(
+    { name: key },
+    params(ofType(head, 'arguments'), to),
+    givingBack(blocksOf(node, to).body),
+    span,
+  );
   return [{ kind: 'method', static: true, key, value, span }];
 }
 
@@ -93,7 +101,13 @@ function modules(node: SyntaxNode, to: Lowering): Stmt[] {
   const span = to.span(node);
   const inner = (block === undefined ? [] : named(block)).filter((one) => to.text(one).startsWith('defmodule'));
   return [
-    { kind: 'let', target: { kind: 'name', name, span: to.span(nameNode) }, value: moduleClass(node, name, to), hoisted: true, span },
+    {
+      kind: 'let',
+      target: { kind: 'name', name, span: to.span(nameNode) },
+      value: moduleClass(node, name, to),
+      hoisted: true,
+      span,
+    },
     ...inner.flatMap((one) => modules(one, to)),
   ];
 }
@@ -170,9 +184,13 @@ export const elixir: Reader = {
 function read(source: SourceText): Reading {
   const reading = lowerFile(elixirLanguage, source);
   const programs = reading.programs.map((program) => {
-    const own = new Set(program.body.flatMap((one) => (one.kind === 'let' && one.target.kind === 'name' ? [one.target.name] : [])));
+    const own = new Set(
+      program.body.flatMap((one) => (one.kind === 'let' && one.target.kind === 'name' ? [one.target.name] : [])),
+    );
     const span = { file: source.file, start: 0, end: 0 };
-    const used = [...source.text.matchAll(/(?<![\w.])[A-Z]\w*(?:\.[A-Z]\w*)*/g)].map(([name]) => fullName(name, source));
+    const used = [...source.text.matchAll(/(?<![\w.])[A-Z]\w*(?:\.[A-Z]\w*)*/g)].map(([name]) =>
+      fullName(name, source),
+    );
     const names = new Set([...used, ...aliasesOf(source).values()].filter((name) => !own.has(name)));
     const imports = [...names].map((name): Stmt => ({
       kind: 'import',

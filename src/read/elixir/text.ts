@@ -13,7 +13,8 @@ export const string: LowerExpr = (node, to, within) => {
   const close = childOf(node, 'quoted_end');
   const [start, end] = [open?.end ?? node.start + 1, close?.start ?? node.end];
   const mark = open === undefined ? '"' : to.text(open);
-  const quoting: Quoting = node.type === 'sigil' ? ['bare'] : [mark.length === 3 ? 'heredoc' : mark === "'" ? 'single' : 'double'];
+  const quoting: Quoting =
+    node.type === 'sigil' ? ['bare'] : [mark.length === 3 ? 'heredoc' : mark === "'" ? 'single' : 'double'];
   const parts: Expr[] = [];
   let at = start;
   const special = named(node);

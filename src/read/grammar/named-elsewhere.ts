@@ -10,11 +10,18 @@ const MOST = 400;
  * it is asked for.
  */
 export function namedElsewhere(source: SourceText, body: readonly Stmt[]): Stmt[] {
-  const own = new Set(body.flatMap((stmt) => (stmt.kind === 'let' && stmt.target.kind === 'name' ? [stmt.target.name] : [])));
+  const own = new Set(
+    body.flatMap((stmt) => (stmt.kind === 'let' && stmt.target.kind === 'name' ? [stmt.target.name] : [])),
+  );
   const names = new Set<string>();
   for (const [name] of source.text.matchAll(/(?<![\w.$])[A-Z]\w*/g)) {
     if (!own.has(name) && names.size < MOST) names.add(name);
   }
   const span = { file: source.file, start: 0, end: 0 };
-  return [...names].map((name) => ({ kind: 'import', from: name, bindings: [{ imported: name, local: name, span }], span }));
+  return [...names].map((name) => ({
+    kind: 'import',
+    from: name,
+    bindings: [{ imported: name, local: name, span }],
+    span,
+  }));
 }

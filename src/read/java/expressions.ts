@@ -18,7 +18,11 @@ const string: LowerExpr = (node, to, within) => {
       : [],
   );
   const part = { start: node.start + size, end: Math.max(node.end - size, node.start + size) };
-  const runs = textRuns(to.source, { ...part, quoting: [long ? 'heredoc' : 'double'], within: within ?? span }, escapes);
+  const runs = textRuns(
+    to.source,
+    { ...part, quoting: [long ? 'heredoc' : 'double'], within: within ?? span },
+    escapes,
+  );
   return { kind: 'text', text: runs, span };
 };
 
@@ -92,7 +96,8 @@ const lambda: LowerExpr = (node, to) => {
   const body = childOf(node, 'body');
   const list = childOf(node, 'parameters');
   const span = to.span(node);
-  const taken: Param[] = list?.type === 'identifier' ? [{ target: to.pattern(list), span: to.span(list) }] : params(list, to);
+  const taken: Param[] =
+    list?.type === 'identifier' ? [{ target: to.pattern(list), span: to.span(list) }] : params(list, to);
   if (body?.type === 'block') return functionOf({ arrow: true }, taken, blockOf(body, to), span);
   const value = to.maybe(body);
   return functionOf({ arrow: true }, taken, [{ kind: 'return', value, span: value.span }], span);
@@ -148,7 +153,11 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
     const of = to.maybe(childOf(node, 'value'), within);
     return type === undefined ? of : { kind: 'typed', of, type, span: to.span(node) };
   },
-  instanceof_expression: (node, to) => ({ kind: 'other', children: [to.maybe(childOf(node, 'left'))], span: to.span(node) }),
+  instanceof_expression: (node, to) => ({
+    kind: 'other',
+    children: [to.maybe(childOf(node, 'left'))],
+    span: to.span(node),
+  }),
   lambda_expression: lambda,
   method_reference: reference,
   switch_expression: switched,

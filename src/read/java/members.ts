@@ -24,7 +24,12 @@ export function superCall(node: SyntaxNode, to: Lowering): Stmt[] {
   const callee = childOf(node, 'constructor');
   const span = to.span(node);
   if (callee?.type !== 'super') return [];
-  const value = { kind: 'call' as const, callee: { kind: 'super' as const, span }, args: args(childOf(node, 'arguments'), to), span };
+  const value = {
+    kind: 'call' as const,
+    callee: { kind: 'super' as const, span },
+    args: args(childOf(node, 'arguments'), to),
+    span,
+  };
   return [{ kind: 'expr', value, span }];
 }
 
@@ -65,8 +70,10 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
   const nameNode = childOf(node, 'name');
   const key = nameNode === undefined ? '' : to.text(nameNode);
   const modifiers = ofType(node, 'modifiers');
-  const words = modifiers === undefined ? '' : modifiers.children.map((one) => (one.named ? '' : to.text(one))).join(' ');
-  const isStatic = /\bstatic\b/.test(words) || (owner.type === 'interface_declaration' && node.type === 'constant_declaration');
+  const words =
+    modifiers === undefined ? '' : modifiers.children.map((one) => (one.named ? '' : to.text(one))).join(' ');
+  const isStatic =
+    /\bstatic\b/.test(words) || (owner.type === 'interface_declaration' && node.type === 'constant_declaration');
   const about = isStatic ? { static: true } : {};
   switch (node.type) {
     case 'field_declaration':
@@ -77,11 +84,15 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
         if (fieldName === undefined) return [];
         const field = to.text(fieldName);
         const given = value === undefined || value.type === 'null_literal' ? {} : { value: to.expr(value) };
-        return [{ kind: 'field', ...about, key: field, ...given, ...typed(node, to), ...wireOf(node, field, to), span }];
+        return [
+          { kind: 'field', ...about, key: field, ...given, ...typed(node, to), ...wireOf(node, field, to), span },
+        ];
       });
     case 'constructor_declaration':
     case 'compact_constructor_declaration':
-      return node.type === 'compact_constructor_declaration' ? [] : [{ kind: 'constructor', value: functionFrom(node, to), span }];
+      return node.type === 'compact_constructor_declaration'
+        ? []
+        : [{ kind: 'constructor', value: functionFrom(node, to), span }];
     case 'method_declaration': {
       const request = annotated(annotationsOf(node, to), childOf(node, 'parameters'), node, to);
       return [{ kind: 'method', ...about, key, value: functionFrom(node, to, request), span }];
@@ -121,6 +132,15 @@ function annotationsOf(node: SyntaxNode, to: Lowering): Annotated[] {
     const valueNode = first?.type === 'element_value_pair' ? childOf(first, 'value') : first;
     const value = valueNode === undefined ? undefined : to.expr(valueNode);
     const text = valueNode?.type === 'string_literal' ? to.text(valueNode).slice(1, -1) : undefined;
-    return [{ name: to.text(nameNode).replace(/^.*\./, '').replace(/^(\w+)Mapping$|^(\w+)Exchange$/, '$1$2'), value, text }];
+    return [
+      {
+        name: to
+          .text(nameNode)
+          .replace(/^.*\./, '')
+          .replace(/^(\w+)Mapping$|^(\w+)Exchange$/, '$1$2'),
+        value,
+        text,
+      },
+    ];
   });
 }

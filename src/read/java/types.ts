@@ -4,7 +4,15 @@ import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 
 const DEPTH = 8;
 /** Types that are, for what is followed here, what they hold. */
-const HOLDERS = new Set(['CompletableFuture', 'Future', 'Mono', 'Optional', 'Supplier', 'AtomicReference', 'ResponseEntity']);
+const HOLDERS = new Set([
+  'CompletableFuture',
+  'Future',
+  'Mono',
+  'Optional',
+  'Supplier',
+  'AtomicReference',
+  'ResponseEntity',
+]);
 const LISTS = /^(?:(?:Array|Linked)?List|Collection|Set|Flux|Iterable|Stream|(?:Hash|Linked|Tree)?\w*Map)$/;
 
 /** What a type says of a value; undefined for types that say nothing that helps. */

@@ -33,17 +33,23 @@ const call: LowerExpr = (node, to, within) => {
 };
 
 /** Blocks in which the functions of a scope are called: what they run is what stands in them. */
-const SCOPES = new Set(['runBlocking', 'withContext', 'coroutineScope', 'launch', 'async', 'runCatching', 'run', 'with', 'synchronized']);
+const SCOPES = new Set([
+  'runBlocking',
+  'withContext',
+  'coroutineScope',
+  'launch',
+  'async',
+  'runCatching',
+  'run',
+  'with',
+  'synchronized',
+]);
 
 /** A call with a block behind it: what the block sets, with `setBody(x)` or `method = x`, counts as given by name. */
-function withBlock(
-  made: Extract<Expr, { kind: 'call' }>,
-  node: SyntaxNode,
-  to: Lowering,
-  span: Expr['span'],
-): Expr {
+function withBlock(made: Extract<Expr, { kind: 'call' }>, node: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
   const { callee } = made;
-  const called = callee.kind === 'name' ? callee.name : callee.kind === 'member' && typeof callee.key === 'string' ? callee.key : '';
+  const called =
+    callee.kind === 'name' ? callee.name : callee.kind === 'member' && typeof callee.key === 'string' ? callee.key : '';
   const body = lambda(node, to);
   if (SCOPES.has(called)) return { kind: 'call', callee: body, args: [], span };
   if (called === 'buildJsonObject' || called === 'buildMap') return builtObject(node, to, span);
@@ -72,7 +78,8 @@ function builtObject(node: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
     const list = ofType(target, 'value_arguments');
     const [key, value] = (list === undefined ? [] : named(list)).map((argumentNode) => named(argumentNode).at(-1));
     if (key === undefined) return [];
-    if (inner !== undefined) return [{ ...keyOf(key, to), value: builtObject(inner, to, to.span(inner)), span: to.span(one) }];
+    if (inner !== undefined)
+      return [{ ...keyOf(key, to), value: builtObject(inner, to, to.span(inner)), span: to.span(one) }];
     return value === undefined ? [] : [{ ...keyOf(key, to), value: to.expr(value), span: to.span(one) }];
   });
   return { kind: 'object', members, span };
@@ -193,7 +200,13 @@ const unary: LowerExpr = (node, to, within) => {
   const span = to.span(node);
   const word = op === undefined ? '' : to.text(op);
   if (of !== undefined && (word === '++' || word === '--')) {
-    return { kind: 'assign', target: to.pattern(of), op: word, value: { kind: 'literal', value: undefined, span }, span };
+    return {
+      kind: 'assign',
+      target: to.pattern(of),
+      op: word,
+      value: { kind: 'literal', value: undefined, span },
+      span,
+    };
   }
   const inner = to.maybe(of, within);
   return word === '!' ? { kind: 'unary', op: '!', of: inner, span } : inner;
@@ -203,7 +216,13 @@ const assignment: LowerExpr = (node, to) => {
   const [left, op] = [childOf(node, 'left'), childOf(node, 'operator')];
   const value = to.maybe(childOf(node, 'right'));
   if (left === undefined) return value;
-  return { kind: 'assign', target: to.pattern(left), op: op === undefined ? '=' : to.text(op), value, span: to.span(node) };
+  return {
+    kind: 'assign',
+    target: to.pattern(left),
+    op: op === undefined ? '=' : to.text(op),
+    value,
+    span: to.span(node),
+  };
 };
 
 /** `a ?: b`, and the other operators. */
@@ -219,7 +238,13 @@ const operator: LowerExpr = (node, to, within) => {
 };
 
 const first: LowerExpr = (node, to, within) => to.maybe(childOf(node, 'left') ?? named(node)[0], within);
-const tested: LowerExpr = (node, to) => ({ kind: 'other', children: named(node).slice(0, 1).map((one) => to.expr(one)), span: to.span(node) });
+const tested: LowerExpr = (node, to) => ({
+  kind: 'other',
+  children: named(node)
+    .slice(0, 1)
+    .map((one) => to.expr(one)),
+  span: to.span(node),
+});
 
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {
@@ -253,5 +278,9 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   },
   is_expression: tested,
   in_expression: tested,
-  collection_literal: (node, to) => ({ kind: 'list', items: named(node).map((one) => ({ value: to.expr(one) })), span: to.span(node) }),
+  collection_literal: (node, to) => ({
+    kind: 'list',
+    items: named(node).map((one) => ({ value: to.expr(one) })),
+    span: to.span(node),
+  }),
 };

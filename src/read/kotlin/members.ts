@@ -17,10 +17,12 @@ export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
     const about = type === undefined ? {} : { type };
     const target = { kind: 'name' as const, name: to.text(nameNode), span: to.span(nameNode) };
     const before = parts[i - 1];
-    if (before?.type === 'parameter_modifiers' && /\bvararg\b/.test(to.text(before))) return [{ target, rest: true, span }];
+    if (before?.type === 'parameter_modifiers' && /\bvararg\b/.test(to.text(before)))
+      return [{ target, rest: true, span }];
     const inside = named(node).at(-1);
     const next = parts[i + 1];
-    const given = node.type === 'class_parameter' ? (inside !== nameNode && !isType(inside) ? inside : undefined) : next;
+    const given =
+      node.type === 'class_parameter' ? (inside !== nameNode && !isType(inside) ? inside : undefined) : next;
     const isDefault = given !== undefined && !/^(?:parameter|parameter_modifiers|class_parameter)$/.test(given.type);
     if (!isDefault) return [{ target, ...about, span }];
     return [{ target: { kind: 'default-pattern', target, value: to.expr(given), span }, ...about, span }];
@@ -57,7 +59,9 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
   const constructor = ofType(node, 'primary_constructor');
   const list = ofType(constructor, 'class_parameters');
   const specifiers = ofType(node, 'delegation_specifiers');
-  const bases = (specifiers === undefined ? [] : named(specifiers)).flatMap((one) => ofType(one, 'constructor_invocation') ?? []);
+  const bases = (specifiers === undefined ? [] : named(specifiers)).flatMap(
+    (one) => ofType(one, 'constructor_invocation') ?? [],
+  );
   const base = typeNote(typeAt(bases[0]), to);
   const inner = ofType(node, 'class_body', 'enum_class_body');
   const span = to.span(node);
@@ -80,11 +84,18 @@ function fieldsOf(list: SyntaxNode, to: Lowering): ClassMember[] {
   const nodes = named(list).filter(({ type }) => type === 'class_parameter');
   return params(list, to).flatMap((param, i): ClassMember[] => {
     const { target } = param;
-    const key = target.kind === 'name' ? target.name : target.kind === 'default-pattern' && target.target.kind === 'name' ? target.target.name : '';
+    const key =
+      target.kind === 'name'
+        ? target.name
+        : target.kind === 'default-pattern' && target.target.kind === 'name'
+          ? target.target.name
+          : '';
     const value = target.kind === 'default-pattern' ? { value: target.value } : {};
     const node = nodes[i];
     const type = param.type === undefined ? {} : { type: param.type };
-    return [{ kind: 'field', key, ...value, ...type, ...(node === undefined ? {} : wireOf(node, key, to)), span: param.span }];
+    return [
+      { kind: 'field', key, ...value, ...type, ...(node === undefined ? {} : wireOf(node, key, to)), span: param.span },
+    ];
   });
 }
 
@@ -97,13 +108,16 @@ function members(node: SyntaxNode, isStatic: boolean, to: Lowering): readonly Cl
     case 'property_declaration': {
       const { name, value, getter, type } = propertyParts(node, to);
       if (getter !== undefined) {
-        return [{ kind: 'getter', ...about, key: name, value: functionOf({ name }, [], bodyOf(getter, to), span), span }];
+        return [
+          { kind: 'getter', ...about, key: name, value: functionOf({ name }, [], bodyOf(getter, to), span), span },
+        ];
       }
       return [{ kind: 'field', ...about, key: name, ...value, ...type, ...wireOf(node, name, to), span }];
     }
     case 'function_declaration': {
       const list = ofType(node, 'function_value_parameters');
-      const request = ofType(node, 'function_body') === undefined ? annotated(annotationsOf(node, to), list, node, to) : [];
+      const request =
+        ofType(node, 'function_body') === undefined ? annotated(annotationsOf(node, to), list, node, to) : [];
       return [{ kind: 'method', ...about, key, value: functionFrom(node, to, request), span }];
     }
     case 'companion_object': {
@@ -139,7 +153,8 @@ export function propertyParts(
   const written = after < 0 ? undefined : node.children.slice(after + 1).find((one) => one.named);
   const note = typeNote(typeAt(declaration), to);
   const inner = delegate === undefined ? undefined : lazily(delegate);
-  const value = written === undefined ? (inner === undefined ? {} : { value: to.expr(inner) }) : { value: to.expr(written) };
+  const value =
+    written === undefined ? (inner === undefined ? {} : { value: to.expr(inner) }) : { value: to.expr(written) };
   return {
     name: nameNode === undefined ? '' : to.text(nameNode),
     value,
@@ -157,7 +172,9 @@ function lazily(node: SyntaxNode): SyntaxNode | undefined {
 
 /** The name in JSON that an annotation says. */
 function wireOf(node: SyntaxNode, key: string, to: Lowering): Pick<ClassMember, 'wire'> {
-  const said = annotationsOf(node, to).find(({ name }) => /^(?:SerialName|SerializedName|JsonProperty|Json)$/.test(name));
+  const said = annotationsOf(node, to).find(({ name }) =>
+    /^(?:SerialName|SerializedName|JsonProperty|Json)$/.test(name),
+  );
   return said?.text === undefined || said.text === key ? {} : { wire: said.text };
 }
 
@@ -171,6 +188,8 @@ function annotationsOf(node: SyntaxNode, to: Lowering): Annotated[] {
     const string = argument === undefined ? undefined : named(argument).at(-1);
     if (one.type !== 'annotation' || type === undefined) return [];
     const text = string?.type === 'string_literal' ? to.text(string).slice(1, -1) : undefined;
-    return [{ name: to.text(type).replace(/^.*\./, ''), value: string === undefined ? undefined : to.expr(string), text }];
+    return [
+      { name: to.text(type).replace(/^.*\./, ''), value: string === undefined ? undefined : to.expr(string), text },
+    ];
   });
 }

@@ -66,7 +66,9 @@ const whileLoop: LowerStmt = (node, to) => {
 
 function leaving(kind: 'return' | 'throw'): LowerStmt {
   return (node, to) => {
-    const value = named(node).filter(({ type }) => type !== 'label').at(-1);
+    const value = named(node)
+      .filter(({ type }) => type !== 'label')
+      .at(-1);
     return [{ kind, ...(value === undefined ? {} : { value: to.expr(value) }), span: to.span(node) }];
   };
 }
@@ -113,7 +115,16 @@ export const kotlinLanguage: Language = {
     index_expression: memberPattern,
   },
   bare: new Set(['parenthesized_expression', 'labeled_expression']),
-  silent: new Set(['modifiers', 'type_arguments', 'user_type', 'nullable_type', 'annotation', 'file_annotation', 'type_parameters', 'label']),
+  silent: new Set([
+    'modifiers',
+    'type_arguments',
+    'user_type',
+    'nullable_type',
+    'annotation',
+    'file_annotation',
+    'type_parameters',
+    'label',
+  ]),
 };
 
 export const kotlin: Reader = {

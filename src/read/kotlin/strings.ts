@@ -23,7 +23,8 @@ export const string: LowerExpr = (node, to, within) => {
     if (until <= at && parts.length > 0) return;
     const inside = escapes.filter((one) => one.start >= at && one.end <= until);
     const runs = textRuns(to.source, { start: at, end: until, quoting, within: whole }, inside);
-    if (until > at || (start === end && parts.length === 0)) parts.push({ kind: 'text', text: runs, span: to.span({ start: at, end: until }) });
+    if (until > at || (start === end && parts.length === 0))
+      parts.push({ kind: 'text', text: runs, span: to.span({ start: at, end: until }) });
   };
   // The grammar leaves `$name` in the text.
   const places: { start: number; end: number; value: Expr }[] = [];
@@ -34,7 +35,8 @@ export const string: LowerExpr = (node, to, within) => {
     places.push({ start: from, end: place.end, value: { kind: 'name', name: found[1] ?? '', span: place } });
   }
   for (const one of special) {
-    if (one.type === 'interpolation') places.push({ start: one.start, end: one.end, value: to.maybe(named(one)[0], whole) });
+    if (one.type === 'interpolation')
+      places.push({ start: one.start, end: one.end, value: to.maybe(named(one)[0], whole) });
   }
   for (const place of places.sort((a, b) => a.start - b.start)) {
     text(place.start);

@@ -22,7 +22,12 @@ const format: Intrinsic = (cx, [template, ...values], at) =>
 
 const address: Intrinsic = (cx, args) => (args.length < 2 ? args[0]?.value : urlObject(cx, args.slice(0, 2).reverse()));
 
-const form: Intrinsic = (_cx, [of], at) => ({ kind: 'encoded', as: 'form', value: of?.value ?? unknown(), span: at.span });
+const form: Intrinsic = (_cx, [of], at) => ({
+  kind: 'encoded',
+  as: 'form',
+  value: of?.value ?? unknown(),
+  span: at.span,
+});
 
 const textOr: Intrinsic = (_cx, [of]) => of?.value;
 
@@ -32,7 +37,11 @@ const appended: IntrinsicMethod<'text'> = (cx, of, args, span) => {
   return pathJoined(cx, whole, span);
 };
 
-function pathJoined(cx: Parameters<Intrinsic>[0], all: Parameters<Intrinsic>[1], span: Parameters<typeof asText>[2]['span']) {
+function pathJoined(
+  cx: Parameters<Intrinsic>[0],
+  all: Parameters<Intrinsic>[1],
+  span: Parameters<typeof asText>[2]['span'],
+) {
   const [base, ...rest] = all.flatMap((arg) =>
     arg.value.kind === 'list' ? arg.value.items.map((value) => ({ value, span: arg.span })) : [arg],
   );

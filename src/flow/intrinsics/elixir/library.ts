@@ -52,13 +52,19 @@ const listMethod =
   (name: string): Intrinsic =>
   (cx, [of, ...rest], { span }) =>
     each(of?.value ?? unknown(), (value) =>
-      value.kind === 'list' ? (likeList(name)(cx, value, rest, span) ?? unknown()) : value.kind === 'response' ? value : unknown(),
+      value.kind === 'list'
+        ? (likeList(name)(cx, value, rest, span) ?? unknown())
+        : value.kind === 'response'
+          ? value
+          : unknown(),
     );
 
 const textMethod =
   (name: string): Intrinsic =>
   (cx, [of, ...rest], { span }) =>
-    each(of?.value ?? unknown(), (value) => (value.kind === 'text' ? (likeText(name)(cx, value, rest, span) ?? unknown()) : unknown()));
+    each(of?.value ?? unknown(), (value) =>
+      value.kind === 'text' ? (likeText(name)(cx, value, rest, span) ?? unknown()) : unknown(),
+    );
 
 const trimmed =
   (start: boolean, end: boolean): Intrinsic =>
@@ -86,22 +92,35 @@ export const elixirLibrary: LanguageLibrary = {
     'URI.merge': (cx, args) => urlObject(cx, args.slice(0, 2).reverse()),
     'URI.parse': pass,
     'URI.to_string': pass,
-    'URI.encode_query': (_cx, [of], at) => ({ kind: 'encoded', as: 'form', value: of?.value ?? unknown(), span: at.span }),
+    'URI.encode_query': (_cx, [of], at) => ({
+      kind: 'encoded',
+      as: 'form',
+      value: of?.value ?? unknown(),
+      span: at.span,
+    }),
     'Path.join': (cx, args, at) => {
       const [first] = args;
-      const items = first?.value.kind === 'list' ? first.value.items.map((value) => ({ value, span: first.span })) : args;
+      const items =
+        first?.value.kind === 'list' ? first.value.items.map((value) => ({ value, span: first.span })) : args;
       return pathJoin(cx, items, at);
     },
     to_string: asText,
     'Kernel.to_string': asText,
     'Integer.to_string': asText,
     'Atom.to_string': asText,
-    'Enum.join': (_cx, [of, by]) => joined(elements(of?.value ?? unknown()).items, by?.value ?? { kind: 'text', text: [] }, elements(of?.value ?? unknown()).open),
+    'Enum.join': (_cx, [of, by]) =>
+      joined(
+        elements(of?.value ?? unknown()).items,
+        by?.value ?? { kind: 'text', text: [] },
+        elements(of?.value ?? unknown()).open,
+      ),
     'Enum.map': listMethod('map'),
     'Enum.each': listMethod('forEach'),
     'Enum.filter': listMethod('filter'),
-    'Enum.into': (_cx, [of]) => each(of?.value ?? unknown(), (value) => (value.kind === 'list' ? fromPairs(value) : value)),
-    'Map.new': (_cx, [of]) => each(of?.value ?? object(), (value) => (value.kind === 'list' ? fromPairs(value) : value)),
+    'Enum.into': (_cx, [of]) =>
+      each(of?.value ?? unknown(), (value) => (value.kind === 'list' ? fromPairs(value) : value)),
+    'Map.new': (_cx, [of]) =>
+      each(of?.value ?? object(), (value) => (value.kind === 'list' ? fromPairs(value) : value)),
     'Map.get': got,
     'Map.fetch!': got,
     'Map.fetch': got,
@@ -114,15 +133,19 @@ export const elixirLibrary: LanguageLibrary = {
     'Map.merge': merged,
     'Keyword.merge': merged,
     'String.replace': (cx, [of, ...rest], { span }) =>
-      each(of?.value ?? unknown(), (value) => (value.kind === 'text' ? replaceInText(cx, value.text, rest.slice(0, 2), span, true) : unknown())),
+      each(of?.value ?? unknown(), (value) =>
+        value.kind === 'text' ? replaceInText(cx, value.text, rest.slice(0, 2), span, true) : unknown(),
+      ),
     'String.trim': trimmed(true, true),
     'String.trim_trailing': trimmed(false, true),
     'String.trim_leading': trimmed(true, false),
     'String.downcase': textMethod('toLowerCase'),
     'String.upcase': textMethod('toUpperCase'),
     'String.starts_with?': textMethod('startsWith'),
-    'System.get_env': (_cx, [, fallback]) => choice([...(fallback === undefined ? [] : options(fallback.value)), unknown()]),
-    'Application.get_env': (_cx, [, , fallback]) => choice([...(fallback === undefined ? [] : options(fallback.value)), unknown()]),
+    'System.get_env': (_cx, [, fallback]) =>
+      choice([...(fallback === undefined ? [] : options(fallback.value)), unknown()]),
+    'Application.get_env': (_cx, [, , fallback]) =>
+      choice([...(fallback === undefined ? [] : options(fallback.value)), unknown()]),
     'Kernel.<>': (_cx, args, at) => concat(args, at.span),
     'List.wrap': (_cx, [of]) => (of?.value.kind === 'list' ? of.value : list(of === undefined ? [] : [of.value])),
   },

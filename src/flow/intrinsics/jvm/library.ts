@@ -32,14 +32,21 @@ const listOf: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
 /** A map or JSON object that is filled later, or a copy of what it is made of. */
 const filled: Intrinsic = (_cx, [of]) =>
   each(of?.value ?? object(), (value) => {
-    if (value.kind === 'object' && value.host === undefined) return object([...value.members.values()], { open: value.open });
-    if (value.kind === 'text' || value.kind === 'response') return fromJson(_cx, [{ value, span: of?.span ?? NOWHERE }], { span: NOWHERE }) ?? unknown();
+    if (value.kind === 'object' && value.host === undefined)
+      return object([...value.members.values()], { open: value.open });
+    if (value.kind === 'text' || value.kind === 'response')
+      return fromJson(_cx, [{ value, span: of?.span ?? NOWHERE }], { span: NOWHERE }) ?? unknown();
     return object();
   });
 
 const NOWHERE = { file: '', start: 0, end: 0 };
 
-function put(cx: Context, of: Parameters<IntrinsicMethod<'object'>>[1], [key, value]: readonly ArgValue[], span: ArgValue['span']) {
+function put(
+  cx: Context,
+  of: Parameters<IntrinsicMethod<'object'>>[1],
+  [key, value]: readonly ArgValue[],
+  span: ArgValue['span'],
+) {
   if (key !== undefined && value !== undefined) writeMember(cx, of, knownText(key.value), value.value, span, key.span);
   return of;
 }
@@ -56,7 +63,13 @@ const replacePattern: IntrinsicMethod<'text'> = (cx, of, args, span) => {
   if (pattern === undefined || text === undefined) return unknown();
   const plain = text.replace(/\\([^\w\s])/g, '$1');
   if (/[[\]()*+?|^$]|\\[a-zA-Z]/.test(text.replace(/\\[^\w\s]/g, ''))) return unknown();
-  return replaceInText(cx, of.text, [{ value: { kind: 'text', text: [{ kind: 'run', text: plain }] }, span: pattern.span }, ...rest], span, true);
+  return replaceInText(
+    cx,
+    of.text,
+    [{ value: { kind: 'text', text: [{ kind: 'run', text: plain }] }, span: pattern.span }, ...rest],
+    span,
+    true,
+  );
 };
 
 const functions: Readonly<Record<string, Intrinsic>> = {
@@ -127,7 +140,10 @@ const functions: Readonly<Record<string, Intrinsic>> = {
 
 function isContent(value: ArgValue['value']): boolean {
   return options(value).some(
-    (one) => one.kind === 'encoded' || one.kind === 'object' || (one.kind === 'text' && !/^[\w.+-]+\/[\w.+-]+/.test(knownText(one) ?? '')),
+    (one) =>
+      one.kind === 'encoded' ||
+      one.kind === 'object' ||
+      (one.kind === 'text' && !/^[\w.+-]+\/[\w.+-]+/.test(knownText(one) ?? '')),
   );
 }
 
