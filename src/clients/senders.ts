@@ -29,6 +29,8 @@ export interface LanguageClients {
   /** Calls of functions that are not known and send nothing, whatever they are given. */
   silent(call: OutsideCall): boolean;
   readonly library?: ClientLibrary | undefined;
+  /** The name under which something from outside stands in the tables; by default its module and path, dotted. */
+  nameOf?(of: ExternalValue): string;
 }
 
 /** A library whose methods stand for operations of the API. */
@@ -91,7 +93,7 @@ class Senders {
   instance(of: ExternalValue): Value | undefined {
     const client = this.language.library?.client(of, []);
     if (client !== undefined) return client;
-    const found = this.types.get(nameOf(of));
+    const found = this.types.get(this.nameOf(of));
     if (found === undefined || !('makes' in found[1])) return undefined;
     return valueOf({ type: 'client', table: found[0], parts: noParts(), last: undefined });
   }
@@ -113,6 +115,10 @@ class Senders {
       if (prepared?.sent === false) this.emit(prepared.table, prepared.parts, prepared.method, prepared.place);
     }
     this.prepared.length = 0;
+  }
+
+  private nameOf(of: ExternalValue): string {
+    return this.language.nameOf?.(of) ?? nameOf(of);
   }
 
   private throughLibrary(call: OutsideCall): Value | undefined {
@@ -145,9 +151,31 @@ class Senders {
     }
     const part = hostOf<PartOf>(receiver, 'part-of');
     if (part !== undefined && name !== undefined) return addToPart(part, name.text, call);
+    const address = this.ofAddress(call);
+    if (address !== undefined) return address;
     if (callee.kind !== 'external') return undefined;
-    const found = this.functions.get(nameOf(callee)) ?? this.types.get(nameOf(callee));
-    return found === undefined ? undefined : this.used(call, found[0], found[1], undefined);
+    const found = this.functions.get(this.nameOf(callee)) ?? this.types.get(this.nameOf(callee));
+    if (found === undefined) return undefined;
+    // `Client.get(client, path)`: the client is what the function is given first.
+    const [first, ...rest] = call.args;
+    const given = hostOf<Instance>(first?.value, 'client');
+    const use =
+      given?.table === found[0] ? own(found[0].methods, call.name?.text ?? callee.path.at(-1) ?? '') : undefined;
+    if (use === undefined || first === undefined) return this.used(call, found[0], found[1], undefined);
+    return this.used({ ...call, args: rest }, found[0], use, first.value as ObjectValue);
+  }
+
+  /** `"https://...".patch(body)` */
+  private ofAddress(call: OutsideCall): Value | undefined {
+    const { receiver, name } = call;
+    if (name === undefined || receiver === undefined || !/^(?:text|choice|object|unknown)$/.test(receiver.kind))
+      return undefined;
+    if (receiver.kind === 'object' && receiver.host?.type !== 'url') return undefined;
+    const table = this.language.tables.find(({ addresses }) => own(addresses, name.text) !== undefined);
+    const use = own(table?.addresses, name.text);
+    if (table === undefined || use === undefined) return undefined;
+    const { span } = call;
+    return this.used({ ...call, args: [{ value: receiver, span }, ...call.args] }, table, use, undefined);
   }
 
   private used(call: OutsideCall, table: ClientTable, use: Use, on: ObjectValue | undefined): Value | undefined {
@@ -179,6 +207,8 @@ class Senders {
     if (given !== undefined && first !== undefined) {
       const rest = readArgs(table, ['other', ...use.sends.slice(1)], call.args);
       addTo(given.parts, rest);
+      given.method ??= use.method;
+      this.underBase(given, on);
       return this.sendPrepared(given, first.value as ObjectValue);
     }
     const place = this.placeOf(call, table.id);
@@ -224,9 +254,19 @@ class Senders {
   private sendGiven(call: OutsideCall, on: ObjectValue | undefined): Value | undefined {
     for (const value of [...call.args.map((arg) => arg.value), on]) {
       const prepared = hostOf<Prepared>(value, 'prepared');
-      if (prepared !== undefined && value !== undefined) return this.sendPrepared(prepared, value as ObjectValue);
+      if (prepared === undefined || value === undefined) continue;
+      this.underBase(prepared, on);
+      return this.sendPrepared(prepared, value as ObjectValue);
     }
     return undefined;
+  }
+
+  /** A request that a client sends is under the address that the client has. */
+  private underBase(prepared: Prepared, on: ObjectValue | undefined): void {
+    const client = hostOf<Instance>(on, 'client');
+    if (client === undefined || on === undefined) return;
+    const { base } = this.partsOf(client.table, on);
+    if (base !== undefined) prepared.parts.base ??= base;
   }
 
   private sendPrepared(prepared: Prepared, value: ObjectValue): Value {

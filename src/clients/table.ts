@@ -39,6 +39,8 @@ export interface ClientTable {
   readonly methodWithBody?: string | undefined;
   /** What is not known of an instance or a request under construction gives it back. */
   readonly fluent?: true | undefined;
+  /** What is called as a method of the address: that is the first argument. */
+  readonly addresses?: Readonly<Record<string, Use>> | undefined;
   /** Objects that are given as the body are sent so; as JSON when absent. */
   readonly objectsAs?: 'form' | 'raw' | undefined;
 }
@@ -49,14 +51,20 @@ const VERBS = ['get', 'delete', 'head', 'options', 'post', 'put', 'patch'];
 export function verbs(
   plain: readonly Role[],
   withBody: readonly Role[],
-  as: 'sends' | 'adds' = 'sends',
+  as: 'sends' | 'adds' | 'prepares' = 'sends',
   spelled: (verb: string) => string = (verb) => verb,
 ): Record<string, Use> {
   return Object.fromEntries(
     VERBS.map((verb) => {
       const method = verb.toUpperCase();
       const roles = ['post', 'put', 'patch'].includes(verb) ? withBody : plain;
-      return [spelled(verb), as === 'sends' ? { sends: roles, method } : { adds: roles, method }];
+      const use: Use =
+        as === 'sends'
+          ? { sends: roles, method }
+          : as === 'adds'
+            ? { adds: roles, method }
+            : { prepares: roles, method };
+      return [spelled(verb), use];
     }),
   );
 }

@@ -19,6 +19,12 @@ const TABLE = {
     reader: async () => (await import('../read/http-file/reader.js')).httpFile,
   },
   python: { extensions: 'py pyw', reader: async () => (await import('../read/python/reader.js')).python },
+  rust: { extensions: 'rs', reader: async () => (await import('../read/rust/reader.js')).rust },
+  csharp: { extensions: 'cs csx', reader: async () => (await import('../read/csharp/reader.js')).csharp },
+  java: { extensions: 'java', reader: async () => (await import('../read/java/reader.js')).java },
+  kotlin: { extensions: 'kt kts', reader: async () => (await import('../read/kotlin/reader.js')).kotlin },
+  elixir: { extensions: 'ex exs', reader: async () => (await import('../read/elixir/reader.js')).elixir },
+  nim: { extensions: 'nim nims', reader: async () => (await import('../read/nim/reader.js')).nim },
   go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
   powershell: {
     extensions: 'ps1 psm1',

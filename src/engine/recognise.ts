@@ -1,12 +1,17 @@
 import type { Host } from '../flow/context.js';
 import type { CloudflareLibrary } from '../clients/cloudflare.js';
+import { csharpClients } from '../clients/csharp/clients.js';
+import { elixirClients } from '../clients/elixir/clients.js';
 import { goClients } from '../clients/go/clients.js';
 import { goLibrary, type GoLibrary } from '../clients/go/library.js';
 import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
+import { nimClients } from '../clients/nim/clients.js';
 import { powershellRecogniser } from '../clients/powershell/recognise.js';
 import { pythonClients } from '../clients/python/clients.js';
 import { pythonLibrary, type PythonLibrary } from '../clients/python/library.js';
+import { jvmClients } from '../clients/jvm/clients.js';
 import { javascriptRecogniser, type Recogniser } from '../clients/recognise.js';
+import { rustClients } from '../clients/rust/clients.js';
 import { senders } from '../clients/senders.js';
 import { shellRecogniser } from '../clients/shell/recognise.js';
 import type { Request } from '../model/request.js';
@@ -45,9 +50,15 @@ export function recogniseAll(
     shell: shellRecogniser(record),
   };
   const programs: Readonly<Record<string, Recogniser>> = {
+    csharp: senders(record, csharpClients),
+    elixir: senders(record, elixirClients),
     go: senders(record, goClients(goLibrary(libraries.go))),
+    java: senders(record, jvmClients('java')),
+    kotlin: senders(record, jvmClients('kotlin')),
     javascript: javascriptRecogniser(record, libraries.javascript),
+    nim: senders(record, nimClients),
     python: senders(record, pythonClients(pythonLibrary(libraries.python))),
+    rust: senders(record, rustClients),
   };
   return {
     call: (call) => {

@@ -44,7 +44,7 @@ export function callMethod(
   return each(someOf(receiver), (one) => {
     const option = one.kind === 'unknown' ? resolved(cx, one) : one;
     if (option.kind === 'choice') return cx.callMethod(option, name, nameSpan, args, span);
-    const own = ownMethod(cx, option, name, span);
+    const own = ownMethod(cx, option, name, span, args.length);
     if (own !== undefined) return cx.call(own.callee, args, { self: own.self, owner: own.owner, span });
     const intrinsic = intrinsicMethod(cx, option, name, args, span);
     if (intrinsic !== undefined) return intrinsic;
@@ -70,11 +70,11 @@ interface OwnMethod {
   readonly owner?: ClassValue | undefined;
 }
 
-function ownMethod(cx: Context, of: Value, name: string, span: Span): OwnMethod | undefined {
+function ownMethod(cx: Context, of: Value, name: string, span: Span, given?: number): OwnMethod | undefined {
   if (of.kind === 'response') return shapedMethod(cx, of, name);
-  if (of.kind === 'object') return objectMethod(cx, of, name, span);
+  if (of.kind === 'object') return objectMethod(cx, of, name, span, given);
   if (of.kind === 'class') {
-    const found = staticMember(of, name);
+    const found = staticMember(of, name, given);
     return isCallable(found) ? { callee: found, self: of, owner: of } : undefined;
   }
   if (of.kind === 'function') {
@@ -84,16 +84,22 @@ function ownMethod(cx: Context, of: Value, name: string, span: Span): OwnMethod 
   return undefined;
 }
 
-function objectMethod(cx: Context, of: ObjectValue, name: string, span: Span): OwnMethod | undefined {
+function objectMethod(
+  cx: Context,
+  of: ObjectValue,
+  name: string,
+  span: Span,
+  count: number | undefined,
+): OwnMethod | undefined {
   const own = exportOf(of, name) ?? prototypes.get(of)?.members.get(name)?.value;
   if (isCallable(own)) {
     const self = own.kind === 'function' && own.fn.arrow === true ? own.self : of;
     return { callee: own, self: self ?? of };
   }
-  const method = findMethod(of.instanceOf, name);
+  const method = findMethod(of.instanceOf, name, count);
   if (method === undefined) {
     const given = of.host?.type === 'proxy' ? cx.member(of, name, span, span) : undefined;
-    return isCallable(given) ? { callee: given, self: of } : sharedMethod(cx, of, name, span);
+    return isCallable(given) ? { callee: given, self: of } : sharedMethod(cx, of, name, span, count);
   }
   if (method.kind !== 'getter') return { callee: method.member.value, self: of, owner: method.owner };
   const got = cx.call(method.member.value, [], { self: of, owner: method.owner, span });
@@ -101,8 +107,14 @@ function objectMethod(cx: Context, of: ObjectValue, name: string, span: Span): O
 }
 
 /** A static method of the object's class, or a method of a part of it that is embedded. */
-function sharedMethod(cx: Context, of: ObjectValue, name: string, span: Span): OwnMethod | undefined {
-  const shared = of.instanceOf === undefined ? undefined : staticMember(of.instanceOf, name);
+function sharedMethod(
+  cx: Context,
+  of: ObjectValue,
+  name: string,
+  span: Span,
+  count: number | undefined,
+): OwnMethod | undefined {
+  const shared = of.instanceOf === undefined ? undefined : staticMember(of.instanceOf, name, count);
   if (isCallable(shared)) return { callee: shared, self: of, owner: of.instanceOf };
   for (const part of embeddedValues(cx, of)) {
     const found = ownMethod(cx, part.kind === 'unknown' ? resolved(cx, part) : part, name, span);

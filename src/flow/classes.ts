@@ -1,9 +1,10 @@
 import type { ClassExpr, ClassMember, FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ObjectValue, Value } from '../model/value.js';
-import { childScope, declare, lookUp, newFrame, type Context, type Frame, type Scope } from './context.js';
+import { childScope, declare, lookUp, newFrame, takes, type Context, type Frame, type Scope } from './context.js';
 import { declaredAs } from './declared.js';
-import { runBody } from './functions.js';
+import { paramName, runBody } from './functions.js';
+import { putInSight } from './sight.js';
 import { knownText, object, unknown } from './values.js';
 
 /** The value of a class: static fields set, static blocks run, methods met. */
@@ -14,6 +15,7 @@ export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value
   const made: ClassValue = { kind: 'class', fn: expr, scope: inner, base, statics: new Map(), added: [] };
   if (expr.name !== undefined) declare(inner, expr.name, made);
   cx.meetClass(made);
+  if (expr.membersInSight === true) putInSight(made, inner.names);
   for (const member of expr.members) {
     if (member.value?.kind === 'function' && member.kind !== 'field') {
       const value: Value = { kind: 'function', fn: member.value, scope: inner };
@@ -87,7 +89,17 @@ export function construct(cx: Context, of: ClassValue, args: readonly ArgValue[]
   const made = object([], { instanceOf: of, ...(args.length > 0 && isRecord(of) ? { span } : {}) });
   build(cx, of, made, args, span, 0);
   if (args.length > 0 && isRecord(of)) setRecord(cx, of, made, args);
+  else setNamed(cx, of, made, args);
   return made;
+}
+
+/** What is given by a name that the constructor has no parameter for sets the member of that name. */
+function setNamed(cx: Context, of: ClassValue, self: ObjectValue, args: readonly ArgValue[]): void {
+  if (of.fn.membersInSight !== true || args.every(({ name }) => name === undefined)) return;
+  const taken = new Set(constructorOf(of)?.params.map(({ target }) => paramName(target)));
+  for (const { name: key, value, nameSpan: keySpan, span: valueSpan, whole: span } of args) {
+    if (key !== undefined && !taken.has(key)) cx.store.setMember(self, { key, value, keySpan, valueSpan, span });
+  }
 }
 
 /** Without a constructor, arguments are the fields' values. */
@@ -122,7 +134,9 @@ export function build(
   depth: number,
 ): void {
   if (depth > 16 || cx.fuel <= 0) return;
-  const constructor = of.fn.members.find((member) => member.kind === 'constructor')?.value;
+  const placed = args.filter(({ name }) => name === undefined).length;
+  const all = of.fn.members.filter((member) => member.kind === 'constructor');
+  const constructor = (all.find((member) => takes(member, placed)) ?? all[0])?.value;
   if (of.base !== undefined && of.base.kind !== 'class') baseOutside(cx, of.base, self, args, span);
   if (constructor?.kind !== 'function') {
     if (of.base?.kind === 'class') build(cx, of.base, self, args, span, depth + 1);
@@ -169,7 +183,10 @@ export function extendClass(cx: Context, of: string, member: ClassMember, span: 
   const known = lookUp(scope, of)?.value;
   const owner: Value = known?.kind === 'class' ? known : emptyClass(of, span, scope);
   if (owner !== known) declare(scope.home ?? scope, of, owner);
-  if (member.value?.kind !== 'function') return;
+  if (member.static === true && member.kind === 'field' && typeof member.key === 'string') {
+    setField(cx, owner, owner.statics, member.key, member, scope);
+  }
+  if (member.value?.kind !== 'function' || member.kind === 'field') return;
   const value: Value = { kind: 'function', fn: member.value, scope };
   cx.met.set(member.value, { value, owner });
   if (member.static === true && typeof member.key === 'string') {

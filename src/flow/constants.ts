@@ -2,21 +2,56 @@ import type { ExternalValue, Value } from '../model/value.js';
 
 const METHODS = ['Get', 'Head', 'Post', 'Put', 'Patch', 'Delete', 'Connect', 'Options', 'Trace'];
 
+/** `HttpMethod.PATCH` of Spring, `HttpMethod.Patch` of ktor, `Method.PATCH` of Fuel. */
+const JVM = new Map(
+  METHODS.flatMap((method) =>
+    ['HttpMethod', 'Method'].flatMap((type) => [
+      [`${type}.${method}`, method.toUpperCase()] as const,
+      [`${type}.${method.toUpperCase()}`, method.toUpperCase()] as const,
+    ]),
+  ),
+);
+
 /** Text that constants of standard libraries stand for, by language and full name. */
 const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   go: new Map(METHODS.map((method) => [`net/http.Method${method}`, method.toUpperCase()])),
+  rust: new Map(
+    METHODS.flatMap((method) =>
+      ['reqwest', 'reqwest.Method', 'http', 'hyper', 'isahc.http', 'surf.http', 'awc.http', ''].map(
+        (module) =>
+          [
+            [module, 'Method', method.toUpperCase()].filter((part) => part !== '').join('.'),
+            method.toUpperCase(),
+          ] as const,
+      ),
+    ),
+  ),
+  java: JVM,
+  nim: new Map(METHODS.map((method) => [`Http${method}`, method.toUpperCase()] as const)),
+  kotlin: JVM,
+  csharp: new Map(
+    METHODS.flatMap((method) => [
+      [`HttpMethod.${method}`, method.toUpperCase()] as const,
+      [`Method.${method}`, method.toUpperCase()] as const,
+      [`Method.${method.toUpperCase()}`, method.toUpperCase()] as const,
+    ]),
+  ),
   python: new Map(METHODS.map((method) => [`http.HTTPMethod.${method.toUpperCase()}`, method.toUpperCase()])),
 };
 
 /** The value of a constant from outside the program, where it is known. */
-export function constantOf(of: ExternalValue, language: string): Value | undefined {
-  const text = CONSTANTS[language]?.get([of.module, ...of.path].join('.'));
+export function constantOf({ module, path }: ExternalValue, language: string): Value | undefined {
+  const known = CONSTANTS[language];
+  // Some languages know a class by its name alone.
+  const text =
+    known?.get([module.replaceAll('::', '.'), ...path].filter((part) => part !== '').join('.')) ??
+    known?.get(path.join('.'));
   return text === undefined ? undefined : { kind: 'text', text: [{ kind: 'run', text }] };
 }
 
 /** How a language's names of members of a response are those of the API, where they are written otherwise. */
 export function fieldName(key: string, language: string): string {
-  if (language !== 'go' || !/^[A-Z]/.test(key)) return key;
+  if ((language !== 'go' && language !== 'csharp') || !/^[A-Z]/.test(key)) return key;
   return key
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')

@@ -199,9 +199,10 @@ class LazyCell implements Cell {
 export function findMethod(
   from: ClassValue | undefined,
   key: string,
+  given?: number,
 ): { owner: ClassValue; member: Member; kind: string } | undefined {
   for (let at: Value | undefined = from, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
-    const own = at.fn.members.find((member) => isMethod(member, key));
+    const own = overload(at.fn.members, key, given);
     const added = own === undefined ? at.added.find(({ member }) => isMethod(member, key)) : undefined;
     const member = own ?? added?.member;
     if (member?.value?.kind !== 'function') continue;
@@ -209,6 +210,21 @@ export function findMethod(
     return { owner: at, member: { key, value, span: member.span }, kind: member.kind };
   }
   return undefined;
+}
+
+/** Of several methods of one name, the one that takes as many arguments. */
+function overload(members: readonly ClassMember[], key: string, given: number | undefined): ClassMember | undefined {
+  const first = members.find((member) => isMethod(member, key));
+  if (first === undefined || given === undefined || takes(first, given)) return first;
+  return members.find((member) => isMethod(member, key) && takes(member, given)) ?? first;
+}
+
+/** Whether a function can be called with so many arguments. */
+export function takes({ value }: ClassMember, given: number): boolean {
+  if (value?.kind !== 'function') return false;
+  const { params } = value;
+  const least = params.filter(({ target, rest }) => target.kind !== 'default-pattern' && rest === undefined).length;
+  return given >= least && (given <= params.length || params.some(({ rest }) => rest !== undefined));
 }
 
 function isMethod(member: ClassMember, key: string): boolean {

@@ -2,7 +2,7 @@ import type { ClassExpr, TypeNote } from '../model/program.js';
 import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
 import { declare, lookUp, type Context, type Scope } from './context.js';
 import { exportOf, typeKey } from './exports.js';
-import { each, isNullish, list, unknown } from './values.js';
+import { each, external, isNullish, list, unknown } from './values.js';
 
 /** How many names for names are looked through. */
 const HOPS = 12;
@@ -59,7 +59,7 @@ export function resolved(cx: Context, of: UnknownValue): Value {
     if (type.kind === 'class') return cx.instanceOf(classFrom(cx, type.of, declared), of.span ?? NOWHERE);
     if (type.kind !== 'named' && type.kind !== 'value') return of;
     const found = named(type.name, declared, type.kind === 'named');
-    if (found === undefined) return of;
+    if (found === undefined) return instanceOutside(cx, type) ?? of;
     if (type.kind === 'value') return type.called === true ? cx.call(found, [], { span: of.span ?? NOWHERE }) : found;
     if (found.kind === 'class') return cx.instanceOf(found, of.span ?? NOWHERE);
     if (found.kind === 'external') {
@@ -69,6 +69,12 @@ export function resolved(cx: Context, of: UnknownValue): Value {
     declared = found.declared;
   }
   return of;
+}
+
+/** What the host makes of a type that is declared nowhere: names may come from a whole package that is imported. */
+function instanceOutside(cx: Context, type: TypeNote): Value | undefined {
+  if (type.kind !== 'named') return undefined;
+  return cx.host.instance?.(external('', type.name), cx.module.language);
 }
 
 const NOWHERE = { file: '', start: 0, end: 0 };

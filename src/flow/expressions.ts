@@ -3,10 +3,12 @@ import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
 import { declaredAs } from './declared.js';
 import { args } from './arguments.js';
+import { constantOf } from './constants.js';
 import { orSetElsewhere } from './elsewhere.js';
 import { binary, concat, unary } from './operators.js';
 import { findMethod, isShared, lookUp, type Context, type Scope } from './context.js';
 import { elements } from './members.js';
+import { memberHome, memberInSight } from './sight.js';
 import { spreadInto } from './spread.js';
 import { comprehension } from './comprehension.js';
 import { formatPercent } from './intrinsics/templates.js';
@@ -111,7 +113,10 @@ function binaryOf(cx: Context, expr: Extract<Expr, { kind: 'binary' }>, scope: S
 
 function nameValue(cx: Context, expr: Extract<Expr, { kind: 'name' }>, scope: Scope): Value {
   const cell = lookUp(scope, expr.name);
-  if (cell === undefined) return external('', [expr.name], expr.span);
+  if (cell === undefined) {
+    const outside = external('', [expr.name], expr.span);
+    return memberInSight(cx, expr.name, scope, expr.span) ?? constantOf(outside, cx.module.language) ?? outside;
+  }
   const { value } = cell;
   return isNullish(value) === true && isShared(scope, cell) ? orSetElsewhere(cx, value, cell) : value;
 }
@@ -171,6 +176,10 @@ function call(cx: Context, expr: CallExpr, scope: Scope): Value {
     return cx.call(indexed(cx, receiver, unknown(), callee.keySpan, callee.span), values, { self: receiver, span });
   }
   if (callee.kind === 'super') return cx.callSuper(args(cx, expr.args, scope), span);
+  const home = callee.kind === 'name' && expr.construct !== true ? memberHome(cx, callee.name, scope) : undefined;
+  if (home !== undefined && callee.kind === 'name') {
+    return cx.callMethod(home, callee.name, callee.span, args(cx, expr.args, scope), span);
+  }
   const value = cx.evaluate(callee, scope);
   return cx.call(value, args(cx, expr.args, scope), { construct: expr.construct, calleeSpan: callee.span, span });
 }

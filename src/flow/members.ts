@@ -1,7 +1,17 @@
 import type { Span } from '../model/span.js';
-import type { ArgValue, ExternalValue, HostObject, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
+import type {
+  ArgValue,
+  ClassValue,
+  ExternalValue,
+  FunctionValue,
+  HostObject,
+  Member,
+  ObjectValue,
+  ResponseValue,
+  Value,
+} from '../model/value.js';
 import { constantOf } from './constants.js';
-import { findMethod, type Context } from './context.js';
+import { findMethod, takes, type Context } from './context.js';
 import { declaredElement, declaredMember, resolved } from './declared.js';
 import { orSetElsewhere } from './elsewhere.js';
 import { exportOf } from './exports.js';
@@ -119,8 +129,18 @@ export function functionObject(fn: object): ObjectValue {
   return found;
 }
 
-export function staticMember(of: Extract<Value, { kind: 'class' }>, key: string): Value | undefined {
+/** Of several static methods of one name, the one that takes as many arguments. */
+function staticOverload(of: ClassValue, key: string, given: number): FunctionValue | undefined {
+  const all = of.fn.members.filter((one) => one.kind === 'method' && one.static === true && one.key === key);
+  const [, more] = all;
+  const fits = more === undefined ? undefined : all.find((one) => takes(one, given));
+  return fits?.value?.kind === 'function' ? { kind: 'function', fn: fits.value, scope: of.scope } : undefined;
+}
+
+export function staticMember(of: Extract<Value, { kind: 'class' }>, key: string, given?: number): Value | undefined {
   for (let at: Value | undefined = of, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
+    const fits = given === undefined ? undefined : staticOverload(at, key, given);
+    if (fits !== undefined) return { ...fits, self: of };
     const found = at.statics.get(key);
     if (found !== undefined) return found.value.kind === 'function' ? { ...found.value, self: of } : found.value;
   }

@@ -3,6 +3,7 @@ import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { declare, lookUp, type Context, type Scope } from './context.js';
 import { elements, writeMember } from './members.js';
+import { memberHome } from './sight.js';
 import { choice, each, knownText, list, object, options, unknown } from './values.js';
 
 /** Gives a value to a pattern: declares names in the scope, or assigns to what is there. */
@@ -56,6 +57,11 @@ function assignName(cx: Context, scope: Scope, name: string, value: Value, span:
     cx.store.assign(cell, value);
     const home = scope.home ?? scope;
     if (!ownedBy(home, scope, name)) cx.leavesInto(value, span);
+    return;
+  }
+  const home = memberHome(cx, name, scope);
+  if (home !== undefined) {
+    writeMember(cx, home, name, value, span, span);
     return;
   }
   let top = scope;

@@ -9,6 +9,8 @@ import { unknown } from './values.js';
 /** Members by which clients hand out the decoded body, and those of the API's own envelope. */
 const BODY_MEMBERS = new Set([
   'Body',
+  'Content',
+  'Data',
   'body',
   'content',
   'data',

@@ -182,6 +182,8 @@ export interface ClassExpr {
   readonly members: readonly ClassMember[];
   /** What stands in its body sees the static members before it by their names. */
   readonly namesInSight?: boolean | undefined;
+  /** What stands in its methods sees its members, and those of its bases and of the classes around it, by their names. */
+  readonly membersInSight?: boolean | undefined;
   readonly span: Span;
 }
 

@@ -14,7 +14,13 @@ export function libraryOf(entries: readonly Entry[], surface: LibrarySurface): L
     for (const use of surfaces[surface] ?? []) {
       for (const [chain, reached] of Object.entries(use.methods ?? {})) {
         const operations = [reached].flat().map(operationOf);
-        const method = { entry: entry.id, operations, versions: use.versions, where: use.where, reused: use.reused === true };
+        const method = {
+          entry: entry.id,
+          operations,
+          versions: use.versions,
+          where: use.where,
+          reused: use.reused === true,
+        };
         methods.set(chain, [...(methods.get(chain) ?? []), method]);
       }
     }

@@ -26,7 +26,9 @@ const report: Report = reportOf(
 describe('what a report tells besides findings', () => {
   it('in JSON', () => {
     const shown = JSON.parse(json(report));
-    expect(shown.suppressed).toMatchObject([{ rule: first.rule, file: 'a.ts', line: 1, until: '2027-01-01', by: 'comment' }]);
+    expect(shown.suppressed).toMatchObject([
+      { rule: first.rule, file: 'a.ts', line: 1, until: '2027-01-01', by: 'comment' },
+    ]);
     expect(shown.notices.map((one: { file: string }) => one.file)).toEqual(['a.ts', 'b\u001b.ts']);
     expect(shown.baseline).toEqual({ file: 'known.json', known: 3, gone: 0, written: null });
     expect(shown.findings[0].dateReason).toBe('agreed\u001b[31m');

@@ -13,7 +13,7 @@ const HOPS = 6;
 const BACK = 3;
 const USERS = 200;
 
-const MODULE = /\.(?:[cm]?[jt]sx?|vue|svelte|json|py|go)$/;
+const MODULE = /\.(?:[cm]?[jt]sx?|vue|svelte|json|py|go|rs|cs|java|kts?|exs?)$/;
 
 /**
  * The modules around the files of a run. A module is read when the evaluator asks for something that it exports, so

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
+import { elixirCandidates } from './elixir.js';
+import { ClassFiles } from './classes.js';
 import { around } from './folders.js';
 import { GoModules } from './go.js';
 import { pythonCandidates } from './python.js';
+import { RustCrates } from './rust.js';
 import { mapped, packageAt, pathConfigAt, type Package, type PathConfig } from './project.js';
 
 /** Which file a module specifier may mean, in the order in which to look. */
 const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.vue', '.svelte', '.json'];
+/** Extensions of languages that name a file after the class in it, those that are used together in one group. */
+const CLASS_FILES = [['cs'], ['java', 'kt', 'kts']];
 const INDEX = ['/index.ts', '/index.tsx', '/index.js', '/index.mjs', '/index.cjs', '/index.jsx'];
 /** Where build output lies, for sources that lie beside it. */
 const BUILT = /(^|\/)(?:dist|lib|build|out|es|esm|cjs)\//;
@@ -24,9 +29,13 @@ export class Resolver {
   private readonly workspaces = new Map<string, ReadonlyMap<string, Package>>();
 
   private readonly go: GoModules;
+  private readonly rust: RustCrates;
+  private readonly classes: ClassFiles;
 
   constructor(private readonly root: string) {
     this.go = new GoModules(root);
+    this.rust = new RustCrates(root);
+    this.classes = new ClassFiles(root);
   }
 
   /** The files that make one package with a file. */
@@ -38,6 +47,10 @@ export class Resolver {
   candidates(from: string, specifier: string): readonly string[] {
     if (/\.pyw?$/.test(from)) return pythonCandidates(from, specifier);
     if (from.endsWith('.go')) return this.go.candidates(from, specifier);
+    const classes = CLASS_FILES.find((extensions) => extensions.includes(posix.extname(from).slice(1)));
+    if (classes !== undefined) return this.classes.candidates(from, specifier, classes);
+    if (/\.exs?$/.test(from)) return elixirCandidates(from, specifier);
+    if (from.endsWith('.rs')) return this.rust.candidates(from, specifier);
     // What is generated from a provider's schema says less than its name.
     if (/(?:^|\/)\.gen\//.test(specifier)) return [];
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return files(posix.join(posix.dirname(from), specifier));

@@ -1,16 +1,27 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { CallOptions, Context } from '../context.js';
+import { csharpLibrary } from './csharp/library.js';
+import { elixirLibrary } from './elixir/library.js';
 import { goLibrary } from './go/library.js';
+import { jvmLibrary } from './jvm/library.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageLibrary } from './library.js';
+import { nimLibrary } from './nim/library.js';
 import { pythonLibrary } from './python/library.js';
+import { rustLibrary } from './rust/library.js';
 
 const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
+  csharp: csharpLibrary,
+  elixir: elixirLibrary,
   go: goLibrary,
+  java: jvmLibrary,
   javascript: javascriptLibrary,
+  kotlin: jvmLibrary,
+  nim: nimLibrary,
   python: pythonLibrary,
+  rust: rustLibrary,
 };
 
 /** The library of the language that is under way. */

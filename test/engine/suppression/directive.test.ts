@@ -30,9 +30,12 @@ describe('a directive', () => {
     expect(read(`// eolint-ignore-next ${said}\nx();`)).toEqual([{ rules, reason, until, lines: [2, 2], works: true }]);
   });
 
-  it.each(['filters', 'filters --', 'filters -- ', '-- why', 'filters until=soon -- why'])('%j does not work', (said) => {
-    expect(read(`// eolint-ignore-next ${said}\nx();`)).toMatchObject([{ works: false }]);
-  });
+  it.each(['filters', 'filters --', 'filters -- ', '-- why', 'filters until=soon -- why'])(
+    '%j does not work',
+    (said) => {
+      expect(read(`// eolint-ignore-next ${said}\nx();`)).toMatchObject([{ works: false }]);
+    },
+  );
 
   it('speaks of the next line of code', () => {
     const said = 'eolint-ignore-next filters -- why';

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** Folders that hold no sources of the project. */
+const SKIPPED = /^(?:\..*|node_modules|bin|obj|build|target|out|dist|vendor|packages|deps|_build)$/;
+/** How many folders are looked through. */
+const MOST = 4000;
+
+/** Where the classes of a project stand, in languages that name a file after the class in it. */
+export class ClassFiles {
+  private readonly files = new Map<string, readonly string[]>();
+  private readonly byName = new Map<string, ReadonlyMap<string, readonly string[]>>();
+
+  constructor(private readonly root: string) {}
+
+  /** Candidate files for a class, those nearest to the file that names it first. */
+  candidates(from: string, name: string, extensions: readonly string[]): readonly string[] {
+    if (!/^[A-Z]\w*$/.test(name)) return [];
+    const found = extensions.flatMap((extension) => this.named(extension).get(name) ?? []);
+    return found.filter((file) => file !== from).sort((a, b) => shared(b, from) - shared(a, from));
+  }
+
+  private named(extension: string): ReadonlyMap<string, readonly string[]> {
+    const known = this.byName.get(extension);
+    if (known !== undefined) return known;
+    const made = new Map<string, readonly string[]>();
+    for (const file of this.all().get(extension) ?? []) {
+      const name = posix.basename(file, `.${extension}`);
+      made.set(name, [...(made.get(name) ?? []), file]);
+    }
+    this.byName.set(extension, made);
+    return made;
+  }
+
+  /** The files of the project by their extension; the folders are gone through once. */
+  private all(): ReadonlyMap<string, readonly string[]> {
+    if (this.files.size > 0) return this.files;
+    const found = new Map<string, string[]>([['', []]]);
+    const open = [''];
+    for (
+      let folder = open.shift(), count = 0;
+      folder !== undefined && count < MOST;
+      folder = open.shift(), count += 1
+    ) {
+      for (const entry of this.listed(folder)) {
+        const path = posix.join(folder, entry.name);
+        if (entry.isDirectory()) {
+          if (!SKIPPED.test(entry.name)) open.push(path);
+        } else {
+          const extension = posix.extname(entry.name).slice(1);
+          const files = found.get(extension) ?? [];
+          files.push(path);
+          found.set(extension, files);
+        }
+      }
+    }
+    for (const [extension, files] of found) this.files.set(extension, files.sort());
+    return this.files;
+  }
+
+  private listed(folder: string): ReturnType<typeof entries> {
+    try {
+      return entries(join(this.root, folder));
+    } catch {
+      return [];
+    }
+  }
+}
+
+const entries = (folder: string) => readdirSync(folder, { withFileTypes: true });
+
+/** How many folders two files have in common. */
+function shared(a: string, b: string): number {
+  const [one, other] = [a.split('/'), b.split('/')];
+  const differ = one.findIndex((part, i) => part !== other[i]);
+  return differ < 0 ? one.length : differ;
+}

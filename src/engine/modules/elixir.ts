@@ -1,0 +1,17 @@
+import { posix } from 'node:path';
+import { around } from './folders.js';
+
+/** Files of an Elixir module, named after it: `A.BlogPost` is `lib/a/blog_post.ex`. */
+export function elixirCandidates(from: string, name: string): readonly string[] {
+  if (!/^[A-Z][\w.]*$/.test(name)) return [];
+  const path = name
+    .split('.')
+    .map((part) =>
+      part
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+        .toLowerCase(),
+    )
+    .join('/');
+  return around(from).flatMap((folder) => [posix.join(folder, 'lib', `${path}.ex`), posix.join(folder, `${path}.ex`)]);
+}

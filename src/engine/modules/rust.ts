@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { around } from './folders.js';
+
+/** Tells which files of the project Rust paths mean: `crate::a::b`, `self::a`, `super::a`, and names of crates. */
+export class RustCrates {
+  private readonly crates = new Map<string, ReadonlyMap<string, string>>();
+
+  constructor(private readonly root: string) {}
+
+  /** Candidate files for the module that a path names, seen from a file. */
+  candidates(from: string, path: string): readonly string[] {
+    const [first = '', ...rest] = path.split('::');
+    if (first === 'crate') return modules(sourcesOf(from), rest);
+    if (first === 'self' && rest.length === 0) return [];
+    if (first === 'self' || first === 'super') return relative(from, [first, ...rest]);
+    for (const folder of around(from)) {
+      const found = this.cratesAt(folder).get(first);
+      if (found !== undefined) return modules(posix.join(found, 'src'), rest);
+    }
+    return [];
+  }
+
+  /** The folders of the crates that a Cargo.toml is for or says to lie in the project, by their names in code. */
+  private cratesAt(folder: string): ReadonlyMap<string, string> {
+    const known = this.crates.get(folder);
+    if (known !== undefined) return known;
+    const text = this.read(posix.join(folder, 'Cargo.toml'));
+    const found = new Map<string, string>();
+    const own = /^\s*\[package\][^[]*?^\s*name\s*=\s*"([^"]+)"/m.exec(text)?.[1];
+    if (own !== undefined) found.set(own.replaceAll('-', '_'), folder);
+    for (const [, name = '', path = ''] of text.matchAll(/^\s*"?([\w-]+)"?\s*=\s*\{[^}\n]*\bpath\s*=\s*"([^"]+)"/gm)) {
+      found.set(name.replaceAll('-', '_'), posix.join(folder, path));
+    }
+    this.crates.set(folder, found);
+    return found;
+  }
+
+  private read(file: string): string {
+    if (file.startsWith('../')) return '';
+    try {
+      return readFileSync(join(this.root, file), 'utf8');
+    } catch {
+      return '';
+    }
+  }
+}
+
+/** The folder that the modules of a file's crate lie in. */
+function sourcesOf(file: string): string {
+  return around(file).find((folder) => posix.basename(folder) === 'src') ?? posix.dirname(file);
+}
+
+function modules(folder: string, path: readonly string[]): readonly string[] {
+  if (path.length === 0) return ['lib.rs', 'main.rs', 'mod.rs'].map((name) => posix.join(folder, name));
+  const base = posix.join(folder, ...path);
+  return [`${base}.rs`, `${base}/mod.rs`];
+}
+
+/** The folder that the modules below a file lie in. */
+function below(file: string): string {
+  const name = posix.basename(file, '.rs');
+  return /^(?:mod|lib|main)$/.test(name) ? posix.dirname(file) : posix.join(posix.dirname(file), name);
+}
+
+function relative(from: string, path: readonly string[]): readonly string[] {
+  let folder = below(from);
+  const rest = [...path];
+  while (rest[0] === 'super' || rest[0] === 'self') {
+    if (rest.shift() === 'super') folder = posix.dirname(folder);
+  }
+  if (rest.length > 0) return modules(folder, rest);
+  return [`${folder}.rs`, ...modules(folder, [])];
+}

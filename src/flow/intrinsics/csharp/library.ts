@@ -1,0 +1,179 @@
+import { writeMember, elements } from '../../members.js';
+import { UNDEFINED, choice, knownText, list, unknown } from '../../values.js';
+import { concat } from '../../operators.js';
+import { builder, builderMethods } from '../builder.js';
+import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { formObject, urlObject } from '../hosts.js';
+import { pathJoin } from '../format.js';
+import type { LanguageLibrary } from '../library.js';
+import { likeText, likeList, plainName } from '../named.js';
+import { replaceInText } from '../replace.js';
+import { formatBraces } from '../templates.js';
+import { joined, stripped } from '../text.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
+import type { ResponseValue, TextValue } from '../../../model/value.js';
+
+const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
+const same = <T>(_cx: unknown, of: T): T => of;
+
+/** `string.Format("/zones/{0}", id)` */
+const format: Intrinsic = (cx, [template, ...values], at) =>
+  template === undefined ? undefined : formatBraces(cx, template, values, at.span);
+
+const address: Intrinsic = (cx, args) => (args.length < 2 ? args[0]?.value : urlObject(cx, args.slice(0, 2).reverse()));
+
+const form: Intrinsic = (_cx, [of], at) => ({
+  kind: 'encoded',
+  as: 'form',
+  value: of?.value ?? unknown(),
+  span: at.span,
+});
+
+const textOr: Intrinsic = (_cx, [of]) => of?.value;
+
+/** A segment put behind an address. */
+const appended: IntrinsicMethod<'text'> = (cx, of, args, span) => {
+  const whole = [{ value: of, span }, ...args.map((arg) => (arg.value.kind === 'list' ? arg : arg))];
+  return pathJoined(cx, whole, span);
+};
+
+function pathJoined(
+  cx: Parameters<Intrinsic>[0],
+  all: Parameters<Intrinsic>[1],
+  span: Parameters<typeof asText>[2]['span'],
+) {
+  const [base, ...rest] = all.flatMap((arg) =>
+    arg.value.kind === 'list' ? arg.value.items.map((value) => ({ value, span: arg.span })) : [arg],
+  );
+  if (base === undefined) return undefined;
+  const path = pathJoin(cx, rest, { span });
+  const ends = knownEnd(base.value);
+  const slash = ends ? [] : [{ value: { kind: 'text' as const, text: [{ kind: 'run' as const, text: '/' }] }, span }];
+  return path === undefined ? undefined : concat([base, ...slash, { value: path, span }], span);
+}
+
+function knownEnd(of: Parameters<typeof asText>[1][number]['value']): boolean {
+  const last = of.kind === 'text' ? of.text.at(-1) : undefined;
+  return last?.kind === 'run' && last.text.endsWith('/');
+}
+
+const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
+  const key = knownText(args[0]?.value);
+  return key === undefined ? unknown() : cx.member({ ...of, at: 'body' }, key, args[0]?.span ?? span, span);
+};
+
+/** What .NET has, by the names of its classes; JSON and addresses of the usual packages. */
+export const csharpLibrary: LanguageLibrary = {
+  nameOf: plainName,
+  functions: {
+    Uri: address,
+    UriBuilder: textOr,
+    Url: textOr,
+    StringBuilder: builder,
+    HttpMethod: pass,
+    'String.Format': format,
+    'String.Concat': (_cx, args, at) => concat(args, at.span),
+    'String.Join': (_cx, [by, ...rest]) => {
+      const [first] = rest;
+      const all = first?.value.kind === 'list' ? elements(first.value).items : rest.map(({ value }) => value);
+      return joined(all, by?.value ?? unknown(), false);
+    },
+    'Uri.EscapeDataString': percentEncoded,
+    'Uri.EscapeUriString': pass,
+    'WebUtility.UrlEncode': percentEncoded,
+    'HttpUtility.UrlEncode': percentEncoded,
+    'JsonSerializer.Serialize': jsonText,
+    'JsonSerializer.SerializeToUtf8Bytes': jsonText,
+    'JsonConvert.SerializeObject': jsonText,
+    'JsonSerializer.Deserialize': fromJson,
+    'JsonSerializer.DeserializeAsync': fromJson,
+    'JsonConvert.DeserializeObject': fromJson,
+    'JsonDocument.Parse': fromJson,
+    'JsonDocument.ParseAsync': fromJson,
+    'JsonNode.Parse': fromJson,
+    'JObject.Parse': fromJson,
+    'JToken.Parse': fromJson,
+    'JArray.Parse': fromJson,
+    'JObject.FromObject': pass,
+    'JToken.FromObject': pass,
+    StringContent: pass,
+    ByteArrayContent: pass,
+    'Encoding.UTF8.GetBytes': pass,
+    'Encoding.ASCII.GetBytes': pass,
+    'JsonContent.Create': jsonText,
+    FormUrlEncodedContent: form,
+    MultipartFormDataContent: () => formObject(),
+    'Task.FromResult': pass,
+    'Task.Run': (cx, [of], at) => (of === undefined ? undefined : cx.call(of.value, [], at)),
+    'Environment.GetEnvironmentVariable': () => unknown(),
+    KeyValuePair: (_cx, args) => list(args.map(({ value }) => value)),
+  },
+  text: {
+    Trim: likeText('trim'),
+    TrimEnd: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, false, true) }),
+    TrimStart: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, true, false) }),
+    ToLower: likeText('toLowerCase'),
+    ToLowerInvariant: likeText('toLowerCase'),
+    ToUpper: likeText('toUpperCase'),
+    ToUpperInvariant: likeText('toUpperCase'),
+    StartsWith: likeText('startsWith'),
+    EndsWith: likeText('endsWith'),
+    Contains: likeText('includes'),
+    Split: likeText('split'),
+    Replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
+    Append: (_cx, of, args, span) => concat([{ value: of, span }, ...args], span),
+    ToString: (_cx, of: TextValue) => of,
+    AppendPathSegment: appended,
+    AppendPathSegments: appended,
+    SetQueryParam: same,
+    SetQueryParams: same,
+    ToUri: same,
+  },
+  list: {
+    Add: likeList('push'),
+    Select: likeList('map'),
+    Where: likeList('filter'),
+    ForEach: likeList('forEach'),
+    First: (_cx, of) => choice(elements(of).items),
+    FirstOrDefault: (_cx, of) => choice([...elements(of).items, unknown()]),
+  },
+  response: {
+    ReadAsStringAsync: decoded,
+    ReadAsStreamAsync: decoded,
+    ReadAsByteArrayAsync: decoded,
+    ReadFromJsonAsync: decoded,
+    ReadAsAsync: decoded,
+    GetJsonAsync: decoded,
+    GetStringAsync: decoded,
+    GetResponseStream: decoded,
+    ReadToEnd: decoded,
+    ReadToEndAsync: decoded,
+    EnsureSuccessStatusCode: (_cx, of: ResponseValue) => of,
+    GetProperty: field,
+    TryGetProperty: field,
+    Value: field,
+    SelectToken: field,
+    GetString: same,
+    GetBoolean: same,
+    EnumerateArray: same,
+    AsArray: same,
+    AsObject: same,
+  },
+  function: {},
+  object: {
+    Add: (cx, of, [key, value], span) => {
+      if (key !== undefined && value !== undefined) {
+        writeMember(cx, of, knownText(key.value), value.value, span, key.span);
+      }
+      return UNDEFINED;
+    },
+    TryAdd: (cx, of, [key, value], span) => {
+      if (key !== undefined && value !== undefined) {
+        writeMember(cx, of, knownText(key.value), value.value, span, key.span);
+      }
+      return UNDEFINED;
+    },
+  },
+  hosts: { builder: builderMethods },
+  encoded: {},
+};

@@ -1,0 +1,158 @@
+import type { ResponseValue, Value } from '../../../model/value.js';
+import { elements } from '../../members.js';
+import { concat } from '../../operators.js';
+import { spreadInto } from '../../spread.js';
+import { choice, each, knownText, list, object, options, unknown } from '../../values.js';
+import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { pathJoin } from '../format.js';
+import { urlObject } from '../hosts.js';
+import type { LanguageLibrary } from '../library.js';
+import { likeList, likeText } from '../named.js';
+import { fromPairs } from '../operations.js';
+import { replaceInText } from '../replace.js';
+import { joined, stripped } from '../text.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
+
+const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
+
+/** `Map.get(map, :key)`, `Keyword.fetch!(list, :key)` */
+const got: Intrinsic = (cx, [of, key, fallback], { span }) => {
+  const text = knownText(key?.value);
+  if (of === undefined || key === undefined || text === undefined) return unknown();
+  const found = cx.member(of.value, text, key.span, span);
+  return fallback === undefined ? found : choice([found, fallback.value]);
+};
+
+/** `get_in(body, ["result", "locked"])` */
+const gotIn: Intrinsic = (cx, [of, path], { span }) => {
+  if (of === undefined || path === undefined) return unknown();
+  return elements(path.value).items.reduce<Value>((value, key) => {
+    const [run] = key.kind === 'text' ? key.text : [];
+    return cx.member(value, knownText(key) ?? '', run?.span ?? path.span, span);
+  }, of.value);
+};
+
+/** `Map.put(map, :key, value)`, `Map.merge(a, b)`: a new map. */
+const put: Intrinsic = (cx, [of, key, value], { span }) => {
+  const made = object();
+  if (of !== undefined) spreadInto(cx, made, of.value, span);
+  const text = knownText(key?.value);
+  if (text === undefined || value === undefined) made.open = true;
+  else made.members.set(text, { key: text, value: value.value, keySpan: key?.span, valueSpan: value.span });
+  return made;
+};
+
+const merged: Intrinsic = (cx, all, { span }) => {
+  const made = object();
+  for (const one of all) spreadInto(cx, made, one.value, span);
+  return made;
+};
+
+const listMethod =
+  (name: string): Intrinsic =>
+  (cx, [of, ...rest], { span }) =>
+    each(of?.value ?? unknown(), (value) =>
+      value.kind === 'list'
+        ? (likeList(name)(cx, value, rest, span) ?? unknown())
+        : value.kind === 'response'
+          ? value
+          : unknown(),
+    );
+
+const textMethod =
+  (name: string): Intrinsic =>
+  (cx, [of, ...rest], { span }) =>
+    each(of?.value ?? unknown(), (value) =>
+      value.kind === 'text' ? (likeText(name)(cx, value, rest, span) ?? unknown()) : unknown(),
+    );
+
+const trimmed =
+  (start: boolean, end: boolean): Intrinsic =>
+  (_cx, [of, chars]) =>
+    each(of?.value ?? unknown(), (value) =>
+      value.kind === 'text' ? { kind: 'text', text: stripped(value.text, chars?.value, start, end) } : value,
+    );
+
+/** What Elixir has, by module and name. What is piped is the first argument. */
+export const elixirLibrary: LanguageLibrary = {
+  nameOf: ({ path }) => path.join('.'),
+  functions: {
+    'Jason.encode!': jsonText,
+    'Jason.encode': jsonText,
+    'Poison.encode!': jsonText,
+    'Poison.encode': jsonText,
+    'JSON.encode!': jsonText,
+    'Jason.decode!': fromJson,
+    'Jason.decode': fromJson,
+    'Poison.decode!': fromJson,
+    'Poison.decode': fromJson,
+    'JSON.decode!': fromJson,
+    'URI.encode': pass,
+    'URI.encode_www_form': percentEncoded,
+    'URI.merge': (cx, args) => urlObject(cx, args.slice(0, 2).reverse()),
+    'URI.parse': pass,
+    'URI.to_string': pass,
+    'URI.encode_query': (_cx, [of], at) => ({
+      kind: 'encoded',
+      as: 'form',
+      value: of?.value ?? unknown(),
+      span: at.span,
+    }),
+    'Path.join': (cx, args, at) => {
+      const [first] = args;
+      const items =
+        first?.value.kind === 'list' ? first.value.items.map((value) => ({ value, span: first.span })) : args;
+      return pathJoin(cx, items, at);
+    },
+    to_string: asText,
+    'Kernel.to_string': asText,
+    'Integer.to_string': asText,
+    'Atom.to_string': asText,
+    'Enum.join': (_cx, [of, by]) =>
+      joined(
+        elements(of?.value ?? unknown()).items,
+        by?.value ?? { kind: 'text', text: [] },
+        elements(of?.value ?? unknown()).open,
+      ),
+    'Enum.map': listMethod('map'),
+    'Enum.each': listMethod('forEach'),
+    'Enum.filter': listMethod('filter'),
+    'Enum.into': (_cx, [of]) =>
+      each(of?.value ?? unknown(), (value) => (value.kind === 'list' ? fromPairs(value) : value)),
+    'Map.new': (_cx, [of]) =>
+      each(of?.value ?? object(), (value) => (value.kind === 'list' ? fromPairs(value) : value)),
+    'Map.get': got,
+    'Map.fetch!': got,
+    'Map.fetch': got,
+    'Keyword.get': got,
+    'Keyword.fetch!': got,
+    get_in: gotIn,
+    'Kernel.get_in': gotIn,
+    'Map.put': put,
+    'Keyword.put': put,
+    'Map.merge': merged,
+    'Keyword.merge': merged,
+    'String.replace': (cx, [of, ...rest], { span }) =>
+      each(of?.value ?? unknown(), (value) =>
+        value.kind === 'text' ? replaceInText(cx, value.text, rest.slice(0, 2), span, true) : unknown(),
+      ),
+    'String.trim': trimmed(true, true),
+    'String.trim_trailing': trimmed(false, true),
+    'String.trim_leading': trimmed(true, false),
+    'String.downcase': textMethod('toLowerCase'),
+    'String.upcase': textMethod('toUpperCase'),
+    'String.starts_with?': textMethod('startsWith'),
+    'System.get_env': (_cx, [, fallback]) =>
+      choice([...(fallback === undefined ? [] : options(fallback.value)), unknown()]),
+    'Application.get_env': (_cx, [, , fallback]) =>
+      choice([...(fallback === undefined ? [] : options(fallback.value)), unknown()]),
+    'Kernel.<>': (_cx, args, at) => concat(args, at.span),
+    'List.wrap': (_cx, [of]) => (of?.value.kind === 'list' ? of.value : list(of === undefined ? [] : [of.value])),
+  },
+  text: {},
+  list: {},
+  response: { body: decoded, json: (_cx, of: ResponseValue) => of },
+  function: {},
+  object: {},
+  encoded: {},
+};

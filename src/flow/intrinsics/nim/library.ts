@@ -1,0 +1,49 @@
+import type { ResponseValue, TextValue, Value } from '../../../model/value.js';
+import { knownText, unknown } from '../../values.js';
+import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import type { LanguageLibrary } from '../library.js';
+import { likeText } from '../named.js';
+import { fromPairs } from '../operations.js';
+import { replaceInText } from '../replace.js';
+import type { IntrinsicMethod } from '../types.js';
+
+const same = <T extends Value>(_cx: unknown, of: T): T => of;
+const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
+
+const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
+  const key = knownText(args[0]?.value);
+  return key === undefined ? unknown() : cx.member({ ...of, at: 'body' }, key, args[0]?.span ?? span, span);
+};
+
+/** What Nim's standard library does, by the names of its procs. */
+export const nimLibrary: LanguageLibrary = {
+  nameOf: ({ path }) => path.join('.'),
+  functions: {
+    parseUri: pass,
+    parseJson: fromJson,
+    toJson: jsonText,
+    encodeUrl: percentEncoded,
+    newHttpHeaders: (_cx, [of]) => fromPairs(of?.value ?? unknown()),
+    waitFor: pass,
+    asText,
+  },
+  text: {
+    replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
+    strip: likeText('trim'),
+    toLowerAscii: likeText('toLowerCase'),
+    toUpperAscii: likeText('toUpperCase'),
+    parseJson: (cx, of: TextValue, _args, span) => fromJson(cx, [{ value: of, span }], { span }) ?? unknown(),
+  },
+  list: { newHttpHeaders: (_cx, of) => fromPairs(of) },
+  response: {
+    parseJson: decoded,
+    body: decoded,
+    getStr: same,
+    getBool: same,
+    code: (_cx, of: ResponseValue) => of,
+    getOrDefault: field,
+  },
+  function: {},
+  object: { toJson: (cx, of, _args, span) => jsonText(cx, [{ value: of, span }], { span }), newHttpHeaders: same },
+  encoded: {},
+};

@@ -1,0 +1,128 @@
+import type { ArgValue, Value } from '../../../model/value.js';
+import { elements, writeMember } from '../../members.js';
+import { UNDEFINED, knownText, list, object, unknown } from '../../values.js';
+import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { listMethods as lists } from '../list.js';
+import type { LanguageLibrary } from '../library.js';
+import { fromPairs, withoutEdge } from '../operations.js';
+import { replaceInText } from '../replace.js';
+import { joined, stripped, textMethods as shared } from '../text.js';
+import { urlObject } from '../hosts.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
+
+function likeIn(name: string): IntrinsicMethod<'text'> {
+  return (cx, of, args, span) => shared[name]?.(cx, of, args, span);
+}
+
+function listLike(name: string): IntrinsicMethod<'list'> {
+  return (cx, of, args, span) => lists[name]?.(cx, of, args, span);
+}
+
+const same = <T extends Value>(_cx: unknown, of: T): T => of;
+const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
+const made: Intrinsic = () => object();
+const pairs: Intrinsic = (_cx, [of]) => fromPairs(of?.value ?? unknown());
+const empty: Intrinsic = () => list([]);
+
+/** Names of the crates are part of the names; maps and lists go by their own. */
+const functions: Readonly<Record<string, Intrinsic>> = {
+  'serde_json.to_string': jsonText,
+  'serde_json.to_string_pretty': jsonText,
+  'serde_json.to_vec': jsonText,
+  'serde_json.to_value': pass,
+  'serde_json.from_str': fromJson,
+  'serde_json.from_slice': fromJson,
+  'serde_json.from_value': pass,
+  'urlencoding.encode': percentEncoded,
+  'percent_encoding.utf8_percent_encode': percentEncoded,
+  'HashMap.new': made,
+  'HashMap.from': pairs,
+  'BTreeMap.new': made,
+  'BTreeMap.from': pairs,
+  'Map.new': made,
+  'Vec.new': empty,
+  'String.new': () => ({ kind: 'text', text: [] }),
+  'Value.Object': pass,
+  'Value.String': pass,
+  'Value.Bool': pass,
+  'Value.Array': pass,
+};
+
+const MAPS = /^(?:\w+\.)*?((?:HashMap|BTreeMap|IndexMap|Map|Vec|String|Value)\.\w+)$/;
+
+/** What Rust's standard library does, and what JSON and addresses are made with. */
+export const rustLibrary: LanguageLibrary = {
+  nameOf: ({ module, path }) => {
+    const name = [...(module === '' ? [] : module.split('::')), ...path].join('.');
+    return MAPS.exec(name)?.[1]?.replace('IndexMap', 'HashMap') ?? name;
+  },
+  functions,
+  text: {
+    trim: likeIn('trim'),
+    to_lowercase: likeIn('toLowerCase'),
+    to_uppercase: likeIn('toUpperCase'),
+    to_ascii_lowercase: likeIn('toLowerCase'),
+    to_ascii_uppercase: likeIn('toUpperCase'),
+    starts_with: likeIn('startsWith'),
+    ends_with: likeIn('endsWith'),
+    contains: likeIn('includes'),
+    split: likeIn('split'),
+    replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
+    trim_end_matches: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, false, true) }),
+    trim_start_matches: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, true, false) }),
+    strip_prefix: (_cx, of, args) => withoutEdge(of, args[0]?.value, 'start'),
+    strip_suffix: (_cx, of, args) => withoutEdge(of, args[0]?.value, 'end'),
+    // An address that another is put behind.
+    join: (cx, of, args, span) => urlObject(cx, [...args.slice(0, 1), { value: of, span }]),
+    parse: same,
+    then: same,
+  },
+  list: {
+    map: listLike('map'),
+    filter: listLike('filter'),
+    push: listLike('push'),
+    for_each: listLike('forEach'),
+    extend: listLike('push'),
+    join: (_cx, of, args) => joined(elements(of).items, args[0]?.value ?? unknown(), of.open),
+    concat: (_cx, of) => joined(elements(of).items, { kind: 'text', text: [] }, of.open),
+    len: () => unknown(),
+  },
+  response: {
+    json: decoded,
+    text: decoded,
+    bytes: decoded,
+    into_json: decoded,
+    body_json: decoded,
+    body_string: decoded,
+    read_json: decoded,
+    read_to_string: decoded,
+    body_mut: decoded,
+    error_for_status: same,
+    get: (cx, of, args, span) => {
+      const key = knownText(args[0]?.value);
+      return key === undefined ? unknown() : cx.member({ ...of, at: 'body' }, key, args[0]?.span ?? span, span);
+    },
+  },
+  function: {},
+  object: {
+    insert: (cx, of, args, span) => set(cx, of, args, span),
+    get: (cx, of, args, span) => cx.member(of, knownText(args[0]?.value) ?? '', args[0]?.span ?? span, span),
+    extend: (_cx, of) => {
+      of.open = true;
+      return UNDEFINED;
+    },
+  },
+  encoded: {},
+};
+
+function set(
+  cx: Parameters<Intrinsic>[0],
+  of: Value,
+  [key, value]: readonly ArgValue[],
+  span: ArgValue['span'],
+): Value {
+  if (key !== undefined && value !== undefined) {
+    writeMember(cx, of, knownText(key.value), value.value, span, key.span);
+  }
+  return UNDEFINED;
+}

@@ -1,0 +1,44 @@
+import type { Span } from '../model/span.js';
+import type { ClassValue, Value } from '../model/value.js';
+import { findMethod, lookUp, type Context, type Scope } from './context.js';
+import { fieldOf } from './fields.js';
+import { staticMember } from './members.js';
+import { unknown } from './values.js';
+
+/**
+ * What a name of a member belongs to, where a class has its members in sight and nothing nearer has the name: the
+ * object that a method runs on, or its class.
+ */
+export function memberHome(cx: Context, name: string, scope: Scope): Value | undefined {
+  const frame = cx.frames.at(-1);
+  const { owner, self } = frame ?? {};
+  if (owner?.fn.membersInSight !== true || lookUp(scope, name) !== undefined) return undefined;
+  if (self?.kind === 'object' && hasMember(owner, self, name)) return self;
+  return staticMember(owner, name) === undefined ? undefined : owner;
+}
+
+function hasMember(owner: ClassValue, self: Extract<Value, { kind: 'object' }>, name: string): boolean {
+  if (self.members.has(name)) return true;
+  return findMethod(owner, name) !== undefined || fieldOf(owner, name) !== undefined;
+}
+
+/** The value of a name that is one of a member in sight. */
+export function memberInSight(cx: Context, name: string, scope: Scope, span: Span): Value | undefined {
+  const home = memberHome(cx, name, scope);
+  return home === undefined ? undefined : cx.member(home, name, span, span);
+}
+
+/** Puts the static members of a class in sight of what stands in it. */
+export function putInSight(made: ClassValue, names: Scope['names']): void {
+  for (const { key, static: isStatic } of made.fn.members) {
+    if (isStatic !== true || typeof key !== 'string' || names.has(key)) continue;
+    names.set(key, {
+      get value() {
+        return made.statics.get(key)?.value ?? unknown(key);
+      },
+      set value(value) {
+        made.statics.set(key, { key, value });
+      },
+    });
+  }
+}

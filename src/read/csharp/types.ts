@@ -1,0 +1,51 @@
+import type { Expr, TypeNote } from '../../model/program.js';
+import type { Lowering } from '../grammar/lowering.js';
+import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+
+const DEPTH = 8;
+/** Types that are, for what is followed here, what they hold. */
+const HOLDERS = new Set(['Task', 'ValueTask', 'Nullable', 'Lazy', 'ActionResult', 'IOptions']);
+const LISTS = /^(?:I?(?:ReadOnly)?(?:List|Collection|Dictionary)|IEnumerable|IAsyncEnumerable|HashSet)$/;
+
+/** What a type says of a value; undefined for types that say nothing that helps. */
+export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0): TypeNote | undefined {
+  if (node === undefined || depth > DEPTH) return undefined;
+  const inner = (one: SyntaxNode | undefined): TypeNote | undefined => typeNote(one, to, depth + 1);
+  switch (node.type) {
+    case 'identifier':
+      return { kind: 'named', name: [to.text(node)] };
+    case 'qualified_name':
+      return inner(childOf(node, 'name'));
+    case 'nullable_type':
+      return inner(childOf(node, 'type') ?? named(node)[0]);
+    case 'array_type': {
+      const of = inner(childOf(node, 'type'));
+      return of === undefined ? undefined : { kind: 'elements', of };
+    }
+    case 'generic_name': {
+      const [base, list] = named(node);
+      const bare = base === undefined ? '' : to.text(base);
+      const last = list === undefined ? undefined : named(list).at(-1);
+      if (HOLDERS.has(bare)) return inner(last);
+      if (!LISTS.test(bare)) return { kind: 'named', name: [bare] };
+      const of = inner(last);
+      return of === undefined ? undefined : { kind: 'elements', of };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A type as a value: the class of that name. Namespaces before it are left out. */
+export function typeValue(node: SyntaxNode, to: Lowering): Expr {
+  const span = to.span(node);
+  if (node.type === 'qualified_name') {
+    const last = childOf(node, 'name');
+    return last === undefined ? { kind: 'other', children: [], span } : typeValue(last, to);
+  }
+  if (node.type === 'generic_name' || node.type === 'nullable_type') {
+    const [first] = named(node);
+    return first === undefined ? { kind: 'other', children: [], span } : typeValue(first, to);
+  }
+  return { kind: 'name', name: to.text(node), span };
+}

@@ -1,0 +1,47 @@
+import type { Expr } from '../../model/program.js';
+import type { Quoting } from '../../model/text.js';
+import { joined } from '../grammar/builders.js';
+import type { LowerExpr } from '../grammar/lowering.js';
+import { childOf, named } from '../grammar/syntax-node.js';
+import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
+
+/** `"a#{b}\n"`, `"""`, `~s(a)`, `~S"a"` */
+export const string: LowerExpr = (node, to, within) => {
+  const span = to.span(node);
+  const whole = within ?? span;
+  const open = childOf(node, 'quoted_start');
+  const close = childOf(node, 'quoted_end');
+  const [start, end] = [open?.end ?? node.start + 1, close?.start ?? node.end];
+  const mark = open === undefined ? '"' : to.text(open);
+  const quoting: Quoting =
+    node.type === 'sigil' ? ['bare'] : [mark.length === 3 ? 'heredoc' : mark === "'" ? 'single' : 'double'];
+  const parts: Expr[] = [];
+  let at = start;
+  const special = named(node);
+  const text = (until: number): void => {
+    const escapes = special.flatMap((one): Escape[] =>
+      one.type === 'escape_sequence' && one.start >= at && one.end <= until
+        ? [{ start: one.start, end: one.end, text: commonEscape(to.text(one)) }]
+        : [],
+    );
+    if (until <= at && (parts.length > 0 || end > start)) return;
+    const runs = textRuns(to.source, { start: at, end: until, quoting, within: whole }, escapes);
+    parts.push({ kind: 'text', text: runs, span: to.span({ start: at, end: until }) });
+  };
+  for (const one of special) {
+    if (one.type !== 'interpolation') continue;
+    text(one.start);
+    parts.push(to.maybe(named(one)[0], whole));
+    at = one.end;
+  }
+  text(end);
+  return joined(parts, span);
+};
+
+/** `:name`, as the text that it is. */
+export const atom: LowerExpr = (node, to, within) => {
+  const span = to.span(node);
+  const text = to.text(node).slice(1);
+  const place = to.span({ start: node.start + 1, end: node.end });
+  return { kind: 'text', text: [{ kind: 'run', text, span: place, quoting: ['bare'], within: within ?? span }], span };
+};

@@ -1,0 +1,45 @@
+import type { Expr, Stmt } from '../../model/program.js';
+import type { Lowering } from './lowering.js';
+import { childOf, named, type SyntaxNode } from './syntax-node.js';
+
+/** An annotation or attribute of a declaration, with the first text that it is given. */
+export interface Annotated {
+  readonly name: string;
+  readonly value: Expr | undefined;
+  readonly text: string | undefined;
+}
+
+const VERB = /^(?:get|post|put|patch|delete|head|http)$/i;
+
+/**
+ * What a method of an interface sends that says so in an annotation, as `@PATCH("zones/{id}")` does: a call of the
+ * function `annotated.request`, with the method, the path, and the parameter that is the body.
+ */
+export function annotated(
+  all: readonly Annotated[],
+  list: SyntaxNode | undefined,
+  node: SyntaxNode,
+  to: Lowering,
+): Stmt[] {
+  const said = all.find(({ name, value }) => VERB.test(name) && value !== undefined);
+  if (said?.value === undefined || childOf(node, 'body') !== undefined) return [];
+  const span = to.span(node);
+  const method = said.name.toUpperCase();
+  if (method === 'HTTP') return [];
+  const body = (list === undefined ? [] : named(list)).find((one) => /[[@]Body\b/.test(to.text(one)));
+  const bodyName = childOf(body, 'name');
+  const args: Expr[] = [
+    { kind: 'text', text: [{ kind: 'run', text: method }], span },
+    said.value,
+    ...(bodyName === undefined ? [] : [{ kind: 'name' as const, name: to.text(bodyName), span: to.span(bodyName) }]),
+  ];
+  const callee: Expr = {
+    kind: 'member',
+    of: { kind: 'name', name: 'annotated', span },
+    key: 'request',
+    keySpan: span,
+    span,
+  };
+  const value: Expr = { kind: 'call', callee, args: args.map((one) => ({ value: one })), span };
+  return [{ kind: 'return', value, span }];
+}

@@ -1,0 +1,27 @@
+import type { Stmt } from '../../model/program.js';
+import type { SourceText } from '../../model/span.js';
+
+/** How many names of a file are looked for elsewhere. */
+const MOST = 400;
+
+/**
+ * Imports for languages in which a class is used by its name without saying in which file it stands: each name with a
+ * capital letter that the file does not declare may be that of a class whose file has its name. It is looked for when
+ * it is asked for.
+ */
+export function namedElsewhere(source: SourceText, body: readonly Stmt[]): Stmt[] {
+  const own = new Set(
+    body.flatMap((stmt) => (stmt.kind === 'let' && stmt.target.kind === 'name' ? [stmt.target.name] : [])),
+  );
+  const names = new Set<string>();
+  for (const [name] of source.text.matchAll(/(?<![\w.$])[A-Z]\w*/g)) {
+    if (!own.has(name) && names.size < MOST) names.add(name);
+  }
+  const span = { file: source.file, start: 0, end: 0 };
+  return [...names].map((name) => ({
+    kind: 'import',
+    from: name,
+    bindings: [{ imported: name, local: name, span }],
+    span,
+  }));
+}

@@ -1,0 +1,165 @@
+import type { Arg, Expr, Param } from '../../model/program.js';
+import { choice, functionOf, items, keyOf, literal, name, number } from '../grammar/builders.js';
+import { assignment, binary, blockOf, conditional, unary } from '../grammar/curly.js';
+import type { LowerExpr, Lowering } from '../grammar/lowering.js';
+import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
+import { params } from './params.js';
+import { typeNote, typeValue } from './types.js';
+
+/** `"a\n"`, and text blocks in three quotes. */
+const string: LowerExpr = (node, to, within) => {
+  const span = to.span(node);
+  const long = to.text(node).startsWith('"""');
+  const size = long ? 3 : 1;
+  const escapes = named(node).flatMap((child): Escape[] =>
+    child.type === 'escape_sequence'
+      ? [{ start: child.start, end: child.end, text: commonEscape(to.text(child)) }]
+      : [],
+  );
+  const part = { start: node.start + size, end: Math.max(node.end - size, node.start + size) };
+  const runs = textRuns(
+    to.source,
+    { ...part, quoting: [long ? 'heredoc' : 'double'], within: within ?? span },
+    escapes,
+  );
+  return { kind: 'text', text: runs, span };
+};
+
+/** Methods that give what they are called on. */
+
+const SAME = new Set(['toString', 'intern', 'stream', 'toURI', 'toURL', 'orElseThrow', 'toList', 'stripIndent']);
+
+const invocation: LowerExpr = (node, to, within) => {
+  const of = childOf(node, 'object');
+  const key = childOf(node, 'name');
+  const span = to.span(node);
+  const given = args(childOf(node, 'arguments'), to);
+  if (key === undefined) return { kind: 'other', children: given.map(({ value }) => value), span };
+  const method = to.text(key);
+  if (of === undefined) return { kind: 'call', callee: name(key, to), args: given, span };
+  if (given.length === 0 && SAME.has(method) && of.type !== 'super') return to.expr(of, within);
+  const [first] = given;
+  if ((method === 'orElse' || method === 'getOrDefault') && given.length === 1 && first !== undefined) {
+    return choice('nullish', [to.expr(of), first.value], span);
+  }
+  const callee: Expr = { kind: 'member', of: to.expr(of), key: method, keySpan: to.span(key), span };
+  return { kind: 'call', callee, args: given, span };
+};
+
+export function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
+  return (list === undefined ? [] : named(list)).map((node) => ({ value: to.expr(node) }));
+}
+
+const field: LowerExpr = (node, to) => {
+  const key = childOf(node, 'field');
+  return {
+    kind: 'member',
+    of: to.maybe(childOf(node, 'object')),
+    key: key === undefined ? '' : to.text(key),
+    keySpan: to.span(key ?? node),
+    span: to.span(node),
+  };
+};
+
+const element: LowerExpr = (node, to) => {
+  const key = childOf(node, 'index');
+  const of = to.maybe(childOf(node, 'array'));
+  const span = to.span(node);
+  return key === undefined ? of : { kind: 'member', of, ...keyOf(key, to), span };
+};
+
+const creation: LowerExpr = (node, to) => {
+  const type = childOf(node, 'type');
+  const span = to.span(node);
+  const callee: Expr = type === undefined ? { kind: 'other', children: [], span } : typeValue(type, to);
+  const made: Expr = { kind: 'call', callee, args: args(childOf(node, 'arguments'), to), construct: true, span };
+  const body = ofType(node, 'class_body');
+  if (body === undefined) return made;
+  // A class without a name: what its methods send is looked at for its own sake.
+  const inner = { kind: 'class' as const, members: [], span };
+  const functions = named(body).flatMap((one) => (one.type === 'method_declaration' ? [method(one, to)] : []));
+  return functions.length === 0 ? made : { kind: 'sequence', items: [...functions, inner, made], span };
+};
+
+function method(node: SyntaxNode, to: Lowering): Expr {
+  const body = blockOf(childOf(node, 'body'), to);
+  return functionOf({ arrow: true }, params(childOf(node, 'parameters'), to), body, to.span(node));
+}
+
+const array: LowerExpr = (node, to, within) => {
+  const value = childOf(node, 'value');
+  return value === undefined ? { kind: 'list', items: [], span: to.span(node) } : to.expr(value, within);
+};
+
+const lambda: LowerExpr = (node, to) => {
+  const body = childOf(node, 'body');
+  const list = childOf(node, 'parameters');
+  const span = to.span(node);
+  const taken: Param[] =
+    list?.type === 'identifier' ? [{ target: to.pattern(list), span: to.span(list) }] : params(list, to);
+  if (body?.type === 'block') return functionOf({ arrow: true }, taken, blockOf(body, to), span);
+  const value = to.maybe(body);
+  return functionOf({ arrow: true }, taken, [{ kind: 'return', value, span: value.span }], span);
+};
+
+/** `A::b` */
+const reference: LowerExpr = (node, to) => {
+  const [of, key] = named(node);
+  const span = to.span(node);
+  if (of === undefined || key === undefined) return { kind: 'other', children: [], span };
+  return { kind: 'member', of: to.expr(of), key: to.text(key), keySpan: to.span(key), span };
+};
+
+/** `switch (x) { case "a" -> b; default -> c; }` as a value. */
+const switched: LowerExpr = (node, to) => {
+  const body = childOf(node, 'body');
+  const values = (body === undefined ? [] : named(body)).flatMap((rule) => {
+    const last = named(rule).at(-1);
+    if (rule.type !== 'switch_rule' || last === undefined) return [];
+    const inner = last.type === 'expression_statement' ? named(last)[0] : last;
+    return inner === undefined || inner.type === 'block' ? [] : [to.expr(inner)];
+  });
+  const test: Expr = { kind: 'other', children: [to.maybe(childOf(node, 'condition'))], span: to.span(node) };
+  return choice('if', values, to.span(node), test);
+};
+
+/** What each kind of expression is lowered to. */
+export const expressions: Readonly<Record<string, LowerExpr>> = {
+  identifier: name,
+  type_identifier: name,
+  this: (node, to) => ({ kind: 'this', span: to.span(node) }),
+  super: (node, to) => ({ kind: 'super', span: to.span(node) }),
+  null_literal: literal(null),
+  true: literal(true),
+  false: literal(false),
+  decimal_integer_literal: number,
+  decimal_floating_point_literal: number,
+  string_literal: string,
+  character_literal: string,
+  method_invocation: invocation,
+  field_access: field,
+  array_access: element,
+  object_creation_expression: creation,
+  array_creation_expression: array,
+  array_initializer: items(),
+  binary_expression: binary,
+  assignment_expression: assignment,
+  ternary_expression: conditional,
+  unary_expression: unary,
+  update_expression: unary,
+  cast_expression: (node, to, within) => {
+    const type = typeNote(childOf(node, 'type'), to);
+    const of = to.maybe(childOf(node, 'value'), within);
+    return type === undefined ? of : { kind: 'typed', of, type, span: to.span(node) };
+  },
+  instanceof_expression: (node, to) => ({
+    kind: 'other',
+    children: [to.maybe(childOf(node, 'left'))],
+    span: to.span(node),
+  }),
+  lambda_expression: lambda,
+  method_reference: reference,
+  switch_expression: switched,
+  class_literal: (node, to) => to.maybe(named(node)[0]),
+};

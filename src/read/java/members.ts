@@ -1,0 +1,146 @@
+import type { ClassExpr, ClassMember, FunctionExpr, Stmt } from '../../model/program.js';
+import { annotated, type Annotated } from '../grammar/annotated.js';
+import { functionOf } from '../grammar/builders.js';
+import type { Lowering } from '../grammar/lowering.js';
+import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { args } from './expressions.js';
+import { params } from './params.js';
+import { typeNote, typeValue } from './types.js';
+
+function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stmt[] = []): FunctionExpr {
+  const nameNode = childOf(node, 'name');
+  const returns = typeNote(childOf(node, 'type'), to);
+  const body = childOf(node, 'body');
+  return functionOf(
+    { ...(nameNode === undefined ? {} : { name: to.text(nameNode) }), ...(returns === undefined ? {} : { returns }) },
+    params(childOf(node, 'parameters'), to),
+    [...first, ...(body === undefined ? [] : to.statements(named(body)))],
+    to.span(node),
+  );
+}
+
+/** `super(a)` in a constructor. */
+export function superCall(node: SyntaxNode, to: Lowering): Stmt[] {
+  const callee = childOf(node, 'constructor');
+  const span = to.span(node);
+  if (callee?.type !== 'super') return [];
+  const value = {
+    kind: 'call' as const,
+    callee: { kind: 'super' as const, span },
+    args: args(childOf(node, 'arguments'), to),
+    span,
+  };
+  return [{ kind: 'expr', value, span }];
+}
+
+/** A class, record, interface or enum, with its members in sight of one another. */
+export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
+  const nameNode = childOf(node, 'name');
+  const superclass = childOf(node, 'superclass');
+  const base = superclass === undefined ? undefined : named(superclass)[0];
+  const body = childOf(node, 'body');
+  const components = node.type === 'record_declaration' ? childOf(node, 'parameters') : undefined;
+  return {
+    kind: 'class',
+    ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
+    ...(base === undefined ? {} : { base: typeValue(base, to) }),
+    members: [
+      ...(components === undefined ? [] : named(components).flatMap((one) => component(one, to))),
+      ...(body === undefined ? [] : named(body).flatMap((one) => members(one, node, to))),
+    ],
+    membersInSight: true,
+    span: to.span(node),
+  };
+}
+
+function component(node: SyntaxNode, to: Lowering): ClassMember[] {
+  const nameNode = childOf(node, 'name');
+  if (nameNode === undefined) return [];
+  const key = to.text(nameNode);
+  return [{ kind: 'field', key, ...typed(node, to), ...wireOf(node, key, to), span: to.span(node) }];
+}
+
+function typed(node: SyntaxNode, to: Lowering): Pick<ClassMember, 'type'> {
+  const type = typeNote(childOf(node, 'type'), to);
+  return type === undefined ? {} : { type };
+}
+
+function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly ClassMember[] {
+  const span = to.span(node);
+  const nameNode = childOf(node, 'name');
+  const key = nameNode === undefined ? '' : to.text(nameNode);
+  const modifiers = ofType(node, 'modifiers');
+  const words =
+    modifiers === undefined ? '' : modifiers.children.map((one) => (one.named ? '' : to.text(one))).join(' ');
+  const isStatic =
+    /\bstatic\b/.test(words) || (owner.type === 'interface_declaration' && node.type === 'constant_declaration');
+  const about = isStatic ? { static: true } : {};
+  switch (node.type) {
+    case 'field_declaration':
+    case 'constant_declaration':
+      return childrenOf(node, 'declarator').flatMap((one): ClassMember[] => {
+        const fieldName = childOf(one, 'name');
+        const value = childOf(one, 'value');
+        if (fieldName === undefined) return [];
+        const field = to.text(fieldName);
+        const given = value === undefined || value.type === 'null_literal' ? {} : { value: to.expr(value) };
+        return [
+          { kind: 'field', ...about, key: field, ...given, ...typed(node, to), ...wireOf(node, field, to), span },
+        ];
+      });
+    case 'constructor_declaration':
+    case 'compact_constructor_declaration':
+      return node.type === 'compact_constructor_declaration'
+        ? []
+        : [{ kind: 'constructor', value: functionFrom(node, to), span }];
+    case 'method_declaration': {
+      const request = annotated(annotationsOf(node, to), childOf(node, 'parameters'), node, to);
+      return [{ kind: 'method', ...about, key, value: functionFrom(node, to, request), span }];
+    }
+    case 'static_initializer': {
+      const body = ofType(node, 'block');
+      const value = functionOf({}, [], body === undefined ? [] : to.statements(named(body)), span);
+      return [{ kind: 'static-block', static: true, value, span }];
+    }
+    case 'class_declaration':
+    case 'record_declaration':
+    case 'interface_declaration':
+    case 'enum_declaration':
+      return [{ kind: 'field', static: true, key, value: classFrom(node, to), span }];
+    case 'enum_body_declarations':
+      return named(node).flatMap((one) => members(one, owner, to));
+    default:
+      return [];
+  }
+}
+
+/** The name in JSON that an annotation says: of Jackson, Gson, Moshi. */
+function wireOf(node: SyntaxNode, key: string, to: Lowering): Pick<ClassMember, 'wire'> {
+  const all = annotationsOf(node, to);
+  if (all.some(({ name }) => name === 'JsonIgnore')) return { wire: null };
+  const said = all.find(({ name }) => /^(?:JsonProperty|SerializedName|JsonbProperty|Json|SerialName)$/.test(name));
+  return said?.text === undefined || said.text === key ? {} : { wire: said.text };
+}
+
+function annotationsOf(node: SyntaxNode, to: Lowering): Annotated[] {
+  const modifiers = ofType(node, 'modifiers');
+  return (modifiers === undefined ? [] : named(modifiers)).flatMap((one): Annotated[] => {
+    const nameNode = childOf(one, 'name');
+    if (nameNode === undefined) return [];
+    const given = childOf(one, 'arguments');
+    const first = given === undefined ? undefined : named(given)[0];
+    const valueNode = first?.type === 'element_value_pair' ? childOf(first, 'value') : first;
+    const value = valueNode === undefined ? undefined : to.expr(valueNode);
+    const text = valueNode?.type === 'string_literal' ? to.text(valueNode).slice(1, -1) : undefined;
+    return [
+      {
+        name: to
+          .text(nameNode)
+          .replace(/^.*\./, '')
+          .replace(/^(\w+)Mapping$|^(\w+)Exchange$/, '$1$2'),
+        value,
+        text,
+      },
+    ];
+  });
+}

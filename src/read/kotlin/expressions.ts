@@ -1,0 +1,286 @@
+import type { Arg, Expr, Param, Stmt } from '../../model/program.js';
+import { choice, functionOf, keyOf, literal, name, number } from '../grammar/builders.js';
+import { binary } from '../grammar/curly.js';
+import type { LowerExpr, Lowering } from '../grammar/lowering.js';
+import { childOf, childrenOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { givingBack, valueOfBody } from '../grammar/tails.js';
+import { string } from './strings.js';
+import { typeAt, typeNote } from './types.js';
+
+/** Methods that give what they are called on. */
+const SAME = new Set(['toString', 'trimIndent', 'trim', 'toUri', 'orEmpty', 'await', 'asStateFlow', 'toList']);
+
+const call: LowerExpr = (node, to, within) => {
+  const [callee, ...rest] = named(node);
+  const span = to.span(node);
+  if (callee === undefined) return { kind: 'other', children: [], span };
+  const list = ofType(node, 'value_arguments');
+  const given = list === undefined ? [] : named(list).map((one) => argument(one, to));
+  const block = rest.find(({ type }) => type === 'annotated_lambda');
+  const lambdaNode = block === undefined ? undefined : ofType(block, 'lambda_literal');
+  // `client.patch(url) { ... }`: the call with arguments is the callee of the one with the block.
+  if (callee.type === 'call_expression' && lambdaNode !== undefined && list === undefined) {
+    const inner = to.expr(callee);
+    if (inner.kind === 'call') return withBlock(inner, lambdaNode, to, span);
+  }
+  if (callee.type === 'navigation_expression' && given.length === 0 && lambdaNode === undefined) {
+    const key = named(callee).at(-1);
+    const [of] = named(callee);
+    if (key !== undefined && of !== undefined && SAME.has(to.text(key))) return to.expr(of, within);
+  }
+  const made: Extract<Expr, { kind: 'call' }> = { kind: 'call', callee: to.expr(callee), args: given, span };
+  return lambdaNode === undefined ? made : withBlock(made, lambdaNode, to, span);
+};
+
+/** Blocks in which the functions of a scope are called: what they run is what stands in them. */
+const SCOPES = new Set([
+  'runBlocking',
+  'withContext',
+  'coroutineScope',
+  'launch',
+  'async',
+  'runCatching',
+  'run',
+  'with',
+  'synchronized',
+]);
+
+/** A call with a block behind it: what the block sets, with `setBody(x)` or `method = x`, counts as given by name. */
+function withBlock(made: Extract<Expr, { kind: 'call' }>, node: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
+  const { callee } = made;
+  const called =
+    callee.kind === 'name' ? callee.name : callee.kind === 'member' && typeof callee.key === 'string' ? callee.key : '';
+  const body = lambda(node, to);
+  if (SCOPES.has(called)) return { kind: 'call', callee: body, args: [], span };
+  if (called === 'buildJsonObject' || called === 'buildMap') return builtObject(node, to, span);
+  const set = named(node).flatMap((one): Arg[] => {
+    if (one.type === 'assignment') {
+      const [key, value] = [childOf(one, 'left'), childOf(one, 'right')];
+      if (key?.type !== 'identifier' || value === undefined) return [];
+      return [{ value: to.expr(value), name: to.text(key), nameSpan: to.span(key), span: to.span(one) }];
+    }
+    const key = one.type === 'call_expression' ? named(one)[0] : undefined;
+    const list = ofType(one, 'value_arguments');
+    const given = list === undefined ? [] : named(list);
+    const [first] = given;
+    if (key?.type !== 'identifier' || first === undefined || given.length !== 1) return [];
+    return [{ ...argument(first, to), name: to.text(key), nameSpan: to.span(key), span: to.span(one) }];
+  });
+  return { ...made, args: [...made.args, ...set, { value: body }], span };
+}
+
+/** `buildJsonObject { put("a", x); putJsonObject("b") { ... } }` */
+function builtObject(node: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
+  const members = named(node).flatMap((one) => {
+    const block = ofType(one, 'annotated_lambda');
+    const inner = block === undefined ? undefined : ofType(block, 'lambda_literal');
+    const target = inner === undefined ? one : (ofType(one, 'call_expression') ?? one);
+    const list = ofType(target, 'value_arguments');
+    const [key, value] = (list === undefined ? [] : named(list)).map((argumentNode) => named(argumentNode).at(-1));
+    if (key === undefined) return [];
+    if (inner !== undefined)
+      return [{ ...keyOf(key, to), value: builtObject(inner, to, to.span(inner)), span: to.span(one) }];
+    return value === undefined ? [] : [{ ...keyOf(key, to), value: to.expr(value), span: to.span(one) }];
+  });
+  return { kind: 'object', members, span };
+}
+
+function argument(node: SyntaxNode, to: Lowering): Arg {
+  const parts = named(node);
+  const value = parts.at(-1);
+  const [key] = parts;
+  if (value?.type === 'spread_expression') return { value: to.maybe(named(value)[0]), spread: true };
+  const lowered = to.maybe(value);
+  if (key === undefined || value === undefined || key === value || !hasToken(node, '=')) return { value: lowered };
+  return { value: lowered, name: to.text(key), nameSpan: to.span(key), span: to.span(node) };
+}
+
+/** `a.b`, `a?.b`, `A::b` */
+const navigation: LowerExpr = (node, to) => {
+  const [of, key] = [named(node)[0], named(node).at(-1)];
+  const span = to.span(node);
+  if (of === undefined || key === undefined || of === key) return { kind: 'other', children: [], span };
+  return { kind: 'member', of: to.expr(of), key: to.text(key), keySpan: to.span(key), span };
+};
+
+const index: LowerExpr = (node, to) => {
+  const [of, key] = named(node);
+  const span = to.span(node);
+  if (of === undefined || key === undefined) return { kind: 'other', children: [], span };
+  return { kind: 'member', of: to.expr(of), ...keyOf(key, to), span };
+};
+
+/** Statements in a block or the one statement that stands for it. */
+export function body(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
+  if (node === undefined) return [];
+  return node.type === 'block' ? to.statements(named(node)) : to.statements([node]);
+}
+
+export const lambda = (node: SyntaxNode, to: Lowering): Expr => {
+  const list = ofType(node, 'lambda_parameters');
+  const taken = (list === undefined ? [] : named(list)).flatMap((one): Param[] => {
+    const nameNode = ofType(one, 'identifier');
+    return nameNode === undefined ? [] : [{ target: to.pattern(nameNode), span: to.span(one) }];
+  });
+  const span = to.span(node);
+  const implied: Param[] = [{ target: { kind: 'name', name: 'it', span }, span }];
+  const statements = to.statements(named(node).filter((one) => one !== list));
+  return functionOf({ arrow: true }, list === undefined ? implied : taken, givingBack(statements), span);
+};
+
+/** `if (a) b else c`, as statements. */
+export function branch(node: SyntaxNode, to: Lowering): Stmt[] {
+  const condition = childOf(node, 'condition');
+  const split = node.children.findIndex(({ type }) => type === 'else');
+  const parts = node.children.filter((one) => one.named && one !== condition);
+  const [then] = parts;
+  const otherwise = split < 0 ? undefined : node.children.slice(split + 1).find((one) => one.named);
+  return [
+    {
+      kind: 'if',
+      test: to.maybe(condition),
+      then: then === otherwise ? [] : body(then, to),
+      otherwise: body(otherwise, to),
+      span: to.span(node),
+    },
+  ];
+}
+
+/** `when (x) { "a", "b" -> ...; else -> ... }`, as statements. */
+export function when(node: SyntaxNode, to: Lowering): Stmt[] {
+  const span = to.span(node);
+  const subject = ofType(node, 'when_subject');
+  const on = subject === undefined ? undefined : named(subject).at(-1);
+  const cases = named(node).flatMap((entry) => {
+    if (entry.type !== 'when_entry') return [];
+    const tests = childrenOf(entry, 'condition').filter((one) => one.named);
+    const last = named(entry).filter((one) => !tests.includes(one));
+    const inside: Stmt[] = [...body(last.at(-1), to), { kind: 'jump', to: 'break', span }];
+    if (tests.length === 0) return [{ body: inside }];
+    return tests.map((test, i) => ({
+      test: /_test$/.test(test.type) ? { kind: 'other' as const, children: [], span } : to.expr(test),
+      body: i === tests.length - 1 ? inside : [],
+    }));
+  });
+  const value: Expr = on === undefined ? { kind: 'literal', value: true, span } : to.expr(on);
+  return [{ kind: 'switch', on: value, cases, span }];
+}
+
+export function attempt(node: SyntaxNode, to: Lowering): Stmt[] {
+  const handlers = named(node).filter(({ type }) => type === 'catch_block');
+  const last = ofType(node, 'finally_block');
+  return [
+    {
+      kind: 'try',
+      body: body(ofType(node, 'block'), to),
+      handler: handlers.flatMap((one) => body(ofType(one, 'block'), to)),
+      finalizer: body(ofType(last, 'block'), to),
+      span: to.span(node),
+    },
+  ];
+}
+
+function valued(lower: (node: SyntaxNode, to: Lowering) => Stmt[]): LowerExpr {
+  return (node, to) => valueOfBody(givingBack(lower(node, to)), to.span(node));
+}
+
+/** `a to b` is a pair; other words between two values are not known. */
+const infix: LowerExpr = (node, to) => {
+  const [left, word, right] = named(node);
+  const span = to.span(node);
+  if (left === undefined || word === undefined || right === undefined) return { kind: 'other', children: [], span };
+  const items = [{ value: to.expr(left) }, { value: to.expr(right) }];
+  if (to.text(word) === 'to') return { kind: 'list', items, span };
+  return { kind: 'other', children: items.map(({ value }) => value), span };
+};
+
+const unary: LowerExpr = (node, to, within) => {
+  const of = childOf(node, 'argument');
+  const op = childOf(node, 'operator');
+  const span = to.span(node);
+  const word = op === undefined ? '' : to.text(op);
+  if (of !== undefined && (word === '++' || word === '--')) {
+    return {
+      kind: 'assign',
+      target: to.pattern(of),
+      op: word,
+      value: { kind: 'literal', value: undefined, span },
+      span,
+    };
+  }
+  const inner = to.maybe(of, within);
+  return word === '!' ? { kind: 'unary', op: '!', of: inner, span } : inner;
+};
+
+const assignment: LowerExpr = (node, to) => {
+  const [left, op] = [childOf(node, 'left'), childOf(node, 'operator')];
+  const value = to.maybe(childOf(node, 'right'));
+  if (left === undefined) return value;
+  return {
+    kind: 'assign',
+    target: to.pattern(left),
+    op: op === undefined ? '=' : to.text(op),
+    value,
+    span: to.span(node),
+  };
+};
+
+/** `a ?: b`, and the other operators. */
+const operator: LowerExpr = (node, to, within) => {
+  const right = childOf(node, 'right');
+  const op = childOf(node, 'operator');
+  const leaves = right !== undefined && /^(?:return|throw|jump|break|continue)/.test(right.type);
+  if (op !== undefined && to.text(op) === '?:' && leaves) return to.maybe(childOf(node, 'left'), within);
+  if (op !== undefined && to.text(op) === '?:') {
+    return choice('nullish', [to.maybe(childOf(node, 'left')), to.maybe(right)], to.span(node));
+  }
+  return binary(node, to, within);
+};
+
+const first: LowerExpr = (node, to, within) => to.maybe(childOf(node, 'left') ?? named(node)[0], within);
+const tested: LowerExpr = (node, to) => ({
+  kind: 'other',
+  children: named(node)
+    .slice(0, 1)
+    .map((one) => to.expr(one)),
+  span: to.span(node),
+});
+
+/** What each kind of expression is lowered to. */
+export const expressions: Readonly<Record<string, LowerExpr>> = {
+  identifier: name,
+  this_expression: (node, to) => ({ kind: 'this', span: to.span(node) }),
+  super_expression: (node, to) => ({ kind: 'super', span: to.span(node) }),
+  null: literal(null),
+  number_literal: number,
+  float_literal: number,
+  boolean_literal: (node, to) => ({ kind: 'literal', value: to.text(node) === 'true', span: to.span(node) }),
+  string_literal: string,
+  multiline_string_literal: string,
+  character_literal: string,
+  call_expression: call,
+  navigation_expression: navigation,
+  callable_reference: navigation,
+  index_expression: index,
+  binary_expression: operator,
+  infix_expression: infix,
+  unary_expression: unary,
+  assignment,
+  lambda_literal: (node, to) => lambda(node, to),
+  annotated_lambda: (node, to) => to.maybe(ofType(node, 'lambda_literal')),
+  if_expression: valued(branch),
+  when_expression: valued(when),
+  try_expression: valued(attempt),
+  as_expression: (node, to, within) => {
+    const type = typeNote(typeAt(node), to);
+    const of = first(node, to, within);
+    return type === undefined ? of : { kind: 'typed', of, type, span: to.span(node) };
+  },
+  is_expression: tested,
+  in_expression: tested,
+  collection_literal: (node, to) => ({
+    kind: 'list',
+    items: named(node).map((one) => ({ value: to.expr(one) })),
+    span: to.span(node),
+  }),
+};

@@ -1,0 +1,195 @@
+import type { ClassExpr, ClassMember, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import { annotated, type Annotated } from '../grammar/annotated.js';
+import { functionOf } from '../grammar/builders.js';
+import type { Lowering } from '../grammar/lowering.js';
+import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { body } from './expressions.js';
+import { typeAt, typeNote } from './types.js';
+
+/** Parameters with what stands behind them: defaults, and before them: `vararg`. */
+export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
+  const parts = list === undefined ? [] : named(list);
+  return parts.flatMap((node, i): Param[] => {
+    const nameNode = ofType(node, 'identifier');
+    if ((node.type !== 'parameter' && node.type !== 'class_parameter') || nameNode === undefined) return [];
+    const span = to.span(node);
+    const type = typeNote(typeAt(node), to);
+    const about = type === undefined ? {} : { type };
+    const target = { kind: 'name' as const, name: to.text(nameNode), span: to.span(nameNode) };
+    const before = parts[i - 1];
+    if (before?.type === 'parameter_modifiers' && /\bvararg\b/.test(to.text(before)))
+      return [{ target, rest: true, span }];
+    const inside = named(node).at(-1);
+    const next = parts[i + 1];
+    const given =
+      node.type === 'class_parameter' ? (inside !== nameNode && !isType(inside) ? inside : undefined) : next;
+    const isDefault = given !== undefined && !/^(?:parameter|parameter_modifiers|class_parameter)$/.test(given.type);
+    if (!isDefault) return [{ target, ...about, span }];
+    return [{ target: { kind: 'default-pattern', target, value: to.expr(given), span }, ...about, span }];
+  });
+}
+
+function isType(node: SyntaxNode | undefined): boolean {
+  return node !== undefined && /_type$/.test(node.type);
+}
+
+export function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stmt[] = []): FunctionExpr {
+  const nameNode = childOf(node, 'name');
+  const returns = typeNote(typeAt(node), to);
+  return functionOf(
+    { ...(nameNode === undefined ? {} : { name: to.text(nameNode) }), ...(returns === undefined ? {} : { returns }) },
+    params(ofType(node, 'function_value_parameters'), to),
+    [...first, ...bodyOf(ofType(node, 'function_body'), to)],
+    to.span(node),
+  );
+}
+
+/** `{ ... }`, or `= value`. */
+function bodyOf(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
+  const inner = node === undefined ? undefined : named(node)[0];
+  if (inner === undefined) return [];
+  if (inner.type === 'block') return body(inner, to);
+  const value = to.expr(inner);
+  return [{ kind: 'return', value, span: value.span }];
+}
+
+/** A class, interface or object, with its members in sight of one another; all of an object's are its own. */
+export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
+  const nameNode = childOf(node, 'name');
+  const constructor = ofType(node, 'primary_constructor');
+  const list = ofType(constructor, 'class_parameters');
+  const specifiers = ofType(node, 'delegation_specifiers');
+  const bases = (specifiers === undefined ? [] : named(specifiers)).flatMap(
+    (one) => ofType(one, 'constructor_invocation') ?? [],
+  );
+  const base = typeNote(typeAt(bases[0]), to);
+  const inner = ofType(node, 'class_body', 'enum_class_body');
+  const span = to.span(node);
+  const isObject = node.type === 'object_declaration' || node.type === 'companion_object';
+  return {
+    kind: 'class',
+    ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
+    ...(base?.kind === 'named' ? { base: { kind: 'name', name: base.name.at(-1) ?? '', span } } : {}),
+    members: [
+      ...(list === undefined ? [] : fieldsOf(list, to)),
+      ...(inner === undefined ? [] : named(inner).flatMap((one) => members(one, isObject, to))),
+    ],
+    membersInSight: true,
+    span,
+  };
+}
+
+/** What a class takes is what its fields hold. */
+function fieldsOf(list: SyntaxNode, to: Lowering): ClassMember[] {
+  const nodes = named(list).filter(({ type }) => type === 'class_parameter');
+  return params(list, to).flatMap((param, i): ClassMember[] => {
+    const { target } = param;
+    const key =
+      target.kind === 'name'
+        ? target.name
+        : target.kind === 'default-pattern' && target.target.kind === 'name'
+          ? target.target.name
+          : '';
+    const value = target.kind === 'default-pattern' ? { value: target.value } : {};
+    const node = nodes[i];
+    const type = param.type === undefined ? {} : { type: param.type };
+    return [
+      { kind: 'field', key, ...value, ...type, ...(node === undefined ? {} : wireOf(node, key, to)), span: param.span },
+    ];
+  });
+}
+
+function members(node: SyntaxNode, isStatic: boolean, to: Lowering): readonly ClassMember[] {
+  const span = to.span(node);
+  const about = isStatic ? { static: true } : {};
+  const nameNode = childOf(node, 'name');
+  const key = nameNode === undefined ? '' : to.text(nameNode);
+  switch (node.type) {
+    case 'property_declaration': {
+      const { name, value, getter, type } = propertyParts(node, to);
+      if (getter !== undefined) {
+        return [
+          { kind: 'getter', ...about, key: name, value: functionOf({ name }, [], bodyOf(getter, to), span), span },
+        ];
+      }
+      return [{ kind: 'field', ...about, key: name, ...value, ...type, ...wireOf(node, name, to), span }];
+    }
+    case 'function_declaration': {
+      const list = ofType(node, 'function_value_parameters');
+      const request =
+        ofType(node, 'function_body') === undefined ? annotated(annotationsOf(node, to), list, node, to) : [];
+      return [{ kind: 'method', ...about, key, value: functionFrom(node, to, request), span }];
+    }
+    case 'companion_object': {
+      const inner = ofType(node, 'class_body');
+      return inner === undefined ? [] : named(inner).flatMap((one) => members(one, true, to));
+    }
+    case 'anonymous_initializer': {
+      const value = functionOf({}, [], body(ofType(node, 'block'), to), span);
+      return [{ kind: 'method', key: 'init', value, span }];
+    }
+    case 'class_declaration':
+    case 'object_declaration':
+      return [{ kind: 'field', static: true, key, value: classFrom(node, to), span }];
+    default:
+      return [];
+  }
+}
+
+/** `val a: T = b`, `val a: T get() = b`, `val a by lazy { b }` */
+export function propertyParts(
+  node: SyntaxNode,
+  to: Lowering,
+): {
+  readonly name: string;
+  readonly value: Pick<ClassMember, 'value'>;
+  readonly getter: SyntaxNode | undefined;
+  readonly type: Pick<ClassMember, 'type'>;
+} {
+  const declaration = ofType(node, 'variable_declaration');
+  const nameNode = ofType(declaration, 'identifier');
+  const delegate = ofType(node, 'property_delegate');
+  const after = node.children.findIndex(({ type }) => type === '=');
+  const written = after < 0 ? undefined : node.children.slice(after + 1).find((one) => one.named);
+  const note = typeNote(typeAt(declaration), to);
+  const inner = delegate === undefined ? undefined : lazily(delegate);
+  const value =
+    written === undefined ? (inner === undefined ? {} : { value: to.expr(inner) }) : { value: to.expr(written) };
+  return {
+    name: nameNode === undefined ? '' : to.text(nameNode),
+    value,
+    getter: ofType(ofType(node, 'getter'), 'function_body'),
+    type: note === undefined ? {} : { type: note },
+  };
+}
+
+/** The last value of `by lazy { ... }`. */
+function lazily(node: SyntaxNode): SyntaxNode | undefined {
+  const call = ofType(node, 'call_expression');
+  const block = ofType(ofType(call, 'annotated_lambda'), 'lambda_literal');
+  return block === undefined ? undefined : named(block).at(-1);
+}
+
+/** The name in JSON that an annotation says. */
+function wireOf(node: SyntaxNode, key: string, to: Lowering): Pick<ClassMember, 'wire'> {
+  const said = annotationsOf(node, to).find(({ name }) =>
+    /^(?:SerialName|SerializedName|JsonProperty|Json)$/.test(name),
+  );
+  return said?.text === undefined || said.text === key ? {} : { wire: said.text };
+}
+
+function annotationsOf(node: SyntaxNode, to: Lowering): Annotated[] {
+  const modifiers = ofType(node, 'modifiers');
+  return (modifiers === undefined ? [] : named(modifiers)).flatMap((one): Annotated[] => {
+    const invocation = ofType(one, 'constructor_invocation');
+    const type = typeAt(invocation ?? one);
+    const list = ofType(invocation, 'value_arguments');
+    const argument = list === undefined ? undefined : named(list)[0];
+    const string = argument === undefined ? undefined : named(argument).at(-1);
+    if (one.type !== 'annotation' || type === undefined) return [];
+    const text = string?.type === 'string_literal' ? to.text(string).slice(1, -1) : undefined;
+    return [
+      { name: to.text(type).replace(/^.*\./, ''), value: string === undefined ? undefined : to.expr(string), text },
+    ];
+  });
+}

@@ -1,0 +1,144 @@
+import type { Pattern, Stmt } from '../../model/program.js';
+import type { Reader, Reading } from '../../model/reader.js';
+import type { SourceText } from '../../model/span.js';
+import { programSurface } from '../documents/surfaces.js';
+import { declared } from '../grammar/builders.js';
+import { exported } from '../grammar/exported.js';
+import { loadGrammar } from '../grammar/load.js';
+import { lowerFile, type Language, type LowerPattern, type LowerStmt } from '../grammar/lowering.js';
+import { namedElsewhere } from '../grammar/named-elsewhere.js';
+import { childOf, named, ofType } from '../grammar/syntax-node.js';
+import { attempt, body, branch, expressions, when } from './expressions.js';
+import { classFrom, functionFrom, propertyParts } from './members.js';
+
+const property: LowerStmt = (node, to) => {
+  const several = ofType(node, 'multi_variable_declaration');
+  const { name, value, type } = propertyParts(node, to);
+  const span = to.span(node);
+  const nameNode = ofType(ofType(node, 'variable_declaration'), 'identifier');
+  if (several === undefined && nameNode === undefined) return [];
+  const target: Pattern =
+    several === undefined
+      ? { kind: 'name', name, span: nameNode === undefined ? span : to.span(nameNode) }
+      : { kind: 'list-pattern', items: named(several).map((one) => to.pattern(one)), span: to.span(several) };
+  const written = several === undefined ? value : lastValue(node, to);
+  return [{ kind: 'let', target, ...written, ...type, span }];
+};
+
+const lastValue: (...of: Parameters<LowerStmt>) => Pick<Extract<Stmt, { kind: 'let' }>, 'value'> = (node, to) => {
+  const last = named(node).at(-1);
+  return last === undefined ? {} : { value: to.expr(last) };
+};
+
+const classStatement: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  return nameNode === undefined ? [] : [declared(nameNode, classFrom(node, to), to, to.span(node))];
+};
+
+const functionStatement: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  if (nameNode === undefined) return [];
+  const value = functionFrom(node, to);
+  if (to.text(nameNode) === 'main') return [{ kind: 'expr', value, span: to.span(node) }];
+  return [declared(nameNode, value, to, to.span(node))];
+};
+
+const forLoop: LowerStmt = (node, to) => {
+  const [target, over, inside] = named(node);
+  const value = to.maybe(over);
+  return [
+    {
+      kind: 'loop',
+      over: value,
+      ...(target === undefined ? {} : { target: to.pattern(target) }),
+      body: body(inside, to),
+      span: to.span(node),
+    },
+  ];
+};
+
+const whileLoop: LowerStmt = (node, to) => {
+  const condition = childOf(node, 'condition');
+  const inside = named(node).find((one) => one !== condition);
+  const after = node.type === 'do_while_statement' ? { testAfter: true } : {};
+  return [{ kind: 'loop', test: to.maybe(condition), ...after, body: body(inside, to), span: to.span(node) }];
+};
+
+function leaving(kind: 'return' | 'throw'): LowerStmt {
+  return (node, to) => {
+    const value = named(node)
+      .filter(({ type }) => type !== 'label')
+      .at(-1);
+    return [{ kind, ...(value === undefined ? {} : { value: to.expr(value) }), span: to.span(node) }];
+  };
+}
+
+const memberPattern: LowerPattern = (node, to) => {
+  const made = to.expr(node);
+  return made.kind === 'member' ? made : { kind: 'list-pattern', items: [], span: to.span(node) };
+};
+
+export const kotlinLanguage: Language = {
+  id: 'kotlin',
+  grammar: 'kotlin',
+  expressions,
+  statements: {
+    block: (node, to) => [{ kind: 'block', body: to.statements(named(node)), span: to.span(node) }],
+    property_declaration: property,
+    class_declaration: classStatement,
+    object_declaration: classStatement,
+    function_declaration: functionStatement,
+    if_expression: branch,
+    when_expression: when,
+    try_expression: attempt,
+    for_statement: forLoop,
+    while_statement: whileLoop,
+    do_while_statement: whileLoop,
+    return_expression: leaving('return'),
+    throw_expression: leaving('throw'),
+    package_header: () => [],
+    import: () => [],
+    import_list: () => [],
+  },
+  patterns: {
+    identifier: (node, to) => ({ kind: 'name', name: to.text(node), span: to.span(node) }),
+    variable_declaration: (node, to) => {
+      const nameNode = ofType(node, 'identifier') ?? node;
+      return { kind: 'name', name: to.text(nameNode), span: to.span(nameNode) };
+    },
+    multi_variable_declaration: (node, to) => ({
+      kind: 'list-pattern',
+      items: named(node).map((one) => to.pattern(one)),
+      span: to.span(node),
+    }),
+    navigation_expression: memberPattern,
+    index_expression: memberPattern,
+  },
+  bare: new Set(['parenthesized_expression', 'labeled_expression']),
+  silent: new Set([
+    'modifiers',
+    'type_arguments',
+    'user_type',
+    'nullable_type',
+    'annotation',
+    'file_annotation',
+    'type_parameters',
+    'label',
+  ]),
+};
+
+export const kotlin: Reader = {
+  id: 'kotlin',
+  prepare: (_source, shipped) => loadGrammar('kotlin', shipped),
+  surfaces: [programSurface('Kotlin')],
+  read,
+};
+
+function read(source: SourceText): Reading {
+  const reading = lowerFile(kotlinLanguage, source);
+  const programs = reading.programs.map((program) => ({
+    ...program,
+    body: [...exported(program.body), ...namedElsewhere(source, program.body), ...program.body],
+  }));
+  return { ...reading, programs };
+}

@@ -1,0 +1,48 @@
+import type { Expr } from '../../model/program.js';
+import type { Quoting } from '../../model/text.js';
+import { joined } from '../grammar/builders.js';
+import type { LowerExpr } from '../grammar/lowering.js';
+import { named } from '../grammar/syntax-node.js';
+import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
+
+/** `"a$b${c}\n"`, and raw strings in three quotes. */
+export const string: LowerExpr = (node, to, within) => {
+  const span = to.span(node);
+  const whole = within ?? span;
+  const long = node.type === 'multiline_string_literal';
+  const size = long ? 3 : 1;
+  const quoting: Quoting = long ? ['bare'] : ['double'];
+  const [start, end] = [node.start + size, Math.max(node.end - size, node.start + size)];
+  const special = named(node).filter(({ type }) => type === 'interpolation' || type === 'escape_sequence');
+  const escapes = special.flatMap((one): Escape[] =>
+    one.type === 'escape_sequence' ? [{ start: one.start, end: one.end, text: commonEscape(to.text(one)) }] : [],
+  );
+  const parts: Expr[] = [];
+  let at = start;
+  const text = (until: number): void => {
+    if (until <= at && parts.length > 0) return;
+    const inside = escapes.filter((one) => one.start >= at && one.end <= until);
+    const runs = textRuns(to.source, { start: at, end: until, quoting, within: whole }, inside);
+    if (until > at || (start === end && parts.length === 0))
+      parts.push({ kind: 'text', text: runs, span: to.span({ start: at, end: until }) });
+  };
+  // The grammar leaves `$name` in the text.
+  const places: { start: number; end: number; value: Expr }[] = [];
+  for (const found of to.source.text.slice(start, end).matchAll(/\$([A-Za-z_]\w*)/g)) {
+    const from = start + found.index;
+    const place = to.span({ start: from + 1, end: from + found[0].length });
+    if (special.some((one) => one.start < place.end && one.end > from)) continue;
+    places.push({ start: from, end: place.end, value: { kind: 'name', name: found[1] ?? '', span: place } });
+  }
+  for (const one of special) {
+    if (one.type === 'interpolation')
+      places.push({ start: one.start, end: one.end, value: to.maybe(named(one)[0], whole) });
+  }
+  for (const place of places.sort((a, b) => a.start - b.start)) {
+    text(place.start);
+    parts.push(place.value);
+    at = place.end;
+  }
+  text(end);
+  return joined(parts, span);
+};

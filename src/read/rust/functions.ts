@@ -1,0 +1,112 @@
+import type { ClassMember, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import { declared, functionOf } from '../grammar/builders.js';
+import type { LowerExpr, LowerStmt, Lowering } from '../grammar/lowering.js';
+import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { givingBack } from '../grammar/tails.js';
+import { blockBody } from './statements.js';
+import { structClass, typeName, typeNote } from './types.js';
+
+/** `|a, b| a + b` */
+export const closure: LowerExpr = (node, around) => {
+  const to = around.within(new Set());
+  const body = childOf(node, 'body');
+  const span = to.span(node);
+  const statements =
+    body?.type === 'block' ? blockBody(body, to) : givingBack([{ kind: 'expr', value: to.maybe(body), span }]);
+  return functionOf({ arrow: true }, params(childOf(node, 'parameters'), to), statements, span);
+};
+
+function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
+  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+    const span = to.span(node);
+    if (node.type === 'self_parameter' || node.type === 'attribute_item') return [];
+    if (node.type !== 'parameter') return [{ target: to.pattern(node), span }];
+    const pattern = childOf(node, 'pattern');
+    if (pattern === undefined || pattern.type === 'self') return [];
+    const type = typeNote(childOf(node, 'type'), to);
+    return [{ target: to.pattern(pattern), ...(type === undefined ? {} : { type }), span }];
+  });
+}
+
+function lowered(node: SyntaxNode, around: Lowering, owner: string | undefined): FunctionExpr {
+  const to = around.within(new Set());
+  const nameNode = childOf(node, 'name');
+  const returns = typeNote(childOf(node, 'return_type'), to);
+  const span = to.span(node);
+  const self: Stmt[] =
+    owner === undefined
+      ? []
+      : [
+          {
+            kind: 'let',
+            target: { kind: 'name', name: 'Self', span },
+            value: { kind: 'name', name: owner, span },
+            functionScoped: true,
+            span,
+          },
+        ];
+  return functionOf(
+    { ...(nameNode === undefined ? {} : { name: to.text(nameNode) }), ...(returns === undefined ? {} : { returns }) },
+    params(childOf(node, 'parameters'), to),
+    [...self, ...blockBody(childOf(node, 'body'), to)],
+    span,
+  );
+}
+
+export const functionItem: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  if (nameNode === undefined || childOf(node, 'body') === undefined) return [];
+  const value = lowered(node, to, undefined);
+  // Nothing calls it.
+  if (to.text(nameNode) === 'main') return [{ kind: 'expr', value, span: to.span(node) }];
+  return [declared(nameNode, value, to, to.span(node))];
+};
+
+/** `impl T { ... }`, `impl Trait for T { ... }`, and what a trait gives by default. */
+export const impl: LowerStmt = (node, to) => {
+  const of = typeName(childOf(node, 'type') ?? childOf(node, 'name'), to);
+  const body = childOf(node, 'body');
+  if (of === undefined || body === undefined) return [];
+  return named(body).flatMap((item): Stmt[] => {
+    const keyNode = childOf(item, 'name');
+    if (keyNode === undefined) return [];
+    const span = to.span(item);
+    const member = memberOf(item, to.text(keyNode), of, to);
+    return member === undefined ? [] : [{ kind: 'extend', of, member, span }];
+  });
+};
+
+function memberOf(item: SyntaxNode, key: string, of: string, to: Lowering): ClassMember | undefined {
+  const span = to.span(item);
+  if (item.type === 'const_item') {
+    return { kind: 'field', static: true, key, value: to.maybe(childOf(item, 'value')), span };
+  }
+  if (item.type !== 'function_item' || childOf(item, 'body') === undefined) return undefined;
+  const list = childOf(item, 'parameters');
+  const [first] = list === undefined ? [] : named(list);
+  const takesSelf = first?.type === 'self_parameter' || childOf(first, 'pattern')?.type === 'self';
+  return { kind: 'method', ...(takesSelf ? {} : { static: true }), key, value: lowered(item, to, of), span };
+}
+
+export const structItem: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  if (nameNode === undefined) return [];
+  const name = to.text(nameNode);
+  return [declared(nameNode, structClass(node, name, to), to, to.span(node))];
+};
+
+/** Variants are not told apart, but `impl` may give an enum functions. */
+export const enumItem: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  if (nameNode === undefined) return [];
+  const span = to.span(node);
+  return [declared(nameNode, { kind: 'class', name: to.text(nameNode), members: [], span }, to, span)];
+};
+
+/** `type A = B;` */
+export const typeItem: LowerStmt = (node, to) => {
+  const nameNode = ofType(node, 'type_identifier');
+  const type = typeNote(childOf(node, 'type'), to);
+  if (nameNode === undefined || type === undefined) return [];
+  return [{ kind: 'type', name: to.text(nameNode), type, span: to.span(node) }];
+};

@@ -1,0 +1,98 @@
+import type { Expr, ObjectMember } from '../../model/program.js';
+import { keyOf } from '../grammar/builders.js';
+import { firstOf, parseFragment } from '../grammar/fragment.js';
+import type { LowerExpr, Lowering } from '../grammar/lowering.js';
+import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { formatted, isString, strings, tokensOf } from './literals.js';
+
+/** Macros that put text together of a format string and values. */
+const FORMATS = new Set(['format', 'concat_string', 'formatdoc', 'format_args']);
+/** Macros that print or fail: what they are given goes nowhere that matters. */
+const OUTPUT =
+  /^(?:e?print(?:ln)?|panic|todo|unimplemented|unreachable|assert\w*|debug_assert\w*|log|info|warn|error|debug|trace)$/;
+
+/** `format!(...)`, `json!({...})`, `vec![...]`; the arguments of other macros are looked at for the calls in them. */
+export const macro: LowerExpr = (node, to, within) => {
+  const span = to.span(node);
+  const tree = ofType(node, 'token_tree');
+  const name = (/(\w+)$/.exec(to.text(childOf(node, 'macro') ?? node)) ?? [])[1] ?? '';
+  if (tree === undefined) return { kind: 'other', children: [], span };
+  if (OUTPUT.test(name)) {
+    const printed = argumentsOf(tree, to).map((one) => ({ value: to.expr(one) }));
+    return { kind: 'call', callee: { kind: 'name', name: 'print', span }, args: printed, span };
+  }
+  if (name === 'json' || name === 'json_internal')
+    return jsonOf(tokensOf(tree), to) ?? { kind: 'other', children: [], span };
+  const args = argumentsOf(tree, to);
+  if (FORMATS.has(name)) return format(args, to, span, within ?? span);
+  if (name === 'vec') return { kind: 'list', items: args.map((value) => ({ value: to.expr(value) })), span };
+  if (name === 'concat') return strings(args, to, span, within ?? span);
+  return { kind: 'other', children: args.map((one) => to.expr(one)), span };
+};
+
+/** The arguments of a macro that are expressions, read as those of a call. */
+function argumentsOf(tree: SyntaxNode, to: Lowering): readonly SyntaxNode[] {
+  const inside = { start: tree.start + 1, end: Math.max(tree.end - 1, tree.start + 1) };
+  const list = firstOf(parseFragment(to.language.grammar, to.source, inside, 'fn f(){f(', ')}'), 'arguments');
+  return list === undefined ? [] : named(list);
+}
+
+function format(args: readonly SyntaxNode[], to: Lowering, span: Expr['span'], within: Expr['span']): Expr {
+  const [template, ...rest] = args;
+  if (!isString(template)) return { kind: 'other', children: args.map((one) => to.expr(one)), span };
+  const placed = rest.filter(({ type }) => type !== 'assignment_expression');
+  const byName = rest.flatMap((one): (readonly [string, SyntaxNode])[] => {
+    const [key, value] = [childOf(one, 'left'), childOf(one, 'right')];
+    if (one.type !== 'assignment_expression' || key === undefined || value === undefined) return [];
+    return [[to.text(key), value]];
+  });
+  return formatted(template, { placed, named: new Map(byName) }, to, span, within);
+}
+
+const CONSTANTS: Readonly<Record<string, true | false | null | undefined>> = { null: null, true: true, false: false };
+
+/** The value that tokens of `json!` stand for: JSON in which expressions may stand for values. */
+function jsonOf(tokens: readonly SyntaxNode[], to: Lowering): Expr | undefined {
+  const [first] = tokens;
+  const last = tokens.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const span = to.span({ start: first.start, end: last.end });
+  if (tokens.length === 1) {
+    const text = to.text(first);
+    if (first.type === 'token_tree' && text.startsWith('{')) return jsonObject(first, to);
+    if (first.type === 'token_tree' && text.startsWith('[')) {
+      const items = split(tokensOf(first)).flatMap((item) => jsonOf(item, to) ?? []);
+      return { kind: 'list', items: items.map((value) => ({ value })), span };
+    }
+    const constant = Object.hasOwn(CONSTANTS, text) ? CONSTANTS[text] : undefined;
+    if (constant !== undefined) return { kind: 'literal', value: constant, span };
+    if (first.type !== 'token_tree') return to.expr(first);
+  }
+  const body = firstOf(
+    parseFragment(to.language.grammar, to.source, { start: first.start, end: last.end }, 'fn f(){f(', ')}'),
+    'arguments',
+  );
+  return to.maybe(body === undefined ? undefined : named(body)[0]);
+}
+
+function jsonObject(tree: SyntaxNode, to: Lowering): Expr {
+  const members = split(tokensOf(tree)).flatMap((tokens): ObjectMember[] => {
+    const colon = tokens.findIndex((token) => to.text(token) === ':');
+    const [key] = tokens;
+    const value = colon < 0 ? undefined : jsonOf(tokens.slice(colon + 1), to);
+    if (key === undefined || value === undefined) return [];
+    const end = tokens.at(-1)?.end ?? key.end;
+    return [{ ...keyOf(key, to), value, span: to.span({ start: key.start, end }) }];
+  });
+  return { kind: 'object', members, span: to.span(tree) };
+}
+
+/** The runs of tokens between commas. */
+function split(tokens: readonly SyntaxNode[]): SyntaxNode[][] {
+  const parts: SyntaxNode[][] = [[]];
+  for (const token of tokens) {
+    if (token.type === ',') parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.filter((part) => part.length > 0);
+}

@@ -1,0 +1,143 @@
+import type { ClassExpr, ClassMember, Expr, TypeNote } from '../../model/program.js';
+import type { Lowering } from '../grammar/lowering.js';
+import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+
+const DEPTH = 8;
+/** Types that are, for what is followed here, what they hold. */
+const HOLDERS = new Set([
+  'Arc',
+  'Box',
+  'Cow',
+  'LazyLock',
+  'Lazy',
+  'Mutex',
+  'OnceCell',
+  'Option',
+  'Pin',
+  'Rc',
+  'RefCell',
+  'Result',
+  'RwLock',
+]);
+const LISTS = new Set(['BTreeMap', 'BTreeSet', 'HashMap', 'HashSet', 'Vec', 'VecDeque']);
+const BUILT_IN = /^(?:[iu](?:8|16|32|64|128|size)|f32|f64|bool|char|str|String|Value)$/;
+
+/** What a type says of a value; undefined for types that say nothing that helps. */
+export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0): TypeNote | undefined {
+  if (node === undefined || depth > DEPTH) return undefined;
+  const inner = (one: SyntaxNode | undefined): TypeNote | undefined => typeNote(one, to, depth + 1);
+  switch (node.type) {
+    case 'type_identifier':
+    case 'identifier':
+      return BUILT_IN.test(to.text(node)) ? undefined : { kind: 'named', name: [to.text(node)] };
+    case 'scoped_type_identifier':
+    case 'scoped_identifier':
+      return {
+        kind: 'named',
+        name: to
+          .text(node)
+          .replace(/<.*>|\s/g, '')
+          .split('::'),
+      };
+    case 'reference_type':
+    case 'pointer_type':
+      return inner(childOf(node, 'type'));
+    case 'generic_type': {
+      const base = to.text(childOf(node, 'type') ?? node);
+      const bare = base.slice(base.lastIndexOf(':') + 1);
+      const args = childOf(node, 'type_arguments');
+      const types = args === undefined ? [] : named(args).filter(({ type }) => type !== 'lifetime');
+      if (HOLDERS.has(bare)) return inner(types[0]);
+      if (!LISTS.has(bare)) return inner(childOf(node, 'type'));
+      const of = inner(types.at(-1));
+      return of === undefined ? undefined : { kind: 'elements', of };
+    }
+    case 'array_type': {
+      const of = inner(childOf(node, 'element'));
+      return of === undefined ? undefined : { kind: 'elements', of };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A type or module as a value: what its functions and constants are members of. */
+export function typePath(node: SyntaxNode, to: Lowering): Expr {
+  switch (node.type) {
+    case 'generic_type':
+    case 'generic_type_with_turbofish':
+    case 'bracketed_type':
+    case 'qualified_type': {
+      const inner = childOf(node, 'type') ?? named(node)[0];
+      return inner === undefined ? { kind: 'other', children: [], span: to.span(node) } : typePath(inner, to);
+    }
+    default:
+      return node.type === 'self' ? { kind: 'name', name: 'self', span: to.span(node) } : to.expr(node);
+  }
+}
+
+/** The name that a type goes by: `Bar` of `Bar<T>`, `a::Bar`, `&Bar`. */
+export function typeName(node: SyntaxNode | undefined, to: Lowering): string | undefined {
+  const note = typeNote(node, to);
+  return note?.kind === 'named' ? note.name.at(-1) : undefined;
+}
+
+/** A struct: its fields, with the names that serde gives them. */
+export function structClass(node: SyntaxNode, name: string, to: Lowering): ClassExpr {
+  const body = childOf(node, 'body');
+  const all = serdeBefore(to.source.text, node.start);
+  const spelling = /rename_all\s*=\s*"([^"]*)"/.exec(all)?.[1];
+  const fields = body === undefined ? [] : named(body).filter(({ type }) => type === 'field_declaration');
+  return {
+    kind: 'class',
+    name,
+    members: fields.flatMap((one): ClassMember[] => {
+      const keyNode = childOf(one, 'name');
+      if (keyNode === undefined) return [];
+      const key = to.text(keyNode).replace(/^r#/, '');
+      const note = typeNote(childOf(one, 'type'), to);
+      const serde = serdeBefore(to.source.text, one.start);
+      return [
+        {
+          kind: 'field',
+          key,
+          ...(note === undefined ? {} : { type: note }),
+          ...wired(serde, spelling === undefined ? key : respelled(key, spelling), key),
+          span: to.span(one),
+        },
+      ];
+    }),
+    span: to.span(node),
+  };
+}
+
+function wired(serde: string, spelled: string, key: string): Pick<ClassMember, 'wire' | 'embedded'> {
+  if (/\bflatten\b/.test(serde)) return { embedded: true };
+  if (/\bskip(?:_serializing)?\b(?!_if)/.test(serde)) return { wire: null };
+  const name = /\brename\s*(?:\(\s*serialize)?\s*=\s*"([^"]*)"/.exec(serde)?.[1] ?? spelled;
+  return name === key ? {} : { wire: name };
+}
+
+function respelled(key: string, spelling: string): string {
+  const words = key.split('_');
+  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  switch (spelling) {
+    case 'camelCase':
+      return words.map((word, i) => (i === 0 ? word : capital(word))).join('');
+    case 'PascalCase':
+      return words.map(capital).join('');
+    case 'kebab-case':
+      return words.join('-');
+    case 'SCREAMING_SNAKE_CASE':
+      return key.toUpperCase();
+    default:
+      return key;
+  }
+}
+
+/** What the `#[serde(...)]` attributes right before a place say. */
+function serdeBefore(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - 1000), at);
+  const attributes = /(?:#\[[^\]]*\]\s*(?:\/\/[^\n]*\s*)*)+$/.exec(before)?.[0] ?? '';
+  return [...attributes.matchAll(/serde\s*\(([\s\S]*?)\)\s*\]/g)].map(([, inner = '']) => inner).join(', ');
+}
