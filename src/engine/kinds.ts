@@ -20,6 +20,7 @@ const TABLE = {
   },
   python: { extensions: 'py pyw', reader: async () => (await import('../read/python/reader.js')).python },
   go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
+  php: { extensions: 'php phtml', reader: async () => (await import('../read/php/reader.js')).php },
   powershell: {
     extensions: 'ps1 psm1',
     reader: async () => (await import('../read/powershell/reader.js')).powershell,
@@ -88,6 +89,7 @@ const BY_PROGRAM: readonly (readonly [program: RegExp, kind: Kind])[] = [
   [/\b(?:node|deno|bun|tsx|ts-node)\b/, 'javascript'],
   [/\b(?:bash|sh|zsh|ksh|dash)\b/, 'shell'],
   [/\bpython[\d.]*\b/, 'python'],
+  [/\bphp[\d.]*\b/, 'php'],
   [/\b(?:pwsh|powershell)\b/, 'powershell'],
 ];
 
@@ -126,6 +128,8 @@ export async function dialectOf(name: string): Promise<Dialect | undefined> {
       return (await import('../read/powershell/dialect.js')).powershellDialect;
     case 'batch':
       return (await import('../read/batch/dialect.js')).batchDialect;
+    case 'php':
+      return (await import('../read/php/dialect.js')).phpDialect;
     case 'bruno':
       return (await import('../read/bruno/dialect.js')).brunoDialect;
     case 'hurl':

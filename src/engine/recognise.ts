@@ -3,6 +3,7 @@ import type { CloudflareLibrary } from '../clients/cloudflare.js';
 import { goClients } from '../clients/go/clients.js';
 import { goLibrary, type GoLibrary } from '../clients/go/library.js';
 import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
+import { phpClients } from '../clients/php/clients.js';
 import { powershellRecogniser } from '../clients/powershell/recognise.js';
 import { pythonClients } from '../clients/python/clients.js';
 import { pythonLibrary, type PythonLibrary } from '../clients/python/library.js';
@@ -47,6 +48,7 @@ export function recogniseAll(
   const programs: Readonly<Record<string, Recogniser>> = {
     go: senders(record, goClients(goLibrary(libraries.go))),
     javascript: javascriptRecogniser(record, libraries.javascript),
+    php: senders(record, phpClients),
     python: senders(record, pythonClients(pythonLibrary(libraries.python))),
   };
   return {

@@ -45,9 +45,12 @@ export function callMethod(
     const option = one.kind === 'unknown' ? resolved(cx, one) : one;
     if (option.kind === 'choice') return cx.callMethod(option, name, nameSpan, args, span);
     const own = ownMethod(cx, option, name, span);
+    if (own !== undefined && 'read' in own) return own.read;
     if (own !== undefined) return cx.call(own.callee, args, { self: own.self, owner: own.owner, span });
     const intrinsic = intrinsicMethod(cx, option, name, args, span);
     if (intrinsic !== undefined) return intrinsic;
+    const held = args.length === 0 && option.kind === 'object' ? option.members.get(name)?.value : undefined;
+    if (held !== undefined) return held;
     const callee =
       option.kind === 'external' || option.kind === 'unknown'
         ? cx.member(option, name, nameSpan, span)
@@ -70,7 +73,10 @@ interface OwnMethod {
   readonly owner?: ClassValue | undefined;
 }
 
-function ownMethod(cx: Context, of: Value, name: string, span: Span): OwnMethod | undefined {
+/** A member that is no function is read, where a language has no other way to. */
+type Own = OwnMethod | { readonly read: Value };
+
+function ownMethod(cx: Context, of: Value, name: string, span: Span): Own | undefined {
   if (of.kind === 'response') return shapedMethod(cx, of, name);
   if (of.kind === 'object') return objectMethod(cx, of, name, span);
   if (of.kind === 'class') {
@@ -84,7 +90,7 @@ function ownMethod(cx: Context, of: Value, name: string, span: Span): OwnMethod 
   return undefined;
 }
 
-function objectMethod(cx: Context, of: ObjectValue, name: string, span: Span): OwnMethod | undefined {
+function objectMethod(cx: Context, of: ObjectValue, name: string, span: Span): Own | undefined {
   const own = exportOf(of, name) ?? prototypes.get(of)?.members.get(name)?.value;
   if (isCallable(own)) {
     const self = own.kind === 'function' && own.fn.arrow === true ? own.self : of;
@@ -97,11 +103,11 @@ function objectMethod(cx: Context, of: ObjectValue, name: string, span: Span): O
   }
   if (method.kind !== 'getter') return { callee: method.member.value, self: of, owner: method.owner };
   const got = cx.call(method.member.value, [], { self: of, owner: method.owner, span });
-  return isCallable(got) ? { callee: got, self: of } : undefined;
+  return isCallable(got) ? { callee: got, self: of } : { read: got };
 }
 
 /** A static method of the object's class, or a method of a part of it that is embedded. */
-function sharedMethod(cx: Context, of: ObjectValue, name: string, span: Span): OwnMethod | undefined {
+function sharedMethod(cx: Context, of: ObjectValue, name: string, span: Span): Own | undefined {
   const shared = of.instanceOf === undefined ? undefined : staticMember(of.instanceOf, name);
   if (isCallable(shared)) return { callee: shared, self: of, owner: of.instanceOf };
   for (const part of embeddedValues(cx, of)) {
@@ -164,6 +170,7 @@ function outside(
 ): Value {
   const frames = [...cx.frames];
   const frame = frames.at(-1);
+  const ran = new Set<Value>();
   const answer = cx.host.call({
     language: cx.module.language,
     imports: cx.module.imports,
@@ -174,6 +181,10 @@ function outside(
     args: wired(args),
     stdin: cx.stdin,
     construct: how.construct === true,
+    run: (fn, given) => {
+      ran.add(fn);
+      return cx.call(fn, given, { span: how.span });
+    },
     span: how.span,
     get callers() {
       return frames.flatMap((one) => (one.call === undefined ? [] : [one.call]));
@@ -183,7 +194,8 @@ function outside(
   if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   if (answer !== undefined) decodeInto(args, answer);
-  const result = callBack(cx, answer, args, how.span);
+  const left = args.filter(({ value }) => !ran.has(value));
+  const result = callBack(cx, answer, left, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     for (const arg of args) if (!harmless(callee, named)) cx.leaves(arg.value, 'passed', arg.span);
     if (named?.receiver.kind === 'response') {

@@ -2,15 +2,21 @@ import type { ExternalValue, Value } from '../model/value.js';
 
 const METHODS = ['Get', 'Head', 'Post', 'Put', 'Patch', 'Delete', 'Connect', 'Options', 'Trace'];
 
+/** Options of cURL are numbers; they go by their names here. */
+const CURL = 'CUSTOMREQUEST HTTPGET HTTPHEADER NOBODY POST POSTFIELDS PUT SSL_CIPHER_LIST TLS13_CIPHERS URL'
+  .split(' ')
+  .map((name) => [`CURLOPT_${name}`, `CURLOPT_${name}`] as const);
+
 /** Text that constants of standard libraries stand for, by language and full name. */
 const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   go: new Map(METHODS.map((method) => [`net/http.Method${method}`, method.toUpperCase()])),
+  php: new Map([...CURL, ['PHP_EOL', '\n']]),
   python: new Map(METHODS.map((method) => [`http.HTTPMethod.${method.toUpperCase()}`, method.toUpperCase()])),
 };
 
 /** The value of a constant from outside the program, where it is known. */
 export function constantOf(of: ExternalValue, language: string): Value | undefined {
-  const text = CONSTANTS[language]?.get([of.module, ...of.path].join('.'));
+  const text = CONSTANTS[language]?.get([of.module, ...of.path].filter((part) => part !== '').join('.'));
   return text === undefined ? undefined : { kind: 'text', text: [{ kind: 'run', text }] };
 }
 

@@ -3,6 +3,7 @@ import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
 import { declaredAs } from './declared.js';
 import { args } from './arguments.js';
+import { constantOf } from './constants.js';
 import { orSetElsewhere } from './elsewhere.js';
 import { binary, concat, unary } from './operators.js';
 import { findMethod, isShared, lookUp, type Context, type Scope } from './context.js';
@@ -111,7 +112,10 @@ function binaryOf(cx: Context, expr: Extract<Expr, { kind: 'binary' }>, scope: S
 
 function nameValue(cx: Context, expr: Extract<Expr, { kind: 'name' }>, scope: Scope): Value {
   const cell = lookUp(scope, expr.name);
-  if (cell === undefined) return external('', [expr.name], expr.span);
+  if (cell === undefined) {
+    const outside = external('', [expr.name], expr.span);
+    return constantOf(outside, cx.module.language) ?? outside;
+  }
   const { value } = cell;
   return isNullish(value) === true && isShared(scope, cell) ? orSetElsewhere(cx, value, cell) : value;
 }

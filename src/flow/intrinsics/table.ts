@@ -5,11 +5,13 @@ import { goLibrary } from './go/library.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageLibrary } from './library.js';
+import { phpLibrary } from './php/library.js';
 import { pythonLibrary } from './python/library.js';
 
 const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
   go: goLibrary,
   javascript: javascriptLibrary,
+  php: phpLibrary,
   python: pythonLibrary,
 };
 

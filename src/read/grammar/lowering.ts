@@ -47,9 +47,9 @@ export interface Lowering {
   span(node: { readonly start: number; readonly end: number }): Span;
 }
 
-/** Parses and lowers a file of a language whose grammar was loaded. Never throws. */
-export function lowerFile(language: Language, source: SourceText): Reading {
-  const { root, problems } = parseSyntax(language.grammar, source);
+/** Parses and lowers a file of a language whose grammar was loaded, with `lead` before it. Never throws. */
+export function lowerFile(language: Language, source: SourceText, lead = ''): Reading {
+  const { root, problems } = parseSyntax(language.grammar, source, lead);
   if (root === undefined) return { programs: [], requests: [], problems };
   const failed: Problem[] = [];
   const to = lowering(language, source);
