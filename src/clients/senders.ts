@@ -271,7 +271,12 @@ class Senders {
   private sendGiven(call: OutsideCall, on: ObjectValue | undefined): Value | undefined {
     for (const value of [...call.args.map((arg) => arg.value), on]) {
       const prepared = hostOf<Prepared>(value, 'prepared');
-      if (prepared !== undefined && value !== undefined) return this.sendPrepared(prepared, value as ObjectValue);
+      if (prepared === undefined || value === undefined) continue;
+      const client = hostOf<Instance>(on, 'client');
+      // What the client says holds where the request says nothing.
+      const base = client === undefined || on === undefined ? noParts() : this.partsOf(client.table, on);
+      Object.assign(prepared.parts, over({ ...prepared.parts }, base));
+      return this.sendPrepared(prepared, value as ObjectValue);
     }
     return undefined;
   }

@@ -21,6 +21,7 @@ const TABLE = {
   python: { extensions: 'py pyw', reader: async () => (await import('../read/python/reader.js')).python },
   go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
   php: { extensions: 'php phtml', reader: async () => (await import('../read/php/reader.js')).php },
+  ruby: { extensions: 'rb rake gemspec ru', reader: async () => (await import('../read/ruby/reader.js')).ruby },
   powershell: {
     extensions: 'ps1 psm1',
     reader: async () => (await import('../read/powershell/reader.js')).powershell,
@@ -79,6 +80,7 @@ const BY_NAME: readonly (readonly [name: RegExp, kind: Kind | undefined])[] = [
   [/^(?:gnu)?makefile(?:\.\w+)?$|^\.?justfile$/, 'makefile'],
   [/^(?:docker|container)file(?:\.[\w.-]+)?$/, 'dockerfile'],
   [/^jenkinsfile(?:[.-][\w.-]+)?$/, 'jenkinsfile'],
+  [/^(?:brewfile|capfile|dangerfile|fastfile|gemfile|guardfile|podfile|rakefile|thorfile|vagrantfile)$/, 'ruby'],
   [/^\.env(?:\.[\w.-]+)?$|^\.dev\.vars(?:\.\w+)?$/, 'dotenv'],
   // Made by package managers, and large.
   [/^(?:package-lock|npm-shrinkwrap|composer\.lock|pnpm-lock|packages\.lock)(?:\.json|\.yaml)?$/, undefined],
@@ -90,6 +92,7 @@ const BY_PROGRAM: readonly (readonly [program: RegExp, kind: Kind])[] = [
   [/\b(?:bash|sh|zsh|ksh|dash)\b/, 'shell'],
   [/\bpython[\d.]*\b/, 'python'],
   [/\bphp[\d.]*\b/, 'php'],
+  [/\bruby[\d.]*\b/, 'ruby'],
   [/\b(?:pwsh|powershell)\b/, 'powershell'],
 ];
 
@@ -130,6 +133,8 @@ export async function dialectOf(name: string): Promise<Dialect | undefined> {
       return (await import('../read/batch/dialect.js')).batchDialect;
     case 'php':
       return (await import('../read/php/dialect.js')).phpDialect;
+    case 'ruby':
+      return (await import('../read/ruby/dialect.js')).rubyDialect;
     case 'bruno':
       return (await import('../read/bruno/dialect.js')).brunoDialect;
     case 'hurl':

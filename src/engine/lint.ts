@@ -10,8 +10,10 @@ import { kindByContent, kindByName, type Kind } from './kinds.js';
 import type { Entry } from '../model/entry.js';
 import { ModuleGraph } from './modules/graph.js';
 import { handsOut } from './modules/loose-ends.js';
+import { phpSpecifiersIn } from './modules/php.js';
 import { pythonSpecifiersIn } from './modules/python.js';
 import { Resolver } from './modules/resolver.js';
+import { rubySpecifiersIn } from './modules/ruby.js';
 import { specifiersIn } from './modules/specifiers.js';
 import { Sources, type Parsed } from './sources.js';
 import { problemsOf } from './units.js';
@@ -57,7 +59,9 @@ const READERS = 32;
 /** How the modules are found that a text names. */
 const SPECIFIERS: Partial<Record<Kind, (text: string) => readonly string[]>> = {
   javascript: specifiersIn,
+  php: phpSpecifiersIn,
   python: pythonSpecifiersIn,
+  ruby: rubySpecifiersIn,
 };
 
 /**

@@ -8,6 +8,7 @@ import { powershellRecogniser } from '../clients/powershell/recognise.js';
 import { pythonClients } from '../clients/python/clients.js';
 import { pythonLibrary, type PythonLibrary } from '../clients/python/library.js';
 import { javascriptRecogniser, type Recogniser } from '../clients/recognise.js';
+import { rubyClients } from '../clients/ruby/clients.js';
 import { senders } from '../clients/senders.js';
 import { shellRecogniser } from '../clients/shell/recognise.js';
 import type { Request } from '../model/request.js';
@@ -50,6 +51,7 @@ export function recogniseAll(
     javascript: javascriptRecogniser(record, libraries.javascript),
     php: senders(record, phpClients),
     python: senders(record, pythonClients(pythonLibrary(libraries.python))),
+    ruby: senders(record, rubyClients),
   };
   return {
     call: (call) => {

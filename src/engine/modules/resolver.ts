@@ -3,7 +3,11 @@ import { createRequire, isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { around } from './folders.js';
 import { GoModules } from './go.js';
+import { luaCandidates } from './lua.js';
+import { perlCandidates } from './perl.js';
+import { PhpNamespaces } from './php.js';
 import { pythonCandidates } from './python.js';
+import { rubyCandidates } from './ruby.js';
 import { mapped, packageAt, pathConfigAt, type Package, type PathConfig } from './project.js';
 
 /** Which file a module specifier may mean, in the order in which to look. */
@@ -24,6 +28,7 @@ export class Resolver {
   private readonly workspaces = new Map<string, ReadonlyMap<string, Package>>();
 
   private readonly go: GoModules;
+  private readonly php = new PhpNamespaces((file) => this.json(file));
 
   constructor(private readonly root: string) {
     this.go = new GoModules(root);
@@ -37,6 +42,10 @@ export class Resolver {
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
     if (/\.pyw?$/.test(from)) return pythonCandidates(from, specifier);
+    if (/\.(?:php|phtml)$/.test(from)) return this.php.candidates(from, specifier);
+    if (/\.(?:rb|rake|gemspec|ru)$|file$/.test(from)) return rubyCandidates(from, specifier);
+    if (from.endsWith('.lua')) return luaCandidates(from, specifier);
+    if (/\.p[lm]$/.test(from)) return perlCandidates(from, specifier);
     if (from.endsWith('.go')) return this.go.candidates(from, specifier);
     // What is generated from a provider's schema says less than its name.
     if (/(?:^|\/)\.gen\//.test(specifier)) return [];

@@ -7,12 +7,14 @@ import { javascriptLibrary } from './javascript.js';
 import type { LanguageLibrary } from './library.js';
 import { phpLibrary } from './php/library.js';
 import { pythonLibrary } from './python/library.js';
+import { rubyLibrary } from './ruby/library.js';
 
 const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
   go: goLibrary,
   javascript: javascriptLibrary,
   php: phpLibrary,
   python: pythonLibrary,
+  ruby: rubyLibrary,
 };
 
 /** The library of the language that is under way. */

@@ -25,6 +25,8 @@ export interface Language {
   readonly patterns: Readonly<Record<string, LowerPattern>>;
   /** Kinds that only hold another node: parentheses. */
   readonly bare: ReadonlySet<string>;
+  /** The names that the top level of a file begins with; see `Lowering.names`. */
+  readonly names?: ((root: SyntaxNode, source: SourceText) => ReadonlySet<string>) | undefined;
   /** Kinds that are no code: types, labels, annotations. */
   readonly silent: ReadonlySet<string>;
 }
@@ -52,7 +54,7 @@ export function lowerFile(language: Language, source: SourceText, lead = ''): Re
   const { root, problems } = parseSyntax(language.grammar, source, lead);
   if (root === undefined) return { programs: [], requests: [], problems };
   const failed: Problem[] = [];
-  const to = lowering(language, source);
+  const to = lowering(language, source, language.names?.(root, source));
   const body = named(root).flatMap((node) => topLevel(node, to, failed));
   const program: Program = { file: source.file, language: language.id, body };
   return { programs: [program], requests: [], problems: [...problems, ...failed] };
