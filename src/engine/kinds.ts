@@ -22,6 +22,8 @@ const TABLE = {
   go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
   php: { extensions: 'php phtml', reader: async () => (await import('../read/php/reader.js')).php },
   ruby: { extensions: 'rb rake gemspec ru', reader: async () => (await import('../read/ruby/reader.js')).ruby },
+  perl: { extensions: 'pl pm t psgi', reader: async () => (await import('../read/perl/reader.js')).perl },
+  lua: { extensions: 'lua', reader: async () => (await import('../read/lua/reader.js')).lua },
   powershell: {
     extensions: 'ps1 psm1',
     reader: async () => (await import('../read/powershell/reader.js')).powershell,
@@ -93,6 +95,8 @@ const BY_PROGRAM: readonly (readonly [program: RegExp, kind: Kind])[] = [
   [/\bpython[\d.]*\b/, 'python'],
   [/\bphp[\d.]*\b/, 'php'],
   [/\bruby[\d.]*\b/, 'ruby'],
+  [/\bperl[\d.]*\b/, 'perl'],
+  [/\b(?:lua|luajit|resty)[\d.]*\b/, 'lua'],
   [/\b(?:pwsh|powershell)\b/, 'powershell'],
 ];
 
@@ -135,6 +139,10 @@ export async function dialectOf(name: string): Promise<Dialect | undefined> {
       return (await import('../read/php/dialect.js')).phpDialect;
     case 'ruby':
       return (await import('../read/ruby/dialect.js')).rubyDialect;
+    case 'perl':
+      return (await import('../read/perl/dialect.js')).perlDialect;
+    case 'lua':
+      return (await import('../read/lua/dialect.js')).luaDialect;
     case 'bruno':
       return (await import('../read/bruno/dialect.js')).brunoDialect;
     case 'hurl':

@@ -3,6 +3,8 @@ import type { CloudflareLibrary } from '../clients/cloudflare.js';
 import { goClients } from '../clients/go/clients.js';
 import { goLibrary, type GoLibrary } from '../clients/go/library.js';
 import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
+import { luaClients } from '../clients/lua/clients.js';
+import { perlClients } from '../clients/perl/clients.js';
 import { phpClients } from '../clients/php/clients.js';
 import { powershellRecogniser } from '../clients/powershell/recognise.js';
 import { pythonClients } from '../clients/python/clients.js';
@@ -49,6 +51,8 @@ export function recogniseAll(
   const programs: Readonly<Record<string, Recogniser>> = {
     go: senders(record, goClients(goLibrary(libraries.go))),
     javascript: javascriptRecogniser(record, libraries.javascript),
+    lua: senders(record, luaClients),
+    perl: senders(record, perlClients),
     php: senders(record, phpClients),
     python: senders(record, pythonClients(pythonLibrary(libraries.python))),
     ruby: senders(record, rubyClients),

@@ -5,6 +5,8 @@ import { goLibrary } from './go/library.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageLibrary } from './library.js';
+import { luaLibrary } from './lua/library.js';
+import { perlLibrary } from './perl/library.js';
 import { phpLibrary } from './php/library.js';
 import { pythonLibrary } from './python/library.js';
 import { rubyLibrary } from './ruby/library.js';
@@ -12,6 +14,8 @@ import { rubyLibrary } from './ruby/library.js';
 const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
   go: goLibrary,
   javascript: javascriptLibrary,
+  lua: luaLibrary,
+  perl: perlLibrary,
   php: phpLibrary,
   python: pythonLibrary,
   ruby: rubyLibrary,

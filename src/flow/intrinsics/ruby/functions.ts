@@ -1,5 +1,5 @@
-import type { ArgValue } from '../../../model/value.js';
-import { UNDEFINED, choice, knownText, unknown } from '../../values.js';
+import type { ArgValue, Member } from '../../../model/value.js';
+import { UNDEFINED, choice, knownText, object, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
 import { searchParams, urlObject } from '../hosts.js';
@@ -17,6 +17,16 @@ const format: Intrinsic = (_cx, [template, ...values], at) => {
     at.span,
   );
 };
+
+/** `JSON.generate(value: 'on')`: arguments by name are one hash. */
+const generated: Intrinsic = (cx, args, at) => {
+  const members = args.filter(({ name }) => name !== undefined).map((arg) => namedMember(arg));
+  return jsonText(cx, members.length === 0 ? args : [{ value: object(members), span: at.span }], at);
+};
+
+function namedMember({ name = '', value, nameSpan, span, whole }: ArgValue): Member {
+  return { key: name, value, keySpan: nameSpan, valueSpan: span, span: whole };
+}
 
 /** What the environment says, or the default. */
 const fromEnvironment: Intrinsic = (_cx, [key, fallback]) => {
@@ -62,8 +72,8 @@ export const rubyFunctions: Readonly<Record<string, Intrinsic>> = {
   'JSON.load': fromJson,
   'Oj.load': fromJson,
   'MultiJson.load': fromJson,
-  'JSON.generate': jsonText,
-  'JSON.dump': jsonText,
+  'JSON.generate': generated,
+  'JSON.dump': generated,
   'JSON.pretty_generate': jsonText,
   'Oj.dump': jsonText,
   'MultiJson.dump': jsonText,
