@@ -83,7 +83,7 @@ const forShell: readonly Container[] = [
   },
 ];
 
-const LANGS = new Set(['sh', 'ts', 'js', 'http', 'py', 'go', 'tf']);
+const LANGS = new Set(['sh', 'ts', 'js', 'http', 'py', 'go', 'tf', 'php', 'rb', 'lua', 'pl']);
 const examples = entries.flatMap((entry) =>
   entry.examples
     .filter(({ lang, before }) => before !== undefined && LANGS.has(lang))

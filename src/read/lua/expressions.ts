@@ -126,8 +126,8 @@ const unary: LowerExpr = (node, to) => {
   return { kind: 'unary', op: op === 'not' ? '!' : op, of: to.maybe(childOf(node, 'operand')), span: to.span(node) };
 };
 
-/** A function; one that is written with a colon has `self`. */
-export function functionDefinition(node: SyntaxNode, to: Lowering, method: boolean): FunctionExpr {
+/** A function; one that is written with a colon has `self`, which is the table where no call tells another. */
+export function functionDefinition(node: SyntaxNode, to: Lowering, owner?: SyntaxNode): FunctionExpr {
   const list = childOf(node, 'parameters');
   const params = (list === undefined ? [] : named(list)).flatMap((one): Param[] =>
     one.type === 'identifier' ? [{ target: to.pattern(one), span: to.span(one) }] : [],
@@ -136,10 +136,13 @@ export function functionDefinition(node: SyntaxNode, to: Lowering, method: boole
   const statements: Stmt[] = body === undefined ? [] : to.statements(named(body));
   const span = to.span(node);
   const at = { ...span, end: span.start };
-  return functionOf({}, params, statements, span, method ? { name: 'self', span: at } : undefined);
+  if (owner === undefined) return functionOf({}, params, statements, span);
+  const value = choice('or', [{ kind: 'this', span: at }, to.expr(owner)], at);
+  const self: Stmt = { kind: 'let', target: { kind: 'name', name: 'self', span: at }, value, functionScoped: true, span: at };
+  return functionOf({}, params, [self, ...statements], span);
 }
 
-const anonymous: LowerExpr = (node, to) => functionDefinition(node, to, false);
+const anonymous: LowerExpr = (node, to) => functionDefinition(node, to);
 
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {

@@ -35,7 +35,8 @@ const variableDeclaration: LowerStmt = (node, to) => {
 const functionDeclaration: LowerStmt = (node, to) => {
   const target = childOf(node, 'name');
   if (target === undefined) return [];
-  const value = functionDefinition(node, to, target.type === 'method_index_expression');
+  const owner = target.type === 'method_index_expression' ? childOf(target, 'table') : undefined;
+  const value = functionDefinition(node, to, owner);
   const span = to.span(node);
   const pattern = to.pattern(target);
   if (pattern.kind === 'name') return [{ kind: 'let', target: pattern, value, hoisted: true, span }];
