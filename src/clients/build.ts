@@ -82,7 +82,11 @@ function hostAndPath(parts: Parts): Text[] {
   if (parts.host === undefined) return paths;
   return textsOf(parts.host.value, parts.host.span).flatMap((host) =>
     paths.map((path) =>
-      isAbsolute(path) ? path : isAbsolute(host) ? joinAddress(host, path) : [{ kind: 'run' as const, text: 'https://' }, ...host, ...path],
+      isAbsolute(path)
+        ? path
+        : isAbsolute(host)
+          ? joinAddress(host, path)
+          : [{ kind: 'run' as const, text: 'https://' }, ...host, ...path],
     ),
   );
 }

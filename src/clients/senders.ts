@@ -1,6 +1,14 @@
 import type { OutsideCall, Request, RequestSite } from '../model/request.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, ClassValue, ExternalValue, FunctionValue, ObjectValue, ResponseValue, Value } from '../model/value.js';
+import type {
+  ArgValue,
+  ClassValue,
+  ExternalValue,
+  FunctionValue,
+  ObjectValue,
+  ResponseValue,
+  Value,
+} from '../model/value.js';
 import { requestsFrom, type CallPlace } from './build.js';
 import { addOptions, noParts, type Parts } from './parts.js';
 import {

@@ -21,8 +21,7 @@ export function escapesOf(kinds: Partial<Readonly<Record<Quoting[number], Escapi
 
 /** Escapes with backslashes; line ends by their letters. */
 export function backslashed(special: RegExp): Escaping {
-  return (text) =>
-    text.replace(special, (char) => (char === '\n' ? '\\n' : char === '\r' ? '\\r' : `\\${char}`));
+  return (text) => text.replace(special, (char) => (char === '\n' ? '\\n' : char === '\r' ? '\\r' : `\\${char}`));
 }
 
 /** Text in which nothing has to be escaped. */
@@ -75,7 +74,10 @@ export function fieldCode(
 }
 
 /** Where the body of a request that is given as an object stands in the code, with its key; or why it cannot change. */
-export function bodyInCode({ body }: Request, source: SourceText): { readonly span: Span; readonly whole: Span } | { readonly refused: string } {
+export function bodyInCode(
+  { body }: Request,
+  source: SourceText,
+): { readonly span: Span; readonly whole: Span } | { readonly refused: string } {
   if (body?.span === undefined) return { refused: 'the body is built elsewhere' };
   if (body.span.file !== source.file) return { refused: 'the body is written in another file' };
   const { value } = body;

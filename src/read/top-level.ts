@@ -1,4 +1,4 @@
-import type { ExportBinding, Expr, Pattern, Stmt } from '../model/program.js';
+import type { ExportBinding, Expr, Pattern, Stmt, TypeNote } from '../model/program.js';
 
 /* Languages in which every name of a file can be used from outside of it, and classes without an import. */
 
@@ -44,7 +44,11 @@ function patternNames(pattern: Pattern): string[] {
 }
 
 /** The class that a file is about: the one that is called like it, or the last. */
-export function mainClass(body: readonly Stmt[], file: string, nameOfFile: (name: string) => string): string | undefined {
+export function mainClass(
+  body: readonly Stmt[],
+  file: string,
+  nameOfFile: (name: string) => string,
+): string | undefined {
   const classes = body.flatMap((stmt) =>
     stmt.kind === 'let' && stmt.value?.kind === 'class' && stmt.target.kind === 'name' ? [stmt.target.name] : [],
   );
@@ -66,8 +70,10 @@ export function foreignNames(body: readonly Stmt[], looks: RegExp): readonly str
   return [...found].filter((name) => looks.test(name) && !known.has(name));
 }
 
-function note(node: Expr | { readonly kind: 'named'; readonly name: readonly string[] }, found: Set<string>): void {
-  if (node.kind === 'name' && typeof node.name === 'string') found.add(node.name);
+function note(node: Expr | Named, found: Set<string>): void {
+  if (node.kind === 'name') found.add(node.name);
   // A type goes by its name, too.
-  else if (node.kind === 'named' && Array.isArray(node.name) && node.name[0] !== undefined) found.add(node.name[0]);
+  else if (node.kind === 'named') for (const name of node.name.slice(0, 1)) found.add(name);
 }
+
+type Named = Extract<TypeNote, { kind: 'named' }>;

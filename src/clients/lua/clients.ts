@@ -19,7 +19,14 @@ const restyHttp: ClientTable = {
     ssl_handshake: { adds: [] },
     set_keepalive: { adds: [] },
   },
-  options: { url: ['path'], method: ['method'], headers: ['headers'], query: ['query'], body: ['body'], ciphers: ['ciphers'] },
+  options: {
+    url: ['path'],
+    method: ['method'],
+    headers: ['headers'],
+    query: ['query'],
+    body: ['body'],
+    ciphers: ['ciphers'],
+  },
   defaultMethod: 'GET',
   objectsAs: 'raw',
 };
@@ -41,7 +48,9 @@ const luaHttp: ClientTable = {
   id: 'lua-http',
   functions: { 'http.request.new_from_uri': { prepares: ['url'] } },
   prepared: { set_body: { adds: ['body'] }, go: { sendsPrepared: true } },
-  parts: { headers: { upsert: { adds: ['header-name', 'header-value'] }, append: { adds: ['header-name', 'header-value'] } } },
+  parts: {
+    headers: { upsert: { adds: ['header-name', 'header-value'] }, append: { adds: ['header-name', 'header-value'] } },
+  },
   options: {},
   defaultMethod: 'GET',
   objectsAs: 'raw',

@@ -17,9 +17,15 @@ const LWP_REQUEST: Readonly<Record<string, Use>> = {
 const lwp: ClientTable = {
   id: 'lwp',
   functions: {
-    ...under(['HTTP::Request::Common'], verbs(['url'], ['url'], 'sends', (verb) => verb.toUpperCase())),
+    ...under(
+      ['HTTP::Request::Common'],
+      verbs(['url'], ['url'], 'sends', (verb) => verb.toUpperCase()),
+    ),
     ...Object.fromEntries(
-      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].map((verb): [string, Use] => [verb, { prepares: ['url'], method: verb }]),
+      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].map((verb): [string, Use] => [
+        verb,
+        { prepares: ['url'], method: verb },
+      ]),
     ),
   },
   types: { 'LWP::UserAgent': [], 'WWW::Mechanize': [], 'LWP::Protocol::https': [] },
@@ -107,7 +113,9 @@ const SILENT =
   /^(?:any|carp|confess|croak|die|exec|grep|is|is_deeply|isnt|join|like|match|mkdir|ok|open|opendir|print|printf|push|readpipe|redirect_to|rename|require|say|split|sprintf|system|under|unlink|unlike|warn)$/;
 
 function silent({ callee, name }: OutsideCall): boolean {
-  return SILENT.test(name?.text ?? nameOf(callee).split('.').at(-1) ?? '') || /mock|stub|routes|Test::/i.test(nameOf(callee));
+  return (
+    SILENT.test(name?.text ?? nameOf(callee).split('.').at(-1) ?? '') || /mock|stub|routes|Test::/i.test(nameOf(callee))
+  );
 }
 
 function nameOf(callee: Value): string {

@@ -15,7 +15,12 @@ export const phpClients: LanguageClients = {
 function anyCase<T>(functions: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(functions).flatMap(([name, use]) =>
-      name.includes('.') && !name.startsWith('\\') ? [[name, use], [`\\${name}`, use]] : [[name, use]],
+      name.includes('.') && !name.startsWith('\\')
+        ? [
+            [name, use],
+            [`\\${name}`, use],
+          ]
+        : [[name, use]],
     ),
   );
 }

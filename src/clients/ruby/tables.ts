@@ -61,7 +61,10 @@ const faraday: ClientTable = {
   types: { Faraday: ['base'], 'Faraday::Connection': ['base'] },
   methods: FARADAY,
   prepared: { url: { adds: ['url', 'query'] } },
-  parts: { headers: { update: { adds: ['headers'] }, 'merge!': { adds: ['headers'] } }, params: { update: { adds: ['query'] } } },
+  parts: {
+    headers: { update: { adds: ['headers'] }, 'merge!': { adds: ['headers'] } },
+    params: { update: { adds: ['query'] } },
+  },
   options: { url: ['path'], base: ['url', 'url_prefix'], headers: ['headers'], query: ['params'], body: ['body'] },
   defaultMethod: 'GET',
   blocks: true,

@@ -3,7 +3,10 @@ import { posix } from 'node:path';
 import { around } from './folders.js';
 
 const paths = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
-const autoloadSchema = v.object({ 'psr-4': v.optional(v.fallback(paths, {}), {}), 'psr-0': v.optional(v.fallback(paths, {}), {}) });
+const autoloadSchema = v.object({
+  'psr-4': v.optional(v.fallback(paths, {}), {}),
+  'psr-0': v.optional(v.fallback(paths, {}), {}),
+});
 const composerSchema = v.object({
   autoload: v.optional(v.fallback(autoloadSchema, { 'psr-4': {}, 'psr-0': {} })),
   'autoload-dev': v.optional(v.fallback(autoloadSchema, { 'psr-4': {}, 'psr-0': {} })),
@@ -32,7 +35,8 @@ export class PhpNamespaces {
       .filter(({ prefix }) => specifier.startsWith(prefix))
       .map(({ prefix, folder }) => posix.join(folder, `${specifier.slice(prefix.length).replaceAll('\\', '/')}.php`));
     // Without a namespace, a class lies beside those that use it, or in a file that is included.
-    const near = parts.length > 1 && roots.length > 0 ? [] : [posix.join(beside, `${name}.php`), posix.join(beside, dashed(name))];
+    const near =
+      parts.length > 1 && roots.length > 0 ? [] : [posix.join(beside, `${name}.php`), posix.join(beside, dashed(name))];
     return [...found, ...near];
   }
 

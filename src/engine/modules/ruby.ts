@@ -2,7 +2,16 @@ import { posix } from 'node:path';
 import { around } from './folders.js';
 
 /** Folders below which constants lie by their names. */
-const ROOTS = ['', 'lib', 'app/services', 'app/lib', 'app/clients', 'app/models', 'app/jobs', 'app/controllers/concerns'];
+const ROOTS = [
+  '',
+  'lib',
+  'app/services',
+  'app/lib',
+  'app/clients',
+  'app/models',
+  'app/jobs',
+  'app/controllers/concerns',
+];
 /** What is always there, and common packages. */
 const OUTSIDE =
   /^(?:ActiveSupport|Array|Class|Date|DateTime|ENV|Errno|Faraday|File|Float|HTTParty|HTTPX?|Hash|IO|Integer|JSON|Kernel|Logger|Module|Net|Object|OpenSSL|Rails|RSpec|RestClient|Set|String|StandardError|StringIO|Struct|Symbol|Time|Typhoeus|URI)(?:::|$)/;

@@ -138,7 +138,13 @@ export function functionDefinition(node: SyntaxNode, to: Lowering, owner?: Synta
   const at = { ...span, end: span.start };
   if (owner === undefined) return functionOf({}, params, statements, span);
   const value = choice('or', [{ kind: 'this', span: at }, to.expr(owner)], at);
-  const self: Stmt = { kind: 'let', target: { kind: 'name', name: 'self', span: at }, value, functionScoped: true, span: at };
+  const self: Stmt = {
+    kind: 'let',
+    target: { kind: 'name', name: 'self', span: at },
+    value,
+    functionScoped: true,
+    span: at,
+  };
   return functionOf({}, params, [self, ...statements], span);
 }
 

@@ -29,9 +29,11 @@ export const luaLanguage: Language = {
   silent: new Set(['attribute', 'hash_bang_line']),
 };
 
+const surface = programSurface('Lua');
+
 export const lua: Reader = {
   id: 'lua',
-  surfaces: [programSurface('Lua')],
+  surfaces: [{ ...surface, writes: surface.writes.filter((sight) => sight !== 'form') }],
   prepare: (_source, shipped) => loadGrammar('lua', shipped),
   read,
 };

@@ -15,7 +15,8 @@ function assigned(node: SyntaxNode, local: boolean, to: Lowering): Stmt[] {
   return targets.map((target, i): Stmt => {
     const pattern: Pattern = to.pattern(target);
     const at = values[i];
-    const nothing: Expr = values.length > 0 ? { kind: 'other', children: [], span } : { kind: 'literal', value: null, span };
+    const nothing: Expr =
+      values.length > 0 ? { kind: 'other', children: [], span } : { kind: 'literal', value: null, span };
     const value = at === undefined ? nothing : to.expr(at);
     if (local) return { kind: 'let', target: pattern, value, span };
     return { kind: 'expr', value: { kind: 'assign', target: pattern, op: '=', value, span }, span };

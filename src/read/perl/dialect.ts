@@ -27,12 +27,18 @@ export const perlDialect: Dialect = {
 
 /** LWP's methods make a form of a list of fields; the content type tells them which. */
 function multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled {
-  if (request.client !== 'lwp') return { refused: `${request.client} is not known to send its fields as a multipart form` };
+  if (request.client !== 'lwp')
+    return { refused: `${request.client} is not known to send its fields as a multipart form` };
   const place = bodyInCode(request, source);
   if ('refused' in place) return place;
   const members: string[] = [];
   for (const field of fields) {
-    const value = fieldCode(field, source, (text) => quoted(text, "'"), (code) => `encode_json(${code})`);
+    const value = fieldCode(
+      field,
+      source,
+      (text) => quoted(text, "'"),
+      (code) => `encode_json(${code})`,
+    );
     if (typeof value !== 'string') return value;
     members.push(`${/^[A-Za-z_]\w*$/.test(field.name) ? field.name : quoted(field.name, "'")} => ${value}`);
   }

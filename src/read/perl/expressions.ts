@@ -28,7 +28,13 @@ const LEVEL = new Map(LEVELS.flatMap((all, level) => all.map((op) => [op, level]
 const ASSIGN = 3;
 const DEEPEST = 200;
 
-const WORDS: Readonly<Record<string, ChoiceExpr['by'] | undefined>> = { or: 'or', '||': 'or', and: 'and', '&&': 'and', '//': 'nullish' };
+const WORDS: Readonly<Record<string, ChoiceExpr['by'] | undefined>> = {
+  or: 'or',
+  '||': 'or',
+  and: 'and',
+  '&&': 'and',
+  '//': 'nullish',
+};
 const SAME: Readonly<Record<string, string | undefined>> = { eq: '==', ne: '!=', lt: '<', gt: '>', le: '<=', ge: '>=' };
 
 /** Reads an expression; `lowest` is the level of the weakest operator that may stand in it. */
@@ -81,7 +87,8 @@ function fitting(target: Expr, value: Expr): Expr {
   if (items === undefined) return value;
   if (target.kind === 'name' && target.name.startsWith('%')) return objectOf(items, value.span);
   const [only, second] = items;
-  if (target.kind === 'name' && target.name.startsWith('$') && only !== undefined && second === undefined) return only.value;
+  if (target.kind === 'name' && target.name.startsWith('$') && only !== undefined && second === undefined)
+    return only.value;
   return value;
 }
 
@@ -107,7 +114,8 @@ function followed(cursor: Cursor, first: Expr): Expr {
   let of = first;
   for (;;) {
     const arrow = cursor.is('->');
-    const subscript = arrow || ((of.kind === 'member' || isElement(first, of, cursor)) && (cursor.is('{') || cursor.is('[')));
+    const subscript =
+      arrow || ((of.kind === 'member' || isElement(first, of, cursor)) && (cursor.is('{') || cursor.is('[')));
     if (!subscript) return of;
     if (arrow) cursor.next();
     const next = step(cursor, of);
@@ -139,7 +147,8 @@ function step(cursor: Cursor, of: Expr): Expr | undefined {
   const made = of.kind === 'text' ? plainText(of)?.text : undefined;
   const own: Expr = made === undefined ? of : { kind: 'name', name: made, span: of.span };
   if (token.text === 'new') return { kind: 'call', callee: own, args, construct: true, span };
-  if (own.kind === 'super') return { kind: 'call', callee: { kind: 'member', of: own, key: token.text, keySpan, span }, args, span };
+  if (own.kind === 'super')
+    return { kind: 'call', callee: { kind: 'member', of: own, key: token.text, keySpan, span }, args, span };
   return { kind: 'call', callee: { kind: 'member', of: own, key: token.text, keySpan, span }, args, span };
 }
 
@@ -155,7 +164,8 @@ function element(cursor: Cursor, of: Expr, start: number): Expr {
   const index = key.kind === 'literal' ? String(key.value) : undefined;
   // `$h{a}` is a member of `%h`, `$l[0]` of `@l`.
   const sigil = open.text === '{' ? '%' : '@';
-  const plain = open.start === of.span.end && of.kind === 'name' && of.name.startsWith('$') && !of.name.startsWith('$$');
+  const plain =
+    open.start === of.span.end && of.kind === 'name' && of.name.startsWith('$') && !of.name.startsWith('$$');
   const owner: Expr = plain && of.kind === 'name' ? { ...of, name: sigil + of.name.slice(1) } : of;
   return { kind: 'member', of: owner, key: known?.text ?? index ?? key, keySpan: known?.span ?? key.span, span };
 }
@@ -235,7 +245,11 @@ function wordsOf(cursor: Cursor, { inner }: Token, span: Span): Expr {
   const { start, end } = inner ?? span;
   const items = [...cursor.source.text.slice(start, end).matchAll(/\S+/g)].map(({ index, 0: text }) => {
     const at = cursor.span(start + index, start + index + text.length);
-    const value: Expr = { kind: 'text', text: [{ kind: 'run', text, span: at, quoting: ['bare'], within: at }], span: at };
+    const value: Expr = {
+      kind: 'text',
+      text: [{ kind: 'run', text, span: at, quoting: ['bare'], within: at }],
+      span: at,
+    };
     return { value };
   });
   return { kind: 'list', items, span };
@@ -315,7 +329,10 @@ function called(cursor: Cursor, { text, start }: Token, span: Span): Expr {
   }
   const ahead = cursor.peek();
   const begins =
-    ahead.type === 'string' || ahead.type === 'variable' || ahead.type === 'words' || ahead.type === 'number' ||
+    ahead.type === 'string' ||
+    ahead.type === 'variable' ||
+    ahead.type === 'words' ||
+    ahead.type === 'number' ||
     (ahead.type === 'op' && /^[[{\\]$/.test(ahead.text)) ||
     (ahead.type === 'word' && !LEVEL.has(ahead.text) && !/^(?:for|foreach|if|unless|until|while)$/.test(ahead.text));
   if (!begins) return /^[A-Z_]/.test(text) || text.includes('::') ? callee : { kind: 'call', callee, args: [], span };

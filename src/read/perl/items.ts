@@ -68,5 +68,9 @@ export function argsOf(items: readonly Item[]): Arg[] {
 }
 
 export function listOf(items: readonly Item[], span: Span): Expr {
-  return { kind: 'list', items: items.map(({ value }) => ({ value, ...(isSeveral(value) ? { spread: true } : {}) })), span };
+  return {
+    kind: 'list',
+    items: items.map(({ value }) => ({ value, ...(isSeveral(value) ? { spread: true } : {}) })),
+    span,
+  };
 }

@@ -16,7 +16,13 @@ import { tokensOf } from './tokens.js';
  * conditions and loops. Formats, patterns, prototypes and source filters are passed over; what is not understood costs
  * the statement that it stands in.
  */
-export const perl: Reader = { id: 'perl', surfaces: [programSurface('Perl')], read };
+const surface = programSurface('Perl');
+
+export const perl: Reader = {
+  id: 'perl',
+  surfaces: [{ ...surface, sees: surface.sees.filter((sight) => sight !== 'ciphers') }],
+  read,
+};
 
 function read(source: SourceText): Reading {
   const problems: Problem[] = [];
@@ -46,7 +52,10 @@ function classesIn(body: readonly Stmt[]): Stmt[] {
     if (name === 'main') return own;
     const value: ClassExpr = { kind: 'class', name, ...baseOf(own), members: own.flatMap(methodOf), span };
     const target = { kind: 'name', name, span } as const;
-    return [...own.filter((stmt) => methodOf(stmt).length === 0 || isPlain(stmt)), { kind: 'let', target, value, functionScoped: true, span }];
+    return [
+      ...own.filter((stmt) => methodOf(stmt).length === 0 || isPlain(stmt)),
+      { kind: 'let', target, value, functionScoped: true, span },
+    ];
   });
   return [...before, ...classes];
 }
@@ -70,7 +79,9 @@ function isSelf({ target }: { readonly target: { readonly kind: string } }): boo
   return (target as { readonly name?: string }).name === '$self';
 }
 
-function withoutSelf<T extends { readonly params: readonly { readonly target: { readonly kind: string } }[] }>(fn: T): T {
+function withoutSelf<T extends { readonly params: readonly { readonly target: { readonly kind: string } }[] }>(
+  fn: T,
+): T {
   return { ...fn, params: fn.params.filter((param) => !isSelf(param)) };
 }
 
@@ -78,6 +89,7 @@ function baseOf(body: readonly Stmt[]): { base?: Expr } {
   const isa = body.find((stmt) => stmt.kind === 'let' && stmt.target.kind === 'name' && stmt.target.name === '@ISA');
   const list = isa?.kind === 'let' ? isa.value : undefined;
   const first = list?.kind === 'list' ? list.items.map(({ value }) => value).find(({ kind }) => kind === 'text') : list;
-  const [run] = first?.kind === 'text' ? first.text.filter((piece) => piece.kind === 'run' && !piece.text.startsWith('-')) : [];
+  const [run] =
+    first?.kind === 'text' ? first.text.filter((piece) => piece.kind === 'run' && !piece.text.startsWith('-')) : [];
   return run?.kind === 'run' && first !== undefined ? { base: { kind: 'name', name: run.text, span: first.span } } : {};
 }

@@ -78,7 +78,11 @@ function used(cursor: Cursor): Stmt[] {
   const items = cursor.is(';') ? [] : list(cursor, undefined);
   const span = cursor.span(start);
   cursor.take(';');
-  if (module.text === 'constant') return constants(items.map(({ value }) => value), span);
+  if (module.text === 'constant')
+    return constants(
+      items.map(({ value }) => value),
+      span,
+    );
   if (module.text === 'parent' || module.text === 'base') {
     const value = listOf(items, span);
     return [{ kind: 'let', target: { kind: 'name', name: '@ISA', span }, value, span }];
@@ -129,7 +133,7 @@ function conditional(cursor: Cursor): Stmt {
 
 function loop(cursor: Cursor): Stmt[] {
   const { start } = cursor.next();
-  cursor.take('my') || cursor.take('our');
+  if (!cursor.take('my')) cursor.take('our');
   const variable = cursor.peek().type === 'variable' ? cursor.next() : undefined;
   cursor.take('(');
   const items = list(cursor, ')');

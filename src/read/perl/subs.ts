@@ -4,7 +4,8 @@ import type { Cursor } from './cursor.js';
 /** What is assigned to. */
 export function patternOf(of: Expr): Pattern {
   if (of.kind === 'name' || of.kind === 'member') return of;
-  if (of.kind === 'list') return { kind: 'list-pattern', items: of.items.map(({ value }) => patternOf(value)), span: of.span };
+  if (of.kind === 'list')
+    return { kind: 'list-pattern', items: of.items.map(({ value }) => patternOf(value)), span: of.span };
   return { kind: 'list-pattern', items: [], span: of.span };
 }
 
@@ -56,8 +57,10 @@ function parametersOf(body: readonly Stmt[]): { readonly params: readonly Param[
 
 function takenBy(target: Pattern, value: Expr): Param[] | undefined {
   const all = value.kind === 'name' && value.name === '@_';
-  const one = value.kind === 'call' && value.callee.kind === 'name' && SHIFTED.has(value.callee.name) && value.args.length === 0;
-  const fallback = value.kind === 'choice' && value.options[0] !== undefined && takenBy(target, value.options[0]) !== undefined;
+  const one =
+    value.kind === 'call' && value.callee.kind === 'name' && SHIFTED.has(value.callee.name) && value.args.length === 0;
+  const fallback =
+    value.kind === 'choice' && value.options[0] !== undefined && takenBy(target, value.options[0]) !== undefined;
   if (fallback && target.kind === 'name' && value.kind === 'choice') {
     const [, other] = value.options;
     const { span } = target;

@@ -18,7 +18,8 @@ const OPERATORS =
   /^(?:<=>|\*\*=|\|\|=|&&=|\/\/=|\.\.\.|<<=|>>=|->|=>|\+\+|--|\*\*|=~|!~|==|!=|<=|>=|&&|\|\||\/\/|\.\.|::|\+=|-=|\*=|\/=|\.=|%=|x=|&=|\|=|\^=|<<|>>|[-+*/%=<>!~\\?:.,;(){}[\]&|^@$])/;
 const PAIRS: Readonly<Record<string, string | undefined>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 /** Words after which a value is expected. */
-const BEFORE_VALUE = /^(?:and|cmp|die|else|eq|ge|grep|gt|if|join|le|lt|map|ne|not|or|print|push|return|split|unless|until|when|while|x|xor)$/;
+const BEFORE_VALUE =
+  /^(?:and|cmp|die|else|eq|ge|grep|gt|if|join|le|lt|map|ne|not|or|print|push|return|split|unless|until|when|while|x|xor)$/;
 
 interface Heredoc {
   readonly mark: string;
@@ -78,8 +79,14 @@ function tokenAt(
   pending: Heredoc[],
 ): Token {
   const rest = text.slice(at, Math.min(to, at + 200));
-  const plain = (type: Token['type'], written: string): Token => ({ type, text: written, start: at, end: at + written.length });
-  const [variable] = /^(?:\$#?\$*\w+(?:(?:::|')(?=[A-Za-z_])\w+)*|\$\{\w+\}|\$[&`'+!@/\\,;.0]|@\w+(?:::\w+)*)/.exec(rest) ?? [];
+  const plain = (type: Token['type'], written: string): Token => ({
+    type,
+    text: written,
+    start: at,
+    end: at + written.length,
+  });
+  const [variable] =
+    /^(?:\$#?\$*\w+(?:(?:::|')(?=[A-Za-z_])\w+)*|\$\{\w+\}|\$[&`'+!@/\\,;.0]|@\w+(?:::\w+)*)/.exec(rest) ?? [];
   if (variable !== undefined) return plain('variable', variable);
   const [hash] = valueNext ? (/^%\w+(?:::\w+)*/.exec(rest) ?? []) : [];
   if (hash !== undefined) return plain('variable', hash);
@@ -98,7 +105,12 @@ function tokenAt(
   const here = valueNext ? /^<<(~?)(?:"([^"\n]+)"|'([^'\n]+)'|([A-Za-z_]\w*))/.exec(rest) : null;
   if (here !== null) {
     pending.push({ mark: here[2] ?? here[3] ?? here[4] ?? '', indented: here[1] === '~', at });
-    return { ...plain('string', here[0]), quote: '<<', interpolates: here[3] === undefined, inner: { start: at, end: at } };
+    return {
+      ...plain('string', here[0]),
+      quote: '<<',
+      interpolates: here[3] === undefined,
+      inner: { start: at, end: at },
+    };
   }
   return plain('op', OPERATORS.exec(rest)?.[0] ?? rest.charAt(0));
 }
@@ -109,7 +121,10 @@ function quoted(text: string, at: number, to: number, kind: string, open: number
   const inner = { start: open + 1, end: first };
   let end = Math.min(first + 1, to);
   if (kind === 's' || kind === 'tr' || kind === 'y') {
-    const second = PAIRS[sign] === undefined ? first : text.indexOf(PAIRS[sign] === undefined ? sign : (/\S/.exec(text.slice(end))?.[0] ?? sign), end);
+    const second =
+      PAIRS[sign] === undefined
+        ? first
+        : text.indexOf(PAIRS[sign] === undefined ? sign : (/\S/.exec(text.slice(end))?.[0] ?? sign), end);
     end = Math.min(closing(text, Math.max(second, end - 1), to) + 1, to);
   }
   if (/^(?:m|s|tr|y|qr)$/.test(kind)) {
@@ -153,9 +168,13 @@ function heredocs(text: string, at: number, to: number, pending: Heredoc[], foun
     }
     const index = found.findIndex((token) => token.start === place && token.quote === '<<');
     const token = found[index];
-    const lines = text.slice(start, end).split('\n').filter((line) => line.trim() !== '');
+    const lines = text
+      .slice(start, end)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
     const margin = indented ? Math.min(...lines.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)) : 0;
-    if (token !== undefined) found[index] = { ...token, inner: { start, end }, margin: Number.isFinite(margin) ? margin : 0 };
+    if (token !== undefined)
+      found[index] = { ...token, inner: { start, end }, margin: Number.isFinite(margin) ? margin : 0 };
   }
   return from;
 }

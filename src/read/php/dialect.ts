@@ -1,7 +1,7 @@
 import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
-import { backslashed, bodyInCode, codeOf, escapesOf, fieldCode, unescaped, type Written } from '../spelling.js';
+import { backslashed, bodyInCode, codeOf, escapesOf, fieldCode, unescaped } from '../spelling.js';
 
 const single = backslashed(/[\\']/g);
 const double = backslashed(/[\\"$\n\r]/g);
@@ -32,12 +32,17 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
   }
   const place = bodyInCode(request, source);
   if ('refused' in place) return place;
-  const written = fields.map((field): readonly [string, Written] => [
-    field.name,
-    fieldCode(field, source, (text) => quoted(text, "'"), (code) => `json_encode(${code})`),
-  ]);
-  const refused = written.map(([, value]) => value).find((value) => typeof value !== 'string');
-  if (refused !== undefined && typeof refused !== 'string') return refused;
+  const written: (readonly [string, string])[] = [];
+  for (const field of fields) {
+    const value = fieldCode(
+      field,
+      source,
+      (text) => quoted(text, "'"),
+      (code) => `json_encode(${code})`,
+    );
+    if (typeof value !== 'string') return value;
+    written.push([field.name, value]);
+  }
   return request.client === 'guzzle'
     ? guzzle(place.whole, written, source)
     : laravel(request, place.span, written, source);
@@ -45,19 +50,19 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
 
 function guzzle(
   { file, start, end }: Request['span'],
-  fields: readonly (readonly [string, Written])[],
+  fields: readonly (readonly [string, string])[],
   source: SourceText,
 ): Spelled {
   const [, quote] = /^(['"])json\1\s*=>/.exec(source.text.slice(start, end)) ?? [];
   if (quote !== "'" && quote !== '"') return { refused: "the body is not given by the option 'json'" };
-  const parts = fields.map(([name, value]) => `['name' => ${quoted(name, "'")}, 'contents' => ${String(value)}]`);
+  const parts = fields.map(([name, value]) => `['name' => ${quoted(name, "'")}, 'contents' => ${value}]`);
   return { edits: [{ file, start, end, text: `${quote}multipart${quote} => [${parts.join(', ')}]` }] };
 }
 
 function laravel(
   request: Request,
   body: Request['span'],
-  fields: readonly (readonly [string, Written])[],
+  fields: readonly (readonly [string, string])[],
   source: SourceText,
 ): Spelled {
   const before = source.text.slice(request.span.start, body.start);
@@ -66,7 +71,7 @@ function laravel(
   const at = request.span.start + call.index;
   const text = call[1] === '::' ? '::asMultipart()->' : '->asMultipart()->';
   const { file } = body;
-  const members = fields.map(([name, value]) => `${quoted(name, "'")} => ${String(value)}`);
+  const members = fields.map(([name, value]) => `${quoted(name, "'")} => ${value}`);
   return {
     edits: [
       { file, start: at, end: at + call[1].length, text },

@@ -56,7 +56,17 @@ function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
 }
 
 /** Tests of a value, which send nothing and keep nothing. */
-const TESTS = new Set(['count', 'empty', 'in_array', 'is_array', 'is_null', 'is_object', 'is_string', 'isset', 'strlen']);
+const TESTS = new Set([
+  'count',
+  'empty',
+  'in_array',
+  'is_array',
+  'is_null',
+  'is_object',
+  'is_string',
+  'isset',
+  'strlen',
+]);
 
 const call: LowerExpr = (node, to) => {
   const callee = childOf(node, 'function');
@@ -105,7 +115,12 @@ const scopedCall: LowerExpr = (node, to) => {
   const key = keyed(childOf(node, 'name'), to, span);
   const all = args(childOf(node, 'arguments'), to);
   if (of.kind === 'super' && key.key === '__construct') return { kind: 'call', callee: of, args: all, span };
-  return { kind: 'call', callee: { kind: 'member', of, ...key, span: { ...span, end: key.keySpan.end } }, args: all, span };
+  return {
+    kind: 'call',
+    callee: { kind: 'member', of, ...key, span: { ...span, end: key.keySpan.end } },
+    args: all,
+    span,
+  };
 };
 
 const access: LowerExpr = (node, to) => {
@@ -125,7 +140,8 @@ const classConstant: LowerExpr = (node, to) => {
   const span = to.span(node);
   const [of, key] = named(node);
   if (key === undefined) return { kind: 'other', children: [], span };
-  if (to.text(key) === 'class') return { kind: 'text', text: [{ kind: 'run', text: of === undefined ? '' : to.text(of) }], span };
+  if (to.text(key) === 'class')
+    return { kind: 'text', text: [{ kind: 'run', text: of === undefined ? '' : to.text(of) }], span };
   return { kind: 'member', of: scopeOf(of, to), key: to.text(key), keySpan: to.span(key), span };
 };
 
@@ -219,9 +235,13 @@ const match: LowerExpr = (node, to) => {
       const value = to.maybe(childOf(arm, 'return_expression'));
       const conditions = childOf(arm, 'conditional_expressions');
       if (conditions === undefined) return value;
-      const tests = named(conditions).map(
-        (one): Expr => ({ kind: 'binary', op: '===', left: on, right: to.expr(one), span: to.span(one) }),
-      );
+      const tests = named(conditions).map((one): Expr => ({
+        kind: 'binary',
+        op: '===',
+        left: on,
+        right: to.expr(one),
+        span: to.span(one),
+      }));
       const test = tests.reduce((a, b) => choice('or', [a, b], span));
       return choice('if', [value, rest], span, test);
     },
@@ -293,7 +313,11 @@ const yielded: LowerExpr = (node, to) => {
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {
   variable_name: variable,
-  dynamic_variable_name: (node, to) => ({ kind: 'name', name: to.text(node).replace(/[{}]/g, ''), span: to.span(node) }),
+  dynamic_variable_name: (node, to) => ({
+    kind: 'name',
+    name: to.text(node).replace(/[{}]/g, ''),
+    span: to.span(node),
+  }),
   name,
   qualified_name: qualified,
   boolean: (node, to) => literal(/^true$/i.test(to.text(node)))(node, to),

@@ -138,7 +138,9 @@ function enumCase(node: SyntaxNode, to: Lowering): ClassMember[] {
   if (nameNode === undefined || value === undefined) return [];
   const span = to.span(node);
   const held = { key: 'value', keySpan: to.span(value), value: to.expr(value), span: to.span(value) };
-  return [{ kind: 'field', static: true, key: to.text(nameNode), value: { kind: 'object', members: [held], span }, span }];
+  return [
+    { kind: 'field', static: true, key: to.text(nameNode), value: { kind: 'object', members: [held], span }, span },
+  ];
 }
 
 function method(node: SyntaxNode, to: Lowering): ClassMember[] {
@@ -154,7 +156,9 @@ function method(node: SyntaxNode, to: Lowering): ClassMember[] {
 /** The constructor; parameters with a visibility are fields as well. */
 function constructorOf(node: SyntaxNode, to: Lowering): ClassMember[] {
   const list = childOf(node, 'parameters');
-  const promoted = (list === undefined ? [] : named(list)).filter(({ type }) => type === 'property_promotion_parameter');
+  const promoted = (list === undefined ? [] : named(list)).filter(
+    ({ type }) => type === 'property_promotion_parameter',
+  );
   const fields = promoted.flatMap((one): ClassMember[] => {
     const target = childOf(one, 'name');
     const type = typeOf(childOf(one, 'type'), to);

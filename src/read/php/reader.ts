@@ -39,7 +39,11 @@ const listPattern: LowerPattern = (node, to) => {
     }
   }
   if (members.length > 0) return { kind: 'object-pattern', members, span };
-  return { kind: 'list-pattern', items: items.map((item) => (item === undefined ? undefined : to.pattern(item))), span };
+  return {
+    kind: 'list-pattern',
+    items: items.map((item) => (item === undefined ? undefined : to.pattern(item))),
+    span,
+  };
 };
 
 const variable: LowerPattern = (node, to): Pattern => ({ kind: 'name', name: to.text(node), span: to.span(node) });

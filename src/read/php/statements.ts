@@ -85,8 +85,7 @@ const foreachStatement: LowerStmt = (node, to) => {
   const pair = target.type === 'pair';
   const at = to.span(target);
   const item: Expr = { kind: 'name', name: ITEM, span: at };
-  const bare = (one: SyntaxNode | undefined): SyntaxNode | undefined =>
-    one?.type === 'by_ref' ? named(one)[0] : one;
+  const bare = (one: SyntaxNode | undefined): SyntaxNode | undefined => (one?.type === 'by_ref' ? named(one)[0] : one);
   const [key, value] = pair ? named(target).map(bare) : [undefined, bare(target)];
   const pattern: Pattern = {
     kind: 'list-pattern',
@@ -97,7 +96,9 @@ const foreachStatement: LowerStmt = (node, to) => {
     { kind: 'let', target: pattern, value: item, functionScoped: true, span: at },
     ...block(childOf(node, 'body'), to),
   ];
-  return [{ kind: 'loop', over: to.expr(over), by: 'entries', target: { kind: 'name', name: ITEM, span: at }, body, span }];
+  return [
+    { kind: 'loop', over: to.expr(over), by: 'entries', target: { kind: 'name', name: ITEM, span: at }, body, span },
+  ];
 };
 
 const forStatement: LowerStmt = (node, to) => {

@@ -56,8 +56,7 @@ export const heredoc: LowerExpr = (node, to, within) => {
     end: body?.end ?? start,
     quoting: node.type === 'nowdoc' ? ['bare'] : ['heredoc'],
     within: within ?? span,
-    escapes: (child) =>
-      TEXT.has(child.type) ? [...margins(child, to, margin), ...escapeOf(child, to)] : undefined,
+    escapes: (child) => (TEXT.has(child.type) ? [...margins(child, to, margin), ...escapeOf(child, to)] : undefined),
     expr: (child) => interpolated(child, to, within ?? span),
   });
 };

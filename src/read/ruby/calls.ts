@@ -108,9 +108,15 @@ function bare(key: string, method: SyntaxNode, all: readonly Arg[], to: Lowering
   }
   if (key === 'send' && first !== undefined) {
     const of: Expr = { kind: 'this', span };
-    return { kind: 'call', callee: { kind: 'member', of, key: first.value, keySpan: first.value.span, span }, args: rest, span };
+    return {
+      kind: 'call',
+      callee: { kind: 'member', of, key: first.value, keySpan: first.value.span, span },
+      args: rest,
+      span,
+    };
   }
   if (/^(?:lambda|proc)$/.test(key) && first?.value.kind === 'function') return first.value;
-  if (method.type === 'constant') return { kind: 'call', callee: { kind: 'name', name: key, span: to.span(method) }, args: all, span };
+  if (method.type === 'constant')
+    return { kind: 'call', callee: { kind: 'name', name: key, span: to.span(method) }, args: all, span };
   return { kind: 'call', callee: bareCallee(key, to, method), args: all, span };
 }

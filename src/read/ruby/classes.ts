@@ -16,7 +16,9 @@ export const classStatement: LowerStmt = (node, around) => {
   const name = written.slice(written.lastIndexOf(':') + 1);
   const parts = partsOf(node);
   const to = inClass(around, name, parts);
-  const inner = parts.filter(({ type }) => type === 'class' || type === 'module').flatMap((one) => to.statements([one]));
+  const inner = parts
+    .filter(({ type }) => type === 'class' || type === 'module')
+    .flatMap((one) => to.statements([one]));
   const span = around.span(node);
   const value: ClassExpr = { kind: 'class', name, ...baseOf(node, parts, to), members: membersOf(parts, to), span };
   const full = `${nesting(around)}${written}`.split('::');
@@ -42,7 +44,8 @@ function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
 function baseOf(node: SyntaxNode, parts: readonly SyntaxNode[], to: Lowering): { base?: Expr } {
   const superclass = childOf(node, 'superclass');
   const included = parts.find((part) => calls(part, /^(?:extend|include|prepend)$/, to));
-  const [base] = superclass === undefined ? named(childOf(included, 'arguments') ?? node).slice(0, 1) : named(superclass);
+  const [base] =
+    superclass === undefined ? named(childOf(included, 'arguments') ?? node).slice(0, 1) : named(superclass);
   if (base === undefined || (superclass === undefined && included === undefined) || base.type === 'self') return {};
   return { base: to.expr(base) };
 }

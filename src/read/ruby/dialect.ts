@@ -35,7 +35,12 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
   if ('refused' in place) return place;
   const members: string[] = [];
   for (const field of fields) {
-    const value = fieldCode(field, source, (text) => quoted(text, "'"), (code) => `${code}.to_json`);
+    const value = fieldCode(
+      field,
+      source,
+      (text) => quoted(text, "'"),
+      (code) => `${code}.to_json`,
+    );
     if (typeof value !== 'string') return value;
     members.push(WORD.test(field.name) ? `${field.name}: ${value}` : `${quoted(field.name, "'")} => ${value}`);
   }

@@ -175,7 +175,12 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   class_variable: variable,
   global_variable: (node, to) => ({ kind: 'name', name: to.text(node), span: to.span(node) }),
   self: (node, to) => ({ kind: 'this', span: to.span(node) }),
-  super: (node, to) => ({ kind: 'call', callee: { kind: 'super', span: to.span(node) }, args: [], span: to.span(node) }),
+  super: (node, to) => ({
+    kind: 'call',
+    callee: { kind: 'super', span: to.span(node) },
+    args: [],
+    span: to.span(node),
+  }),
   true: literal(true),
   false: literal(false),
   nil: literal(null),

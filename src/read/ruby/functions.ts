@@ -9,7 +9,12 @@ import { inMethod } from './scope.js';
 /** A block, which keeps what is around it: `{ |x| ... }`, `do |x| ... end`, `->(x) { ... }`. */
 export const block: LowerExpr = (node, to) => {
   const inner = ofType(childOf(node, 'body'), 'body_statement', 'block_body') ?? childOf(node, 'body');
-  return functionOf({ arrow: true }, params(childOf(node, 'parameters'), to), returning(bodyOf(inner, to)), to.span(node));
+  return functionOf(
+    { arrow: true },
+    params(childOf(node, 'parameters'), to),
+    returning(bodyOf(inner, to)),
+    to.span(node),
+  );
 };
 
 export function methodFunction(node: SyntaxNode, around: Lowering): FunctionExpr {
@@ -25,7 +30,8 @@ function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
     const span = to.span(node);
     const name = childOf(node, 'name');
     const value = childOf(node, 'value');
-    if (node.type === 'identifier' || node.type === 'destructured_parameter') return [{ target: to.pattern(node), span }];
+    if (node.type === 'identifier' || node.type === 'destructured_parameter')
+      return [{ target: to.pattern(node), span }];
     if (node.type === 'block_parameter' || name === undefined) return [];
     const target = to.pattern(name);
     if (node.type === 'splat_parameter') return [{ target, rest: true, span }];

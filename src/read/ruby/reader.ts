@@ -13,7 +13,9 @@ import { pairHeredocs } from './strings.js';
 
 const member: LowerPattern = (node, to) => {
   const made = expressions[node.type]?.(node, to);
-  return made?.kind === 'member' || made?.kind === 'name' ? made : { kind: 'list-pattern', items: [], span: to.span(node) };
+  return made?.kind === 'member' || made?.kind === 'name'
+    ? made
+    : { kind: 'list-pattern', items: [], span: to.span(node) };
 };
 
 /** `of.key = value`; `self.key = value` of an attribute sets the variable behind it. */

@@ -45,7 +45,9 @@ export function isAttribute(to: Lowering, word: string): boolean {
 
 /** The lowering of a class body. */
 export function inClass(to: Lowering, name: string, nodes: readonly SyntaxNode[]): Lowering {
-  const own = nodes.flatMap((node) => (node.type === 'method' ? [`def ${to.text(childOf(node, 'name') ?? node)}`] : []));
+  const own = nodes.flatMap((node) =>
+    node.type === 'method' ? [`def ${to.text(childOf(node, 'name') ?? node)}`] : [],
+  );
   const kept = [...to.names].filter((one) => /^const |^def /.test(one) && !own.includes(one));
   const constants = nodes.flatMap((node) => {
     const left = node.type === 'assignment' ? childOf(node, 'left') : undefined;

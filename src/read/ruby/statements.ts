@@ -99,8 +99,7 @@ const callStatement: LowerStmt = (node, to) => {
   const span = to.span(node);
   const method = childOf(node, 'method');
   const [path] = named(childOf(node, 'arguments') ?? node);
-  const [, relative, from] =
-    /^(require|require_relative|load)[\s(]+['"]([^'"#]+)['"]\s*\)?$/.exec(to.text(node)) ?? [];
+  const [, relative, from] = /^(require|require_relative|load)[\s(]+['"]([^'"#]+)['"]\s*\)?$/.exec(to.text(node)) ?? [];
   if (method !== undefined && path !== undefined && from !== undefined && childOf(node, 'receiver') === undefined) {
     const bindings: ImportBinding[] = [{ imported: '*', local: '*', span }];
     const name = relative === 'require_relative' && !from.startsWith('.') ? `./${from}` : from;

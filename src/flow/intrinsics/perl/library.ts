@@ -44,7 +44,7 @@ const functions: Readonly<Record<string, Intrinsic>> = {
   uri_escape_utf8: percentEncoded,
   encode_utf8: pass,
   encode: (_cx, args) => args[1]?.value ?? unknown(),
-  'URI': pass,
+  URI: pass,
   'Mojo::URL': pass,
   'HTTP::Headers': (cx, args) => listed(cx, args),
   ...Object.fromEntries(CODERS.map((name) => [name, coder])),
@@ -57,7 +57,9 @@ const functions: Readonly<Record<string, Intrinsic>> = {
 /** `HTTP::Headers->new('A' => 'b')` */
 function listed(_cx: Context, args: readonly ArgValue[]): Value {
   const members = args.flatMap((arg) =>
-    arg.name === undefined ? [] : [{ key: arg.name, value: arg.value, keySpan: arg.nameSpan, valueSpan: arg.span, span: arg.whole }],
+    arg.name === undefined
+      ? []
+      : [{ key: arg.name, value: arg.value, keySpan: arg.nameSpan, valueSpan: arg.span, span: arg.whole }],
   );
   return object(members);
 }

@@ -136,7 +136,13 @@ const slashed: Intrinsic = (_cx, [of], at) => {
   const bare = each(of.value, (option) =>
     option.kind === 'text' ? textValue(stripped(option.text, madeText('/'), false, true)) : option,
   );
-  return concat([{ value: bare, span: of.span }, { value: madeText('/'), span: at.span }], at.span);
+  return concat(
+    [
+      { value: bare, span: of.span },
+      { value: madeText('/'), span: at.span },
+    ],
+    at.span,
+  );
 };
 
 /** `add_query_arg($args, $url)`, `add_query_arg($key, $value, $url)` */
@@ -168,12 +174,16 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   vsprintf,
   implode: imploded,
   join: imploded,
-  explode: (cx, [by, of], at) =>
-    of === undefined || by === undefined ? undefined : onText('split')(cx, [of, by], at),
+  explode: (cx, [by, of], at) => (of === undefined || by === undefined ? undefined : onText('split')(cx, [of, by], at)),
   array_merge: merged,
   array_replace: merged,
   array_merge_recursive: merged,
-  wp_parse_args: (cx, [given, defaults], at) => merged(cx, [defaults, given].filter((one) => one !== undefined), at),
+  wp_parse_args: (cx, [given, defaults], at) =>
+    merged(
+      cx,
+      [defaults, given].filter((one) => one !== undefined),
+      at,
+    ),
   array_filter: pass,
   array_values: pass,
   array_unique: pass,
@@ -219,7 +229,8 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   optional: pass,
   apply_filters: (_cx, [, value]) => value?.value ?? unknown(),
   trailingslashit: slashed,
-  untrailingslashit: (cx, [of], at) => trimmed(false, true)(cx, of === undefined ? [] : [of, { value: madeText('/'), span: at.span }], at),
+  untrailingslashit: (cx, [of], at) =>
+    trimmed(false, true)(cx, of === undefined ? [] : [of, { value: madeText('/'), span: at.span }], at),
   getenv: setting,
   env: setting,
   config: setting,

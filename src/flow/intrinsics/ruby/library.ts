@@ -98,14 +98,21 @@ const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
 };
 
 const objectMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {
-  ...named('compact deep_symbolize_keys dup freeze itself stringify_keys symbolize_keys to_h with_indifferent_access', same),
+  ...named(
+    'compact deep_symbolize_keys dup freeze itself stringify_keys symbolize_keys to_h with_indifferent_access',
+    same,
+  ),
   ...named('any? empty? has_key? include? key? length size', unclear),
   to_json: json,
   ...named('to_query to_param', (cx, of, _args, span) => searchParams(cx, of, span)),
-  ...named('deep_merge merge reverse_merge', (cx, of, args, span) => merged(cx, [of, ...args.map(({ value }) => value)], args, span)),
+  ...named('deep_merge merge reverse_merge', (cx, of, args, span) =>
+    merged(cx, [of, ...args.map(({ value }) => value)], args, span),
+  ),
   ...named('merge! update', (cx, of, args) => {
-    for (const { value } of args) if (value.kind === 'object') for (const one of value.members.values()) cx.store.setMember(of, one);
-    for (const arg of args) if (arg.name !== undefined) cx.store.setMember(of, { key: arg.name, value: arg.value, keySpan: arg.nameSpan });
+    for (const { value } of args)
+      if (value.kind === 'object') for (const one of value.members.values()) cx.store.setMember(of, one);
+    for (const arg of args)
+      if (arg.name !== undefined) cx.store.setMember(of, { key: arg.name, value: arg.value, keySpan: arg.nameSpan });
     return of;
   }),
   store: (cx, of, args) => {
@@ -120,7 +127,11 @@ const objectMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {
   },
   dig: (cx, of, args, span) => dug(cx, of, args, span),
   keys: (_cx, of) => keyTexts(of),
-  values: (_cx, of) => list([...of.members.values()].map(({ value }) => value), { open: of.open }),
+  values: (_cx, of) =>
+    list(
+      [...of.members.values()].map(({ value }) => value),
+      { open: of.open },
+    ),
   ...named('each each_pair', (cx, of, args, span) => gone(cx, of, entriesOf(of).items, args[0], span)),
   delete: (cx, of, args) => {
     const key = knownText(args[0]?.value);
@@ -139,7 +150,13 @@ function merged(cx: Context, all: readonly Value[], args: readonly ArgValue[], s
   }
   for (const arg of args) {
     if (arg.name === undefined) continue;
-    made.members.set(arg.name, { key: arg.name, value: arg.value, keySpan: arg.nameSpan, valueSpan: arg.span, span: arg.whole });
+    made.members.set(arg.name, {
+      key: arg.name,
+      value: arg.value,
+      keySpan: arg.nameSpan,
+      valueSpan: arg.span,
+      span: arg.whole,
+    });
   }
   return made;
 }
