@@ -50,7 +50,8 @@ export function tokensOf(text: string, from = 0, to = text.length): Token[] {
       if (text.startsWith('=', at) && /^=[a-z]/.test(text.slice(at, at + 2))) at = afterPod(text, at, to);
       continue;
     }
-    if (/\s/.test(char)) at += 1;
+    if (at === 0 && /^=[a-z]/.test(text.slice(0, 2))) at = afterPod(text, at, to);
+    else if (/\s/.test(char)) at += 1;
     else if (char === '#') at = lineEnd(text, at, to);
     else push(tokenAt(text, at, to, valueNext(), found.at(-1), pending));
     if (found.at(-1)?.type === 'end') break;
