@@ -3,6 +3,7 @@ import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
 import type { BodyPart, Part, Parts } from './parts.js';
+import { headerLines } from './header-lines.js';
 import { snapshot } from './snapshot.js';
 
 /** What stays the same for every request that one call may send. */
@@ -22,7 +23,7 @@ const MOST = 24;
 export function requestsFrom(parts: Parts, defaultMethod: string | undefined, place: CallPlace): Request[] {
   const urls = addresses(parts).slice(0, MOST);
   const methods = methodsOf(parts.method, defaultMethod);
-  const headers = fieldsOf(parts.headers.map((part) => ({ ...part, value: snapshot(part.value) })));
+  const headers = fieldsOf(parts.headers.map((part) => ({ ...part, value: headerLines(snapshot(part.value)) })));
   const query = fieldsOf(parts.query.map((part) => ({ ...part, value: snapshot(part.value) })));
   const body = parts.body === undefined ? undefined : bodyOf(parts.body, headers.fields);
   return urls
@@ -81,7 +82,11 @@ function hostAndPath(parts: Parts): Text[] {
   if (parts.host === undefined) return paths;
   return textsOf(parts.host.value, parts.host.span).flatMap((host) =>
     paths.map((path) =>
-      isAbsolute(host) ? joinAddress(host, path) : [{ kind: 'run' as const, text: 'https://' }, ...host, ...path],
+      isAbsolute(path)
+        ? path
+        : isAbsolute(host)
+          ? joinAddress(host, path)
+          : [{ kind: 'run' as const, text: 'https://' }, ...host, ...path],
     ),
   );
 }

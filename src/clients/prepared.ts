@@ -65,9 +65,8 @@ export function optionsOf(table: ClientTable): Options {
 /** A client may turn an object into a form. */
 function asSent(table: ClientTable, parts: Parts): Parts {
   const { body } = parts;
-  if (table.objectsAs === 'form' && body?.as === 'raw' && body.value.kind === 'object') {
-    parts.body = { ...body, as: 'form' };
-  }
+  const as = table.objectsAs;
+  if (as !== undefined && body?.as === 'raw' && body.value.kind === 'object') parts.body = { ...body, as };
   return parts;
 }
 
@@ -96,13 +95,50 @@ export function namedOptions(args: readonly ArgValue[]): ObjectValue | undefined
 
 /** The parts that a value's members say, where the program set them later. */
 export function memberParts(table: ClientTable, of: ObjectValue): Parts {
-  const set = [...of.members.values()].filter(({ value }) => hostOf(value, 'part-of') === undefined);
+  const set = [...of.members.values()].flatMap((member): Member[] => {
+    const part = hostOf(member.value, 'part-of') === undefined ? undefined : (member.value as ObjectValue);
+    if (part === undefined) return [member];
+    return part.members.size === 0 ? [] : [{ ...member, value: { ...part, host: undefined } }];
+  });
   const members = new Map(set.map((member) => [member.key, member]));
   const parts: Parts = { headers: [], query: [], callbacks: [] };
   addOptions(parts, optionsOf(table), { value: { kind: 'object', members, open: false }, span: NOWHERE });
+  if (table.itemsAreHeaders === true) addItems(parts, table, set);
   // A client's own members may be called like the options of a request, and are none.
   if (of.host?.type === 'client') for (const key of ['url', 'path', 'method', 'body'] as const) delete parts[key];
   return asSent(table, parts);
+}
+
+function addItems(parts: Parts, table: ClientTable, set: readonly Member[]): void {
+  const options = new Set(Object.values(table.options).flat());
+  const items = set.filter(({ key }) => !options.has(key));
+  if (items.length === 0) return;
+  const members = new Map(items.map((member) => [member.key, member]));
+  parts.headers.push({ value: { kind: 'object', members, open: false } });
+}
+
+/** The method that options say by being true. */
+export function flaggedMethod(table: ClientTable, args: readonly ArgValue[]): string | undefined {
+  let found: string | undefined;
+  for (const { value } of args) {
+    if (value.kind !== 'object') continue;
+    for (const [key, method] of Object.entries(table.flags ?? {})) {
+      const said = value.members.get(key)?.value;
+      if (said?.kind === 'literal' && Boolean(said.value)) found = method;
+    }
+  }
+  return found;
+}
+
+/** An option's name and value, as an object that holds it. */
+export function optionPair(args: readonly ArgValue[]): ArgValue[] {
+  const [key, of] = args;
+  if (key === undefined || of === undefined) return [];
+  return textsOf(key.value).flatMap((text): ArgValue[] => {
+    const name = text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+    const member: Member = { key: name, value: of.value, keySpan: key.span, valueSpan: of.span };
+    return [{ value: { kind: 'object', members: new Map([[name, member]]), open: false }, span: of.span }];
+  });
 }
 
 /** The first parts over the second. Headers and queries are taken together. */

@@ -1,13 +1,24 @@
 import type { OutsideCall, Request, RequestSite } from '../model/request.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, ExternalValue, ObjectValue, ResponseValue, Value } from '../model/value.js';
+import type {
+  ArgValue,
+  ClassValue,
+  ExternalValue,
+  FunctionValue,
+  ObjectValue,
+  ResponseValue,
+  Value,
+} from '../model/value.js';
 import { requestsFrom, type CallPlace } from './build.js';
-import { noParts, type Parts } from './parts.js';
+import { addOptions, noParts, type Parts } from './parts.js';
 import {
   addTo,
+  flaggedMethod,
   hostOf,
   memberParts,
   namedOptions,
+  optionPair,
+  optionsOf,
   over,
   readArgs,
   valueOf,
@@ -71,6 +82,7 @@ class Senders {
   private readonly sites = new Map<string, RequestSite>();
   private readonly prepared: ObjectValue[] = [];
   private readonly functions = new Map<string, readonly [ClientTable, Use]>();
+  private readonly handled = new Map<string, readonly [ClientTable, Use]>();
   private readonly types = new Map<string, readonly [ClientTable, Use]>();
 
   constructor(
@@ -79,6 +91,7 @@ class Senders {
   ) {
     for (const table of language.tables) {
       for (const [name, use] of Object.entries(table.functions)) this.functions.set(name, [table, use]);
+      for (const [name, use] of Object.entries(table.handled ?? {})) this.handled.set(name, [table, use]);
       for (const [name, roles] of Object.entries(table.types ?? {})) this.types.set(name, [table, { makes: roles }]);
       for (const [name, roles] of Object.entries(table.requests ?? {})) {
         this.types.set(name, [table, { prepares: roles }]);
@@ -153,7 +166,10 @@ class Senders {
     if (part !== undefined && name !== undefined) return addToPart(part, name.text, call);
     const address = this.ofAddress(call);
     if (address !== undefined) return address;
+    if (receiver?.kind === 'class' && name !== undefined) return this.onClass(call, receiver, name.text);
     if (callee.kind !== 'external') return undefined;
+    const handled = this.handled.get(this.nameOf(callee));
+    if (handled !== undefined) return this.withHandle(call, handled);
     const found = this.functions.get(this.nameOf(callee)) ?? this.types.get(this.nameOf(callee));
     if (found === undefined) return undefined;
     // `Client.get(client, path)`: the client is what the function is given first.
@@ -178,6 +194,31 @@ class Senders {
     return this.used({ ...call, args: [{ value: receiver, span }, ...call.args] }, table, use, undefined);
   }
 
+  /** `curl_setopt($handle, ...)` */
+  private withHandle(call: OutsideCall, [table, use]: readonly [ClientTable, Use]): Value | undefined {
+    const [first, ...args] = call.args;
+    if (first === undefined) return undefined;
+    const all = first.value.kind === 'choice' ? first.value.options : [first.value];
+    const on = all.find((one) => hostOf(one, 'prepared') !== undefined || hostOf(one, 'client') !== undefined);
+    return on === undefined ? undefined : this.used({ ...call, args }, table, use, on as ObjectValue);
+  }
+
+  /** A class that is a client by what it extends: what it says of itself are the options. */
+  private onClass(call: OutsideCall, of: ClassValue, method: string): Value | undefined {
+    const statics: ObjectValue['members'][] = [];
+    let at: Value | undefined = of;
+    for (let hops = 0; at?.kind === 'class' && hops < 16; hops += 1, at = at.base) statics.unshift(at.statics);
+    const found = at?.kind === 'external' ? this.types.get(this.nameOf(at)) : undefined;
+    const use = own(found?.[0].methods, method);
+    if (found === undefined || use === undefined) return undefined;
+    const [table] = found;
+    const parts = noParts();
+    for (const members of statics) {
+      addOptions(parts, optionsOf(table), { value: { kind: 'object', members, open: false }, span: call.span });
+    }
+    return this.used(call, table, use, valueOf({ type: 'client', table, parts, last: undefined }));
+  }
+
   private used(call: OutsideCall, table: ClientTable, use: Use, on: ObjectValue | undefined): Value | undefined {
     if ('same' in use) return call.args[0]?.value;
     if ('answers' in use) {
@@ -188,10 +229,13 @@ class Senders {
     const base = on === undefined ? noParts() : this.partsOf(table, on);
     if ('makes' in use) {
       const parts = over(readArgs(table, use.makes, call.args), base);
-      return valueOf({ type: 'client', table, parts, last: undefined });
+      const made = valueOf({ type: 'client', table, parts, last: undefined });
+      const given = setUp(call, table, made);
+      return use.inBlock === true && given !== undefined ? given : made;
     }
     if ('prepares' in use) return this.prepare(call, table, use, base);
     if ('adds' in use) return this.add(call, table, use, on);
+    if ('sets' in use) return this.add({ ...call, args: optionPair(call.args) }, table, { adds: ['options'] }, on);
     return this.send(call, table, use, base, on);
   }
 
@@ -216,9 +260,19 @@ class Senders {
     if (prepared !== undefined && on !== undefined) {
       addTo(prepared.parts, readArgs(table, use.sends, call.args));
       prepared.method = use.method ?? prepared.method;
-      return this.sendPrepared(prepared, on);
+      const { span } = prepared.place;
+      const chained = span.file === place.span.file && span.start >= place.span.start && span.end <= place.span.end;
+      return this.sendPrepared(chained ? Object.assign(prepared, { place }) : prepared, on);
     }
-    this.emit(table, over(readArgs(table, use.sends, call.args), base), use.method, place);
+    const parts = over(readArgs(table, use.sends, call.args), base);
+    const block = table.blocks === true ? blockOf(call) : undefined;
+    if (block !== undefined) {
+      const open: Prepared = { type: 'prepared', table, parts, place, method: use.method, sent: false };
+      const value = valueOf(open);
+      setUp(call, table, value);
+      return this.sendPrepared(open, value);
+    }
+    this.emit(table, parts, use.method, place);
     const instance = hostOf<Instance>(on, 'client');
     if (instance !== undefined) instance.last = place;
     return this.answered(place);
@@ -234,6 +288,7 @@ class Senders {
     const place = this.placeOf(call, table.id);
     const value = valueOf({ type: 'prepared', table, parts, place, method: use.method, sent: false });
     this.prepared.push(value);
+    setUp(call, table, value);
     return use.fails === true ? this.language.orError(value) : value;
   }
 
@@ -246,7 +301,8 @@ class Senders {
     const host = hostOf<Prepared>(on, 'prepared') ?? hostOf<Instance>(on, 'client');
     if (host === undefined || on === undefined) return undefined;
     addTo(host.parts, readArgs(table, use.adds, call.args));
-    if (host.type === 'prepared' && use.method !== undefined) host.method = use.method;
+    const method = use.method ?? flaggedMethod(table, call.args);
+    if (host.type === 'prepared' && method !== undefined) host.method = method;
     return on;
   }
 
@@ -261,12 +317,11 @@ class Senders {
     return undefined;
   }
 
-  /** A request that a client sends is under the address that the client has. */
+  /** What the client says holds where a request that it sends says nothing. */
   private underBase(prepared: Prepared, on: ObjectValue | undefined): void {
     const client = hostOf<Instance>(on, 'client');
     if (client === undefined || on === undefined) return;
-    const { base } = this.partsOf(client.table, on);
-    if (base !== undefined) prepared.parts.base ??= base;
+    Object.assign(prepared.parts, over({ ...prepared.parts }, this.partsOf(client.table, on)));
   }
 
   private sendPrepared(prepared: Prepared, value: ObjectValue): Value {
@@ -330,6 +385,17 @@ class Senders {
 /** What a method does that is not listed, where each gives back what it is called on. */
 function fluent(table: ClientTable): Use | undefined {
   return table.fluent === true ? { adds: [] } : undefined;
+}
+
+function blockOf({ args }: OutsideCall): FunctionValue | undefined {
+  const found = args.find(({ value }) => value.kind === 'function')?.value;
+  return found?.kind === 'function' ? found : undefined;
+}
+
+/** Calls the function that is given with what was made, where the client does so; answers its value. */
+function setUp(call: OutsideCall, table: ClientTable, made: ObjectValue): Value | undefined {
+  const block = table.blocks === true ? blockOf(call) : undefined;
+  return block === undefined ? undefined : call.run?.(block, [{ value: made, span: call.span }]);
 }
 
 const ENVELOPE = { at: 'envelope', path: [] } as const;

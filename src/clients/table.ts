@@ -4,12 +4,14 @@ import type { OptionNames, Role } from './spec.js';
 export type Use =
   /** Sends a request; what `method` is not said by an argument or option is the client's default. */
   | { readonly sends: readonly Role[]; readonly method?: string | undefined }
-  /** Makes an instance with these options. */
-  | { readonly makes: readonly Role[] }
+  /** Makes an instance with these options; `inBlock`: for a function that is given, whose value it gives. */
+  | { readonly makes: readonly Role[]; readonly inBlock?: true | undefined }
   /** Makes a request that is sent later, or begins to; `fails`: it is given as what a sending call gives. */
   | { readonly prepares: readonly Role[]; readonly method?: string | undefined; readonly fails?: true | undefined }
   /** Adds to the request under construction, or to the options of the instance, and answers it. */
   | { readonly adds: readonly Role[]; readonly method?: string | undefined }
+  /** Sets the option that the first argument names to the second. */
+  | { readonly sets: true }
   /** Sends the request that is given, or the one under construction that it is called on. */
   | { readonly sendsPrepared: true }
   /** Gives the answer of the request that the instance sent before. */
@@ -23,6 +25,8 @@ export interface ClientTable {
   readonly id: string;
   /** Functions by their full names. */
   readonly functions: Readonly<Record<string, Use>>;
+  /** Functions whose first argument is the instance or request under construction. */
+  readonly handled?: Readonly<Record<string, Use>> | undefined;
   /** Types of instances by their full names; `types[name]` says what making one takes. */
   readonly types?: Readonly<Record<string, readonly Role[]>> | undefined;
   /** Methods of an instance. */
@@ -37,12 +41,18 @@ export interface ClientTable {
   readonly defaultMethod: string;
   /** Method of a request with a body when nothing says one. */
   readonly methodWithBody?: string | undefined;
+  /** Options that say a method by being true. */
+  readonly flags?: Readonly<Record<string, string>> | undefined;
+  /** What is set on a request under construction and is no option is a header. */
+  readonly itemsAreHeaders?: true | undefined;
+  /** Functions that are given are called with what is made, to set it up. */
+  readonly blocks?: true | undefined;
   /** What is not known of an instance or a request under construction gives it back. */
   readonly fluent?: true | undefined;
   /** What is called as a method of the address: that is the first argument. */
   readonly addresses?: Readonly<Record<string, Use>> | undefined;
   /** Objects that are given as the body are sent so; as JSON when absent. */
-  readonly objectsAs?: 'form' | 'raw' | undefined;
+  readonly objectsAs?: 'form' | 'multipart' | 'raw' | undefined;
 }
 
 const VERBS = ['get', 'delete', 'head', 'options', 'post', 'put', 'patch'];

@@ -26,6 +26,10 @@ const TABLE = {
   elixir: { extensions: 'ex exs', reader: async () => (await import('../read/elixir/reader.js')).elixir },
   nim: { extensions: 'nim nims', reader: async () => (await import('../read/nim/reader.js')).nim },
   go: { extensions: 'go', reader: async () => (await import('../read/go/reader.js')).go },
+  php: { extensions: 'php phtml', reader: async () => (await import('../read/php/reader.js')).php },
+  ruby: { extensions: 'rb rake gemspec ru', reader: async () => (await import('../read/ruby/reader.js')).ruby },
+  perl: { extensions: 'pl pm t psgi', reader: async () => (await import('../read/perl/reader.js')).perl },
+  lua: { extensions: 'lua', reader: async () => (await import('../read/lua/reader.js')).lua },
   powershell: {
     extensions: 'ps1 psm1',
     reader: async () => (await import('../read/powershell/reader.js')).powershell,
@@ -84,6 +88,7 @@ const BY_NAME: readonly (readonly [name: RegExp, kind: Kind | undefined])[] = [
   [/^(?:gnu)?makefile(?:\.\w+)?$|^\.?justfile$/, 'makefile'],
   [/^(?:docker|container)file(?:\.[\w.-]+)?$/, 'dockerfile'],
   [/^jenkinsfile(?:[.-][\w.-]+)?$/, 'jenkinsfile'],
+  [/^(?:brewfile|capfile|dangerfile|fastfile|gemfile|guardfile|podfile|rakefile|thorfile|vagrantfile)$/, 'ruby'],
   [/^\.env(?:\.[\w.-]+)?$|^\.dev\.vars(?:\.\w+)?$/, 'dotenv'],
   // Made by package managers, and large.
   [/^(?:package-lock|npm-shrinkwrap|composer\.lock|pnpm-lock|packages\.lock)(?:\.json|\.yaml)?$/, undefined],
@@ -94,6 +99,10 @@ const BY_PROGRAM: readonly (readonly [program: RegExp, kind: Kind])[] = [
   [/\b(?:node|deno|bun|tsx|ts-node)\b/, 'javascript'],
   [/\b(?:bash|sh|zsh|ksh|dash)\b/, 'shell'],
   [/\bpython[\d.]*\b/, 'python'],
+  [/\bphp[\d.]*\b/, 'php'],
+  [/\bruby[\d.]*\b/, 'ruby'],
+  [/\bperl[\d.]*\b/, 'perl'],
+  [/\b(?:lua|luajit|resty)[\d.]*\b/, 'lua'],
   [/\b(?:pwsh|powershell)\b/, 'powershell'],
 ];
 
@@ -132,6 +141,14 @@ export async function dialectOf(name: string): Promise<Dialect | undefined> {
       return (await import('../read/powershell/dialect.js')).powershellDialect;
     case 'batch':
       return (await import('../read/batch/dialect.js')).batchDialect;
+    case 'php':
+      return (await import('../read/php/dialect.js')).phpDialect;
+    case 'ruby':
+      return (await import('../read/ruby/dialect.js')).rubyDialect;
+    case 'perl':
+      return (await import('../read/perl/dialect.js')).perlDialect;
+    case 'lua':
+      return (await import('../read/lua/dialect.js')).luaDialect;
     case 'bruno':
       return (await import('../read/bruno/dialect.js')).brunoDialect;
     case 'hurl':

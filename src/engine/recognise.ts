@@ -6,12 +6,16 @@ import { goClients } from '../clients/go/clients.js';
 import { goLibrary, type GoLibrary } from '../clients/go/library.js';
 import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
 import { nimClients } from '../clients/nim/clients.js';
+import { luaClients } from '../clients/lua/clients.js';
+import { perlClients } from '../clients/perl/clients.js';
+import { phpClients } from '../clients/php/clients.js';
 import { powershellRecogniser } from '../clients/powershell/recognise.js';
 import { pythonClients } from '../clients/python/clients.js';
 import { pythonLibrary, type PythonLibrary } from '../clients/python/library.js';
 import { jvmClients } from '../clients/jvm/clients.js';
 import { javascriptRecogniser, type Recogniser } from '../clients/recognise.js';
 import { rustClients } from '../clients/rust/clients.js';
+import { rubyClients } from '../clients/ruby/clients.js';
 import { senders } from '../clients/senders.js';
 import { shellRecogniser } from '../clients/shell/recognise.js';
 import type { Request } from '../model/request.js';
@@ -56,8 +60,12 @@ export function recogniseAll(
     java: senders(record, jvmClients('java')),
     kotlin: senders(record, jvmClients('kotlin')),
     javascript: javascriptRecogniser(record, libraries.javascript),
+    lua: senders(record, luaClients),
     nim: senders(record, nimClients),
+    perl: senders(record, perlClients),
+    php: senders(record, phpClients),
     python: senders(record, pythonClients(pythonLibrary(libraries.python))),
+    ruby: senders(record, rubyClients),
     rust: senders(record, rustClients),
   };
   return {

@@ -45,9 +45,12 @@ export function callMethod(
     const option = one.kind === 'unknown' ? resolved(cx, one) : one;
     if (option.kind === 'choice') return cx.callMethod(option, name, nameSpan, args, span);
     const own = ownMethod(cx, option, name, span, args.length);
+    if (own !== undefined && 'read' in own) return own.read;
     if (own !== undefined) return cx.call(own.callee, args, { self: own.self, owner: own.owner, span });
     const intrinsic = intrinsicMethod(cx, option, name, args, span);
     if (intrinsic !== undefined) return intrinsic;
+    const held = args.length === 0 && option.kind === 'object' ? option.members.get(name)?.value : undefined;
+    if (held !== undefined) return held;
     const callee =
       option.kind === 'external' || option.kind === 'unknown'
         ? cx.member(option, name, nameSpan, span)
@@ -70,7 +73,10 @@ interface OwnMethod {
   readonly owner?: ClassValue | undefined;
 }
 
-function ownMethod(cx: Context, of: Value, name: string, span: Span, given?: number): OwnMethod | undefined {
+/** A member that is no function is read, where a language has no other way to. */
+type Own = OwnMethod | { readonly read: Value };
+
+function ownMethod(cx: Context, of: Value, name: string, span: Span, given?: number): Own | undefined {
   if (of.kind === 'response') return shapedMethod(cx, of, name);
   if (of.kind === 'object') return objectMethod(cx, of, name, span, given);
   if (of.kind === 'class') {
@@ -90,7 +96,7 @@ function objectMethod(
   name: string,
   span: Span,
   count: number | undefined,
-): OwnMethod | undefined {
+): Own | undefined {
   const own = exportOf(of, name) ?? prototypes.get(of)?.members.get(name)?.value;
   if (isCallable(own)) {
     const self = own.kind === 'function' && own.fn.arrow === true ? own.self : of;
@@ -103,7 +109,7 @@ function objectMethod(
   }
   if (method.kind !== 'getter') return { callee: method.member.value, self: of, owner: method.owner };
   const got = cx.call(method.member.value, [], { self: of, owner: method.owner, span });
-  return isCallable(got) ? { callee: got, self: of } : undefined;
+  return isCallable(got) ? { callee: got, self: of } : { read: got };
 }
 
 /** A static method of the object's class, or a method of a part of it that is embedded. */
@@ -113,7 +119,7 @@ function sharedMethod(
   name: string,
   span: Span,
   count: number | undefined,
-): OwnMethod | undefined {
+): Own | undefined {
   const shared = of.instanceOf === undefined ? undefined : staticMember(of.instanceOf, name, count);
   if (isCallable(shared)) return { callee: shared, self: of, owner: of.instanceOf };
   for (const part of embeddedValues(cx, of)) {
@@ -174,6 +180,7 @@ function outside(
   args: readonly ArgValue[],
   how: CallOptions,
 ): Value {
+  const ran = new Set<Value>();
   const answer = cx.host.call({
     language: cx.module.language,
     imports: cx.module.imports,
@@ -184,6 +191,10 @@ function outside(
     args: wired(args),
     stdin: cx.stdin,
     construct: how.construct === true,
+    run: (fn, given) => {
+      ran.add(fn);
+      return cx.call(fn, given, { span: how.span });
+    },
     span: how.span,
     callers: callersOf(cx.frames),
     statement: cx.frames.at(-1)?.statement,
@@ -191,7 +202,8 @@ function outside(
   if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   if (answer !== undefined) decodeInto(args, answer);
-  callBack(cx, answer, args, how.span);
+  const left = args.filter(({ value }) => !ran.has(value));
+  callBack(cx, answer, left, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     if (args.length > 0 && !harmless(callee, named)) for (const arg of args) cx.leaves(arg.value, 'passed', arg.span);
     if (named?.receiver.kind === 'response') {

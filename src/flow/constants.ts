@@ -11,6 +11,10 @@ const JVM = new Map(
     ]),
   ),
 );
+/** Options of cURL are numbers; they go by their names here. */
+const CURL = 'CUSTOMREQUEST HTTPGET HTTPHEADER NOBODY POST POSTFIELDS PUT SSL_CIPHER_LIST TLS13_CIPHERS URL'
+  .split(' ')
+  .map((name) => [`CURLOPT_${name}`, `CURLOPT_${name}`] as const);
 
 /** Text that constants of standard libraries stand for, by language and full name. */
 const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
@@ -36,6 +40,7 @@ const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
       [`Method.${method.toUpperCase()}`, method.toUpperCase()] as const,
     ]),
   ),
+  php: new Map([...CURL, ['PHP_EOL', '\n']]),
   python: new Map(METHODS.map((method) => [`http.HTTPMethod.${method.toUpperCase()}`, method.toUpperCase()])),
 };
 

@@ -50,7 +50,12 @@ function sorted(fn: FunctionExpr, args: readonly ArgValue[]): (param: Param, i: 
       return param.rest === true ? list(args.slice(i).map((arg) => arg.value)) : (args[i]?.value ?? UNDEFINED);
     };
   }
-  const placed = args.filter(({ name, open }) => name === undefined && open !== true);
+  const names = new Set(fn.params.map(({ target }) => paramName(target)));
+  const takesAll = fn.params.some((param) => param.rest === 'members');
+  const foreign = takesAll ? [] : args.filter(({ name }) => name !== undefined && !names.has(name));
+  const inOrder = args.filter(({ name, open }) => name === undefined && open !== true);
+  // Where no parameter has the names, they are the members of one object, the last argument.
+  const placed = foreign.length === 0 ? inOrder : [...inOrder, { value: object(foreign.map(memberOf)), span: fn.span }];
   const named = new Map(args.flatMap((arg) => (arg.name === undefined ? [] : [[arg.name, arg] as const])));
   const open = args.some((arg) => arg.open === true);
   const rest = fn.params.findIndex((param) => param.rest === true);

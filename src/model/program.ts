@@ -43,7 +43,8 @@ export type Expr =
   /**
    * An operation of the language that is no call there. `text.removeSuffix`, `text.removePrefix`, `text.replaceAll`,
    * `text.upper`, `text.lower` take the text first; `pipe` hands each value to the next call as its standard input.
-   * `slice` takes a text or list, and the bounds; `entries` makes an object of a list of pairs.
+   * `slice` takes a text or list, and the bounds; `entries` makes an object of a list of pairs; `append` puts more at the
+   * end of a list, text or map and gives that.
    */
   | { readonly kind: 'op'; readonly op: string; readonly args: readonly Arg[]; readonly span: Span }
   /** A list with the body's value for each that `over` goes through; `flat`: with each of those in that value. */

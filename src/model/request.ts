@@ -108,6 +108,8 @@ export interface OutsideCall {
   readonly name?: { readonly text: string; readonly span: Span } | undefined;
   readonly args: readonly ArgValue[];
   readonly construct: boolean;
+  /** Calls a function that is among the arguments, as the callee would; it is then not called again. */
+  readonly run?: ((callee: Value, args: readonly ArgValue[]) => Value) | undefined;
   readonly span: Span;
   readonly callers: readonly Span[];
   readonly statement?: Span | undefined;

@@ -83,7 +83,7 @@ const forShell: readonly Container[] = [
   },
 ];
 
-const LANGS = new Set(['sh', 'ts', 'js', 'http', 'py', 'go', 'tf', 'rs', 'cs', 'java', 'kt', 'ex', 'nim']);
+const LANGS = new Set('sh ts js http py go tf rs cs java kt ex nim php rb lua pl'.split(' '));
 const examples = entries.flatMap((entry) =>
   entry.examples
     .filter(({ lang, before }) => before !== undefined && LANGS.has(lang))

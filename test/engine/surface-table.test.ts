@@ -99,7 +99,72 @@ function inline(value: unknown): string {
     .join(', ')} }`;
 }
 
+/** Code in a language that has requests, and no declarations or expressions by themselves. */
+const program =
+  (file: string, write: (sample: Sample) => string | undefined): Writer =>
+  (sample) => {
+    if (sample.way === 'expression' || sample.way === 'declared') return undefined;
+    const text = write(sample);
+    return text === undefined ? undefined : { file, text };
+  };
+
+const single = (text: string): string => `'${text}'`;
+const keys = (path: string, around: (key: string) => string): string =>
+  path
+    .split('.')
+    .flatMap((key) => (key.endsWith('[]') ? [around(single(key.slice(0, -2))), around('0')] : [around(single(key))]))
+    .join('');
+
 const WRITERS: Readonly<Record<string, Writer>> = {
+  PHP: program('a.php', (sample) => {
+    const body = inner(sample);
+    const options = [
+      `CURLOPT_CUSTOMREQUEST => '${sample.method}'`,
+      `CURLOPT_HTTPHEADER => [${sample.headers.map(([name, value]) => `'${name}: ${value}'`).join(', ')}]`,
+      ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => '${body}'`]),
+      ...(sample.ciphers === undefined ? [] : [`CURLOPT_SSL_CIPHER_LIST => '${sample.ciphers}'`]),
+    ];
+    const read = sample.read === undefined ? '' : keys(sample.read, (key) => `[${key}]`);
+    const lines = [`$ch = curl_init('${url(sample)}');`, `curl_setopt_array($ch, [${options.join(', ')}]);`];
+    return `<?php\n${lines.join('\n')}\necho json_decode(curl_exec($ch), true)${read};\n`;
+  }),
+  Ruby: program('a.rb', (sample) => {
+    const verb = sample.method.charAt(0) + sample.method.slice(1).toLowerCase();
+    const body = inner(sample);
+    const lines = [
+      `http = Net::HTTP.new('api.cloudflare.com', 443)`,
+      ...(sample.ciphers === undefined ? [] : [`http.ciphers = '${sample.ciphers}'`]),
+      `request = Net::HTTP::${verb}.new('/client/v4${sample.path}')`,
+      ...sample.headers.map(([name, value]) => `request['${name}'] = '${value}'`),
+      ...(body === undefined ? [] : [`request.body = '${body}'`]),
+      'answer = JSON.parse(http.request(request).body)',
+      ...(sample.read === undefined ? [] : [`puts answer${keys(sample.read, (key) => `[${key}]`)}`]),
+    ];
+    return `${lines.join('\n')}\n`;
+  }),
+  Lua: program('a.lua', (sample) => {
+    const body = inner(sample);
+    const options = [
+      `method = '${sample.method}'`,
+      `headers = { ${sample.headers.map(([name, value]) => `['${name}'] = '${value}'`).join(', ')} }`,
+      ...(body === undefined ? [] : [`body = '${body}'`]),
+      ...(sample.ciphers === undefined ? [] : [`ciphers = '${sample.ciphers}'`]),
+    ];
+    const read = sample.read === undefined ? '' : keys(sample.read, (key) => `[${key === '0' ? '1' : key}]`);
+    const call = `require('resty.http').new():request_uri('${url(sample)}', { ${options.join(', ')} })`;
+    return `local answer = ${call}\nprint(require('cjson').decode(answer.body)${read})\n`;
+  }),
+  Perl: program('a.pl', (sample) => {
+    if (sample.ciphers !== undefined) return undefined;
+    const body = inner(sample);
+    const options = [
+      `headers => { ${sample.headers.map(([name, value]) => `'${name}' => '${value}'`).join(', ')} }`,
+      ...(body === undefined ? [] : [`content => '${body}'`]),
+    ];
+    const call = `HTTP::Tiny->new->request('${sample.method}', '${url(sample)}', { ${options.join(', ')} })`;
+    const read = sample.read === undefined ? '' : `->${keys(sample.read, (key) => (key === '0' ? '[0]' : `{${key}}`))}`;
+    return `my $answer = ${call};\nprint decode_json($answer->{content})${read};\n`;
+  }),
   'JavaScript, TypeScript': (sample) => {
     if (sample.way === 'expression' || sample.way === 'declared') return undefined;
     if (sample.ciphers !== undefined) {

@@ -1,7 +1,9 @@
 import type { FileOutcome, ReadFile, Tree } from '../files.js';
 import type { Kind } from '../kinds.js';
 import { hclSources } from '../modules/hcl.js';
+import { phpSpecifiersIn } from '../modules/php.js';
 import { pythonSpecifiersIn } from '../modules/python.js';
+import { rubySpecifiersIn } from '../modules/ruby.js';
 import { specifiersIn } from '../modules/specifiers.js';
 import type { Listed } from './listing.js';
 
@@ -39,7 +41,9 @@ export type Scanned =
 /** How the modules are found that a text names. */
 const SPECIFIERS: Partial<Record<Kind, (text: string) => readonly string[]>> = {
   javascript: specifiersIn,
+  php: phpSpecifiersIn,
   python: pythonSpecifiersIn,
+  ruby: rubySpecifiersIn,
   hcl: hclSources,
   'hcl-json': hclSources,
 };

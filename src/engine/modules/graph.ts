@@ -13,7 +13,7 @@ const HOPS = 6;
 const BACK = 3;
 const USERS = 200;
 
-const MODULE = /\.(?:[cm]?[jt]sx?|vue|svelte|json|py|go|rs|cs|java|kts?|exs?)$/;
+const MODULE = /\.(?:[cm]?[jt]sx?|vue|svelte|json|py|go|rs|cs|java|kts?|exs?|php|rb|lua|p[lm])$/;
 
 /**
  * The modules around the files of a run. A module is read when the evaluator asks for something that it exports, so
@@ -166,6 +166,7 @@ function kindOf(file: string): Kind {
 }
 
 function lastName(specifier: string): string {
+  if (specifier.includes('\\')) return specifier.slice(specifier.lastIndexOf('\\') + 1);
   if (/^[\w.]+$/.test(specifier) && !specifier.includes('/')) return specifier.slice(specifier.lastIndexOf('.') + 1);
-  return posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json)$/, '');
+  return posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb)$/, '');
 }

@@ -5,7 +5,11 @@ import { elixirCandidates } from './elixir.js';
 import { ClassFiles } from './classes.js';
 import { around } from './folders.js';
 import { GoModules } from './go.js';
+import { luaCandidates } from './lua.js';
+import { perlCandidates } from './perl.js';
+import { PhpNamespaces } from './php.js';
 import { pythonCandidates } from './python.js';
+import { rubyCandidates } from './ruby.js';
 import { RustCrates } from './rust.js';
 import { mapped, packageAt, pathConfigAt, type Package, type PathConfig } from './project.js';
 
@@ -31,6 +35,7 @@ export class Resolver {
   private readonly go: GoModules;
   private readonly rust: RustCrates;
   private readonly classes: ClassFiles;
+  private readonly php = new PhpNamespaces((file) => this.json(file));
 
   constructor(private readonly root: string) {
     this.go = new GoModules(root);
@@ -46,6 +51,10 @@ export class Resolver {
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
     if (/\.pyw?$/.test(from)) return pythonCandidates(from, specifier);
+    if (/\.(?:php|phtml)$/.test(from)) return this.php.candidates(from, specifier);
+    if (/\.(?:rb|rake|gemspec|ru)$|file$/.test(from)) return rubyCandidates(from, specifier);
+    if (from.endsWith('.lua')) return luaCandidates(from, specifier);
+    if (/\.p[lm]$/.test(from)) return perlCandidates(from, specifier);
     if (from.endsWith('.go')) return this.go.candidates(from, specifier);
     const classes = CLASS_FILES.find((extensions) => extensions.includes(posix.extname(from).slice(1)));
     if (classes !== undefined) return this.classes.candidates(from, specifier, classes);

@@ -47,7 +47,7 @@ function urlOf(href: Text): ObjectValue {
     return pathname === undefined ? whole : resolve(pathname, whole);
   };
   const text = (): Text => {
-    const search = self.members.get('search')?.value;
+    const search = (self.members.get('search') ?? self.members.get('query'))?.value;
     const path = located();
     const query = search === undefined ? queryText(pairs) : textOf(search);
     const joint: Text =
@@ -57,17 +57,18 @@ function urlOf(href: Text): ObjectValue {
   const member = (key: string): Value | undefined => {
     if (key === 'searchParams') return params;
     if (key === 'href') return textValue(text());
-    return key === 'pathname' || key === 'origin' ? partOf(located(), key) : undefined;
+    return key === 'pathname' || key === 'origin' || key === 'host' ? partOf(located(), key) : undefined;
   };
   Object.assign(self, { host: { type: 'url', text, member } });
   return self;
 }
 
 /** What lies before or behind the host of an address, as far as that is known. */
-function partOf(address: Text, part: 'origin' | 'pathname'): Value {
+function partOf(address: Text, part: 'host' | 'origin' | 'pathname'): Value {
   const end = ORIGIN.exec(knownPrefix(address))?.[0].length;
   if (end === undefined) return unknown(part);
   const path = between(address, end, Infinity);
+  if (part === 'host') return textValue(between(address, knownPrefix(address).indexOf('//') + 2, end));
   if (part === 'origin') return textValue(between(address, 0, end));
   return path.length === 0 ? madeText('/') : textValue(path);
 }

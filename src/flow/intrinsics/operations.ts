@@ -1,7 +1,9 @@
 import type { Arg, Expr } from '../../model/program.js';
-import type { Member, Value } from '../../model/value.js';
+import type { Span } from '../../model/span.js';
+import type { ArgValue, Member, Value } from '../../model/value.js';
 import type { Context, Scope } from '../context.js';
 import { elements } from '../members.js';
+import { concat } from '../operators.js';
 import { each, knownText, list, object, textValue, unknown } from '../values.js';
 import { replaceInText } from './replace.js';
 import { sliced } from './text.js';
@@ -28,6 +30,8 @@ export function operation(cx: Context, expr: OpExpr, scope: Scope): Value {
       return cx.callMethod(of.value, 'toUpperCase', expr.span, [], expr.span);
     case 'slice':
       return each(of.value, (value) => sliceOf(value, rest[0]?.value, rest[1]?.value));
+    case 'append':
+      return each(of.value, (value) => appended(cx, value, rest, expr.span));
     case 'entries':
       return fromPairs(of.value);
     case 'text.lower':
@@ -35,6 +39,17 @@ export function operation(cx: Context, expr: OpExpr, scope: Scope): Value {
     default:
       return unknown(undefined, expr.span);
   }
+}
+
+/** A list with more at its end, which is the list itself; a map gets the next number as the key, a text is a longer one. */
+function appended(cx: Context, to: Value, more: readonly ArgValue[], span: Span): Value {
+  if (to.kind === 'list') cx.store.setItems(to, [...to.items, ...more.map(({ value }) => value)]);
+  else if (to.kind === 'object') {
+    for (const { value, span: valueSpan } of more) {
+      cx.store.setMember(to, { key: String(to.members.size), value, valueSpan });
+    }
+  } else if (to.kind === 'text') return concat([{ value: to, span }, ...more], span);
+  return to;
 }
 
 function sliceOf(value: Value, from: Value | undefined, to: Value | undefined): Value {

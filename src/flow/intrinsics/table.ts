@@ -8,8 +8,12 @@ import { jvmLibrary } from './jvm/library.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageLibrary } from './library.js';
+import { luaLibrary } from './lua/library.js';
 import { nimLibrary } from './nim/library.js';
+import { perlLibrary } from './perl/library.js';
+import { phpLibrary } from './php/library.js';
 import { pythonLibrary } from './python/library.js';
+import { rubyLibrary } from './ruby/library.js';
 import { rustLibrary } from './rust/library.js';
 
 const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
@@ -19,8 +23,12 @@ const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
   java: jvmLibrary,
   javascript: javascriptLibrary,
   kotlin: jvmLibrary,
+  lua: luaLibrary,
   nim: nimLibrary,
+  perl: perlLibrary,
+  php: phpLibrary,
   python: pythonLibrary,
+  ruby: rubyLibrary,
   rust: rustLibrary,
 };
 

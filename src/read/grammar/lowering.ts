@@ -25,6 +25,8 @@ export interface Language {
   readonly patterns: Readonly<Record<string, LowerPattern>>;
   /** Kinds that only hold another node: parentheses. */
   readonly bare: ReadonlySet<string>;
+  /** The names that the top level of a file begins with; see `Lowering.names`. */
+  readonly names?: ((root: SyntaxNode, source: SourceText) => ReadonlySet<string>) | undefined;
   /** Kinds that are no code: types, labels, annotations. */
   readonly silent: ReadonlySet<string>;
 }
@@ -47,12 +49,12 @@ export interface Lowering {
   span(node: { readonly start: number; readonly end: number }): Span;
 }
 
-/** Parses and lowers a file of a language whose grammar was loaded. Never throws. */
-export function lowerFile(language: Language, source: SourceText): Reading {
-  const { root, problems } = parseSyntax(language.grammar, source);
+/** Parses and lowers a file of a language whose grammar was loaded, with `lead` before it. Never throws. */
+export function lowerFile(language: Language, source: SourceText, lead = ''): Reading {
+  const { root, problems } = parseSyntax(language.grammar, source, lead);
   if (root === undefined) return { programs: [], requests: [], problems };
   const failed: Problem[] = [];
-  const to = lowering(language, source);
+  const to = lowering(language, source, language.names?.(root, source));
   const body = named(root).flatMap((node) => topLevel(node, to, failed));
   const program: Program = { file: source.file, language: language.id, body };
   return { programs: [program], requests: [], problems: [...problems, ...failed] };

@@ -22,16 +22,17 @@ const DEEPEST = 600;
 
 /**
  * Parses text with a grammar that `loadGrammar` loaded before. Never throws: text that the grammar does not know is an
- * `ERROR` node with the parts that it could make out, and a problem.
+ * `ERROR` node with the parts that it could make out, and a problem. `lead` is read before the text, for what begins
+ * otherwise than the grammar has it.
  */
-export function parseSyntax(name: GrammarName, source: SourceText): Syntax {
+export function parseSyntax(name: GrammarName, source: SourceText, lead = ''): Syntax {
   const grammar = loadedGrammar(name);
   if (grammar === undefined)
     return { root: undefined, problems: [{ message: `the grammar for ${name} is not loaded` }] };
-  const parsed = parse(grammar, source.text);
+  const parsed = parse(grammar, lead + source.text);
   if (typeof parsed === 'string') return { root: undefined, problems: [{ message: parsed }] };
   try {
-    return copied(parsed, grammar, source);
+    return copied(parsed, grammar, source, lead.length);
   } finally {
     parsed.delete();
   }
@@ -63,13 +64,13 @@ interface Mutable extends SyntaxNode {
 }
 
 /** Copies the tree out of the parser's memory, with the stretches that were not understood. */
-function copied(tree: Tree, { language }: Loaded, source: SourceText): Syntax {
+function copied(tree: Tree, { language }: Loaded, source: SourceText, before: number): Syntax {
   const problems = new Problems(source);
   const cursor = tree.walk();
   const above: Mutable[] = [];
   let root: Mutable | undefined;
   for (let going = true; going;) {
-    const made = nodeAt(cursor, language.types);
+    const made = nodeAt(cursor, language.types, before);
     const parent = above.at(-1);
     if (made.type === 'ERROR') problems.add(made.start, 'this is not understood');
     else if (made.start === made.end && cursor.nodeIsMissing) problems.add(made.start, `${made.type} is missing`);
@@ -91,13 +92,13 @@ function copied(tree: Tree, { language }: Loaded, source: SourceText): Syntax {
   return { root, problems: problems.found };
 }
 
-function nodeAt(cursor: TreeCursor, types: readonly string[]): Mutable {
+function nodeAt(cursor: TreeCursor, types: readonly string[], before: number): Mutable {
   return {
     type: types[cursor.nodeTypeId] ?? cursor.nodeType,
     named: cursor.nodeIsNamed,
     field: cursor.currentFieldName ?? undefined,
-    start: cursor.startIndex,
-    end: cursor.endIndex,
+    start: Math.max(cursor.startIndex - before, 0),
+    end: Math.max(cursor.endIndex - before, 0),
     children: [],
   };
 }

@@ -1,0 +1,13 @@
+import { posix } from 'node:path';
+import { around } from './folders.js';
+
+/** Files of a Lua module: `a.b` from any folder around the file, or from where its sources are kept. */
+export function luaCandidates(from: string, specifier: string): readonly string[] {
+  const path = specifier.replaceAll('.', '/');
+  return around(from).flatMap((folder) =>
+    ['', 'lib', 'src', 'lua'].flatMap((sources) => {
+      const at = posix.join(folder, sources, path);
+      return [`${at}.lua`, `${at}/init.lua`];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { posix } from 'node:path';
+import { around } from './folders.js';
+
+const paths = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+const autoloadSchema = v.object({
+  'psr-4': v.optional(v.fallback(paths, {}), {}),
+  'psr-0': v.optional(v.fallback(paths, {}), {}),
+});
+const composerSchema = v.object({
+  autoload: v.optional(v.fallback(autoloadSchema, { 'psr-4': {}, 'psr-0': {} })),
+  'autoload-dev': v.optional(v.fallback(autoloadSchema, { 'psr-4': {}, 'psr-0': {} })),
+});
+
+/** A beginning of class names, and the folder that the rest of them are paths in. */
+interface Root {
+  readonly prefix: string;
+  readonly folder: string;
+}
+
+/** Tells in which files of the project the classes lie that PHP files name, by what composer.json says of them. */
+export class PhpNamespaces {
+  private readonly roots = new Map<string, readonly Root[]>();
+
+  constructor(private readonly json: (file: string) => unknown) {}
+
+  /** Candidate files for a class by its full name, or for `./path` of an inclusion. */
+  candidates(from: string, specifier: string): readonly string[] {
+    const beside = posix.dirname(from);
+    if (specifier.startsWith('./')) return around(from).map((folder) => posix.join(folder, specifier));
+    const parts = specifier.split('\\');
+    const name = parts.at(-1) ?? specifier;
+    const roots = around(from).flatMap((folder) => this.rootsAt(folder));
+    const found = roots
+      .filter(({ prefix }) => specifier.startsWith(prefix))
+      .map(({ prefix, folder }) => posix.join(folder, `${specifier.slice(prefix.length).replaceAll('\\', '/')}.php`));
+    // Without a namespace, a class lies beside those that use it, or in a file that is included.
+    const near =
+      parts.length > 1 && roots.length > 0 ? [] : [posix.join(beside, `${name}.php`), posix.join(beside, dashed(name))];
+    return [...found, ...near];
+  }
+
+  private rootsAt(folder: string): readonly Root[] {
+    const known = this.roots.get(folder);
+    if (known !== undefined) return known;
+    const parsed = v.safeParse(composerSchema, this.json(posix.join(folder, 'composer.json')));
+    const said = parsed.success ? [parsed.output.autoload, parsed.output['autoload-dev']] : [];
+    const roots = said.flatMap((one) =>
+      Object.entries(one?.['psr-4'] ?? {}).flatMap(([prefix, targets]) =>
+        [targets].flat().map((target) => ({ prefix, folder: posix.join(folder, target) })),
+      ),
+    );
+    this.roots.set(folder, roots);
+    return roots;
+  }
+}
+
+/** `My_Class` is kept in `class-my-class.php` by the custom of WordPress. */
+function dashed(name: string): string {
+  return `class-${name.toLowerCase().replaceAll('_', '-')}.php`;
+}
+
+const WRITTEN = /^[ \t]*use[ \t]+\\?([\w\\]+)|\b(?:include|require)(?:_once)?\b[^;\n]*?['"]\/?([^'"\n]+\.php)['"]/gm;
+
+/** The classes and files that a text names, parsed or not. */
+export function phpSpecifiersIn(text: string): readonly string[] {
+  return [...text.matchAll(WRITTEN)].map(([, name, path = '']) => name ?? `./${path}`);
+}

@@ -1,0 +1,53 @@
+import { posix } from 'node:path';
+import { around } from './folders.js';
+
+/** Folders below which constants lie by their names. */
+const ROOTS = [
+  '',
+  'lib',
+  'app/services',
+  'app/lib',
+  'app/clients',
+  'app/models',
+  'app/jobs',
+  'app/controllers/concerns',
+];
+/** What is always there, and common packages. */
+const OUTSIDE =
+  /^(?:ActiveSupport|Array|Class|Date|DateTime|ENV|Errno|Faraday|File|Float|HTTParty|HTTPX?|Hash|IO|Integer|JSON|Kernel|Logger|Module|Net|Object|OpenSSL|Rails|RSpec|RestClient|Set|String|StandardError|StringIO|Struct|Symbol|Time|Typhoeus|URI)(?:::|$)/;
+
+/**
+ * Files that a Ruby file names: `./a` beside it, `a/b` below a folder around it or its `lib`, and a constant `A::B`,
+ * which lies in `a/b.rb` there or in a file beside.
+ */
+export function rubyCandidates(from: string, specifier: string): readonly string[] {
+  const beside = posix.dirname(from);
+  if (/^\.{1,2}\//.test(specifier)) return [withExtension(posix.join(beside, specifier))];
+  if (OUTSIDE.test(specifier)) return [];
+  const isConstant = /^[A-Z]/.test(specifier);
+  const path = isConstant ? specifier.split('::').map(snakeCase).join('/') : specifier;
+  const own = isConstant ? [posix.join(beside, posix.basename(path))] : [];
+  const roots = isConstant ? ROOTS : ['', 'lib'];
+  const below = around(from).flatMap((folder) => roots.map((root) => posix.join(folder, root, path)));
+  return [...own, ...below].map(withExtension);
+}
+
+function withExtension(path: string): string {
+  return path.endsWith('.rb') ? path : `${path}.rb`;
+}
+
+function snakeCase(name: string): string {
+  return name
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase();
+}
+
+const WRITTEN = /\brequire(_relative)?[ \t(]+['"]([^'"\n]{1,200})['"]/g;
+
+/** The files that a text names, parsed or not. */
+export function rubySpecifiersIn(text: string): readonly string[] {
+  return [...text.matchAll(WRITTEN)].map(([, relative, path = '']) =>
+    relative === undefined || path.startsWith('.') ? path : `./${path}`,
+  );
+}

@@ -1,0 +1,84 @@
+import { elements } from '../../members.js';
+import { UNDEFINED, each, knownText, list, madeText, unknown } from '../../values.js';
+import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { searchParams } from '../hosts.js';
+import { dottedName, type LanguageLibrary } from '../library.js';
+import { formatPercent } from '../templates.js';
+import { joined, textMethods as texts } from '../text.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
+
+const format: Intrinsic = (_cx, [template, ...values], at) =>
+  template === undefined ? unknown() : formatPercent(template, values, (name) => unknown(name), at.span);
+
+const text =
+  (method: string): Intrinsic =>
+  (cx, [of, ...rest], at) =>
+    of === undefined ? undefined : each(of.value, (option) => cx.callMethod(option, method, at.span, rest, at.span));
+
+const environment: Intrinsic = (_cx, [key]) => unknown(knownText(key?.value));
+const nothing: Intrinsic = () => UNDEFINED;
+
+const JSON_MODULES = ['cjson', 'cjson.safe', 'dkjson', 'json', 'lunajson', 'rapidjson', 'JSON', 'core.json'];
+
+const functions: Readonly<Record<string, Intrinsic>> = {
+  'string.format': format,
+  'string.upper': text('toUpperCase'),
+  'string.lower': text('toLowerCase'),
+  'table.concat': (_cx, [of, separator]) => {
+    const { items, open } = elements(of?.value ?? unknown());
+    return joined(items, separator?.value ?? madeText(''), open);
+  },
+  'table.insert': (cx, args) => {
+    const [to] = args;
+    const item = args.at(-1);
+    if (to?.value.kind === 'list' && item !== undefined) cx.store.setItems(to.value, [...to.value.items, item.value]);
+    return UNDEFINED;
+  },
+  'os.getenv': environment,
+  'ngx.escape_uri': percentEncoded,
+  'ngx.encode_args': (cx, [of], at) => searchParams(cx, of?.value, at.span),
+  'ngx.log': nothing,
+  'ngx.say': nothing,
+  'ngx.print': nothing,
+  print: nothing,
+  type: () => unknown(),
+  tonumber: () => unknown(),
+  'ltn12.source.string': pass,
+  ...Object.fromEntries(
+    JSON_MODULES.flatMap((module) => [
+      [`${module}.encode`, jsonText],
+      [`${module}.decode`, fromJson],
+    ]),
+  ),
+};
+
+const onText =
+  (method: string): IntrinsicMethod<'text'> =>
+  (cx, of, args, span) =>
+    texts[method]?.(cx, of, args, span);
+
+/** What Lua has, and what is most often with it. */
+export const luaLibrary: LanguageLibrary = {
+  nameOf: dottedName,
+  functions,
+  text: {
+    ...texts,
+    format: (_cx, of, args, span) => formatPercent({ value: of, span }, args, (name) => unknown(name), span),
+    upper: onText('toUpperCase'),
+    lower: onText('toLowerCase'),
+    gsub: () => unknown(),
+    sub: () => unknown(),
+    match: () => unknown(),
+    find: () => unknown(),
+  },
+  list: {},
+  response: {
+    read_body: (_cx, of) => ({ ...of, at: 'body' }),
+    get_body_as_string: (_cx, of) => ({ ...of, at: 'body' }),
+    json: (_cx, of) => ({ ...of, at: 'body' }),
+    gmatch: () => list([], { open: true }),
+  },
+  function: {},
+  object: {},
+  encoded: {},
+};

@@ -1,0 +1,111 @@
+import type { ArgValue, Value } from '../../../model/value.js';
+import type { Context } from '../../context.js';
+import { elements } from '../../members.js';
+import { UNDEFINED, each, madeText, object, unknown } from '../../values.js';
+import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { dottedName, type LanguageLibrary } from '../library.js';
+import { formatPercent } from '../templates.js';
+import { joined, textMethods } from '../text.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
+
+const text =
+  (method: string): Intrinsic =>
+  (cx, [of, ...rest], at) =>
+    of === undefined ? undefined : each(of.value, (option) => cx.callMethod(option, method, at.span, rest, at.span));
+
+const nothing: Intrinsic = () => UNDEFINED;
+
+/** Objects that turn values to JSON and back. */
+const CODERS = ['JSON', 'JSON::PP', 'JSON::XS', 'JSON::MaybeXS', 'Cpanel::JSON::XS'];
+const coder: Intrinsic = () => object([], { host: { type: 'json-coder' } });
+
+const functions: Readonly<Record<string, Intrinsic>> = {
+  sprintf: (_cx, [template, ...values], at) =>
+    template === undefined ? unknown() : formatPercent(template, values, (name) => unknown(name), at.span),
+  join: (_cx, [separator, ...rest]) => {
+    const all = rest.map(({ value }) => (value.kind === 'list' ? elements(value) : { items: [value], open: false }));
+    return joined(
+      all.flatMap(({ items }) => items),
+      separator?.value ?? madeText(''),
+      all.some(({ open }) => open),
+    );
+  },
+  lc: text('toLowerCase'),
+  uc: text('toUpperCase'),
+  encode_json: jsonText,
+  to_json: jsonText,
+  'JSON::encode_json': jsonText,
+  'Mojo::JSON::encode_json': jsonText,
+  decode_json: fromJson,
+  from_json: fromJson,
+  'JSON::decode_json': fromJson,
+  'Mojo::JSON::decode_json': fromJson,
+  uri_escape: percentEncoded,
+  uri_escape_utf8: percentEncoded,
+  encode_utf8: pass,
+  encode: (_cx, args) => args[1]?.value ?? unknown(),
+  URI: pass,
+  'Mojo::URL': pass,
+  'HTTP::Headers': (cx, args) => listed(cx, args),
+  ...Object.fromEntries(CODERS.map((name) => [name, coder])),
+  print: nothing,
+  printf: nothing,
+  say: nothing,
+  warn: nothing,
+};
+
+/** `HTTP::Headers->new('A' => 'b')` */
+function listed(_cx: Context, args: readonly ArgValue[]): Value {
+  const members = args.flatMap((arg) =>
+    arg.name === undefined
+      ? []
+      : [{ key: arg.name, value: arg.value, keySpan: arg.nameSpan, valueSpan: arg.span, span: arg.whole }],
+  );
+  return object(members);
+}
+
+const body: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
+const same: IntrinsicMethod<'response'> = (_cx, of) => of;
+const unclear: IntrinsicMethod<'response'> = () => unknown();
+
+const self: IntrinsicMethod<'object'> = (_cx, of) => of;
+const through =
+  (fn: Intrinsic): IntrinsicMethod<'object'> =>
+  (cx, _of, args, span) =>
+    fn(cx, args, { span });
+
+/** What Perl has, and what is most often with it. */
+export const perlLibrary: LanguageLibrary = {
+  nameOf: dottedName,
+  functions,
+  text: textMethods,
+  list: {},
+  response: {
+    content: body,
+    decoded_content: body,
+    json: body,
+    body,
+    text: body,
+    result: same,
+    res: same,
+    code: unclear,
+    status_line: unclear,
+    is_success: unclear,
+    is_error: unclear,
+    message: unclear,
+  },
+  function: {},
+  object: {},
+  encoded: {},
+  hosts: {
+    'json-coder': {
+      encode: through(jsonText),
+      decode: through(fromJson),
+      utf8: self,
+      pretty: self,
+      canonical: self,
+      allow_nonref: self,
+      new: self,
+    },
+  },
+};

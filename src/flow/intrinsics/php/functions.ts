@@ -1,0 +1,265 @@
+import type { ArgValue, Value } from '../../../model/value.js';
+import { elements } from '../../members.js';
+import { concat } from '../../operators.js';
+import { spreadInto } from '../../spread.js';
+import {
+  UNDEFINED,
+  choice,
+  each,
+  knownText,
+  list,
+  literal,
+  madeText,
+  object,
+  options,
+  textValue,
+  unknown,
+} from '../../values.js';
+import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { searchParams } from '../hosts.js';
+import { replaceInText } from '../replace.js';
+import { formatPercent } from '../templates.js';
+import { joined, stripped } from '../text.js';
+import type { Intrinsic } from '../types.js';
+
+/** `sprintf('/zones/%s', $id)`; `%1$s` is the first, whatever came before. */
+const sprintf: Intrinsic = (_cx, [template, ...values], at) => {
+  if (template === undefined) return unknown();
+  return formatPercent(template, values, (name) => unknown(name), at.span);
+};
+
+const vsprintf: Intrinsic = (cx, [template, all], at) => {
+  const values = elements(all?.value ?? unknown()).items.map((value) => ({ value, span: all?.span ?? at.span }));
+  return template === undefined ? unknown() : sprintf(cx, [template, ...values], at);
+};
+
+/** Lists one after the other; of maps with one key the last holds. */
+const merged: Intrinsic = (cx, args, at) => {
+  const all = args.map(({ value }) => value);
+  if (all.every(({ kind }) => kind === 'list')) {
+    const parts = all.map((value) => elements(value));
+    return list(
+      parts.flatMap(({ items }) => [...items]),
+      { open: parts.some(({ open }) => open) },
+    );
+  }
+  const made = object();
+  for (const value of all) {
+    if (value.kind === 'object' && !value.open && value.host === undefined) {
+      for (const member of value.members.values()) made.members.set(member.key, member);
+    } else spreadInto(cx, made, value, at.span);
+  }
+  return made;
+};
+
+/** `str_replace($search, $replace, $subject)`, also with lists of them. */
+const replaced: Intrinsic = (cx, [search, by, subject], at) => {
+  if (search === undefined || by === undefined || subject === undefined) return unknown();
+  const searches = search.value.kind === 'list' ? search.value.items : [search.value];
+  return each(subject.value, (option) => {
+    let value: Value = option;
+    searches.forEach((one, i) => {
+      const to = by.value.kind === 'list' ? (by.value.items[i] ?? madeText('')) : by.value;
+      const pair: ArgValue[] = [
+        { value: one, span: search.span },
+        { value: to, span: by.span },
+      ];
+      value = each(value, (part) => (part.kind === 'text' ? replaceInText(cx, part.text, pair, at.span, true) : part));
+    });
+    return value;
+  });
+};
+
+const trimmed =
+  (start: boolean, end: boolean): Intrinsic =>
+  (_cx, [of, chars]) =>
+    each(of?.value ?? unknown(), (option) =>
+      option.kind === 'text' ? textValue(stripped(option.text, chars?.value, start, end)) : option,
+    );
+
+const onText =
+  (method: string): Intrinsic =>
+  (cx, [of, ...rest], at) =>
+    of === undefined ? undefined : each(of.value, (option) => cx.callMethod(option, method, at.span, rest, at.span));
+
+/** `implode('/', $parts)`, in either order. */
+const imploded: Intrinsic = (_cx, args) => {
+  const [first, second] = args.map(({ value }) => value);
+  const [separator, of] = first?.kind === 'list' ? [second ?? madeText(''), first] : [first, second];
+  const { items, open } = elements(of ?? unknown());
+  return joined(items, separator ?? madeText(''), open);
+};
+
+/** What the environment or the settings say, or the default. */
+const setting: Intrinsic = (_cx, [key, fallback]) => {
+  const set = unknown(knownText(key?.value));
+  return fallback === undefined ? set : choice([fallback.value, set]);
+};
+
+/** Calls a function as a value, or a list of object and method. */
+const callIt = (
+  cx: Parameters<Intrinsic>[0],
+  of: ArgValue | undefined,
+  args: readonly ArgValue[],
+  at: Parameters<Intrinsic>[2],
+): Value => {
+  const value = of?.value ?? unknown();
+  if (value.kind === 'list') {
+    const [on, name] = value.items;
+    const method = knownText(name);
+    if (on !== undefined && method !== undefined) return cx.callMethod(on, method, at.span, args, at.span);
+  }
+  return cx.call(value, args, { span: at.span });
+};
+
+const mapped: Intrinsic = (cx, [change, over], at) => {
+  if (change === undefined || over === undefined) return undefined;
+  const { items, open } = elements(over.value);
+  const given = open ? [...items, unknown()] : items;
+  return list(
+    given.map((value) => callIt(cx, change, [{ value, span: over.span }], at)),
+    { open },
+  );
+};
+
+/** `stream_context_create(['http' => [...]])`: what it says of requests. */
+const context: Intrinsic = (cx, [of], at) =>
+  each(of?.value ?? unknown(), (option) => {
+    if (option.kind !== 'object') return unknown();
+    const key = ['http', 'https'].find((one) => option.members.has(one));
+    return key === undefined ? object() : cx.member(option, key, at.span, at.span);
+  });
+
+/** Adds a slash at the end of an address where there is none. */
+const slashed: Intrinsic = (_cx, [of], at) => {
+  if (of === undefined) return unknown();
+  const bare = each(of.value, (option) =>
+    option.kind === 'text' ? textValue(stripped(option.text, madeText('/'), false, true)) : option,
+  );
+  return concat(
+    [
+      { value: bare, span: of.span },
+      { value: madeText('/'), span: at.span },
+    ],
+    at.span,
+  );
+};
+
+/** `add_query_arg($args, $url)`, `add_query_arg($key, $value, $url)` */
+const withQuery: Intrinsic = (cx, args, at) => {
+  const url = args.at(-1);
+  const [first, second] = args;
+  if (url === undefined || first === undefined || second === undefined) return url?.value;
+  const key = args.length > 2 ? knownText(first.value) : undefined;
+  const pairs = key === undefined ? first.value : object([{ key, keySpan: first.span, value: second.value }]);
+  const mark = { value: madeText('?'), span: at.span };
+  return concat([url, mark, { value: searchParams(cx, pairs, at.span), span: first.span }], at.span);
+};
+
+const keysOf: Intrinsic = (_cx, [of]) => {
+  const value = of?.value;
+  if (value?.kind !== 'object') return list([], { open: true });
+  return list(
+    [...value.members.keys()].map((key) => madeText(key)),
+    { open: value.open },
+  );
+};
+
+const nothing: Intrinsic = () => UNDEFINED;
+const unclear: Intrinsic = () => unknown();
+
+/** Functions of the language, and of the frameworks that are used without an import. */
+export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
+  sprintf,
+  vsprintf,
+  implode: imploded,
+  join: imploded,
+  explode: (cx, [by, of], at) => (of === undefined || by === undefined ? undefined : onText('split')(cx, [of, by], at)),
+  array_merge: merged,
+  array_replace: merged,
+  array_merge_recursive: merged,
+  wp_parse_args: (cx, [given, defaults], at) =>
+    merged(
+      cx,
+      [defaults, given].filter((one) => one !== undefined),
+      at,
+    ),
+  array_filter: pass,
+  array_values: pass,
+  array_unique: pass,
+  array_map: mapped,
+  array_keys: keysOf,
+  array_push: (cx, [to, ...more]) => {
+    for (const option of options(to?.value ?? unknown())) {
+      if (option.kind === 'list') cx.store.setItems(option, [...option.items, ...more.map(({ value }) => value)]);
+    }
+    return unknown();
+  },
+  str_replace: replaced,
+  str_ireplace: replaced,
+  trim: trimmed(true, true),
+  ltrim: trimmed(true, false),
+  rtrim: trimmed(false, true),
+  chop: trimmed(false, true),
+  strtolower: onText('toLowerCase'),
+  strtoupper: onText('toUpperCase'),
+  mb_strtolower: onText('toLowerCase'),
+  mb_strtoupper: onText('toUpperCase'),
+  strval: asText,
+  intval: (_cx, [of]) => (of?.value.kind === 'literal' ? of.value : unknown()),
+  json_encode: jsonText,
+  wp_json_encode: jsonText,
+  json_decode: fromJson,
+  http_build_query: (cx, args, at) => searchParams(cx, args[0]?.value, at.span),
+  build_query: (cx, args, at) => searchParams(cx, args[0]?.value, at.span),
+  add_query_arg: withQuery,
+  urlencode: percentEncoded,
+  rawurlencode: percentEncoded,
+  utf8_encode: pass,
+  esc_url: pass,
+  esc_url_raw: pass,
+  sanitize_text_field: pass,
+  wp_unslash: pass,
+  wp_remote_retrieve_body: pass,
+  wp_remote_retrieve_response_code: unclear,
+  is_wp_error: unclear,
+  collect: pass,
+  tap: pass,
+  with: pass,
+  optional: pass,
+  apply_filters: (_cx, [, value]) => value?.value ?? unknown(),
+  trailingslashit: slashed,
+  untrailingslashit: (cx, [of], at) =>
+    trimmed(false, true)(cx, of === undefined ? [] : [of, { value: madeText('/'), span: at.span }], at),
+  getenv: setting,
+  env: setting,
+  config: setting,
+  get_option: setting,
+  constant: (_cx, [name]) => unknown(knownText(name?.value)),
+  stream_context_create: context,
+  call_user_func: (cx, [of, ...rest], at) => callIt(cx, of, rest, at),
+  call_user_func_array: (cx, [of, all], at) => {
+    const items = elements(all?.value ?? unknown()).items.map((value) => ({ value, span: all?.span ?? at.span }));
+    return callIt(cx, of, items, at);
+  },
+  var_dump: nothing,
+  print_r: nothing,
+  var_export: nothing,
+  dd: nothing,
+  dump: nothing,
+  error_log: nothing,
+  count: unclear,
+  date: unclear,
+  time: unclear,
+  'GuzzleHttp\\json_encode': jsonText,
+  'GuzzleHttp\\json_decode': fromJson,
+  'GuzzleHttp\\Utils.jsonEncode': jsonText,
+  'GuzzleHttp\\Utils.jsonDecode': fromJson,
+  'GuzzleHttp\\Psr7\\Utils.streamFor': pass,
+  'Illuminate\\Support\\Arr.get': (cx, [of, key], at) => {
+    const path = knownText(key?.value);
+    if (of === undefined || key === undefined || path === undefined) return unknown();
+    return path.split('.').reduce<Value>((value, step) => cx.member(value, step, key.span, at.span), of.value);
+  },
+  floor: (_cx, [of]) => of?.value ?? literal(0),
+};

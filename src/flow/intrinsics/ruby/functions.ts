@@ -1,0 +1,80 @@
+import type { ArgValue, Member } from '../../../model/value.js';
+import { UNDEFINED, choice, knownText, object, unknown } from '../../values.js';
+import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { pathJoin } from '../format.js';
+import { searchParams, urlObject } from '../hosts.js';
+import { formatPercent } from '../templates.js';
+import type { Intrinsic } from '../types.js';
+
+/** `format('/zones/%s', id)`, `format('/zones/%{id}', id: id)` */
+const format: Intrinsic = (_cx, [template, ...values], at) => {
+  if (template === undefined) return unknown();
+  const placed = values.filter(({ name }) => name === undefined);
+  return formatPercent(
+    template,
+    placed,
+    (name) => values.find((one) => one.name === name)?.value ?? unknown(name),
+    at.span,
+  );
+};
+
+/** `JSON.generate(value: 'on')`: arguments by name are one hash. */
+const generated: Intrinsic = (cx, args, at) => {
+  const members = args.filter(({ name }) => name !== undefined).map((arg) => namedMember(arg));
+  return jsonText(cx, members.length === 0 ? args : [{ value: object(members), span: at.span }], at);
+};
+
+function namedMember({ name = '', value, nameSpan, span, whole }: ArgValue): Member {
+  return { key: name, value, keySpan: nameSpan, valueSpan: span, span: whole };
+}
+
+/** What the environment says, or the default. */
+const fromEnvironment: Intrinsic = (_cx, [key, fallback]) => {
+  const set = unknown(knownText(key?.value));
+  return fallback === undefined || fallback.value.kind === 'function' ? set : choice([fallback.value, set]);
+};
+
+const url: Intrinsic = (cx, args) => urlObject(cx, args.slice(0, 1));
+
+const joinedUrl: Intrinsic = (cx, args) => {
+  const [base, ...paths] = args;
+  return paths.reduce<ArgValue | undefined>(
+    (of, path) => (of === undefined ? path : { value: urlObject(cx, [path, of]), span: path.span }),
+    base,
+  )?.value;
+};
+
+const query: Intrinsic = (cx, args, at) => searchParams(cx, args[0]?.value, at.span);
+const nothing: Intrinsic = () => UNDEFINED;
+
+/** Functions of the language and of its standard library. */
+export const rubyFunctions: Readonly<Record<string, Intrinsic>> = {
+  format,
+  sprintf: format,
+  puts: nothing,
+  p: nothing,
+  pp: nothing,
+  print: nothing,
+  String: pass,
+  URI: url,
+  'URI.parse': url,
+  'Addressable::URI.parse': url,
+  'URI::HTTPS.build': () => unknown(),
+  'URI.join': joinedUrl,
+  'URI.encode_www_form': query,
+  'URI.encode_www_form_component': percentEncoded,
+  'URI.encode_uri_component': percentEncoded,
+  'CGI.escape': percentEncoded,
+  'ERB::Util.url_encode': percentEncoded,
+  'ENV.fetch': fromEnvironment,
+  'File.join': pathJoin,
+  'JSON.parse': fromJson,
+  'JSON.load': fromJson,
+  'Oj.load': fromJson,
+  'MultiJson.load': fromJson,
+  'JSON.generate': generated,
+  'JSON.dump': generated,
+  'JSON.pretty_generate': jsonText,
+  'Oj.dump': jsonText,
+  'MultiJson.dump': jsonText,
+};

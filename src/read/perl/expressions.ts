@@ -1,0 +1,341 @@
+import type { Arg, ChoiceExpr, Expr } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import { choice, joined, plainText } from '../grammar/builders.js';
+import { Cursor } from './cursor.js';
+import { argsOf, listOf, objectOf, type Item } from './items.js';
+import { stringExpr } from './strings.js';
+import { functionOf, patternOf } from './subs.js';
+import { tokensOf, type Token } from './tokens.js';
+
+/** How strongly operators bind, the weakest first. */
+const LEVELS: readonly (readonly string[])[] = [
+  ['or', 'xor'],
+  ['and'],
+  ['not'],
+  ['=', '+=', '-=', '.=', '*=', '/=', '||=', '&&=', '//=', 'x=', '%=', '|=', '&=', '^=', '**='],
+  ['?'],
+  ['..', '...'],
+  ['||', '//'],
+  ['&&'],
+  ['|', '^', '&'],
+  ['==', '!=', '<=>', 'eq', 'ne', 'cmp'],
+  ['<', '>', '<=', '>=', 'lt', 'gt', 'le', 'ge'],
+  ['+', '-', '.'],
+  ['*', '/', '%', 'x'],
+  ['=~', '!~'],
+];
+const LEVEL = new Map(LEVELS.flatMap((all, level) => all.map((op) => [op, level] as const)));
+const ASSIGN = 3;
+const DEEPEST = 200;
+
+const WORDS: Readonly<Record<string, ChoiceExpr['by'] | undefined>> = {
+  or: 'or',
+  '||': 'or',
+  and: 'and',
+  '&&': 'and',
+  '//': 'nullish',
+};
+const SAME: Readonly<Record<string, string | undefined>> = { eq: '==', ne: '!=', lt: '<', gt: '>', le: '<=', ge: '>=' };
+
+/** Reads an expression; `lowest` is the level of the weakest operator that may stand in it. */
+export function expression(cursor: Cursor, lowest = 0): Expr {
+  cursor.depth += 1;
+  if (cursor.depth > DEEPEST) throw new RangeError('nested too deeply');
+  let left = prefixed(cursor);
+  for (;;) {
+    const token = cursor.peek();
+    const level = token.type === 'op' || token.type === 'word' ? LEVEL.get(token.text) : undefined;
+    if (level === undefined || level < lowest) break;
+    cursor.next();
+    left = operation(cursor, left, token.text, level);
+  }
+  cursor.depth -= 1;
+  return left;
+}
+
+function operation(cursor: Cursor, left: Expr, op: string, level: number): Expr {
+  const { start } = left.span;
+  if (level === ASSIGN) {
+    const value = expression(cursor, ASSIGN);
+    return assigned(left, op, value, cursor.span(start));
+  }
+  if (op === '?') {
+    const then = expression(cursor, ASSIGN);
+    cursor.take(':');
+    const otherwise = expression(cursor, ASSIGN + 1);
+    return choice('if', [then, otherwise], cursor.span(start), left);
+  }
+  const right = expression(cursor, level + 1);
+  const span = cursor.span(start);
+  const by = WORDS[op];
+  if (by !== undefined) return choice(by, [left, right], span);
+  if (op === '.') return joined([left, right], span);
+  if (op === '=~' || op === '!~') return { kind: 'other', children: [], span };
+  return { kind: 'binary', op: SAME[op] ?? op, left, right, span };
+}
+
+/** What a hash is given is an object, what a list is given a list. */
+export function assigned(target: Expr, op: string, value: Expr, span: Span): Expr {
+  const written = op === '.=' ? '+=' : op === '//=' ? '??=' : op;
+  return { kind: 'assign', target: patternOf(target), op: written, value: fitting(target, value), span };
+}
+
+const LISTS = new WeakMap<Expr, readonly Item[]>();
+
+function fitting(target: Expr, value: Expr): Expr {
+  const items = LISTS.get(value);
+  if (items === undefined) return value;
+  if (target.kind === 'name' && target.name.startsWith('%')) return objectOf(items, value.span);
+  const [only, second] = items;
+  if (target.kind === 'name' && target.name.startsWith('$') && only !== undefined && second === undefined)
+    return only.value;
+  return value;
+}
+
+function prefixed(cursor: Cursor): Expr {
+  const token = cursor.peek();
+  const { start } = token;
+  if (token.type === 'op' && /^(?:!|-|\+|~|\\|\+\+|--)$/.test(token.text)) {
+    cursor.next();
+    const of = expression(cursor, LEVELS.length);
+    if (token.text === '\\' || token.text === '+') return of;
+    return { kind: 'unary', op: token.text, of, span: cursor.span(start) };
+  }
+  if (cursor.is('not') || cursor.is('defined') || cursor.is('exists') || cursor.is('ref') || cursor.is('scalar')) {
+    const plain = cursor.next().text === 'scalar';
+    const of = expression(cursor, LEVELS.length);
+    return plain ? of : { kind: 'unary', op: token.text === 'not' ? '!' : 'test', of, span: cursor.span(start) };
+  }
+  return followed(cursor, operand(cursor));
+}
+
+/** `->{key}`, `->[0]`, `->method(...)`, `->(...)`, `[0]`, `{key}` */
+function followed(cursor: Cursor, first: Expr): Expr {
+  let of = first;
+  for (;;) {
+    const arrow = cursor.is('->');
+    const subscript =
+      arrow || ((of.kind === 'member' || isElement(first, of, cursor)) && (cursor.is('{') || cursor.is('[')));
+    if (!subscript) return of;
+    if (arrow) cursor.next();
+    const next = step(cursor, of);
+    if (next === undefined) return of;
+    of = next;
+  }
+}
+
+function isElement(first: Expr, of: Expr, cursor: Cursor): boolean {
+  return first === of && of.kind === 'name' && of.name.startsWith('$') && of.span.end === cursor.peek().start;
+}
+
+function step(cursor: Cursor, of: Expr): Expr | undefined {
+  const { start } = of.span;
+  const token = cursor.peek();
+  if (cursor.is('{') || cursor.is('[')) return element(cursor, of, start);
+  if (cursor.is('(')) return { kind: 'call', callee: of, args: parenthesised(cursor), span: cursor.span(start) };
+  // `$x->@*`, `$x->%*`
+  if (token.type === 'variable' || cursor.is('%') || cursor.is('@') || cursor.is('$')) {
+    cursor.next();
+    cursor.take('*');
+    return of;
+  }
+  if (token.type !== 'word') return undefined;
+  cursor.next();
+  const args = cursor.is('(') ? parenthesised(cursor) : [];
+  const span = cursor.span(start);
+  const keySpan = cursor.span(token.start, token.end);
+  const made = of.kind === 'text' ? plainText(of)?.text : undefined;
+  const own: Expr = made === undefined ? of : { kind: 'name', name: made, span: of.span };
+  if (token.text === 'new') return { kind: 'call', callee: own, args, construct: true, span };
+  if (own.kind === 'super')
+    return { kind: 'call', callee: { kind: 'member', of: own, key: token.text, keySpan, span }, args, span };
+  return { kind: 'call', callee: { kind: 'member', of: own, key: token.text, keySpan, span }, args, span };
+}
+
+function element(cursor: Cursor, of: Expr, start: number): Expr {
+  const open = cursor.next();
+  const close = open.text === '{' ? '}' : ']';
+  const word = cursor.peek();
+  const bare = open.text === '{' && word.type === 'word' && cursor.is('}', 1);
+  const key = bare ? wordText(cursor, cursor.next()) : expression(cursor);
+  cursor.take(close);
+  const span = cursor.span(start);
+  const known = key.kind === 'text' ? plainText(key) : undefined;
+  const index = key.kind === 'literal' ? String(key.value) : undefined;
+  // `$h{a}` is a member of `%h`, `$l[0]` of `@l`.
+  const sigil = open.text === '{' ? '%' : '@';
+  const plain =
+    open.start === of.span.end && of.kind === 'name' && of.name.startsWith('$') && !of.name.startsWith('$$');
+  const owner: Expr = plain && of.kind === 'name' ? { ...of, name: sigil + of.name.slice(1) } : of;
+  return { kind: 'member', of: owner, key: known?.text ?? index ?? key, keySpan: known?.span ?? key.span, span };
+}
+
+function wordText(cursor: Cursor, { text, start, end }: Token): Expr {
+  const span = cursor.span(start, end);
+  return { kind: 'text', text: [{ kind: 'run', text, span, quoting: ['bare'], within: span }], span };
+}
+
+export function parenthesised(cursor: Cursor): Arg[] {
+  cursor.take('(');
+  const items = list(cursor, ')');
+  cursor.take(')');
+  return argsOf(items);
+}
+
+/** The items up to a bracket, or to what ends an expression. */
+export function list(cursor: Cursor, close: string | undefined): Item[] {
+  const items: Item[] = [];
+  while (!cursor.done && !(close !== undefined && cursor.is(close)) && !cursor.is(';') && !cursor.is('}')) {
+    const before = cursor.peek();
+    if (cursor.take(',')) continue;
+    const word = before.type === 'word' && cursor.is('=>', 1);
+    const value = word ? wordText(cursor, cursor.next()) : expression(cursor, ASSIGN);
+    const fat = cursor.take('=>');
+    if (!fat && !cursor.take(',') && cursor.peek() === before) cursor.next();
+    items.push({ value, fat });
+    if (!fat && close === undefined && !isListGoing(cursor)) break;
+    if (close !== undefined && cursor.peek() === before) break;
+  }
+  return items;
+}
+
+/** Behind a comma that was taken more may follow. */
+function isListGoing(cursor: Cursor): boolean {
+  const token = cursor.peek();
+  if (token.type === 'end') return false;
+  if (token.type === 'op') return /^[[{\\($@%&!+-]$/.test(token.text);
+  return !/^(?:and|for|foreach|if|or|unless|until|while)$/.test(token.text);
+}
+
+function operand(cursor: Cursor): Expr {
+  const token = cursor.next();
+  const { start, end, text } = token;
+  const span = cursor.span(start, end);
+  switch (token.type) {
+    case 'variable':
+      return variable(token, span);
+    case 'number':
+      return { kind: 'literal', value: Number(text.replaceAll('_', '')), span };
+    case 'string':
+      return stringExpr(token, cursor.source, span, (from, to) => partOf(cursor, from, to));
+    case 'words':
+      return wordsOf(cursor, token, span);
+    case 'pattern':
+    case 'end':
+      return { kind: 'other', children: [], span };
+    case 'word':
+      return named(cursor, token);
+    case 'op':
+      return bracketed(cursor, token);
+  }
+}
+
+/** An expression inside a string. */
+function partOf(cursor: Cursor, from: number, to: number): Expr {
+  const inner = new Cursor(cursor.source, tokensOf(cursor.source.text, from, to), cursor.block, cursor.owner);
+  return expression(inner);
+}
+
+function variable({ text }: Token, span: Span): Expr {
+  const name = text.replace(/[{}]/g, '').replace(/^\$+(?=\$)/, '');
+  return name === '$self' || name === '$class' ? { kind: 'this', span } : { kind: 'name', name, span };
+}
+
+function wordsOf(cursor: Cursor, { inner }: Token, span: Span): Expr {
+  const { start, end } = inner ?? span;
+  const items = [...cursor.source.text.slice(start, end).matchAll(/\S+/g)].map(({ index, 0: text }) => {
+    const at = cursor.span(start + index, start + index + text.length);
+    const value: Expr = {
+      kind: 'text',
+      text: [{ kind: 'run', text, span: at, quoting: ['bare'], within: at }],
+      span: at,
+    };
+    return { value };
+  });
+  return { kind: 'list', items, span };
+}
+
+function bracketed(cursor: Cursor, { text, start }: Token): Expr {
+  if (text === '(') {
+    const items = list(cursor, ')');
+    cursor.take(')');
+    const span = cursor.span(start);
+    const [only, second] = items;
+    if (only !== undefined && second === undefined && !only.fat) return only.value;
+    const made = listOf(items, span);
+    LISTS.set(made, items);
+    return made;
+  }
+  if (text === '[' || text === '{') {
+    const close = text === '[' ? ']' : '}';
+    const items = list(cursor, close);
+    cursor.take(close);
+    const span = cursor.span(start);
+    return text === '[' ? listOf(items, span) : objectOf(items, span);
+  }
+  // `@{$x}`, `%$x`, `&f`
+  if (/^[@%&$]$/.test(text)) {
+    if (!cursor.take('{')) return operand(cursor);
+    const of = expression(cursor);
+    cursor.take('}');
+    return of;
+  }
+  return { kind: 'other', children: [], span: cursor.span(start) };
+}
+
+/** Functions that take one value when no bracket follows. */
+const UNARY = /^(?:decode_json|encode_json|from_json|lc|length|lcfirst|quotemeta|shift|to_json|uc|ucfirst|uri_escape)$/;
+
+function named(cursor: Cursor, token: Token): Expr {
+  const { text, start, end } = token;
+  const span = cursor.span(start, end);
+  if (cursor.is('=>')) return wordText(cursor, token);
+  switch (text) {
+    case 'my':
+    case 'our':
+    case 'local':
+    case 'state':
+      return operand(cursor);
+    case 'sub':
+      return functionOf(cursor, undefined, start);
+    case 'do':
+    case 'eval':
+      if (!cursor.is('{')) return expression(cursor, LEVELS.length);
+      return { kind: 'call', callee: functionOf(cursor, undefined, start, true), args: [], span: cursor.span(start) };
+    case '__PACKAGE__':
+      return { kind: 'name', name: cursor.owner, span };
+    case 'SUPER':
+      return { kind: 'super', span };
+    case 'undef':
+      if (cursor.is('(')) parenthesised(cursor);
+      return { kind: 'literal', value: null, span };
+    default:
+      return called(cursor, token, span);
+  }
+}
+
+function called(cursor: Cursor, { text, start }: Token, span: Span): Expr {
+  const callee: Expr = { kind: 'name', name: text, span };
+  if (cursor.is('->')) return { kind: 'name', name: text, span };
+  if (text === 'bless') {
+    const [of] = cursor.is('(') ? parenthesised(cursor) : argsOf(list(cursor, undefined));
+    return { kind: 'op', op: 'bless', args: of === undefined ? [] : [of], span: cursor.span(start) };
+  }
+  if (cursor.is('(')) return { kind: 'call', callee, args: parenthesised(cursor), span: cursor.span(start) };
+  if (/^(?:map|grep|sort|first|any|all)$/.test(text) && cursor.is('{')) {
+    const body = functionOf(cursor, undefined, start, true);
+    const rest = argsOf(list(cursor, undefined));
+    return { kind: 'call', callee, args: [{ value: body }, ...rest], span: cursor.span(start) };
+  }
+  const ahead = cursor.peek();
+  const begins =
+    ahead.type === 'string' ||
+    ahead.type === 'variable' ||
+    ahead.type === 'words' ||
+    ahead.type === 'number' ||
+    (ahead.type === 'op' && /^[[{\\]$/.test(ahead.text)) ||
+    (ahead.type === 'word' && !LEVEL.has(ahead.text) && !/^(?:for|foreach|if|unless|until|while)$/.test(ahead.text));
+  if (!begins) return /^[A-Z_]/.test(text) || text.includes('::') ? callee : { kind: 'call', callee, args: [], span };
+  const args = UNARY.test(text) ? [{ value: expression(cursor, LEVELS.length) }] : argsOf(list(cursor, undefined));
+  return { kind: 'call', callee, args, span: cursor.span(start) };
+}

@@ -1,0 +1,95 @@
+import type { ClassExpr, ClassMember, Expr, Program, Stmt } from '../../model/program.js';
+import type { Problem, Reader, Reading } from '../../model/reader.js';
+import type { SourceText } from '../../model/span.js';
+import { programSurface } from '../documents/surfaces.js';
+import { exportsOf } from '../top-level.js';
+import { commandsIn } from './commands.js';
+import { Cursor } from './cursor.js';
+import { block, statements } from './statements.js';
+import { constructing } from './subs.js';
+import { tokensOf } from './tokens.js';
+
+/**
+ * Perl, as far as its programs send requests: there is no grammar of it to be had as a file, and no parser can know
+ * all of it without running it. Read are scalars, lists and hashes with what is taken of them, strings and what is put
+ * in them, here-documents, calls of functions and methods, subs with their parameters, packages as classes,
+ * conditions and loops. Formats, patterns, prototypes and source filters are passed over; what is not understood costs
+ * the statement that it stands in.
+ */
+const surface = programSurface('Perl');
+
+export const perl: Reader = {
+  id: 'perl',
+  surfaces: [{ ...surface, sees: surface.sees.filter((sight) => sight !== 'ciphers') }],
+  read,
+};
+
+function read(source: SourceText): Reading {
+  const problems: Problem[] = [];
+  let body: Stmt[] = [];
+  try {
+    body = statements(new Cursor(source, tokensOf(source.text), block));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    problems.push({ message: 'the code is nested too deeply to be read' });
+  }
+  const whole = classesIn(body);
+  const [main] = whole.filter((stmt) => stmt.kind === 'let' && stmt.value?.kind === 'class');
+  const name = main?.kind === 'let' && main.target.kind === 'name' ? main.target.name : undefined;
+  const program: Program = { file: source.file, language: 'perl', body: [...exportsOf(whole, name), ...whole] };
+  return { programs: [program], requests: [], parts: commandsIn(source), problems };
+}
+
+/** Each package is a class of its subs as well, which are its methods. */
+function classesIn(body: readonly Stmt[]): Stmt[] {
+  const packages: { readonly name: string; readonly span: Stmt['span']; readonly body: Stmt[] }[] = [];
+  const before: Stmt[] = [];
+  for (const stmt of body) {
+    if (stmt.kind === 'type') packages.push({ name: stmt.name.replace(/^package /, ''), span: stmt.span, body: [] });
+    else (packages.at(-1)?.body ?? before).push(stmt);
+  }
+  const classes = packages.flatMap(({ name, span, body: own }): Stmt[] => {
+    if (name === 'main') return own;
+    const value: ClassExpr = { kind: 'class', name, ...baseOf(own), members: own.flatMap(methodOf), span };
+    const target = { kind: 'name', name, span } as const;
+    return [
+      ...own.filter((stmt) => methodOf(stmt).length === 0 || isPlain(stmt)),
+      { kind: 'let', target, value, functionScoped: true, span },
+    ];
+  });
+  return [...before, ...classes];
+}
+
+function methodOf(stmt: Stmt): ClassMember[] {
+  if (stmt.kind !== 'let' || stmt.value?.kind !== 'function' || stmt.target.kind !== 'name') return [];
+  const key = stmt.target.name;
+  if (!/^\w+$/.test(key)) return [];
+  const { span, value } = stmt;
+  if (key === 'new') return [{ kind: 'constructor', key, value: withoutSelf(constructing(value)), span }];
+  return [{ kind: 'method', key, value: withoutSelf(value), span }];
+}
+
+/** Subs that do not begin with the object are called by their names. */
+function isPlain(stmt: Stmt): boolean {
+  if (stmt.kind !== 'let' || stmt.value?.kind !== 'function') return true;
+  return !stmt.value.params.some(isSelf) && JSON.stringify(stmt.value.body.slice(0, 1)).includes('"this"') === false;
+}
+
+function isSelf({ target }: { readonly target: { readonly kind: string } }): boolean {
+  return (target as { readonly name?: string }).name === '$self';
+}
+
+function withoutSelf<T extends { readonly params: readonly { readonly target: { readonly kind: string } }[] }>(
+  fn: T,
+): T {
+  return { ...fn, params: fn.params.filter((param) => !isSelf(param)) };
+}
+
+function baseOf(body: readonly Stmt[]): { base?: Expr } {
+  const isa = body.find((stmt) => stmt.kind === 'let' && stmt.target.kind === 'name' && stmt.target.name === '@ISA');
+  const list = isa?.kind === 'let' ? isa.value : undefined;
+  const first = list?.kind === 'list' ? list.items.map(({ value }) => value).find(({ kind }) => kind === 'text') : list;
+  const [run] =
+    first?.kind === 'text' ? first.text.filter((piece) => piece.kind === 'run' && !piece.text.startsWith('-')) : [];
+  return run?.kind === 'run' && first !== undefined ? { base: { kind: 'name', name: run.text, span: first.span } } : {};
+}

@@ -1,0 +1,180 @@
+import type { ClassExpr, ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import { functionOf } from '../grammar/builders.js';
+import type { LowerExpr, Lowering } from '../grammar/lowering.js';
+import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { inClass, sharing, typeOf } from './names.js';
+
+/** `fn($x) => $y` */
+export const arrowFunction: LowerExpr = (node, to) => {
+  const value = to.maybe(childOf(node, 'body'));
+  const returned: Stmt = { kind: 'return', value, span: value.span };
+  return functionOf({ arrow: true }, params(childOf(node, 'parameters'), to), [returned], to.span(node));
+};
+
+/** `function ($x) use (&$y) { ... }` */
+export const closure: LowerExpr = (node, to) => lowered(node, to, { arrow: true });
+
+export function functionDefinition(node: SyntaxNode, to: Lowering): FunctionExpr {
+  return lowered(node, to, {});
+}
+
+function lowered(
+  node: SyntaxNode,
+  around: Lowering,
+  about: Pick<FunctionExpr, 'arrow'>,
+  before: readonly Stmt[] = [],
+): FunctionExpr {
+  const body = childOf(node, 'body');
+  const { shared, yields } = namesAndYields(node, body, around);
+  const to = sharing(around, shared);
+  const nameNode = childOf(node, 'name');
+  const returns = typeOf(childOf(node, 'return_type'), to);
+  return functionOf(
+    {
+      ...about,
+      ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
+      ...(yields ? { generator: true } : returns === undefined ? {} : { returns }),
+    },
+    params(childOf(node, 'parameters'), to),
+    [...before, ...(body === undefined ? [] : to.statements(named(body)))],
+    to.span(node),
+  );
+}
+
+/** The variables of `global $a` and `use (&$a)`, and whether the function hands out values. */
+function namesAndYields(
+  node: SyntaxNode,
+  body: SyntaxNode | undefined,
+  to: Lowering,
+): { readonly shared: readonly string[]; readonly yields: boolean } {
+  const uses = ofType(node, 'anonymous_function_use_clause');
+  const references = (uses === undefined ? [] : named(uses)).filter(({ type }) => type === 'by_ref');
+  const shared = references.flatMap((one) => named(one).map((inner) => to.text(inner)));
+  let yields = false;
+  const open = body === undefined ? [] : [...named(body)];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (one.type === 'global_declaration') shared.push(...named(one).map((inner) => to.text(inner)));
+    else if (!/^(?:anonymous_function|arrow_function|class_declaration|function_definition)$/.test(one.type)) {
+      yields ||= one.type === 'yield_expression';
+      open.push(...named(one));
+    }
+  }
+  return { shared, yields };
+}
+
+function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
+  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+    const target = childOf(node, 'name');
+    if (target === undefined) return [];
+    const span = to.span(node);
+    const type = typeOf(childOf(node, 'type'), to);
+    const noted = type === undefined ? {} : { type };
+    const pattern = to.pattern(target.type === 'by_ref' ? (named(target)[0] ?? target) : target);
+    if (node.type === 'variadic_parameter') return [{ target: pattern, rest: true, span }];
+    const fallback = childOf(node, 'default_value');
+    if (fallback === undefined) return [{ target: pattern, ...noted, span }];
+    return [{ target: { kind: 'default-pattern', target: pattern, value: to.expr(fallback), span }, ...noted, span }];
+  });
+}
+
+/** `class A extends B { use C; ... }`, and traits. A trait stands in for a base, where there is none. */
+export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
+  const nameNode = childOf(node, 'name');
+  const className = nameNode === undefined ? '' : around.text(nameNode);
+  const to = inClass(around, className);
+  const body = childOf(node, 'body');
+  const parts = body === undefined ? [] : named(body);
+  const extended = ofType(node, 'base_clause');
+  const traits = parts.filter(({ type }) => type === 'use_declaration');
+  const [base] = [...(extended === undefined ? [] : named(extended)), ...traits.flatMap((one) => named(one))];
+  return {
+    kind: 'class',
+    ...(nameNode === undefined ? {} : { name: className }),
+    ...(base === undefined ? {} : { base: to.expr(base) }),
+    members: parts.flatMap((part) => members(part, to)),
+    span: to.span(node),
+  };
+}
+
+function members(node: SyntaxNode, to: Lowering): ClassMember[] {
+  switch (node.type) {
+    case 'method_declaration':
+      return method(node, to);
+    case 'property_declaration':
+      return named(node).flatMap((part) => (part.type === 'property_element' ? [property(node, part, to)] : []));
+    case 'const_declaration':
+      return named(node).flatMap((part) => (part.type === 'const_element' ? constant(part, to) : []));
+    case 'enum_case':
+      return enumCase(node, to);
+    default:
+      return [];
+  }
+}
+
+function property(node: SyntaxNode, part: SyntaxNode, to: Lowering): ClassMember {
+  const nameNode = childOf(part, 'name') ?? part;
+  const value = childOf(part, 'default_value');
+  const type = typeOf(childOf(node, 'type'), to);
+  return {
+    kind: 'field',
+    key: to.text(nameNode).replace(/^\$/, ''),
+    ...(ofType(node, 'static_modifier') === undefined ? {} : { static: true }),
+    ...(value === undefined || value.type === 'null' ? {} : { value: to.expr(value) }),
+    ...(type === undefined ? {} : { type }),
+    span: to.span(part),
+  };
+}
+
+function constant(node: SyntaxNode, to: Lowering): ClassMember[] {
+  const [nameNode, value] = named(node);
+  if (nameNode === undefined || value === undefined) return [];
+  return [{ kind: 'field', static: true, key: to.text(nameNode), value: to.expr(value), span: to.span(node) }];
+}
+
+/** `case High = 'high';` */
+function enumCase(node: SyntaxNode, to: Lowering): ClassMember[] {
+  const nameNode = childOf(node, 'name');
+  const value = childOf(node, 'value');
+  if (nameNode === undefined || value === undefined) return [];
+  const span = to.span(node);
+  const held = { key: 'value', keySpan: to.span(value), value: to.expr(value), span: to.span(value) };
+  return [
+    { kind: 'field', static: true, key: to.text(nameNode), value: { kind: 'object', members: [held], span }, span },
+  ];
+}
+
+function method(node: SyntaxNode, to: Lowering): ClassMember[] {
+  const nameNode = childOf(node, 'name');
+  if (nameNode === undefined || childOf(node, 'body') === undefined) return [];
+  const key = to.text(nameNode);
+  const span = to.span(node);
+  if (key === '__construct') return constructorOf(node, to);
+  const isStatic = ofType(node, 'static_modifier') !== undefined;
+  return [{ kind: 'method', ...(isStatic ? { static: true } : {}), key, value: lowered(node, to, {}), span }];
+}
+
+/** The constructor; parameters with a visibility are fields as well. */
+function constructorOf(node: SyntaxNode, to: Lowering): ClassMember[] {
+  const list = childOf(node, 'parameters');
+  const promoted = (list === undefined ? [] : named(list)).filter(
+    ({ type }) => type === 'property_promotion_parameter',
+  );
+  const fields = promoted.flatMap((one): ClassMember[] => {
+    const target = childOf(one, 'name');
+    const type = typeOf(childOf(one, 'type'), to);
+    if (target === undefined) return [];
+    const key = to.text(target).replace(/^\$/, '');
+    return [{ kind: 'field', key, ...(type === undefined ? {} : { type }), span: to.span(one) }];
+  });
+  const set = promoted.flatMap((one): Stmt[] => {
+    const target = childOf(one, 'name');
+    if (target === undefined) return [];
+    const span = to.span(target);
+    const key = to.text(target).replace(/^\$/, '');
+    const of: Expr = { kind: 'this', span };
+    const into = { kind: 'member', of, key, keySpan: span, span } as const;
+    return [{ kind: 'expr', value: { kind: 'assign', target: into, op: '=', value: to.expr(target), span }, span }];
+  });
+  const value = lowered(node, to, {}, set);
+  return [...fields, { kind: 'constructor', key: '__construct', value, span: to.span(node) }];
+}

@@ -1,0 +1,83 @@
+import type { ImportBinding, Stmt, TypeNote } from '../../model/program.js';
+import type { LowerStmt, Lowering } from '../grammar/lowering.js';
+import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+
+/** The namespace of a file; empty where it has none. */
+export function namespaceOf(text: string): string {
+  return /^\s*(?:<\?php\b)?[^\n]*?\bnamespace\s+([\w\\]+)\s*[;{]/m.exec(text)?.[1] ?? '';
+}
+
+/** `use A\B;`, `use A\{B, C as D};`: a class goes by its last name. Functions and constants go by their own. */
+export const useDeclaration: LowerStmt = (node, to) => {
+  const group = childOf(node, 'body');
+  const prefix = group === undefined ? '' : `${namePrefix(node, to)}\\`;
+  const clauses = named(group ?? node).filter(({ type }) => /clause$/.test(type));
+  return clauses.flatMap((clause): Stmt[] => {
+    const alias = childOf(clause, 'alias');
+    const [path] = named(clause).filter((child) => child !== alias);
+    if (path === undefined || /^\s*use\s+(?:function|const)\b/.test(to.text(node))) return [];
+    const full = `${prefix}${to.text(path)}`.replace(/^\\/, '');
+    const local = alias === undefined ? full.slice(full.lastIndexOf('\\') + 1) : to.text(alias);
+    return [importOf(full, local, to, clause)];
+  });
+};
+
+function namePrefix(node: SyntaxNode, to: Lowering): string {
+  const path = named(node).find(({ type }) => type === 'namespace_name' || type === 'name');
+  return path === undefined ? '' : to.text(path).replace(/^\\/, '');
+}
+
+function importOf(from: string, local: string, to: Lowering, node: SyntaxNode): Stmt {
+  const bindings: ImportBinding[] = [{ imported: 'default', local, span: to.span(node) }];
+  return { kind: 'import', from, bindings, span: to.span(node) };
+}
+
+/** The full name of a class by the name that a file has for it. */
+export function fullName(name: string, namespace: string): string {
+  if (name.startsWith('\\')) return name.slice(1);
+  return namespace === '' ? name : `${namespace}\\${name}`;
+}
+
+/** Types that say nothing that helps. */
+const PLAIN = /^(?:array|bool|callable|false|float|int|iterable|mixed|never|null|object|string|true|void)$/i;
+
+/** A declared type, where it is a class. */
+export function typeOf(node: SyntaxNode | undefined, to: Lowering): TypeNote | undefined {
+  if (node === undefined) return undefined;
+  const [first] = named(node);
+  switch (node.type) {
+    case 'named_type': {
+      const name = to.text(node);
+      if (PLAIN.test(name)) return undefined;
+      const own = /^(?:self|static)$/.test(name) ? ownClass(to) : name;
+      return own === undefined ? undefined : { kind: 'named', name: [own] };
+    }
+    case 'optional_type':
+      return typeOf(first, to);
+    case 'union_type':
+    case 'intersection_type':
+      return named(node)
+        .map((one) => typeOf(one, to))
+        .find((one) => one !== undefined);
+    default:
+      return undefined;
+  }
+}
+
+/** The class under way is kept among the lowering's names, behind a mark that no name has. */
+const CLASS = 'class ';
+
+export function inClass(to: Lowering, name: string): Lowering {
+  return to.within(new Set([`${CLASS}${name}`]));
+}
+
+export function ownClass({ names }: Lowering): string | undefined {
+  for (const name of names) if (name.startsWith(CLASS)) return name.slice(CLASS.length);
+  return undefined;
+}
+
+/** The lowering of a function in the class under way, which shares these variables with what is around it. */
+export function sharing(to: Lowering, names: readonly string[]): Lowering {
+  const own = ownClass(to);
+  return to.within(new Set([...(own === undefined ? [] : [`${CLASS}${own}`]), ...names]));
+}

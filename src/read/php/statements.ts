@@ -1,0 +1,245 @@
+import type { Expr, Pattern, Stmt } from '../../model/program.js';
+import { declared } from '../grammar/builders.js';
+import type { LowerStmt, Lowering } from '../grammar/lowering.js';
+import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { shown } from './expressions.js';
+import { classDefinition, functionDefinition } from './functions.js';
+import { useDeclaration } from './names.js';
+
+/** The item of a loop, until its target has it. No name of a program is written so. */
+const ITEM = '(item)';
+
+function block(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
+  if (node === undefined) return [];
+  return /^(?:compound_statement|colon_block)$/.test(node.type) ? to.statements(named(node)) : to.statements([node]);
+}
+
+/** Variables live in the whole function, unless it says that they are around it. */
+function assigned(target: Pattern, value: Expr, to: Lowering, span: Stmt['span']): Stmt {
+  const around = target.kind === 'name' && to.names.has(target.name);
+  if (around || target.kind === 'member') {
+    return { kind: 'expr', value: { kind: 'assign', target, op: '=', value, span }, span };
+  }
+  return { kind: 'let', target, value, functionScoped: true, span };
+}
+
+const expressionStatement: LowerStmt = (node, to) =>
+  named(node).flatMap((part): Stmt[] => {
+    const span = to.span(part);
+    const value = to.expr(part);
+    if (value.kind === 'assign' && value.op === '=') return chained(value, to);
+    return definition(value, span) ?? [{ kind: 'expr', value, span }];
+  });
+
+/** `$a = $b = c`: the innermost first, then each from the one before it. */
+function chained(of: Extract<Expr, { kind: 'assign' }>, to: Lowering): Stmt[] {
+  const { target, value, span } = of;
+  if (value.kind !== 'assign' || value.op !== '=' || value.target.kind !== 'name') {
+    return [assigned(target, value, to, span)];
+  }
+  return [...chained(value, to), assigned(target, { ...value.target, span: value.span }, to, span)];
+}
+
+/** `define('A', 'b')` is a constant. */
+function definition(value: Expr, span: Stmt['span']): Stmt[] | undefined {
+  if (value.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'define') return undefined;
+  const [key, of] = value.args;
+  const [run] = key?.value.kind === 'text' ? key.value.text : [];
+  if (run?.kind !== 'run' || of === undefined || key === undefined) return undefined;
+  const target: Pattern = { kind: 'name', name: run.text, span: key.value.span };
+  return [{ kind: 'let', target, value: of.value, functionScoped: true, span }];
+}
+
+const constDeclaration: LowerStmt = (node, to) =>
+  named(node).flatMap((part): Stmt[] => {
+    const [target, value] = named(part);
+    if (part.type !== 'const_element' || target === undefined || value === undefined) return [];
+    const span = to.span(part);
+    const pattern: Pattern = { kind: 'name', name: to.text(target), span: to.span(target) };
+    return [{ kind: 'let', target: pattern, value: to.expr(value), functionScoped: true, span }];
+  });
+
+const ifStatement: LowerStmt = (node, to) => [branch(node, childrenOf(node, 'alternative'), to)];
+
+function branch(node: SyntaxNode, rest: readonly SyntaxNode[], to: Lowering): Stmt {
+  const [next, ...after] = rest;
+  const otherwise =
+    next === undefined
+      ? []
+      : next.type === 'else_clause'
+        ? block(childOf(next, 'body'), to)
+        : [branch(next, after, to)];
+  return {
+    kind: 'if',
+    test: to.maybe(childOf(node, 'condition')),
+    then: block(childOf(node, 'body'), to),
+    otherwise,
+    span: to.span(node),
+  };
+}
+
+const foreachStatement: LowerStmt = (node, to) => {
+  const [over, target] = named(node);
+  const span = to.span(node);
+  if (over === undefined || target === undefined) return [];
+  const pair = target.type === 'pair';
+  const at = to.span(target);
+  const item: Expr = { kind: 'name', name: ITEM, span: at };
+  const bare = (one: SyntaxNode | undefined): SyntaxNode | undefined => (one?.type === 'by_ref' ? named(one)[0] : one);
+  const [key, value] = pair ? named(target).map(bare) : [undefined, bare(target)];
+  const pattern: Pattern = {
+    kind: 'list-pattern',
+    items: [key, value].map((one) => (one === undefined ? undefined : to.pattern(one))),
+    span: at,
+  };
+  const body: Stmt[] = [
+    { kind: 'let', target: pattern, value: item, functionScoped: true, span: at },
+    ...block(childOf(node, 'body'), to),
+  ];
+  return [
+    { kind: 'loop', over: to.expr(over), by: 'entries', target: { kind: 'name', name: ITEM, span: at }, body, span },
+  ];
+};
+
+const forStatement: LowerStmt = (node, to) => {
+  const first = childrenOf(node, 'initialize').flatMap((one) => to.statements([one]));
+  const tests = childrenOf(node, 'condition');
+  const updates = childrenOf(node, 'update');
+  const span = to.span(node);
+  const [test] = tests.slice(-1);
+  const items = updates.map((one) => to.expr(one));
+  return [
+    ...first,
+    {
+      kind: 'loop',
+      ...(test === undefined ? {} : { test: to.expr(test) }),
+      ...(items.length === 0 ? {} : { update: { kind: 'sequence', items, span } as const }),
+      body: block(childOf(node, 'body'), to),
+      span,
+    },
+  ];
+};
+
+const whileStatement: LowerStmt = (node, to) => [
+  {
+    kind: 'loop',
+    test: to.maybe(childOf(node, 'condition')),
+    ...(node.type === 'do_statement' ? { testAfter: true } : {}),
+    body: block(childOf(node, 'body'), to),
+    span: to.span(node),
+  },
+];
+
+const switchStatement: LowerStmt = (node, to) => {
+  const cases = named(childOf(node, 'body') ?? node).filter(({ type }) => /^(?:case|default)_statement$/.test(type));
+  return [
+    {
+      kind: 'switch',
+      on: to.maybe(childOf(node, 'condition')),
+      cases: cases.map((one) => {
+        const test = childOf(one, 'value');
+        const body = to.statements(named(one).filter((child) => child !== test));
+        return test === undefined ? { body } : { test: to.expr(test), body };
+      }),
+      span: to.span(node),
+    },
+  ];
+};
+
+const tryStatement: LowerStmt = (node, to) => {
+  const handlers = named(node).filter(({ type }) => type === 'catch_clause');
+  const last = ofType(node, 'finally_clause');
+  const span = to.span(node);
+  const handled = handlers.map((one) => block(childOf(one, 'body'), to));
+  const [only, second] = handled;
+  const on: Expr = { kind: 'other', children: [], span };
+  const jump: Stmt = { kind: 'jump', to: 'break', span };
+  const some: Stmt = { kind: 'switch', on, cases: handled.map((body) => ({ test: on, body: [...body, jump] })), span };
+  return [
+    {
+      kind: 'try',
+      body: block(childOf(node, 'body'), to),
+      handler: second === undefined ? (only ?? []) : [some],
+      finalizer: block(childOf(last, 'body'), to),
+      span,
+    },
+  ];
+};
+
+const returnStatement: LowerStmt = (node, to) => {
+  const [value] = named(node);
+  return [{ kind: 'return', ...(value === undefined ? {} : { value: to.expr(value) }), span: to.span(node) }];
+};
+
+/** What a file returns is what including it gives. */
+export function returnedByFile(stmt: Stmt): Stmt {
+  if (stmt.kind !== 'return' || stmt.value === undefined) return stmt;
+  return { kind: 'export', exports: [{ exported: 'default', value: stmt.value }], span: stmt.span };
+}
+
+const functionStatement: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  if (nameNode === undefined) return [];
+  return [{ ...declared(nameNode, functionDefinition(node, to), to, to.span(node)), functionScoped: true } as Stmt];
+};
+
+const classStatement: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  if (nameNode === undefined) return [];
+  const target: Pattern = { kind: 'name', name: to.text(nameNode), span: to.span(nameNode) };
+  const span = to.span(node);
+  return [{ kind: 'let', target, value: classDefinition(node, to), functionScoped: true, span }];
+};
+
+const unsetStatement: LowerStmt = (node, to) =>
+  named(node).map((part): Stmt => {
+    const of = to.expr(part);
+    return { kind: 'expr', value: { kind: 'unary', op: 'delete', of, span: of.span }, span: of.span };
+  });
+
+const staticVariables: LowerStmt = (node, to) =>
+  named(node).flatMap((part): Stmt[] => {
+    const target = childOf(part, 'name');
+    const value = childOf(part, 'value');
+    if (target === undefined || value === undefined) return [];
+    return [assigned(to.pattern(target), to.expr(value), to, to.span(part))];
+  });
+
+const namespaceDefinition: LowerStmt = (node, to) => block(childOf(node, 'body'), to);
+
+const nothing: LowerStmt = () => [];
+const jump =
+  (where: 'break' | 'continue'): LowerStmt =>
+  (node, to) => [{ kind: 'jump', to: where, span: to.span(node) }];
+
+/** What each kind of statement is lowered to. */
+export const statements: Readonly<Record<string, LowerStmt>> = {
+  expression_statement: expressionStatement,
+  assignment_expression: (node, to) => {
+    const value = to.expr(node);
+    return value.kind === 'assign' ? chained(value, to) : [{ kind: 'expr', value, span: value.span }];
+  },
+  const_declaration: constDeclaration,
+  if_statement: ifStatement,
+  foreach_statement: foreachStatement,
+  for_statement: forStatement,
+  while_statement: whileStatement,
+  do_statement: whileStatement,
+  switch_statement: switchStatement,
+  try_statement: tryStatement,
+  return_statement: returnStatement,
+  exit_statement: (node, to) => [{ kind: 'throw', span: to.span(node) }],
+  function_definition: functionStatement,
+  class_declaration: classStatement,
+  trait_declaration: classStatement,
+  enum_declaration: classStatement,
+  interface_declaration: nothing,
+  echo_statement: (node, to) => [{ kind: 'expr', value: shown(node, to), span: to.span(node) }],
+  unset_statement: unsetStatement,
+  function_static_declaration: staticVariables,
+  global_declaration: nothing,
+  namespace_definition: namespaceDefinition,
+  namespace_use_declaration: useDeclaration,
+  break_statement: jump('break'),
+  continue_statement: jump('continue'),
+};

@@ -1,0 +1,232 @@
+import type { Arg, Expr } from '../../model/program.js';
+import { choice, items, keyOf, literal, number, operands, sum } from '../grammar/builders.js';
+import type { LowerExpr, Lowering } from '../grammar/lowering.js';
+import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+import { valueOf } from './bodies.js';
+import { call, hashOf, identifier } from './calls.js';
+import { block } from './functions.js';
+import { ownClass, ownerOf } from './scope.js';
+import { chained, heredoc, string, symbol } from './strings.js';
+
+/** A constant of the class under way or of one around it, or a class or other constant by its name. */
+const constant: LowerExpr = (node, to) => {
+  const name = to.text(node);
+  const span = to.span(node);
+  const owner = ownerOf(to, name);
+  if (owner === undefined) return { kind: 'name', name, span };
+  return { kind: 'member', of: { kind: 'name', name: owner, span }, key: name, keySpan: span, span };
+};
+
+/** Constants that are no classes, by how they are written. */
+const VALUE = /^[A-Z\d]+(?:_[A-Z\d]+)+$|^[A-Z]*(?:API|BASE|ENDPOINT|HOST|PATH|ROOT|URI|URL)$/;
+
+/** `A::B` goes by its whole name; `A::BASE_URL` is a member of `A`. */
+const scoped: LowerExpr = (node, to) => {
+  const span = to.span(node);
+  const scope = childOf(node, 'scope');
+  const key = childOf(node, 'name');
+  if (key === undefined) return { kind: 'other', children: [], span };
+  const word = to.text(key);
+  if (scope !== undefined && (VALUE.test(word) || !/constant|scope_resolution/.test(scope.type))) {
+    return { kind: 'member', of: to.expr(scope), key: word, keySpan: to.span(key), span };
+  }
+  return { kind: 'name', name: to.text(node).replace(/^::/, ''), span };
+};
+
+/** `@a`, `@@a` */
+const variable: LowerExpr = (node, to) => {
+  const span = to.span(node);
+  const key = to.text(node);
+  const own = ownClass(to);
+  if (own === undefined) return { kind: 'name', name: key, span };
+  const of: Expr = node.type === 'class_variable' ? { kind: 'name', name: own, span } : { kind: 'this', span };
+  return { kind: 'member', of, key, keySpan: span, span };
+};
+
+const element: LowerExpr = (node, to) => {
+  const span = to.span(node);
+  const of = to.maybe(childOf(node, 'object'));
+  const [key, second] = named(node).filter(({ field }) => field !== 'object');
+  if (key === undefined || second !== undefined) return { kind: 'other', children: [of], span };
+  if (key.type === 'range') return slice(of, key, to, span);
+  return { kind: 'member', of, ...keyOf(key, to), span };
+};
+
+function slice(of: Expr, range: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
+  const [begin, end] = ['begin', 'end'].map((field): Arg => {
+    const node = childOf(range, field);
+    return { value: node === undefined ? { kind: 'literal', value: undefined, span } : to.expr(node) };
+  });
+  const last = childOf(range, 'end');
+  // `[1..-1]` goes to the end.
+  const whole = last !== undefined && to.text(last) === '-1' && to.text(range).includes('..');
+  const open: Arg = { value: { kind: 'literal', value: undefined, span } };
+  return { kind: 'op', op: 'slice', args: [{ value: of }, begin ?? open, whole ? open : (end ?? open)], span };
+}
+
+function operatorOf(node: SyntaxNode, to: Lowering): string {
+  const operator = childOf(node, 'operator');
+  return operator === undefined ? '' : to.text(operator);
+}
+
+const WORDS: Readonly<Record<string, 'or' | 'and'>> = { '||': 'or', or: 'or', '&&': 'and', and: 'and' };
+
+const binary: LowerExpr = (node, to, within) => {
+  const span = to.span(node);
+  const op = operatorOf(node, to);
+  if (op === '+') {
+    const parts = operands(node, 'binary', (one) => operatorOf(one, to) === '+');
+    return sum(
+      parts.map((part) => to.expr(part, within ?? span)),
+      span,
+    );
+  }
+  const leftNode = childOf(node, 'left');
+  const left = to.maybe(leftNode, within);
+  const right = to.maybe(childOf(node, 'right'), within);
+  const by = WORDS[op];
+  if (by !== undefined) return choice(by, [left, right], span);
+  if (op === '<<') {
+    const longer: Expr = { kind: 'op', op: 'append', args: [{ value: left }, { value: right }], span };
+    const settable = left.kind === 'name' || left.kind === 'member';
+    return settable ? { kind: 'assign', target: left, op: '=', value: longer, span } : longer;
+  }
+  return { kind: 'binary', op, left, right, span };
+};
+
+const conditional: LowerExpr = (node, to, within) =>
+  choice(
+    'if',
+    [to.maybe(childOf(node, 'consequence'), within), to.maybe(childOf(node, 'alternative'), within)],
+    to.span(node),
+    to.maybe(childOf(node, 'condition')),
+  );
+
+/** `if` and its like, for their value. */
+const branch: LowerExpr = (node, to) => {
+  const span = to.span(node);
+  const test = to.maybe(childOf(node, 'condition'));
+  const inverse = node.type.startsWith('unless');
+  const next = childOf(node, 'alternative');
+  const then = valueOf(childOf(node, 'consequence') ?? childOf(node, 'body'), to, span);
+  const otherwise = next?.type === 'elsif' ? to.expr(next) : valueOf(next, to, span);
+  return choice('if', inverse ? [otherwise, then] : [then, otherwise], span, test);
+};
+
+/** `case x when a, b then c end` */
+const select: LowerExpr = (node, to) => {
+  const span = to.span(node);
+  const on = childOf(node, 'value');
+  const arms = named(node).filter(({ type }) => type === 'when' || type === 'else');
+  return arms.reduceRight<Expr>(
+    (rest, arm) => {
+      if (arm.type === 'else') return valueOf(arm, to, span);
+      const patterns = named(arm).filter(({ type }) => type === 'pattern');
+      const tests = patterns.map((one): Expr => {
+        const right = to.maybe(named(one)[0]);
+        return on === undefined ? right : { kind: 'binary', op: '===', left: to.expr(on), right, span: to.span(one) };
+      });
+      const [first, ...more] = tests;
+      const test = more.reduce((a, b) => choice('or', [a ?? b, b], span), first);
+      return choice('if', [valueOf(childOf(arm, 'body'), to, span), rest], span, test);
+    },
+    { kind: 'literal', value: null, span },
+  );
+};
+
+export const assignment: LowerExpr = (node, to) => {
+  const left = childOf(node, 'left');
+  const span = to.span(node);
+  const value = to.maybe(childOf(node, 'right'));
+  const written = operatorOf(node, to);
+  if (left === undefined) return value;
+  if (written === '<<=') {
+    const longer: Expr = { kind: 'op', op: 'append', args: [{ value: to.expr(left) }, { value }], span };
+    return { kind: 'assign', target: to.pattern(left), op: '=', value: longer, span };
+  }
+  return { kind: 'assign', target: to.pattern(left), op: written === '' ? '=' : written, value, span };
+};
+
+const unary: LowerExpr = (node, to) => {
+  const op = operatorOf(node, to);
+  const of = to.maybe(childOf(node, 'operand') ?? named(node)[0]);
+  return { kind: 'unary', op: op === 'not' ? '!' : op, of, span: to.span(node) };
+};
+
+const group: LowerExpr = (node, to) => valueOf(node, to, to.span(node));
+
+const hash: LowerExpr = (node, to) => hashOf(named(node), to, node);
+
+const listItem = (node: SyntaxNode, to: Lowering): Arg =>
+  node.type === 'splat_argument' ? { value: to.maybe(named(node)[0]), spread: true } : { value: to.expr(node) };
+
+const yielded: LowerExpr = (node, to) => ({
+  kind: 'other',
+  children: named(node).map((child) => to.expr(child)),
+  span: to.span(node),
+});
+
+/** What each kind of expression is lowered to. */
+export const expressions: Readonly<Record<string, LowerExpr>> = {
+  identifier,
+  constant,
+  scope_resolution: scoped,
+  instance_variable: variable,
+  class_variable: variable,
+  global_variable: (node, to) => ({ kind: 'name', name: to.text(node), span: to.span(node) }),
+  self: (node, to) => ({ kind: 'this', span: to.span(node) }),
+  super: (node, to) => ({
+    kind: 'call',
+    callee: { kind: 'super', span: to.span(node) },
+    args: [],
+    span: to.span(node),
+  }),
+  true: literal(true),
+  false: literal(false),
+  nil: literal(null),
+  integer: number,
+  float: number,
+  string,
+  subshell: string,
+  chained_string: chained,
+  bare_string: string,
+  simple_symbol: symbol,
+  bare_symbol: symbol,
+  delimited_symbol: symbol,
+  hash_key_symbol: identifier,
+  heredoc_beginning: heredoc,
+  array: items(listItem),
+  string_array: items(listItem),
+  symbol_array: items(listItem),
+  right_assignment_list: items(listItem),
+  hash,
+  call,
+  element_reference: element,
+  binary,
+  unary,
+  conditional,
+  if: branch,
+  unless: branch,
+  elsif: branch,
+  if_modifier: branch,
+  unless_modifier: branch,
+  case: select,
+  begin: group,
+  parenthesized_statements: group,
+  rescue_modifier: (node, to) =>
+    choice('or', [to.maybe(childOf(node, 'body')), to.maybe(childOf(node, 'handler'))], to.span(node)),
+  assignment,
+  operator_assignment: assignment,
+  block,
+  do_block: block,
+  lambda: (node, to) => {
+    const made = block(childOf(node, 'body') ?? node, to);
+    const parameters = childOf(node, 'parameters');
+    if (made.kind !== 'function' || parameters === undefined) return made;
+    const params = named(parameters).flatMap((one) =>
+      one.type === 'identifier' ? [{ target: to.pattern(one), span: to.span(one) }] : [],
+    );
+    return { ...made, params };
+  },
+  yield: yielded,
+};

