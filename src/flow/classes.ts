@@ -90,6 +90,7 @@ export function construct(cx: Context, of: ClassValue, args: readonly ArgValue[]
   build(cx, of, made, args, span, 0);
   if (args.length > 0 && isRecord(of)) setRecord(cx, of, made, args);
   else setNamed(cx, of, made, args);
+  if (args.length > 0) cx.madeWith(of, args);
   return made;
 }
 

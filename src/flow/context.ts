@@ -107,6 +107,8 @@ export interface Context {
   evaluateClass(expr: ClassExpr, scope: Scope): Value;
   /** An object of a class of which no more is known: the one whose methods are run alone. */
   instanceOf(owner: ClassValue, span: Span): Value;
+  /** An object of a class was made with these arguments. */
+  madeWith(owner: ClassValue, args: readonly ArgValue[]): void;
   /** `super(...args)` */
   callSuper(args: readonly ArgValue[], span: Span): Value;
   /** Tells the host of responses and request-like objects that leave the program in this value. */

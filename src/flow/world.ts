@@ -1,6 +1,6 @@
 import type { FunctionExpr, Program } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { ClassValue, FunctionValue, HostObject, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, ClassValue, FunctionValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import { call, callMethod } from './calls.js';
 import { callSuper, construct, constructorOf, evaluateClass } from './classes.js';
 import { declare, newFrame, type Context, type Host, type Module, type Scope } from './context.js';
@@ -13,6 +13,7 @@ import { loadPackage, type RunFor } from './packages.js';
 import { bind } from './patterns.js';
 import { run } from './statements.js';
 import { Store, type Cell } from './store.js';
+import { ToldClasses } from './told.js';
 import { external, object, unknown } from './values.js';
 
 /** Steps for a module's top level, and for each function run for its own sake. */
@@ -70,6 +71,7 @@ class Evaluator implements Context {
   private readonly modules = new Map<Program, Module>();
   private readonly classes = new Set<ClassValue>();
   private readonly instances = new Map<ClassValue, Value>();
+  private readonly told = new ToldClasses();
   private readonly left = new Map<string, number>();
   private readonly faults = new Map<string, string>();
   /** Places that held nothing when a function ran alone. */
@@ -212,6 +214,7 @@ class Evaluator implements Context {
     this.closed = true;
     this.runAll((file) => this.missing.has(file));
     this.runAgain();
+    this.runTold(asked);
     for (const module of this.modules.values()) this.noteExports(module.exports, new Set());
     return new Map(
       [...asked, ...this.faults.keys()].map((file) => {
@@ -295,13 +298,30 @@ class Evaluator implements Context {
     for (const result of this.results.get(fn) ?? []) this.leaves(result, 'returned', fn.span);
   }
 
-  private alone(value: FunctionValue, owner: ClassValue | undefined): void {
+  madeWith(owner: ClassValue, args: readonly ArgValue[]): void {
+    this.told.note(owner, args);
+  }
+
+  /** The methods of classes that are told addresses where they are made: once more, on an object that knows them. */
+  private runTold(asked: ReadonlySet<string>): void {
+    const methods = [...this.met.values()];
+    for (const [owner, args] of this.told.all()) {
+      if (!asked.has((owner.scope as Scope).module.file)) continue;
+      const constructor = constructorOf(owner);
+      for (const { value, owner: of } of methods) {
+        if (of === owner && value.kind === 'function' && value.fn !== constructor) this.alone(value, owner, args);
+      }
+    }
+  }
+
+  /** `args`: what the object is made with whose method it is; it is the one that is told nothing without them. */
+  private alone(value: FunctionValue, owner: ClassValue | undefined, args?: readonly ArgValue[]): void {
     const scope = value.scope as Scope;
     this.entered.add(value.fn);
     this.underWay = value.fn;
     this.root(scope.module.file, () => {
       this.store.apart(() => {
-        const self = value.self ?? (owner === undefined ? undefined : this.instanceOf(owner, value.fn.span));
+        const self = value.self ?? this.selfOf(owner, value.fn.span, args);
         this.frames.push(newFrame(scope.module));
         const result = runAlone(this, { ...value, self }, owner);
         this.frames.pop();
@@ -309,6 +329,15 @@ class Evaluator implements Context {
       });
     });
     this.underWay = undefined;
+  }
+
+  private selfOf(owner: ClassValue | undefined, span: Span, args: readonly ArgValue[] | undefined): Value | undefined {
+    if (owner === undefined) return undefined;
+    if (args === undefined) return this.instanceOf(owner, span);
+    this.frames.push(newFrame((owner.scope as Scope).module));
+    const made = construct(this, owner, args, span);
+    this.frames.pop();
+    return made;
   }
 
   /** The object whose methods are run alone: made once, by a constructor that is told nothing. */
