@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -102,6 +102,16 @@ describe('mistakes in expressions that are sent', () => {
     expect(shown).not.toContain('end of life');
     expect(shown).toContain('1 error (1 invalid)');
   });
+});
+
+it.each([
+  ['python-program/__main__.py', '='],
+  ['go-program/main.go', 'not'],
+])('mistakes in what %s declares', async (program, at) => {
+  const text = readFileSync(new URL(`../../fixtures/pulumi/${program}`, import.meta.url), 'utf8');
+  expect(await mistakes(program.replace('/', '-'), text)).toEqual([
+    [at, 'the expression is not valid: expected ComparisonOp'],
+  ]);
 });
 
 describe('mistakes in rules that a document spells out', () => {
