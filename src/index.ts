@@ -1,3 +1,7 @@
+/**
+ * Finds, and mends where that is mechanical, what clients of the Cloudflare v4 API use of what its schedule retires.
+ * Published as `eolint`.
+ */
 export { ChoiceError } from './engine/choice/choice-error.js';
 export { ConfigurationError } from './engine/configuration/problem.js';
 export { fix } from './engine/fix.js';

@@ -1,6 +1,7 @@
 import { createTwoFilesPatch } from 'diff';
 import pc from 'picocolors';
 import type { Entry, Example, FieldRule, Operation, ValueRule } from '../model/entry.js';
+import { expressionError } from '../report/expression-error.js';
 import { UsageError } from './arguments.js';
 import { dated, daysPhrase, unknownEntry, type DatedEntry, type Terms } from './schedule.js';
 import { stepsText } from './steps-text.js';
@@ -9,6 +10,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 
 /** All that the schedule says of one entry: what, since when, what instead, how, how sure, where it shows, with examples. */
 export function explainEntry(entries: readonly Entry[], id: string | undefined, terms: Terms): string {
+  if (id === expressionError.id) return explainMistakes(terms);
   const found = entries.find((one) => one.id === id);
   if (id === undefined) throw new UsageError('explain takes the id of an entry; eolint rules lists them');
   if (found === undefined) throw new UsageError(unknownEntry(entries, id));
@@ -22,6 +24,23 @@ export function explainEntry(entries: readonly Entry[], id: string | undefined, 
     ...entry.examples.map((example) => exampleText(example, entry.id, colors)),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** What is told of expressions that are not valid, which is no entry. */
+function explainMistakes({ asOf, dueWithin, json, color }: Terms): string {
+  if (json)
+    return `${JSON.stringify({ schemaVersion: 1, asOf, dueWithin, entries: [], rule: expressionError }, undefined, 2)}\n`;
+  const colors = pc.createColors(color === true);
+  const { id, title, about, kinds, try: hint, url } = expressionError;
+  const mistakes = kinds.flatMap((one) => [`${one.kind}: ${one.title}`, `  - ${one.wrong}`, `  + ${one.right}`]);
+  const sections: readonly Section[] = [
+    ['What', about],
+    ['Kinds of mistakes', mistakes],
+    ['Try it', [hint]],
+    ['The language', [url]],
+  ];
+  const parts = sections.map(([name, lines]) => section(name, lines, colors));
+  return `${[`${colors.bold(id)}: ${title}`, ...parts].join('\n\n')}\n`;
 }
 
 function when({ status, endOfLife, extendedTo, daysLeft }: DatedEntry, asOf: string, colors: Colors): string {

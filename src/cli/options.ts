@@ -56,7 +56,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   },
   'check-expressions': {
     type: 'boolean',
-    describe: 'also report mistakes in the rule expressions that requests send',
+    describe: 'also report mistakes in the rule expressions of requests, declarations and dumps',
     on: LINT,
   },
   trace: {

@@ -5,10 +5,10 @@ import type { Program } from '../model/program.js';
 import type { FileNote } from '../model/report.js';
 import type { Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
-import { declaredErrors, expressionErrors } from '../match/expression-errors.js';
+import { declaredErrors, expressionErrors, ruleErrors } from '../match/expression-errors.js';
 import { matchRequest } from '../match/match.js';
 import { matchResource } from '../match/resource.js';
-import { matchStanding } from '../match/standing.js';
+import { matchRule, matchStanding } from '../match/standing.js';
 import { matchStrings } from '../match/strings.js';
 import { fileOfPart } from '../text/part-name.js';
 import type { Apis } from './apis.js';
@@ -125,6 +125,12 @@ class Comparing {
   }
 
   expressions({ reading, source: { file } }: Unit): void {
+    for (const rule of reading.rules ?? []) {
+      this.guarded(file, 'a rule', () => {
+        this.found.push(...matchRule(rule, this.declared(file)));
+        if (this.terms.checkExpressions === true) this.invalid.push(...ruleErrors(rule));
+      });
+    }
     for (const one of reading.expressions ?? []) {
       this.guarded(file, 'an expression', () => {
         this.found.push(...matchStanding(one, this.declared(file)));

@@ -20,7 +20,7 @@ export interface LintOptions extends Wanted {
   readonly rules?: readonly string[] | undefined;
   /** Findings less sure than this are left out; `likely` by default. */
   readonly minConfidence?: Confidence | undefined;
-  /** Also report mistakes in the expressions that requests send. */
+  /** Also report mistakes in the expressions of requests, declared objects and rules that documents spell out. */
   readonly checkExpressions?: boolean | undefined;
   /** A file that is looked at even if no word of the schedule is in it. */
   readonly always?: string | undefined;

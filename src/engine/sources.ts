@@ -3,6 +3,7 @@ import type { SourceText } from '../model/span.js';
 import type { DecodedText } from '../text/decode.js';
 import { BesideFiles } from './beside.js';
 import type { Choice, Wanted } from './choice/choose.js';
+import { hasWords, type Words } from './choice/scan.js';
 import { readerOf, type Kind } from './kinds.js';
 import { MAX_BYTES, diskTree, reasonOf, textOf, type ReadFile, type Tree } from './files.js';
 import { prepare, readUnits, readWith, type Unit } from './units.js';
@@ -115,7 +116,7 @@ export class Sources {
     if (!('read' in outcome)) return outcome;
     this.given.set(file, outcome.read);
     const known = knownOf(outcome.read, this.over.get(file));
-    return 'skipped' in known ? known : parsedAs(known, this.files);
+    return 'skipped' in known ? known : parsedAs(known, this.files, this.choice?.words);
   }
 }
 
@@ -141,14 +142,15 @@ function knownOf(read: ReadFile, covered: string | undefined): Known | { readonl
   return { source, kind: read.kind, decoded: text.decoded, bytes: read.bytes };
 }
 
-async function parsedAs(known: Known, files: BesideFiles): Promise<ParsedOutcome> {
+/** `words`: what a part of the file matters by; those of the schedule alone when absent. */
+async function parsedAs(known: Known, files: BesideFiles, words: Words | undefined): Promise<ParsedOutcome> {
   const { source, kind } = known;
   const { prefilter } = await import('eolint:prefilter');
   try {
     const units = await readUnits({
       source,
       kind,
-      matters: (text) => prefilter.test(text),
+      matters: (text) => (words === undefined ? prefilter.test(text) : hasWords(text, words)),
       beside: (wanted) => files.of(source.file, wanted),
     });
     const reading = units[0]?.reading ?? { programs: [], requests: [], problems: [] };

@@ -1,3 +1,4 @@
+import type { StandingRule } from '../model/expression-text.js';
 import type { Finding } from '../model/finding.js';
 import type { Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
@@ -9,6 +10,7 @@ import { confidenceOf } from './evidence.js';
 import { mistakesOf, type Mistake } from './expressions.js';
 import { requestExpressions, type Matching } from './match.js';
 import { declaredExpressions } from './resource.js';
+import { ruleExpressions } from './standing.js';
 
 /** The rule's id in reports. It is no entry of the schedule. */
 export const EXPRESSION_ERROR = 'expression-error';
@@ -54,6 +56,14 @@ export function declaredErrors(resource: Resource): Finding[] {
   if (resource.kind !== 'resource' || !HOLDERS.test(type)) return [];
   const origin: Origin = { span: resource.typeSpan, confidence: 'certain', method: null, path: '' };
   return declaredExpressions(resource).flatMap((found) =>
+    mistakesOf(found).map((mistake) => errorFinding(mistake, origin)),
+  );
+}
+
+/** The mistakes in the expressions of a rule that a document spells out. */
+export function ruleErrors(standing: StandingRule): Finding[] {
+  const origin: Origin = { span: standing.span, confidence: 'likely', method: null, path: '' };
+  return ruleExpressions(standing).flatMap((found) =>
     mistakesOf(found).map((mistake) => errorFinding(mistake, origin)),
   );
 }

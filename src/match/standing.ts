@@ -1,8 +1,9 @@
 import type { Entry } from '../model/entry.js';
-import type { ExpressionText, StandingExpression } from '../model/expression-text.js';
+import type { ExpressionText, StandingExpression, StandingRule } from '../model/expression-text.js';
 import type { Finding } from '../model/finding.js';
 import type { Span } from '../model/span.js';
 import { statusAt } from '../schedule/status.js';
+import { expressionsIn, type FoundExpression } from './expression-places.js';
 import { usedField } from './expressions.js';
 import { severityOf } from './match.js';
 import { isDisputed, predicate, replacementOf } from './message.js';
@@ -22,6 +23,16 @@ export function matchStanding({ pieces, span }: StandingExpression, matching: De
   return matchPieces(pieces, span, matching, true);
 }
 
+/** The retired fields in the expressions of a rule, also in those that cannot be read for other mistakes in them. */
+export function matchRule(standing: StandingRule, matching: DeclaredMatching): readonly TextMatch[] {
+  return ruleExpressions(standing).flatMap((found) => matchFound(found, standing.span, matching, true));
+}
+
+/** The texts of a rule that are expressions by their place. */
+export function ruleExpressions({ rule, use }: StandingRule): readonly FoundExpression[] {
+  return expressionsIn(rule, use).filter(({ use: { loose } }) => loose !== true);
+}
+
 /** `whole`: the text is an expression, and no part of one. */
 export function matchPieces(
   pieces: StandingExpression['pieces'],
@@ -29,9 +40,18 @@ export function matchPieces(
   matching: DeclaredMatching,
   whole: boolean,
 ): readonly TextMatch[] {
+  return matchFound({ pieces, use: { as: 'filter', loose: true } }, around, matching, whole);
+}
+
+function matchFound(
+  expression: FoundExpression,
+  around: Span | undefined,
+  matching: DeclaredMatching,
+  whole: boolean,
+): readonly TextMatch[] {
   const found = matching.schedule.everyRequest.flatMap((entry): TextMatch[] => {
     if (entry.expressions === undefined) return [];
-    const used = usedField({ pieces, use: { as: 'filter', loose: true } }, entry.expressions.fields);
+    const used = usedField(expression, entry.expressions.fields);
     const span = used?.span ?? around;
     if (used === undefined || span === undefined) return [];
     const finding = findingOf(entry, used.name, span, matching);

@@ -1,5 +1,6 @@
 import type { Span } from './span.js';
 import type { Hole, Text } from './text.js';
+import type { Value } from './value.js';
 
 /** A part of an expression that is not known. In the text it is spelled as something that could stand there. */
 export interface ExpressionHole {
@@ -45,5 +46,13 @@ export type StandInType = 'Bool' | 'Bytes' | 'Int' | 'Ip';
 export interface StandingExpression {
   readonly pieces: Text;
   /** The whole of it. */
+  readonly span: Span;
+}
+
+/** One rule as a document spells it out: its filter, and what it counts, keys and writes by. No request is known. */
+export interface StandingRule {
+  readonly rule: Value;
+  /** What the document says around it. */
+  readonly use: Pick<ExpressionUse, 'phase' | 'level'>;
   readonly span: Span;
 }

@@ -1,4 +1,4 @@
-import type { StandingExpression } from './expression-text.js';
+import type { StandingExpression, StandingRule } from './expression-text.js';
 import type { Part } from './part.js';
 import type { Program } from './program.js';
 import type { Request } from './request.js';
@@ -11,6 +11,8 @@ export interface Reading {
   readonly requests: readonly Request[];
   /** Rule expressions that no request is known to send. */
   readonly expressions?: readonly StandingExpression[] | undefined;
+  /** Rules that no request is known to send: where in them expressions stand is known. */
+  readonly rules?: readonly StandingRule[] | undefined;
   /** Texts of other languages in the file. */
   readonly parts?: readonly Part[] | undefined;
   /** What could not be read; the rest was. */

@@ -73,11 +73,22 @@ export function randomId(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
-/** A body given as a value, as JSON would carry it. */
+/** A body given as a value, as JSON would carry it; refuses one that it cannot. */
 function jsonBody(body: unknown): Json {
-  if (body === undefined) return refuse(400, codes.invalidJson, 'invalid JSON: the request has no body');
-  if (!isShallow(body)) return refuse(400, codes.invalidJson, 'invalid JSON: it is nested too deeply');
-  return JSON.parse(JSON.stringify(body)) as Json;
+  const text = jsonText(body);
+  if (text === undefined) return refuse(400, codes.invalidJson, 'invalid JSON: the request has no body');
+  const value = JSON.parse(text) as Json;
+  return isShallow(value) ? value : refuse(400, codes.invalidJson, 'invalid JSON: it is nested too deeply');
+}
+
+/** Undefined for what JSON leaves out. */
+function jsonText(body: unknown): string | undefined {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return refuse(400, codes.invalidJson, `invalid JSON: ${reason ?? ''}`);
+  }
 }
 
 /** A request with its body still to be read; `day` need not be one. */

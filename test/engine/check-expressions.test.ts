@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -101,5 +101,82 @@ describe('mistakes in expressions that are sent', () => {
     expect(shown).toContain('= help: items of a set are separated by spaces, not commas');
     expect(shown).not.toContain('end of life');
     expect(shown).toContain('1 error (1 invalid)');
+  });
+});
+
+it.each([
+  ['python-program/__main__.py', '='],
+  ['go-program/main.go', 'not'],
+])('mistakes in what %s declares', async (program, at) => {
+  const text = readFileSync(new URL(`../../fixtures/pulumi/${program}`, import.meta.url), 'utf8');
+  expect(await mistakes(program.replace('/', '-'), text)).toEqual([
+    [at, 'the expression is not valid: expected ComparisonOp'],
+  ]);
+});
+
+describe('mistakes in rules that a document spells out', () => {
+  const broken = JSON.stringify({ action: 'block', expression: 'http.host = "a"' });
+  const inYaml = (more: string): string =>
+    `kind: zone\nphase: http_ratelimit\nrules:\n  - action: block\n    expression: ssl\n    ratelimit:\n${more}`;
+
+  it.each<[what: string, file: string, text: string, at: string]>([
+    ['a list of rules', 'list.json', `[${broken}]`, '='],
+    ['a ruleset', 'set.json', `{"phase": "http_request_firewall_custom", "rules": [${broken}]}`, '='],
+    [
+      'an answer that was kept',
+      'dump.json',
+      `{"result": {"phase": "http_request_firewall_custom", "rules": [${broken}]}, "success": true, "errors": []}`,
+      '=',
+    ],
+    ['filters', 'filters.json', '[{"id": "3", "paused": false, "expression": "ip.src not in {1.2.3.4}"}]', 'not'],
+    ['a filter in a rule', 'firewall.json', '[{"action": "allow", "filter": {"expression": "ip.src = 1.1.1.1"}}]', '='],
+    [
+      'several lines',
+      'lines.yaml',
+      'rules:\n  - action: log\n    expression: >-\n      (http.host eq "a"\n      and ip.src not in {1.2.3.4})\n',
+      'not',
+    ],
+    ['what a rate limit counts', 'count.yaml', inYaml('      counting_expression: http.response.code = 5\n'), '='],
+    ['what it counts by', 'key.yaml', inYaml('      characteristics: [cf.colo.id, ip.srx]\n'), 'ip.srx'],
+    [
+      'what a rule writes',
+      'write.yaml',
+      'phase: http_request_transform\nrules:\n  - action: rewrite\n    expression: "true"\n    action_parameters:\n      headers:\n        X: {operation: set, expression: to_string(ip.srx)}\n',
+      'ip.srx',
+    ],
+    ['only a Bool of its own', 'ssl.json', '[{"action": "managed_challenge", "expression": "ssl eq true"}]', 'eq'],
+    ['JSON in Markdown', 'a.md', `# Rules\n\n\`\`\`json\n{"rules": [${broken}]}\n\`\`\`\n`, '='],
+  ])('%s', async (_, file, text, at) => {
+    expect((await mistakes(file, text)).map(([place]) => place)).toEqual([at]);
+    expect(await mistakes(file, text, false)).toEqual([]);
+  });
+
+  it.each<[what: string, file: string, text: string]>([
+    ['right ones', 'right.json', '[{"action": "block", "expression": "http.host eq \\"a\\""}]'],
+    ['alerts', 'alerts.yaml', 'rules:\n  - alert: x\n    expression: sum(rate(http_requests_total[5m])) > 5\n'],
+    ['rules of another product', 'other.yaml', 'rules:\n  - action: block\n    expression: user.age = 5\n'],
+    ['what is filled in', 'filled.yaml', 'rules:\n  - action: block\n    expression: http.host = ${HOST}\n'],
+    ['a retired field', 'retired.json', '[{"action": "block", "expression": "cf.threat_score gt 5 or ssl"}]'],
+  ])('none in %s', async (_, file, text) => {
+    expect(await mistakes(file, text)).toEqual([]);
+  });
+
+  it('do not hide retired fields', async () => {
+    const rules = 'phase: http_request_firewall_custom\nrules:\n  - action: block\n    expression: ';
+    writeFileSync(join(cwd, 'both.yaml'), `${rules}cf.threat_score gt 5 and ip.src not in {1.2.3.4}\n`);
+    const { findings } = await lint({ cwd, paths: ['both.yaml'], asOf });
+    expect(findings.map(({ rule, noFix }) => [rule, noFix])).toEqual([
+      ['threat-score', expect.stringContaining('the expression cannot be read')],
+    ]);
+  });
+
+  it('tells why the value that a rule writes is left as it is', async () => {
+    const rule = '{"action": "rewrite", "expression": "true", "action_parameters": ';
+    const value = '{"headers": {"X": {"operation": "set", "expression": "to_string(cf.threat_score)"}}}';
+    writeFileSync(join(cwd, 'value.json'), `{"result": {"rules": [${rule}${value}}]}, "success": true}`);
+    const { findings } = await lint({ cwd, paths: ['value.json'], asOf });
+    expect(findings.map(({ fix, noFix }) => [fix, noFix])).toEqual([
+      [null, '`cf.threat_score` cannot be left out: the expression gives its value'],
+    ]);
   });
 });

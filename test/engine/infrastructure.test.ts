@@ -94,6 +94,13 @@ it('finds what programs of Pulumi and the CDK for Terraform declare', async () =
     'waf-packages getWafPackages',
     'legacy-tunnels cloudflare.ArgoTunnel',
   ]);
+  expect(await found('pulumi/python-program')).toEqual([
+    '__main__.py:16 threat-score cf.threat_score',
+    '__main__.py:26 zone-setting-brotli brotli',
+    '__main__.py:26 security-level security_level',
+    '__main__.py:36 dns-srv-data service',
+  ]);
+  expect(await found('pulumi/go-program')).toEqual(['main.go:18 threat-score cf.threat_score']);
   expect(rulesOf(await found('cdktf/edge-stack'))).toEqual([
     'threat-score cf.threat_score',
     'filters Filter',

@@ -342,3 +342,12 @@ it('hands out copies', () => {
   (made.rules[0] as { expression: string }).expression = 'false';
   expect(get('GET', `${zone}/rulesets/${made.id}`).rules[0].expression).toBe(block.expression);
 });
+
+it('refuses by answer what JSON cannot hold', () => {
+  const round: Record<string, unknown> = {};
+  Object.assign(round, { one: round, two: round });
+  const deep = Array.from({ length: 100_000 }).reduce<object>((inner) => ({ inner }), {});
+  for (const body of [round, deep, 10n, () => 1, Symbol('x')]) {
+    expect(errorsOf(service().ask('POST', `${zone}/rulesets`, body))).toEqual(['20300']);
+  }
+});

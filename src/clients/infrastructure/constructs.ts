@@ -1,6 +1,7 @@
 import type { OutsideCall, RequestSite } from '../../model/request.js';
 import type { Resource, ResourceKind, ResourceNames } from '../../model/resource.js';
 import type { Member, ObjectValue, Value } from '../../model/value.js';
+import { namedOptions } from '../prepared.js';
 
 /** Packages whose classes and functions declare the provider's objects, by the name that a program imports. */
 const PACKAGES: readonly (readonly [module: RegExp, names: ResourceNames])[] = [
@@ -14,6 +15,9 @@ const PACKAGES: readonly (readonly [module: RegExp, names: ResourceNames])[] = [
   [/\bcdktf-provider-cloudflare-go\/cloudflare\b/, 'terraform'],
   [/\bgenerated\/(?:\w+\/)?cloudflare(?:\/|$)/, 'terraform'],
 ];
+
+/** Packages of Go whose functions only make what a literal says an input: `pulumi.String("x")`, `jsii.String("x")`. */
+const WRAPPERS = /\bpulumi\/sdk\/(?:v\d+\/)?go\/pulumi$|\bjsii-runtime-go$/;
 
 interface Declared {
   readonly names: ResourceNames;
@@ -40,10 +44,22 @@ export function constructedResource(call: OutsideCall, site: RequestSite): Resou
   };
 }
 
-/** Structures of attributes that are classes of their own: `FilterArgs(...)` stands for its arguments. */
+/**
+ * Structures of attributes that are classes of their own: `FilterArgs(...)` stands for its arguments,
+ * `RulesetRuleArray{...}` for a list of them.
+ */
 export function attributeStructure(call: OutsideCall): Value | undefined {
   const declared = declaredBy(call);
+  if (declared?.type.endsWith('Array') === true && call.args.every(({ name }) => name === undefined)) {
+    return { kind: 'list', items: call.args.map(({ value }) => value), open: false, span: call.span };
+  }
   return declared?.kind === 'resource' && !isNamed(call) ? attributesOf(call) : undefined;
+}
+
+/** What a call makes an input of an object of. */
+export function wrappedInput({ callee, args }: OutsideCall): Value | undefined {
+  if (callee.kind !== 'external' || !WRAPPERS.test(callee.module) || args.length !== 1) return undefined;
+  return /^(?:Bool|Float64|Int|Number|String)(?:Ptr)?$/.test(callee.path.join('.')) ? args[0]?.value : undefined;
 }
 
 function declaredBy(call: OutsideCall): Declared | undefined {
@@ -69,14 +85,24 @@ function typeName(names: ResourceNames, word: string): string {
   return `cloudflare_${snake.toLowerCase()}`;
 }
 
+/** Parameters of every object, by which languages with named arguments give its name. */
+const NAMES = new Set(['resource_name', 'id_', 'scope']);
+/** Parameters that are no attributes: the name, and how the object is handled. */
+const NOT_ATTRIBUTES = new Set([...NAMES, 'opts', 'args']);
+
 /** Every object has a name of its own, in the first or second argument. */
 function isNamed({ args }: OutsideCall): boolean {
-  return args.length >= 2 && args.slice(0, 3).some(({ value }) => value.kind !== 'object');
+  const inOrder = args.filter(({ name }) => name === undefined);
+  const isFirst = inOrder.slice(0, 3).some(({ value }) => value.kind !== 'object');
+  return args.length >= 2 && (isFirst || args.some(({ name }) => name !== undefined && NAMES.has(name)));
 }
 
 /** The members of all objects among the arguments: attributes come before the options that every object takes. */
 function attributesOf({ args, span }: OutsideCall): Value {
-  const objects = args.flatMap(({ value }) => (value.kind === 'choice' ? value.options : [value])).filter(isPlain);
+  const whole = args.filter(({ name }) => name === undefined || name === 'args');
+  const named = namedOptions(args.filter(({ name }) => name !== undefined && !NOT_ATTRIBUTES.has(name)));
+  const given = whole.flatMap(({ value }) => (value.kind === 'choice' ? value.options : [value])).filter(isPlain);
+  const objects = [...(named === undefined ? [] : [named]), ...given];
   const [only, second] = objects;
   if (only !== undefined && second === undefined) return only;
   const members = new Map<string, Member>();

@@ -1,7 +1,7 @@
 import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
 import type { Resource } from '../../model/resource.js';
 import type { Value } from '../../model/value.js';
-import { attributeStructure, constructedResource } from './constructs.js';
+import { attributeStructure, constructedResource, wrappedInput } from './constructs.js';
 import { declaredResource } from './declared.js';
 import { httpDataRequests } from './http-data.js';
 
@@ -20,7 +20,7 @@ export function infrastructureRecogniser(
       const key = `${file}:${start}`;
       const site = sites.get(key) ?? { reads: [], escapes: [] };
       const resource = declaredResource(call, site) ?? constructedResource(call, site);
-      if (resource === undefined) return attributeStructure(call);
+      if (resource === undefined) return attributeStructure(call) ?? wrappedInput(call);
       sites.set(key, site);
       declare(resource);
       for (const request of httpDataRequests(resource, call, site)) send(request);

@@ -67,7 +67,11 @@ export function judged(outcome: FileOutcome, words: Words): Scanned {
   return hit ? { kind: 'hit', read, ...shown } : { kind: 'dull', ...shown };
 }
 
-function matters({ file, latin }: ReadFile, { matter, also, always }: Words): boolean {
-  if (matter.test(latin) || latin.includes(SUPPRESSION) || file === always) return true;
-  return also.length > 0 && also.every((word) => word.test(latin));
+function matters({ file, latin }: ReadFile, words: Words): boolean {
+  return latin.includes(SUPPRESSION) || file === words.always || hasWords(latin, words);
+}
+
+/** Whether a text holds what makes it matter, be it a whole file or a part of one. */
+export function hasWords(text: string, { matter, also }: Words): boolean {
+  return matter.test(text) || (also.length > 0 && also.every((word) => word.test(text)));
 }

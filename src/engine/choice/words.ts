@@ -2,10 +2,21 @@ import { API_WORDS } from '../evidence.js';
 import type { Configurations } from '../configuration/configuration.js';
 import type { Words } from './scan.js';
 
-/** What a file has that sends rule expressions: the word, and what they are sent to or called by. */
+/**
+ * What a file has that holds rule expressions: the word, and what they are sent to or called by, the phase or action
+ * of a rule, or a field.
+ */
 const EXPRESSIONS = [
   /expression/i,
-  /rulesets|filters|firewall|snippet|cloud_connector|waiting_room|page_shield|cloudflare/i,
+  new RegExp(
+    [
+      'rulesets|filters|firewall|snippet|cloud_connector|waiting_room|page_shield|cloudflare',
+      'http_(?:re(?:quest|sponse)_|ratelimit|c(?:onfig|ustom)_|log_)|ddos_l|magic_transit|(?:managed|js)_challenge',
+      String.raw`\bhttp\.(?:host|cookie|re(?:quest|sponse|ferer)|user_agent|x_)|\bip\.(?:src|dst|geoip)|\bcf\.[a-z]`,
+      String.raw`\b(?:tcp|udp|icmp)\.[a-z]`,
+    ].join('|'),
+    'i',
+  ),
 ];
 
 /** What the schedule and the configuration make files matter by. */

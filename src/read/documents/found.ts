@@ -1,4 +1,4 @@
-import type { StandingExpression } from '../../model/expression-text.js';
+import type { StandingExpression, StandingRule } from '../../model/expression-text.js';
 import type { Part } from '../../model/part.js';
 import type { Problem, Reading } from '../../model/reader.js';
 import type { Request } from '../../model/request.js';
@@ -8,10 +8,11 @@ export interface Found {
   readonly requests: Request[];
   readonly parts: Part[];
   readonly expressions: StandingExpression[];
+  readonly rules: StandingRule[];
 }
 
 export function nothingFound(): Found {
-  return { requests: [], parts: [], expressions: [] };
+  return { requests: [], parts: [], expressions: [], rules: [] };
 }
 
 export function readingOf(found: Found, problems: readonly Problem[] = []): Reading {

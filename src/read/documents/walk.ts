@@ -1,5 +1,6 @@
 import type { Context } from './context.js';
 import { plainText, textOf, withVariables } from './context.js';
+import type { StandingRule } from '../../model/expression-text.js';
 import { sliceMapped } from '../../text/mapped-text.js';
 import { isExpression } from './expression.js';
 import {
@@ -16,6 +17,7 @@ import {
 import { expressionText } from './quoted-expressions.js';
 import { addRequest } from './request.js';
 import { addRequestObject } from './request-object.js';
+import { addStandingRule, useWithin } from './rules.js';
 import { addScript } from './script.js';
 import { isProseKey, scriptLanguage } from './script-keys.js';
 import { addDeclared, type Path } from './settings.js';
@@ -32,7 +34,7 @@ const DEEPEST = 100;
  */
 export function walkDocument(cx: Context, root: Node): void {
   const about = VENDOR.test(cx.source.text) || VENDOR.test(cx.source.file);
-  const walk: Walk = { cx, about, seen: new Set(), environment: new Map() };
+  const walk: Walk = { cx, about, seen: new Set(), environment: new Map(), use: {}, recorded: false };
   visit(walk, root, [], undefined);
 }
 
@@ -42,6 +44,10 @@ interface Walk {
   readonly seen: Set<Node>;
   /** The variables of the environment around. */
   readonly environment: ReadonlyMap<string, ScalarNode>;
+  /** What is known of the rules in the ruleset around. */
+  readonly use: StandingRule['use'];
+  /** In an answer that was kept: what it tells was not sent, but the rules in a dump are those that there are. */
+  readonly recorded: boolean;
 }
 
 function visit(walk: Walk, node: Node, path: Path, parent: MapNode | undefined): void {
@@ -53,19 +59,25 @@ function visit(walk: Walk, node: Node, path: Path, parent: MapNode | undefined):
 }
 
 function visitMap(walk: Walk, map: MapNode, path: Path): void {
-  if (isRecordedAnswer(map)) return;
+  const key = path.at(-1) ?? '';
+  addStandingRule(walk.cx, map, { about: walk.about, use: walk.use, key });
+  const use = useWithin(map, walk.use);
+  if (walk.recorded || isRecordedAnswer(map)) {
+    for (const entry of map.entries) visit({ ...walk, use, recorded: true }, entry.value, [...path, entry.key], map);
+    return;
+  }
   const environment = environmentOf(map, walk.environment);
   for (const variables of loopsOf(walk.cx, map)) {
     const cx = withVariables(walk.cx, variables);
     for (const body of addObjects(cx, map, path)) walk.seen.add(body);
   }
   addDeclared(walk.cx, map, path, walk.about);
-  const inner = environment === walk.environment ? walk : { ...walk, environment };
+  const inner = { ...walk, environment, use };
   const kind = textAt(map, 'kind') ?? textAt(map, 'apiVersion') ?? textAt(map, 'type') ?? '';
-  for (const { key, value } of map.entries) {
+  for (const entry of map.entries) {
     // What a document says it declares counts as a word on the way.
-    const word = VENDOR.test(`${textAt(map, 'apiVersion') ?? ''} ${kind}`) ? ['cloudflare', key] : [key];
-    visit(inner, value, [...path, ...word], map);
+    const word = VENDOR.test(`${textAt(map, 'apiVersion') ?? ''} ${kind}`) ? ['cloudflare', entry.key] : [entry.key];
+    visit(inner, entry.value, [...path, ...word], map);
   }
 }
 
@@ -101,7 +113,7 @@ function isRecordedAnswer(map: MapNode): boolean {
 function visitList(walk: Walk, list: ListNode, path: Path, parent: MapNode | undefined): void {
   const key = path.at(-1) ?? '';
   const texts = list.items.filter((item): item is ScalarNode => textNode(item) !== undefined);
-  if (texts.length > 0 && texts.length === list.items.length) {
+  if (!walk.recorded && texts.length > 0 && texts.length === list.items.length) {
     if (addCommandLine(walk.cx, list, parent, walk.environment)) return;
     const language = scriptLanguage(key, texts.map(({ value }) => String(value)).join('\n'), shellOf(parent));
     if (language !== undefined) {
@@ -129,7 +141,8 @@ function shellOf(parent: MapNode | undefined): string | undefined {
 }
 
 function visitScalar(walk: Walk, scalar: ScalarNode, path: Path, parent: MapNode | undefined): void {
-  const { cx, environment } = walk;
+  const { cx, environment, recorded } = walk;
+  if (recorded) return;
   const key = path.at(-1) ?? '';
   if (typeof scalar.value !== 'string' || scalar.value.length < 8 || isProseKey(key)) return;
   if (isExpression(scalar.value)) {

@@ -2,6 +2,7 @@ import type { ReportingDescriptor } from 'sarif';
 import type { Entry, Operation } from '../../model/entry.js';
 import type { Finding } from '../../model/finding.js';
 import type { Report } from '../../model/report.js';
+import { expressionError } from '../expression-error.js';
 import { code, prose } from '../markdown-text.js';
 import { daysBetween, dated } from '../message.js';
 import { levels } from './result.js';
@@ -36,13 +37,32 @@ export function ruleOf(entry: Entry, { asOf, dueWithin }: Report): ReportingDesc
 }
 
 /** A rule for a finding whose entry is not at hand. */
-export function unknownRule({ rule, severity, status }: Finding): ReportingDescriptor {
+export function unknownRule({ rule, severity }: Finding): ReportingDescriptor {
+  if (rule === expressionError.id) return mistakesRule();
   return {
     id: rule,
     shortDescription: { text: rule },
     helpUri: page,
     defaultConfiguration: { level: levels[severity] },
-    properties: { tags: [status === 'invalid' ? 'expression' : 'deprecation'] },
+    properties: { tags: ['deprecation'] },
+  };
+}
+
+function mistakesRule(): ReportingDescriptor {
+  const { id, title, about, kinds, try: hint, url } = expressionError;
+  const rows = kinds.flatMap((one) => [`- ${code(one.kind)}: ${prose(one.title)}`, `  - ${code(one.wrong)}`]);
+  return {
+    id,
+    name: pascal(id),
+    shortDescription: { text: title },
+    fullDescription: { text: cut(about.join(' ')) },
+    help: {
+      text: [...about, ...kinds.map((one) => `${one.kind}: ${one.title}`), hint].join('\n'),
+      markdown: [`# ${prose(title)}`, '', prose(about.join(' ')), '', ...rows, '', prose(hint), ''].join('\n'),
+    },
+    helpUri: url,
+    defaultConfiguration: { level: 'error' },
+    properties: { tags: ['expression'], 'problem.severity': 'error' },
   };
 }
 
