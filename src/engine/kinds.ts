@@ -122,6 +122,12 @@ export async function dialectOf(name: string): Promise<Dialect | undefined> {
       return (await import('../read/shell/dialect.js')).shellDialect;
     case 'http-file':
       return (await import('../read/http-file/dialect.js')).httpFileDialect;
+    case 'python':
+      return (await import('../read/python/dialect.js')).pythonDialect;
+    case 'go':
+      return (await import('../read/go/dialect.js')).goDialect;
+    case 'hcl':
+      return (await import('../read/hcl/dialect.js')).hclDialect;
     case 'powershell':
       return (await import('../read/powershell/dialect.js')).powershellDialect;
     case 'batch':

@@ -1,6 +1,7 @@
 import type { OutsideCall, RequestSite } from '../../model/request.js';
 import type { Resource, ResourceKind, ResourceNames } from '../../model/resource.js';
 import type { Member, ObjectValue, Value } from '../../model/value.js';
+import { namedOptions } from '../prepared.js';
 
 /** Packages whose classes and functions declare the provider's objects, by the name that a program imports. */
 const PACKAGES: readonly (readonly [module: RegExp, names: ResourceNames])[] = [
@@ -40,10 +41,31 @@ export function constructedResource(call: OutsideCall, site: RequestSite): Resou
   };
 }
 
-/** Structures of attributes that are classes of their own: `FilterArgs(...)` stands for its arguments. */
+/**
+ * Structures of attributes that are types of their own: `FilterArgs(...)` stands for its arguments, `RulesetRuleArray{...}`
+ * for a list of them, `pulumi.String("x")` and `jsii.String("x")` for the text.
+ */
 export function attributeStructure(call: OutsideCall): Value | undefined {
   const declared = declaredBy(call);
+  const { callee } = call;
+  const type = callee.kind === 'external' ? (callee.path.at(-1) ?? '') : '';
+  if (declared !== undefined ? /Array$/.test(type) : isOfRuntime(callee)) return plainOf(call, type);
   return declared?.kind === 'resource' && !isNamed(call) ? attributesOf(call) : undefined;
+}
+
+/** Packages whose functions and types only wrap the values of attributes. */
+const RUNTIME = /\bpulumi\/sdk\/(?:v\d+\/)?go\/pulumi$|\bjsii-runtime-go$/;
+
+function isOfRuntime(callee: Value): boolean {
+  return callee.kind === 'external' && RUNTIME.test(callee.module);
+}
+
+function plainOf({ args, construct, span }: OutsideCall, type: string): Value | undefined {
+  if (/Map$/.test(type)) return namedOptions(args);
+  if (/Array$/.test(type) || (type === 'Strings' && !construct)) {
+    return { kind: 'list', items: args.map(({ value }) => value), open: false, span };
+  }
+  return /^(?:String|Bool|Int|Float64|Number|Any|ToOutput)(?:Ptr)?$/.test(type) ? args[0]?.value : undefined;
 }
 
 function declaredBy(call: OutsideCall): Declared | undefined {
@@ -71,12 +93,17 @@ function typeName(names: ResourceNames, word: string): string {
 
 /** Every object has a name of its own, in the first or second argument. */
 function isNamed({ args }: OutsideCall): boolean {
-  return args.length >= 2 && args.slice(0, 3).some(({ value }) => value.kind !== 'object');
+  const placed = args.filter(({ name, open }) => name === undefined && open !== true);
+  return placed.slice(0, 3).some(({ value }) => value.kind !== 'object' && value.kind !== 'list');
 }
 
 /** The members of all objects among the arguments: attributes come before the options that every object takes. */
 function attributesOf({ args, span }: OutsideCall): Value {
-  const objects = args.flatMap(({ value }) => (value.kind === 'choice' ? value.options : [value])).filter(isPlain);
+  const named = namedOptions(args);
+  const placed = args.filter(({ name }) => name === undefined).map(({ value }) => value);
+  const objects = [...placed, ...(named === undefined ? [] : [named])]
+    .flatMap((value) => (value.kind === 'choice' ? value.options : [value]))
+    .filter(isPlain);
   const [only, second] = objects;
   if (only !== undefined && second === undefined) return only;
   const members = new Map<string, Member>();

@@ -16,6 +16,8 @@ export function infrastructureRecogniser(
   const sites = new Map<string, RequestSite>();
   return {
     call(call) {
+      const got = getter(call, sites);
+      if (got !== undefined) return got;
       const { file, start } = call.span;
       const key = `${file}:${start}`;
       const site = sites.get(key) ?? { reads: [], escapes: [] };
@@ -27,4 +29,14 @@ export function infrastructureRecogniser(
       return { kind: 'response', site, at: 'body', path: [] };
     },
   };
+}
+
+/** `record.Locked()`: some languages have functions without arguments for the attributes of an object. */
+function getter(call: OutsideCall, sites: ReadonlyMap<string, RequestSite>): Value | undefined {
+  const { receiver, name, args } = call;
+  if (receiver?.kind !== 'response' || name === undefined || args.length > 0) return undefined;
+  if (![...sites.values()].includes(receiver.site)) return undefined;
+  const path = [...receiver.path, name.text];
+  receiver.site.reads.push({ path, span: name.span });
+  return { ...receiver, path };
 }

@@ -1,6 +1,7 @@
 import type { ExportBinding, Pattern, Stmt } from '../../model/program.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
+import { declaringSurface, programSurface } from '../documents/surfaces.js';
 import { index, member } from '../grammar/builders.js';
 import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type LowerPattern } from '../grammar/lowering.js';
@@ -50,6 +51,10 @@ export const pythonLanguage: Language = {
 
 export const python: Reader = {
   id: 'python',
+  surfaces: [
+    programSurface('Python', ['python'], ['ciphers']),
+    declaringSurface('Pulumi, CDKTF in Python', ['pulumi', 'terraform'], ['pulumi', 'terraform', 'expression']),
+  ],
   prepare: (_source, shipped) => loadGrammar('python', shipped),
   read,
 };
