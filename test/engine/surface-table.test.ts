@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { entries } from 'eolint:schedule';
 import { stringify } from 'yaml';
 import { describe, expect, it } from 'vitest';
@@ -374,4 +376,17 @@ it('prints one row for each entry, and puts surfaces that are alike into one col
   expect(new Set(rows.map((row) => row.length)).size).toBe(1);
   for (const { name } of surfaces) expect(legend).toContain(name);
   expect(legend.split('\n').length).toBe((rows[0]?.split('|').length ?? 0) - 3);
+});
+
+it('stands in the README as it is printed (UPDATE_SURFACES=1 writes it)', () => {
+  const file = fileURLToPath(new URL('../../README.md', import.meta.url));
+  const between = /(?<=<!-- surfaces -->\n).*?(?=<!-- \/surfaces -->)/s;
+  const wanted = `\n${surfaceTable(entries, surfaces)}\n`;
+  if (process.env['UPDATE_SURFACES'] !== undefined) {
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(between, () => wanted),
+    );
+  }
+  expect(between.exec(readFileSync(file, 'utf8'))?.[0]).toBe(wanted);
 });
