@@ -1,4 +1,5 @@
 import type { ArgValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
+import type { Span } from '../model/span.js';
 import { textsOf, type CallPlace } from './build.js';
 import { addOptions, partsOf, type Options, type Parts } from './parts.js';
 import type { Role } from './spec.js';
@@ -21,6 +22,8 @@ export interface Prepared extends HostObject {
   readonly place: CallPlace;
   method: string | undefined;
   sent: boolean;
+  /** The calls that were made on it. */
+  readonly builtBy: Span[];
 }
 
 /** A part of one of these that methods add to: `request.headers`. */

@@ -220,6 +220,7 @@ class Senders {
   }
 
   private used(call: OutsideCall, table: ClientTable, use: Use, on: ObjectValue | undefined): Value | undefined {
+    noteBuilding(call, on);
     if ('same' in use) return call.args[0]?.value;
     if ('answers' in use) {
       const last = hostOf<Instance>(on, 'client')?.last;
@@ -267,7 +268,7 @@ class Senders {
     const parts = over(readArgs(table, use.sends, call.args), base);
     const block = table.blocks === true ? blockOf(call) : undefined;
     if (block !== undefined) {
-      const open: Prepared = { type: 'prepared', table, parts, place, method: use.method, sent: false };
+      const open: Prepared = { type: 'prepared', table, parts, place, method: use.method, sent: false, builtBy: [] };
       const value = valueOf(open);
       setUp(call, table, value);
       return this.sendPrepared(open, value);
@@ -286,7 +287,7 @@ class Senders {
   ): Value {
     const parts = over(readArgs(table, use.prepares, call.args), base);
     const place = this.placeOf(call, table.id);
-    const value = valueOf({ type: 'prepared', table, parts, place, method: use.method, sent: false });
+    const value = valueOf({ type: 'prepared', table, parts, place, method: use.method, sent: false, builtBy: [] });
     this.prepared.push(value);
     setUp(call, table, value);
     return use.fails === true ? this.language.orError(value) : value;
@@ -328,7 +329,8 @@ class Senders {
     const { table, place } = prepared;
     prepared.sent = true;
     const parts = this.partsOf(table, value);
-    this.emit(table, parts, prepared.method, place);
+    const set = [...value.members.values()].flatMap(({ valueSpan }) => valueSpan ?? []);
+    this.emit(table, parts, prepared.method, place, [...prepared.builtBy, ...set]);
     for (const result of parts.results ?? []) {
       result.assign?.({ kind: 'response', site: place.site, at: 'body', path: [] });
     }
@@ -355,9 +357,17 @@ class Senders {
     return this.answered(place);
   }
 
-  private emit(table: ClientTable, parts: Parts, method: string | undefined, place: CallPlace): void {
+  private emit(
+    table: ClientTable,
+    parts: Parts,
+    method: string | undefined,
+    place: CallPlace,
+    builtBy?: readonly Span[],
+  ): void {
     const bodied = parts.body === undefined ? undefined : table.methodWithBody;
-    for (const request of requestsFrom(parts, method ?? bodied ?? table.defaultMethod, place)) this.record(request);
+    for (const request of requestsFrom(parts, method ?? bodied ?? table.defaultMethod, place)) {
+      this.record(builtBy === undefined ? request : { ...request, builtBy });
+    }
   }
 
   /** The parts of an instance or prepared request, with what its members say now. */
@@ -413,4 +423,9 @@ function nameOf({ module, path }: ExternalValue): string {
 
 function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/** A call on a prepared request, or one that is given it, puts it together. */
+function noteBuilding({ args, span }: OutsideCall, on: ObjectValue | undefined): void {
+  for (const value of [on, ...args.map((arg) => arg.value)]) hostOf<Prepared>(value, 'prepared')?.builtBy.push(span);
 }

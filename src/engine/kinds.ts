@@ -129,31 +129,31 @@ export function readerOf(kind: Kind): Promise<Reader> {
   return TABLE[kind].reader();
 }
 
+const DIALECTS: Readonly<Record<string, () => Promise<Dialect>>> = {
+  javascript: async () => (await import('../read/javascript/dialect.js')).javascriptDialect,
+  shell: async () => (await import('../read/shell/dialect.js')).shellDialect,
+  'http-file': async () => (await import('../read/http-file/dialect.js')).httpFileDialect,
+  python: async () => (await import('../read/python/dialect.js')).pythonDialect,
+  go: async () => (await import('../read/go/dialect.js')).goDialect,
+  hcl: async () => (await import('../read/hcl/dialect.js')).hclDialect,
+  powershell: async () => (await import('../read/powershell/dialect.js')).powershellDialect,
+  batch: async () => (await import('../read/batch/dialect.js')).batchDialect,
+  php: async () => (await import('../read/php/dialect.js')).phpDialect,
+  ruby: async () => (await import('../read/ruby/dialect.js')).rubyDialect,
+  perl: async () => (await import('../read/perl/dialect.js')).perlDialect,
+  lua: async () => (await import('../read/lua/dialect.js')).luaDialect,
+  bruno: async () => (await import('../read/bruno/dialect.js')).brunoDialect,
+  hurl: async () => (await import('../read/hurl/dialect.js')).hurlDialect,
+  rust: async () => (await import('../read/rust/dialect.js')).rustDialect,
+  csharp: async () => (await import('../read/csharp/dialect.js')).csharpDialect,
+  java: async () => (await import('../read/java/dialect.js')).javaDialect,
+  kotlin: async () => (await import('../read/kotlin/dialect.js')).kotlinDialect,
+  elixir: async () => (await import('../read/elixir/dialect.js')).elixirDialect,
+  nim: async () => (await import('../read/nim/dialect.js')).nimDialect,
+};
+
+/** The dialect by the name that requests carry; formats whose requests are maps have theirs in one table. */
 export async function dialectOf(name: string): Promise<Dialect | undefined> {
-  switch (name) {
-    case 'javascript':
-      return (await import('../read/javascript/dialect.js')).javascriptDialect;
-    case 'shell':
-      return (await import('../read/shell/dialect.js')).shellDialect;
-    case 'http-file':
-      return (await import('../read/http-file/dialect.js')).httpFileDialect;
-    case 'powershell':
-      return (await import('../read/powershell/dialect.js')).powershellDialect;
-    case 'batch':
-      return (await import('../read/batch/dialect.js')).batchDialect;
-    case 'php':
-      return (await import('../read/php/dialect.js')).phpDialect;
-    case 'ruby':
-      return (await import('../read/ruby/dialect.js')).rubyDialect;
-    case 'perl':
-      return (await import('../read/perl/dialect.js')).perlDialect;
-    case 'lua':
-      return (await import('../read/lua/dialect.js')).luaDialect;
-    case 'bruno':
-      return (await import('../read/bruno/dialect.js')).brunoDialect;
-    case 'hurl':
-      return (await import('../read/hurl/dialect.js')).hurlDialect;
-    default:
-      return (await import('../read/collections/dialects.js')).collectionDialects[name];
-  }
+  const load = DIALECTS[name];
+  return load === undefined ? (await import('../read/collections/dialects.js')).collectionDialects[name] : load();
 }

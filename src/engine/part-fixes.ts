@@ -74,7 +74,10 @@ const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;
 /** Findings at one place stand no further apart than this in the sorted list. */
 const NEAR = 50;
 
-/** An expression is found by itself and, in code that sends it, once more: the surest of those at one place stays. */
+/**
+ * An expression is found by itself and, in code that sends it, once more; commands that several scripts of a document
+ * begin with are found in each. The surest of those at one place stays.
+ */
 function surest(sorted: readonly Placed[]): Placed[] {
   const kept: Placed[] = [];
   for (const one of sorted) {
@@ -88,10 +91,15 @@ function surest(sorted: readonly Placed[]): Placed[] {
 }
 
 function samePlace(a: Finding, b: Finding): boolean {
+  if (a.rule === b.rule && a.method === b.method && a.path === b.path && sameSpan(a.span, b.span)) return true;
   const alone = a.path === '' || b.path === '';
   return (
     alone && a.rule === b.rule && a.span.file === b.span.file && a.span.start < b.span.end && b.span.start < a.span.end
   );
+}
+
+function sameSpan(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 function rootOf(unit: Unit): Unit {

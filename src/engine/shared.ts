@@ -32,7 +32,7 @@ export function sharing(
 }
 
 function isInline(request: Request, span: Span): boolean {
-  return [request.span, ...request.callers].some((outer) => holds(outer, span));
+  return [request.span, ...(request.builtBy ?? []), ...request.callers].some((outer) => holds(outer, span));
 }
 
 function holds(outer: Span, inner: Span): boolean {

@@ -1,7 +1,9 @@
 import type { Entry, Operation, Step } from '../model/entry.js';
 import type { Sight, Surface } from '../model/surface.js';
+import { retiresOperation } from '../match/rules.js';
 import { declaredOperations } from '../read/documents/settings.js';
 import { programSurface } from '../read/documents/surfaces.js';
+import { resourceUses } from '../schedule/resources.js';
 import { KINDS, readerOf } from './kinds.js';
 
 /** What of an entry is seen on a surface: nothing, its use, or its use and a fix for it. */
@@ -17,34 +19,53 @@ export async function allSurfaces(): Promise<readonly Surface[]> {
 export function seenOn(entry: Entry, surface: Surface): Seen {
   const ways = waysOf(entry).filter((sight) => surface.sees.includes(sight));
   if (ways.length === 0) return 'no';
-  const steps = entry.rewrite?.steps ?? [];
-  const rewritten = steps.some((step) => 'expression' in step);
-  const fixable = ways.some((sight) => sight !== 'declared' && (sight !== 'expression' || rewritten));
-  return steps.length > 0 && fixable && steps.every((step) => writes(surface, step)) ? 'fixed' : 'found';
+  return ways.some((way) => isFixed(entry, surface, way)) ? 'fixed' : 'found';
 }
 
-/** What must be seen of a request, in one of several ways, to tell that it uses the entry. */
+/** What must be seen, in one of several ways, to tell that something uses the entry. */
 export function waysOf(entry: Entry): readonly Sight[] {
+  if (entry.through === 'surfaces') return librariesOf(entry);
+  const { fields, values, operations } = entry;
   const ways = new Set<Sight>();
-  const narrowed = entry.fields.length > 0 || entry.values.length > 0 || entry.expressions !== undefined;
-  if ((!narrowed && entry.operations.length > 0) || entry.segments !== undefined) ways.add('path');
-  for (const field of entry.fields) ways.add(field.in === 'query' ? 'path' : field.in);
-  if (entry.values.length > 0) ways.add('body');
+  if (operations.some((operation) => retiresOperation(entry, operation))) ways.add('path');
+  if (entry.segments !== undefined || entry.hosts !== undefined) ways.add('path');
+  for (const field of fields) ways.add(field.in);
+  for (const value of values) ways.add(value.in);
+  if (entry.batches !== undefined) ways.add('body');
   if (entry.expressions !== undefined) for (const way of ['body', 'expression'] as const) ways.add(way);
   if (entry.headers !== undefined) ways.add('headers');
   if (entry.ciphers !== undefined) ways.add('ciphers');
-  if (entry.operations.some(isDeclared) && (!narrowed || ways.has('body'))) ways.add('declared');
+  if (operations.some((operation) => isDeclared(operation) && (ways.has('body') || retiresOperation(entry, operation))))
+    ways.add('declared');
+  for (const names of ['terraform', 'pulumi'] as const) if (resourceUses(entry, names).length > 0) ways.add(names);
   return [...ways];
 }
 
-function isDeclared({ method, path }: Operation): boolean {
+/** The client libraries whose methods reach the entry. */
+function librariesOf({ surfaces }: Entry): Sight[] {
+  return (['node', 'python', 'go'] as const).filter((name) => name in surfaces || `${name}2` in surfaces);
+}
+
+/** Whether operations of this kind are declared by documents that send no request. */
+export function isDeclared({ method, path }: Operation): boolean {
   return declaredOperations.some((one) => one.method === method && one.path.test(path));
+}
+
+function isFixed(entry: Entry, surface: Surface, way: Sight): boolean {
+  if (way === 'terraform' || way === 'pulumi') {
+    return surface.writes.includes(way) && resourceUses(entry, way).some(({ rewrite }) => rewrite !== undefined);
+  }
+  const steps = entry.rewrite?.steps ?? [];
+  if (way === 'declared' || way === 'node' || way === 'python' || way === 'go' || steps.length === 0) return false;
+  if (way === 'expression') return steps.every((step) => 'expression' in step) && surface.writes.includes(way);
+  return steps.every((step) => writes(surface, step));
 }
 
 function writes(surface: Surface, step: Step): boolean {
   const can = (sight: Sight): boolean => surface.writes.includes(sight);
-  if ('path' in step || 'method' in step || 'query' in step) return can('path');
-  if ('expression' in step) return can('body') || can('expression');
+  if ('path' in step || 'method' in step) return can('path');
+  if ('query' in step) return can('query');
+  if ('expression' in step) return can('body');
   if ('header' in step) return can('headers');
   if ('response' in step) return can('response') || !surface.sees.includes('response');
   return step.body.encode === undefined ? can('body') : can('form');
@@ -67,7 +88,7 @@ export function surfaceTable(entries: readonly Entry[], surfaces: readonly Surfa
   const line = ([id = '', ...texts]: readonly string[]): string =>
     `| ${id.padEnd(widest)} | ${texts.map((text) => text.padEnd(3)).join(' | ')} |\n`;
   const rule = line(['-'.repeat(widest), ...letters.map(() => '---')]);
-  const legend = [...columns.values()].map((names, i) => `- ${letters[i] ?? ''}: ${names.join(', ')}\n`);
+  const legend = [...columns.values()].map((names, i) => `- ${letters[i] ?? ''}: ${names.join('; ')}\n`);
   return `${line(['entry', ...letters])}${rule}${rows.map(line).join('')}\n${legend.join('')}\n${MEANING}`;
 }
 

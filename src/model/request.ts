@@ -83,6 +83,8 @@ export interface Request {
   readonly libraryMethod?: { readonly name: string; readonly entries: readonly string[] } | undefined;
   /** The call, command or block that sends it. */
   readonly span: Span;
+  /** Other calls, and values set, that put it together before it was sent: what is written in them is its own. */
+  readonly builtBy?: readonly Span[] | undefined;
   /** The calls that led here, outermost first: a wrapper's callers. */
   readonly callers: readonly Span[];
   /** The name of the client in `clients/`, or `unknown-sender`. */

@@ -7,6 +7,8 @@ import { parseJsonText } from '../text/json-text.js';
 /** A JSON file that a program imports: a module whose default export is the document, each member one by its name. */
 export const jsonModule: Reader = {
   id: 'json-module',
+  // Part of the program that imports it.
+  surfaces: [],
   read({ file, text }) {
     const span = { file, start: 0, end: text.length };
     const value = parseJsonText([{ kind: 'run', text, span, quoting: [] }]);

@@ -31,9 +31,10 @@ export function knownBody(input: Rewriting): KnownBody {
 
 const encodes = (outer: Value): Value => (outer.kind === 'encoded' && outer.as === 'json' ? outer.value : outer);
 
-/** An encoder gives nothing for `undefined` but the text `null` for null; a client takes either for no body. */
+/** An encoder gives nothing for `undefined` but the text `null` for null; a client takes either, and no text, for none. */
 function sendsNothing(outer: Value): boolean {
   const value = encodes(outer);
+  if (value.kind === 'text') return value === outer && value.text.every((one) => one.kind === 'run' && one.text === '');
   return value.kind === 'literal' && (value.value === undefined || (value.value === null && value === outer));
 }
 

@@ -56,6 +56,7 @@ const infrastructure = [
   'providers/cloudflare',
   'cdktf_cdktf_provider_cloudflare',
   'imports.cloudflare',
+  'cloudflare:index',
 ];
 
 /** Every Go file that names the client's types imports it, so one word stands for all of its methods and members. */
@@ -154,8 +155,10 @@ function surfaceWords(entry: Entry): string[] {
   }
   words.push(...(surfaces.terraform ?? []).map((use) => rarest(resourceTexts(use))));
   for (const use of surfaces.pulumi ?? []) {
+    // A look-up is a function of its own.
+    const type = 'data' in use ? [`get${use.data}`] : [];
     const word = rarest(resourceTexts(use));
-    words.push(...(commonnessOf(word) === 2 ? [`cloudflare.${word}`, `cloudflare:${word}`] : [word]));
+    words.push(...type, ...(commonnessOf(word) === 2 ? [`cloudflare.${word}`, `cloudflare:${word}`] : [word]));
   }
   return words;
 }

@@ -1,58 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { entries } from 'eolint:schedule';
 import { stringify } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../src/engine/lint.js';
-import { allSurfaces, seenOn, surfaceTable, waysOf } from '../../src/engine/surface-table.js';
+import { allSurfaces, seenOn, surfaceTable, waysOf, type Seen } from '../../src/engine/surface-table.js';
 import type { Entry } from '../../src/model/entry.js';
 import type { Sight } from '../../src/model/surface.js';
+import { INFRASTRUCTURE } from './surface-writers/infrastructure.js';
+import { LANGUAGES, libraryProgram } from './surface-writers/languages.js';
+import { PROGRAMS } from './surface-writers/programs.js';
+import { curl, indexed, inner, isRequest, url, type Sample, type Writer } from './surface-writers/sample.js';
+import { samplesOf } from './surface-writers/samples.js';
 
 /*
  * The table says what is found where; here each cell is tried: a small file is written for the surface, in which a
- * request (or a declaration) uses the entry in the way that the cell stands for.
+ * request (or a declaration) uses the entry in each way that the cell stands for.
  */
-interface Sample {
-  readonly way: Sight;
-  readonly method: string;
-  readonly path: string;
-  readonly body: object | undefined;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly ciphers: string | undefined;
-  /** Dotted path of a field that is read from the answer. */
-  readonly read: string | undefined;
-  readonly expression: string | undefined;
-}
 
-interface Written {
-  readonly file: string;
-  readonly text: string;
-}
-
-type Writer = (sample: Sample) => Written | undefined;
-
-const url = (sample: Sample): string => `https://api.cloudflare.com/client/v4${sample.path}`;
-const inner = (sample: Sample): string | undefined =>
-  sample.body === undefined ? undefined : JSON.stringify(sample.body);
-const js = (path: string): string => path.replaceAll('[]', '[0]');
-
-/** A command, or nothing where commands have no such thing. */
-function curl(sample: Sample): string | undefined {
-  if (sample.way === 'expression' || sample.way === 'declared') return undefined;
-  const words = ['curl', '-X', sample.method, `"${url(sample)}"`];
-  for (const [name, value] of sample.headers) words.push('-H', `"${name}: ${value}"`);
-  if (sample.ciphers !== undefined) words.push('--ciphers', sample.ciphers);
-  const body = inner(sample);
-  if (body !== undefined) words.push('--data', `'${body}'`);
-  return words.join(' ') + (sample.read === undefined ? '' : ` | jq '.${sample.read}'`);
-}
-
+/** A document around a command; `block` where it may hold a program of any language. */
 const around =
-  (file: string, put: (command: string) => string, expression?: (text: string) => string): Writer =>
+  (
+    file: string,
+    put: (command: string, language: string) => string,
+    expression?: (text: string) => string,
+    block = expression !== undefined,
+  ): Writer =>
   (sample) => {
+    const [language, program] = (block ? libraryProgram(sample) : undefined) ?? [];
+    if (language !== undefined && program !== undefined) return { file, text: put(program.trimEnd(), language) };
     if (sample.expression !== undefined && expression !== undefined && sample.way === 'expression') {
       return { file, text: expression(sample.expression) };
     }
     const command = curl(sample);
-    return command === undefined ? undefined : { file, text: put(command) };
+    return command === undefined ? undefined : { file, text: put(command, 'sh') };
   };
 
 /** What the requests of collections say, and the script that reads their answer. */
@@ -60,10 +41,10 @@ const collection =
   (file: string, put: (sample: Sample, script: string | undefined) => string, can: readonly Sight[]): Writer =>
   (sample) => {
     if (!can.includes(sample.way)) return undefined;
-    return { file, text: put(sample, sample.read === undefined ? undefined : js(sample.read)) };
+    return { file, text: put(sample, sample.read === undefined ? undefined : indexed(sample.read)) };
   };
 
-const REQUESTS: readonly Sight[] = ['path', 'body', 'headers', 'response'];
+const REQUESTS: readonly Sight[] = ['path', 'query', 'body', 'headers', 'response'];
 const list = (sample: Sample): { name: string; value: string }[] =>
   sample.headers.map(([name, value]) => ({ name, value }));
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2);
@@ -84,7 +65,8 @@ const settings =
   (sample) => {
     if (sample.way === 'declared') return { file, text: write(declaration(sample)) };
     if (sample.way === 'expression') return { file, text: write({ rules: [{ expression: sample.expression }] }) };
-    return { file, text: write({ scripts: { a: curl(sample) } }) };
+    const command = curl(sample);
+    return command === undefined ? undefined : { file, text: write({ scripts: { a: command } }) };
   };
 
 const toml = (value: unknown): string =>
@@ -99,74 +81,20 @@ function inline(value: unknown): string {
     .join(', ')} }`;
 }
 
-/** Code in a language that has requests, and no declarations or expressions by themselves. */
-const program =
-  (file: string, write: (sample: Sample) => string | undefined): Writer =>
-  (sample) => {
-    if (sample.way === 'expression' || sample.way === 'declared') return undefined;
-    const text = write(sample);
-    return text === undefined ? undefined : { file, text };
-  };
-
-const single = (text: string): string => `'${text}'`;
-const keys = (path: string, around: (key: string) => string): string =>
-  path
-    .split('.')
-    .flatMap((key) => (key.endsWith('[]') ? [around(single(key.slice(0, -2))), around('0')] : [around(single(key))]))
-    .join('');
+/** An operation that takes a body, where its method does. */
+function described({ method }: Sample): object {
+  const schema = { type: 'object' };
+  return /^P/.test(method) ? { requestBody: { content: { 'application/json': { schema } } } } : {};
+}
 
 const WRITERS: Readonly<Record<string, Writer>> = {
-  PHP: program('a.php', (sample) => {
-    const body = inner(sample);
-    const options = [
-      `CURLOPT_CUSTOMREQUEST => '${sample.method}'`,
-      `CURLOPT_HTTPHEADER => [${sample.headers.map(([name, value]) => `'${name}: ${value}'`).join(', ')}]`,
-      ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => '${body}'`]),
-      ...(sample.ciphers === undefined ? [] : [`CURLOPT_SSL_CIPHER_LIST => '${sample.ciphers}'`]),
-    ];
-    const read = sample.read === undefined ? '' : keys(sample.read, (key) => `[${key}]`);
-    const lines = [`$ch = curl_init('${url(sample)}');`, `curl_setopt_array($ch, [${options.join(', ')}]);`];
-    return `<?php\n${lines.join('\n')}\necho json_decode(curl_exec($ch), true)${read};\n`;
-  }),
-  Ruby: program('a.rb', (sample) => {
-    const verb = sample.method.charAt(0) + sample.method.slice(1).toLowerCase();
-    const body = inner(sample);
-    const lines = [
-      `http = Net::HTTP.new('api.cloudflare.com', 443)`,
-      ...(sample.ciphers === undefined ? [] : [`http.ciphers = '${sample.ciphers}'`]),
-      `request = Net::HTTP::${verb}.new('/client/v4${sample.path}')`,
-      ...sample.headers.map(([name, value]) => `request['${name}'] = '${value}'`),
-      ...(body === undefined ? [] : [`request.body = '${body}'`]),
-      'answer = JSON.parse(http.request(request).body)',
-      ...(sample.read === undefined ? [] : [`puts answer${keys(sample.read, (key) => `[${key}]`)}`]),
-    ];
-    return `${lines.join('\n')}\n`;
-  }),
-  Lua: program('a.lua', (sample) => {
-    const body = inner(sample);
-    const options = [
-      `method = '${sample.method}'`,
-      `headers = { ${sample.headers.map(([name, value]) => `['${name}'] = '${value}'`).join(', ')} }`,
-      ...(body === undefined ? [] : [`body = '${body}'`]),
-      ...(sample.ciphers === undefined ? [] : [`ciphers = '${sample.ciphers}'`]),
-    ];
-    const read = sample.read === undefined ? '' : keys(sample.read, (key) => `[${key === '0' ? '1' : key}]`);
-    const call = `require('resty.http').new():request_uri('${url(sample)}', { ${options.join(', ')} })`;
-    return `local answer = ${call}\nprint(require('cjson').decode(answer.body)${read})\n`;
-  }),
-  Perl: program('a.pl', (sample) => {
-    if (sample.ciphers !== undefined) return undefined;
-    const body = inner(sample);
-    const options = [
-      `headers => { ${sample.headers.map(([name, value]) => `'${name}' => '${value}'`).join(', ')} }`,
-      ...(body === undefined ? [] : [`content => '${body}'`]),
-    ];
-    const call = `HTTP::Tiny->new->request('${sample.method}', '${url(sample)}', { ${options.join(', ')} })`;
-    const read = sample.read === undefined ? '' : `->${keys(sample.read, (key) => (key === '0' ? '[0]' : `{${key}}`))}`;
-    return `my $answer = ${call};\nprint decode_json($answer->{content})${read};\n`;
-  }),
+  ...LANGUAGES,
+  ...PROGRAMS,
+  ...INFRASTRUCTURE,
   'JavaScript, TypeScript': (sample) => {
-    if (sample.way === 'expression' || sample.way === 'declared') return undefined;
+    const [language, program] = libraryProgram(sample) ?? [];
+    if (language === 'ts' && program !== undefined) return { file: 'a.ts', text: program };
+    if (!isRequest(sample)) return undefined;
     if (sample.ciphers !== undefined) {
       const options = json({ method: sample.method, ciphers: sample.ciphers });
       return { file: 'a.js', text: `require('https').request('${url(sample)}', ${options}).end();\n` };
@@ -177,7 +105,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
       `headers: ${json(Object.fromEntries(sample.headers))}`,
       ...(body === undefined ? [] : [`body: JSON.stringify(${body})`]),
     ];
-    const read = sample.read === undefined ? '' : `console.log((await answer.json()).${js(sample.read)});\n`;
+    const read = sample.read === undefined ? '' : `console.log((await answer.json()).${indexed(sample.read)});\n`;
     return { file: 'a.ts', text: `const answer = await fetch('${url(sample)}', { ${options.join(', ')} });\n${read}` };
   },
   shell: around('a.sh', (command) => `${command}\n`),
@@ -195,22 +123,22 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   ),
   Markdown: around(
     'a.md',
-    (command) => `\`\`\`sh\n${command}\n\`\`\`\n`,
+    (command, language) => `\`\`\`${language}\n${command}\n\`\`\`\n`,
     (text) => `\`\`\`\n${text}\n\`\`\`\n`,
   ),
   HTML: around(
     'a.html',
-    (command) => `<pre><code class="language-sh">${command}</code></pre>\n`,
+    (command, language) => `<pre><code class="language-${language}">${command}</code></pre>\n`,
     (text) => `<td>${text.replaceAll('>', '&gt;')}</td>\n`,
   ),
   AsciiDoc: around(
     'a.adoc',
-    (command) => `[source,sh]\n----\n${command}\n----\n`,
+    (command, language) => `[source,${language}]\n----\n${command}\n----\n`,
     (text) => `----\n${text}\n----\n`,
   ),
   reStructuredText: around(
     'a.rst',
-    (command) => `.. code:: sh\n\n   ${command}\n`,
+    (command, language) => `.. code:: ${language}\n\n${command.replaceAll(/^/gm, '   ')}\n`,
     (text) => `The rule::\n\n   ${text}\n`,
   ),
   JSON: settings('a.json', json),
@@ -223,8 +151,16 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   Make: around('Makefile', (command) => `all:\n\t${command.replaceAll('$', '$$$$')}\n`),
   Docker: around('Dockerfile', (command) => `FROM a\nRUN ${command}\n`),
   Jenkins: around('Jenkinsfile', (command) => `node {\n  sh '''${command.replaceAll('\\', '\\\\')}'''\n}\n`),
-  Jupyter: around('a.ipynb', (command) =>
-    json({ nbformat: 4, cells: [{ cell_type: 'code', source: ['%%bash\n', command] }] }),
+  Jupyter: around(
+    'a.ipynb',
+    (command, language) => {
+      const magic = { ts: ['%%javascript\n'], sh: ['%%bash\n'] }[language] ?? [];
+      const kernelspec = { language: language === 'go' ? 'go' : 'python' };
+      const cells = [{ cell_type: 'code', source: [...magic, ...command.split(/(?<=\n)/)] }];
+      return json({ nbformat: 4, metadata: { kernelspec }, cells });
+    },
+    undefined,
+    true,
   ),
   Postman: collection(
     'a.json',
@@ -319,15 +255,15 @@ const WRITERS: Readonly<Record<string, Writer>> = {
           ],
         },
       }),
-    ['path', 'body', 'headers'],
+    ['path', 'query', 'body', 'headers'],
   ),
   OpenAPI: collection(
     'a.yaml',
     (sample) =>
       yaml({
         openapi: '3.0.3',
-        servers: [{ url: 'https://api.cloudflare.com/client/v4' }],
-        paths: { [sample.path]: { [sample.method.toLowerCase()]: {} } },
+        servers: [{ url: sample.base }],
+        paths: { [sample.path]: { [sample.method.toLowerCase()]: described(sample) } },
       }),
     ['path'],
   ),
@@ -363,7 +299,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
           },
         ],
       }),
-    ['path', 'body', 'headers'],
+    ['path', 'query', 'body', 'headers'],
   ),
   Bruno: collection(
     'a.bru',
@@ -397,78 +333,41 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   ),
 };
 
-/** A body in which a dotted path has a value. */
-function bodyWith(path: string, value: unknown, when?: { path: string; equals: string }): object {
-  const put = (at: string, set: unknown): object => {
-    const [first = '', ...rest] = at.split('.');
-    const below = rest.length === 0 ? set : put(rest.join('.'), set);
-    return first.endsWith('[]') ? { [first.slice(0, -2)]: [below] } : { [first]: below };
-  };
-  return { ...(when === undefined ? {} : bodyWith(when.path, when.equals)), ...put(path, value) };
-}
-
-/** A request that uses the entry in one way. */
-function sampleOf(entry: Entry, way: Sight): Sample {
-  const path = (one: string): string => one.replace(/\{[^{}]*\}/g, 'a1');
-  const declared = entry.operations.find(({ method, path: at }) =>
-    /^(?:PATCH .*\/settings\/\w+|POST .*\/dns_records|PATCH \/zones.*\/rules\/\{\w+\}|POST \/accounts.*\/pools)$/.test(
-      `${method} ${at}`,
-    ),
-  );
-  const field = entry.fields.find((one) => one.in === (way === 'response' ? 'response' : 'body'));
-  const bodies = way === 'body' || way === 'declared';
-  const sends = entry.operations.find(({ method }) => /^P/.test(method));
-  const operation = way === 'declared' ? declared : bodies ? sends : entry.operations[0];
-  const [value] = entry.values;
-  // A rule for several kinds of operation: the way into the one that is taken.
-  const fits =
-    entry.values.find((one) => (operation?.path.includes('/rules') === true) === one.path.includes('action')) ?? value;
-  const expression = entry.expressions?.fields[0];
-  const text = expression === undefined ? undefined : `(${expression} gt 10)`;
-  const body = !bodies
-    ? undefined
-    : field !== undefined
-      ? bodyWith(field.path, 'x', field.when)
-      : fits !== undefined
-        ? bodyWith(
-            fits.path.replace(/^rules\[\]\./, operation?.path.includes('/rules/') === true ? '' : 'rules[].'),
-            'high',
-          )
-        : text === undefined
-          ? undefined
-          : { rules: [{ expression: text }] };
-  const under =
-    entry.segments === undefined ? '/zones/a1' : path(`${entry.segments.under}/${entry.segments.replaced}/x`);
-  return {
-    way,
-    method: operation?.method ?? 'GET',
-    path: operation === undefined ? under : path(operation.path),
-    body,
-    headers: way === 'headers' ? (entry.headers?.together ?? []).map((name) => [name, 'chunked'] as const) : [],
-    ciphers: way === 'ciphers' ? entry.ciphers?.[0] : undefined,
-    read: way === 'response' ? field?.path : undefined,
-    expression: text,
-  };
-}
-
 const surfaces = await allSurfaces();
+
+/** What is only a hint is not shown unless it is asked for. */
+function sure({ atMost }: Entry): { minConfidence?: 'possible' } {
+  return atMost?.confidence === 'possible' ? { minConfidence: 'possible' } : {};
+}
 
 it('every surface has a writer, and no writer is left over', () => {
   expect(Object.keys(WRITERS).sort()).toEqual(surfaces.map(({ name }) => name).sort());
 });
 
 describe.each(surfaces)('$name', (surface) => {
-  const cells = entries.flatMap((entry) => waysOf(entry).map((way) => ({ id: entry.id, way, entry })));
-  it.each(cells)('$id by $way', async ({ entry, way, id }) => {
-    const sees = surface.sees.includes(way);
-    const written = WRITERS[surface.name]?.(sampleOf(entry, way));
-    if (written === undefined) {
-      expect(sees).toBe(false);
-      return;
+  it.each(entries)('$id', async (entry) => {
+    let seen: Seen = 'no';
+    const why: string[] = [];
+    for (const sample of waysOf(entry).flatMap((way) => samplesOf(entry, way))) {
+      const sees = surface.sees.includes(sample.way);
+      const written = WRITERS[surface.name]?.(sample);
+      if (written === undefined) {
+        expect(sees, `${sample.way} is not written`).toBe(false);
+        continue;
+      }
+      const { findings } = await lint({
+        cwd: '.',
+        asOf: '2026-11-21',
+        rules: [entry.id],
+        stdin: written,
+        ...sure(entry),
+      });
+      expect(findings.length > 0, `by ${sample.way} in ${written.file}:\n${written.text}`).toBe(sees);
+      for (const { noFix } of findings) if (noFix !== null) why.push(`${noFix} in ${written.file}:\n${written.text}`);
+      if (findings.length > 0 && seen === 'no') seen = 'found';
+      if (findings.some(({ fix }) => fix !== null)) seen = 'fixed';
     }
-    const { findings } = await lint({ cwd: '.', asOf: '2026-11-21', rules: [id], stdin: written });
-    expect({ text: written.text, found: findings.length > 0 }).toEqual({ text: written.text, found: sees });
-    if (sees) expect(seenOn(entry, surface)).not.toBe('no');
+    expect(seen, why.join('\n')).toBe(seenOn(entry, surface));
   });
 });
 
@@ -479,4 +378,17 @@ it('prints one row for each entry, and puts surfaces that are alike into one col
   expect(new Set(rows.map((row) => row.length)).size).toBe(1);
   for (const { name } of surfaces) expect(legend).toContain(name);
   expect(legend.split('\n').length).toBe((rows[0]?.split('|').length ?? 0) - 3);
+});
+
+it('stands in the README as it is printed (UPDATE_SURFACES=1 writes it)', () => {
+  const file = fileURLToPath(new URL('../../README.md', import.meta.url));
+  const between = /(?<=<!-- surfaces -->\n).*?(?=<!-- \/surfaces -->)/s;
+  const wanted = `\n${surfaceTable(entries, surfaces)}\n`;
+  if (process.env['UPDATE_SURFACES'] !== undefined) {
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(between, () => wanted),
+    );
+  }
+  expect(between.exec(readFileSync(file, 'utf8'))?.[0]).toBe(wanted);
 });

@@ -16,9 +16,6 @@ const PACKAGES: readonly (readonly [module: RegExp, names: ResourceNames])[] = [
   [/\bgenerated\/(?:\w+\/)?cloudflare(?:\/|$)/, 'terraform'],
 ];
 
-/** Packages of Go whose functions only make what a literal says an input: `pulumi.String("x")`, `jsii.String("x")`. */
-const WRAPPERS = /\bpulumi\/sdk\/(?:v\d+\/)?go\/pulumi$|\bjsii-runtime-go$/;
-
 interface Declared {
   readonly names: ResourceNames;
   readonly kind: ResourceKind;
@@ -45,21 +42,30 @@ export function constructedResource(call: OutsideCall, site: RequestSite): Resou
 }
 
 /**
- * Structures of attributes that are classes of their own: `FilterArgs(...)` stands for its arguments,
- * `RulesetRuleArray{...}` for a list of them.
+ * Structures of attributes that are types of their own: `FilterArgs(...)` stands for its arguments, `RulesetRuleArray{...}`
+ * for a list of them, `pulumi.String("x")` and `jsii.String("x")` for the text.
  */
 export function attributeStructure(call: OutsideCall): Value | undefined {
   const declared = declaredBy(call);
-  if (declared?.type.endsWith('Array') === true && call.args.every(({ name }) => name === undefined)) {
-    return { kind: 'list', items: call.args.map(({ value }) => value), open: false, span: call.span };
-  }
+  const { callee } = call;
+  const type = callee.kind === 'external' ? (callee.path.at(-1) ?? '') : '';
+  if (declared !== undefined ? /Array$/.test(type) : isOfRuntime(callee)) return plainOf(call, type);
   return declared?.kind === 'resource' && !isNamed(call) ? attributesOf(call) : undefined;
 }
 
-/** What a call makes an input of an object of. */
-export function wrappedInput({ callee, args }: OutsideCall): Value | undefined {
-  if (callee.kind !== 'external' || !WRAPPERS.test(callee.module) || args.length !== 1) return undefined;
-  return /^(?:Bool|Float64|Int|Number|String)(?:Ptr)?$/.test(callee.path.join('.')) ? args[0]?.value : undefined;
+/** Packages whose functions and types only wrap the values of attributes. */
+const RUNTIME = /\bpulumi\/sdk\/(?:v\d+\/)?go\/pulumi$|\bjsii-runtime-go$/;
+
+function isOfRuntime(callee: Value): boolean {
+  return callee.kind === 'external' && RUNTIME.test(callee.module);
+}
+
+function plainOf({ args, construct, span }: OutsideCall, type: string): Value | undefined {
+  if (/Map$/.test(type)) return namedOptions(args);
+  if (/Array$/.test(type) || (type === 'Strings' && !construct)) {
+    return { kind: 'list', items: args.map(({ value }) => value), open: false, span };
+  }
+  return /^(?:String|Bool|Int|Float64|Number|Any|ToOutput)(?:Ptr)?$/.test(type) ? args[0]?.value : undefined;
 }
 
 function declaredBy(call: OutsideCall): Declared | undefined {

@@ -7,10 +7,10 @@ import { without } from '../documents/console.js';
 import { addHtml } from '../html/stretch.js';
 import { addProse } from '../markdown/prose.js';
 import { nothingFound, readingOf } from '../documents/found.js';
-import { containerSurface } from '../documents/surfaces.js';
+import { writingSurface } from '../documents/surfaces.js';
 
 /** AsciiDoc: listings, literal blocks and fences are parts in their languages; passed-through HTML is read as such. */
-export const asciidoc: Reader = { id: 'asciidoc', surfaces: [containerSurface('AsciiDoc', ['expression'])], read };
+export const asciidoc: Reader = { id: 'asciidoc', surfaces: [writingSurface('AsciiDoc')], read };
 
 const ATTRIBUTES = /^\[(?!\[)([^\]]*)\]\s*$/;
 const TITLE = /^\.[^.\s]/;

@@ -2,11 +2,12 @@ import type { Stmt } from '../../model/program.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { nameExpr } from '../build.js';
+import { programSurface } from '../documents/surfaces.js';
 import { chain, statements } from './statement.js';
 import type { Cursor } from './word.js';
 
 /** Batch files of Windows. Commands are calls of their name, a label is a function of `%1` to `%9`. */
-export const batch: Reader = { id: 'batch', read };
+export const batch: Reader = { id: 'batch', surfaces: [programSurface('Windows batch')], read };
 
 interface Section {
   /** Undefined before the first label. */

@@ -2,12 +2,12 @@ import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
 import { linesOf } from '../../text/line-list.js';
-import { escape, writtenFields } from '../collections/forms.js';
+import { escapeInBlock, writtenFields } from '../collections/forms.js';
 import { eolOf } from '../documents/block-text.js';
 import { blocksOf, pairsOf } from './blocks.js';
 
 /** Bruno: the method's block chooses the body, and a block of its own has the fields. */
-export const brunoDialect: Dialect = { multipart, escape };
+export const brunoDialect: Dialect = { multipart, escape: escapeInBlock };
 
 function multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled {
   const whole = request.body?.whole;

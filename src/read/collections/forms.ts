@@ -63,6 +63,13 @@ export function writtenFields(
   return written;
 }
 
+/** Text as it is written in the blocks of formats that set no characters apart but those of their variables. */
+export function escapeInBlock(text: string, like: Text[number]): string | undefined {
+  if (like.kind === 'hole') return undefined;
+  const written = like.quoting?.includes('json') === true ? JSON.stringify(text).slice(1, -1) : text;
+  return /[\r\n]|\{\{/.test(written) ? undefined : written;
+}
+
 /** Text as it is written in a run of a document. */
 export function escape(text: string, like: Text[number]): string | undefined {
   if (like.kind === 'hole') return undefined;

@@ -7,7 +7,7 @@ import { joinMapped, sliceMapped } from '../../text/mapped-text.js';
 
 /** Notebooks of Jupyter: code and text in cells, line by line. What the cells gave is passed over. */
 export const notebook: Format = {
-  surface: containerSurface('Jupyter'),
+  surface: containerSurface('Jupyter', ['node', 'python', 'go']),
   is: (root) => has(root, 'nbformat') && nodeAt(root, 'cells')?.kind === 'list',
   read: (cx, root) => {
     const kernel =

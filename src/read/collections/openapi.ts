@@ -10,7 +10,8 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 
 /** OpenAPI 3 and Swagger 2 documents: the requests that a client made from them sends. */
 export const openApi: Format = {
-  surface: { name: 'OpenAPI', sees: ['path'], writes: ['path'] },
+  // Of a body only the schema is told; operations without one are rewritten whole.
+  surface: { name: 'OpenAPI', sees: ['path'], writes: ['path', 'body'] },
   is: (root) => (has(root, 'openapi') || has(root, 'swagger')) && nodeAt(root, 'paths')?.kind === 'map',
   read: (cx, root) => {
     const paths = nodeAt(root, 'paths');

@@ -2,14 +2,29 @@ import type { Sight, Surface } from '../../model/surface.js';
 
 /** A format that spells whole requests out, with what its scripts and tests read of the answers. */
 export function requestSurface(name: string, also: readonly Sight[] = []): Surface {
-  const base: readonly Sight[] = ['path', 'body', 'headers'];
+  const base: readonly Sight[] = ['path', 'query', 'body', 'headers'];
   return { name, sees: [...base, ...also.filter((sight) => sight !== 'form')], writes: [...base, ...also] };
 }
 
 /** A container of programs: what shows in it is what shows in them. */
 export function containerSurface(name: string, also: readonly Sight[] = []): Surface {
-  const inner = programSurface(name);
-  return { ...inner, sees: [...inner.sees, ...also] };
+  return programSurface(name, also);
+}
+
+/** Documents with blocks of code in any language. */
+export function writingSurface(name: string): Surface {
+  return containerSurface(name, ['node', 'python', 'go', 'expression']);
+}
+
+/** Programs and files that declare infrastructure by the names of one or several providers. */
+export function declaringSurface(name: string, sees: readonly Sight[], writes: readonly Sight[]): Surface {
+  return { name, sees: [...sees, 'expression'], writes };
+}
+
+/** Terraform's configurations: what they declare, and the requests of their data source `http`. */
+export function terraformSurface(name: string): Surface {
+  const sent: readonly Sight[] = ['path', 'query', 'body', 'headers', 'response'];
+  return declaringSurface(name, ['terraform', ...sent], ['terraform', ...sent, 'expression']);
 }
 
 /** Documents of no particular format: requests that maps spell out, scripts, declarations, expressions. */
@@ -17,11 +32,12 @@ export function settingsSurface(name: string): Surface {
   return containerSurface(name, ['declared', 'expression']);
 }
 
-/** A programming language: its calls are followed, and so are their answers. */
-export function programSurface(name: string): Surface {
+/** A programming language: its calls are followed, and so are their answers. `lacks`: what its clients cannot say. */
+export function programSurface(name: string, also: readonly Sight[] = [], lacks: readonly Sight[] = []): Surface {
+  const can = (sights: readonly Sight[]): Sight[] => sights.filter((sight) => !lacks.includes(sight));
   return {
     name,
-    sees: ['path', 'body', 'response', 'headers', 'ciphers'],
-    writes: ['path', 'body', 'form', 'response', 'headers'],
+    sees: can(['path', 'query', 'body', 'response', 'headers', 'ciphers', ...also]),
+    writes: can(['path', 'query', 'body', 'form', 'response', 'headers']),
   };
 }

@@ -176,7 +176,7 @@ export const elixirLanguage: Language = {
 export const elixir: Reader = {
   id: 'elixir',
   prepare: (_source, shipped) => loadGrammar('elixir', shipped),
-  surfaces: [programSurface('Elixir')],
+  surfaces: [programSurface('Elixir', [], ['ciphers', 'form'])],
   read,
 };
 

@@ -1,6 +1,7 @@
 import type { ImportBinding, Pattern, Program, Stmt } from '../../model/program.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
+import { declaringSurface, programSurface } from '../documents/surfaces.js';
 import { index, member } from '../grammar/builders.js';
 import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type Lowering, type LowerPattern, type LowerStmt } from '../grammar/lowering.js';
@@ -41,7 +42,12 @@ function imported(spec: SyntaxNode, to: Lowering): Stmt[] {
   return [{ kind: 'import', from, bindings, span }];
 }
 
+/** Packages whose name is no part of their path. */
+const OWN_NAMES: ReadonlyMap<string, string> = new Map([['github.com/aws/jsii-runtime-go', 'jsii']]);
+
 function packageName(path: string): string {
+  const own = OWN_NAMES.get(path);
+  if (own !== undefined) return own;
   const parts = path.split('/');
   const last = parts.at(-1) ?? path;
   const name = /^v\d+$/.test(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last;
@@ -69,6 +75,10 @@ export const goLanguage: Language = {
 /** Go. The files of a folder that name the same package are one. */
 export const go: Reader = {
   id: 'go',
+  surfaces: [
+    programSurface('Go', ['go'], ['ciphers', 'form']),
+    declaringSurface('Pulumi, CDKTF in Go', ['pulumi', 'terraform'], ['pulumi', 'terraform', 'expression']),
+  ],
   prepare: (_source, shipped) => loadGrammar('go', shipped),
   read,
 };

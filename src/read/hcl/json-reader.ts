@@ -3,6 +3,7 @@ import type { Expr, ObjectMember } from '../../model/program.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { lineIndex } from '../../text/lines.js';
+import { terraformSurface } from '../documents/surfaces.js';
 import { loadGrammar } from '../grammar/load.js';
 import type { Attribute, Block, Label } from './block.js';
 import { declarations } from './declarations.js';
@@ -10,7 +11,12 @@ import { jsonExpression, jsonTemplate } from './json-template.js';
 import { VALUES } from './reader.js';
 
 /** Terraform's and OpenTofu's JSON notation; its strings are templates of the other one. */
-export const hclJson: Reader = { id: 'hcl-json', prepare: (_source, shipped) => loadGrammar('hcl', shipped), read };
+export const hclJson: Reader = {
+  id: 'hcl-json',
+  surfaces: [terraformSurface('Terraform JSON')],
+  prepare: (_source, shipped) => loadGrammar('hcl', shipped),
+  read,
+};
 
 /** How many labels the blocks of a type have; a type that is not here has none. */
 const LABELS: ReadonlyMap<string, number> = new Map([

@@ -1,5 +1,6 @@
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
+import { terraformSurface } from '../documents/surfaces.js';
 import { loadGrammar } from '../grammar/load.js';
 import { parseSyntax } from '../grammar/parse.js';
 import { declarations, wrappedCall } from './declarations.js';
@@ -10,7 +11,12 @@ import { bodyItems } from './syntax-blocks.js';
  * Terraform's and OpenTofu's own notation: configurations, files of values, lock files. Its program holds the file's
  * part of a module; `modulesOf` joins the parts.
  */
-export const hcl: Reader = { id: 'hcl', prepare: (_source, shipped) => loadGrammar('hcl', shipped), read };
+export const hcl: Reader = {
+  id: 'hcl',
+  surfaces: [terraformSurface('Terraform, OpenTofu')],
+  prepare: (_source, shipped) => loadGrammar('hcl', shipped),
+  read,
+};
 
 /** Files that only give values to variables. */
 export const VALUES = /\.tfvars(?:\.json)?$/;

@@ -1,11 +1,11 @@
 import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
-import { escape, writtenFields } from '../collections/forms.js';
+import { escapeInBlock, writtenFields } from '../collections/forms.js';
 import { eolOf } from '../documents/block-text.js';
 
 /** Hurl: a section with the fields of a form stands where the body stood. */
-export const hurlDialect: Dialect = { multipart, escape };
+export const hurlDialect: Dialect = { multipart, escape: escapeInBlock };
 
 function multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled {
   const whole = request.body?.whole;

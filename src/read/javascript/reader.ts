@@ -7,13 +7,20 @@ import type { Lowering } from './lowering.js';
 import { parseSource, problemAt } from './parse.js';
 import { lowerPattern } from './patterns.js';
 import { lowerStatement } from './statements.js';
-import { programSurface } from '../documents/surfaces.js';
+import { declaringSurface, programSurface } from '../documents/surfaces.js';
 
 /**
  * JavaScript and TypeScript, and the script blocks of Vue, Svelte and Astro components. A file gives one program, or
  * none when nothing in it could be read; every part that could not is a problem.
  */
-export const javascript: Reader = { id: 'javascript', surfaces: [programSurface('JavaScript, TypeScript')], read };
+export const javascript: Reader = {
+  id: 'javascript',
+  surfaces: [
+    programSurface('JavaScript, TypeScript', ['node']),
+    declaringSurface('Pulumi, CDKTF in TypeScript', ['pulumi', 'terraform'], ['pulumi', 'terraform', 'expression']),
+  ],
+  read,
+};
 
 function read(source: SourceText): Reading {
   const { lines, trees, problems } = parseSource(source);

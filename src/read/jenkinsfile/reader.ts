@@ -11,8 +11,9 @@ import { containerSurface } from '../documents/surfaces.js';
 export const jenkinsfile: Reader = { id: 'jenkinsfile', surfaces: [containerSurface('Jenkins')], read };
 
 const LANGUAGES: Readonly<Record<string, string>> = { sh: 'sh', bat: 'bat', powershell: 'ps1', pwsh: 'ps1' };
+/** The script is the only argument, or one by its name, on whatever line; before it may stand others. */
 const STEP =
-  /(?<![\w.$-])(sh|bat|powershell|pwsh)[ \t]*\(?[ \t]*(?:(?=['"])|(?:\[|[^'"\n(){}]*?,[ \t]*)?script[ \t]*:[ \t]*)/g;
+  /(?<![\w.$-])(sh|bat|powershell|pwsh)[ \t]*(?:\(\s*)?(?:(?=['"])|(?:\[\s*)?(?:\w+[ \t]*:[ \t]*(?:'[^'\n]*'|"[^"\n]*"|[\w.]+)[ \t]*,\s*){0,8}script[ \t]*:\s*)/g;
 const SHEBANGS: readonly (readonly [RegExp, string])[] = [
   [/^\s*#!.*\bpython/, 'py'],
   [/^\s*#!.*\bnode\b/, 'js'],

@@ -27,7 +27,7 @@ function read({ file, text }: SourceText): Reading {
   for (let at = 0; at < lines.length;) {
     const end = recipeEnd(lines, at);
     if (end > at) parts.push(recipe(text, lines.slice(at, end), variables, just));
-    else parts.push(...shellCalls(text, lines[at], variables));
+    else parts.push(...shellCalls(text, lines[at], variables), ...(just ? [] : sameLine(text, lines[at], variables)));
     at = Math.max(end, at + 1);
   }
   return { programs: [], requests: [], problems: [], parts };
@@ -131,4 +131,22 @@ function closing(text: string, from: number, end: number): number {
     if (depth === 0) return at;
   }
   return end;
+}
+
+/** `target: needed ; command` */
+const SAME_LINE = /^[^\t#=:;][^#=:;]*::?(?![:=])[^#=;'"]*;[ \t]*[@+-]*[ \t]*(?=\S)/;
+
+function sameLine(text: string, line: Line | undefined, variables: ReadonlyMap<string, string>): Part[] {
+  const lead = line === undefined ? undefined : SAME_LINE.exec(line.text)?.[0];
+  if (line === undefined || lead === undefined) return [];
+  const marks = new Marks(EXPANSION, (written) => valueOf(written, variables, 0));
+  const command = new Mapping(text).same(line.start + lead.length, line.end).done();
+  return [
+    {
+      language: 'sh',
+      content: undoubled(marks.marked(command)),
+      spelling: { as: 'lines', eol: eolOf(text), margin: '\t', dollar: '$$' },
+      holes: marks.holes(),
+    },
+  ];
 }

@@ -8,13 +8,13 @@ import { addHtml } from '../html/stretch.js';
 import { blocksOf } from './blocks.js';
 import { addProse } from './prose.js';
 import { nothingFound, readingOf, type Found } from '../documents/found.js';
-import { containerSurface } from '../documents/surfaces.js';
+import { writingSurface } from '../documents/surfaces.js';
 
 /**
  * Markdown and MDX: code blocks are parts in their languages, and so are the front matter and code in HTML. Prose is
  * for people: a notice that names a path or a field is no use of it.
  */
-export const markdown: Reader = { id: 'markdown', surfaces: [containerSurface('Markdown', ['expression'])], read };
+export const markdown: Reader = { id: 'markdown', surfaces: [writingSurface('Markdown')], read };
 
 const OTHER_FORMAT: readonly (readonly [language: string, sign: RegExp])[] = [
   ['yaml', /^(?:---\s*\n)?(?:swagger|openapi):[ \t]*\S/],

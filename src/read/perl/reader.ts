@@ -16,11 +16,10 @@ import { tokensOf } from './tokens.js';
  * conditions and loops. Formats, patterns, prototypes and source filters are passed over; what is not understood costs
  * the statement that it stands in.
  */
-const surface = programSurface('Perl');
 
 export const perl: Reader = {
   id: 'perl',
-  surfaces: [{ ...surface, sees: surface.sees.filter((sight) => sight !== 'ciphers') }],
+  surfaces: [programSurface('Perl', [], ['ciphers', 'form'])],
   read,
 };
 

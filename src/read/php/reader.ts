@@ -78,7 +78,7 @@ export const phpLanguage: Language = {
 
 export const php: Reader = {
   id: 'php',
-  surfaces: [programSurface('PHP')],
+  surfaces: [programSurface('PHP', [], ['form'])],
   prepare: (_source, shipped) => loadGrammar('php', shipped),
   read,
 };

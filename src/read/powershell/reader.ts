@@ -1,5 +1,6 @@
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
+import { programSurface } from '../documents/surfaces.js';
 import { loadGrammar } from '../grammar/load.js';
 import { parseSyntax } from '../grammar/parse.js';
 import { named } from '../grammar/syntax-node.js';
@@ -16,6 +17,7 @@ import { statements } from './statement.js';
  */
 export const powershell: Reader = {
   id: 'powershell',
+  surfaces: [programSurface('PowerShell')],
   prepare: (_source, shipped) => loadGrammar('powershell', shipped),
   read,
 };

@@ -3,11 +3,16 @@ import type { Expr, ObjectMember, Stmt } from '../../model/program.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { declaration, letStmt, nameExpr, other } from '../build.js';
+import { declaringSurface } from '../documents/surfaces.js';
 import { ordered } from '../order.js';
 import { interpolated } from './text.js';
 
 /** Programs of Pulumi that are written in YAML. */
-export const pulumi: Reader = { id: 'pulumi', read };
+export const pulumi: Reader = {
+  id: 'pulumi',
+  surfaces: [declaringSurface('Pulumi YAML', ['pulumi'], ['pulumi', 'expression'])],
+  read,
+};
 
 /** Maps in one another beyond this are not read. */
 const DEEPEST = 60;

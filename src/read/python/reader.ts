@@ -1,6 +1,7 @@
 import type { Pattern } from '../../model/program.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
+import { declaringSurface, programSurface } from '../documents/surfaces.js';
 import { index, member } from '../grammar/builders.js';
 import { exported } from '../grammar/exported.js';
 import { loadGrammar } from '../grammar/load.js';
@@ -51,6 +52,10 @@ export const pythonLanguage: Language = {
 
 export const python: Reader = {
   id: 'python',
+  surfaces: [
+    programSurface('Python', ['python'], ['ciphers']),
+    declaringSurface('Pulumi, CDKTF in Python', ['pulumi', 'terraform'], ['pulumi', 'terraform', 'expression']),
+  ],
   prepare: (_source, shipped) => loadGrammar('python', shipped),
   read,
 };

@@ -6,10 +6,10 @@ import { addCodeBlock, languageInLabel } from '../documents/code-block.js';
 import { addHtml } from '../html/stretch.js';
 import { addProse } from '../markdown/prose.js';
 import { nothingFound, readingOf } from '../documents/found.js';
-import { containerSurface } from '../documents/surfaces.js';
+import { writingSurface } from '../documents/surfaces.js';
 
 /** reStructuredText: code and literal blocks are parts in their languages; raw HTML is read as such. */
-export const rst: Reader = { id: 'rst', surfaces: [containerSurface('reStructuredText', ['expression'])], read };
+export const rst: Reader = { id: 'rst', surfaces: [writingSurface('reStructuredText')], read };
 
 const DIRECTIVE = /^([ \t]*)\.\.[ \t]+([\w:-]+)::[ \t]*(.*)$/;
 const CODE = /^(?:code-block|code|sourcecode|parsed-literal|prompt|literalinclude)$/;

@@ -74,6 +74,12 @@ const trimmed =
     );
 
 /** What Elixir has, by module and name. What is piped is the first argument. */
+/** One of the elements: which, seldom matters. */
+const first: Intrinsic = (_cx, [of]) => {
+  const { items } = elements(of?.value ?? unknown());
+  return items.length === 0 ? unknown() : choice([...items]);
+};
+
 export const elixirLibrary: LanguageLibrary = {
   nameOf: ({ path }) => path.join('.'),
   functions: {
@@ -114,6 +120,10 @@ export const elixirLibrary: LanguageLibrary = {
         by?.value ?? { kind: 'text', text: [] },
         elements(of?.value ?? unknown()).open,
       ),
+    'Enum.at': first,
+    'Enum.find': first,
+    'List.first': first,
+    hd: first,
     'Enum.map': listMethod('map'),
     'Enum.each': listMethod('forEach'),
     'Enum.filter': listMethod('filter'),

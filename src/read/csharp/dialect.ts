@@ -1,0 +1,15 @@
+import type { Dialect } from '../../model/dialect.js';
+import { backslashed, codeOf, escapesOf } from '../spelling.js';
+
+const double = backslashed(/[\\"\n\r]/g);
+
+const quoted = (text: string): string => `"${double(text) ?? ''}"`;
+
+/** How C# spells what a rewriter asks for. */
+export const csharpDialect: Dialect = {
+  multipart: () => ({
+    refused: 'the clients build a multipart form in several steps, which have to be written by hand',
+  }),
+  escape: escapesOf({ double }),
+  code: codeOf({ quoted, null: 'null', open: 'new { ', close: ' }', member: (key, value) => `${key} = ${value}` }),
+};

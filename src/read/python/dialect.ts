@@ -1,0 +1,125 @@
+import type { Dialect, FormField, Shape, Spelled } from '../../model/dialect.js';
+import type { Request } from '../../model/request.js';
+import type { SourceText } from '../../model/span.js';
+import type { Text } from '../../model/text.js';
+import type { Value } from '../../model/value.js';
+
+/** How Python spells what a rewriter asks for. */
+export const pythonDialect: Dialect = { multipart, escape, code };
+
+/** Clients that make a multipart form of the argument `files`, in which a field without a file name is a plain one. */
+const CLIENTS: ReadonlySet<string> = new Set(['requests', 'httpx']);
+
+function multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled {
+  const { body, client } = request;
+  if (!CLIENTS.has(client)) return { refused: `${client} is not known to send plain fields as a form` };
+  const whole = body?.whole;
+  if (whole === undefined || body?.span === undefined)
+    return { refused: 'the body is not given by the name of a parameter' };
+  if (whole.file !== source.file) return { refused: 'the body is written in another file' };
+  if (fields.length === 0) return { refused: 'a form without fields cannot be written' };
+  const written = source.text.slice(whole.start, whole.end);
+  if (!/^(?:json|data|content)\s*=/.test(written))
+    return { refused: 'the body is not given by the name of a parameter' };
+  if (/#/.test(written.replaceAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, ''))) {
+    return { refused: 'a comment in the body would be lost' };
+  }
+  const quote = written.includes('"') ? '"' : "'";
+  const entries: string[] = [];
+  for (const field of fields) {
+    const value = fieldCode(field, source, quote);
+    if (typeof value !== 'string') return value;
+    entries.push(`${quoted(field.name, quote)}: (None, ${value})`);
+  }
+  return { edits: [{ ...whole, text: `files={${entries.join(', ')}}` }] };
+}
+
+/** The value as code that gives text. */
+function fieldCode(field: FormField, source: SourceText, quote: string): string | { readonly refused: string } {
+  const { value, valueSpan, name } = field;
+  if (value.kind === 'literal' && !field.json) return quoted(String(value.value), quote);
+  if (valueSpan === undefined) return { refused: `the field "${name}" is set elsewhere` };
+  const written = source.text.slice(valueSpan.start, valueSpan.end);
+  if (!field.json) return value.kind === 'text' ? written : `str(${written})`;
+  const json = jsonOf(value);
+  if (json !== undefined) return quoted(json, json.includes('"') ? "'" : quote);
+  if (!/^import json\b|^import (?:\w+, )+json\b/m.test(source.text))
+    return { refused: 'the file does not import json' };
+  return `json.dumps(${written})`;
+}
+
+/** The JSON of a value that is wholly known. */
+function jsonOf(value: Value): string | undefined {
+  switch (value.kind) {
+    case 'text':
+      if (value.text.some(({ kind }) => kind === 'hole')) return undefined;
+      return JSON.stringify(value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join(''));
+    case 'literal':
+      return value.value === undefined ? undefined : JSON.stringify(value.value);
+    case 'object': {
+      if (value.open) return undefined;
+      const members = [...value.members.values()].map(({ key, value: held }) => {
+        const json = jsonOf(held);
+        return json === undefined ? undefined : `${JSON.stringify(key)}: ${json}`;
+      });
+      return members.includes(undefined) ? undefined : `{${members.join(', ')}}`;
+    }
+    case 'list': {
+      const items = value.items.map(jsonOf);
+      return value.open || items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
+
+/** A value as an expression of Python, with the quotes of `like` where it has any. */
+function code(value: Shape, like: string): string {
+  const quote = like.startsWith("'") ? "'" : '"';
+  if ('text' in value) return quoted(value.text, quote);
+  if ('source' in value) return value.source;
+  if ('literal' in value) return WORDS[String(value.literal)] ?? String(value.literal);
+  return `{${value.members.map(([key, held]) => `${quoted(key, quote)}: ${code(held, like)}`).join(', ')}}`;
+}
+
+function quoted(text: string, quote: string): string {
+  return `${quote}${text.replace(quote === '"' ? QUOTED.double : QUOTED.single, backslashed)}${quote}`;
+}
+
+const QUOTED = { single: /[\\'\n\r]/g, double: /[\\"\n\r]/g };
+
+function backslashed(char: string): string {
+  return char === '\n' ? '\\n' : char === '\r' ? '\\r' : `\\${char}`;
+}
+
+/** Text as it is written in a string; undefined where the string cannot hold it. */
+function escape(text: string, like: Text[number]): string | undefined {
+  if (like.kind !== 'run' || like.quoting === undefined || like.quoting.length === 0) return undefined;
+  let written = text;
+  for (const how of like.quoting) {
+    const next = escapedIn(how, written);
+    if (next === undefined) return undefined;
+    written = next;
+  }
+  return written;
+}
+
+function escapedIn(how: string, text: string): string | undefined {
+  switch (how) {
+    case 'single':
+    case 'double':
+      return text.replace(QUOTED[how], backslashed);
+    case 'template':
+      return text.replace(/[{}]/g, '$&$&');
+    // Three quotes: a quote by itself ends nothing.
+    case 'heredoc':
+      return /'''|"""|\r/.test(text) ? undefined : text.replaceAll('\\', '\\\\').replace(/["']$/, '\\$&');
+    // Nothing can be put in for a quote there.
+    case 'bare':
+      return /["'\n\r]/.test(text) ? undefined : text;
+    default:
+      return undefined;
+  }
+}
