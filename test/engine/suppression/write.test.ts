@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../src/engine/lint.js';
+import { kindByName } from '../../../src/engine/kinds.js';
 import { languageOf } from '../../../src/engine/suppression/comment-forms.js';
 import { directivesOf } from '../../../src/engine/suppression/directive.js';
 import { removalOf } from '../../../src/engine/suppression/removal.js';
@@ -33,7 +34,7 @@ async function suppressed(file: string, text: string): Promise<string | undefine
 
 /** Removing it must give back what was there. */
 function withoutIt(file: string, text: string): string {
-  const [directive] = directivesOf(text, languageOf(file, ''), new Set(['zone-setting-minify']));
+  const [directive] = directivesOf(text, languageOf(file, String(kindByName(file))), new Set(['zone-setting-minify']));
   if (directive === undefined) throw new Error('no suppression');
   const removed = applyEdits(text, removalOf(text, file, directive, directive.rules).edits);
   return typeof removed === 'string' ? removed : '';
