@@ -121,14 +121,17 @@ function skipSpace(text: string, at: number): number {
 /** The end of the block that begins at an offset, in languages that have some. */
 function blockEnd(text: string, at: number, language: string): number | undefined {
   if (/^(?:md|markdown|mdx)$/.test(language)) return fenceEnd(text, at);
-  return /^(?:ya?ml|pulumi)$/.test(language) ? itemEnd(text, at) : undefined;
+  return /^(?:ya?ml|pulumi)$/.test(language) ? nodeEnd(text, at) : undefined;
 }
 
-/** The end of the item of a list of YAML that begins at an offset: a step, a task, a request. */
-function itemEnd(text: string, at: number): number | undefined {
-  if (!/^-[ \t\r\n]/.test(text.slice(at, at + 2))) return undefined;
+/** The end of the node of YAML that begins at an offset: a step, a task, a key with what stands below it. */
+function nodeEnd(text: string, at: number): number | undefined {
+  const line = text.slice(at, lineStop(text, at));
+  const isItem = /^-(?:\s|$)/.test(line);
+  if (!isItem && !/:[ \t]*(?:[|>][-+\d]*[ \t]*)?(?:#.*)?$/.test(line)) return undefined;
   const depth = at - lineStart(text, at);
-  const next = new RegExp(`\\n(?=[ \\t]{0,${depth}}[^\\s#])`, 'g');
+  // A list may stand as deep as the key it belongs to.
+  const next = new RegExp(`\\n(?=[ \\t]{0,${depth}}${isItem ? '[^\\s#]' : '(?!-\\s)[^\\s#]'})`, 'g');
   next.lastIndex = at;
   return next.exec(text)?.index ?? text.length;
 }
