@@ -150,6 +150,17 @@ it("goes by the repository's configuration and suppressions, changes new kinds o
   expect(world.git(bare, 'diff', '--name-only', 'main', `eolint/${IMAGES}`)).toBe('deploy.yml\nguide.md\n');
 });
 
+it("says what is wrong with the repository's configuration, and changes nothing", async () => {
+  world.git(world.checkout, 'remote', 'set-url', 'origin', join(world.folder, 'acme/zone-tools.git'));
+  world.write('eolint.json', '{"failon": "due"}\n');
+  world.commit('Configure');
+  world.git(world.checkout, 'remote', 'set-url', 'origin', `${git.url}/${PROJECT}.git`);
+  const { code, stdout } = await eolint([]);
+  expect([code, stdout]).toEqual([3, expect.stringContaining('eolint.json:1:2: unknown key "failon"; did you mean')]);
+  expect(stdout).not.toContain('internal error');
+  expect(branches()).toEqual(['main']);
+});
+
 it('works out the changes in one job and makes them in another that reads no code', async () => {
   const plan = join(world.folder, 'plan.json');
   const planned = await eolint(['--plan', plan], { env: { GITHUB_TOKEN: TOKEN } });
