@@ -59,7 +59,9 @@ export async function proposalsOf(clone: Clone, options: ScanOptions): Promise<S
   const proposals: Proposal[] = [];
   for (const entry of groups) {
     await clone.checkOut();
-    const after = await fix({ ...linting, ...(entry === ALL ? {} : { rules: [entry] }), dryRun: false });
+    // What a pull request changes is what it says: the findings' calls, and nothing else.
+    const only = entry === ALL ? {} : { rules: [entry] };
+    const after = await fix({ ...linting, ...only, dryRun: false, keepSuppressions: true });
     if (after.fixed.files.length === 0) continue;
     const content = await clone.content(after.fixed.files);
     if (content.patch.length === 0) continue;

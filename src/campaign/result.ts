@@ -100,5 +100,9 @@ export function failure(error: unknown, task: Task | undefined, scrub: Scrub): F
     return { reason: error.message, goOn: 'run eolint pr again: it goes on where it stopped and does nothing twice' };
   }
   const reason = error instanceof Error ? error.message : String(error);
+  // The repository's own configuration, say.
+  if (error instanceof Error && 'mendable' in error) {
+    return { reason: scrub(reason), goOn: 'nothing was changed; mend it and run eolint pr again' };
+  }
   return { reason: `internal error: ${scrub(reason)}`, goOn: 'this is a mistake in eolint; please report it' };
 }

@@ -189,7 +189,10 @@ function exitCode(result: LintResult | FixResult, { values, paths }: Arguments, 
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Who reads no further has what they want; a disk that is full has cut the report short.
   if (error.code === 'EPIPE') process.exit(EXIT.clean);
+  process.stderr.write(`eolint: standard output cannot be written: ${error.message}\n`);
+  process.exit(EXIT.failed);
 });
 
 main(process.argv.slice(2)).then(

@@ -29,6 +29,8 @@ export interface FixOptions extends LintOptions {
   readonly unsafeFixes?: boolean | undefined;
   /** Find out what would change, and write nothing. */
   readonly dryRun?: boolean | undefined;
+  /** Leave suppressions without use where they are. */
+  readonly keepSuppressions?: boolean | undefined;
   /** Which fixes are made, instead of all that apply. */
   readonly choose?: Choose | undefined;
 }
@@ -70,7 +72,8 @@ class Fixing {
 
   async run(): Promise<FixResult> {
     let result = await this.rounds();
-    const ledger = this.options.choose === undefined ? await unusedInLedger(result) : [];
+    const { choose, keepSuppressions } = this.options;
+    const ledger = choose === undefined && keepSuppressions !== true ? await unusedInLedger(result) : [];
     const { cwd, dryRun, stdin, staged } = this.options;
     const target = { cwd, dry: dryRun === true || stdin !== undefined, staged: staged === true };
     const changes = await writeAll(target, this.touched, [...this.layers, ...ledger], this.refused);
@@ -144,7 +147,7 @@ class Fixing {
   }
 
   private async wishes(result: LintResult): Promise<readonly Wish[]> {
-    const { choose, unsafeFixes = false } = this.options;
+    const { choose, unsafeFixes = false, keepSuppressions = false } = this.options;
     if (choose !== undefined) {
       const { fixes, layers = [] } = await choose(result);
       this.layers.push(...layers);
@@ -153,7 +156,7 @@ class Fixing {
     return [
       ...result.findings.flatMap((finding) => wishOf(finding, unsafeFixes) ?? []),
       ...(result.notices ?? []).flatMap((notice): Wish[] =>
-        notice.fix === null ? [] : [{ file: notice.file, fix: notice.fix, of: 'unused' }],
+        notice.fix === null || keepSuppressions ? [] : [{ file: notice.file, fix: notice.fix, of: 'unused' }],
       ),
     ];
   }

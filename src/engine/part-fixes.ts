@@ -109,7 +109,7 @@ function rootOf(unit: Unit): Unit {
 type WrittenEdits = { readonly edits: readonly Edit[] } | { readonly refused: string };
 
 /** Edits of a part as edits of the file. */
-function writtenEdits(unit: Unit, edits: readonly Edit[]): WrittenEdits {
+export function writtenEdits(unit: Unit, edits: readonly Edit[]): WrittenEdits {
   if (unit.origin === undefined) return { edits };
   const { part, unit: outer } = unit.origin;
   const { text } = part.content;

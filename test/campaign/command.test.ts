@@ -127,6 +127,40 @@ it('shows everything on a dry run and changes nothing', async () => {
   expect(forge.writes()).toEqual([]);
 });
 
+it("goes by the repository's configuration and suppressions, changes new kinds of files, and changes no suppression", async () => {
+  const call = 'curl -X POST "https://api.cloudflare.com/client/v4/accounts/$A/images/v1/direct_upload"\n';
+  const next = `# eolint-ignore-next ${IMAGES} -- why\n`;
+  const configuration = {
+    ignores: ['gen/'],
+    overrides: [{ files: 'off/**', rules: { [IMAGES]: 'off' } }],
+    suppressions: ['ledger/a.sh', 'nowhere.sh'].map((files) => ({ files, rule: IMAGES, reason: 'why' })),
+  };
+  world.git(world.checkout, 'rm', '-rq', '.');
+  world.write('eolint.json', `${JSON.stringify(configuration)}\n`);
+  world.write('deploy.yml', `steps:\n- run: |\n    ${call}  ${next}- run: ${call}`);
+  world.write('guide.md', `\`\`\`sh\n${call}\`\`\`\n`);
+  world.write('a.sh', `${next}${call}${next}echo images/v1/direct_upload\n`);
+  for (const folder of ['gen', 'off', 'ledger']) world.write(`${folder}/a.sh`, call);
+  world.git(world.checkout, 'remote', 'set-url', 'origin', join(world.folder, 'acme/zone-tools.git'));
+  world.commit('Configure');
+  world.git(world.checkout, 'remote', 'set-url', 'origin', `${git.url}/${PROJECT}.git`);
+  const { code, stdout } = await eolint([]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`eolint/${IMAGES}: created, 2 calls changed `)]);
+  const bare = join(world.folder, 'acme/zone-tools.git');
+  expect(world.git(bare, 'diff', '--name-only', 'main', `eolint/${IMAGES}`)).toBe('deploy.yml\nguide.md\n');
+});
+
+it("says what is wrong with the repository's configuration, and changes nothing", async () => {
+  world.git(world.checkout, 'remote', 'set-url', 'origin', join(world.folder, 'acme/zone-tools.git'));
+  world.write('eolint.json', '{"failon": "due"}\n');
+  world.commit('Configure');
+  world.git(world.checkout, 'remote', 'set-url', 'origin', `${git.url}/${PROJECT}.git`);
+  const { code, stdout } = await eolint([]);
+  expect([code, stdout]).toEqual([3, expect.stringContaining('eolint.json:1:2: unknown key "failon"; did you mean')]);
+  expect(stdout).not.toContain('internal error');
+  expect(branches()).toEqual(['main']);
+});
+
 it('works out the changes in one job and makes them in another that reads no code', async () => {
   const plan = join(world.folder, 'plan.json');
   const planned = await eolint(['--plan', plan], { env: { GITHUB_TOKEN: TOKEN } });

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Project, asOf, minify, upload } from '../engine/project.js';
 import { built } from './built.js';
@@ -281,5 +283,17 @@ describe('what there is to look at', () => {
     });
     expect(sniffed.code).toBe(1);
     expect(program.run(project.cwd, ['-']).stderr).toContain('give --stdin-filename NAME');
+  });
+
+  it.runIf(existsSync('/dev/full'))('a report that cannot be written whole is a failure, and says so', () => {
+    const project = new Project({ 'a.ts': minify() });
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [program.cli, '--format', 'json'], {
+      cwd: project.cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+    expect([status, stderr]).toEqual([3, expect.stringContaining('standard output cannot be written: ENOSPC')]);
   });
 });

@@ -31,9 +31,28 @@ beforeAll(async () => {
     }
   }
   reports.set('the examples of the schedule', await lint({ ...options, cwd }));
+  reports.set('daily use', await lint({ ...options, cwd: dailyUse(join(scratch, 'daily')), checkExpressions: true }));
   mkdirSync(join(scratch, 'empty'));
   reports.set('an empty folder', await lint({ ...options, cwd: join(scratch, 'empty') }));
 }, 120_000);
+
+/** Mistakes in expressions, suppressed findings, notices and a file that cannot be read whole, in documents. */
+function dailyUse(cwd: string): string {
+  mkdirSync(cwd);
+  const said = 'eolint-ignore-next images-v1-direct-upload --';
+  const body = JSON.stringify({ phase: 'http_request_firewall_custom', rules: [{ expression: '(ip.sr eq 1.2.3.4' }] });
+  const base = 'curl -X POST https://api.cloudflare.com/client/v4';
+  const rules = `${base}/zones/z/rulesets --data '${body}'\n`;
+  const upload = `${base}/accounts/a/images/v1/direct_upload\n`;
+  const files = {
+    'guide.md': `\`\`\`sh\n${rules}\`\`\`\n\n<!-- ${said} why -->\n\`\`\`sh\n${upload}\`\`\`\n\n\`\`\`sh\n${upload}\`\`\`\n`,
+    'steps.yml': `- run: |\n    ${rules}# ${said}\n- run: ${upload}# ${said} unused\n- run: echo images/v1/direct_upload\n- uses: actions/github-script@v7\n`,
+    'main.tf': `# eolint-ignore-next firewall-rules until=2020-01-01 -- over\nresource "cloudflare_firewall_rule" "a" {}\n`,
+    'broken.js': 'fetch(`https://api.cloudflare.com/client/v4/zones/z/firewall/rules',
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(cwd, file), text);
+  return cwd;
+}
 
 async function printed(name: string, report: LintResult): Promise<string> {
   const print = await formats.get(name)?.();
@@ -51,13 +70,20 @@ function xml(text: string): XmlElement {
 
 const count = (element: XmlElement, name: string): number => Number(element.attributes[name]);
 
-describe.each(['the fixtures', 'the examples of the schedule', 'an empty folder'])('of %s', (which) => {
+describe.each(['the fixtures', 'the examples of the schedule', 'daily use', 'an empty folder'])('of %s', (which) => {
   const report = (): LintResult => reports.get(which)!;
   const total = (): number => report().findings.length;
 
   it('there are findings, where there are any', () => {
     expect(total() > 50 || which !== 'the examples of the schedule').toBe(true);
-    expect(total() > 20 || which === 'an empty folder').toBe(true);
+    expect(total() > 20 || which === 'daily use' || which === 'an empty folder').toBe(true);
+    if (which !== 'daily use') return;
+    expect(new Set(report().findings.map(({ status }) => status))).toEqual(new Set(['invalid', 'retired']));
+    expect(report().suppressed).not.toEqual([]);
+    expect(new Set(report().notices?.map(({ kind }) => kind))).toEqual(
+      new Set(['suppression-invalid', 'suppression-unused', 'suppression-expired']),
+    );
+    expect(report().files.skipped).toHaveLength(1);
   });
 
   it('sarif is valid by its schema and within GitHub’s limits', async () => {
@@ -153,7 +179,7 @@ describe.each(['the fixtures', 'the examples of the schedule', 'an empty folder'
     const page = await printed('html', report());
     const data = JSON.parse(/id="data">(.*)<\/script>/.exec(page)?.[1] ?? '');
     expect(data.findings).toHaveLength(total());
-    expect(data.rules).toHaveLength(entries.length);
+    expect(data.rules).toHaveLength(entries.length + (which === 'daily use' ? 1 : 0));
     expect(page).toMatch(/script-src 'sha256-[\w+/=]{44}'; style-src 'sha256-[\w+/=]{44}'/);
     expect(page).not.toMatch(/(?:src|href)="(?!data:)/);
   });

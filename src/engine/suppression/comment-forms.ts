@@ -23,6 +23,8 @@ const HEREDOC = /<<[-~]?(?<quote>["'`]?)(?<word>[A-Za-z_]\w*)\k<quote>[^\n]*\n(?
 /** A regular expression of JavaScript: a slash where a value may begin. */
 const REGULAR =
   /(?<=(?:^|[=(,:;!&|?{}[+\-*%~^<>]|\b(?:return|typeof|case|in|of|await|yield))[ \t]*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//;
+/** What begins like a comment of reStructuredText and is a directive, a target, a footnote or a substitution. */
+const DIRECTIVE = /^[ \t]*\.\.[ \t]+(?:[\w.+:-]+::|_|\[|\|)[^\n]*|\.{3,}/;
 
 const slashes = { line: ['//'], block: [['/*', '*/']] } as const;
 const hash = { line: ['#'], block: [], apart: true } as const;
@@ -40,27 +42,32 @@ const BY_LANGUAGE: readonly (readonly [extensions: string, forms: CommentForms])
   ['js mjs cjs jsx ts mts cts tsx javascript typescript node', JAVASCRIPT],
   ['py pyi pyw python starlark bzl', PYTHON],
   ['sh bash zsh ksh dash shell console fish', QUOTED],
-  ['rb ruby rake gemspec cr pl pm perl tcl awk r R jl nix', QUOTED],
+  ['rb ruby rake gemspec ru cr pl pm t psgi perl tcl awk r R jl nix', QUOTED],
   ['ex exs elixir', { ...hash, texts: [TRIPLE_DOUBLE, TRIPLE_SINGLE, DOUBLE, SINGLE] }],
   ['ps1 psm1 psd1 powershell pwsh', { ...hash, block: [['<#', '#>']], texts: [DOUBLE, SINGLE] }],
-  ['yaml yml toml cfg conf properties env dockerfile makefile mk graphql gql bru', PLAIN],
-  ['http rest', { line: ['#', '//'], block: [], first: true, texts: [] }],
+  ['nim nims nimble', { ...hash, block: [['#[', ']#']], texts: [TRIPLE_DOUBLE, DOUBLE] }],
+  ['yaml yml pulumi toml cfg conf properties env dotenv graphql gql bru bruno hurl', PLAIN],
+  ['dockerfile containerfile makefile mk make just justfile', PLAIN],
+  ['http rest http-file', { line: ['#', '//'], block: [], first: true, texts: [] }],
   ['ini', { line: [';', '#'], block: [], first: true, texts: [] }],
   ['go', { ...slashes, texts: [BACKQUOTED, DOUBLE, SINGLE] }],
   ['rs rust', { ...slashes, texts: [DOUBLE] }],
-  ['java kt kts kotlin scala groovy gradle swift cs csharp dart', WITH_RAW],
+  ['java kt kts kotlin scala swift cs csx csharp dart', WITH_RAW],
+  ['groovy gradle jenkinsfile', { ...slashes, texts: [TRIPLE_DOUBLE, TRIPLE_SINGLE, DOUBLE, SINGLE] }],
   ['c h cc cpp cxx hpp m mm proto zig less scss jsonc json5 v sol', C],
-  ['php', { line: ['//', '#'], block: [['/*', '*/']], texts: [HEREDOC, DOUBLE, SINGLE] }],
-  ['tf tfvars hcl nomad', { line: ['#', '//'], block: [['/*', '*/']], texts: [HEREDOC, DOUBLE] }],
+  ['php phtml', { line: ['//', '#'], block: [['/*', '*/']], texts: [HEREDOC, DOUBLE, SINGLE] }],
+  ['tf tofu tfvars hcl nomad', { line: ['#', '//'], block: [['/*', '*/']], texts: [HEREDOC, DOUBLE] }],
   ['css', { line: [], block: [['/*', '*/']], texts: [DOUBLE, SINGLE] }],
   ['sql', { line: ['--'], block: [['/*', '*/']], texts: [SINGLE] }],
   ['lua', { line: ['--'], block: [['--[[', ']]']], texts: [DOUBLE, SINGLE] }],
   ['hs elm purs', { line: ['--'], block: [['{-', '-}']], texts: [DOUBLE] }],
   ['lisp el clj cljs cljc edn scm asm s', { line: [';'], block: [], texts: [DOUBLE] }],
   ['erl hrl tex sty', { line: ['%'], block: [], texts: [] }],
-  ['bat cmd', { line: ['REM', '::'], block: [], first: true, texts: [] }],
+  ['bat cmd batch', { line: ['REM', '::'], block: [], first: true, texts: [] }],
   ['vb vbs bas', { line: [`'`, 'REM'], block: [], texts: [DOUBLE] }],
-  ['html htm xml svg vue svelte astro md markdown', markup],
+  ['html htm xhtml xml svg vue svelte astro md markdown mdown mkd qmd rmd', markup],
+  ['adoc asciidoc asc', { line: ['//'], block: [['////', '////']], first: true, texts: [] }],
+  ['rst', { line: ['..'], block: [], first: true, texts: [DIRECTIVE] }],
   [
     'mdx',
     {
@@ -84,11 +91,12 @@ export function commentForms(language: string): CommentForms | undefined {
   return FORMS.get(language) ?? FORMS.get(language.toLowerCase());
 }
 
-/** The language of a file by its name, else by the kind that its first line told. */
+/** The language of a file by the kind that it is read as; of kinds with several languages, by its extension. */
 export function languageOf(file: string, kind: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
-  if (/^(?:Dockerfile|Containerfile)/i.test(name)) return 'dockerfile';
-  if (/^(?:GNU)?Makefile$/i.test(name)) return 'makefile';
-  return dot > 0 ? name.slice(dot + 1) : kind;
+  const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+  if (kind === 'markdown') return extension === 'mdx' ? extension : kind;
+  if (kind === 'json') return extension;
+  return kind === 'javascript' && FORMS.has(extension) ? extension : kind;
 }

@@ -78,10 +78,10 @@ function signs(forms: CommentForms): RegExp {
   const line = byLength(forms.line).map((one) => (/^\w+$/.test(one) ? `${escaped(one)}(?=\\s)` : escaped(one)));
   const block = byLength(forms.block.map(([open]) => open)).map(escaped);
   const parts = [
+    ...forms.texts.map(({ source }) => source),
     block.length > 0 ? `(?<block>${block.join('|')})` : undefined,
     line.length > 0 ? `${place}(?<line>${line.join('|')})` : undefined,
     forms.templates === true ? '(?<brace>[`{}])' : undefined,
-    ...forms.texts.map(({ source }) => source),
   ];
   return new RegExp(parts.filter((part) => part !== undefined).join('|'), 'gim');
 }

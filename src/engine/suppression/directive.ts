@@ -1,7 +1,7 @@
 import { parseDay } from '../../schedule/status.js';
-import type { Range } from '../../text/layout.js';
-import { lineIndex } from '../../text/lines.js';
+import { lineStart, lineStop, type Range } from '../../text/layout.js';
 import { didYouMean } from '../../text/nearest.js';
+import type { Unit } from '../units.js';
 import { commentsOf, type Comment } from './comments.js';
 
 /** An entry's id, and where it is written. */
@@ -16,29 +16,29 @@ export interface Directive {
   readonly reason: string;
   /** The last day on which it works. */
   readonly until: string | undefined;
-  /** The lines of what follows it: one, or a whole fenced block. */
-  readonly lines: { readonly first: number; readonly last: number };
+  /** What it speaks of: the line of what follows it, or a whole block. */
+  readonly reach: Range;
   /** What is wrong with it; a directive with a fault in its form leaves nothing out. */
   readonly faults: readonly string[];
+  /** Where it stands in a part of the file whose own comments it is written in. */
+  readonly within?: { readonly unit: Unit; readonly directive: Directive } | undefined;
 }
 
-const WORD = 'eolint-ignore-next';
+/** What a comment begins with to leave findings out. */
+export const WORD = 'eolint-ignore-next';
 
 /** The directives of a text. `known`: the ids that there are. */
 export function directivesOf(text: string, language: string, known: ReadonlySet<string>): Directive[] {
   if (!text.includes(WORD)) return [];
   const comments = commentsOf(text, language);
-  const lines = lineIndex(text);
   return comments.flatMap((comment) => {
     const content = text.slice(comment.content.start, comment.content.end);
     const start = /^[*!]?\s*eolint-ignore-next(?![\w-])/.exec(content)?.[0];
     if (start === undefined) return [];
     const first = nextCode(text, comment, comments);
-    const line = lines.place(first).line;
-    const fence = /^(?:md|markdown|mdx)$/.test(language) ? fenceEnd(text, first) : undefined;
-    const last = fence === undefined ? line : lines.place(fence).line;
+    const reach = { start: lineStart(text, first), end: lineStop(text, blockEnd(text, first, language) ?? first) };
     const parts = partsOf(content.slice(start.length), comment.content.start + start.length);
-    return [{ comment, ...parts, faults: faultsOf(parts, known), lines: { first: line, last } }];
+    return [{ comment, ...parts, reach, faults: faultsOf(parts, known) }];
   });
 }
 
@@ -116,6 +116,24 @@ function skipSpace(text: string, at: number): number {
   let next = at;
   while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
   return next;
+}
+
+/** The end of the block that begins at an offset, in languages that have some. */
+function blockEnd(text: string, at: number, language: string): number | undefined {
+  if (/^(?:md|markdown|mdx)$/.test(language)) return fenceEnd(text, at);
+  return /^(?:ya?ml|pulumi)$/.test(language) ? nodeEnd(text, at) : undefined;
+}
+
+/** The end of the node of YAML that begins at an offset: a step, a task, a key with what stands below it. */
+function nodeEnd(text: string, at: number): number | undefined {
+  const line = text.slice(at, lineStop(text, at));
+  const isItem = /^-(?:\s|$)/.test(line);
+  if (!isItem && !/:[ \t]*(?:[|>][-+\d]*[ \t]*)?(?:#.*)?$/.test(line)) return undefined;
+  const depth = at - lineStart(text, at);
+  // A list may stand as deep as the key it belongs to.
+  const next = new RegExp(`\\n(?=[ \\t]{0,${depth}}${isItem ? '[^\\s#]' : '(?!-\\s)[^\\s#]'})`, 'g');
+  next.lastIndex = at;
+  return next.exec(text)?.index ?? text.length;
 }
 
 /** The end of the fenced block that begins at an offset. */

@@ -2,6 +2,7 @@ import type { Fix } from '../../model/finding.js';
 import type { Edit } from '../../model/span.js';
 import { removeSpan } from '../../text/edits.js';
 import { isLineEnd, lineStart, lineStop, skipBlanks, skipBlanksBack, type Range } from '../../text/layout.js';
+import { writtenEdits } from '../part-fixes.js';
 import { outerEnd, outerStart, type Directive, type NamedRule } from './directive.js';
 
 /** Removes some of the entries that a directive names, and all of it where none is left. */
@@ -11,6 +12,18 @@ export function removalOf(text: string, file: string, directive: Directive, rule
     ? { file, ...wholeOf(text, directive), text: '' }
     : { file, ...withoutRules(directive, rules) };
   return { title: 'Remove the suppression', edits: [edit], applicability: 'safe', because: null };
+}
+
+/** The same for a directive that may stand in a part; null where the change cannot be written there. */
+export function removalIn(text: string, file: string, directive: Directive, rules: readonly NamedRule[]): Fix | null {
+  let { within } = directive;
+  if (within === undefined) return removalOf(text, file, directive, rules);
+  while (within.directive.within !== undefined) within = within.directive.within;
+  const { unit, directive: inner } = within;
+  const gone = inner.rules.filter(({ id }) => rules.some((rule) => rule.id === id));
+  const fix = removalOf(unit.source.text, unit.source.file, inner, gone);
+  const written = writtenEdits(unit, fix.edits);
+  return 'refused' in written ? null : { ...fix, edits: written.edits };
 }
 
 /** The comment with its lines; behind code, with the blanks before it. */

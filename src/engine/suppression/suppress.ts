@@ -1,12 +1,12 @@
 import type { Finding } from '../../model/finding.js';
 import type { Notice, Suppressed } from '../../model/report.js';
-import { lineIndex, type LineIndex } from '../../text/lines.js';
+import { lineIndex } from '../../text/lines.js';
 import type { Placed } from '../placed.js';
 import type { Parsed } from '../sources.js';
 import { mistakesIn } from '../units.js';
-import { languageOf } from './comment-forms.js';
-import { directivesOf, works, type Directive } from './directive.js';
-import { removalOf } from './removal.js';
+import { works, type Directive } from './directive.js';
+import { directivesIn } from './embedded.js';
+import { removalIn } from './removal.js';
 
 export interface Terms {
   /** `YYYY-MM-DD` */
@@ -34,13 +34,13 @@ export function suppressByComments<T extends Placed>(
   const kept = new Set(placed);
   const suppressed: Suppressed[] = [];
   const notices: Notice[] = [];
-  for (const [file, { source, kind, units }] of parsed) {
-    const directives = directivesOf(source.text, languageOf(file, kind), terms.known);
+  for (const [file, { source, units }] of parsed) {
+    const directives = directivesIn(units, terms.known);
     if (directives.length === 0) continue;
     const lines = lineIndex(source.text);
     const here = placed.filter(({ finding }) => finding.span.file === file);
     for (const directive of directives) {
-      const covered = here.filter((one) => covers(directive, one, lines));
+      const covered = here.filter((one) => covers(directive, one));
       const expired = directive.until !== undefined && terms.day > directive.until;
       if (works(directive) && !expired) {
         for (const one of covered) {
@@ -59,17 +59,10 @@ function suppressedBy({ reason, until }: Directive, finding: Finding): Suppresse
   return { finding, reason, until: until ?? null, by: 'comment' };
 }
 
-/** The finding, or the call it stands in, begins in the lines that the directive speaks of. */
-export function covers(
-  { rules, lines: { first, last } }: Directive,
-  { finding, calls }: Placed,
-  lines: LineIndex,
-): boolean {
+/** The finding, or the call it stands in, begins in what the directive speaks of. */
+export function covers({ rules, reach }: Directive, { finding, calls }: Placed): boolean {
   if (!rules.some(({ id }) => id === finding.rule)) return false;
-  const within = (offset: number): boolean => {
-    const { line } = lines.place(offset);
-    return line >= first && line <= last;
-  };
+  const within = (offset: number): boolean => reach.start <= offset && offset <= reach.end;
   const { file, start, end } = finding.span;
   if (within(start)) return true;
   return calls.some((call) => call.file === file && call.start <= start && end <= call.end && within(call.start));
@@ -101,7 +94,7 @@ function noticesOf(directive: Directive, covered: readonly Placed[], about: Circ
     const message = `the suppression of ${names(unused)} leaves nothing out`;
     notices.push({
       ...notice('suppression-unused', message),
-      fix: removalOf(text, place.file, directive, unused),
+      fix: removalIn(text, place.file, directive, unused),
     });
   }
   return notices;

@@ -1,10 +1,11 @@
 import type { Finding, Fix } from '../../model/finding.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { lineStart, skipBlanks } from '../../text/layout.js';
-import { lineIndex } from '../../text/lines.js';
 import type { Parsed } from '../sources.js';
-import { languageOf, type CommentForms } from './comment-forms.js';
-import { directivesOf, works } from './directive.js';
+import { mistakesIn, readUnits, spanInFile } from '../units.js';
+import { commentForms, languageOf, type CommentForms } from './comment-forms.js';
+import { works } from './directive.js';
+import { directivesIn } from './embedded.js';
 import { languageParts } from './language-parts.js';
 import { covers } from './suppress.js';
 
@@ -18,7 +19,7 @@ export async function suppressionOf(
   parsed: Parsed,
   reason: string,
 ): Promise<Fix | undefined> {
-  const { source, kind, decoded } = parsed;
+  const { source, decoded } = parsed;
   const { text, file } = source;
   const around = calls
     .filter((call) => call.file === file && call.start <= finding.span.start && finding.span.end <= call.end)
@@ -29,7 +30,7 @@ export async function suppressionOf(
     // A line that goes on cannot be parted.
     if (/\\\r?\n$/.test(text.slice(0, at))) continue;
     const indent = text.slice(at, skipBlanks(text, at));
-    const forms = languageParts(text, languageOf(file, kind)).find((part) => part.start <= at && at < part.end)?.forms;
+    const forms = formsAt(parsed, at, start);
     for (const [open, close] of forms === undefined ? [] : spellings(forms)) {
       const comment = `${indent}${open} eolint-ignore-next ${finding.rule} -- ${reason}${close}${eol}`;
       if (!(await isGood({ finding, calls, parsed, at, comment }))) continue;
@@ -38,6 +39,18 @@ export async function suppressionOf(
     }
   }
   return undefined;
+}
+
+/** The comments of the language that a place stands in. `at`: where its line begins. */
+function formsAt({ source, kind, units }: Parsed, at: number, place: number): CommentForms | undefined {
+  const inner = units.findLast((unit) => {
+    if (unit.origin === undefined) return false;
+    const { span } = spanInFile(unit, { file: unit.source.file, start: 0, end: unit.source.text.length });
+    return span.start <= place && place < span.end;
+  });
+  if (inner !== undefined) return commentForms(languageOf(inner.source.file, inner.kind));
+  return languageParts(source.text, languageOf(source.file, kind)).find((part) => part.start <= at && at < part.end)
+    ?.forms;
 }
 
 /** How a comment on a line of its own may be written; between elements of JSX it takes braces. */
@@ -57,17 +70,19 @@ interface Attempt {
   readonly comment: string;
 }
 
-/** The text with the comment has a directive there, and it covers the finding. */
+/** The text with the comment has a directive there, it covers the finding, and all is read as before. */
 async function isGood({ finding, calls, parsed, at, comment }: Attempt): Promise<boolean> {
   const { source, kind } = parsed;
   const text = source.text.slice(0, at) + comment + source.text.slice(at);
-  const directives = directivesOf(text, languageOf(source.file, kind), new Set([finding.rule]));
-  const made = directives.find((one) => one.comment.start >= at && one.comment.end <= at + comment.length);
+  const units = await readUnits({ source: { file: source.file, text }, kind, matters: () => true });
+  if (mistakesIn(units) > mistakesIn(parsed.units)) return false;
+  const made = directivesIn(units, new Set([finding.rule])).find(
+    (one) => one.comment.start >= at && one.comment.end <= at + comment.length,
+  );
   if (made === undefined || !works(made)) return false;
   const moved = (offset: number): number => (offset >= at ? offset + comment.length : offset);
   const shifted = ({ file, start, end }: Span): Span => ({ file, start: moved(start), end: moved(end) });
-  const placed = { finding: { ...finding, span: shifted(finding.span) }, calls: calls.map(shifted) };
-  if (!covers(made, placed, lineIndex(text))) return false;
+  if (!covers(made, { finding: { ...finding, span: shifted(finding.span) }, calls: calls.map(shifted) })) return false;
   return kind !== 'javascript' || isComment({ file: source.file, text }, made.comment.start);
 }
 

@@ -72,7 +72,8 @@ function requestOf(
     headersOpen: false,
     body: bodyOf(source, blocks, method, text),
     site,
-    span: { file, start: 0, end: source.text.length },
+    // From its first block on, so that a comment before that is one before the request.
+    span: { file, start: Math.min(...blocks.filter(isSent).map(({ open }) => open.start)), end: source.text.length },
     callers: [],
     client: 'bruno',
     dialect: 'bruno',
@@ -88,6 +89,10 @@ const ENCODINGS: Readonly<Record<string, Body['encoding']>> = {
 };
 
 /** The body that the method's block chooses; of several the others are kept for later. */
+function isSent({ name }: Block): boolean {
+  return METHODS.test(name) || /^(?:headers|body)\b/.test(name);
+}
+
 function bodyOf(
   source: SourceText,
   blocks: readonly Block[],

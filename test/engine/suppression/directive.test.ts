@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lineIndex } from '../../../src/text/lines.js';
 import { directivesOf, works } from '../../../src/engine/suppression/directive.js';
 
 const known = new Set(['filters', 'rate-limits']);
@@ -8,7 +9,7 @@ function read(text: string, language = 'js') {
     rules: one.rules.map(({ id }) => id),
     reason: one.reason,
     until: one.until,
-    lines: [one.lines.first, one.lines.last],
+    lines: [one.reach.start, one.reach.end].map((at) => lineIndex(text).place(at).line),
     works: works(one),
   }));
 }

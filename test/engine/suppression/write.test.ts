@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../src/engine/lint.js';
+import { kindByName } from '../../../src/engine/kinds.js';
 import { languageOf } from '../../../src/engine/suppression/comment-forms.js';
 import { directivesOf } from '../../../src/engine/suppression/directive.js';
 import { removalOf } from '../../../src/engine/suppression/removal.js';
@@ -33,7 +34,8 @@ async function suppressed(file: string, text: string): Promise<string | undefine
 
 /** Removing it must give back what was there. */
 function withoutIt(file: string, text: string): string {
-  const [directive] = directivesOf(text, languageOf(file, ''), new Set(['zone-setting-minify']));
+  const language = /github-script/.test(text) ? 'js' : languageOf(file, String(kindByName(file)));
+  const [directive] = directivesOf(text, file.endsWith('.adoc') ? 'sh' : language, new Set(['zone-setting-minify']));
   if (directive === undefined) throw new Error('no suppression');
   const removed = applyEdits(text, removalOf(text, file, directive, directive.rules).edits);
   return typeof removed === 'string' ? removed : '';
@@ -79,12 +81,32 @@ describe('a suppression is written', () => {
       `<script setup>\n${minify()}\n</script>\n`,
       `<script setup>\n// ${SAID}\n${minify()}\n</script>\n`,
     ],
+    [
+      'in the language of a script in a step',
+      'a.yml',
+      `steps:\n- uses: actions/github-script@v7\n  with:\n    script: |\n      ${minify()}\n`,
+      `steps:\n- uses: actions/github-script@v7\n  with:\n    script: |\n      // ${SAID}\n      ${minify()}\n`,
+    ],
+    [
+      'in a listing',
+      'a.adoc',
+      `= T\n\n[source,sh]\n----\ncurl -X PATCH ${URL}\n----\n`,
+      `= T\n\n[source,sh]\n----\n# ${SAID}\ncurl -X PATCH ${URL}\n----\n`,
+    ],
+    [
+      'before a quoted string of YAML',
+      'a.yml',
+      `- run: "true\\ncurl -X PATCH ${URL}"\n`,
+      `# ${SAID}\n- run: "true\\ncurl -X PATCH ${URL}"\n`,
+    ],
+    ['before a request', 'a.hurl', `PATCH ${URL}\n`, `# ${SAID}\nPATCH ${URL}\n`],
   ])('%s', async (_name, file, before, after) => {
     expect(await suppressed(file, before)).toBe(after);
   });
 
   it.each<[name: string, file: string, text: string]>([
     ['inside a template', 'a.ts', `const URL = \`\n${URL}\`.trim();\nfetch(URL, { method: 'PATCH' });\n`],
+    ['in a string of JSON', 'a.json', `${JSON.stringify({ scripts: { go: `true\ncurl -X PATCH ${URL}` } })}\n`],
     ['after a line that goes on', 'a.sh', `true && \\\n  curl -X PATCH ${URL}\n`],
   ])('nowhere %s', async (_name, file, text) => {
     expect(await suppressed(file, text)).toBeUndefined();
