@@ -180,6 +180,7 @@ describe('what it says', () => {
     expect(result.dueWithin).toBe(10);
     expect(result.notes).toEqual(['sub/eolint.json:1:3: asOf counts only where eolint is started']);
     expect(result.files.skipped).toEqual([
+      { file: 'eolint.json', reason: expect.stringContaining('larger than the limit') },
       { file: 'sub/a.ts', reason: expect.stringContaining('larger than the limit') },
     ]);
     const below = await Configurations.open(join(project.cwd, 'sub'));
