@@ -92,7 +92,8 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
   return {
     chosen: tally.chosen.sort((a, b) => (a.file < b.file ? -1 : 1)),
     scanned: tally.scanned,
-    skipped: tally.skipped,
+    // Files are read side by side; what is told of them has one order.
+    skipped: tally.skipped.sort((a, b) => (a.file < b.file ? -1 : 1)),
     failed,
     project: tally.project,
     words,
