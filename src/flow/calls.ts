@@ -11,7 +11,7 @@ import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
 import { noteAnswer } from './errors.js';
 import { exportOf } from './exports.js';
 import { functionObject, prototypes, staticMember } from './members.js';
-import { choice, each, isNullish, object, unknown } from './values.js';
+import { choice, isNullish, object, unknown } from './values.js';
 import { wireForm } from './wire.js';
 
 /** How deep calls are followed, and how often one function may be under way at a time. */
@@ -20,7 +20,7 @@ const REENTRIES = 2;
 
 /** Calls a value: a function of the program is run with these arguments, anything else is asked of the host. */
 export function call(cx: Context, callee: Value, args: readonly ArgValue[], how: CallOptions): Value {
-  return each(callee, (option) => {
+  return eachApart(cx, callee, (option) => {
     switch (option.kind) {
       case 'function':
         return how.construct === true ? constructFunction(cx, option, args, how) : enter(cx, option, args, how);
@@ -41,7 +41,7 @@ export function callMethod(
   args: readonly ArgValue[],
   span: Span,
 ): Value {
-  return each(someOf(receiver), (one) => {
+  return eachApart(cx, someOf(receiver), (one) => {
     const option = one.kind === 'unknown' ? resolved(cx, one) : one;
     if (option.kind === 'choice') return cx.callMethod(option, name, nameSpan, args, span);
     const own = ownMethod(cx, option, name, span, args.length);
@@ -58,6 +58,18 @@ export function callMethod(
     const known = callee.kind === 'external' ? intrinsicCall(cx, callee, args, { span }) : undefined;
     return known ?? outside(cx, callee, { receiver: option, text: name, span: nameSpan }, args, { span });
   });
+}
+
+/** What each option of a value comes to. Each starts from the present state: only one of them takes place. */
+function eachApart(cx: Context, value: Value, run: (option: Value) => Value): Value {
+  if (value.kind !== 'choice') return run(value);
+  const found: Value[] = [];
+  const alternatives = value.options.map((option) => () => {
+    found.push(run(option));
+    return true;
+  });
+  cx.store.branch(alternatives);
+  return choice(found);
 }
 
 /** What is nothing has no methods: where it may be something, that is called. */

@@ -1,3 +1,4 @@
+import { Members } from './state/reads.js';
 import type { ClassExpr, ClassMember, FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ObjectValue, Value } from '../model/value.js';
@@ -12,7 +13,7 @@ export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value
   const inner = childScope(scope);
   const body = expr.namesInSight === true ? childScope(inner) : inner;
   const base = expr.base === undefined ? undefined : cx.evaluate(expr.base, scope);
-  const made: ClassValue = { kind: 'class', fn: expr, scope: inner, base, statics: new Map(), added: [] };
+  const made: ClassValue = { kind: 'class', fn: expr, scope: inner, base, statics: new Members(), added: [] };
   if (expr.name !== undefined) declare(inner, expr.name, made);
   cx.meetClass(made);
   if (expr.membersInSight === true) putInSight(made, inner.names);
@@ -197,5 +198,5 @@ export function extendClass(cx: Context, of: string, member: ClassMember, span: 
 
 function emptyClass(name: string, span: Span, scope: Scope): ClassValue {
   const fn: ClassExpr = { kind: 'class', name, members: [], span };
-  return { kind: 'class', fn, scope, statics: new Map(), added: [] };
+  return { kind: 'class', fn, scope, statics: new Members(), added: [] };
 }

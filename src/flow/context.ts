@@ -2,7 +2,9 @@ import type { ClassExpr, ClassMember, Expr, FunctionExpr, Pattern, Stmt } from '
 import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ExternalValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
-import type { Cell, Store } from './store.js';
+import { Variable, type Cell } from './state/places.js';
+import { birth, noteRead } from './state/reads.js';
+import type { Region, Store } from './state/store.js';
 import { unknown } from './values.js';
 
 /** What the evaluator asks of the world around a program. */
@@ -48,6 +50,11 @@ export interface Frame {
   readonly yields: Value[];
   /** The statement under way, where another could stand before it. */
   statement: Span | undefined;
+  /** What `return` leaves; absent at the top level of a program. */
+  body: Region | undefined;
+  /** What `break` and `continue` leave, innermost last. */
+  readonly breaks: Region[];
+  readonly rounds: Region[];
 }
 
 export function newFrame(module: Module, about: Partial<Pick<Frame, 'fn' | 'call' | 'self' | 'owner'>> = {}): Frame {
@@ -60,6 +67,9 @@ export function newFrame(module: Module, about: Partial<Pick<Frame, 'fn' | 'call
     returns: [],
     yields: [],
     statement: undefined,
+    body: undefined,
+    breaks: [],
+    rounds: [],
   };
 }
 
@@ -123,8 +133,8 @@ export interface Context {
   importModule(from: Module, specifier: string, span: Span, naming?: string): Value;
 }
 
-/** `next`: the end was reached; `leave`: returned or threw; `break` and `continue`: left a loop, or the round of one. */
-export type Completion = 'next' | 'leave' | 'break' | 'continue';
+/** `next`: the end was reached; `left`: it never is, what led out of it took the state along to where it goes on. */
+export type Completion = 'next' | 'left';
 
 export function childScope(parent: Scope, isFunction = false): Scope {
   const scope: Scope = {
@@ -154,7 +164,7 @@ export function isShared(scope: Scope, cell: Cell): boolean {
 }
 
 export function declare(scope: Scope, name: string, value: Value): Cell {
-  const cell: Cell = { value };
+  const cell = new Variable(value);
   scope.names.set(name, cell);
   return cell;
 }
@@ -182,6 +192,7 @@ export function lazily(find: () => Value): () => Value {
 }
 
 class LazyCell implements Cell {
+  readonly born = birth();
   private get: () => Value;
 
   constructor(find: () => Value) {
@@ -189,7 +200,9 @@ class LazyCell implements Cell {
   }
 
   get value(): Value {
-    return this.get();
+    const found = this.get();
+    noteRead(this);
+    return found;
   }
 
   set value(value: Value) {

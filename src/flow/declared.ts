@@ -1,3 +1,4 @@
+import { Members } from './state/reads.js';
 import type { ClassExpr, TypeNote } from '../model/program.js';
 import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
 import { declare, lookUp, type Context, type Scope } from './context.js';
@@ -87,7 +88,7 @@ function classFrom(cx: Context, expr: ClassExpr, from: Declared): ClassValue {
   if (known !== undefined) return known;
   const made = cx.evaluateClass(expr, from.scope as Scope);
   const value: ClassValue =
-    made.kind === 'class' ? made : { kind: 'class', fn: expr, scope: from.scope, statics: new Map(), added: [] };
+    made.kind === 'class' ? made : { kind: 'class', fn: expr, scope: from.scope, statics: new Members(), added: [] };
   classes.set(expr, value);
   return value;
 }

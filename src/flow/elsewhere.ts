@@ -1,6 +1,6 @@
 import type { ObjectValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
-import type { Cell } from './store.js';
+import type { Cell } from './state/places.js';
 import { choice, isNullish } from './values.js';
 
 /**
@@ -9,7 +9,7 @@ import { choice, isNullish } from './values.js';
  */
 export function orSetElsewhere(cx: Context, value: Value, place: Cell | ObjectValue, key?: string): Value {
   if (isNullish(value) !== true && value.kind !== 'unknown') return value;
-  const others = cx.store.setElsewhere(place, key);
+  const others = cx.store.setLater(place, key);
   if (others.length > 0) return choice([value, ...others]);
   cx.missed(place, key);
   return value;

@@ -12,8 +12,12 @@ export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgVa
   cx.frames.push(frame);
   try {
     bindParams(cx, fn, args, scope);
-    const end = cx.run(fn.body, scope);
-    if (end === 'next') frame.returns.push(UNDEFINED);
+    cx.store.region((region) => {
+      frame.body = region;
+      const reached = cx.run(fn.body, scope) === 'next';
+      if (reached) frame.returns.push(UNDEFINED);
+      return reached;
+    });
   } finally {
     cx.frames.pop();
   }

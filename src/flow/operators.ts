@@ -9,11 +9,15 @@ import {
   knownText,
   literal,
   options,
+  seeded,
   textOf,
   textValue,
   truth,
   unknown,
 } from './values.js';
+
+/** How many texts a concatenation may come to. */
+const CROSSED = 512;
 
 /**
  * Text put together from parts. A part that may be several texts makes the whole several texts. A part whose text
@@ -25,12 +29,26 @@ export function concat(parts: readonly ArgValue[], within: Span | undefined): Va
     if (part.value.kind !== 'choice') {
       const only = placed(part.value, part.span, within);
       for (const pieces of all) pieces.push(...only);
-    } else {
-      const variants = part.value.options.map((option) => placed(option, part.span, within));
-      all = all.flatMap((pieces) => variants.map((variant) => [...pieces, ...variant])).slice(0, CHOICES);
-    }
+    } else all = crossed(all, part, within);
   }
   return choice(all.map((pieces) => textValue(pieces)));
+}
+
+/**
+ * Each beginning with each variant. Where that would be too many, a hole stands for the variants without a word of
+ * interest, and for all of them behind a beginning that has one.
+ */
+function crossed(all: readonly Piece[][], part: ArgValue, within: Span | undefined): Piece[][] {
+  const options = part.value.kind === 'choice' ? part.value.options : [part.value];
+  const few = all.length * options.length <= CHOICES;
+  const kept = few ? options : options.filter((option) => seeded(option));
+  const variants = kept.map((option) => placed(option, part.span, within));
+  if (!few && kept.length < options.length) variants.push(placed(unknown(undefined, part.span), part.span, within));
+  const some = all.length * variants.length <= CROSSED ? all : all.slice(0, Math.max(1, CROSSED / variants.length));
+  const made = some.flatMap((pieces) => variants.map((variant) => [...pieces, ...variant]));
+  if (some.length === all.length) return made;
+  const hole = placed(unknown(undefined, part.span), part.span, within);
+  return [...made, ...all.slice(some.length).map((pieces) => [...pieces, ...hole])];
 }
 
 function placed(value: Value, span: Span, within: Span | undefined): Text {

@@ -1,4 +1,4 @@
-import type { Stmt } from '../model/program.js';
+import type { Expr, Stmt } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { childScope, type Completion, type Context, type Scope } from './context.js';
 import { assume, assumeEqual } from './assume.js';
@@ -7,10 +7,12 @@ import { declareType, declaredAs } from './declared.js';
 import { extendClass } from './classes.js';
 import { elements, entriesOf, keyTexts } from './members.js';
 import { declareRequired, exportNames, importNames } from './modules.js';
-import { UNDEFINED, knownText, literal, options, truth, unknown } from './values.js';
+import { UNDEFINED, choice, knownText, literal, options, seeded, truth, unknown } from './values.js';
 
-/** How many items of a list a loop goes through one by one. */
-const ROUNDS = 200;
+/** How many rounds of a loop are run one by one, where none of the items is of interest. */
+const ROUNDS = 64;
+/** How many rounds a loop of unknown length is run at the most; in the last ones what still changes is widened. */
+const FIXPOINT = 4;
 
 /** Runs statements in order; answers how their end was reached, if it was. */
 export function run(cx: Context, body: readonly Stmt[], scope: Scope): Completion {
@@ -59,13 +61,12 @@ function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
     case 'loop':
       return loop(cx, stmt, scope);
     case 'return':
-      cx.frames.at(-1)?.returns.push(stmt.value === undefined ? UNDEFINED : cx.evaluate(stmt.value, scope));
-      return 'leave';
+      return leaveBody(cx, stmt.value, scope);
     case 'throw':
       if (stmt.value !== undefined) cx.evaluate(stmt.value, scope);
-      return 'leave';
+      return 'left';
     case 'jump':
-      return stmt.to;
+      return jump(cx, stmt.to);
     case 'try':
       return attempt(cx, stmt, scope);
     case 'switch':
@@ -86,18 +87,21 @@ function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
   }
 }
 
-/** Runs alternatives; when none reaches its end, neither does what follows. */
+/** Runs alternatives, of which one is taken; when none reaches its end, neither does what follows. */
 function branches(cx: Context, alternatives: readonly (() => Completion)[]): Completion {
-  const ends: Completion[] = [];
-  const reached = cx.store.branch(
-    alternatives.map((alternative) => () => {
-      const end = alternative();
-      ends.push(end);
-      return end === 'next';
-    }),
-  );
-  if (reached) return 'next';
-  return (['continue', 'break'] as const).find((end) => ends.includes(end)) ?? 'leave';
+  return ended(cx.store.branch(alternatives.map((alternative) => () => alternative() === 'next')));
+}
+
+function ended(reached: boolean): Completion {
+  return reached ? 'next' : 'left';
+}
+
+function leaveBody(cx: Context, of: Expr | undefined, scope: Scope): Completion {
+  const value = of === undefined ? UNDEFINED : cx.evaluate(of, scope);
+  const frame = cx.frames.at(-1);
+  frame?.returns.push(value);
+  if (frame?.body !== undefined) cx.store.leave(frame.body);
+  return 'left';
 }
 
 function conditional(cx: Context, stmt: Extract<Stmt, { kind: 'if' }>, scope: Scope): Completion {
@@ -118,19 +122,18 @@ function conditional(cx: Context, stmt: Extract<Stmt, { kind: 'if' }>, scope: Sc
 
 function attempt(cx: Context, stmt: Extract<Stmt, { kind: 'try' }>, scope: Scope): Completion {
   const answers: Value[] = [];
-  const end = branches(cx, [
-    () => {
-      cx.answers.push(answers);
-      const reached = run(cx, stmt.body, childScope(scope));
-      cx.answers.pop();
-      return reached;
-    },
-    () => {
-      const inner = childScope(scope);
-      if (stmt.param !== undefined) cx.bind(stmt.param, caught(answers, stmt.param.span), inner, 'declare');
-      return run(cx, stmt.handler, inner);
-    },
-  ]);
+  const body = (): boolean => {
+    cx.answers.push(answers);
+    const reached = run(cx, stmt.body, childScope(scope)) === 'next';
+    cx.answers.pop();
+    return reached;
+  };
+  const handler = (): boolean => {
+    const inner = childScope(scope);
+    if (stmt.param !== undefined) cx.bind(stmt.param, caught(answers, stmt.param.span), inner, 'declare');
+    return run(cx, stmt.handler, inner) === 'next';
+  };
+  const end = ended(cx.store.attempt(body, handler));
   const last = run(cx, stmt.finalizer, childScope(scope));
   return last === 'next' ? end : last;
 }
@@ -143,9 +146,32 @@ function select(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, scope: Sco
     return fallThrough(cx, stmt.cases.slice(i), inner);
   });
   const chosen = chosenCase(cx, stmt, on, inner);
-  if (chosen !== undefined) return chosen < 0 ? 'next' : (entries[chosen]?.() ?? 'next');
-  if (!stmt.cases.some((one) => one.test === undefined)) entries.push(() => 'next');
-  return branches(cx, entries);
+  if (chosen !== undefined && chosen < 0) return 'next';
+  if (chosen === undefined && !stmt.cases.some((one) => one.test === undefined)) entries.push(() => 'next');
+  return left(cx, 'breaks', () => (chosen === undefined ? branches(cx, entries) : (entries[chosen]?.() ?? 'next')));
+}
+
+/** Runs something that a jump of this frame may leave: it goes on behind it with the state that the jump had. */
+function left(cx: Context, by: 'breaks' | 'rounds', work: () => Completion): Completion {
+  const regions = cx.frames.at(-1)?.[by];
+  return ended(
+    cx.store.region((region) => {
+      regions?.push(region);
+      try {
+        return work() === 'next';
+      } finally {
+        regions?.pop();
+      }
+    }),
+  );
+}
+
+/** Leaves the innermost region that a jump leads out of. */
+function jump(cx: Context, to: 'break' | 'continue'): Completion {
+  const frame = cx.frames.at(-1);
+  const region = (to === 'break' ? frame?.breaks : frame?.rounds)?.at(-1);
+  if (region !== undefined) cx.store.leave(region);
+  return 'left';
 }
 
 /** The case that is taken, -1 for none, undefined when that is not known. */
@@ -162,66 +188,83 @@ function chosenCase(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, on: Va
 }
 
 function fallThrough(cx: Context, cases: readonly { readonly body: readonly Stmt[] }[], scope: Scope): Completion {
-  for (const one of cases) {
-    const end = run(cx, one.body, scope);
-    if (end === 'break') return 'next';
-    if (end !== 'next') return end;
-  }
+  for (const one of cases) if (run(cx, one.body, scope) === 'left') return 'left';
   return 'next';
 }
 
-function loop(cx: Context, stmt: Extract<Stmt, { kind: 'loop' }>, scope: Scope): Completion {
-  if (stmt.over === undefined) return counted(cx, stmt, scope);
-  const rounds = gone(cx.evaluate(stmt.over, scope), stmt.by ?? 'values');
-  for (const item of rounds.items.slice(0, ROUNDS)) {
-    if (cx.fuel <= 0) break;
-    if (round(cx, stmt, item, scope) === 'leave') return 'leave';
+function loop(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
+  return left(cx, 'breaks', () => (stmt.over === undefined ? counted(cx, stmt, scope) : each(cx, stmt, stmt.over, scope)));
+}
+
+/** A loop over the items of a value. */
+function each(cx: Context, stmt: LoopStmt, over: Expr, scope: Scope): Completion {
+  const { items, open } = gone(cx.evaluate(over, scope), stmt.by ?? 'values');
+  const [single, others] = apart(items);
+  for (const item of single) {
+    if (cx.fuel <= 0) return 'next';
+    if (round(cx, stmt, item, scope) === 'left') return 'left';
   }
-  if (rounds.open) oneRound(cx, stmt, unknown(undefined, stmt.over.span), scope);
+  if (others.length > 0) anyRounds(cx, stmt, choice(others), scope);
+  if (open) anyRounds(cx, stmt, unknown(undefined, over.span), scope);
   return 'next';
 }
 
-/** A loop goes on round by round while its test is known to hold; from where it is not known, a round may follow. */
+/**
+ * The items that a loop goes through one by one, and those of which only one round is run, for all: a long list of what
+ * the schedule says nothing of.
+ */
+function apart(items: readonly Value[]): readonly [readonly Value[], readonly Value[]] {
+  if (items.length <= ROUNDS) return [items, []];
+  const single = items.filter((item, i) => i < ROUNDS || seeded(item));
+  return [single, items.filter((item, i) => i >= ROUNDS && !seeded(item))];
+}
+
+/** A loop goes on round by round while its test is known to hold; from where it is not known, rounds may follow. */
 function counted(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
-  for (let rounds = 0; rounds < ROUNDS && cx.fuel > 0; rounds += 1) {
+  for (let rounds = 0; cx.fuel > 0; rounds += 1) {
     if (stmt.testAfter !== true || rounds > 0) {
       const holds = stmt.test === undefined || stmt.test.kind === 'literal' ? undefined : cx.evaluate(stmt.test, scope);
       const known = holds === undefined ? undefined : truth(holds);
       if (known === false) return 'next';
-      if (known === undefined) {
-        oneRound(cx, stmt, unknown(undefined, stmt.span), scope);
-        return 'next';
+      if (known === undefined || rounds >= ROUNDS) {
+        anyRounds(cx, stmt, unknown(undefined, stmt.span), scope);
+        return endless(stmt) ? 'left' : 'next';
       }
     }
-    const end = run(cx, stmt.body, childScope(scope));
-    if (end === 'leave') return 'leave';
-    if (end === 'break') return 'next';
+    if (round(cx, stmt, undefined, scope) === 'left') return 'left';
     if (stmt.update !== undefined) cx.evaluate(stmt.update, scope);
   }
   return 'next';
 }
 
-/** A round that may take place, once or more often. */
-function oneRound(cx: Context, stmt: LoopStmt, item: Value, scope: Scope): void {
+/** `while (true)`: only a jump leads out of it. */
+function endless({ test, testAfter }: LoopStmt): boolean {
+  return test?.kind === 'literal' && Boolean(test.value) && testAfter !== true;
+}
+
+/** Rounds of which it is not known how many take place: run until another one brings nothing new. */
+function anyRounds(cx: Context, stmt: LoopStmt, item: Value, scope: Scope): void {
   cx.repeating += 1;
-  branches(cx, [
-    () => {
-      const end = round(cx, stmt, item, scope);
-      if (stmt.update !== undefined) cx.evaluate(stmt.update, scope);
-      return end;
-    },
-    () => 'next',
-  ]);
+  const one = (): boolean => {
+    if (cx.fuel <= 0) return false;
+    if (stmt.test !== undefined && stmt.testAfter !== true) assume(cx, stmt.test, true, scope);
+    const end = round(cx, stmt, item, scope);
+    if (end === 'next' && stmt.update !== undefined) cx.evaluate(stmt.update, scope);
+    return end === 'next';
+  };
+  cx.store.repeat(one, FIXPOINT);
   cx.repeating -= 1;
 }
 
 type LoopStmt = Extract<Stmt, { kind: 'loop' }>;
 
-/** One round. A round that left the function is one of several ends of the loop. */
-function round(cx: Context, stmt: LoopStmt, item: Value, scope: Scope): 'next' | 'leave' {
-  const inner = childScope(scope);
-  if (stmt.target !== undefined) cx.bind(stmt.target, item, inner, 'declare');
-  return run(cx, stmt.body, inner) === 'leave' ? 'leave' : 'next';
+/** One round; `continue` leads to its end. */
+function round(cx: Context, stmt: LoopStmt, item: Value | undefined, scope: Scope): Completion {
+  return left(cx, 'rounds', () => {
+    const inner = childScope(scope);
+    if (stmt.target !== undefined) cx.bind(stmt.target, item ?? unknown(), inner, 'declare');
+    return run(cx, stmt.body, inner);
+  });
 }
 
 function gone(over: Value, by: 'values' | 'keys' | 'entries'): { items: readonly Value[]; open: boolean } {

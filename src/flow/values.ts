@@ -1,10 +1,13 @@
 import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { ExternalValue, ListValue, Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
+import { birth, Members } from './state/reads.js';
 
-/** How many values one expression may stand for; more than that is not told apart any further. */
+/** How many values without a word of interest one place may hold; beyond, it may hold anything. */
 export const CHOICES = 16;
-/** How many pieces a text may have before it is taken for unknown. */
+/** How many values one place may hold, words of interest in them or not. */
+const MOST_CHOICES = 1024;
+/** How many pieces a text may have; a longer one keeps its words of interest. */
 const PIECES = 400;
 
 export const UNDEFINED: Value = { kind: 'literal', value: undefined };
@@ -23,20 +26,27 @@ export function madeText(text: string): Value {
 }
 
 export function textValue(text: Text): Value {
-  return text.length > PIECES ? unknown() : { kind: 'text', text };
+  return { kind: 'text', text: text.length > PIECES ? shortened(text) : text };
+}
+
+/** The pieces of interest of a text that is too long, with a hole for what stands between them. */
+function shortened(text: Text): Text {
+  const kept: Piece[] = [];
+  for (const [i, piece] of text.entries()) {
+    if (i < PIECES / 2 || (piece.kind === 'run' && piece.seed === true && kept.length < 2 * PIECES)) kept.push(piece);
+    else if (kept.at(-1)?.kind !== 'hole') kept.push({ kind: 'hole', span: piece.span });
+  }
+  return kept;
 }
 
 export function object(members: Iterable<Member> = [], more: Partial<ObjectValue> = {}): ObjectValue {
-  return {
-    kind: 'object',
-    members: new Map([...members].map((member) => [member.key, member])),
-    open: false,
-    ...more,
-  };
+  const all = new Members();
+  for (const member of members) all.set(member.key, member);
+  return { kind: 'object', members: all, open: false, ...more };
 }
 
 export function list(items: Value[], more: Partial<ListValue> = {}): ListValue {
-  return { kind: 'list', items, open: false, ...more };
+  return { kind: 'list', items, open: false, born: birth(), ...more };
 }
 
 export function external(module: string, path: readonly string[], span?: Span): ExternalValue {
@@ -48,20 +58,101 @@ export function options(value: Value): readonly Value[] {
   return value.kind === 'choice' ? value.options : [value];
 }
 
-/** One value that stands for all of these; equal ones are told once. */
+/**
+ * One value that stands for all of these: their join. Equal ones count once. Where there are too many, those with words
+ * of interest stay and an unknown value stands for the others, so that nothing is dropped.
+ */
 export function choice(values: readonly Value[]): Value {
   const [only] = values;
   // Nearly all are of one value, or of one that stands there several times.
   if (only !== undefined && only.kind !== 'choice' && values.every((value) => value === only)) return only;
-  const flat: Value[] = [];
-  for (const value of values) {
-    for (const option of options(value)) {
-      if (flat.length < CHOICES && !flat.some((other) => same(option, other))) flat.push(option);
-    }
-  }
+  const flat = distinct(values);
   const [first] = flat;
   if (first === undefined) return UNDEFINED;
   return flat.length === 1 ? first : { kind: 'choice', options: flat };
+}
+
+function distinct(values: readonly Value[]): readonly Value[] {
+  const flat: Value[] = [];
+  const buckets = new Map<string, Value[]>();
+  let dull = 0;
+  let cut = false;
+  for (const value of values) {
+    for (const option of options(value)) {
+      const key = bucketOf(option);
+      const bucket = buckets.get(key);
+      if (bucket?.some((other) => same(option, other)) === true) continue;
+      const interesting = seeded(option);
+      if (option.kind !== 'unknown' && (interesting ? flat.length >= MOST_CHOICES : dull >= CHOICES)) {
+        cut = true;
+        continue;
+      }
+      if (!interesting) dull += 1;
+      if (bucket === undefined) buckets.set(key, [option]);
+      else bucket.push(option);
+      flat.push(option);
+    }
+  }
+  if (cut && !flat.some((option) => option.kind === 'unknown' && option.name === undefined)) flat.push(unknown());
+  return flat;
+}
+
+/** Values of different buckets are not the same. */
+function bucketOf(value: Value): string {
+  if (value.kind === 'literal') return `=${String(value.value)}`;
+  if (value.kind !== 'text') return value.kind;
+  let key = '"';
+  for (const piece of value.text) key += piece.kind === 'run' ? piece.text : '\0';
+  return key;
+}
+
+/** How deep words of interest are looked for in a value. */
+const SEED_DEPTH = 3;
+
+/** Whether a word of interest is in a value, or a function that leads to one. */
+export function seeded(value: Value, depth = 0): boolean {
+  switch (value.kind) {
+    case 'text':
+      return value.text.some((piece) => piece.kind === 'run' && piece.seed === true);
+    case 'object':
+      if (depth >= SEED_DEPTH) return false;
+      return [...value.members].some(([, one]) => holdsValue(one) && seeded(one.value, depth + 1));
+    case 'list':
+      return depth < SEED_DEPTH && value.items.some((item) => seeded(item, depth + 1));
+    case 'choice':
+      return value.options.some((option) => seeded(option, depth));
+    case 'encoded':
+      return seeded(value.value, depth + 1);
+    case 'function':
+      return value.fn.seed === true;
+    case 'class':
+      return value.fn.seed === true;
+    default:
+      return false;
+  }
+}
+
+/** A member whose value is there without anything being run for it. */
+function holdsValue(member: Member): boolean {
+  return Object.getOwnPropertyDescriptor(member, 'value')?.get === undefined;
+}
+
+/** A value that changed from `before` to `after` and may go on changing: what grows has an open end, what counts is not known. */
+export function widened(before: Value, after: Value): Value {
+  const old = options(before);
+  const fresh = options(after).filter((option) => !old.some((other) => same(other, option)));
+  const opened = fresh.flatMap((option): Value[] => {
+    if (option.kind === 'literal' && typeof option.value === 'number') return [unknown()];
+    if (option.kind !== 'text') return [option];
+    const stem = old.find((other) => other.kind === 'text' && other.text.length > 0 && beginsWith(option.text, other.text));
+    const [hole] = stem?.kind === 'text' ? option.text.slice(stem.text.length) : [];
+    return stem?.kind === 'text' ? [option, { kind: 'text', text: [...stem.text, { kind: 'hole', span: hole?.span }] }] : [option];
+  });
+  return choice([...old, ...opened]);
+}
+
+function beginsWith(text: Text, stem: Text): boolean {
+  return text.length > stem.length && stem.every((piece, i) => samePiece(piece, text[i]));
 }
 
 /** Applies a function to each option of a value. */

@@ -12,7 +12,8 @@ import { namespaceOf } from './modules.js';
 import { loadPackage, type RunFor } from './packages.js';
 import { bind } from './patterns.js';
 import { run } from './statements.js';
-import { Store, type Cell } from './store.js';
+import type { Cell } from './state/places.js';
+import { Store } from './state/store.js';
 import { ToldClasses } from './told.js';
 import { external, object, unknown } from './values.js';
 
@@ -274,7 +275,7 @@ class Evaluator implements Context {
     for (const [fn, places] of wanting) {
       const known = this.met.get(fn);
       const set = [...places].some(([place, keys]) =>
-        [...keys].some((key) => this.store.setElsewhere(place, key).length > 0),
+        [...keys].some((key) => this.store.setLater(place, key).length > 0),
       );
       if (set && known?.value.kind === 'function') this.alone(known.value, known.owner);
     }

@@ -173,6 +173,8 @@ export interface FunctionExpr {
   readonly arrow?: boolean | undefined;
   readonly generator?: boolean | undefined;
   readonly returns?: TypeNote | undefined;
+  /** Words that the schedule retires are in it, or it leads to some; set where programs are indexed. */
+  seed?: boolean | undefined;
   readonly span: Span;
 }
 
@@ -185,6 +187,8 @@ export interface ClassExpr {
   readonly namesInSight?: boolean | undefined;
   /** What stands in its methods sees its members, and those of its bases and of the classes around it, by their names. */
   readonly membersInSight?: boolean | undefined;
+  /** As for a function. */
+  seed?: boolean | undefined;
   readonly span: Span;
 }
 

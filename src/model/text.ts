@@ -21,6 +21,8 @@ export interface Run {
   readonly element?: Span | undefined;
   /** The reference that the run is put in by, where a variable of a document stands for it. */
   readonly via?: Span | undefined;
+  /** Words that the schedule retires are in it; set where programs are indexed. */
+  seed?: boolean | undefined;
 }
 
 /** Text that is not known. `name` is how the code spells it, for messages. */

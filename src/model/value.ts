@@ -65,6 +65,8 @@ export interface ListValue {
   readonly kind: 'list';
   items: Value[];
   open: boolean;
+  /** Which of all places it was made as: what was made later has a greater number. */
+  readonly born?: number | undefined;
   readonly span?: Span | undefined;
   /** The type of the list, where it was made empty. */
   readonly declared?: Declared | undefined;

@@ -2,7 +2,7 @@ import type { Piece, Text } from '../../model/text.js';
 import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import { CHOICES, choice, knownText, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
+import { choice, knownText, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
 import { cut } from '../../text/pieces.js';
 
 /** A known pattern: text, or a regular expression whose matching is linear enough to run on short text. */
@@ -20,9 +20,7 @@ export function replaceInText(cx: Context, text: Text, args: readonly ArgValue[]
   if (pattern === undefined || to === undefined) return unknown(undefined, span);
   const everywhere = all || pattern.all;
   return choice(
-    options(to.value)
-      .slice(0, CHOICES)
-      .map((replacement) => textValue(replaced(cx, text, pattern, replacement, to.span, everywhere))),
+    options(to.value).map((replacement) => textValue(replaced(cx, text, pattern, replacement, to.span, everywhere))),
   );
 }
 

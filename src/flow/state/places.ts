@@ -1,0 +1,125 @@
+import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js';
+import { UNDEFINED, choice, same, seeded, unknown, widened } from '../values.js';
+import { birth, Members, noteRead } from './reads.js';
+
+/** A variable. */
+export interface Cell {
+  value: Value;
+}
+
+/** Something whose content may change while a program runs. */
+export type Place = Cell | ObjectValue | ListValue;
+/** What stands in a place: a value, a member, the items of a list; undefined where there is nothing. */
+export type Content = Value | Member | undefined | readonly Value[];
+
+/** What stands, or stood, in the places that were written: in an object by its keys, else in the place itself. */
+export interface Changes {
+  readonly whole: Map<Cell | ListValue, Content>;
+  readonly members: Map<ObjectValue, Map<string, Content>>;
+}
+
+export const NO_CHANGES: Changes = { whole: new Map(), members: new Map() };
+
+/** The name of the only slot of a cell or list; no member of an object has it. */
+export const WHOLE = '\0whole';
+
+/** A variable that holds a value from the start. */
+export class Variable implements Cell {
+  readonly born = birth();
+
+  constructor(private held: Value) {}
+
+  get value(): Value {
+    noteRead(this);
+    return this.held;
+  }
+
+  set value(value: Value) {
+    this.held = value;
+  }
+
+  peek(): Value {
+    return this.held;
+  }
+}
+
+/** The content of a place, for the state itself. */
+export function contentOf(place: Place, key: string): Content {
+  if (!('kind' in place)) return place instanceof Variable ? place.peek() : place.value;
+  if (place.kind === 'list') return place.items;
+  const { members } = place;
+  return members instanceof Members ? members.peek(key) : members.get(key);
+}
+
+/** Puts something into a place; nothing removes it. */
+export function setContent(place: Place, key: string, content: Content): void {
+  if (!('kind' in place)) place.value = (content as Value | undefined) ?? UNDEFINED;
+  else if (place.kind === 'list') (place as { items: readonly Value[] }).items = content as readonly Value[];
+  else if (content === undefined) place.members.delete(key);
+  else place.members.set(key, content as Member);
+}
+
+/** Whether two contents are one as far as can be told. */
+export function sameContent(a: Content, b: Content): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined) return false;
+  if (isItems(a)) return isItems(b) && a.length === b.length && a.every((item, i) => alike(item, b[i]));
+  if (isItems(b)) return false;
+  if ('key' in a) return 'key' in b && alike(a.value, b.value);
+  return !('key' in b) && alike(a, b);
+}
+
+/** Objects and lists that one expression made are alike: what differs in them are places of their own. */
+function alike(a: Value, b: Value | undefined): boolean {
+  if (b === undefined) return false;
+  if (same(a, b)) return true;
+  if (a.kind === 'choice' && b.kind === 'choice') {
+    return a.options.length === b.options.length && a.options.every((one, i) => alike(one, b.options[i]));
+  }
+  if ((a.kind === 'object' && b.kind === 'object') || (a.kind === 'list' && b.kind === 'list')) {
+    return a.span !== undefined && a.span === b.span;
+  }
+  return a.kind === 'response' && b.kind === 'response' && a.site === b.site && a.path.join('.') === b.path.join('.');
+}
+
+/** The least content that stands for each of these. */
+export function joinedContent(place: Place, contents: readonly Content[]): Content {
+  if (!('kind' in place)) return choice(contents as readonly Value[]);
+  if (place.kind === 'list') return joinedItems(place, contents as readonly (readonly Value[])[]);
+  const members = contents as readonly (Member | undefined)[];
+  const first = members.find((member) => member !== undefined);
+  if (first === undefined || members.every((member) => member === first)) return first;
+  // What an object may hold besides what is known of it is not known.
+  const absent = place.open ? unknown(first.key) : UNDEFINED;
+  return { ...first, value: choice(members.map((member) => member?.value ?? absent)) };
+}
+
+/** Lists of one length join item by item; otherwise the longest stands, and the list may hold less or more. */
+function joinedItems(target: ListValue, contents: readonly (readonly Value[])[]): readonly Value[] {
+  const longest = contents.reduce((a, b) => (b.length > a.length ? b : a));
+  const oneLength = contents.every((items) => items.length === longest.length);
+  if (!oneLength) target.open = true;
+  return longest.map((item, i) => {
+    if (contents.every((items) => items.length <= i || items[i] === item)) return item;
+    return choice(contents.flatMap((items) => (items.length <= i ? [] : [items[i] ?? UNDEFINED])));
+  });
+}
+
+/** What content that still changes round after round is taken for: it may be anything more. */
+export function widenedContent(place: Place, before: Content, after: Content): Content {
+  if (isItems(after) && 'kind' in place && place.kind === 'list') {
+    place.open = true;
+    const known = isItems(before) ? before.length : 0;
+    const more = after.slice(known);
+    // Words of interest that a round adds stay; how often they are added does not matter.
+    return [...after.slice(0, known), ...more.filter((item, i) => seeded(item) || i === 0)];
+  }
+  if (after === undefined || isItems(after)) return after;
+  const old = before === undefined || isItems(before) ? UNDEFINED : 'key' in before ? before.value : before;
+  return 'key' in after ? { ...after, value: widened(old, after.value) } : widened(old, after);
+}
+
+function isItems(content: Content): content is readonly Value[] {
+  return Array.isArray(content);
+}
+

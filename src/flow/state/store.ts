@@ -1,0 +1,347 @@
+import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js';
+import {
+  NO_CHANGES,
+  WHOLE,
+  contentOf,
+  joinedContent,
+  sameContent,
+  setContent,
+  widenedContent,
+  type Cell,
+  type Changes,
+  type Content,
+  type Place,
+} from './places.js';
+import { observeReads } from './reads.js';
+
+/** How many values are kept that other functions put in one place. */
+const LATER = 4;
+
+/** A part of a run that can be left before its end: a function, a loop, one round of it, a `switch`. */
+export interface Region {
+  /** How many records were open where it began. */
+  readonly depth: number;
+  /** What had changed since then at each place that left it. */
+  readonly ends: Changes[];
+}
+
+/** Told of each write. */
+export interface WriteObserver {
+  wrote(place: Place, key: string): void;
+}
+
+/**
+ * The mutable state of a run: variables and the members of objects and lists. Alternatives are run one after the
+ * other on the same state: each is recorded and undone, and their outcomes are then joined, so nothing is copied that
+ * no branch writes. What leaves a region early (return, break, continue) takes its state to the region's end; what is
+ * caught starts from every state that the attempt went through.
+ */
+export class Store {
+  /** What stood before each branch under way; undefined until it writes something. */
+  private open: (Changes | undefined)[] = [];
+  /** What was written so far in each attempt under way, innermost last. */
+  private attempts: Map<Place, Map<string, Content[]>>[] = [];
+  private readonly later = new WeakMap<Place, Map<string, Value[]>>();
+  /** Told of writes, where a summary is made. */
+  writes: WriteObserver | undefined;
+  /** How many places were joined. */
+  joins = 0;
+
+  assign(cell: Cell, value: Value): void {
+    this.putWhole(cell, value);
+  }
+
+  setMember(object: ObjectValue, member: Member): void {
+    this.put(object, member.key, member);
+  }
+
+  removeMember(object: ObjectValue, key: string): void {
+    this.put(object, key, undefined);
+  }
+
+  setItems(target: ListValue, items: readonly Value[]): void {
+    this.putWhole(target, items);
+  }
+
+  /** Puts content into a place, as a summary says. */
+  restore(place: Place, key: string, content: Content): void {
+    if (!('kind' in place) || place.kind === 'list') this.putWhole(place, content);
+    else this.put(place, key, content);
+  }
+
+  /**
+   * Runs something whose effects are dropped afterwards, as if it might never run: what it writes is kept as what
+   * stands there at another time.
+   */
+  apart<T>(run: () => T): T {
+    this.open.push(undefined);
+    try {
+      return run();
+    } finally {
+      const { whole, members } = this.undo() ?? NO_CHANGES;
+      for (const [place, content] of whole) this.remember(place, WHOLE, content);
+      for (const [place, slots] of members) for (const [key, content] of slots) this.remember(place, key, content);
+    }
+  }
+
+  /** Runs something whose effects stay, whatever is under way: a module's top level. */
+  outside(run: () => void): void {
+    const { open, attempts, writes } = this;
+    const observer = observeReads(undefined);
+    this.open = [];
+    this.attempts = [];
+    this.writes = undefined;
+    try {
+      run();
+    } finally {
+      Object.assign(this, { open, attempts, writes });
+      observeReads(observer);
+    }
+  }
+
+  /** What other functions put into a variable, or into a member of an object, when they run. */
+  setLater(place: Cell | ObjectValue, key = WHOLE): readonly Value[] {
+    return this.later.get(place)?.get(key) ?? [];
+  }
+
+  /** Keeps what stands in a place at another time. */
+  remember(place: Place, key: string, content: Content): void {
+    if (content === undefined || Array.isArray(content)) return;
+    const one = content as Value | Member;
+    const value = 'key' in one ? one.value : one;
+    if (value.kind === 'literal') return;
+    const slots = this.later.get(place) ?? new Map<string, Value[]>();
+    this.later.set(place, slots);
+    const known = slots.get(key) ?? [];
+    if (known.length < LATER && !known.some((other) => sameContent(other, value))) slots.set(key, [...known, value]);
+  }
+
+  /**
+   * Runs alternatives, each from the present state. An alternative answers whether its end is reached; the state
+   * afterwards is the join of those whose end is. Answers whether any was.
+   */
+  branch(alternatives: readonly (() => boolean)[]): boolean {
+    const outcomes: (Changes | undefined)[] = [];
+    for (const run of alternatives) {
+      const { reached, changes } = this.recorded(run);
+      if (reached) outcomes.push(changes);
+    }
+    if (outcomes.some((outcome) => outcome !== undefined)) this.join(outcomes.map((one) => one ?? NO_CHANGES));
+    return outcomes.length > 0;
+  }
+
+  /**
+   * Runs something that may leave early. Its state afterwards is the join of its end, if that is reached, and of what
+   * each `leave` took along. Answers whether anything leads behind it.
+   */
+  region(run: (region: Region) => boolean): boolean {
+    const region: Region = { depth: this.open.length, ends: [] };
+    this.open.push(undefined);
+    let reached = false;
+    let done = false;
+    try {
+      reached = run(region);
+      done = true;
+    } finally {
+      if (!done) this.undo();
+    }
+    if (reached && region.ends.length === 0) {
+      this.keep();
+      return true;
+    }
+    const changes = this.undo();
+    if (reached) region.ends.push(changes ?? NO_CHANGES);
+    if (region.ends.length > 0) this.join(region.ends);
+    return region.ends.length > 0;
+  }
+
+  /** The state here is one of those in which a region that is under way ends. */
+  leave(region: Region): void {
+    region.ends.push(this.since(region.depth));
+  }
+
+  /**
+   * Runs a round of a loop until the state at its beginning no longer changes. A round may not take place. Content that
+   * changes in every round is widened. `rounds`: how many at the most; answers whether the last one still changed something.
+   */
+  repeat(round: () => boolean, rounds: number): boolean {
+    for (let done = 0; done < rounds; done += 1) {
+      const { reached, changes } = this.recorded(round);
+      if (!reached || changes === undefined) return false;
+      const widen = done >= rounds - 2;
+      if (!this.accumulate(changes, widen)) return false;
+    }
+    return true;
+  }
+
+  /** Runs something that may throw; `caught` runs from any of the states it went through. */
+  attempt(run: () => boolean, caught: () => boolean): boolean {
+    const written = new Map<Place, Map<string, Content[]>>();
+    const first = (): boolean => {
+      this.attempts.push(written);
+      try {
+        return run();
+      } finally {
+        this.attempts.pop();
+      }
+    };
+    const second = (): boolean => {
+      for (const [place, slots] of written) {
+        for (const [key, contents] of slots) {
+          this.restore(place, key, joinedContent(place, [contentOf(place, key), ...contents]));
+        }
+      }
+      return caught();
+    };
+    return this.branch([first, second]);
+  }
+
+  private recorded(run: () => boolean): { reached: boolean; changes: Changes | undefined } {
+    this.open.push(undefined);
+    let reached = false;
+    let changes: Changes | undefined;
+    try {
+      reached = run();
+    } finally {
+      changes = this.undo();
+    }
+    return { reached, changes };
+  }
+
+  private putWhole(place: Cell | ListValue, content: Content): void {
+    const changes = this.changes();
+    if (changes !== undefined && !changes.whole.has(place)) changes.whole.set(place, contentOf(place, WHOLE));
+    this.written(place, WHOLE, content);
+  }
+
+  private put(place: ObjectValue, key: string, content: Content): void {
+    const changes = this.changes();
+    if (changes !== undefined) {
+      const seen = changes.members.get(place) ?? new Map<string, Content>();
+      if (!seen.has(key)) seen.set(key, contentOf(place, key));
+      changes.members.set(place, seen);
+    }
+    this.written(place, key, content);
+  }
+
+  private written(place: Place, key: string, content: Content): void {
+    const attempt = this.attempts.at(-1);
+    if (attempt !== undefined) noteIn(attempt, place, key, content);
+    this.writes?.wrote(place, key);
+    setContent(place, key, content);
+  }
+
+  /** The innermost open record; undefined when no branch is under way. */
+  private changes(): Changes | undefined {
+    const last = this.open.length - 1;
+    return last < 0 ? undefined : (this.open[last] ??= { whole: new Map(), members: new Map() });
+  }
+
+  /** Restores the state before the innermost open record and answers what was there instead, if anything was written. */
+  private undo(): Changes | undefined {
+    const changes = this.open.pop();
+    if (changes === undefined) return undefined;
+    for (const [place, before] of changes.whole) {
+      changes.whole.set(place, contentOf(place, WHOLE));
+      setContent(place, WHOLE, before);
+    }
+    for (const [place, slots] of changes.members) {
+      for (const [key, before] of slots) {
+        slots.set(key, contentOf(place, key));
+        setContent(place, key, before);
+      }
+    }
+    return changes;
+  }
+
+  /** Makes what the innermost open record holds a part of the one around it. */
+  private keep(): void {
+    const inner = this.open.pop();
+    const last = this.open.length - 1;
+    if (inner === undefined || last < 0) return;
+    const outer = this.open[last];
+    if (outer === undefined) {
+      this.open[last] = inner;
+      return;
+    }
+    for (const [place, before] of inner.whole) if (!outer.whole.has(place)) outer.whole.set(place, before);
+    for (const [place, slots] of inner.members) {
+      const seen = outer.members.get(place);
+      if (seen === undefined) outer.members.set(place, slots);
+      else for (const [key, before] of slots) if (!seen.has(key)) seen.set(key, before);
+    }
+  }
+
+  /** What changed in the records from one on, as it stands now. */
+  private since(depth: number): Changes {
+    const all: Changes = { whole: new Map(), members: new Map() };
+    for (const one of this.open.slice(depth)) {
+      if (one === undefined) continue;
+      for (const place of one.whole.keys()) all.whole.set(place, contentOf(place, WHOLE));
+      for (const [place, slots] of one.members) {
+        const seen = all.members.get(place) ?? new Map<string, Content>();
+        for (const key of slots.keys()) seen.set(key, contentOf(place, key));
+        all.members.set(place, seen);
+      }
+    }
+    return all;
+  }
+
+  private join(outcomes: readonly Changes[]): void {
+    for (const [place, key] of slotsOf(outcomes)) {
+      const base = contentOf(place, key);
+      const contents = outcomes.map((changes) => (has(changes, place, key) ? read(changes, place, key) : base));
+      this.joins += 1;
+      this.restore(place, key, joinedContent(place, contents));
+    }
+  }
+
+  /** Joins what a round came to with the state before it; answers whether that changed it. */
+  private accumulate(changes: Changes, widen: boolean): boolean {
+    let changed = false;
+    for (const [place, key] of slotsOf([changes])) {
+      const before = contentOf(place, key);
+      const joined = joinedContent(place, [before, read(changes, place, key)]);
+      this.joins += 1;
+      if (sameContent(before, joined)) continue;
+      changed = true;
+      this.restore(place, key, widen ? widenedContent(place, before, joined) : joined);
+    }
+    return changed;
+  }
+}
+
+function noteIn(attempt: Map<Place, Map<string, Content[]>>, place: Place, key: string, content: Content): void {
+  const slots = attempt.get(place) ?? new Map<string, Content[]>();
+  attempt.set(place, slots);
+  const known = slots.get(key) ?? [];
+  if (!known.some((one) => sameContent(one, content))) slots.set(key, [...known, content]);
+}
+
+/** Each place that was written in any of these, with its key. */
+function slotsOf(all: readonly Changes[]): readonly (readonly [Place, string])[] {
+  const whole = new Set<Cell | ListValue>();
+  const members = new Map<ObjectValue, Set<string>>();
+  for (const changes of all) {
+    for (const place of changes.whole.keys()) whole.add(place);
+    for (const [place, slots] of changes.members) {
+      const keys = members.get(place) ?? new Set<string>();
+      members.set(place, keys);
+      for (const key of slots.keys()) keys.add(key);
+    }
+  }
+  return [
+    ...[...whole].map((place) => [place, WHOLE] as const),
+    ...[...members].flatMap(([place, keys]) => [...keys].map((key) => [place, key] as const)),
+  ];
+}
+
+function has(changes: Changes, place: Place, key: string): boolean {
+  if (!('kind' in place) || place.kind === 'list') return changes.whole.has(place);
+  return changes.members.get(place)?.has(key) === true;
+}
+
+function read(changes: Changes, place: Place, key: string): Content {
+  if (!('kind' in place) || place.kind === 'list') return changes.whole.get(place);
+  return changes.members.get(place)?.get(key);
+}
