@@ -31,6 +31,8 @@ export interface Terms {
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
   /** All programs of the package that a program is of; they may be read only now, too. */
   packageOf(program: Program): readonly Program[];
+  /** Whether a text has a word in it that the schedule retires. */
+  isSeed(text: string): boolean;
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
   /** Look for mistakes in expressions too. */
@@ -62,6 +64,7 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
   const joint = joinedPrograms(programs);
   const outcomes = runPrograms(joint.programs, {
     host,
+    isSeed: terms.isSeed,
     resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
     packageOf: (program) => terms.packageOf(program),
   });
@@ -78,7 +81,7 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
   for (const [file, { fault }] of outcomes) {
     if (fault !== undefined) failed.push({ file: fileOfPart(file), reason: `could not be followed: ${fault}` });
   }
-  const exhausted = [...outcomes].filter(([, outcome]) => outcome.exhausted).map(([file]) => fileOfPart(file));
+  const exhausted = [...outcomes].filter(([, { cuts }]) => cuts.length > 0).map(([file]) => fileOfPart(file));
   const notes = [...new Set(exhausted)].map((file) => ({
     file,
     reason: 'too much to follow: some of its calls were not looked at',

@@ -128,7 +128,20 @@ class Judge {
       packageOf: (program) => (this.follows ? graph.packageOf(program) : graph.knownOf(program)),
       entryIn: (entry, file) => dated(entry, configurations.forFile(fileOfPart(file)).rules.get(entry.id)),
       versionOf: versionsOf(cwd),
+      isSeed: this.isSeed(),
     });
+  }
+
+  /** Where everything is asked for, every text is of interest. */
+  private isSeed(): (text: string) => boolean {
+    if (this.options.checkExpressions === true || this.options.always !== undefined) return () => true;
+    const { matter } = this.choice.words;
+    const known = new Map<string, boolean>();
+    return (text) => {
+      const found = known.get(text) ?? matter.test(text);
+      known.set(text, found);
+      return found;
+    };
   }
 
   /** The files that hand out what others may send, and those that may hand out the answers of their requests. */

@@ -11,12 +11,16 @@ import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
 import { noteAnswer } from './errors.js';
 import { exportOf } from './exports.js';
 import { functionObject, prototypes, staticMember } from './members.js';
-import { choice, isNullish, object, unknown } from './values.js';
+import { isDull, widenedArg } from './contexts.js';
+import type { CallKey } from './summaries.js';
+import { UNDEFINED, choice, isNullish, object, unknown } from './values.js';
 import { wireForm } from './wire.js';
 
-/** How deep calls are followed, and how often one function may be under way at a time. */
-const DEPTH = 24;
+/** How deep calls are followed, and how often one function may be entered while it is under way. */
+const DEPTH = 64;
 const REENTRIES = 2;
+/** A function written in fewer characters is run again sooner than it is looked up. */
+const SHORT = 60;
 
 /** Calls a value: a function of the program is run with these arguments, anything else is asked of the host. */
 export function call(cx: Context, callee: Value, args: readonly ArgValue[], how: CallOptions): Value {
@@ -154,15 +158,43 @@ function isCallable(value: Value | undefined): value is Value {
   return value.kind === 'function' || value.kind === 'class' || value.kind === 'external';
 }
 
-/** Runs a function's body. */
-function enter(cx: Context, callee: FunctionValue, args: readonly ArgValue[], how: CallOptions): Value {
+/** Runs a function's body, or replays what it did before where it depends on the same. */
+function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], how: CallOptions): Value {
   const { fn } = callee;
   const underWay = cx.frames.reduce((count, frame) => count + (frame.fn === fn ? 1 : 0), 0);
-  if (cx.frames.length > DEPTH || underWay >= REENTRIES || cx.fuel <= 0) return unknown(undefined, how.span);
+  if (cx.fuel <= 0) return unknown(undefined, how.span);
+  if (cx.frames.length > DEPTH || underWay > REENTRIES) {
+    cx.cut('calls are nested too deep', how.span);
+    return unknown(undefined, how.span);
+  }
+  if (cx.discarded === how.span && fn.seed !== true && given.every(({ value }) => isDull(value))) return UNDEFINED;
+  const all = [...(callee.bound ?? []), ...given];
+  const args = underWay === REENTRIES ? all.map(widenedArg) : cx.contexts.admit(fn, all);
   const self = callee.self ?? how.self;
   const owner = how.owner ?? ownerOf(cx, callee);
-  const frame = newFrame((callee.scope as Scope).module, { fn, call: how.span, self, owner });
-  return runBody(cx, callee, [...(callee.bound ?? []), ...args], frame);
+  const run = (): Value =>
+    runBody(cx, callee, args, newFrame((callee.scope as Scope).module, { fn, call: how.span, self, owner }));
+  if (cx.stdin !== undefined || fn.span.end - fn.span.start < SHORT) return run();
+  const key = { fn, scope: callee.scope, self, args, repeating: cx.repeating > 0 };
+  const known = cx.summaries.find(key);
+  if (known === undefined) return recorded(cx, key, run);
+  cx.fuel -= 1;
+  const callers = [...callersOf(cx.frames), how.span];
+  if (known.sent[0] < known.sent[1]) cx.host.sentAgain?.(known.sent, callers);
+  for (const answer of known.answers) {
+    if (answer.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
+  }
+  return cx.summaries.replay(known);
+}
+
+function recorded(cx: Context, key: CallKey, run: () => Value): Value {
+  const answers: Value[] = [];
+  cx.answers.push(answers);
+  try {
+    return cx.summaries.record(key, answers, () => cx.host.sent?.() ?? 0, run);
+  } finally {
+    cx.answers.pop();
+  }
 }
 
 function ownerOf(cx: Context, callee: FunctionValue): ClassValue | undefined {
@@ -193,6 +225,7 @@ function outside(
   how: CallOptions,
 ): Value {
   const ran = new Set<Value>();
+  if (mayChangeHost(named?.receiver) || args.some(({ value }) => mayChangeHost(value))) cx.summaries.spoil();
   const answer = cx.host.call({
     language: cx.module.language,
     imports: cx.module.imports,
@@ -211,6 +244,8 @@ function outside(
     callers: callersOf(cx.frames),
     statement: cx.frames.at(-1)?.statement,
   });
+  // What gives itself back was set up by the call.
+  if (answer !== undefined && answer === named?.receiver) cx.summaries.spoil();
   if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   if (answer !== undefined) decodeInto(args, answer);
@@ -226,6 +261,14 @@ function outside(
   const made = how.construct === true ? record(callee, args) : undefined;
   return answer ?? declaredResult(callee) ?? made ?? unknown(undefined, how.span);
 }
+
+/** Requests that are being put together are changed by calls on them, outside of the store. */
+function mayChangeHost(value: Value | undefined): boolean {
+  if (value?.kind === 'choice') return value.options.some(mayChangeHost);
+  return value?.kind === 'object' && value.host !== undefined && CHANGING.has(value.host.type);
+}
+
+const CHANGING = new Set(['prepared', 'part-of', 'pending']);
 
 /** Arguments as they leave the program. */
 function wired(args: readonly ArgValue[]): readonly ArgValue[] {
@@ -267,6 +310,7 @@ function callBack(cx: Context, answer: Value | undefined, args: readonly ArgValu
   for (const { value } of args) {
     const functions = value.kind === 'function' ? [value] : memberFunctions(value);
     for (const fn of functions) {
+      if (fn.fn.seed !== true && answer?.kind !== 'response') continue;
       cx.store.branch([
         () => {
           const given = answer?.kind === 'response' ? responseArgs(fn.fn, answer, span) : [];

@@ -5,7 +5,7 @@ import type { ArgValue, ClassValue, ObjectValue, Value } from '../model/value.js
 import { childScope, declare, lookUp, newFrame, takes, type Context, type Frame, type Scope } from './context.js';
 import { declaredAs } from './declared.js';
 import { paramName, runBody } from './functions.js';
-import { putInSight } from './sight.js';
+import { putInSight } from './implicit-members.js';
 import { knownText, object, unknown } from './values.js';
 
 /** The value of a class: static fields set, static blocks run, methods met. */

@@ -5,6 +5,9 @@ import type { ArgValue, ClassValue, ExternalValue, HostObject, Member, ObjectVal
 import { Variable, type Cell } from './state/places.js';
 import { birth, noteRead } from './state/reads.js';
 import type { Region, Store } from './state/store.js';
+import type { Contexts } from './contexts.js';
+import type { Seed } from './slice/units.js';
+import type { Summaries } from './summaries.js';
 import { unknown } from './values.js';
 
 /** What the evaluator asks of the world around a program. */
@@ -17,6 +20,10 @@ export interface Host {
   instance?(of: ExternalValue, language: string): Value | undefined;
   /** A member of something outside is set: a client's defaults. */
   assign?(target: Value, key: string, value: Value): void;
+  /** How many requests were sent so far, those included that were sent before. */
+  sent?(): number;
+  /** Requests of the log were sent once more, by these calls. */
+  sentAgain?(log: readonly [from: number, to: number], callers: readonly Span[]): void;
 }
 
 /** Names of a block or function. */
@@ -99,6 +106,14 @@ export interface Context {
   fuel: number;
   /** A place that holds nothing now and may be set by code that has not run yet. */
   missed(place: Cell | ObjectValue, key?: string): void;
+  readonly summaries: Summaries;
+  readonly contexts: Contexts;
+  /** The part of the program under way was not followed to its end, at this place. */
+  cut(why: string, span: Span): void;
+  /** The call under way whose result nothing uses. */
+  discarded: Span | undefined;
+  /** Words of interest that were come to. */
+  readonly reached: Set<Seed>;
   /** Functions that were entered, in any way. */
   readonly entered: Set<FunctionExpr>;
   /** Functions met so far, to be run for their own sake when nothing calls them. */

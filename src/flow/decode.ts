@@ -23,6 +23,7 @@ function responseIn(value: Value): ResponseValue | undefined {
 export function fill(cx: Context, into: Value, response: ResponseValue, set?: (value: Value) => void): void {
   const body: ResponseValue = { ...response, at: 'body', shape: shapeOf(into) };
   if (into.kind === 'object' && (into.host === undefined || into.host.type === 'decoded')) {
+    cx.summaries.spoil();
     Object.assign(into, { host: { type: 'decoded', response: body } });
   } else if (into.kind === 'list') cx.store.setItems(into, elements(body).items);
   else set?.(body);

@@ -4,11 +4,11 @@ import type { Member, Value } from '../model/value.js';
 import { declaredAs } from './declared.js';
 import { args } from './arguments.js';
 import { constantOf } from './constants.js';
-import { orSetElsewhere } from './elsewhere.js';
+import { orSetElsewhere } from './late-writes.js';
 import { binary, concat, unary } from './operators.js';
 import { findMethod, isShared, lookUp, type Context, type Scope } from './context.js';
 import { elements } from './members.js';
-import { memberHome, memberInSight } from './sight.js';
+import { memberHome, memberInSight } from './implicit-members.js';
 import { spreadInto } from './spread.js';
 import { comprehension } from './comprehension.js';
 import { formatPercent } from './intrinsics/templates.js';
@@ -33,6 +33,7 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
   cx.fuel -= 1;
   switch (expr.kind) {
     case 'text':
+      if (expr.seed === true) cx.reached.add(expr);
       return { kind: 'text', text: expr.text };
     case 'literal':
       return { kind: 'literal', value: expr.value, span: expr.span };
@@ -129,6 +130,7 @@ function meet(cx: Context, value: Extract<Value, { kind: 'function' }>): Value {
 
 function member(cx: Context, expr: Extract<Expr, { kind: 'member' }>, scope: Scope): Value {
   if (expr.of.kind === 'super') return superMember(cx, expr.key, expr.span);
+  if (expr.seed === true) cx.reached.add(expr);
   const of = cx.evaluate(expr.of, scope);
   if (typeof expr.key === 'string') return cx.member(of, expr.key, expr.keySpan, expr.span);
   return indexed(cx, of, cx.evaluate(expr.key, scope), expr.keySpan, expr.span);
@@ -169,6 +171,7 @@ function call(cx: Context, expr: CallExpr, scope: Scope): Value {
   const { callee, span } = expr;
   if (callee.kind === 'member' && expr.construct !== true) {
     if (callee.of.kind === 'super') return callSuperMethod(cx, expr, scope);
+    if (callee.seed === true) cx.reached.add(callee);
     const receiver = cx.evaluate(callee.of, scope);
     const key = typeof callee.key === 'string' ? callee.key : knownText(cx.evaluate(callee.key, scope));
     const values = args(cx, expr.args, scope);

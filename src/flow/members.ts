@@ -13,7 +13,7 @@ import type {
 import { constantOf } from './constants.js';
 import { findMethod, takes, type Context } from './context.js';
 import { declaredElement, declaredMember, resolved } from './declared.js';
-import { orSetElsewhere } from './elsewhere.js';
+import { orSetElsewhere } from './late-writes.js';
 import { exportOf } from './exports.js';
 import { embeddedValues, unsetField } from './fields.js';
 import { responseMember } from './response-members.js';
@@ -201,15 +201,22 @@ export function writeMember(
       cx.store.setItems(target, [...target.items, value]);
       target.open = true;
     } else if (target.kind === 'function' && key !== undefined) {
+      cx.summaries.spoil();
       functionObject(target.fn).members.set(key, { key, value });
-    } else if (target.kind === 'class' && key !== undefined) target.statics.set(key, { key, value });
-    else {
+    } else if (target.kind === 'class' && key !== undefined) {
+      cx.summaries.spoil();
+      target.statics.set(key, { key, value });
+    } else {
       if (target.kind === 'unknown' && key !== undefined) {
         // A value is shared by all that hold it, so this is what they all see.
+        if (target.members === undefined) cx.summaries.spoil();
         target.members ??= object([], { open: true });
         cx.store.setMember(target.members, { key, value });
       }
-      if (target.kind === 'external' && key !== undefined) cx.host.assign?.(target, key, value);
+      if (target.kind === 'external' && key !== undefined) {
+        cx.summaries.spoil();
+        cx.host.assign?.(target, key, value);
+      }
       cx.leaves(value, 'stored', span);
     }
   }
@@ -223,6 +230,7 @@ function writeObject(
   span: Span,
 ): void {
   if (key === undefined) {
+    cx.summaries.spoil();
     target.open = true;
     return;
   }

@@ -3,7 +3,7 @@ import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { declare, lookUp, type Context, type Scope } from './context.js';
 import { elements, writeMember } from './members.js';
-import { memberHome } from './sight.js';
+import { memberHome } from './implicit-members.js';
 import { choice, each, knownText, list, object, options, unknown } from './values.js';
 
 /** Gives a value to a pattern: declares names in the scope, or assigns to what is there. */

@@ -54,6 +54,7 @@ function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
       if (stmt.hoisted !== true) declareOne(cx, stmt, scope);
       return 'next';
     case 'expr':
+      cx.discarded = (stmt.value.kind === 'await' ? stmt.value.of : stmt.value).span;
       cx.evaluate(stmt.value, scope);
       return 'next';
     case 'if':

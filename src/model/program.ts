@@ -58,6 +58,8 @@ export type Expr =
 export interface TextExpr {
   readonly kind: 'text';
   readonly text: Text;
+  /** Words that the schedule retires are in it; set where programs are indexed. */
+  seed?: boolean | undefined;
   readonly span: Span;
 }
 
@@ -67,6 +69,8 @@ export interface MemberExpr {
   /** A string for `a.b`, an expression for `a[b]`. */
   readonly key: string | Expr;
   readonly keySpan: Span;
+  /** As for a text, where the key is a name. */
+  seed?: boolean | undefined;
   readonly span: Span;
 }
 

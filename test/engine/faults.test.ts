@@ -88,7 +88,7 @@ describe('one bad file does not stop a run', () => {
     const programs = ['a.ts', 'b.ts', 'c.ts'].flatMap(
       (file) => javascript.read({ file, text: 'function f() { send(1); } send(2);' }).programs,
     );
-    const outcomes = runPrograms(programs, { host, resolve: () => undefined });
+    const outcomes = runPrograms(programs, { host, isSeed: () => true, resolve: () => undefined });
     expect([...outcomes].map(([file, { fault }]) => [file, fault])).toEqual([
       ['a.ts', undefined],
       ['b.ts', 'a bug'],

@@ -33,6 +33,18 @@ export function noteRead(place: object, key?: string): void {
 /** The members of an object or class, which may be read and written while a program runs. */
 export class Members extends Map<string, Member> {
   readonly born = birth();
+  /** Changes with each write. */
+  version = 0;
+
+  override set(key: string, member: Member): this {
+    this.version += 1;
+    return super.set(key, member);
+  }
+
+  override delete(key: string): boolean {
+    this.version += 1;
+    return super.delete(key);
+  }
 
   override get(key: string): Member | undefined {
     if (observer !== undefined) observer.read(this, key);

@@ -28,6 +28,8 @@ export interface Region {
 /** Told of each write. */
 export interface WriteObserver {
   wrote(place: Place, key: string): void;
+  /** Something was done that is no write of a place. */
+  spoil(): void;
 }
 
 /**

@@ -5,7 +5,7 @@ const WAYS = 2;
 const CLASSES = 200;
 
 /** What classes are told where objects of them are made, as far as there is an address in it. */
-export class ToldClasses {
+export class ConstructionArguments {
   private readonly ways = new Map<ClassValue, Map<string, readonly ArgValue[]>>();
 
   note(owner: ClassValue, args: readonly ArgValue[]): void {

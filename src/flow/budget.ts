@@ -1,0 +1,63 @@
+import type { Span } from '../model/span.js';
+import type { Cut } from './world.js';
+
+/** Steps for each node of a file, all that is run for its sake together, with bounds for tiny and huge files. */
+const STEPS = { perNode: 60, least: 200_000, most: 6_000_000 };
+/** What part of that one root may take. */
+const SHARE = 8;
+
+/** What one file has used of its share of steps, and where that ended. */
+interface Account {
+  readonly steps: number;
+  used: number;
+  readonly cuts: Cut[];
+  fault?: string;
+}
+
+/**
+ * The steps that each file may cost, by its size: a file with much in it gets more, and none can take what others
+ * need. What runs out is noted with its place.
+ */
+export class Budget {
+  private readonly accounts = new Map<string, Account>();
+
+  constructor(private readonly sizeOf: (file: string) => number) {}
+
+  /** The steps for one root of a file. */
+  share(file: string): number {
+    const { steps, used } = this.of(file);
+    return Math.max(0, Math.min(steps - used, Math.max(STEPS.least, Math.floor(steps / SHARE))));
+  }
+
+  spend(file: string, steps: number): void {
+    this.of(file).used += steps;
+  }
+
+  cut(file: string, why: string, span: Span | undefined): void {
+    const { cuts } = this.of(file);
+    if (cuts.length < 20 && !cuts.some((one) => one.why === why && one.span?.start === span?.start)) cuts.push({ why, span });
+  }
+
+  fault(file: string, why: string): void {
+    this.of(file).fault = why;
+  }
+
+  outcome(file: string): { cuts: readonly Cut[]; fault?: string | undefined; steps: number } {
+    const { cuts, fault, used } = this.of(file);
+    return { cuts, fault, steps: used };
+  }
+
+  files(): readonly string[] {
+    return [...this.accounts.keys()];
+  }
+
+  private of(file: string): Account {
+    const known = this.accounts.get(file);
+    if (known !== undefined) return known;
+    const wanted = STEPS.perNode * this.sizeOf(file);
+    const steps = Math.min(STEPS.most, Math.max(STEPS.least, wanted));
+    const made: Account = { steps, used: 0, cuts: [] };
+    this.accounts.set(file, made);
+    return made;
+  }
+}

@@ -1,0 +1,235 @@
+import type { FunctionExpr } from '../model/program.js';
+import type { Span } from '../model/span.js';
+import type { ArgValue, ClassValue, FunctionValue, ObjectValue, Value } from '../model/value.js';
+import { construct, constructorOf } from './classes.js';
+import { newFrame, type Module, type Scope } from './context.js';
+import type { Evaluator } from './evaluator.js';
+import { runAlone } from './functions.js';
+import type { Loader } from './loader.js';
+import type { RunFor } from './packages.js';
+import type { Cell } from './state/places.js';
+
+/** How often functions that turned up meanwhile are looked through. */
+const PASSES = 12;
+/** How many values are looked at for what a module exports. */
+const EXPORTS = 4000;
+
+interface Met {
+  readonly value: FunctionValue;
+  readonly owner: ClassValue | undefined;
+}
+
+/**
+ * The functions by which others may enter a program, each run for its own sake with arguments of which nothing is
+ * known: those that are exported, those that nothing calls, and those in which a word of interest was not come to by
+ * the calls there are. Each pass takes what is waiting when it begins, so that the order of declarations does not
+ * matter.
+ */
+export class EntryPoints {
+  private readonly classes = new Set<ClassValue>();
+  private underWay: FunctionExpr | undefined;
+  private readonly alone = new Set<FunctionExpr>();
+  private readonly results = new Map<FunctionExpr, readonly Value[]>();
+  /** Places that held nothing when a function ran alone. */
+  private readonly wanting = new Map<FunctionExpr, Map<Cell | ObjectValue, Set<string | undefined>>>();
+  /** Modules in which something was read that held nothing. */
+  private readonly missing = new Set<string>();
+
+  constructor(
+    private readonly cx: Evaluator,
+    private readonly root: RunFor,
+  ) {}
+
+  run(asked: ReadonlySet<string>, loader: Loader): void {
+    this.runThese((file) => asked.has(file), loader);
+    this.runAgain();
+    // Modules that were only loaded for what these use: what they set may matter where it was missed.
+    loader.closed = true;
+    this.runThese((file) => this.missing.has(file), loader);
+    this.runAgain();
+    this.runConstructed(asked);
+    for (const module of loader.all()) this.noteExports(module.exports);
+  }
+
+  meetClass(made: ClassValue): void {
+    this.classes.add(made);
+  }
+
+  returned(fn: FunctionExpr, value: Value): void {
+    if (holdsResponse(value, 0)) this.results.set(fn, [...(this.results.get(fn) ?? []).slice(-20), value]);
+  }
+
+  missed(file: string, place: Cell | ObjectValue, key: string | undefined): void {
+    this.missing.add(file);
+    if (this.underWay === undefined) return;
+    const places = this.wanting.get(this.underWay) ?? new Map<Cell | ObjectValue, Set<string | undefined>>();
+    this.wanting.set(this.underWay, places);
+    const keys = places.get(place) ?? new Set();
+    places.set(place, keys.add(key));
+  }
+
+  private runThese(concerns: (file: string) => boolean, loader: Loader): void {
+    for (let pass = 0; pass < PASSES; pass += 1) {
+      this.makeAll(concerns);
+      const waiting = [...this.met()].filter(({ value }) => concerns(fileOf(value)) && !this.alone.has(value.fn));
+      const exported = this.exportedFunctions(loader);
+      const entries = waiting.filter(({ value }) => exported.has(value.fn) || !this.isMentioned(value.fn));
+      const next = [entries, waiting]
+        .map((some) => some.filter(({ value }) => exported.has(value.fn) || !this.cx.entered.has(value.fn)))
+        .find((some) => some.length > 0);
+      const all = next ?? this.unreached(concerns);
+      if (all.length === 0) return;
+      for (const one of all) this.runOne(one);
+    }
+  }
+
+  /** Functions that are in the slice. */
+  private *met(): Iterable<Met> {
+    for (const [fn, { value, owner }] of this.cx.met) if (fn.seed === true && value.kind === 'function') yield { value, owner };
+  }
+
+  private isMentioned(fn: FunctionExpr): boolean {
+    return this.cx.slice.isMentioned(fn);
+  }
+
+  /** Functions that hold a word of interest which was not come to. */
+  private unreached(concerns: (file: string) => boolean): readonly Met[] {
+    const found = new Set<FunctionExpr>();
+    for (const { seeds, around } of this.cx.slice.seededUnits()) {
+      if (seeds.every((seed) => this.cx.reached.has(seed))) continue;
+      for (const fn of around) {
+        const known = this.cx.met.get(fn);
+        if (known === undefined) continue;
+        if (!this.alone.has(fn)) found.add(fn);
+        break;
+      }
+    }
+    return [...this.met()].filter(({ value }) => found.has(value.fn) && concerns(fileOf(value)));
+  }
+
+  /** Makes one of each class that has fields with functions in them. */
+  private makeAll(concerns: (file: string) => boolean): void {
+    for (const made of this.classes) {
+      this.classes.delete(made);
+      const { module } = made.scope as Scope;
+      const holds = made.fn.members.some(({ kind, value }) => kind === 'field' && value?.kind === 'function');
+      if (!holds || made.fn.seed !== true || !concerns(module.file) || this.cx.hasInstance(made)) continue;
+      this.apartIn(module, () => {
+        this.cx.instanceOf(made, made.fn.span);
+      });
+    }
+  }
+
+  private apartIn(module: Module, work: () => void): void {
+    this.root(module.file, () => {
+      this.cx.store.apart(() => {
+        this.cx.frames.push(newFrame(module));
+        work();
+        this.cx.frames.pop();
+      });
+    });
+  }
+
+  /** Functions that missed what another one, which ran after them, turned out to set. */
+  private runAgain(): void {
+    const wanting = [...this.wanting];
+    this.wanting.clear();
+    for (const [fn, places] of wanting) {
+      const known = this.cx.met.get(fn);
+      const set = [...places].some(([place, keys]) =>
+        [...keys].some((key) => this.cx.store.setLater(place, key).length > 0),
+      );
+      if (set && known?.value.kind === 'function') this.runOne({ value: known.value, owner: known.owner });
+    }
+  }
+
+  /** The methods of classes that are given addresses where they are made: once more, on an object that knows them. */
+  private runConstructed(asked: ReadonlySet<string>): void {
+    const methods = [...this.met()];
+    for (const [owner, args] of this.cx.constructions.all()) {
+      if (!asked.has((owner.scope as Scope).module.file)) continue;
+      const constructor = constructorOf(owner);
+      for (const one of methods) {
+        if (one.owner === owner && one.value.fn !== constructor) this.runOne(one, args);
+      }
+    }
+  }
+
+  /** `args`: what the object is made with whose method it is; without them it is made with nothing known. */
+  private runOne({ value, owner }: Met, args?: readonly ArgValue[]): void {
+    const { fn } = value;
+    this.cx.entered.add(fn);
+    this.alone.add(fn);
+    this.underWay = fn;
+    this.apartIn((value.scope as Scope).module, () => {
+      const self = value.self ?? this.selfOf(owner, fn.span, args);
+      const result = runAlone(this.cx, { ...value, self }, owner);
+      this.cx.leaves(result, 'returned', fn.span);
+    });
+    this.underWay = undefined;
+  }
+
+  private selfOf(owner: ClassValue | undefined, span: Span, args: readonly ArgValue[] | undefined): Value | undefined {
+    if (owner === undefined) return undefined;
+    return args === undefined ? this.cx.instanceOf(owner, span) : construct(this.cx, owner, args, span);
+  }
+
+  private exportedFunctions(loader: Loader): ReadonlySet<FunctionExpr> {
+    const found = new Set<FunctionExpr>();
+    for (const { exports } of loader.all()) {
+      visitExports(exports, (fn, key) => {
+        if (!/^[#_]/.test(key)) found.add(fn);
+      });
+    }
+    return found;
+  }
+
+  /** What exported functions return may be read by code that is not seen. */
+  private noteExports(exports: Value): void {
+    visitExports(exports, (fn) => {
+      for (const result of this.results.get(fn) ?? []) this.cx.leaves(result, 'returned', fn.span);
+    });
+  }
+}
+
+function fileOf(value: FunctionValue): string {
+  return (value.scope as Scope).module.file;
+}
+
+/** Goes over the functions that a value hands out, with the names they go by. */
+function visitExports(value: Value, visit: (fn: FunctionExpr, key: string) => void): void {
+  const seen = new Set<Value | FunctionExpr>();
+  const go = (one: Value, key: string): void => {
+    if (seen.has(one) || seen.size > EXPORTS) return;
+    seen.add(one);
+    if (one.kind === 'function') visit(one.fn, key);
+    else if (one.kind === 'object') {
+      for (const [name, inner] of one.members) go(inner.value, name);
+      if (one.instanceOf !== undefined) go(one.instanceOf, key);
+    } else if (one.kind === 'class') {
+      for (const member of one.fn.members) {
+        if (member.value?.kind === 'function') visit(member.value, typeof member.key === 'string' ? member.key : '');
+      }
+      if (one.base !== undefined) go(one.base, key);
+    }
+  };
+  go(value, '');
+}
+
+function holdsResponse(value: Value, depth: number): boolean {
+  if (depth > 3) return false;
+  switch (value.kind) {
+    case 'response':
+      return true;
+    case 'choice':
+      return value.options.some((option) => holdsResponse(option, depth + 1));
+    case 'encoded':
+      return holdsResponse(value.value, depth + 1);
+    case 'object':
+      return [...value.members.values()].some((one) => holdsResponse(one.value, depth + 1));
+    case 'list':
+      return value.items.some((item) => holdsResponse(item, depth + 1));
+    default:
+      return false;
+  }
+}

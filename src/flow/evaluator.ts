@@ -1,0 +1,162 @@
+import type { FunctionExpr, Program } from '../model/program.js';
+import type { Span } from '../model/span.js';
+import type { ArgValue, ClassValue, FunctionValue, HostObject, ObjectValue, Value } from '../model/value.js';
+import { Budget } from './budget.js';
+import { call, callMethod } from './calls.js';
+import { callSuper, construct, constructorOf, evaluateClass } from './classes.js';
+import { ConstructionArguments } from './construction-arguments.js';
+import { newFrame, type Context, type Host, type Module, type Scope } from './context.js';
+import { Contexts } from './contexts.js';
+import { EntryPoints } from './entry-points.js';
+import { noteLeaving } from './escapes.js';
+import { evaluate } from './expressions.js';
+import { blindArgs } from './functions.js';
+import { Loader } from './loader.js';
+import { member } from './members.js';
+import { bind } from './patterns.js';
+import { Slice } from './slice/slice.js';
+import type { Seed } from './slice/units.js';
+import type { Cell } from './state/places.js';
+import { Store } from './state/store.js';
+import { run } from './statements.js';
+import { Summaries } from './summaries.js';
+import { object, unknown } from './values.js';
+import type { Outcome, World } from './world.js';
+
+/** One run over programs: what its parts share, and how they reach each other. */
+export class Evaluator implements Context {
+  readonly store = new Store();
+  readonly summaries = new Summaries(this.store);
+  readonly contexts = new Contexts();
+  readonly host: Host;
+  readonly frames: Context['frames'] = [];
+  readonly entered = new Set<FunctionExpr>();
+  readonly met: Context['met'] = new Map<FunctionExpr, { value: FunctionValue; owner: ClassValue | undefined }>();
+  readonly reached = new Set<Seed>();
+  discarded: Span | undefined = undefined;
+  stdin: Context['stdin'] = undefined;
+  readonly answers: Value[][] = [];
+  repeating = 0;
+  fuel = 0;
+  readonly slice: Slice;
+  readonly budget: Budget;
+  readonly constructions = new ConstructionArguments();
+  private readonly loader: Loader;
+  private readonly entryPoints: EntryPoints;
+  private readonly instances = new Map<ClassValue, Value>();
+
+  constructor(world: World) {
+    this.host = world.host;
+    this.slice = new Slice((text) => world.isSeed(text));
+    this.budget = new Budget((file) => this.slice.sizes.get(file) ?? 0);
+    this.loader = new Loader(this, world, (file, work) => {
+      this.root(file, work);
+    });
+    this.entryPoints = new EntryPoints(this, (file, work) => {
+      this.root(file, work);
+    });
+  }
+
+  run(programs: readonly Program[]): ReadonlyMap<string, Outcome>;
+  run(...[body, scope]: Parameters<Context['run']>): ReturnType<Context['run']>;
+  run(...args: [readonly Program[]] | Parameters<Context['run']>): unknown {
+    return args.length === 1 ? this.runAll(args[0]) : run(this, args[0], args[1]);
+  }
+
+  private runAll(programs: readonly Program[]): ReadonlyMap<string, Outcome> {
+    for (const program of programs) this.slice.add(program);
+    for (const program of programs) this.loader.load(program);
+    const asked = new Set(programs.map(({ file }) => file));
+    this.entryPoints.run(asked, this.loader);
+    const files = new Set([...asked, ...this.budget.files()]);
+    return new Map([...files].map((file) => [file, this.budget.outcome(file)]));
+  }
+
+  get module(): Module {
+    return this.frames.at(-1)?.module ?? { file: '', language: '', exports: object() };
+  }
+
+  evaluate: Context['evaluate'] = (expr, scope) => evaluate(this, expr, scope);
+  bind: Context['bind'] = (pattern, value, scope, how) => {
+    bind(this, pattern, value, scope, how);
+  };
+  call: Context['call'] = (callee, args, how) =>
+    this.loader.required(callee, args[0]?.value, how.span) ?? call(this, callee, args, how);
+  callMethod: Context['callMethod'] = (receiver, name, nameSpan, args, span) =>
+    callMethod(this, receiver, name, nameSpan, args, span);
+  member: Context['member'] = (of, key, keySpan, span, shorthand) => member(this, of, key, keySpan, span, shorthand);
+  evaluateClass: Context['evaluateClass'] = (expr, scope) => evaluateClass(this, expr, scope);
+  callSuper: Context['callSuper'] = (args, span) => callSuper(this, args, span);
+  leaves: Context['leaves'] = (value, how, span) => {
+    noteLeaving(this.host, value, how, span, this.module.language);
+  };
+  leavesInto: Context['leavesInto'] = (value, span) => {
+    if (value.kind === 'response') noteLeaving(this.host, value, 'stored', span, this.module.language);
+  };
+  returned: Context['returned'] = (fn, value) => {
+    this.entryPoints.returned(fn, value);
+  };
+  missed: Context['missed'] = (place: Cell | ObjectValue, key?: string) => {
+    this.summaries.spoil();
+    this.entryPoints.missed(this.module.file, place, key);
+  };
+  importModule: Context['importModule'] = (from, specifier, span, naming) =>
+    this.loader.importModule(from, specifier, span, naming);
+
+  adopt(self: ObjectValue, host: HostObject): void {
+    Object.assign(self, { host });
+  }
+
+  cut(why: string, span: Span): void {
+    this.summaries.spoil();
+    this.budget.cut(this.module.file, why, span);
+  }
+
+  meetClass(made: ClassValue): void {
+    this.entryPoints.meetClass(made);
+  }
+
+  madeWith(owner: ClassValue, args: readonly ArgValue[]): void {
+    this.constructions.note(owner, args);
+  }
+
+  /** The object whose methods are run alone: made once, by a constructor that is told nothing. */
+  instanceOf(owner: ClassValue, span: Span): Value {
+    const known = this.instances.get(owner);
+    if (known !== undefined) return known;
+    // A class may hold one of its own kind.
+    this.instances.set(owner, unknown('this'));
+    const made = construct(this, owner, blindArgs(constructorOf(owner)), span);
+    const instance = made.kind === 'object' ? made : unknown('this');
+    this.instances.set(owner, instance);
+    return instance;
+  }
+
+  /** An object of the class was made for its own sake. */
+  hasInstance(owner: ClassValue): boolean {
+    return this.instances.has(owner);
+  }
+
+  /** Runs something with fresh fuel, within the file's share. What throws costs this file's part, and no other. */
+  private root(file: string, work: () => void): void {
+    const { fuel, stdin, repeating, discarded } = this;
+    const depth = { frames: this.frames.length, answers: this.answers.length };
+    const share = this.budget.share(file);
+    this.fuel = share;
+    try {
+      work();
+    } catch (error) {
+      this.budget.fault(file, error instanceof Error ? error.message : String(error));
+      this.frames.length = depth.frames;
+      this.answers.length = depth.answers;
+    }
+    this.budget.spend(file, share - Math.max(0, this.fuel));
+    if (this.fuel <= 0) this.budget.cut(file, 'too much to follow', undefined);
+    Object.assign(this, { fuel, stdin, repeating, discarded });
+  }
+
+  /** The scope of what is not in any function, for a module. */
+  frameFor(scope: Scope): ReturnType<typeof newFrame> {
+    return newFrame(scope.module);
+  }
+}
