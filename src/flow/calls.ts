@@ -31,6 +31,7 @@ export function call(cx: Context, callee: Value, args: readonly ArgValue[], how:
       case 'class':
         return construct(cx, option, args, how.span);
       default:
+        cx.discarded = undefined;
         return intrinsicCall(cx, option, args, how) ?? outside(cx, option, undefined, args, how);
     }
   });
@@ -51,6 +52,7 @@ export function callMethod(
     const own = ownMethod(cx, option, name, span, args.length);
     if (own !== undefined && 'read' in own) return own.read;
     if (own !== undefined) return cx.call(own.callee, args, { self: own.self, owner: own.owner, span });
+    cx.discarded = undefined;
     const intrinsic = intrinsicMethod(cx, option, name, args, span);
     if (intrinsic !== undefined) return intrinsic;
     const held = args.length === 0 && option.kind === 'object' ? option.members.get(name)?.value : undefined;
@@ -167,7 +169,7 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
     cx.cut('calls are nested too deep', how.span);
     return unknown(undefined, how.span);
   }
-  if (cx.discarded === how.span && fn.seed !== true && given.every(({ value }) => isDull(value))) return UNDEFINED;
+  if (cx.discarded === how.span && isCold(callee) && given.every(({ value }) => isDull(value))) return UNDEFINED;
   const all = [...(callee.bound ?? []), ...given];
   const args = underWay === REENTRIES ? all.map(widenedArg) : cx.contexts.admit(fn, all);
   const self = callee.self ?? how.self;
@@ -181,10 +183,18 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   cx.fuel -= 1;
   const callers = [...callersOf(cx.frames), how.span];
   if (known.sent[0] < known.sent[1]) cx.host.sentAgain?.(known.sent, callers);
+  for (const { place, key: slot } of known.missed) cx.missed(place, slot);
   for (const answer of known.answers) {
     if (answer.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   }
   return cx.summaries.replay(known);
+}
+
+/** A function outside of the slice that closes over nothing but its module's names. */
+function isCold({ fn, scope }: FunctionValue): boolean {
+  if (fn.seed === true) return false;
+  const home = (scope as Scope).home ?? (scope as Scope);
+  return home.parent === undefined;
 }
 
 function recorded(cx: Context, key: CallKey, run: () => Value): Value {
@@ -225,7 +235,8 @@ function outside(
   how: CallOptions,
 ): Value {
   const ran = new Set<Value>();
-  if (mayChangeHost(named?.receiver) || args.some(({ value }) => mayChangeHost(value))) cx.summaries.spoil();
+  noteChanges(cx, named?.receiver);
+  for (const { value } of args) noteChanges(cx, value);
   const answer = cx.host.call({
     language: cx.module.language,
     imports: cx.module.imports,
@@ -245,7 +256,9 @@ function outside(
     statement: cx.frames.at(-1)?.statement,
   });
   // What gives itself back was set up by the call.
-  if (answer !== undefined && answer === named?.receiver) cx.summaries.spoil();
+  if (answer?.kind === 'object' && answer === named?.receiver) cx.summaries.changes(answer);
+  if (answer?.kind === 'object') cx.summaries.made(answer);
+  else if (answer?.kind === 'list') for (const one of answer.items) cx.summaries.made(one);
   if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   if (answer !== undefined) decodeInto(args, answer);
@@ -263,9 +276,9 @@ function outside(
 }
 
 /** Requests that are being put together are changed by calls on them, outside of the store. */
-function mayChangeHost(value: Value | undefined): boolean {
-  if (value?.kind === 'choice') return value.options.some(mayChangeHost);
-  return value?.kind === 'object' && value.host !== undefined && CHANGING.has(value.host.type);
+function noteChanges(cx: Context, value: Value | undefined): void {
+  if (value?.kind === 'choice') for (const option of value.options) noteChanges(cx, option);
+  if (value?.kind === 'object' && value.host !== undefined && CHANGING.has(value.host.type)) cx.summaries.changes(value);
 }
 
 const CHANGING = new Set(['prepared', 'part-of', 'pending']);
@@ -310,7 +323,7 @@ function callBack(cx: Context, answer: Value | undefined, args: readonly ArgValu
   for (const { value } of args) {
     const functions = value.kind === 'function' ? [value] : memberFunctions(value);
     for (const fn of functions) {
-      if (fn.fn.seed !== true && answer?.kind !== 'response') continue;
+      if (isCold(fn) && answer?.kind !== 'response') continue;
       cx.store.branch([
         () => {
           const given = answer?.kind === 'response' ? responseArgs(fn.fn, answer, span) : [];

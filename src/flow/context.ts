@@ -220,6 +220,10 @@ class LazyCell implements Cell {
     return found;
   }
 
+  peek(): Value {
+    return this.get();
+  }
+
   set value(value: Value) {
     this.get = () => value;
   }

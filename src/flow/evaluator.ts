@@ -68,6 +68,11 @@ export class Evaluator implements Context {
     for (const program of programs) this.loader.load(program);
     const asked = new Set(programs.map(({ file }) => file));
     this.entryPoints.run(asked, this.loader);
+    if (process.env['EO_DEBUG']) {
+      const hot = [...this.met.keys()].filter((fn) => fn.seed).length;
+      console.error({ steps: [...asked].reduce((n, f) => n + this.budget.outcome(f).steps, 0), all: this.budget.files().reduce((n, f) => n + this.budget.outcome(f).steps, 0), nodes: [...this.slice.sizes.values()].reduce((a, b) => a + b, 0), joins: this.store.joins, replays: this.summaries.replays, recorded: this.summaries.recorded, spoiled: this.summaries.spoiledCount, met: this.met.size, hot, alone: (this.entryPoints as any).alone.size, runs: (this.entryPoints as any).runs });
+      console.error([...((globalThis as any).EO as Map<string, number[]>)].sort((a, b) => b[1]![1]! - a[1]![1]!).slice(0, 14).map(([k, v]) => `${v.join(' ')} ${k}`).join('\n'));
+    }
     const files = new Set([...asked, ...this.budget.files()]);
     return new Map([...files].map((file) => [file, this.budget.outcome(file)]));
   }
@@ -97,7 +102,7 @@ export class Evaluator implements Context {
     this.entryPoints.returned(fn, value);
   };
   missed: Context['missed'] = (place: Cell | ObjectValue, key?: string) => {
-    this.summaries.spoil();
+    this.summaries.missed({ place, key });
     this.entryPoints.missed(this.module.file, place, key);
   };
   importModule: Context['importModule'] = (from, specifier, span, naming) =>

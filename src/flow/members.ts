@@ -173,7 +173,9 @@ export function elements(value: Value): { items: readonly Value[]; open: boolean
 function keyText(member: Member): Value {
   return {
     kind: 'text',
-    text: [{ kind: 'run', text: member.key, span: member.keySpan, quoting: ['bare'], within: member.keySpan }],
+    text: [
+      { kind: 'run', text: member.key, span: member.keySpan, quoting: ['bare'], within: member.keySpan, seed: true },
+    ],
   };
 }
 

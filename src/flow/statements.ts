@@ -12,7 +12,7 @@ import { UNDEFINED, choice, knownText, literal, options, seeded, truth, unknown 
 /** How many rounds of a loop are run one by one, where none of the items is of interest. */
 const ROUNDS = 64;
 /** How many rounds a loop of unknown length is run at the most; in the last ones what still changes is widened. */
-const FIXPOINT = 4;
+const FIXPOINT = 2;
 
 /** Runs statements in order; answers how their end was reached, if it was. */
 export function run(cx: Context, body: readonly Stmt[], scope: Scope): Completion {

@@ -1,6 +1,6 @@
 import type { FunctionExpr } from '../model/program.js';
-import type { ArgValue, ListValue, Value } from '../model/value.js';
-import { contentOf, sameContent, WHOLE, type Content, type Place } from './state/places.js';
+import type { ArgValue, ListValue, ObjectValue, Value } from '../model/value.js';
+import { contentOf, sameContent, WHOLE, type Cell, type Content, type Place } from './state/places.js';
 import { Members, birth, observeReads, type ReadObserver } from './state/reads.js';
 import type { Store, WriteObserver } from './state/store.js';
 import { same } from './values.js';
@@ -26,8 +26,16 @@ export interface Summary {
   readonly result: Value;
   /** Answers of requests that it sent. */
   readonly answers: readonly Value[];
+  /** Places that it read and found empty. */
+  readonly missed: readonly Missed[];
   /** Where in the log of requests those begin and end that it sent. */
   readonly sent: readonly [from: number, to: number];
+}
+
+/** A place that held nothing, and may be set by code that has not run yet. */
+export interface Missed {
+  readonly place: Cell | ObjectValue;
+  readonly key: string | undefined;
 }
 
 /** Content, or the version of a whole object, by place and key. */
@@ -36,9 +44,12 @@ type Reads = Map<object, Map<string, Content | number>>;
 /** The summaries of functions: a call that depends on the same things is replayed instead of run. */
 export class Summaries {
   private readonly known = new Map<FunctionExpr, Summary[]>();
+  private readonly births = new WeakMap<object, number>();
   private recorder: Recorder | undefined;
   /** How many calls were replayed. */
   replays = 0;
+  recorded = 0;
+  spoiledCount = 0;
 
   constructor(private readonly store: Store) {}
 
@@ -46,10 +57,26 @@ export class Summaries {
     return this.known.get(key.fn)?.find((one) => sameKey(one.key, key) && holds(one.reads));
   }
 
+  /** A place was read that held nothing. */
+  missed(one: Missed): void {
+    this.recorder?.missed.push(one);
+  }
+
+  /** An object that lives outside of the store was made, or is changed. */
+  made(object: object): void {
+    if (!this.births.has(object)) this.births.set(object, birth());
+  }
+
+  changes(object: object): void {
+    const born = this.births.get(object) ?? 0;
+    for (let at = this.recorder; at !== undefined && born <= at.start; at = at.outer) at.spoiled = true;
+  }
+
   /** Leaves what a call like this one left; answers what it gave. */
   replay(summary: Summary): Value {
     this.replays += 1;
     this.recorder?.adopt(summary.reads);
+    this.recorder?.missed.push(...summary.missed);
     for (const [place, key, content] of summary.writes) this.store.restore(place, key, content);
     return summary.result;
   }
@@ -57,7 +84,7 @@ export class Summaries {
   /** Runs a call and keeps what it did. `log`: how many requests were sent so far. */
   record(key: CallKey, answers: readonly Value[], log: () => number, run: () => Value): Value {
     const outer = this.recorder;
-    const recorder = new Recorder(key);
+    const recorder = new Recorder(key, outer);
     const from = log();
     this.recorder = recorder;
     this.store.writes = recorder;
@@ -71,9 +98,12 @@ export class Summaries {
       observeReads(outer);
     }
     outer?.adoptAll(recorder);
+    this.recorded += 1;
+    if (recorder.spoiled) this.spoiledCount += 1;
     if (!recorder.spoiled) {
       const { reads } = recorder;
-      this.keep({ key, reads, writes: recorder.ends(), result, answers: [...answers], sent: [from, log()] });
+      const { missed } = recorder;
+      this.keep({ key, reads, writes: recorder.ends(), result, answers: [...answers], missed, sent: [from, log()] });
     }
     return result;
   }
@@ -141,17 +171,21 @@ function currentContent(place: object, key: string): Content | number {
 
 class Recorder implements ReadObserver, WriteObserver {
   readonly reads: Reads = new Map();
+  readonly missed: Missed[] = [];
   spoiled = false;
-  private readonly start = birth();
+  readonly start = birth();
   private readonly written = new Map<object, { readonly place: Place; readonly keys: Set<string> }>();
 
-  constructor({ args, self }: CallKey) {
+  constructor(
+    { args, self }: CallKey,
+    readonly outer: Recorder | undefined,
+  ) {
     for (const { value } of args) this.items(value);
     if (self !== undefined) this.items(self);
   }
 
   read(place: object, key?: string): void {
-    if (this.spoiled || isFresh(place, this.start)) return;
+    if (isFresh(place, this.start)) return;
     const own = this.written.get(place);
     const slot = place instanceof Members ? (key ?? ALL) : WHOLE;
     if (own?.keys.has(slot) === true) return;
@@ -160,7 +194,6 @@ class Recorder implements ReadObserver, WriteObserver {
   }
 
   wrote(place: Place, key: string): void {
-    if (this.spoiled) return;
     const slot = 'kind' in place && place.kind === 'object' ? place.members : place;
     if (isFresh(slot, this.start)) return;
     const known = this.written.get(slot) ?? { place, keys: new Set<string>() };
@@ -168,20 +201,19 @@ class Recorder implements ReadObserver, WriteObserver {
     this.written.set(slot, known);
   }
 
+  /** What was done is in no summary, nor in one of a call around this one. */
   spoil(): void {
-    this.spoiled = true;
-    this.reads.clear();
+    for (let at: Recorder | undefined = this; at !== undefined; at = at.outer) at.spoiled = true;
   }
 
   /** Takes over what a call inside of this one read and wrote. */
   adoptAll(inner: Recorder): void {
-    if (inner.spoiled) this.spoil();
     this.adopt(inner.reads);
+    this.missed.push(...inner.missed);
     for (const { place, keys } of inner.written.values()) for (const key of keys) this.wrote(place, key);
   }
 
   adopt(reads: Reads): void {
-    if (this.spoiled) return;
     for (const [place, slots] of reads) {
       if (isFresh(place, this.start)) continue;
       const own = this.written.get(place);

@@ -5,6 +5,8 @@ import { birth, Members, noteRead } from './reads.js';
 /** A variable. */
 export interface Cell {
   value: Value;
+  /** Its value, for the state itself: nobody is told that it was read. */
+  peek?(): Value;
 }
 
 /** Something whose content may change while a program runs. */
@@ -45,7 +47,7 @@ export class Variable implements Cell {
 
 /** The content of a place, for the state itself. */
 export function contentOf(place: Place, key: string): Content {
-  if (!('kind' in place)) return place instanceof Variable ? place.peek() : place.value;
+  if (!('kind' in place)) return place.peek === undefined ? place.value : place.peek();
   if (place.kind === 'list') return place.items;
   const { members } = place;
   return members instanceof Members ? members.peek(key) : members.get(key);
@@ -69,17 +71,36 @@ export function sameContent(a: Content, b: Content): boolean {
   return !('key' in b) && alike(a, b);
 }
 
+/** How deep objects are compared that no literal made. */
+const ALIKE_DEPTH = 3;
+
 /** Objects and lists that one expression made are alike: what differs in them are places of their own. */
-function alike(a: Value, b: Value | undefined): boolean {
+function alike(a: Value, b: Value | undefined, depth = 0): boolean {
   if (b === undefined) return false;
-  if (same(a, b)) return true;
+  if (a === b || same(a, b)) return true;
   if (a.kind === 'choice' && b.kind === 'choice') {
-    return a.options.length === b.options.length && a.options.every((one, i) => alike(one, b.options[i]));
+    return a.options.length === b.options.length && a.options.every((one, i) => alike(one, b.options[i], depth));
   }
-  if ((a.kind === 'object' && b.kind === 'object') || (a.kind === 'list' && b.kind === 'list')) {
-    return a.span !== undefined && a.span === b.span;
+  if (a.kind === 'object' && b.kind === 'object') {
+    if (a.span !== undefined || b.span !== undefined) return a.span === b.span;
+    return a.host?.type === b.host?.type && a.instanceOf === b.instanceOf && alikeMembers(a, b, depth + 1);
+  }
+  if (a.kind === 'list' && b.kind === 'list') {
+    if (a.span !== undefined || b.span !== undefined) return a.span === b.span;
+    if (a.items.length !== b.items.length || depth >= ALIKE_DEPTH) return a.items.length === b.items.length;
+    return a.items.every((item, i) => alike(item, b.items[i], depth + 1));
   }
   return a.kind === 'response' && b.kind === 'response' && a.site === b.site && a.path.join('.') === b.path.join('.');
+}
+
+function alikeMembers(a: ObjectValue, b: ObjectValue, depth: number): boolean {
+  if (a.members.size !== b.members.size) return false;
+  if (depth >= ALIKE_DEPTH) return true;
+  return [...a.members.keys()].every((key) => {
+    const one = contentOf(a, key) as Member | undefined;
+    const other = contentOf(b, key) as Member | undefined;
+    return one !== undefined && other !== undefined && (one === other || alike(one.value, other.value, depth));
+  });
 }
 
 /** The least content that stands for each of these. */

@@ -13,6 +13,7 @@ import {
   type Place,
 } from './places.js';
 import { observeReads } from './reads.js';
+import { seeded } from '../values.js';
 
 /** How many values are kept that other functions put in one place. */
 const LATER = 4;
@@ -163,17 +164,16 @@ export class Store {
   }
 
   /**
-   * Runs a round of a loop until the state at its beginning no longer changes. A round may not take place. Content that
-   * changes in every round is widened. `rounds`: how many at the most; answers whether the last one still changed something.
+   * Runs a round of a loop until the state at its beginning no longer changes in a way that may matter: a round may not
+   * take place. What still changes in the last of `rounds` is widened, and run once more.
    */
-  repeat(round: () => boolean, rounds: number): boolean {
-    for (let done = 0; done < rounds; done += 1) {
+  repeat(round: () => boolean, rounds: number): void {
+    for (let done = 1; ; done += 1) {
       const { reached, changes } = this.recorded(round);
-      if (!reached || changes === undefined) return false;
-      const widen = done >= rounds - 2;
-      if (!this.accumulate(changes, widen)) return false;
+      if (!reached || changes === undefined) return;
+      const matters = this.accumulate(changes, done >= rounds);
+      if (!matters || done > rounds) return;
     }
-    return true;
   }
 
   /** Runs something that may throw; `caught` runs from any of the states it went through. */
@@ -298,18 +298,47 @@ export class Store {
     }
   }
 
-  /** Joins what a round came to with the state before it; answers whether that changed it. */
+  /**
+   * Joins what a round came to with the state before it, and answers whether another round may come to something else:
+   * a word of interest, a function or a flag stands where it did not before. Other text is widened at once.
+   */
   private accumulate(changes: Changes, widen: boolean): boolean {
-    let changed = false;
+    let matters = false;
     for (const [place, key] of slotsOf([changes])) {
       const before = contentOf(place, key);
       const joined = joinedContent(place, [before, read(changes, place, key)]);
       this.joins += 1;
       if (sameContent(before, joined)) continue;
-      changed = true;
-      this.restore(place, key, widen ? widenedContent(place, before, joined) : joined);
+      const now = widen || !mattersIn(joined) ? widenedContent(place, before, joined) : joined;
+      matters ||= mattersIn(joined);
+      this.restore(place, key, now);
     }
-    return changed;
+    return matters;
+  }
+}
+
+/** Whether what is done with content may depend on what it is. */
+function mattersIn(content: Content): boolean {
+  if (content === undefined) return false;
+  if (Array.isArray(content)) return (content as readonly Value[]).some(mattersAs);
+  const one = content as Value | Member;
+  return mattersAs('key' in one ? one.value : one);
+}
+
+function mattersAs(value: Value): boolean {
+  switch (value.kind) {
+    case 'choice':
+      return value.options.some(mattersAs);
+    case 'literal':
+      return typeof value.value === 'boolean';
+    case 'function':
+    case 'class':
+    case 'response':
+      return true;
+    case 'text':
+      return seeded(value) || value.text.every((piece) => piece.kind === 'run');
+    default:
+      return seeded(value);
   }
 }
 
