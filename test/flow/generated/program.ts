@@ -93,24 +93,22 @@ function needed(from: string, fns: readonly Fn[]): readonly Fn[] {
   return fns.filter((one) => seen.has(one));
 }
 
+/** Where a program of one module starts: in its own call, or where other code calls what it hands out. */
+export type Way = 'started' | 'handed out' | 'both';
+
 /** Programs of one module: functions, some of them handed out, and a start. */
-export function programOf(features: readonly Feature[]): Arbitrary<GeneratedProgram> {
-  return fc
-    .record({
-      fns: functionsIn(features),
-      start: fc.constantFrom('', `f0('live', 2);`),
-      first: fc.boolean(),
-      others: fc.boolean(),
-    })
-    .map(({ fns, start, first, others }) => {
-      const wanted = needed('f0 ' + (others ? 'f1' : ''), fns);
-      const shown = start === '' || others ? wanted.slice(0, others ? 2 : 1) : [];
-      // What is called before it is declared has to be a declaration.
-      const texts = wanted.map((one) => functionText(first ? { ...one, form: 'function' } : one));
-      const code = [...(first ? [start] : []), ...texts, ...(first ? [] : [start])];
-      const handed = shown.length === 0 ? '' : `export { ${shown.map(({ name }) => name).join(', ')} };`;
-      return { files: { 'main.js': tidy(withPrelude([...code, handed].join('\n'))) }, common: false };
-    });
+export function programOf(features: readonly Feature[], way: Way = 'both'): Arbitrary<GeneratedProgram> {
+  const start = way === 'handed out' ? '' : `f0('live', 2);`;
+  const count = way === 'started' ? fc.constant(0) : fc.integer({ min: way === 'both' ? 0 : 1, max: 2 });
+  return fc.record({ fns: functionsIn(features), count, first: fc.boolean() }).map(({ fns, count, first }) => {
+    const shown = ['f0', 'f1'].slice(0, count);
+    const wanted = needed(`f0 ${shown.join(' ')}`, fns);
+    // What is called before it is declared has to be a declaration.
+    const texts = wanted.map((one) => functionText(first ? { ...one, form: 'function' } : one));
+    const code = [...(first ? [start] : []), ...texts, ...(first ? [] : [start])];
+    const handed = shown.length === 0 ? '' : `export { ${shown.join(', ')} };`;
+    return { files: { 'main.js': tidy(withPrelude([...code, handed].join('\n'))) }, common: false };
+  });
 }
 
 const IMPORTS = fc.constantFrom('named', 'whole', 'default', 'index');

@@ -9,11 +9,12 @@ const LIMIT = { timeout: 2000 };
 /** A program that sends more than this has shown enough. */
 const MOST = 3000;
 
-/** What a run of a program sends, as `METHOD URL`. */
+/** What a run of a program sends, as `METHOD URL at FILE:LINE:COLUMN`. */
 async function sent({ files, common }, { env, argv, args }) {
   const out = new Set();
   const fetch = (url, init) => {
-    if (out.size < MOST) out.add(`${(init?.method ?? 'GET').toUpperCase()} ${String(url)}`);
+    const request = `${(init?.method ?? 'GET').toUpperCase()} ${String(url)}`;
+    if (out.size < MOST) out.add(`${request} at ${callerIn(files)}`);
     return Promise.resolve({ ok: true, json: () => Promise.resolve({}) });
   };
   const context = vm.createContext({ fetch, process: { env, argv: ['node', 'main', ...argv] }, URL });
@@ -29,6 +30,16 @@ async function sent({ files, common }, { env, argv, args }) {
     }
   }
   return [...out];
+}
+
+/** Where the program calls what asks. */
+function callerIn(files) {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_, frames) => frames;
+  const frames = new Error().stack;
+  Error.prepareStackTrace = prepareStackTrace;
+  const frame = frames.find((one) => one.getFileName() in files);
+  return frame && `${frame.getFileName()}:${frame.getLineNumber()}:${frame.getColumnNumber()}`;
 }
 
 /** Calls what the program hands out with a bound on its time. */
@@ -70,7 +81,10 @@ function commonJs(files, context) {
     if (known !== undefined) return known.exports;
     const module = { exports: {} };
     made.set(file, module);
-    const run = vm.compileFunction(files[file], ['exports', 'module', 'require'], { parsingContext: context });
+    const run = vm.compileFunction(files[file], ['exports', 'module', 'require'], {
+      parsingContext: context,
+      filename: file,
+    });
     try {
       within(context, () => run(module.exports, module, (name) => load(name.replace('./', ''))));
     } catch {

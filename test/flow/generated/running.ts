@@ -36,7 +36,7 @@ afterAll(() => {
   child = undefined;
 });
 
-/** The requests that a program makes, over all runs, as `METHOD URL`. Throws where it is no valid program. */
+/** The requests that a program makes, over all runs, as `METHOD URL at FILE:LINE:COLUMN`. Throws where it is no valid program. */
 export async function ran(program: GeneratedProgram): Promise<readonly string[]> {
   child ??= fork(fileURLToPath(new URL('./runner.mjs', import.meta.url)), {
     execArgv: ['--experimental-vm-modules', '--no-warnings'],
