@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holdsFor, seed } from './generated/check.js';
+import { FEATURES } from './generated/grammar.js';
+import { modulesOf, programOf, type GeneratedProgram } from './generated/program.js';
+import { exactOf, isRetired, linted, patternsOf } from './generated/requests.js';
+import { ran } from './generated/running.js';
+
+/*
+ * Generated programs are really run, under several inputs, with a `fetch` that only notes what it is given. What they
+ * send to a retired address has to be among the requests that the linter sees in the same call, or be covered by one
+ * with holes.
+ * PROPERTY_RUNS and PROPERTY_SEED: how many programs of each kind, and which.
+ */
+async function unseen(program: GeneratedProgram): Promise<string> {
+  const sent = (await ran(program)).filter(isRetired);
+  if (sent.length === 0) return '';
+  const result = await linted(program.files);
+  if (result.files.failed.length > 0) return JSON.stringify(result.files.failed);
+  const patterns = patternsOf(result);
+  const missed = sent.filter((request) => !patterns.some((one) => one.test(request)));
+  return missed.length === 0 ? '' : `not seen:\n${missed.join('\n')}`;
+}
+
+describe.each(['started', 'handed out'] as const)('every request that a run makes is seen where it is %s', (way) => {
+  it.each([[[]], ...FEATURES.map((feature) => [[feature]])])('in programs with %s', async (features) => {
+    await holdsFor(programOf(features, way), unseen);
+  });
+
+  it('in programs with all of them', async () => {
+    await holdsFor(programOf(FEATURES, way), unseen);
+  });
+});
+
+describe('every request that a run makes is seen in programs of several modules', () => {
+  it.each([false, true])('without more (CommonJS: %s)', async (common) => {
+    await holdsFor(modulesOf([], common), unseen);
+  });
+
+  it.each([false, true])('with all features (CommonJS: %s)', async (common) => {
+    await holdsFor(modulesOf(FEATURES, common), unseen);
+  });
+});
+
+/** A hole covers anything: how much of what is sent is known to the last letter keeps the linter from saying just that. */
+describe('most requests are seen with nothing left open', () => {
+  it.each([...FEATURES])('in programs with %s', async (feature) => {
+    let sent = 0;
+    let known = 0;
+    for (const program of fc.sample(programOf([feature]), { numRuns: 60, seed })) {
+      const really = (await ran(program)).filter(isRetired);
+      const seen = exactOf(await linted(program.files));
+      sent += really.length;
+      known += really.filter((request) => seen.has(request) || seen.has(request.replace(/^\w+/, '?'))).length;
+    }
+    expect(sent).toBeGreaterThan(60);
+    expect(known / sent).toBeGreaterThan(0.8);
+  });
+});
