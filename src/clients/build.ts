@@ -58,6 +58,8 @@ export function textsOf(value: Value, span?: Span): Text[] {
         : [[{ kind: 'run', text: String(value.value), span: value.span }]];
     case 'object': {
       const text = value.host?.['text'];
+      const all = value.host?.['texts'];
+      if (typeof all === 'function') return [...(all as () => readonly Text[])()];
       return [typeof text === 'function' ? (text as () => Text)() : [{ kind: 'hole', span }]];
     }
     case 'external':

@@ -3,13 +3,16 @@ import type { Entry } from '../model/entry.js';
 import type { Finding } from '../model/finding.js';
 import type { Program } from '../model/program.js';
 import type { FileNote } from '../model/report.js';
-import type { Request } from '../model/request.js';
+import type { HostEvidence, Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
 import { declaredErrors, expressionErrors, ruleErrors } from '../match/expression-errors.js';
+import { addressOf } from '../match/address.js';
 import { matchRequest } from '../match/match.js';
 import { matchResource } from '../match/resource.js';
 import { matchRule, matchStanding } from '../match/standing.js';
 import { matchStrings } from '../match/strings.js';
+import { withBestHosts } from './evaluation/hosts.js';
+import { RequestSet } from './evaluation/request-set.js';
 import { fileOfPart } from '../text/part-name.js';
 import type { Apis } from './apis.js';
 import { reasonOf } from './files.js';
@@ -53,17 +56,25 @@ const HOLDS_EXPRESSIONS = new Set(['hcl', 'pulumi']);
 
 /** Folds the programs, takes the requests and compares each with the schedule. */
 export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Analysis {
-  const requests: Request[] = [];
+  const sent = new RequestSet();
   const resources: Resource[] = [];
   const host = recogniseAll(
-    (request) => requests.push(request),
+    (request) => {
+      sent.add(request);
+    },
     librariesOf(terms.apis.entries, (file, name) => terms.versionOf(fileOfPart(file), name)),
     (resource) => resources.push(resource),
   );
   const programs = unitsOf(parsed).flatMap(({ reading }) => reading.programs);
   const joint = joinedPrograms(programs);
   const outcomes = runPrograms(joint.programs, {
-    host,
+    host: {
+      ...host,
+      sent: () => sent.met,
+      sentAgain: (log, callers) => {
+        sent.again(log, callers);
+      },
+    },
     isSeed: terms.isSeed,
     resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
     packageOf: (program) => terms.packageOf(program),
@@ -71,7 +82,12 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
   host.flush();
   // Modules that were read meanwhile are among them.
   const units = unitsOf(parsed);
-  for (const { reading } of units) requests.push(...reading.requests);
+  const evidence = (request: Request): HostEvidence | undefined =>
+    terms.apis.of(request).map(({ api }) => addressOf(request.url, api)?.evidence)[0];
+  const requests = [
+    ...withBestHosts(sent.all(), evidence),
+    ...units.flatMap(({ reading }) => reading.requests),
+  ];
   const comparing = new Comparing(terms);
   for (const request of requests) comparing.request(request);
   for (const resource of resources) comparing.resource(resource);

@@ -8,7 +8,7 @@ import { decodeInto } from './decode.js';
 import { declaredClass, declaredResult, resolved } from './declared.js';
 import { embeddedValues } from './fields.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
-import { noteAnswer } from './errors.js';
+import { noteAnswer, noteThrown } from './errors.js';
 import { exportOf } from './exports.js';
 import { functionObject, prototypes, staticMember } from './members.js';
 import { isDull, widenedArg } from './contexts.js';
@@ -16,6 +16,8 @@ import type { CallKey } from './summaries.js';
 import { UNDEFINED, choice, isNullish, object, unknown } from './values.js';
 import { wireForm } from './wire.js';
 
+/** How often something is called back at the most while that brings something new. */
+const CALLED_BACK = 2;
 /** How deep calls are followed, and how often one function may be entered while it is under way. */
 const DEPTH = 64;
 const REENTRIES = 2;
@@ -185,7 +187,10 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   if (known.sent[0] < known.sent[1]) cx.host.sentAgain?.(known.sent, callers);
   for (const { place, key: slot } of known.missed) cx.missed(place, slot);
   for (const answer of known.answers) {
-    if (answer.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
+    for (const one of cx.answers) {
+      if (answer.kind === 'response') noteAnswer(one, answer);
+      else noteThrown(one, answer);
+    }
   }
   return cx.summaries.replay(known);
 }
@@ -324,14 +329,12 @@ function callBack(cx: Context, answer: Value | undefined, args: readonly ArgValu
     const functions = value.kind === 'function' ? [value] : memberFunctions(value);
     for (const fn of functions) {
       if (isCold(fn) && answer?.kind !== 'response') continue;
-      cx.store.branch([
-        () => {
-          const given = answer?.kind === 'response' ? responseArgs(fn.fn, answer, span) : [];
-          cx.call(fn, given.length > 0 ? given : unknowns(fn.fn, span), { span });
-          return true;
-        },
-        () => true,
-      ]);
+      // It may never be called back, once, or again and again.
+      cx.store.repeat(() => {
+        const given = answer?.kind === 'response' ? responseArgs(fn.fn, answer, span) : [];
+        cx.call(fn, given.length > 0 ? given : unknowns(fn.fn, span), { span });
+        return true;
+      }, CALLED_BACK);
     }
   }
 }

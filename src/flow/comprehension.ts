@@ -13,13 +13,10 @@ export function comprehension(cx: Context, expr: EachExpr, scope: Scope): Value 
   const found = list([], { open, span: expr.span });
   for (const item of items.slice(0, ROUNDS)) round(cx, expr, item, scope, found);
   if (open) {
-    cx.store.branch([
-      () => {
-        round(cx, expr, unknown(undefined, expr.over.span), scope, found);
-        return true;
-      },
-      () => true,
-    ]);
+    cx.store.repeat(() => {
+      round(cx, expr, unknown(undefined, expr.over.span), scope, found);
+      return true;
+    }, 1);
   }
   return found;
 }

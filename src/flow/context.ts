@@ -106,6 +106,8 @@ export interface Context {
   fuel: number;
   /** A place that holds nothing now and may be set by code that has not run yet. */
   missed(place: Cell | ObjectValue, key?: string): void;
+  /** A place that others may set is read. */
+  watched(place: Cell | ObjectValue, key?: string): void;
   readonly summaries: Summaries;
   readonly contexts: Contexts;
   /** The part of the program under way was not followed to its end, at this place. */
@@ -179,7 +181,7 @@ export function isShared(scope: Scope, cell: Cell): boolean {
 }
 
 export function declare(scope: Scope, name: string, value: Value): Cell {
-  const cell = new Variable(value);
+  const cell = new Variable(value, scope.parent === undefined);
   scope.names.set(name, cell);
   return cell;
 }
@@ -262,5 +264,15 @@ export function takes({ value }: ClassMember, given: number): boolean {
 }
 
 function isMethod(member: ClassMember, key: string): boolean {
-  return member.static !== true && member.key === key && member.kind !== 'field' && member.value?.kind === 'function';
+  if (member.kind === 'field' || member.kind === 'setter') return false;
+  return member.static !== true && member.key === key && member.value?.kind === 'function';
+}
+
+/** The setter of a member, looked up through the bases. */
+export function findSetter(from: ClassValue | undefined, key: string): { owner: ClassValue; value: Value } | undefined {
+  for (let at: Value | undefined = from, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
+    const own = at.fn.members.find((one) => one.kind === 'setter' && one.key === key)?.value;
+    if (own?.kind === 'function') return { owner: at, value: { kind: 'function', fn: own, scope: at.scope } };
+  }
+  return undefined;
 }

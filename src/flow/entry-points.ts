@@ -62,6 +62,10 @@ export class EntryPoints {
 
   missed(file: string, place: Cell | ObjectValue, key: string | undefined): void {
     this.missing.add(file);
+    this.watched(place, key);
+  }
+
+  watched(place: Cell | ObjectValue, key: string | undefined): void {
     if (this.underWay === undefined) return;
     const places = this.wanting.get(this.underWay) ?? new Map<Cell | ObjectValue, Set<string | undefined>>();
     this.wanting.set(this.underWay, places);
@@ -135,6 +139,7 @@ export class EntryPoints {
   private runAgain(): void {
     const wanting = [...this.wanting];
     this.wanting.clear();
+    this.cx.summaries.forget();
     for (const [fn, places] of wanting) {
       const known = this.cx.met.get(fn);
       const set = [...places].some(([place, keys]) =>

@@ -10,9 +10,20 @@ export function noteAnswer(answers: Value[], answer: ResponseValue): void {
   if (!known && answers.length < MOST) answers.push(answer);
 }
 
+/** Remembers a value that is thrown in a `try`. */
+export function noteThrown(answers: Value[], thrown: Value): void {
+  if (thrown.kind !== 'unknown' && answers.length < MOST && !answers.includes(thrown)) answers.push(thrown);
+}
+
 /** What is thrown where some requests fail: clients put the answer in `response`, or the API's errors in `errors`. */
-export function caught(answers: readonly Value[], span: Span): Value {
-  if (answers.length === 0) return unknown('error', span);
+export function caught(all: readonly Value[], span: Span): Value {
+  const answers = all.filter(({ kind }) => kind === 'response');
+  const thrown = all.filter(({ kind }) => kind !== 'response');
+  if (thrown.length > 0) return choice([...thrown, answers.length === 0 ? unknown('error', span) : failed(answers)]);
+  return answers.length === 0 ? unknown('error', span) : failed(answers);
+}
+
+function failed(answers: readonly Value[]): Value {
   const responses = choice(
     answers.map((one) => (one.kind === 'response' ? { ...one, at: 'envelope', path: [] } : one)),
   );

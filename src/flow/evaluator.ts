@@ -105,6 +105,9 @@ export class Evaluator implements Context {
     this.summaries.missed({ place, key });
     this.entryPoints.missed(this.module.file, place, key);
   };
+  watched: Context['watched'] = (place, key) => {
+    this.entryPoints.watched(place, key);
+  };
   importModule: Context['importModule'] = (from, specifier, span, naming) =>
     this.loader.importModule(from, specifier, span, naming);
 

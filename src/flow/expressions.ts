@@ -119,7 +119,10 @@ function nameValue(cx: Context, expr: Extract<Expr, { kind: 'name' }>, scope: Sc
     return memberInSight(cx, expr.name, scope, expr.span) ?? constantOf(outside, cx.module.language) ?? outside;
   }
   const { value } = cell;
-  return isNullish(value) === true && isShared(scope, cell) ? orSetElsewhere(cx, value, cell) : value;
+  if (cell.top !== true && (isNullish(value) !== true || !isShared(scope, cell))) return value;
+  return value.kind === 'function' || value.kind === 'class' || value.kind === 'external'
+    ? value
+    : orSetElsewhere(cx, value, cell);
 }
 
 /** Remembers a function, so that it is run for its own sake when nothing calls it. */

@@ -102,13 +102,10 @@ export function paramName(target: FunctionExpr['params'][number]['target']): str
   return target.kind === 'default-pattern' && target.target.kind === 'name' ? target.target.name : undefined;
 }
 
-/**
- * Arguments of which nothing is known. A parameter with a default has that, since the calls that give another value
- * are looked at where they are.
- */
+/** Arguments of which nothing is known: a parameter with a default may have that, or anything else. */
 export function blindArgs(fn: FunctionExpr | undefined): ArgValue[] {
   return (fn?.params ?? []).map((param) => ({
-    value: param.target.kind === 'default-pattern' ? UNDEFINED : unknown(paramName(param.target), param.span),
+    value: unknown(paramName(param.target), param.span),
     span: param.span,
     open: param.rest === 'members',
   }));

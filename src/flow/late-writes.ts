@@ -1,16 +1,23 @@
 import type { ObjectValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
 import type { Cell } from './state/places.js';
-import { choice, isNullish } from './values.js';
+import { choice, isNullish, seeded } from './values.js';
 
 /**
  * The value at a place that holds nothing yet, or nothing that is known: what other functions put there at another
  * time may stand there too (`let client = null`, and a function that connects).
  */
 export function orSetElsewhere(cx: Context, value: Value, place: Cell | ObjectValue, key?: string): Value {
-  if (isNullish(value) !== true && value.kind !== 'unknown') return value;
+  if (isNullish(value) !== true && value.kind !== 'unknown') return orSeed(cx, value, place, key);
   const others = cx.store.setLater(place, key);
   if (others.length > 0) return choice([value, ...others]);
   cx.missed(place, key);
   return value;
+}
+
+/** A known value, or a word of interest that other functions put in its place. */
+function orSeed(cx: Context, value: Value, place: Cell | ObjectValue, key: string | undefined): Value {
+  cx.watched(place, key);
+  const others = cx.store.setLater(place, key).filter((other) => seeded(other));
+  return others.length === 0 ? value : choice([value, ...others]);
 }

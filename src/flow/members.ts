@@ -11,7 +11,7 @@ import type {
   Value,
 } from '../model/value.js';
 import { constantOf } from './constants.js';
-import { findMethod, takes, type Context } from './context.js';
+import { findMethod, findSetter, takes, type Context } from './context.js';
 import { declaredElement, declaredMember, resolved } from './declared.js';
 import { orSetElsewhere } from './late-writes.js';
 import { exportOf } from './exports.js';
@@ -234,6 +234,11 @@ function writeObject(
   if (key === undefined) {
     cx.summaries.spoil();
     target.open = true;
+    return;
+  }
+  const setter = findSetter(target.instanceOf, key);
+  if (setter !== undefined) {
+    cx.call(setter.value, [{ value, span }], { self: target, owner: setter.owner, span });
     return;
   }
   const written: Member = { key, value, setAt };

@@ -2,7 +2,7 @@ import type { Expr, Stmt } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { childScope, type Completion, type Context, type Scope } from './context.js';
 import { assume, assumeEqual } from './assume.js';
-import { caught } from './errors.js';
+import { caught, noteThrown } from './errors.js';
 import { declareType, declaredAs } from './declared.js';
 import { extendClass } from './classes.js';
 import { elements, entriesOf, keyTexts } from './members.js';
@@ -64,8 +64,7 @@ function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
     case 'return':
       return leaveBody(cx, stmt.value, scope);
     case 'throw':
-      if (stmt.value !== undefined) cx.evaluate(stmt.value, scope);
-      return 'left';
+      return raise(cx, stmt.value, scope);
     case 'jump':
       return jump(cx, stmt.to);
     case 'try':
@@ -102,6 +101,14 @@ function leaveBody(cx: Context, of: Expr | undefined, scope: Scope): Completion 
   const frame = cx.frames.at(-1);
   frame?.returns.push(value);
   if (frame?.body !== undefined) cx.store.leave(frame.body);
+  return 'left';
+}
+
+function raise(cx: Context, of: Expr | undefined, scope: Scope): Completion {
+  const value = of === undefined ? undefined : cx.evaluate(of, scope);
+  if (value !== undefined) for (const one of cx.answers) noteThrown(one, value);
+  const body = cx.frames.at(-1)?.body;
+  if (body !== undefined) cx.store.fail(body);
   return 'left';
 }
 

@@ -57,6 +57,11 @@ export class Summaries {
     return this.known.get(key.fn)?.find((one) => sameKey(one.key, key) && holds(one.reads));
   }
 
+  /** What functions that have not run yet put into places is known now: what was read there may be another. */
+  forget(): void {
+    this.known.clear();
+  }
+
   /** A place was read that held nothing. */
   missed(one: Missed): void {
     this.recorder?.missed.push(one);

@@ -209,7 +209,10 @@ export function textOf(value: Value, span?: Span): Text {
 
 /** Every text that a value may be. */
 export function texts(value: Value, span?: Span): readonly Text[] {
-  return options(value).map((option) => textOf(option, span));
+  return options(value).flatMap((option) => {
+    const all = option.kind === 'object' ? option.host?.['texts'] : undefined;
+    return typeof all === 'function' ? (all as () => readonly Text[])() : [textOf(option, span)];
+  });
 }
 
 /** The whole text when all of it is known. */

@@ -42,6 +42,13 @@ export function each(param: string, body: readonly Stmt[], value: Expr, span: Sp
   };
 }
 
+/** One of these runs, it is not known which. */
+export function oneOf(all: readonly (readonly Stmt[])[], span: Span): readonly Stmt[] {
+  const [first = [], ...rest] = all;
+  if (rest.length === 0) return first;
+  return [{ kind: 'if', test: other([], span), then: first, otherwise: oneOf(rest, span), span }];
+}
+
 export function letStmt(name: string, value: Expr, span: Span): Stmt {
   return { kind: 'let', target: { kind: 'name', name, span }, value, span };
 }

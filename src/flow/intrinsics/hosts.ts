@@ -37,29 +37,33 @@ function urlOf(href: Text): ObjectValue {
   const pairs = list([]);
   const params = paramsObject(pairs);
   const self = object([], { host: { type: 'url' } });
-  const written = (key: string): Text | undefined => {
+  const written = (key: string): readonly Text[] | undefined => {
     const value = self.members.get(key)?.value;
-    return value === undefined ? undefined : textOf(value);
+    return value === undefined ? undefined : texts(value);
   };
-  const located = (): Text => {
-    const pathname = written('pathname');
-    const whole = written('href') ?? href;
-    return pathname === undefined ? whole : resolve(pathname, whole);
+  const located = (): readonly Text[] => {
+    const paths = written('pathname');
+    return (written('href') ?? [href]).flatMap((whole) => paths?.map((path) => resolve(path, whole)) ?? [whole]);
   };
-  const text = (): Text => {
+  const all = (): readonly Text[] => {
     const search = (self.members.get('search') ?? self.members.get('query'))?.value;
-    const path = located();
-    const query = search === undefined ? queryText(pairs) : textOf(search);
-    const joint: Text =
-      query.length === 0 || search !== undefined ? [] : [{ kind: 'run', text: hasQuery(path) ? '&' : '?' }];
-    return [...path, ...joint, ...query];
+    const queries = search === undefined ? [queryText(pairs)] : texts(search);
+    return located().flatMap((path) =>
+      queries.map((query): Text => {
+        const joint: Text =
+          query.length === 0 || search !== undefined ? [] : [{ kind: 'run', text: hasQuery(path) ? '&' : '?' }];
+        return [...path, ...joint, ...query];
+      }),
+    );
   };
+  const text = (): Text => all()[0] ?? [];
   const member = (key: string): Value | undefined => {
     if (key === 'searchParams') return params;
-    if (key === 'href') return textValue(text());
-    return key === 'pathname' || key === 'origin' || key === 'host' ? partOf(located(), key) : undefined;
+    if (key === 'href') return choice(all().map((one) => textValue(one)));
+    if (key !== 'pathname' && key !== 'origin' && key !== 'host') return undefined;
+    return choice(located().map((one) => partOf(one, key)));
   };
-  Object.assign(self, { host: { type: 'url', text, member } });
+  Object.assign(self, { host: { type: 'url', text, texts: all, member } });
   return self;
 }
 

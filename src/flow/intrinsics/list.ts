@@ -118,13 +118,10 @@ function visit(cx: Context, of: ListValue, args: readonly ArgValue[], span: Span
   };
   const found = of.items.slice(0, ROUNDS).map((item, i) => round(item, literal(i)));
   if (of.open) {
-    cx.store.branch([
-      () => {
-        round(unknown(undefined, span), unknown());
-        return true;
-      },
-      () => true,
-    ]);
+    cx.store.repeat(() => {
+      round(unknown(undefined, span), unknown());
+      return true;
+    }, 2);
   }
   return found;
 }

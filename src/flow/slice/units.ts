@@ -62,6 +62,8 @@ class Walker {
   readonly aliases: Alias[] = [];
   size = 0;
   private unit: Unit;
+  /** Whatever is written is of interest. */
+  private readonly everything: boolean;
   /** Names that belong to the functions around the place, innermost last. */
   private readonly locals: Set<string>[] = [];
 
@@ -69,6 +71,7 @@ class Walker {
     private readonly program: Program,
     private readonly isSeed: IsSeed,
   ) {
+    this.everything = isSeed('');
     this.unit = this.open(undefined, undefined);
   }
 
@@ -87,7 +90,7 @@ class Walker {
       mentionedKeys: new Set(),
       writes: new Set(),
       writtenKeys: new Set(),
-      seeded: false,
+      seeded: this.everything,
       seeds: [],
     };
     this.units.push(unit);

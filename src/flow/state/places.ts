@@ -7,6 +7,8 @@ export interface Cell {
   value: Value;
   /** Its value, for the state itself: nobody is told that it was read. */
   peek?(): Value;
+  /** A variable of a module, which all of its functions may set. */
+  readonly top?: boolean | undefined;
 }
 
 /** Something whose content may change while a program runs. */
@@ -29,7 +31,10 @@ export const WHOLE = '\0whole';
 export class Variable implements Cell {
   readonly born = birth();
 
-  constructor(private held: Value) {}
+  constructor(
+    private held: Value,
+    readonly top: boolean,
+  ) {}
 
   get value(): Value {
     noteRead(this);

@@ -24,6 +24,8 @@ export interface Region {
   readonly depth: number;
   /** What had changed since then at each place that left it. */
   readonly ends: Changes[];
+  /** The same for each place that failed in it: it goes on from there only where something catches that. */
+  readonly failures: Changes[];
 }
 
 /** Told of each write. */
@@ -138,7 +140,7 @@ export class Store {
    * each `leave` took along. Answers whether anything leads behind it.
    */
   region(run: (region: Region) => boolean): boolean {
-    const region: Region = { depth: this.open.length, ends: [] };
+    const region: Region = { depth: this.open.length, ends: [], failures: [] };
     this.open.push(undefined);
     let reached = false;
     let done = false;
@@ -155,12 +157,18 @@ export class Store {
     const changes = this.undo();
     if (reached) region.ends.push(changes ?? NO_CHANGES);
     if (region.ends.length > 0) this.join(region.ends);
+    else if (region.failures.length > 0) this.join(region.failures);
     return region.ends.length > 0;
   }
 
   /** The state here is one of those in which a region that is under way ends. */
   leave(region: Region): void {
     region.ends.push(this.since(region.depth));
+  }
+
+  /** The state here is one of those in which a region under way fails. */
+  fail(region: Region): void {
+    region.failures.push(this.since(region.depth));
   }
 
   /**

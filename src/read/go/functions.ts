@@ -2,6 +2,7 @@ import type { ClassMember, FunctionExpr, Param, Stmt } from '../../model/program
 import { functionOf } from '../grammar/builders.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+import { withDeferred } from './deferred.js';
 import { resultNote, typeNote, zeroValue } from './types.js';
 
 /** What makes a function: its parameters, its statements, and what it returns. */
@@ -19,7 +20,7 @@ export function functionParts(
   });
   return {
     params: params(childOf(node, 'parameters'), to),
-    body: [...declared, ...(body === undefined ? [] : to.statements(named(body)))],
+    body: [...declared, ...(body === undefined ? [] : withDeferred(to.statements(named(body))))],
     about: returns === undefined ? {} : { returns },
   };
 }

@@ -2,12 +2,17 @@ import type { Expr, Pattern, Stmt } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { withDeferred } from './deferred.js';
 import { constDeclaration, functionDeclaration, methodDeclaration, varDeclaration } from './functions.js';
 import { structClass, typeNote } from './types.js';
 
 function block(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
-  return node === undefined ? [] : to.statements(named(node));
+  return node === undefined ? [] : withDeferred(to.statements(named(node)));
 }
+
+const deferStatement: LowerStmt = (node, to) => [
+  { kind: 'try', body: [], handler: [], finalizer: called(node, to), span: to.span(node) },
+];
 
 function listed(node: SyntaxNode | undefined): readonly SyntaxNode[] {
   if (node === undefined) return [];
@@ -209,7 +214,7 @@ const typeDeclaration: LowerStmt = (node, to) =>
 export const statements: Readonly<Record<string, LowerStmt>> = {
   expression_statement: called,
   go_statement: called,
-  defer_statement: called,
+  defer_statement: deferStatement,
   short_var_declaration: shortDeclaration,
   assignment_statement: assignment,
   inc_statement: counting,

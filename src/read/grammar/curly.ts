@@ -1,4 +1,5 @@
 import type { Expr, Stmt } from '../../model/program.js';
+import { oneOf } from '../build.js';
 import type { LowerExpr, LowerStmt, Lowering } from './lowering.js';
 import { choice, operands, sum } from './builders.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from './syntax-node.js';
@@ -71,7 +72,10 @@ const tryStatement: LowerStmt = (node, to) => {
     {
       kind: 'try',
       body: blockOf(childOf(node, 'body'), to),
-      handler: handlers.flatMap((one) => blockOf(childOf(one, 'body'), to)),
+      handler: oneOf(
+        handlers.map((one) => blockOf(childOf(one, 'body'), to)),
+        span,
+      ),
       finalizer: blockOf(last === undefined ? undefined : ofType(last, 'block'), to),
       span,
     },

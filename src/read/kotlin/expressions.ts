@@ -1,4 +1,5 @@
 import type { Arg, Expr, Param, Stmt } from '../../model/program.js';
+import { oneOf } from '../build.js';
 import { choice, functionOf, keyOf, literal, name, number } from '../grammar/builders.js';
 import { binary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
@@ -173,7 +174,10 @@ export function attempt(node: SyntaxNode, to: Lowering): Stmt[] {
     {
       kind: 'try',
       body: body(ofType(node, 'block'), to),
-      handler: handlers.flatMap((one) => body(ofType(one, 'block'), to)),
+      handler: oneOf(
+        handlers.map((one) => body(ofType(one, 'block'), to)),
+        to.span(node),
+      ),
       finalizer: body(ofType(last, 'block'), to),
       span: to.span(node),
     },

@@ -1,4 +1,5 @@
 import type { Expr, Pattern, Stmt } from '../../model/program.js';
+import { oneOf } from '../build.js';
 import { declared } from '../grammar/builders.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
@@ -151,15 +152,11 @@ const tryStatement: LowerStmt = (node, to) => {
   const last = ofType(node, 'finally_clause');
   const span = to.span(node);
   const handled = handlers.map((one) => block(childOf(one, 'body'), to));
-  const [only, second] = handled;
-  const on: Expr = { kind: 'other', children: [], span };
-  const jump: Stmt = { kind: 'jump', to: 'break', span };
-  const some: Stmt = { kind: 'switch', on, cases: handled.map((body) => ({ test: on, body: [...body, jump] })), span };
   return [
     {
       kind: 'try',
       body: block(childOf(node, 'body'), to),
-      handler: second === undefined ? (only ?? []) : [some],
+      handler: oneOf(handled, span),
       finalizer: block(childOf(last, 'body'), to),
       span,
     },

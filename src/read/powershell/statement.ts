@@ -1,6 +1,6 @@
 import type { Expr, Pattern, Stmt } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { call, letStmt, member, nameExpr, other } from '../build.js';
+import { call, letStmt, member, nameExpr, oneOf, other } from '../build.js';
 import { hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { pipeline } from './command.js';
 import { expression } from './expression.js';
@@ -60,7 +60,11 @@ function statement(cx: Lowering, node: SyntaxNode, tail: boolean): Stmt[] {
     case 'switch_statement':
       return [selection(cx, node, tail)];
     case 'try_statement': {
-      const handler = block(ofType(ofType(ofType(node, 'catch_clauses') ?? node, 'catch_clause'), 'statement_block'));
+      const clauses = named(ofType(node, 'catch_clauses') ?? node).filter(({ type }) => type === 'catch_clause');
+      const handler = oneOf(
+        clauses.map((one) => block(ofType(one, 'statement_block'))),
+        span,
+      );
       const finalizer = statements(
         cx,
         ofType(ofType(ofType(node, 'finally_clause'), 'statement_block'), 'statement_list'),

@@ -1,5 +1,6 @@
 import type { Expr, Pattern, Stmt } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
+import { oneOf } from '../build.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { classDefinition, functionDefinition } from './functions.js';
@@ -77,10 +78,16 @@ const forStatement: LowerStmt = (node, to) => {
   return [loop, ...afterwards(node, to)];
 };
 
-/** `else` of a loop runs when it was not left early. */
-function afterwards(node: SyntaxNode, to: Lowering): Stmt[] {
+function holdsBreak(node: SyntaxNode): boolean {
+  return node.type === 'break_statement' || node.children.some(holdsBreak);
+}
+
+/** `else` of a loop runs when it was not left early, which may be known. */
+function afterwards(node: SyntaxNode, to: Lowering): readonly Stmt[] {
   const last = childOf(node, 'alternative');
-  return last === undefined ? [] : block(childOf(last, 'body'), to);
+  const body = last === undefined ? [] : block(childOf(last, 'body'), to);
+  const leaves = holdsBreak(node);
+  return leaves && body.length > 0 ? oneOf([body, []], to.span(node)) : body;
 }
 
 const whileStatement: LowerStmt = (node, to) => {
@@ -94,12 +101,11 @@ const tryStatement: LowerStmt = (node, to) => {
   const last = ofType(node, 'finally_clause');
   const otherwise = ofType(node, 'else_clause');
   const handled = handlers.map((one): Stmt[] => handler(one, to));
-  const [only, second] = handled;
   return [
     {
       kind: 'try',
       body: [...block(childOf(node, 'body'), to), ...block(childOf(otherwise, 'body'), to)],
-      handler: second === undefined ? (only ?? []) : [alternatives(handled, to.span(node))],
+      handler: oneOf(handled, to.span(node)),
       finalizer: block(ofType(last, 'block'), to),
       span: to.span(node),
     },
@@ -114,13 +120,6 @@ function handler(node: SyntaxNode, to: Lowering): Stmt[] {
       ? []
       : named(alias).map((one) => assigned(to.pattern(one), { kind: 'other', children: [], span }, span, to));
   return [...error, ...block(ofType(node, 'block'), to)];
-}
-
-/** One of these runs. */
-function alternatives(all: readonly Stmt[][], span: Span): Stmt {
-  const on: Expr = { kind: 'other', children: [], span };
-  const jump: Stmt = { kind: 'jump', to: 'break', span };
-  return { kind: 'switch', on, cases: all.map((body) => ({ test: on, body: [...body, jump] })), span };
 }
 
 /** `with a as b: ...`: what stands behind `as` is the value, as far as requests go. */
