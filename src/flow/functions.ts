@@ -102,18 +102,26 @@ export function paramName(target: FunctionExpr['params'][number]['target']): str
   return target.kind === 'default-pattern' && target.target.kind === 'name' ? target.target.name : undefined;
 }
 
-/** Arguments of which nothing is known: a parameter with a default may have that, or anything else. */
-export function blindArgs(fn: FunctionExpr | undefined): ArgValue[] {
+/**
+ * Arguments of which nothing is known: a parameter with a default may have that, or anything else. `defaults`: it has
+ * its default, since nobody says otherwise.
+ */
+export function blindArgs(fn: FunctionExpr | undefined, defaults = false): ArgValue[] {
   return (fn?.params ?? []).map((param) => ({
-    value: unknown(paramName(param.target), param.span),
+    value:
+      defaults && param.target.kind === 'default-pattern' ? UNDEFINED : unknown(paramName(param.target), param.span),
     span: param.span,
     open: param.rest === 'members',
   }));
 }
 
+/** Languages in which what is not given has its default. */
+const DECLARES = new Set(['hcl']);
+
 /** Runs a function for its own sake. */
 export function runAlone(cx: Context, callee: FunctionValue, owner: ClassValue | undefined): Value {
-  const args = blindArgs(callee.fn);
+  const { language } = (callee.scope as Scope).module;
+  const args = blindArgs(callee.fn, DECLARES.has(language));
   const frame = newFrame((callee.scope as Scope).module, { fn: callee.fn, self: callee.self, owner });
   return runBody(cx, callee, args, frame);
 }

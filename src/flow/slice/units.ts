@@ -294,6 +294,10 @@ class Walker {
       this.valueOf(value, this.isLocal(target.name) && value?.kind !== 'function' ? {} : { name: target.name });
       return;
     }
+    if (target.kind === 'member') {
+      if (value !== undefined) this.set(target, value);
+      return;
+    }
     this.visit(target);
     this.within(undefined, {}, () => {
       this.visit(value);
@@ -306,16 +310,25 @@ class Walker {
     if (target.kind === 'name') {
       if (!this.isLocal(target.name)) this.unit.writes.add(target.name);
       this.valueOf(value, this.isLocal(target.name) ? {} : { name: target.name });
-    } else if (target.kind === 'member' && typeof target.key === 'string') {
-      this.unit.writtenKeys.add(target.key);
-      this.visit(target.of);
-      if (target.key === 'exports') this.exported(value, 'default');
-      else this.valueOf(value, { key: target.key });
-    } else {
+    } else if (target.kind === 'member') this.set(target, value);
+    else {
       for (const name of namesIn(target)) if (!this.isLocal(name)) this.unit.writes.add(name);
       this.visit(target);
       this.visit(value);
     }
+  }
+
+  /** `of.key = value` */
+  private set({ of, key }: MemberExpr, value: Expr): void {
+    this.visit(of);
+    if (typeof key !== 'string') {
+      this.visit(key);
+      this.visit(value);
+      return;
+    }
+    this.unit.writtenKeys.add(key);
+    if (key === 'exports') this.exported(value, 'default');
+    else this.valueOf(value, { key });
   }
 
   private exports(stmt: Extract<Stmt, { kind: 'export' }>): void {
