@@ -12,6 +12,7 @@ import {
   seeded,
   textOf,
   textValue,
+  texts,
   truth,
   unknown,
 } from './values.js';
@@ -25,13 +26,20 @@ const CROSSED = 512;
  */
 export function concat(parts: readonly ArgValue[], within: Span | undefined): Value {
   let all: Piece[][] = [[]];
-  for (const part of parts) {
+  for (const one of parts) {
+    const part = { ...one, value: spelled(one.value) };
     if (part.value.kind !== 'choice') {
       const only = placed(part.value, part.span, within);
       for (const pieces of all) pieces.push(...only);
     } else all = crossed(all, part, within);
   }
   return choice(all.map((pieces) => textValue(pieces)));
+}
+
+/** An object that may be several texts, as those. */
+function spelled(value: Value): Value {
+  const several = options(value).some((option) => option.kind === 'object' && option.host?.['texts'] !== undefined);
+  return several ? choice(texts(value).map((text): Value => ({ kind: 'text', text }))) : value;
 }
 
 /**
