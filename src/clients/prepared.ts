@@ -1,3 +1,4 @@
+import type { OutsideCall } from '../model/request.js';
 import type { ArgValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
 import type { Span } from '../model/span.js';
 import { textsOf, type CallPlace } from './build.js';
@@ -42,6 +43,11 @@ export interface Sent extends HostObject {
 
 export function hostOf<T extends HostObject>(value: Value | undefined, type: T['type']): T | undefined {
   return value?.kind === 'object' && value.host?.type === type ? (value.host as T) : undefined;
+}
+
+/** `fetch(new Request(...))`: the request was recorded where it was made. */
+export function sentAlready({ args }: OutsideCall): Value | undefined {
+  return hostOf<Sent>(args[0]?.value, 'sent')?.response;
 }
 
 /** The value of an instance or a prepared request: its parts are members. */

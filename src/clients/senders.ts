@@ -14,6 +14,7 @@ import {
   optionsOf,
   over,
   readArgs,
+  sentAlready,
   valueOf,
   type Instance,
   type PartOf,
@@ -238,11 +239,6 @@ class Senders implements Recogniser {
     this.out.emitUnknown(parts, place);
     return this.out.answered(place);
   }
-}
-
-/** `fetch(new Request(...))`: the request was recorded where it was made. */
-function sentAlready({ args }: OutsideCall): Value | undefined {
-  return hostOf<Sent>(args[0]?.value, 'sent')?.response;
 }
 
 /** What is spread over the arguments stands in its place. */

@@ -12,12 +12,12 @@ import type { OfficialLibrary } from './languages/language.js';
 /** What a run takes from its programs, and what it knows of the client libraries in them. */
 export interface Recognising {
   /** Gets each request once per call that sends it. */
-  record(request: Request): void;
+  readonly record: (request: Request) => void;
   /** Gets what is declared for a tool that sends the requests itself. */
-  declare(resource: Resource): void;
+  readonly declare: (resource: Resource) => void;
   readonly entries: readonly Entry[];
   /** The version of a package that a file's project has; undefined where it does not say. */
-  versionOf(file: string, name: string): string | undefined;
+  readonly versionOf: (file: string, name: string) => string | undefined;
 }
 
 /**

@@ -9,6 +9,9 @@ interface NamedClient extends Omit<ClientTable, 'functions' | 'types' | 'default
   readonly types?: Readonly<Record<string, readonly Role[]>> | undefined;
 }
 
+/** Makes an instance with these options, one over the other. */
+export const MAKES: Use = { makes: ['settings', 'settings', 'settings'] };
+
 /** The table of a client: each of its functions under each of its names. */
 export function client({ names, ...rest }: NamedClient): ClientTable {
   const { call, methods = {} } = rest;

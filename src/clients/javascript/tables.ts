@@ -1,11 +1,9 @@
 import type { OptionNames } from '../spec.js';
-import { verbs, type ClientTable, type Use } from '../table.js';
-import { client } from './named.js';
+import { verbs, type ClientTable } from '../table.js';
+import { MAKES, client } from './named.js';
+import { undici, undiciClient, superagent, needle, nodeHttp, request } from './node-tables.js';
 
 /** The HTTP clients of JavaScript, as data. A new client is a row here. */
-
-/** Makes an instance with these options, one over the other. */
-const MAKES: Use = { makes: ['settings', 'settings', 'settings'] };
 
 const FETCH_OPTIONS: OptionNames = { method: ['method'], headers: ['headers'], body: ['body'] };
 
@@ -117,129 +115,6 @@ const ky = client({
   id: 'ky',
   names: ['ky', 'ky#default', 'ky-universal'],
   types: { 'ky#KyInstance': [] },
-});
-
-const UNDICI_OPTIONS: OptionNames = {
-  host: ['origin'],
-  path: ['path'],
-  method: ['method'],
-  headers: ['headers'],
-  query: ['query'],
-  body: ['body'],
-};
-
-const undici = client({
-  id: 'undici',
-  names: ['undici#request', 'undici#stream'],
-  call: { sends: ['url-or-options', 'options'] },
-  options: UNDICI_OPTIONS,
-  defaultMethod: 'GET',
-  objectsAs: 'raw',
-});
-
-const undiciClient = client({
-  id: 'undici',
-  names: ['undici#Client', 'undici#Pool', 'undici#BalancedPool'],
-  methods: { request: { sends: ['options'] }, stream: { sends: ['options'] }, dispatch: { sends: ['options'] } },
-  types: { 'undici#Client': ['host'], 'undici#Pool': ['host'], 'undici#BalancedPool': ['host'] },
-  options: UNDICI_OPTIONS,
-  defaultMethod: 'GET',
-  objectsAs: 'raw',
-});
-
-const HEADER: Use = { adds: ['header-or-headers', 'header-value'] };
-const BODY: Use = { adds: ['body'] };
-const LISTENS: Use = { listens: true };
-
-const superagent = client({
-  id: 'superagent',
-  names: ['superagent', '#superagent'],
-  call: { sends: ['method', 'url'] },
-  methods: {
-    ...verbs(['url', 'query'], ['url', 'body']),
-    del: { sends: ['url'], method: 'DELETE' },
-    agent: MAKES,
-  },
-  options: {},
-  chain: {
-    set: HEADER,
-    send: BODY,
-    query: { adds: ['query'] },
-    field: { adds: ['multipart'] },
-    attach: { adds: ['multipart'] },
-    type: LISTENS,
-    accept: LISTENS,
-    auth: LISTENS,
-    retry: LISTENS,
-    timeout: LISTENS,
-    end: LISTENS,
-  },
-  defaultMethod: 'GET',
-});
-
-const needle = client({
-  id: 'needle',
-  names: ['needle'],
-  call: { sends: ['method', 'url', 'body', 'options', 'callback'] },
-  methods: {
-    ...verbs(['url', 'options', 'callback'], ['url', 'form', 'options', 'callback']),
-    delete: { sends: ['url', 'form', 'options', 'callback'], method: 'DELETE' },
-    request: { sends: ['method', 'url', 'body', 'options', 'callback'] },
-  },
-  options: { headers: ['headers'], ciphers: ['ciphers'] },
-  defaultMethod: 'GET',
-  objectsAs: 'raw',
-});
-
-const nodeHttp = client({
-  id: 'http',
-  names: ['https', 'http', 'follow-redirects#https', 'follow-redirects#http'],
-  methods: {
-    request: { sends: ['url-or-options', 'options', 'callback'] },
-    get: { sends: ['url-or-options', 'options', 'callback'], method: 'GET' },
-  },
-  options: {
-    host: ['hostname', 'host'],
-    path: ['path', 'pathname'],
-    method: ['method'],
-    headers: ['headers'],
-    ciphers: ['ciphers'],
-  },
-  chain: { write: BODY, end: BODY, setHeader: HEADER, on: LISTENS },
-  defaultMethod: 'GET',
-  objectsAs: 'raw',
-});
-
-const request = client({
-  id: 'request',
-  names: [
-    'request',
-    'request-promise',
-    'request-promise-native',
-    'requestretry',
-    '@cypress/request',
-    'postman-request',
-  ],
-  call: { sends: ['url-or-options', 'options', 'callback'] },
-  methods: {
-    ...verbs(['url-or-options', 'options', 'callback'], ['url-or-options', 'options', 'callback']),
-    del: { sends: ['url-or-options', 'options', 'callback'], method: 'DELETE' },
-    defaults: MAKES,
-  },
-  options: {
-    url: ['url', 'uri'],
-    base: ['baseUrl'],
-    method: ['method'],
-    headers: ['headers'],
-    query: ['qs'],
-    json: ['json'],
-    body: ['body'],
-    form: ['form'],
-    multipart: ['formData', 'multipart'],
-    ciphers: ['ciphers'],
-  },
-  defaultMethod: 'GET',
-  objectsAs: 'raw',
 });
 
 const jquery = client({

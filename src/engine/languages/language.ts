@@ -59,7 +59,7 @@ export interface OfficialLibrary {
   readonly generated: LibrarySurface;
   readonly byHand: LibrarySurface;
   /** The package, by the name under which its version is known, of a module that is imported. */
-  packageOf(module: string): string;
+  readonly packageOf: (module: string) => string;
 }
 
 /** A record, with its id as a type of its own. */
