@@ -13,7 +13,10 @@ const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')}
 
 // What every run needs is one file: opening many takes longer than reading them.
 const start =
-  /src\/(?:cli\/(?:run|output|progress|arguments|options|color)|engine\/(?:lint|sources|files|kinds|evidence|wanted-findings|choice\/|configuration\/(?:configuration|settings|folder-layer|patterns)\.|modules\/(?:hcl|python|specifiers))|report\/(?:registry|stylish|frame|message|located|upkeep)|text\/(?:decode|inert|lines|layout|redact|secret-[a-z]+|width)|schedule\/status)|eolint:prefilter/;
+  /src\/(?:cli\/(?:run|output|progress|arguments|options|color)|engine\/(?:lint|sources|files|kinds|languages\/(?!evaluation)|evidence|wanted-findings|choice\/|configuration\/(?:configuration|settings|folder-layer|patterns)\.|modules\/written\/)|report\/(?:registry|stylish|frame|message|located|upkeep)|text\/(?:decode|inert|lines|layout|redact|secret-[a-z]+|width)|schedule\/status)|eolint:prefilter/;
+
+// What every run with a hit needs, without what belongs to one language.
+const follow = /src\/(?:flow\/(?:intrinsics\/)?[\w-]+\.ts|clients\/[\w-]+\.ts|engine\/modules\/)/;
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 const bundle = await rolldown({
@@ -34,7 +37,12 @@ await bundle.write({
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
-  codeSplitting: { groups: [{ name: 'start', test: start }] },
+  codeSplitting: {
+    groups: [
+      { name: 'start', test: start, priority: 2 },
+      { name: 'follow', test: follow, priority: 1 },
+    ],
+  },
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
 });
 await bundle.close();

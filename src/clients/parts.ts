@@ -1,6 +1,6 @@
 import type { ArgValue, Member, ObjectValue, Value } from '../model/value.js';
 import type { Span } from '../model/span.js';
-import type { ClientSpec, OptionNames, Role, Signature } from './spec.js';
+import type { OptionNames, Options, Role } from './spec.js';
 
 /** A part of a request with the place that gives it. */
 export interface Part {
@@ -35,15 +35,12 @@ export function noParts(): Parts {
   return { headers: [], query: [], callbacks: [] };
 }
 
-/** What of a client says how its options are read. */
-export type Options = Pick<ClientSpec, 'options' | 'objectsAsJson'>;
-
-/** Sorts arguments by the roles of a signature. */
-export function partsOf(spec: Options, signature: Signature, args: readonly ArgValue[]): Parts {
+/** Sorts arguments by their roles. */
+export function partsOf(spec: Options, roles: readonly Role[], args: readonly ArgValue[]): Parts {
   const parts = noParts();
   args.forEach((arg, i) => {
     if (arg.value.kind === 'function') parts.callbacks.push(arg);
-    else addPart(parts, spec, signature, roleOf(signature.args[i], arg.value), arg);
+    else addPart(parts, spec, roleOf(roles[i], arg.value), arg);
   });
   return parts;
 }
@@ -53,7 +50,7 @@ function roleOf(role: Role | undefined, value: Value): Role | undefined {
   return value.kind === 'object' && value.host === undefined ? 'options' : 'url';
 }
 
-function addPart(parts: Parts, spec: Options, signature: Signature, role: Role | undefined, arg: ArgValue): void {
+function addPart(parts: Parts, spec: Options, role: Role | undefined, arg: ArgValue): void {
   switch (role) {
     case 'url':
     case 'base':
@@ -77,10 +74,13 @@ function addPart(parts: Parts, spec: Options, signature: Signature, role: Role |
       parts.query.push(arg);
       return;
     case 'body':
-      if (!isNothing(arg.value)) parts.body = { ...arg, as: bodyEncoding(spec, signature, arg.value) };
+      if (!isNothing(arg.value)) parts.body = { ...arg, as: encodingOf(arg.value, spec.objectsAsJson === true) };
       return;
     case 'options':
       addOptions(parts, spec, arg);
+      return;
+    case 'settings':
+      if (arg.value.kind === 'object' || arg.value.kind === 'choice') addOptions(parts, spec, arg);
       return;
     default:
       return;
@@ -89,11 +89,6 @@ function addPart(parts: Parts, spec: Options, signature: Signature, role: Role |
 
 export function isNothing(value: Value): boolean {
   return value.kind === 'literal' && (value.value === undefined || value.value === null);
-}
-
-function bodyEncoding(spec: Options, signature: Signature, value: Value): BodyPart['as'] {
-  if (signature.bodyAs !== undefined) return signature.bodyAs;
-  return encodingOf(value, spec.objectsAsJson === true);
 }
 
 /** How a body is sent that is given as it is: an object may be turned to JSON by the client. */

@@ -1,8 +1,9 @@
+import type { OutsideCall } from '../model/request.js';
 import type { ArgValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
 import type { Span } from '../model/span.js';
 import { textsOf, type CallPlace } from './build.js';
-import { addOptions, partsOf, type Options, type Parts } from './parts.js';
-import type { Role } from './spec.js';
+import { addOptions, noParts, partsOf, type Parts } from './parts.js';
+import type { Options, Role } from './spec.js';
 import type { ClientTable } from './table.js';
 
 /** An instance of a client, as a value of the program. Members that hold options are options, too. */
@@ -34,8 +35,19 @@ export interface PartOf extends HostObject {
   readonly parts: Parts;
 }
 
+/** A request that was sent where it was made, as a value of the program that others may be given. */
+export interface Sent extends HostObject {
+  readonly type: 'sent';
+  readonly response: Value;
+}
+
 export function hostOf<T extends HostObject>(value: Value | undefined, type: T['type']): T | undefined {
   return value?.kind === 'object' && value.host?.type === type ? (value.host as T) : undefined;
+}
+
+/** `fetch(new Request(...))`: the request was recorded where it was made. */
+export function sentAlready({ args }: OutsideCall): Value | undefined {
+  return hostOf<Sent>(args[0]?.value, 'sent')?.response;
 }
 
 /** The value of an instance or a prepared request: its parts are members. */
@@ -45,6 +57,11 @@ export function valueOf(host: Instance | Prepared): ObjectValue {
     const part: PartOf = { type: 'part-of', name, table: host.table, parts: host.parts };
     members.set(name, { key: name, value: { kind: 'object', members: new Map(), open: false, host: part } });
   }
+  const { defaults } = host.table;
+  if (defaults !== undefined && host.type === 'client') {
+    const value: ObjectValue = { kind: 'object', members: new Map(), open: false };
+    members.set(defaults.member, { key: defaults.member, value });
+  }
   return { kind: 'object', members, open: false, host };
 }
 
@@ -52,7 +69,7 @@ export function valueOf(host: Instance | Prepared): ObjectValue {
 export function readArgs(table: ClientTable, roles: readonly Role[], args: readonly ArgValue[]): Parts {
   const options = optionsOf(table);
   const placed = args.filter(({ name, open }) => name === undefined && open !== true);
-  const parts = partsOf(options, { args: roles }, placed);
+  const parts = partsOf(options, roles, placed);
   addHeaderPair(parts, roles, placed);
   const named = namedOptions(args);
   if (named !== undefined) addOptions(parts, options, { value: named, span: NOWHERE });
@@ -73,11 +90,16 @@ function asSent(table: ClientTable, parts: Parts): Parts {
   return parts;
 }
 
-/** `header(name, value)` */
+/** `header(name, value)`, `header({ name: value })` */
 function addHeaderPair(parts: Parts, roles: readonly Role[], args: readonly ArgValue[]): void {
-  const name = args[roles.indexOf('header-name')];
+  const at = roles.findIndex((role) => role === 'header-name' || role === 'header-or-headers');
+  const name = args[at];
   const value = args[roles.indexOf('header-value')];
-  if (name === undefined || value === undefined || !roles.includes('header-name')) return;
+  if (name === undefined) return;
+  if (value === undefined) {
+    if (roles[at] === 'header-or-headers') parts.headers.push(name);
+    return;
+  }
   const [text = []] = textsOf(name.value, name.span);
   const key = text.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join('');
   const member: Member = { key, value: value.value, keySpan: name.span, valueSpan: value.span };
@@ -96,15 +118,23 @@ export function namedOptions(args: readonly ArgValue[]): ObjectValue | undefined
   return { kind: 'object', members: new Map(members), open: named.some(({ open }) => open === true) };
 }
 
+/** The parts that a client's defaults say. */
+export function defaultsOf(table: ClientTable, defaults: Value | undefined): Parts {
+  const parts = noParts();
+  if (defaults?.kind === 'object') addOptions(parts, optionsOf(table), { value: defaults, span: NOWHERE });
+  return parts;
+}
+
 /** The parts that a value's members say, where the program set them later. */
 export function memberParts(table: ClientTable, of: ObjectValue): Parts {
+  if (table.defaults !== undefined) return defaultsOf(table, of.members.get(table.defaults.member)?.value);
   const set = [...of.members.values()].flatMap((member): Member[] => {
     const part = hostOf(member.value, 'part-of') === undefined ? undefined : (member.value as ObjectValue);
     if (part === undefined) return [member];
     return part.members.size === 0 ? [] : [{ ...member, value: { ...part, host: undefined } }];
   });
   const members = new Map(set.map((member) => [member.key, member]));
-  const parts: Parts = { headers: [], query: [], callbacks: [] };
+  const parts = noParts();
   addOptions(parts, optionsOf(table), { value: { kind: 'object', members, open: false }, span: NOWHERE });
   if (table.itemsAreHeaders === true) addItems(parts, table, set);
   // A client's own members may be called like the options of a request, and are none.

@@ -2,12 +2,16 @@
 export type Role =
   | 'url'
   | 'options'
+  /** Options where they are written out; what is not known says nothing. */
+  | 'settings'
   | 'url-or-options'
   | 'base'
   | 'host'
   | 'path'
   | 'headers'
   | 'header-name'
+  /** A header's name, or all headers where no value is given. */
+  | 'header-or-headers'
   | 'header-value'
   | 'body'
   | 'json'
@@ -20,14 +24,6 @@ export type Role =
   | 'result'
   /** Says nothing of the request. */
   | 'other';
-
-export interface Signature {
-  readonly args: readonly Role[];
-  /** The method that the function's name says; absent where an option does or the default holds. */
-  readonly method?: string | undefined;
-  /** The body argument is sent in this encoding; by default objects are sent as JSON. */
-  readonly bodyAs?: 'json' | 'form' | undefined;
-}
 
 /** The names of a client's options, by what they mean. */
 export interface OptionNames {
@@ -49,31 +45,9 @@ export interface OptionNames {
   readonly ciphers?: readonly string[] | undefined;
 }
 
-/** A client: what sends requests, as data. */
-export interface ClientSpec {
-  /** Stands in `Request.client`. */
-  readonly id: string;
-  /** Packages that export it: `name` for the default or whole export, `name#member` for one export. */
-  readonly exports: readonly string[];
-  /** Types of its instances, as `exports` are written. */
-  readonly types?: readonly string[] | undefined;
-  /** Global names, with their path. */
-  readonly globals: readonly string[];
-  /** What calling it means. */
-  readonly call?: Signature | undefined;
-  readonly methods: Readonly<Record<string, Signature>>;
-  /** Functions that make an instance, and whose first argument holds its options. */
-  readonly makes: readonly string[];
-  /** `new Client(base)` makes an instance. */
-  readonly constructs?: Signature | undefined;
+/** How a client's options are read. */
+export interface Options {
   readonly options: OptionNames;
-  /** Calls on the result add to the request before it is sent. */
-  readonly chain?: Readonly<Record<string, ChainPart>> | undefined;
-  /** Method when nothing says one. */
-  readonly defaultMethod: string;
-  /** `body` is turned to JSON when it is an object. */
+  /** An object that is given as the body is turned to JSON. */
   readonly objectsAsJson?: boolean | undefined;
 }
-
-/** What a call on a request under construction adds. */
-export type ChainPart = 'header' | 'body' | 'query' | 'field' | 'send' | 'base' | 'method';

@@ -2,8 +2,11 @@ import type { OptionNames, Role } from './spec.js';
 
 /** What a call of a client's function or method does. */
 export type Use =
-  /** Sends a request; what `method` is not said by an argument or option is the client's default. */
-  | { readonly sends: readonly Role[]; readonly method?: string | undefined }
+  /**
+   * Sends a request; what `method` is not said by an argument or option is the client's default. `handedOn`: what the
+   * call gives is the request itself, and handing that to what sends it is no other one.
+   */
+  | { readonly sends: readonly Role[]; readonly method?: string | undefined; readonly handedOn?: true | undefined }
   /** Makes an instance with these options; `inBlock`: for a function that is given, whose value it gives. */
   | { readonly makes: readonly Role[]; readonly inBlock?: true | undefined }
   /** Makes a request that is sent later, or begins to; `fails`: it is given as what a sending call gives. */
@@ -16,6 +19,8 @@ export type Use =
   | { readonly sendsPrepared: true }
   /** Gives the answer of the request that the instance sent before. */
   | { readonly answers: true }
+  /** Gives what it is called on; the answer where a function is given that takes it. */
+  | { readonly listens: true }
   /** Gives a value that is made of the argument: the request as it is. */
   | { readonly same: true };
 
@@ -31,6 +36,12 @@ export interface ClientTable {
   readonly types?: Readonly<Record<string, readonly Role[]>> | undefined;
   /** Methods of an instance. */
   readonly methods?: Readonly<Record<string, Use>> | undefined;
+  /** What calling an instance does. */
+  readonly call?: Use | undefined;
+  /** Methods of what a sending call gives: they add to the request. All others give its answer. */
+  readonly chain?: Readonly<Record<string, Use>> | undefined;
+  /** The member of an instance that holds its defaults, and the full names of the defaults of all calls. */
+  readonly defaults?: { readonly member: string; readonly of: readonly string[] } | undefined;
   /** Methods of a request under construction. */
   readonly prepared?: Readonly<Record<string, Use>> | undefined;
   /** Types of requests under construction by their full names. */

@@ -2,18 +2,13 @@ import type { OutsideCall } from '../model/request.js';
 import type { ArgValue, Value } from '../model/value.js';
 import { textsOf } from './build.js';
 import { addOptions, encodingOf, noParts, type Parts } from './parts.js';
-import type { ClientSpec } from './spec.js';
+import type { Options } from './spec.js';
 
 /**
  * Calls of functions that are not known (a project's own helper that could not be followed, a package without a row
  * of its own) send a request when they are given one: a path or address, or an object that names one.
  */
-const OPTIONS: ClientSpec = {
-  id: 'unknown-sender',
-  exports: [],
-  globals: [],
-  methods: {},
-  makes: [],
+const OPTIONS: Options = {
   options: {
     url: ['url', 'uri', 'path', 'endpoint', 'pathname', 'route', 'href'],
     base: ['baseURL', 'baseUrl', 'prefixUrl'],
@@ -24,7 +19,6 @@ const OPTIONS: ClientSpec = {
     body: ['body', 'data'],
     form: ['form'],
   },
-  defaultMethod: '',
   objectsAsJson: true,
 };
 

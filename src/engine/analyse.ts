@@ -18,8 +18,8 @@ import type { Apis } from './apis.js';
 import { reasonOf } from './files.js';
 import { distinct, joined, type AnyMatch, type JoinedMatches } from './joined-matches.js';
 import { joinedPrograms } from './join.js';
-import { librariesOf } from './libraries.js';
-import { recogniseAll } from './recognise.js';
+import { recordOf } from './kinds.js';
+import { recogniserOf } from './recognise.js';
 import type { Parsed } from './sources.js';
 import type { Unit } from './units.js';
 
@@ -51,21 +51,22 @@ export interface Analysis extends JoinedMatches {
   readonly failed: readonly FileNote[];
 }
 
-/** Languages whose strings are configuration wherever they stand. */
-const HOLDS_EXPRESSIONS = new Set(['hcl', 'pulumi']);
-
 /** Folds the programs, takes the requests and compares each with the schedule. */
-export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Analysis {
+export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Promise<Analysis> {
   const sent = new RequestSet();
   const resources: Resource[] = [];
-  const host = recogniseAll(
-    (request) => {
-      sent.add(request);
-    },
-    librariesOf(terms.apis.entries, (file, name) => terms.versionOf(fileOfPart(file), name)),
-    (resource) => resources.push(resource),
-  );
   const programs = unitsOf(parsed).flatMap(({ reading }) => reading.programs);
+  const host = await recogniserOf(
+    programs.map(({ language }) => language),
+    {
+      record: (request) => {
+        sent.add(request);
+      },
+      declare: (resource) => resources.push(resource),
+      entries: terms.apis.entries,
+      versionOf: (file, name) => terms.versionOf(fileOfPart(file), name),
+    },
+  );
   const joint = joinedPrograms(programs);
   const outcomes = runPrograms(joint.programs, {
     host: {
@@ -84,14 +85,11 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
   const units = unitsOf(parsed);
   const evidence = (request: Request): HostEvidence | undefined =>
     terms.apis.of(request).map(({ api }) => addressOf(request.url, api)?.evidence)[0];
-  const requests = [
-    ...withBestHosts(sent.all(), evidence),
-    ...units.flatMap(({ reading }) => reading.requests),
-  ];
+  const requests = [...withBestHosts(sent.all(), evidence), ...units.flatMap(({ reading }) => reading.requests)];
   const comparing = new Comparing(terms);
   for (const request of requests) comparing.request(request);
   for (const resource of resources) comparing.resource(resource);
-  for (const program of programs) if (HOLDS_EXPRESSIONS.has(program.language)) comparing.strings(program);
+  for (const program of programs) if (recordOf(program.language)?.holdsExpressions === true) comparing.strings(program);
   for (const unit of units) comparing.expressions(unit);
   const { found, invalid, failed } = comparing;
   for (const [file, { fault }] of outcomes) {

@@ -2,7 +2,7 @@ import { constants, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { lstat, open, readFile, realpath, type FileHandle } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { decode, type DecodedText } from '../text/decode.js';
-import { kindByContent, kindByName, type Kind } from './kinds.js';
+import { kindByContent, kindByName, recordOf, type Kind } from './kinds.js';
 
 /** A larger file is named in the summary and not read. */
 export const MAX_BYTES = 2 * 1024 * 1024;
@@ -156,9 +156,6 @@ export function reasonOf(error: unknown): string {
   return code ?? error.message;
 }
 
-/** Kinds whose files may be made by a tool that takes the line ends out. */
-const PROGRAMS: ReadonlySet<Kind> = new Set<Kind>(['javascript', 'shell', 'html']);
-
 /** Long lines and few of them: made by a tool, and not where anyone would mend it. */
 export function isMinified(file: string, text: string): boolean {
   if (/\.min\.[mc]?js$/.test(file)) return true;
@@ -174,5 +171,7 @@ export type TextOutcome = { readonly decoded: DecodedText } | { readonly skipped
 export function textOf(read: ReadFile): TextOutcome {
   const decoded = decode(read.bytes);
   if (!decoded.ok) return { skipped: decoded.reason };
-  return PROGRAMS.has(read.kind) && isMinified(read.file, decoded.text) ? { skipped: 'minified' } : { decoded };
+  return recordOf(read.kind)?.minified === true && isMinified(read.file, decoded.text)
+    ? { skipped: 'minified' }
+    : { decoded };
 }

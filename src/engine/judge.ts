@@ -31,13 +31,14 @@ export interface Judgement extends SuppressionOutcome<Placed> {
 }
 
 /** Parses the files that can matter, follows them into their modules, and compares what they send with the schedule. */
-export function judge(
+export async function judge(
   choice: Choice,
   options: Configured,
   sources: Sources,
   wanted: WantedFindings,
 ): Promise<Judgement> {
-  return new Judge(choice, options, sources, wanted).judgement();
+  const resolver = await Resolver.open(options.cwd);
+  return new Judge(choice, options, sources, wanted, resolver).judgement();
 }
 
 class Judge {
@@ -53,9 +54,10 @@ class Judge {
     private readonly options: Configured,
     private readonly sources: Sources,
     private readonly wanted: WantedFindings,
+    resolver: Resolver,
   ) {
     this.project = choice.project;
-    this.graph = new ModuleGraph(new Resolver(options.cwd), sources, this.parsed, (parsed) => {
+    this.graph = new ModuleGraph(resolver, sources, this.parsed, (parsed) => {
       this.know(parsed);
     });
   }
@@ -66,7 +68,7 @@ class Judge {
     await this.parseAll();
     const entries = [...shipped, ...configurations.entries()];
     if (this.follows) this.graph.readUsers(this.usedElsewhere(entries), choice.written);
-    const analysis = this.analysed();
+    const analysis = await this.analysed();
     this.skipped.push(...analysis.notes);
     this.failed.push(...analysis.failed);
     if (this.graph.cut) {

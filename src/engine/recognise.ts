@@ -1,87 +1,67 @@
-import type { Host } from '../flow/context.js';
-import type { CloudflareLibrary } from '../clients/cloudflare.js';
-import { csharpClients } from '../clients/csharp/clients.js';
-import { elixirClients } from '../clients/elixir/clients.js';
-import { goClients } from '../clients/go/clients.js';
-import { goLibrary, type GoLibrary } from '../clients/go/library.js';
 import { infrastructureRecogniser } from '../clients/infrastructure/recognise.js';
-import { nimClients } from '../clients/nim/clients.js';
-import { luaClients } from '../clients/lua/clients.js';
-import { perlClients } from '../clients/perl/clients.js';
-import { phpClients } from '../clients/php/clients.js';
-import { powershellRecogniser } from '../clients/powershell/recognise.js';
-import { pythonClients } from '../clients/python/clients.js';
-import { pythonLibrary, type PythonLibrary } from '../clients/python/library.js';
-import { jvmClients } from '../clients/jvm/clients.js';
-import { javascriptRecogniser, type Recogniser } from '../clients/recognise.js';
-import { rustClients } from '../clients/rust/clients.js';
-import { rubyClients } from '../clients/ruby/clients.js';
-import { senders } from '../clients/senders.js';
-import { shellRecogniser } from '../clients/shell/recognise.js';
+import type { OfficialMethods } from '../clients/language-clients.js';
+import type { Recogniser } from '../clients/recogniser.js';
+import type { LanguageHost } from '../flow/intrinsics/library.js';
+import type { Entry } from '../model/entry.js';
 import type { Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
+import { libraryOf } from '../schedule/library.js';
+import { evaluationOf } from './languages/evaluation.js';
+import type { OfficialLibrary } from './languages/language.js';
 
-/** The methods of the official client libraries, by language. */
-export interface Libraries {
-  readonly javascript: CloudflareLibrary;
-  readonly python: PythonLibrary;
-  readonly go: GoLibrary;
+/** What a run takes from its programs, and what it knows of the client libraries in them. */
+export interface Recognising {
+  /** Gets each request once per call that sends it. */
+  readonly record: (request: Request) => void;
+  /** Gets what is declared for a tool that sends the requests itself. */
+  readonly declare: (resource: Resource) => void;
+  readonly entries: readonly Entry[];
+  /** The version of a package that a file's project has; undefined where it does not say. */
+  readonly versionOf: (file: string, name: string) => string | undefined;
 }
 
-/** Commands, one line each: nothing of theirs is left open. */
-type Commands = Pick<Recogniser, 'call'>;
-
-/** Languages whose programs send nothing themselves. */
-const declares: Commands = { call: () => undefined };
-
 /**
- * Joins the recognisers of all languages: each call is asked of its own language's. What is declared for a tool that
- * sends the requests itself is the same call in several languages.
+ * Joins the recognisers of the languages: each call is asked of its own language's. What is declared for a tool is the
+ * same call in several languages.
  */
-export function recogniseAll(
-  record: (request: Request) => void,
-  libraries: Libraries,
-  declare: (resource: Resource) => void,
-): Host & { flush(): void } {
+export async function recogniserOf(
+  languages: Iterable<string>,
+  { record, declare, entries, versionOf }: Recognising,
+): Promise<LanguageHost & { flush(): void }> {
   const infrastructure = infrastructureRecogniser(declare, record);
-  const commands: Readonly<Record<string, Commands>> = {
-    batch: shellRecogniser((request) => {
-      record({ ...request, dialect: 'batch' });
-    }),
-    hcl: declares,
-    powershell: powershellRecogniser(record),
-    pulumi: declares,
-    shell: shellRecogniser(record),
-  };
-  const programs: Readonly<Record<string, Recogniser>> = {
-    csharp: senders(record, csharpClients),
-    elixir: senders(record, elixirClients),
-    go: senders(record, goClients(goLibrary(libraries.go))),
-    java: senders(record, jvmClients('java')),
-    kotlin: senders(record, jvmClients('kotlin')),
-    javascript: javascriptRecogniser(record, libraries.javascript),
-    lua: senders(record, luaClients),
-    nim: senders(record, nimClients),
-    perl: senders(record, perlClients),
-    php: senders(record, phpClients),
-    python: senders(record, pythonClients(pythonLibrary(libraries.python))),
-    ruby: senders(record, rubyClients),
-    rust: senders(record, rustClients),
-  };
+  const evaluated = await evaluationOf(languages);
+  const libraries = new Map(evaluated.map(({ language: { id }, library }) => [id, library]));
+  const recognisers = new Map<string, Recogniser>();
+  for (const { language, clients } of evaluated) {
+    if (clients === undefined) continue;
+    const { id, official } = language;
+    recognisers.set(id, clients(record, official && methodsOf(official, entries, versionOf)));
+  }
   return {
-    call: (call) => {
-      const { language } = call;
-      return infrastructure.call(call) ?? (commands[language] ?? programs[language])?.call(call);
-    },
-    instance: (type, language) => programs[language]?.instance(type),
+    library: (language) => libraries.get(language),
+    call: (call) => infrastructure.call(call) ?? recognisers.get(call.language)?.call(call),
+    instance: (type, language) => recognisers.get(language)?.instance?.(type),
     left: (value, how, span, language) => {
-      programs[language]?.left(value, how, span);
+      recognisers.get(language)?.left?.(value, how, span);
     },
     assign: (target, key, value) => {
-      for (const one of Object.values(programs)) one.assign(target, key, value);
+      for (const one of recognisers.values()) one.assign?.(target, key, value);
     },
     flush: () => {
-      for (const one of Object.values(programs)) one.flush();
+      for (const one of recognisers.values()) one.flush?.();
     },
+  };
+}
+
+/** The methods of an official client library that the entries name. */
+function methodsOf(
+  { generated, byHand, packageOf }: OfficialLibrary,
+  entries: readonly Entry[],
+  versionOf: Recognising['versionOf'],
+): OfficialMethods {
+  return {
+    generated: libraryOf(entries, generated),
+    byHand: libraryOf(entries, byHand),
+    versionOf: (file, module) => versionOf(file, packageOf(module)),
   };
 }

@@ -6,8 +6,7 @@ import { outerRange } from '../text/mapped-text.js';
 import { fileOfPart, partName } from '../text/part-name.js';
 import { bounded } from './bounded.js';
 import { reasonOf } from './files.js';
-import { readerOf, type Kind } from './kinds.js';
-import { extensionOf, kindOfExtension } from './languages.js';
+import { extensionOf, kindOfExtension, readerOf, type Kind } from './kinds.js';
 import { withHoles } from './part-holes.js';
 
 /** A text that was read by one reader: a file, or a part of one, with the names and offsets of its own text. */

@@ -1,4 +1,4 @@
-import type { FunctionFact, Param, ParamType } from './data/functions.js';
+import type { FunctionFact, Param, ParamType } from './data/function-fact.js';
 import { decodeUtf8 } from './evaluate/values.js';
 import { wildcardParts } from './literals/wildcard.js';
 import { patternProblem } from './regex/compile.js';

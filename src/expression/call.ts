@@ -1,6 +1,6 @@
 import { checkArgument, checkCall } from './arguments.js';
 import type { Argument } from './arguments.js';
-import type { FunctionFact } from './data/functions.js';
+import type { FunctionFact } from './data/function-fact.js';
 import { functions } from './data/functions.js';
 import { isFault } from './errors.js';
 import { nameHint, operandHint } from './hints.js';

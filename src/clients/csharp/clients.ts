@@ -1,5 +1,5 @@
 import type { OutsideCall } from '../../model/request.js';
-import type { LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
 import { lastNames } from '../names.js';
 import { CSHARP_CLIENTS } from './tables.js';
 
@@ -10,13 +10,13 @@ const SILENT =
 const DOUBLE = /mock|stub|fake|wiremock|substitute/i;
 
 /** The clients of C#. A task is taken for what it comes to. */
-export const csharpClients: LanguageClients = {
+export const csharpClients = byTables({
   dialect: 'csharp',
   tables: CSHARP_CLIENTS,
   orError: (value) => value,
   silent,
   nameOf: lastNames,
-};
+});
 
 function silent({ callee, name }: OutsideCall): boolean {
   const called = name?.text ?? (callee.kind === 'external' ? (callee.path.at(-1) ?? '') : '');

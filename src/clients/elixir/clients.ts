@@ -1,5 +1,5 @@
 import type { OutsideCall } from '../../model/request.js';
-import type { LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
 import { ELIXIR_CLIENTS } from './tables.js';
 
 /** Names whose calls say something about a path without sending anything there. */
@@ -9,13 +9,13 @@ const SILENT =
 const DOUBLE = /bypass|mock|mox|stub|fake|\.Test$/i;
 
 /** The clients of Elixir. What may fail is taken for what it comes to. */
-export const elixirClients: LanguageClients = {
+export const elixirClients = byTables({
   dialect: 'elixir',
   tables: ELIXIR_CLIENTS,
   orError: (value) => value,
   silent,
   nameOf: ({ path }) => path.join('.'),
-};
+});
 
 function silent({ callee, name, span }: OutsideCall): boolean {
   // Routes and doubles have the names of methods, too.

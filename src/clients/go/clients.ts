@@ -1,20 +1,19 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
-import type { ClientLibrary, LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
+import { goLibrary } from './library.js';
 import { GO_CLIENTS } from './tables.js';
 
 const ERROR: Value = { kind: 'literal', value: null };
 
 /** The clients of Go; a call that sends gives the response and an error. */
-export function goClients(library: ClientLibrary): LanguageClients {
-  return {
-    dialect: 'go',
-    tables: GO_CLIENTS,
-    orError: (value) => ({ kind: 'list', items: [value, ERROR], open: false }),
-    silent,
-    library,
-  };
-}
+export const goClients = byTables({
+  dialect: 'go',
+  tables: GO_CLIENTS,
+  orError: (value) => ({ kind: 'list', items: [value, ERROR], open: false }),
+  silent,
+  library: goLibrary,
+});
 
 /** Names whose calls say something about a path without sending anything there. */
 const SILENT =

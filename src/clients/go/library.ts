@@ -1,19 +1,10 @@
-import type { Library } from '../../model/library.js';
 import type { OutsideCall } from '../../model/request.js';
 import type { ArgValue, ExternalValue, HostObject, Member, ResponseValue, Value } from '../../model/value.js';
 import { libraryCalls } from '../library.js';
 import { noParts, type Parts } from '../parts.js';
 import { readArgs } from '../prepared.js';
-import type { ClientLibrary, LibraryRequest } from '../senders.js';
+import type { ClientLibrary, LibraryRequest, OfficialMethods } from '../language-clients.js';
 import type { ClientTable } from '../table.js';
-
-/** The official client library for Go: written by hand in version 0, generated from 2 on. */
-export interface GoLibrary {
-  readonly generated: Library;
-  readonly byHand: Library;
-  /** The version of a module that a file's project has, as far as it says. */
-  versionOf(file: string, module: string): string | undefined;
-}
 
 /** A client made of the library. */
 interface Client extends HostObject {
@@ -41,7 +32,8 @@ const BY_PATH: ClientTable = {
   defaultMethod: 'GET',
 };
 
-export function goLibrary(library: GoLibrary): ClientLibrary {
+/** The official client library for Go: written by hand, and generated from version 2 on. */
+export function goLibrary(library: OfficialMethods): ClientLibrary {
   return { client, requests: (call) => requests(call, library) };
 }
 
@@ -69,7 +61,7 @@ function container(scope: string, id: Value | undefined): Value {
   return { kind: 'object', members: new Map([[key, { key, value: id ?? { kind: 'unknown' } }]]), open: false };
 }
 
-function requests(call: OutsideCall, library: GoLibrary): readonly LibraryRequest[] | undefined {
+function requests(call: OutsideCall, library: OfficialMethods): readonly LibraryRequest[] | undefined {
   const { callee, name } = call;
   const end = Math.min(name?.span.end ?? call.span.end, call.span.end);
   const named = { ...call.span, end };
@@ -102,7 +94,7 @@ function isChain(chain: readonly string[], module: string): boolean {
 interface Place {
   readonly call: OutsideCall;
   readonly named: LibraryRequest['named'];
-  readonly library: GoLibrary;
+  readonly library: OfficialMethods;
   readonly module: string;
   readonly base: Value | undefined;
 }

@@ -1,6 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
 import { lastNames } from '../names.js';
-import type { LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
 import { JVM_CLIENTS } from './tables.js';
 
 /** Names whose calls say something about a path without sending anything there. */
@@ -10,9 +10,10 @@ const SILENT =
 const DOUBLE = /mock|stub|fake|wiremock|mockito/i;
 
 /** The clients of Java and Kotlin. What is answered later is taken for what it comes to. */
-export function jvmClients(dialect: 'java' | 'kotlin'): LanguageClients {
-  return { dialect, tables: JVM_CLIENTS, orError: (value) => value, silent, nameOf: lastNames };
-}
+const clients = { tables: JVM_CLIENTS, orError: <T>(value: T): T => value, silent, nameOf: lastNames };
+
+export const javaClients = byTables({ ...clients, dialect: 'java' });
+export const kotlinClients = byTables({ ...clients, dialect: 'kotlin' });
 
 function silent({ callee, name }: OutsideCall): boolean {
   const called = name?.text ?? (callee.kind === 'external' ? (callee.path.at(-1) ?? '') : '');

@@ -1,6 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
-import type { LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
 import { under, verbs, type ClientTable, type Use } from '../table.js';
 
 const RESTY = ['resty.http', 'resty.http_simple'];
@@ -78,9 +78,9 @@ function nameOf(callee: Value): string {
 }
 
 /** The clients of Lua. The error that may stand behind an answer is not followed. */
-export const luaClients: LanguageClients = {
+export const luaClients = byTables({
   dialect: 'lua',
   tables: [restyHttp, socketHttp, luaHttp, requests],
   orError: (value) => value,
   silent,
-};
+});

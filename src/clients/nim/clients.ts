@@ -1,5 +1,5 @@
 import type { OutsideCall } from '../../model/request.js';
-import type { LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
 import type { Role } from '../spec.js';
 import type { ClientTable, Use } from '../table.js';
 
@@ -52,11 +52,11 @@ const TABLES: readonly ClientTable[] = [
 const SILENT =
   /^(?:add|check|contains|debug|echo|endsWith|error|find|info|join|log|parseUri|raise|replace|require|route|split|startsWith|strip|test|warn|write\w*)$/;
 
-export const nimClients: LanguageClients = {
+export const nimClients = byTables({
   dialect: 'nim',
   tables: TABLES,
   orError: (value) => value,
   silent: ({ callee, name }: OutsideCall) =>
     SILENT.test(name?.text ?? (callee.kind === 'external' ? (callee.path.at(-1) ?? '') : '')),
   nameOf: ({ path }) => path.join('.'),
-};
+});

@@ -1,6 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
-import type { LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
 import { under, verbs, type ClientTable, type Use } from '../table.js';
 
 const LWP_REQUEST: Readonly<Record<string, Use>> = {
@@ -124,9 +124,9 @@ function nameOf(callee: Value): string {
 }
 
 /** The clients of Perl; a call that sends gives the response. */
-export const perlClients: LanguageClients = {
+export const perlClients = byTables({
   dialect: 'perl',
   tables: [lwp, tiny, mojo, rest, furl],
   orError: (value) => value,
   silent,
-};
+});

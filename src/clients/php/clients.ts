@@ -1,15 +1,15 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
-import type { LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
 import { PHP_CLIENTS } from './tables.js';
 
 /** The clients of PHP; a call that sends gives the response. */
-export const phpClients: LanguageClients = {
+export const phpClients = byTables({
   dialect: 'php',
   tables: PHP_CLIENTS.map((table) => ({ ...table, functions: anyCase(table.functions) })),
   orError: (value) => value,
   silent,
-};
+});
 
 /** A class of the global namespace may be written with the sign of it. */
 function anyCase<T>(functions: Readonly<Record<string, T>>): Record<string, T> {

@@ -1,12 +1,17 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
-import type { ClientLibrary, LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
+import { pythonLibrary } from './library.js';
 import { PYTHON_CLIENTS } from './tables.js';
 
 /** The clients of Python; a call that sends gives the response. */
-export function pythonClients(library: ClientLibrary): LanguageClients {
-  return { dialect: 'python', tables: PYTHON_CLIENTS, orError: (value) => value, silent, library };
-}
+export const pythonClients = byTables({
+  dialect: 'python',
+  tables: PYTHON_CLIENTS,
+  orError: (value) => value,
+  silent,
+  library: pythonLibrary,
+});
 
 /** Names whose calls say something about a path without sending anything there. */
 const SILENT =

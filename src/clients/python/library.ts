@@ -1,19 +1,10 @@
-import type { Library } from '../../model/library.js';
 import type { OutsideCall } from '../../model/request.js';
 import type { ArgValue, ExternalValue, HostObject, ResponseValue, Value } from '../../model/value.js';
 import { libraryCalls } from '../library.js';
 import { noParts, type Parts } from '../parts.js';
 import { namedOptions, readArgs } from '../prepared.js';
-import type { ClientLibrary, LibraryRequest } from '../senders.js';
+import type { ClientLibrary, LibraryRequest, OfficialMethods } from '../language-clients.js';
 import { verbs, type ClientTable } from '../table.js';
-
-/** The official client library for Python: written by hand below version 3, generated from 3 on. */
-export interface PythonLibrary {
-  readonly generated: Library;
-  readonly byHand: Library;
-  /** The version that a file's project has, as far as it says. */
-  versionOf(file: string): string | undefined;
-}
 
 /** A client made of the library. */
 interface Client extends HostObject {
@@ -38,7 +29,8 @@ const BY_PATH: ClientTable = {
 /** Steps in a chain that do not change what is called. */
 const ASIDE = new Set(['with_raw_response', 'with_streaming_response']);
 
-export function pythonLibrary(library: PythonLibrary): ClientLibrary {
+/** The official client library for Python: written by hand below version 3, generated from 3 on. */
+export function pythonLibrary(library: OfficialMethods): ClientLibrary {
   return {
     client,
     requests: (call) => requests(call, library),
@@ -68,7 +60,7 @@ function copied(of: ExternalValue): Value | undefined {
   return more === undefined && (only === 'with_options' || only === 'copy') ? { ...of, path: [] } : undefined;
 }
 
-function requests(call: OutsideCall, library: PythonLibrary): readonly LibraryRequest[] | undefined {
+function requests(call: OutsideCall, library: OfficialMethods): readonly LibraryRequest[] | undefined {
   const { callee, name } = call;
   const end = Math.min(name?.span.end ?? call.span.end, call.span.end);
   const place = { call, named: { ...call.span, end }, library };
@@ -112,7 +104,7 @@ function likely(name: string): { readonly chain: string; readonly byHand: boolea
 interface Place {
   readonly call: OutsideCall;
   readonly named: LibraryRequest['named'];
-  readonly library: PythonLibrary;
+  readonly library: OfficialMethods;
 }
 
 function sent(
@@ -120,7 +112,7 @@ function sent(
   chain: string,
   of: Pick<Client, 'byHand' | 'base' | 'raw'>,
 ): LibraryRequest[] {
-  const version = library.versionOf(call.span.file);
+  const version = library.versionOf(call.span.file, 'cloudflare');
   const given = namedOptions(call.args);
   const placed = call.args.filter(({ name, open }) => name === undefined && open !== true);
   const args = given === undefined ? placed : [...placed, { value: given, span: call.span }];

@@ -1,15 +1,15 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
-import type { LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
 import { RUBY_CLIENTS } from './tables.js';
 
 /** The clients of Ruby; a call that sends gives the response. */
-export const rubyClients: LanguageClients = {
+export const rubyClients = byTables({
   dialect: 'ruby',
   tables: RUBY_CLIENTS,
   orError: (value) => value,
   silent,
-};
+});
 
 /** Names whose calls say something about a path without sending anything there. */
 const SILENT =

@@ -1,5 +1,5 @@
 import type { OutsideCall } from '../../model/request.js';
-import type { LanguageClients } from '../senders.js';
+import { byTables } from '../senders.js';
 import { RUST_CLIENTS } from './tables.js';
 
 /** Names whose calls say something about a path without sending anything there. */
@@ -10,13 +10,13 @@ const SILENT =
 const DOUBLE = /mock|stub|fake|httptest/i;
 
 /** The clients of Rust. What fails gives no value, so that a call that sends gives the response. */
-export const rustClients: LanguageClients = {
+export const rustClients = byTables({
   dialect: 'rust',
   tables: RUST_CLIENTS,
   orError: (value) => value,
   silent,
   nameOf: ({ module, path }) => [...(module === '' ? [] : module.split('::')), ...path].join('.'),
-};
+});
 
 function silent({ callee, name }: OutsideCall): boolean {
   const called = name?.text ?? (callee.kind === 'external' ? (callee.path.at(-1) ?? '') : '');

@@ -40,6 +40,13 @@ export function shellRecogniser(record: (request: Request) => void): { call(call
   }
 }
 
+/** The same for batch files. */
+export function batchRecogniser(record: (request: Request) => void): ReturnType<typeof shellRecogniser> {
+  return shellRecogniser((request) => {
+    record({ ...request, dialect: 'batch' });
+  });
+}
+
 /** One value for what all of the command lines print; undefined when nothing is known of any. */
 function together(values: readonly (Value | undefined)[]): Value | undefined {
   const options: Value[] = [];

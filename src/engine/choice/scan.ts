@@ -1,10 +1,5 @@
 import type { FileOutcome, ReadFile, Tree } from '../files.js';
-import type { Kind } from '../kinds.js';
-import { hclSources } from '../modules/hcl.js';
-import { phpSpecifiersIn } from '../modules/php.js';
-import { pythonSpecifiersIn } from '../modules/python.js';
-import { rubySpecifiersIn } from '../modules/ruby.js';
-import { specifiersIn } from '../modules/specifiers.js';
+import { recordOf } from '../kinds.js';
 import type { Listed } from './listing.js';
 
 /** What to look for in the bytes of every file. */
@@ -38,16 +33,6 @@ export type Scanned =
   | { readonly kind: 'skipped'; readonly reason: string; readonly unread: boolean }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** How the modules are found that a text names. */
-const SPECIFIERS: Partial<Record<Kind, (text: string) => readonly string[]>> = {
-  javascript: specifiersIn,
-  php: phpSpecifiersIn,
-  python: pythonSpecifiersIn,
-  ruby: rubySpecifiersIn,
-  hcl: hclSources,
-  'hcl-json': hclSources,
-};
-
 /** Reads a file and looks for the words. */
 export async function scan(tree: Tree, { file, named }: Listed, words: Words): Promise<Scanned> {
   return judged(await tree.read(file, named ? 'named' : 'listed'), words);
@@ -61,7 +46,7 @@ export function judged(outcome: FileOutcome, words: Words): Scanned {
   const { read } = outcome;
   const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
   if (!wide && read.latin.includes('\0')) return { kind: 'skipped', reason: 'binary', unread: false };
-  const specifiers = SPECIFIERS[read.kind]?.(read.latin) ?? [];
+  const specifiers = recordOf(read.kind)?.modules?.written?.(read.latin) ?? [];
   const shown = { namesApi: words.api.test(read.latin), specifiers };
   const hit = wide || matters(read, words);
   return hit ? { kind: 'hit', read, ...shown } : { kind: 'dull', ...shown };

@@ -1,13 +1,27 @@
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import type { FindModules } from './module-resolver.js';
+import type { ProjectFiles } from './project-files.js';
 
 /** Folders that hold no sources of the project. */
 const SKIPPED = /^(?:\..*|node_modules|bin|obj|build|target|out|dist|vendor|packages|deps|_build)$/;
 /** How many folders are looked through. */
 const MOST = 4000;
 
+/** The modules of a language whose files are named after the class in them. `extensions`: those that are used together. */
+export function classModules(extensions: readonly string[]): FindModules {
+  return (project) => {
+    const files = BY_PROJECT.get(project) ?? new ClassFiles(project.root);
+    BY_PROJECT.set(project, files);
+    return { candidates: (from, name) => files.candidates(from, name, extensions) };
+  };
+}
+
+/** The folders of a project are gone through once for all of these languages. */
+const BY_PROJECT = new WeakMap<ProjectFiles, ClassFiles>();
+
 /** Where the classes of a project stand, in languages that name a file after the class in it. */
-export class ClassFiles {
+class ClassFiles {
   private readonly files = new Map<string, readonly string[]>();
   private readonly byName = new Map<string, ReadonlyMap<string, readonly string[]>>();
 

@@ -1,8 +1,11 @@
 import { posix } from 'node:path';
 import { around } from './folders.js';
+import type { FindModules } from './module-resolver.js';
+
+export const elixirModules: FindModules = () => ({ candidates });
 
 /** Files of an Elixir module, named after it: `A.BlogPost` is `lib/a/blog_post.ex`. */
-export function elixirCandidates(from: string, name: string): readonly string[] {
+function candidates(from: string, name: string): readonly string[] {
   if (!/^[A-Z][\w.]*$/.test(name)) return [];
   const path = name
     .split('.')

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { around } from './folders.js';
+import type { FindModules, ModuleResolver } from './module-resolver.js';
 
 /** A module: the folder of a go.mod, and what the paths of its packages begin with. */
 interface GoModule {
@@ -8,8 +9,10 @@ interface GoModule {
   readonly path: string;
 }
 
+export const goModules: FindModules = ({ root }) => new GoModules(root);
+
 /** Tells in which folders of the project the packages lie that Go files import. */
-export class GoModules {
+class GoModules implements ModuleResolver {
   private readonly modules = new Map<string, readonly GoModule[]>();
   private readonly files = new Map<string, readonly string[]>();
 
@@ -28,8 +31,12 @@ export class GoModules {
     return [];
   }
 
+  siblings(file: string): readonly string[] {
+    return this.filesOf(posix.dirname(file));
+  }
+
   /** The Go files of a folder. */
-  filesOf(folder: string): readonly string[] {
+  private filesOf(folder: string): readonly string[] {
     const known = this.files.get(folder);
     if (known !== undefined) return known;
     const found = this.listed(folder).filter((name) => name.endsWith('.go'));

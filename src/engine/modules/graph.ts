@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
-import { kindByName, type Kind } from '../kinds.js';
+import { isModule, kindByName, type Kind } from '../kinds.js';
 import type { Parsed, Sources } from '../sources.js';
 import type { Resolver } from './resolver.js';
 
@@ -12,8 +12,6 @@ const HOPS = 6;
 /** How many modules imports are followed over against their direction, and how many are read so. */
 const BACK = 3;
 const USERS = 200;
-
-const MODULE = /\.(?:[cm]?[jt]sx?|vue|svelte|json|py|go|rs|cs|java|kts?|exs?|php|rb|lua|p[lm])$/;
 
 /**
  * The modules around the files of a run. A module is read when the evaluator asks for something that it exports, so
@@ -77,7 +75,7 @@ export class ModuleGraph {
 
   private open(file: string, from: string, how: Resolving): Program | undefined {
     const hops = (this.hops.get(from) ?? 0) + 1;
-    if (how.known || hops > HOPS || file.startsWith('../') || !MODULE.test(file)) return undefined;
+    if (how.known || hops > HOPS || file.startsWith('../') || !isModule(file)) return undefined;
     const key = `${how.naming ?? ''}\0${file}`;
     if (this.opened.has(key)) return this.opened.get(key);
     if (this.read >= MODULES) {

@@ -1,8 +1,11 @@
 import { posix } from 'node:path';
 import { around } from './folders.js';
+import type { FindModules } from './module-resolver.js';
+
+export const luaModules: FindModules = () => ({ candidates });
 
 /** Files of a Lua module: `a.b` from any folder around the file, or from where its sources are kept. */
-export function luaCandidates(from: string, specifier: string): readonly string[] {
+function candidates(from: string, specifier: string): readonly string[] {
   const path = specifier.replaceAll('.', '/');
   return around(from).flatMap((folder) =>
     ['', 'lib', 'src', 'lua'].flatMap((sources) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { posix } from 'node:path';
 import { around } from './folders.js';
+import type { FindModules, ModuleResolver } from './module-resolver.js';
 
 const paths = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 const autoloadSchema = v.object({
@@ -18,8 +19,10 @@ interface Root {
   readonly folder: string;
 }
 
+export const phpModules: FindModules = (project) => new PhpNamespaces((file) => project.json(file));
+
 /** Tells in which files of the project the classes lie that PHP files name, by what composer.json says of them. */
-export class PhpNamespaces {
+class PhpNamespaces implements ModuleResolver {
   private readonly roots = new Map<string, readonly Root[]>();
 
   constructor(private readonly json: (file: string) => unknown) {}
@@ -58,11 +61,4 @@ export class PhpNamespaces {
 /** `My_Class` is kept in `class-my-class.php` by the custom of WordPress. */
 function dashed(name: string): string {
   return `class-${name.toLowerCase().replaceAll('_', '-')}.php`;
-}
-
-const WRITTEN = /^[ \t]*use[ \t]+\\?([\w\\]+)|\b(?:include|require)(?:_once)?\b[^;\n]*?['"]\/?([^'"\n]+\.php)['"]/gm;
-
-/** The classes and files that a text names, parsed or not. */
-export function phpSpecifiersIn(text: string): readonly string[] {
-  return [...text.matchAll(WRITTEN)].map(([, name, path = '']) => name ?? `./${path}`);
 }

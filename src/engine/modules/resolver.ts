@@ -1,206 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
-import { join, posix } from 'node:path';
-import { elixirCandidates } from './elixir.js';
-import { ClassFiles } from './classes.js';
-import { around } from './folders.js';
-import { GoModules } from './go.js';
-import { luaCandidates } from './lua.js';
-import { perlCandidates } from './perl.js';
-import { PhpNamespaces } from './php.js';
-import { pythonCandidates } from './python.js';
-import { rubyCandidates } from './ruby.js';
-import { RustCrates } from './rust.js';
-import { mapped, packageAt, pathConfigAt, type Package, type PathConfig } from './project.js';
+import { kindByName, type Kind } from '../kinds.js';
+import { LANGUAGES } from '../languages/all.js';
+import type { ModuleResolver } from './module-resolver.js';
+import { ProjectFiles } from './project-files.js';
 
-/** Which file a module specifier may mean, in the order in which to look. */
-const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.vue', '.svelte', '.json'];
-/** Extensions of languages that name a file after the class in it, those that are used together in one group. */
-const CLASS_FILES = [['cs'], ['java', 'kt', 'kts']];
-const INDEX = ['/index.ts', '/index.tsx', '/index.js', '/index.mjs', '/index.cjs', '/index.jsx'];
-/** Where build output lies, for sources that lie beside it. */
-const BUILT = /(^|\/)(?:dist|lib|build|out|es|esm|cjs)\//;
-/** Folders that bundlers' aliases for the root of the sources stand for when nothing says so. */
-const SOURCES = ['src', 'app', '.', 'resources/js', 'client/src'];
-
-/**
- * Tells which files of the project a module specifier may mean: relative ones, aliases of tsconfig.json and
- * jsconfig.json, `#imports` and names of packages in the same workspace. Packages from outside are no files.
- */
+/** Tells which files of a project a module specifier may mean, in the way of the language that it stands in. */
 export class Resolver {
-  private readonly packages = new Map<string, Package | undefined>();
-  private readonly configs = new Map<string, PathConfig | undefined>();
-  private readonly workspaces = new Map<string, ReadonlyMap<string, Package>>();
+  private constructor(
+    private readonly byKind: ReadonlyMap<Kind, ModuleResolver>,
+    /** For languages that have no modules of their own: files by their paths. */
+    private readonly byPath: ModuleResolver,
+  ) {}
 
-  private readonly go: GoModules;
-  private readonly rust: RustCrates;
-  private readonly classes: ClassFiles;
-  private readonly php = new PhpNamespaces((file) => this.json(file));
-
-  constructor(private readonly root: string) {
-    this.go = new GoModules(root);
-    this.rust = new RustCrates(root);
-    this.classes = new ClassFiles(root);
+  static async open(root: string): Promise<Resolver> {
+    const project = new ProjectFiles(root);
+    const byKind = new Map<Kind, ModuleResolver>();
+    const loading = LANGUAGES.map(async ({ id, modules }) => {
+      const find = await modules?.resolver?.();
+      if (find !== undefined) byKind.set(id, find(project));
+    });
+    const [{ javascriptModules }] = await Promise.all([import('./javascript.js'), ...loading]);
+    return new Resolver(byKind, byKind.get('javascript') ?? javascriptModules(project));
   }
 
   /** The files that make one package with a file. */
   siblings(file: string): readonly string[] {
-    return file.endsWith('.go') ? this.go.filesOf(posix.dirname(file)) : [];
+    return this.of(file).siblings?.(file) ?? [];
   }
 
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
-    if (/\.pyw?$/.test(from)) return pythonCandidates(from, specifier);
-    if (/\.(?:php|phtml)$/.test(from)) return this.php.candidates(from, specifier);
-    if (/\.(?:rb|rake|gemspec|ru)$|file$/.test(from)) return rubyCandidates(from, specifier);
-    if (from.endsWith('.lua')) return luaCandidates(from, specifier);
-    if (/\.p[lm]$/.test(from)) return perlCandidates(from, specifier);
-    if (from.endsWith('.go')) return this.go.candidates(from, specifier);
-    const classes = CLASS_FILES.find((extensions) => extensions.includes(posix.extname(from).slice(1)));
-    if (classes !== undefined) return this.classes.candidates(from, specifier, classes);
-    if (/\.exs?$/.test(from)) return elixirCandidates(from, specifier);
-    if (from.endsWith('.rs')) return this.rust.candidates(from, specifier);
-    // What is generated from a provider's schema says less than its name.
-    if (/(?:^|\/)\.gen\//.test(specifier)) return [];
-    if (/^\.{1,2}(?:\/|$)/.test(specifier)) return files(posix.join(posix.dirname(from), specifier));
-    if (isBuiltin(specifier) || /^[a-z]+:/i.test(specifier)) return [];
-    this.prepare(from);
-    return this.named(from, specifier).flatMap(files);
+    return this.of(from).candidates(from, specifier);
   }
 
-  /** Reads what the folders around a file say. */
-  private prepare(file: string): void {
-    for (const folder of around(file)) {
-      if (this.packages.has(folder)) return;
-      const own = packageAt(folder, this.json(posix.join(folder, 'package.json')));
-      this.packages.set(folder, own);
-      for (const name of ['tsconfig.json', 'jsconfig.json']) this.config(posix.join(folder, name), 0);
-      const globs = own === undefined ? [] : [...own.workspaces, ...this.pnpmWorkspaces(folder)];
-      if (globs.length > 0) this.workspaces.set(folder, this.members(folder, globs));
-    }
+  private of(file: string): ModuleResolver {
+    const kind = kindByName(file);
+    return (kind === undefined || kind === 'sniff' ? undefined : this.byKind.get(kind)) ?? this.byPath;
   }
-
-  private named(from: string, specifier: string): readonly string[] {
-    const folders = around(from);
-    if (specifier.startsWith('#')) {
-      const own = folders.map((folder) => this.packages.get(folder)).find((one) => one !== undefined);
-      const found = own === undefined ? [] : mapped(specifier, own.imports);
-      if (found.length > 0) return found;
-    }
-    for (const folder of folders) {
-      const found = this.aliased(folder, specifier);
-      if (found.length > 0) return found;
-    }
-    for (const folder of folders) {
-      const found = this.member(folder, specifier);
-      if (found.length > 0) return found;
-    }
-    const alias = /^[@~]\/(.+)$/.exec(specifier)?.[1];
-    if (alias === undefined) return [];
-    const home = folders.find((folder) => this.packages.get(folder) !== undefined) ?? '.';
-    return SOURCES.map((sources) => posix.join(home, sources, alias));
-  }
-
-  /** What the tsconfig.json or jsconfig.json of a folder makes of a name, with those it extends and refers to. */
-  private aliased(folder: string, specifier: string): readonly string[] {
-    const open = ['tsconfig.json', 'jsconfig.json'].map((name) => posix.join(folder, name));
-    const seen = new Set<string>();
-    const bases: string[] = [];
-    for (let file = open.shift(); file !== undefined; file = open.shift()) {
-      const config = this.configs.get(file);
-      if (config === undefined || seen.has(file)) continue;
-      seen.add(file);
-      const found = mapped(specifier, config.paths);
-      if (found.length > 0) return found;
-      if (config.baseUrl !== undefined) bases.push(posix.join(config.baseUrl, specifier));
-      open.push(...config.others);
-    }
-    return specifier.startsWith('@') ? [] : bases;
-  }
-
-  private member(folder: string, specifier: string): readonly string[] {
-    const [first = '', second = '', ...rest] = specifier.split('/');
-    const name = specifier.startsWith('@') ? `${first}/${second}` : first;
-    const subpath = specifier.startsWith('@') ? rest.join('/') : [second, ...rest].filter((part) => part).join('/');
-    const found = this.workspaces.get(folder)?.get(name);
-    if (found === undefined) return [];
-    const declared = mapped(subpath === '' ? '.' : `./${subpath}`, found.exports);
-    const targets = subpath === '' ? [...declared, posix.join(found.folder, 'index')] : declared;
-    const conventional = [posix.join(found.folder, 'src', subpath || 'index'), posix.join(found.folder, subpath)];
-    // What is built is not in the repository: its source stands in `src`, or in the folder itself.
-    return [
-      ...targets.flatMap((file) => [file, file.replace(BUILT, '$1src/'), file.replace(BUILT, '$1')]),
-      ...conventional,
-    ];
-  }
-
-  private config(file: string, depth: number): void {
-    if (this.configs.has(file) || depth > 4 || file.startsWith('../')) return;
-    const config = pathConfigAt(file, this.json(file));
-    this.configs.set(file, config);
-    for (const other of config?.others ?? []) this.config(other, depth + 1);
-  }
-
-  private members(folder: string, globs: readonly string[]): ReadonlyMap<string, Package> {
-    const { sync } = load('fast-glob') as typeof import('fast-glob');
-    const found = sync(
-      globs.filter((one) => !one.startsWith('!')).map((one) => posix.join(one.replace(/^\.\//, ''), 'package.json')),
-      {
-        cwd: join(this.root, folder),
-        ignore: ['**/node_modules/**', ...globs.flatMap((one) => (one.startsWith('!') ? [one.slice(1)] : []))],
-        followSymbolicLinks: false,
-        suppressErrors: true,
-      },
-    );
-    const members = new Map<string, Package>();
-    for (const file of found.sort()) {
-      const path = posix.join(folder, file);
-      const member = packageAt(posix.dirname(path), this.json(path));
-      if (member?.name !== undefined && !members.has(member.name)) members.set(member.name, member);
-    }
-    return members;
-  }
-
-  private pnpmWorkspaces(folder: string): readonly string[] {
-    const text = this.read(posix.join(folder, 'pnpm-workspace.yaml'));
-    if (text === undefined) return [];
-    const { parse } = load('yaml') as typeof import('yaml');
-    try {
-      const it: unknown = parse(text);
-      const packages: unknown = typeof it === 'object' && it !== null && 'packages' in it ? it.packages : undefined;
-      return Array.isArray(packages) ? packages.filter((one) => typeof one === 'string') : [];
-    } catch {
-      return [];
-    }
-  }
-
-  /** JSON with comments; undefined for what is missing or is none: a broken setting only means less is followed. */
-  private json(file: string): unknown {
-    const text = this.read(file);
-    if (text === undefined) return undefined;
-    try {
-      return JSON.parse(text);
-    } catch {
-      const { parse } = load('jsonc-parser') as typeof import('jsonc-parser');
-      return parse(text) as unknown;
-    }
-  }
-
-  private read(file: string): string | undefined {
-    try {
-      return readFileSync(join(this.root, file), 'utf8');
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-/** Modules are resolved while a program is folded, which does not wait: these are loaded on first use all the same. */
-const load = createRequire(import.meta.url);
-
-function files(path: string): readonly string[] {
-  const base = posix.normalize(path).replace(/\/$/, '');
-  // TypeScript names the file that will be there after compiling.
-  const source = /\.([mc]?)jsx?$/.test(base) ? [base.replace(/\.([mc]?)js(x?)$/, '.$1ts$2')] : [];
-  return [...EXTENSIONS.map((extension) => base + extension), ...source, ...INDEX.map((index) => base + index)];
 }

@@ -1,5 +1,8 @@
 import { posix } from 'node:path';
 import { around } from './folders.js';
+import type { FindModules } from './module-resolver.js';
+
+export const rubyModules: FindModules = () => ({ candidates });
 
 /** Folders below which constants lie by their names. */
 const ROOTS = [
@@ -20,7 +23,7 @@ const OUTSIDE =
  * Files that a Ruby file names: `./a` beside it, `a/b` below a folder around it or its `lib`, and a constant `A::B`,
  * which lies in `a/b.rb` there or in a file beside.
  */
-export function rubyCandidates(from: string, specifier: string): readonly string[] {
+function candidates(from: string, specifier: string): readonly string[] {
   const beside = posix.dirname(from);
   if (/^\.{1,2}\//.test(specifier)) return [withExtension(posix.join(beside, specifier))];
   if (OUTSIDE.test(specifier)) return [];
@@ -41,13 +44,4 @@ function snakeCase(name: string): string {
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .toLowerCase();
-}
-
-const WRITTEN = /\brequire(_relative)?[ \t(]+['"]([^'"\n]{1,200})['"]/g;
-
-/** The files that a text names, parsed or not. */
-export function rubySpecifiersIn(text: string): readonly string[] {
-  return [...text.matchAll(WRITTEN)].map(([, relative, path = '']) =>
-    relative === undefined || path.startsWith('.') ? path : `./${path}`,
-  );
 }

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { around } from './folders.js';
+import type { FindModules, ModuleResolver } from './module-resolver.js';
+
+export const rustModules: FindModules = ({ root }) => new RustCrates(root);
 
 /** Tells which files of the project Rust paths mean: `crate::a::b`, `self::a`, `super::a`, and names of crates. */
-export class RustCrates {
+class RustCrates implements ModuleResolver {
   private readonly crates = new Map<string, ReadonlyMap<string, string>>();
 
   constructor(private readonly root: string) {}

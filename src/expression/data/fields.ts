@@ -1,26 +1,6 @@
-import type { Type } from '../types.js';
+import type { FieldFact } from './field-fact.js';
+import { packetFields } from './packet-fields.js';
 
-/** What is known of a field. `phases`: the only ones that have it; `level`: the only one that has it. */
-export interface FieldFact {
-  readonly type: Type;
-  readonly category: string;
-  readonly plan?: string;
-  readonly phases?: readonly string[];
-  readonly level?: 'account';
-  /** Not in the vendor's documentation. */
-  readonly undocumented?: true;
-  readonly deprecated?: true;
-  /** The field with the same values that takes the place of a deprecated one. */
-  readonly renamedTo?: string;
-}
-
-const packets = [
-  'magic_transit',
-  'magic_transit_managed',
-  'magic_transit_ratelimit',
-  'magic_transit_ids_managed',
-  'ddos_l4',
-];
 const transforms = ['http_request_transform', 'http_request_late_transform', 'http_response_headers_transform'];
 const responseErrors = ['http_response_headers_transform', 'http_custom_errors'];
 
@@ -235,33 +215,5 @@ export const fields: Readonly<Record<string, FieldFact>> = {
   'http.request.jwt.claims.exp.sec': { type: 'Map(Array(Int))', category: 'jwt', undocumented: true },
   'http.request.jwt.claims.exp.sec.names': { type: 'Array(Bytes)', category: 'jwt', undocumented: true },
   'http.request.jwt.claims.exp.sec.values': { type: 'Array(Int)', category: 'jwt', undocumented: true },
-  'cf.colo.name': { type: 'Bytes', category: 'network-layer', phases: packets },
-  'cf.colo.region': { type: 'Bytes', category: 'network-layer', phases: packets },
-  icmp: { type: 'Bytes', category: 'network-layer', phases: packets },
-  ip: { type: 'Bytes', category: 'network-layer', phases: packets },
-  'ip.proto': { type: 'Bytes', category: 'network-layer', phases: packets },
-  tcp: { type: 'Bytes', category: 'network-layer', phases: packets },
-  udp: { type: 'Bytes', category: 'network-layer', phases: packets },
-  'ip.dst.country': { type: 'Bytes', category: 'network-layer', phases: packets },
-  'ip.dst': { type: 'Ip', category: 'network-layer', phases: packets },
-  'icmp.type': { type: 'Int', category: 'network-layer', phases: packets },
-  'icmp.code': { type: 'Int', category: 'network-layer', phases: packets },
-  'ip.hdr_len': { type: 'Int', category: 'network-layer', phases: packets },
-  'ip.len': { type: 'Int', category: 'network-layer', phases: packets },
-  'ip.opt.type': { type: 'Int', category: 'network-layer', phases: packets },
-  'ip.ttl': { type: 'Int', category: 'network-layer', phases: packets },
-  'tcp.flags': { type: 'Int', category: 'network-layer', phases: packets },
-  'tcp.srcport': { type: 'Int', category: 'network-layer', phases: packets },
-  'tcp.dstport': { type: 'Int', category: 'network-layer', phases: packets },
-  'udp.srcport': { type: 'Int', category: 'network-layer', phases: packets },
-  'udp.dstport': { type: 'Int', category: 'network-layer', phases: packets },
-  sip: { type: 'Bool', category: 'network-layer', phases: packets },
-  'tcp.flags.ack': { type: 'Bool', category: 'network-layer', phases: packets },
-  'tcp.flags.cwr': { type: 'Bool', category: 'network-layer', phases: packets },
-  'tcp.flags.ecn': { type: 'Bool', category: 'network-layer', phases: packets },
-  'tcp.flags.fin': { type: 'Bool', category: 'network-layer', phases: packets },
-  'tcp.flags.push': { type: 'Bool', category: 'network-layer', phases: packets },
-  'tcp.flags.reset': { type: 'Bool', category: 'network-layer', phases: packets },
-  'tcp.flags.syn': { type: 'Bool', category: 'network-layer', phases: packets },
-  'tcp.flags.urg': { type: 'Bool', category: 'network-layer', phases: packets },
+  ...packetFields,
 };

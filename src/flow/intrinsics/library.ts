@@ -1,4 +1,5 @@
 import type { ExternalValue } from '../../model/value.js';
+import type { Host } from '../context.js';
 import type { Intrinsic, IntrinsicMethod } from './types.js';
 
 /** What a language's own library does, by the names that the language has for it. */
@@ -18,6 +19,11 @@ export interface LanguageLibrary {
   readonly encoded: Readonly<Record<string, IntrinsicMethod<'encoded'>>>;
   /** Methods of objects that its functions make, by what they are. */
   readonly hosts?: Readonly<Record<string, Readonly<Record<string, IntrinsicMethod<'object'>>>>> | undefined;
+}
+
+/** A host that knows the libraries of the languages; of those that it does not know, that of JavaScript is taken. */
+export interface LanguageHost extends Host {
+  library?(language: string): LanguageLibrary | undefined;
 }
 
 /** Module and names in it, with dots between: `urllib.parse.quote`. */

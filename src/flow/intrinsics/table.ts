@@ -1,41 +1,14 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { CallOptions, Context } from '../context.js';
-import { csharpLibrary } from './csharp/library.js';
-import { elixirLibrary } from './elixir/library.js';
-import { goLibrary } from './go/library.js';
-import { jvmLibrary } from './jvm/library.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
-import type { LanguageLibrary } from './library.js';
-import { luaLibrary } from './lua/library.js';
-import { nimLibrary } from './nim/library.js';
-import { perlLibrary } from './perl/library.js';
-import { phpLibrary } from './php/library.js';
-import { pythonLibrary } from './python/library.js';
-import { rubyLibrary } from './ruby/library.js';
-import { rustLibrary } from './rust/library.js';
-
-const LIBRARIES: Readonly<Record<string, LanguageLibrary>> = {
-  csharp: csharpLibrary,
-  elixir: elixirLibrary,
-  go: goLibrary,
-  java: jvmLibrary,
-  javascript: javascriptLibrary,
-  kotlin: jvmLibrary,
-  lua: luaLibrary,
-  nim: nimLibrary,
-  perl: perlLibrary,
-  php: phpLibrary,
-  python: pythonLibrary,
-  ruby: rubyLibrary,
-  rust: rustLibrary,
-};
+import type { LanguageHost, LanguageLibrary } from './library.js';
 
 /** The library of the language that is under way. */
 function libraryOf(cx: Context): LanguageLibrary {
-  const { language } = cx.module;
-  return own(LIBRARIES, language) ?? javascriptLibrary;
+  const host: LanguageHost = cx.host;
+  return host.library?.(cx.module.language) ?? javascriptLibrary;
 }
 
 /** Answers a call of a global or of a function of a standard module; undefined when it is none of those. */

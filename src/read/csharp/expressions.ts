@@ -1,12 +1,13 @@
-import type { Arg, Expr, ObjectMember } from '../../model/program.js';
+import type { Expr } from '../../model/program.js';
 import { choice, functionOf, items, keyOf, literal, name, number } from '../grammar/builders.js';
 import { assignment, binary, blockOf, conditional, unary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
-import { childOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { params } from './members.js';
-import { declaredType } from './targets.js';
 import { interpolated, plain, raw, verbatim } from './strings.js';
 import { typeNote, typeValue } from './types.js';
+import { args } from './arguments.js';
+import { creation, initialized, anonymous } from './creation.js';
 
 /** Methods that give what they are called on. */
 const SAME =
@@ -26,18 +27,6 @@ const invocation: LowerExpr = (node, to, within) => {
   if (written === 'nameof') return { kind: 'other', children: [], span };
   return { kind: 'call', callee: to.maybe(callee), args: given, span };
 };
-
-export function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
-  return (list === undefined ? [] : named(list)).map((node): Arg => {
-    if (node.type !== 'argument') return { value: to.expr(node) };
-    const key = childOf(node, 'name');
-    const value = named(node).find((one) => one !== key);
-    const lowered = to.maybe(value);
-    if (hasToken(node, 'out') || hasToken(node, 'ref')) return { value: lowered, byReference: true };
-    if (key === undefined || value === undefined) return { value: lowered };
-    return { value: lowered, name: to.text(key), nameSpan: to.span(key), span: to.span(node) };
-  });
-}
 
 const access: LowerExpr = (node, to, within) => {
   const of = childOf(node, 'expression');
@@ -93,95 +82,6 @@ function indexed(of: Expr, list: SyntaxNode | undefined, to: Lowering): Expr {
 }
 
 const element: LowerExpr = (node, to) => indexed(to.maybe(childOf(node, 'expression')), childOf(node, 'subscript'), to);
-
-/** Types of objects that hold what is put in them by name. */
-const MAPS = /^(?:I?(?:ReadOnly)?Dictionary|SortedDictionary|JObject|JsonObject|ExpandoObject|NameValueCollection)\b/;
-const LISTS = /^(?:I?(?:ReadOnly)?List|I?(?:ReadOnly)?Collection|HashSet|JArray|JsonArray|IEnumerable)\b/;
-
-/** `new T(a) { B = c }`, `new() { ... }`, `new[] { ... }` */
-const creation: LowerExpr = (node, to) => {
-  const span = to.span(node);
-  const type = childOf(node, 'type') ?? declaredType(node);
-  const initializer = childOf(node, 'initializer') ?? ofType(node, 'initializer_expression');
-  const list = childOf(node, 'arguments') ?? ofType(node, 'argument_list');
-  const typeText = type === undefined ? '' : to.text(type).replace(/^.*\.(?=\w+(?:<|$))/, '');
-  const given = args(list, to);
-  if (node.type === 'array_creation_expression' || node.type === 'implicit_array_creation_expression') {
-    return initializer === undefined ? { kind: 'list', items: [], span } : { ...initialized(initializer, to), span };
-  }
-  const parts = initializer === undefined ? [] : named(initializer);
-  if (MAPS.test(typeText) && given.length === 0) return { kind: 'object', members: members(parts, to), span };
-  if (LISTS.test(typeText) && given.length === 0)
-    return { kind: 'list', items: parts.map((one) => ({ value: to.expr(one) })), span };
-  const callee: Expr = type === undefined ? { kind: 'other', children: [], span } : typeValue(type, to);
-  const named_ = parts.flatMap((part): Arg[] => {
-    const key = childOf(part, 'left');
-    const value = childOf(part, 'right');
-    if (part.type !== 'assignment_expression' || key?.type !== 'identifier' || value === undefined) {
-      return [{ value: to.expr(part), name: '', span: to.span(part) }];
-    }
-    return [{ value: valueIn(value, to), name: to.text(key), nameSpan: to.span(key), span: to.span(part) }];
-  });
-  return { kind: 'call', callee, args: [...given, ...named_], construct: true, span };
-};
-
-function valueIn(node: SyntaxNode, to: Lowering): Expr {
-  return node.type === 'initializer_expression' ? initialized(node, to) : to.expr(node);
-}
-
-/** What stands in braces: members, or items. */
-function initialized(node: SyntaxNode, to: Lowering): Expr {
-  const parts = named(node);
-  const span = to.span(node);
-  if (parts.some(({ type }) => type === 'assignment_expression'))
-    return { kind: 'object', members: members(parts, to), span };
-  return { kind: 'list', items: parts.map((one) => ({ value: valueIn(one, to) })), span };
-}
-
-function members(parts: readonly SyntaxNode[], to: Lowering): ObjectMember[] {
-  return parts.flatMap((part): ObjectMember[] => {
-    const span = to.span(part);
-    if (part.type === 'initializer_expression') {
-      const [key, value] = named(part);
-      return key === undefined || value === undefined ? [] : [{ ...keyOf(key, to), value: valueIn(value, to), span }];
-    }
-    const [left, right] = [childOf(part, 'left'), childOf(part, 'right')];
-    if (left === undefined || right === undefined) return [];
-    const argument = left.type === 'element_binding_expression' ? named(named(left)[0] ?? left)[0] : undefined;
-    const key = argument === undefined ? { key: to.text(left), keySpan: to.span(left) } : keyOf(argument, to);
-    return [{ ...key, value: valueIn(right, to), span }];
-  });
-}
-
-/** `new { a = b, c, d.e }` */
-const anonymous: LowerExpr = (node, to) => {
-  const parts = node.children.slice();
-  const found: ObjectMember[] = [];
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at];
-    if (part?.named !== true) continue;
-    const value = parts[at + 1]?.type === '=' ? parts[at + 2] : undefined;
-    if (value !== undefined) {
-      found.push({
-        key: to.text(part).replace(/^@/, ''),
-        keySpan: to.span(part),
-        value: to.expr(value),
-        span: to.span({ start: part.start, end: value.end }),
-      });
-      at += 2;
-      continue;
-    }
-    const last = childOf(part, 'name') ?? part;
-    found.push({
-      key: to.text(last),
-      keySpan: to.span(last),
-      value: to.expr(part),
-      shorthand: true,
-      span: to.span(part),
-    });
-  }
-  return { kind: 'object', members: found, span: to.span(node) };
-};
 
 const lambda: LowerExpr = (node, to) => {
   const body = childOf(node, 'body');

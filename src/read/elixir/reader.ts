@@ -9,7 +9,8 @@ import { lowerFile, type Language, type Lowering, type LowerPattern, type LowerS
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { givingBack } from '../grammar/tails.js';
 import { aliasesOf, fullName } from './aliases.js';
-import { args, blocksOf, controlFlow, expressions } from './expressions.js';
+import { args, expressions } from './expressions.js';
+import { blocksOf, controlFlow } from './control.js';
 import { params } from './params.js';
 
 /** `defmodule A do ... end`: functions and attributes are static members, in sight of one another. */

@@ -8,7 +8,8 @@ import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type LowerPattern, type LowerStmt } from '../grammar/lowering.js';
 import { namedElsewhere } from '../grammar/named-elsewhere.js';
 import { childOf, named, ofType } from '../grammar/syntax-node.js';
-import { attempt, body, branch, expressions, when } from './expressions.js';
+import { expressions } from './expressions.js';
+import { attempt, body, branch, when } from './branches.js';
 import { classFrom, functionFrom, propertyParts } from './members.js';
 
 const property: LowerStmt = (node, to) => {

@@ -1,9 +1,8 @@
 import type { Arg, Expr, ObjectMember } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
-import type { Quoting } from '../../model/text.js';
 import { joined } from '../grammar/builders.js';
-import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
-import { tokensOf, type Token } from './tokens.js';
+import { stringExpr } from './strings.js';
+import type { Token } from './tokens.js';
 
 const DEEPEST = 60;
 
@@ -62,7 +61,10 @@ export class Expressions {
 
   private primary(token: Token, within?: Span): Expr {
     const span = this.span(token.start, token.end);
-    if (token.kind === 'string') return this.string(token, within ?? span);
+    if (token.kind === 'string')
+      return stringExpr(this.source, token, within ?? span, (tokens) =>
+        new Expressions(this.source, tokens).whole(within ?? span),
+      );
     if (token.kind === 'number') return { kind: 'literal', value: Number.parseFloat(token.text), span };
     if (token.kind === 'word') {
       if (/^(?:true|false|nil)$/.test(token.text)) {
@@ -201,58 +203,6 @@ export class Expressions {
     }
     this.at += 1;
     return { kind: 'object', members, span: this.span(open.start, this.endAt(this.at - 1)) };
-  }
-
-  private string(token: Token, within: Span): Expr {
-    const { quotes = 1, prefix = '' } = token;
-    const start = token.end - quotes - token.text.length;
-    const end = token.end - quotes;
-    const isRaw = quotes === 3 || prefix === 'r' || prefix === 'raw' || prefix === 'fmt';
-    const isFormat = prefix === 'fmt' || prefix === '&' || prefix === 'f';
-    const quoting: Quoting = isRaw ? ['bare'] : isFormat ? ['template', 'double'] : ['double'];
-    const parts: Expr[] = [];
-    let at = start;
-    const text = (until: number): void => {
-      if (until <= at && (parts.length > 0 || end > start)) return;
-      const escapes = isRaw ? [] : this.escapes(at, until);
-      parts.push({
-        kind: 'text',
-        text: textRuns(this.source, { start: at, end: until, quoting, within }, escapes),
-        span: this.span(at, until),
-      });
-    };
-    if (isFormat) {
-      for (const found of token.text.matchAll(/\{\{|\}\}|\{([^{}]*)\}/g)) {
-        const place = start + found.index;
-        text(place);
-        at = place + found[0].length;
-        const span = this.span(place, at);
-        const [, inner] = found;
-        if (inner === undefined) {
-          parts.push({ kind: 'text', text: [{ kind: 'run', text: found[0].slice(1), span, quoting, within }], span });
-          continue;
-        }
-        const plain = inner.replace(/:[^:]*$/, '');
-        const tokens = tokensOf(plain).map((one) => ({
-          ...one,
-          start: one.start + place + 1,
-          end: one.end + place + 1,
-        }));
-        parts.push(new Expressions(this.source, tokens).whole(within));
-      }
-    }
-    text(end);
-    return joined(parts, this.span(token.start, token.end));
-  }
-
-  private escapes(start: number, end: number): Escape[] {
-    return [...this.source.text.slice(start, end).matchAll(/\\(?:x[\da-fA-F]{2}|u\{?[\da-fA-F]+\}?|\d+|.)/g)].map(
-      ({ index, 0: found }) => ({
-        start: start + index,
-        end: start + index + found.length,
-        text: commonEscape(found),
-      }),
-    );
   }
 
   private peek(): Token | undefined {

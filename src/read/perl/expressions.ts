@@ -1,41 +1,14 @@
-import type { Arg, ChoiceExpr, Expr } from '../../model/program.js';
+import type { Arg, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { choice, joined, plainText } from '../grammar/builders.js';
 import { Cursor } from './cursor.js';
 import { argsOf, listOf, objectOf, type Item } from './items.js';
 import { stringExpr } from './strings.js';
-import { functionOf, patternOf } from './subs.js';
+import { functionOf } from './subs.js';
 import { tokensOf, type Token } from './tokens.js';
-
-/** How strongly operators bind, the weakest first. */
-const LEVELS: readonly (readonly string[])[] = [
-  ['or', 'xor'],
-  ['and'],
-  ['not'],
-  ['=', '+=', '-=', '.=', '*=', '/=', '||=', '&&=', '//=', 'x=', '%=', '|=', '&=', '^=', '**='],
-  ['?'],
-  ['..', '...'],
-  ['||', '//'],
-  ['&&'],
-  ['|', '^', '&'],
-  ['==', '!=', '<=>', 'eq', 'ne', 'cmp'],
-  ['<', '>', '<=', '>=', 'lt', 'gt', 'le', 'ge'],
-  ['+', '-', '.'],
-  ['*', '/', '%', 'x'],
-  ['=~', '!~'],
-];
-const LEVEL = new Map(LEVELS.flatMap((all, level) => all.map((op) => [op, level] as const)));
-const ASSIGN = 3;
-const DEEPEST = 200;
-
-const WORDS: Readonly<Record<string, ChoiceExpr['by'] | undefined>> = {
-  or: 'or',
-  '||': 'or',
-  and: 'and',
-  '&&': 'and',
-  '//': 'nullish',
-};
-const SAME: Readonly<Record<string, string | undefined>> = { eq: '==', ne: '!=', lt: '<', gt: '>', le: '<=', ge: '>=' };
+import { ASSIGN, DEEPEST, LEVEL, LEVELS, SAME, WORDS } from './operators.js';
+import { assigned, LISTS } from './assignment.js';
+import { beginsValue, isElement, isListGoing, wordText, variable, wordsOf, UNARY } from './words.js';
 
 /** Reads an expression; `lowest` is the level of the weakest operator that may stand in it. */
 export function expression(cursor: Cursor, lowest = 0): Expr {
@@ -74,24 +47,6 @@ function operation(cursor: Cursor, left: Expr, op: string, level: number): Expr 
   return { kind: 'binary', op: SAME[op] ?? op, left, right, span };
 }
 
-/** What a hash is given is an object, what a list is given a list. */
-export function assigned(target: Expr, op: string, value: Expr, span: Span): Expr {
-  const written = op === '.=' ? '+=' : op === '//=' ? '??=' : op;
-  return { kind: 'assign', target: patternOf(target), op: written, value: fitting(target, value), span };
-}
-
-const LISTS = new WeakMap<Expr, readonly Item[]>();
-
-function fitting(target: Expr, value: Expr): Expr {
-  const items = LISTS.get(value);
-  if (items === undefined) return value;
-  if (target.kind === 'name' && target.name.startsWith('%')) return objectOf(items, value.span);
-  const [only, second] = items;
-  if (target.kind === 'name' && target.name.startsWith('$') && only !== undefined && second === undefined)
-    return only.value;
-  return value;
-}
-
 function prefixed(cursor: Cursor): Expr {
   const token = cursor.peek();
   const { start } = token;
@@ -124,10 +79,6 @@ function followed(cursor: Cursor, first: Expr): Expr {
   }
 }
 
-function isElement(first: Expr, of: Expr, cursor: Cursor): boolean {
-  return first === of && of.kind === 'name' && of.name.startsWith('$') && of.span.end === cursor.peek().start;
-}
-
 function step(cursor: Cursor, of: Expr): Expr | undefined {
   const { start } = of.span;
   const token = cursor.peek();
@@ -147,8 +98,6 @@ function step(cursor: Cursor, of: Expr): Expr | undefined {
   const made = of.kind === 'text' ? plainText(of)?.text : undefined;
   const own: Expr = made === undefined ? of : { kind: 'name', name: made, span: of.span };
   if (token.text === 'new') return { kind: 'call', callee: own, args, construct: true, span };
-  if (own.kind === 'super')
-    return { kind: 'call', callee: { kind: 'member', of: own, key: token.text, keySpan, span }, args, span };
   return { kind: 'call', callee: { kind: 'member', of: own, key: token.text, keySpan, span }, args, span };
 }
 
@@ -168,11 +117,6 @@ function element(cursor: Cursor, of: Expr, start: number): Expr {
     open.start === of.span.end && of.kind === 'name' && of.name.startsWith('$') && !of.name.startsWith('$$');
   const owner: Expr = plain && of.kind === 'name' ? { ...of, name: sigil + of.name.slice(1) } : of;
   return { kind: 'member', of: owner, key: known?.text ?? index ?? key, keySpan: known?.span ?? key.span, span };
-}
-
-function wordText(cursor: Cursor, { text, start, end }: Token): Expr {
-  const span = cursor.span(start, end);
-  return { kind: 'text', text: [{ kind: 'run', text, span, quoting: ['bare'], within: span }], span };
 }
 
 export function parenthesised(cursor: Cursor): Arg[] {
@@ -197,14 +141,6 @@ export function list(cursor: Cursor, close: string | undefined): Item[] {
     if (close !== undefined && cursor.peek() === before) break;
   }
   return items;
-}
-
-/** Behind a comma that was taken more may follow. */
-function isListGoing(cursor: Cursor): boolean {
-  const token = cursor.peek();
-  if (token.type === 'end') return false;
-  if (token.type === 'op') return /^[[{\\($@%&!+-]$/.test(token.text);
-  return !/^(?:and|for|foreach|if|or|unless|until|while)$/.test(token.text);
 }
 
 function operand(cursor: Cursor): Expr {
@@ -236,25 +172,6 @@ function partOf(cursor: Cursor, from: number, to: number): Expr {
   return expression(inner);
 }
 
-function variable({ text }: Token, span: Span): Expr {
-  const name = text.replace(/[{}]/g, '').replace(/^\$+(?=\$)/, '');
-  return name === '$self' || name === '$class' ? { kind: 'this', span } : { kind: 'name', name, span };
-}
-
-function wordsOf(cursor: Cursor, { inner }: Token, span: Span): Expr {
-  const { start, end } = inner ?? span;
-  const items = [...cursor.source.text.slice(start, end).matchAll(/\S+/g)].map(({ index, 0: text }) => {
-    const at = cursor.span(start + index, start + index + text.length);
-    const value: Expr = {
-      kind: 'text',
-      text: [{ kind: 'run', text, span: at, quoting: ['bare'], within: at }],
-      span: at,
-    };
-    return { value };
-  });
-  return { kind: 'list', items, span };
-}
-
 function bracketed(cursor: Cursor, { text, start }: Token): Expr {
   if (text === '(') {
     const items = list(cursor, ')');
@@ -282,9 +199,6 @@ function bracketed(cursor: Cursor, { text, start }: Token): Expr {
   }
   return { kind: 'other', children: [], span: cursor.span(start) };
 }
-
-/** Functions that take one value when no bracket follows. */
-const UNARY = /^(?:decode_json|encode_json|from_json|lc|length|lcfirst|quotemeta|shift|to_json|uc|ucfirst|uri_escape)$/;
 
 function named(cursor: Cursor, token: Token): Expr {
   const { text, start, end } = token;
@@ -327,15 +241,8 @@ function called(cursor: Cursor, { text, start }: Token, span: Span): Expr {
     const rest = argsOf(list(cursor, undefined));
     return { kind: 'call', callee, args: [{ value: body }, ...rest], span: cursor.span(start) };
   }
-  const ahead = cursor.peek();
-  const begins =
-    ahead.type === 'string' ||
-    ahead.type === 'variable' ||
-    ahead.type === 'words' ||
-    ahead.type === 'number' ||
-    (ahead.type === 'op' && /^[[{\\]$/.test(ahead.text)) ||
-    (ahead.type === 'word' && !LEVEL.has(ahead.text) && !/^(?:for|foreach|if|unless|until|while)$/.test(ahead.text));
-  if (!begins) return /^[A-Z_]/.test(text) || text.includes('::') ? callee : { kind: 'call', callee, args: [], span };
+  if (!beginsValue(cursor.peek()))
+    return /^[A-Z_]/.test(text) || text.includes('::') ? callee : { kind: 'call', callee, args: [], span };
   const args = UNARY.test(text) ? [{ value: expression(cursor, LEVELS.length) }] : argsOf(list(cursor, undefined));
   return { kind: 'call', callee, args, span: cursor.span(start) };
 }

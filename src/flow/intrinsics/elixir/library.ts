@@ -5,7 +5,7 @@ import { spreadInto } from '../../spread.js';
 import { choice, each, knownText, list, object, options, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
-import { urlObject } from '../hosts.js';
+import { urlObject } from '../url.js';
 import type { LanguageLibrary } from '../library.js';
 import { likeList, likeText } from '../named.js';
 import { fromPairs } from '../operations.js';

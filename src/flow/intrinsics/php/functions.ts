@@ -1,13 +1,11 @@
-import type { ArgValue, Value } from '../../../model/value.js';
+import type { Value } from '../../../model/value.js';
 import { elements } from '../../members.js';
 import { concat } from '../../operators.js';
-import { spreadInto } from '../../spread.js';
 import {
   UNDEFINED,
   choice,
   each,
   knownText,
-  list,
   literal,
   madeText,
   object,
@@ -16,11 +14,11 @@ import {
   unknown,
 } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
-import { searchParams } from '../hosts.js';
-import { replaceInText } from '../replace.js';
+import { searchParams } from '../url.js';
 import { formatPercent } from '../templates.js';
-import { joined, stripped } from '../text.js';
+import { stripped } from '../text.js';
 import type { Intrinsic } from '../types.js';
+import { merged, replaced, imploded, callIt, mapped, keysOf } from './lists.js';
 
 /** `sprintf('/zones/%s', $id)`; `%1$s` is the first, whatever came before. */
 const sprintf: Intrinsic = (_cx, [template, ...values], at) => {
@@ -31,43 +29,6 @@ const sprintf: Intrinsic = (_cx, [template, ...values], at) => {
 const vsprintf: Intrinsic = (cx, [template, all], at) => {
   const values = elements(all?.value ?? unknown()).items.map((value) => ({ value, span: all?.span ?? at.span }));
   return template === undefined ? unknown() : sprintf(cx, [template, ...values], at);
-};
-
-/** Lists one after the other; of maps with one key the last holds. */
-const merged: Intrinsic = (cx, args, at) => {
-  const all = args.map(({ value }) => value);
-  if (all.every(({ kind }) => kind === 'list')) {
-    const parts = all.map((value) => elements(value));
-    return list(
-      parts.flatMap(({ items }) => [...items]),
-      { open: parts.some(({ open }) => open) },
-    );
-  }
-  const made = object();
-  for (const value of all) {
-    if (value.kind === 'object' && !value.open && value.host === undefined) {
-      for (const member of value.members.values()) made.members.set(member.key, member);
-    } else spreadInto(cx, made, value, at.span);
-  }
-  return made;
-};
-
-/** `str_replace($search, $replace, $subject)`, also with lists of them. */
-const replaced: Intrinsic = (cx, [search, by, subject], at) => {
-  if (search === undefined || by === undefined || subject === undefined) return unknown();
-  const searches = search.value.kind === 'list' ? search.value.items : [search.value];
-  return each(subject.value, (option) => {
-    let value: Value = option;
-    searches.forEach((one, i) => {
-      const to = by.value.kind === 'list' ? (by.value.items[i] ?? madeText('')) : by.value;
-      const pair: ArgValue[] = [
-        { value: one, span: search.span },
-        { value: to, span: by.span },
-      ];
-      value = each(value, (part) => (part.kind === 'text' ? replaceInText(cx, part.text, pair, at.span, true) : part));
-    });
-    return value;
-  });
 };
 
 const trimmed =
@@ -82,44 +43,10 @@ const onText =
   (cx, [of, ...rest], at) =>
     of === undefined ? undefined : each(of.value, (option) => cx.callMethod(option, method, at.span, rest, at.span));
 
-/** `implode('/', $parts)`, in either order. */
-const imploded: Intrinsic = (_cx, args) => {
-  const [first, second] = args.map(({ value }) => value);
-  const [separator, of] = first?.kind === 'list' ? [second ?? madeText(''), first] : [first, second];
-  const { items, open } = elements(of ?? unknown());
-  return joined(items, separator ?? madeText(''), open);
-};
-
 /** What the environment or the settings say, or the default. */
 const setting: Intrinsic = (_cx, [key, fallback]) => {
   const set = unknown(knownText(key?.value));
   return fallback === undefined ? set : choice([fallback.value, set]);
-};
-
-/** Calls a function as a value, or a list of object and method. */
-const callIt = (
-  cx: Parameters<Intrinsic>[0],
-  of: ArgValue | undefined,
-  args: readonly ArgValue[],
-  at: Parameters<Intrinsic>[2],
-): Value => {
-  const value = of?.value ?? unknown();
-  if (value.kind === 'list') {
-    const [on, name] = value.items;
-    const method = knownText(name);
-    if (on !== undefined && method !== undefined) return cx.callMethod(on, method, at.span, args, at.span);
-  }
-  return cx.call(value, args, { span: at.span });
-};
-
-const mapped: Intrinsic = (cx, [change, over], at) => {
-  if (change === undefined || over === undefined) return undefined;
-  const { items, open } = elements(over.value);
-  const given = open ? [...items, unknown()] : items;
-  return list(
-    given.map((value) => callIt(cx, change, [{ value, span: over.span }], at)),
-    { open },
-  );
 };
 
 /** `stream_context_create(['http' => [...]])`: what it says of requests. */
@@ -154,15 +81,6 @@ const withQuery: Intrinsic = (cx, args, at) => {
   const pairs = key === undefined ? first.value : object([{ key, keySpan: first.span, value: second.value }]);
   const mark = { value: madeText('?'), span: at.span };
   return concat([url, mark, { value: searchParams(cx, pairs, at.span), span: first.span }], at.span);
-};
-
-const keysOf: Intrinsic = (_cx, [of]) => {
-  const value = of?.value;
-  if (value?.kind !== 'object') return list([], { open: true });
-  return list(
-    [...value.members.keys()].map((key) => madeText(key)),
-    { open: value.open },
-  );
 };
 
 const nothing: Intrinsic = () => UNDEFINED;

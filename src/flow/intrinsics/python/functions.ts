@@ -5,7 +5,7 @@ import { spreadInto } from '../../spread.js';
 import { UNDEFINED, choice, each, knownText, list, literal, object, options, texts, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
-import { searchParams, urlObject } from '../hosts.js';
+import { searchParams, urlObject } from '../url.js';
 import { fromPairs } from '../operations.js';
 import type { Intrinsic } from '../types.js';
 

@@ -2,7 +2,7 @@ import type { ArgValue, Member } from '../../../model/value.js';
 import { UNDEFINED, choice, knownText, object, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
-import { searchParams, urlObject } from '../hosts.js';
+import { searchParams, urlObject } from '../url.js';
 import { formatPercent } from '../templates.js';
 import type { Intrinsic } from '../types.js';
 

@@ -7,7 +7,7 @@ import type { LanguageLibrary } from '../library.js';
 import { fromPairs, withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { joined, stripped, textMethods as shared } from '../text.js';
-import { urlObject } from '../hosts.js';
+import { urlObject } from '../url.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 
 function likeIn(name: string): IntrinsicMethod<'text'> {

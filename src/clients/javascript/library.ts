@@ -1,19 +1,14 @@
-import type { Library } from '../model/library.js';
-import type { OutsideCall, Request } from '../model/request.js';
-import type { Span } from '../model/span.js';
-import type { ExternalValue, HostObject, ResponseValue, Value } from '../model/value.js';
-import { libraryCalls } from './library.js';
-import { packageOf } from './packages.js';
-import { encodingOf, noParts, partsOf, type Parts } from './parts.js';
-import type { ClientSpec } from './spec.js';
-
-/** The official client library for JavaScript: written by hand below version 3, generated from 3 on. */
-export interface CloudflareLibrary {
-  readonly generated: Library;
-  readonly byHand: Library;
-  /** The version that a file's project has, as far as it says. */
-  versionOf(file: string): string | undefined;
-}
+import type { Library } from '../../model/library.js';
+import type { OutsideCall } from '../../model/request.js';
+import type { Span } from '../../model/span.js';
+import type { ArgValue, ExternalValue, HostObject, Value } from '../../model/value.js';
+import type { ClientLibrary, LibraryRequest, OfficialMethods } from '../language-clients.js';
+import { libraryCalls } from '../library.js';
+import { packageOf } from '../packages.js';
+import { encodingOf, noParts, type Parts } from '../parts.js';
+import { readArgs } from '../prepared.js';
+import { own } from '../table-index.js';
+import type { ClientTable, Use } from '../table.js';
 
 /** A client made of the library. */
 interface Client extends HostObject {
@@ -24,38 +19,38 @@ interface Client extends HostObject {
   readonly version: string | undefined;
 }
 
-/** A request that a call sends, and where its answer stands in the response. */
-export interface LibraryRequest {
-  readonly parts: Parts;
-  readonly method: string | undefined;
-  readonly named: Span;
-  readonly libraryMethod?: Request['libraryMethod'];
-  readonly answer: Pick<ResponseValue, 'at' | 'path'>;
-}
-
 const BASE: Value = { kind: 'text', text: [{ kind: 'run', text: 'https://api.cloudflare.com/client/v4' }] };
 
 /** `client.post('/zones/...', { body })`: requests by path, for what has no method. */
-const BY_PATH: ClientSpec = {
+const BY_PATH: ClientTable = {
   id: 'cloudflare',
-  exports: [],
-  globals: [],
+  functions: {},
   methods: {
-    get: { args: ['url', 'options'], method: 'GET' },
-    post: { args: ['url', 'options'], method: 'POST' },
-    put: { args: ['url', 'options'], method: 'PUT' },
-    patch: { args: ['url', 'options'], method: 'PATCH' },
-    delete: { args: ['url', 'options'], method: 'DELETE' },
-    request: { args: ['options'] },
+    get: { sends: ['url', 'options'], method: 'GET' },
+    post: { sends: ['url', 'options'], method: 'POST' },
+    put: { sends: ['url', 'options'], method: 'PUT' },
+    patch: { sends: ['url', 'options'], method: 'PATCH' },
+    delete: { sends: ['url', 'options'], method: 'DELETE' },
+    request: { sends: ['options'] },
   },
-  makes: [],
   options: { url: ['path'], method: ['method'], headers: ['headers'], query: ['query'], body: ['body'] },
   defaultMethod: 'GET',
-  objectsAsJson: true,
 };
 
+/** The official client library for JavaScript: written by hand below version 3, generated from 3 on. */
+export function javascriptLibrary(methods: OfficialMethods): ClientLibrary {
+  return {
+    client,
+    requests: (call) => {
+      const found = requests(call, methods);
+      return found.length === 0 ? undefined : found;
+    },
+  };
+}
+
 /** The client that a call of the package, or a type from it, stands for. */
-export function cloudflareClient(of: ExternalValue, options: Value | undefined): Value | undefined {
+function client(of: ExternalValue, [given]: readonly ArgValue[]): Value | undefined {
+  const options = given?.value;
   const { name, version } = packageOf(of.module);
   if (name !== 'cloudflare' || of.host !== undefined) return undefined;
   if (!/^(?:default)?\.?(?:Cloudflare)?$/.test(of.path.join('.'))) return undefined;
@@ -66,7 +61,7 @@ export function cloudflareClient(of: ExternalValue, options: Value | undefined):
 }
 
 /** The requests of a call on a client, or on something that is named as a client's methods are. */
-export function cloudflareRequests(call: OutsideCall, library: CloudflareLibrary): readonly LibraryRequest[] {
+function requests(call: OutsideCall, library: OfficialMethods): readonly LibraryRequest[] {
   const { callee, name } = call;
   const end = name?.span.end ?? call.span.end;
   const named = { ...call.span, end: Math.min(end, call.span.end) };
@@ -74,15 +69,14 @@ export function cloudflareRequests(call: OutsideCall, library: CloudflareLibrary
     const client = callee.host as Client;
     const [only, ...more] = callee.path;
     const base = client.base ?? BASE;
-    if (only !== undefined && more.length === 0 && Object.hasOwn(BY_PATH.methods, only)) {
-      return byPath(call, only, base, named);
-    }
-    const version = client.version ?? library.versionOf(call.span.file);
+    const use = only === undefined || more.length > 0 ? undefined : own(BY_PATH.methods, only);
+    if (use !== undefined && 'sends' in use) return byPath(call, use, base, named);
+    const version = client.version ?? library.versionOf(call.span.file, 'cloudflare');
     return requestsOf(call, callee.path.join('.'), library, version, base, named);
   }
   if (callee.kind !== 'unknown' || callee.name === undefined) return [];
   return likely(callee.name).flatMap((chain) =>
-    requestsOf(call, chain, library, library.versionOf(call.span.file), undefined, named),
+    requestsOf(call, chain, library, library.versionOf(call.span.file, 'cloudflare'), undefined, named),
   );
 }
 
@@ -99,17 +93,20 @@ function likely(name: string): string[] {
   });
 }
 
-function byPath(call: OutsideCall, verb: string, base: Value, named: Span): LibraryRequest[] {
-  const signature = BY_PATH.methods[verb];
-  if (signature === undefined) return [];
-  const parts = { ...partsOf(BY_PATH, signature, call.args), base: { value: base } };
-  return [{ parts, method: signature.method, named, answer: { at: 'envelope', path: [] } }];
+function byPath(
+  call: OutsideCall,
+  use: Extract<Use, { readonly sends: unknown }>,
+  base: Value,
+  named: Span,
+): LibraryRequest[] {
+  const parts = { ...readArgs(BY_PATH, use.sends, call.args), base: { value: base } };
+  return [{ parts, method: use.method, named, answer: { at: 'envelope', path: [] } }];
 }
 
 function requestsOf(
   call: OutsideCall,
   chain: string,
-  library: CloudflareLibrary,
+  library: OfficialMethods,
   version: string | undefined,
   base: Value | undefined,
   named: Span,

@@ -1,0 +1,138 @@
+import type { ArgValue } from '../../../model/value.js';
+import type { Context } from '../../context.js';
+import { elements, writeMember } from '../../members.js';
+import { UNDEFINED, each, knownText, list, object, options, unknown } from '../../values.js';
+import { builder } from '../builder.js';
+import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { fromPairs } from '../operations.js';
+import { formatPercent } from '../templates.js';
+import { joined } from '../text.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
+
+export const same = <T>(_cx: unknown, of: T): T => of;
+export const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
+
+export const format: Intrinsic = (_cx, [template, ...values], at) =>
+  template === undefined ? undefined : formatPercent(template, values, () => unknown(), at.span);
+
+/** `Map.of("a", 1, "b", 2)` */
+const mapOf: Intrinsic = (_cx, args) => {
+  const pairs = args.flatMap(({ value }, i) => (i % 2 === 0 ? [list([value, args[i + 1]?.value ?? unknown()])] : []));
+  return fromPairs(list(pairs));
+};
+
+const pairs: Intrinsic = (_cx, args) => fromPairs(list(args.map(({ value }) => value)));
+const pair: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
+const listOf: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
+
+/** A map or JSON object that is filled later, or a copy of what it is made of. */
+const filled: Intrinsic = (_cx, [of]) =>
+  each(of?.value ?? object(), (value) => {
+    if (value.kind === 'object' && value.host === undefined)
+      return object([...value.members.values()], { open: value.open });
+    if (value.kind === 'text' || value.kind === 'response')
+      return fromJson(_cx, [{ value, span: of?.span ?? NOWHERE }], { span: NOWHERE }) ?? unknown();
+    return object();
+  });
+
+const NOWHERE = { file: '', start: 0, end: 0 };
+
+export function put(
+  cx: Context,
+  of: Parameters<IntrinsicMethod<'object'>>[1],
+  [key, value]: readonly ArgValue[],
+  span: ArgValue['span'],
+) {
+  if (key !== undefined && value !== undefined) writeMember(cx, of, knownText(key.value), value.value, span, key.span);
+  return of;
+}
+
+export const functions: Readonly<Record<string, Intrinsic>> = {
+  'String.format': format,
+  'String.valueOf': asText,
+  'String.join': (_cx, [by, ...rest]) => {
+    const [first] = rest;
+    const all = first?.value.kind === 'list' ? elements(first.value).items : rest.map(({ value }) => value);
+    return joined(all, by?.value ?? unknown(), false);
+  },
+  String: pass,
+  StringBuilder: builder,
+  StringBuffer: builder,
+  'URI.create': pass,
+  URI: pass,
+  URL: pass,
+  'HttpUrl.parse': pass,
+  'HttpUrl.get': pass,
+  Url: pass,
+  'UriComponentsBuilder.fromHttpUrl': pass,
+  'UriComponentsBuilder.fromUriString': pass,
+  'URLEncoder.encode': percentEncoded,
+  'Uri.parse': pass,
+  'Optional.of': pass,
+  'Optional.ofNullable': pass,
+  'Objects.requireNonNull': pass,
+  'Mono.just': pass,
+  'List.of': listOf,
+  'Arrays.asList': listOf,
+  'Collections.singletonList': listOf,
+  'Set.of': listOf,
+  ArrayList: () => list([]),
+  listOf,
+  mutableListOf: listOf,
+  arrayOf: listOf,
+  setOf: listOf,
+  'Map.of': mapOf,
+  'Map.entry': pair,
+  'Map.ofEntries': pairs,
+  'Collections.singletonMap': mapOf,
+  'ImmutableMap.of': mapOf,
+  mapOf: pairs,
+  mutableMapOf: pairs,
+  hashMapOf: pairs,
+  Pair: pair,
+  HashMap: filled,
+  LinkedHashMap: filled,
+  TreeMap: filled,
+  JSONObject: filled,
+  JsonObject: filled,
+  'Json.object': () => object(),
+  'Json.createObjectBuilder': () => object(),
+  'JsonNodeFactory.instance.objectNode': () => object(),
+  // Content for requests: what it is made of.
+  'BodyPublishers.ofString': pass,
+  'BodyPublishers.noBody': () => UNDEFINED,
+  'HttpRequest.BodyPublishers.ofString': pass,
+  'HttpRequest.BodyPublishers.noBody': () => UNDEFINED,
+  'RequestBody.create': (_cx, args) => args.find(({ value }) => isContent(value))?.value ?? args[0]?.value,
+  StringEntity: pass,
+  HttpEntity: pass,
+  FormBody: pass,
+  'BodyInserters.fromValue': pass,
+  JsonPrimitive: pass,
+  'Json.encodeToString': jsonText,
+  'Json.decodeFromString': fromJson,
+};
+
+function isContent(value: ArgValue['value']): boolean {
+  return options(value).some(
+    (one) =>
+      one.kind === 'encoded' ||
+      one.kind === 'object' ||
+      (one.kind === 'text' && !/^[\w.+-]+\/[\w.+-]+/.test(knownText(one) ?? '')),
+  );
+}
+
+/** Methods of encoders, whatever the program calls them: `mapper.writeValueAsString(x)`, `gson.toJson(x)`. */
+export const ENCODERS: Readonly<Record<string, Intrinsic>> = {
+  writeValueAsString: jsonText,
+  writeValueAsBytes: jsonText,
+  toJson: jsonText,
+  toJsonString: jsonText,
+  encodeToString: jsonText,
+  readValue: fromJson,
+  readTree: fromJson,
+  fromJson,
+  decodeFromString: fromJson,
+  parseObject: fromJson,
+  parseToJsonElement: fromJson,
+};

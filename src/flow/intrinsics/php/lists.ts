@@ -1,0 +1,87 @@
+import type { ArgValue, Value } from '../../../model/value.js';
+import { elements } from '../../members.js';
+import { spreadInto } from '../../spread.js';
+import { each, knownText, list, madeText, object, unknown } from '../../values.js';
+import { replaceInText } from '../replace.js';
+import { joined } from '../text.js';
+import type { Intrinsic } from '../types.js';
+
+/** Lists one after the other; of maps with one key the last holds. */
+export const merged: Intrinsic = (cx, args, at) => {
+  const all = args.map(({ value }) => value);
+  if (all.every(({ kind }) => kind === 'list')) {
+    const parts = all.map((value) => elements(value));
+    return list(
+      parts.flatMap(({ items }) => [...items]),
+      { open: parts.some(({ open }) => open) },
+    );
+  }
+  const made = object();
+  for (const value of all) {
+    if (value.kind === 'object' && !value.open && value.host === undefined) {
+      for (const member of value.members.values()) made.members.set(member.key, member);
+    } else spreadInto(cx, made, value, at.span);
+  }
+  return made;
+};
+
+/** `str_replace($search, $replace, $subject)`, also with lists of them. */
+export const replaced: Intrinsic = (cx, [search, by, subject], at) => {
+  if (search === undefined || by === undefined || subject === undefined) return unknown();
+  const searches = search.value.kind === 'list' ? search.value.items : [search.value];
+  return each(subject.value, (option) => {
+    let value: Value = option;
+    searches.forEach((one, i) => {
+      const to = by.value.kind === 'list' ? (by.value.items[i] ?? madeText('')) : by.value;
+      const pair: ArgValue[] = [
+        { value: one, span: search.span },
+        { value: to, span: by.span },
+      ];
+      value = each(value, (part) => (part.kind === 'text' ? replaceInText(cx, part.text, pair, at.span, true) : part));
+    });
+    return value;
+  });
+};
+
+/** `implode('/', $parts)`, in either order. */
+export const imploded: Intrinsic = (_cx, args) => {
+  const [first, second] = args.map(({ value }) => value);
+  const [separator, of] = first?.kind === 'list' ? [second ?? madeText(''), first] : [first, second];
+  const { items, open } = elements(of ?? unknown());
+  return joined(items, separator ?? madeText(''), open);
+};
+
+/** Calls a function as a value, or a list of object and method. */
+export const callIt = (
+  cx: Parameters<Intrinsic>[0],
+  of: ArgValue | undefined,
+  args: readonly ArgValue[],
+  at: Parameters<Intrinsic>[2],
+): Value => {
+  const value = of?.value ?? unknown();
+  if (value.kind === 'list') {
+    const [on, name] = value.items;
+    const method = knownText(name);
+    if (on !== undefined && method !== undefined) return cx.callMethod(on, method, at.span, args, at.span);
+  }
+  return cx.call(value, args, { span: at.span });
+};
+
+export const mapped: Intrinsic = (cx, [change, over], at) => {
+  if (change === undefined || over === undefined) return undefined;
+  const { items, open } = elements(over.value);
+  const given = open ? [...items, unknown()] : items;
+  return list(
+    given.map((value) => callIt(cx, change, [{ value, span: over.span }], at)),
+    { open },
+  );
+};
+
+export const keysOf: Intrinsic = (_cx, [of]) => {
+  const value = of?.value;
+  if (value?.kind !== 'object') return list([], { open: true });
+  return list(
+    [...value.members.keys()].map((key) => madeText(key)),
+    { open: value.open },
+  );
+};

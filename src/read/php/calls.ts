@@ -1,0 +1,117 @@
+import type { Arg, Expr, ObjectMember } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import { keyOf } from '../grammar/builders.js';
+import type { LowerExpr, Lowering } from '../grammar/lowering.js';
+import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { classDefinition } from './functions.js';
+import { ownClass } from './names.js';
+
+/** A name with its namespace; what stands in the global one goes by its own. */
+export const qualified: LowerExpr = (node, to) => {
+  const text = to.text(node);
+  const own = /^\\\w+$/.test(text) ? text.slice(1) : text;
+  return { kind: 'name', name: own, span: to.span(node) };
+};
+
+/** `self` and `static` are the object or class under way. */
+export function scopeOf(node: SyntaxNode | undefined, to: Lowering): Expr {
+  if (node === undefined) return { kind: 'other', children: [], span: { file: to.source.file, start: 0, end: 0 } };
+  const span = to.span(node);
+  const text = to.text(node);
+  if (text === 'self' || text === 'static') return { kind: 'this', span };
+  return text === 'parent' ? { kind: 'super', span } : to.expr(node);
+}
+
+/** What is made: `new static` makes the class under way. */
+function madeOf(node: SyntaxNode, to: Lowering): Expr {
+  const own = /^(?:self|static)$/.test(to.text(node)) ? ownClass(to) : undefined;
+  return own === undefined ? to.expr(node) : { kind: 'name', name: own, span: to.span(node) };
+}
+
+export const creation: LowerExpr = (node, to) => {
+  const span = to.span(node);
+  const anonymous = ofType(node, 'anonymous_class');
+  const [of] = named(node).filter(({ type }) => type !== 'arguments');
+  const list = ofType(anonymous ?? node, 'arguments');
+  const callee = anonymous === undefined ? of && madeOf(of, to) : classDefinition(anonymous, to);
+  if (callee === undefined) return { kind: 'other', children: [], span };
+  return { kind: 'call', callee, args: args(list, to), construct: true, span };
+};
+
+function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
+  return (list === undefined ? [] : named(list)).map((node): Arg => {
+    const key = childOf(node, 'name');
+    const value = named(node).find((child) => child !== key && child.type !== 'reference_modifier');
+    if (value?.type === 'variadic_unpacking') return { value: to.maybe(named(value)[0]), spread: true };
+    if (key === undefined) return { value: to.maybe(value) };
+    return { value: to.maybe(value), name: `$${to.text(key)}`, nameSpan: to.span(key), span: to.span(node) };
+  });
+}
+
+/** Tests of a value, which send nothing and keep nothing. */
+const TESTS = new Set([
+  'count',
+  'empty',
+  'in_array',
+  'is_array',
+  'is_null',
+  'is_object',
+  'is_string',
+  'isset',
+  'strlen',
+]);
+
+export const call: LowerExpr = (node, to) => {
+  const callee = childOf(node, 'function');
+  const span = to.span(node);
+  const all = args(childOf(node, 'arguments'), to);
+  const called = callee === undefined ? '' : to.text(callee).replace(/^\\/, '');
+  if (TESTS.has(called)) return tested(all, span);
+  if (called === 'compact') return compacted(all, span);
+  return { kind: 'call', callee: to.maybe(callee), args: all, span };
+};
+
+function tested(all: readonly Arg[], span: Span): Expr {
+  const items = all.map(({ value }) => value);
+  return { kind: 'unary', op: 'test', of: { kind: 'sequence', items, span }, span };
+}
+
+/** `compact('a', 'b')`: the variables of these names. */
+function compacted(all: readonly Arg[], span: Span): Expr {
+  const members = all.flatMap(({ value }): ObjectMember[] => {
+    const [run] = value.kind === 'text' ? value.text : [];
+    if (run?.kind !== 'run') return [];
+    const of: Expr = { kind: 'name', name: `$${run.text}`, span: value.span };
+    return [{ key: run.text, keySpan: run.span ?? value.span, value: of, span: value.span }];
+  });
+  return { kind: 'object', members, span };
+}
+
+/** The name behind an arrow or colons: a word, or an expression that gives one. */
+export function keyed(node: SyntaxNode | undefined, to: Lowering, at: Span): { key: string | Expr; keySpan: Span } {
+  if (node === undefined) return { key: '', keySpan: at };
+  if (node.type === 'name') return { key: to.text(node), keySpan: to.span(node) };
+  return { ...keyOf(node, to), keySpan: to.span(node) };
+}
+
+export const methodCall: LowerExpr = (node, to) => {
+  const span = to.span(node);
+  const of = to.maybe(childOf(node, 'object'));
+  const key = keyed(childOf(node, 'name'), to, span);
+  const callee: Expr = { kind: 'member', of, ...key, span: { ...span, end: key.keySpan.end } };
+  return { kind: 'call', callee, args: args(childOf(node, 'arguments'), to), span };
+};
+
+export const scopedCall: LowerExpr = (node, to) => {
+  const span = to.span(node);
+  const of = scopeOf(childOf(node, 'scope'), to);
+  const key = keyed(childOf(node, 'name'), to, span);
+  const all = args(childOf(node, 'arguments'), to);
+  if (of.kind === 'super' && key.key === '__construct') return { kind: 'call', callee: of, args: all, span };
+  return {
+    kind: 'call',
+    callee: { kind: 'member', of, ...key, span: { ...span, end: key.keySpan.end } },
+    args: all,
+    span,
+  };
+};
