@@ -18,6 +18,8 @@ export interface Way {
   readonly needs: readonly (readonly string[])[];
   /** The template of the path that the word is a segment of. */
   readonly path?: string | undefined;
+  /** Other words that stand somewhere near, in upper or lower case. */
+  readonly also?: readonly string[] | undefined;
   /** Names of a client library or of a declared object, the word among them, and whose they are. */
   readonly names?: { readonly of: NamesOf; readonly chain: readonly string[] } | undefined;
 }
@@ -74,8 +76,10 @@ function requestWays(entry: Entry): Way[] {
     ways.push({ word: entry.segments.replaced, needs: under.map((text) => [text]) });
   }
   if (entry.headers?.together !== undefined) {
-    const words = headerSpellings(rarest(entry.headers.together));
-    ways.push(...words.map((word) => ({ word, needs: [ANY_REQUEST] })));
+    const { together } = entry.headers;
+    const rare = rarest(together);
+    const also = together.filter((name) => name !== rare);
+    ways.push(...headerSpellings(rare).map((word) => ({ word, needs: [ANY_REQUEST], also })));
   }
   ways.push(...(entry.headers?.sent ?? []).flatMap(headerSpellings).map(alone));
   return ways;
@@ -135,7 +139,8 @@ function surfaceWays(entry: Entry): Way[] {
         for (const texts of rules) {
           const word = rarest([...chain, ...where, ...texts]);
           const words = commonnessOf(word) === 2 ? (imports[surface] ?? []) : [word];
-          ways.push(...words.map((one): Way => ({ word: one, needs: [], names: { of, chain } })));
+          const also = chain.filter((name) => name !== word);
+          ways.push(...words.map((one): Way => ({ word: one, needs: [], also, names: { of, chain } })));
         }
       }
     }

@@ -1,12 +1,20 @@
+import { posix } from 'node:path';
 import { lastName, namesOf } from '../modules/names.js';
 import type { Resolver } from '../modules/resolver.js';
 import { specifiersIn } from '../modules/specifiers.js';
 
 /** How many modules imports are followed over: against their direction, and from each of those along it. */
 const UP = 2;
-const DOWN = 3;
+const DOWN = 2;
+/** One import away, or imported beside it. */
+const CLOSE = 1;
 /** With more files around it than this, a module is used everywhere: what belongs to it cannot be told by imports. */
 const MOST = 400;
+
+export interface Near {
+  readonly file: string;
+  readonly close: boolean;
+}
 
 export interface Modules {
   readonly resolver: Resolver;
@@ -22,16 +30,20 @@ export interface Modules {
  */
 export class Nearby {
   private readonly imported = new Map<string, readonly string[]>();
+  private readonly targets = new Map<string, string | undefined>();
   private written: ReadonlyMap<string, readonly (readonly [file: string, specifier: string])[]> | undefined;
 
   constructor(private readonly modules: Modules) {}
 
-  /** The files around one, nearest first, itself at the head; ends with undefined where there are too many. */
-  *around(file: string): Generator<string | undefined> {
-    const seen = new Set<string>();
+  /**
+   * The files around one, itself at the head; ends with undefined where there are too many. One that turns out to be
+   * closer than it was at first comes again.
+   */
+  *around(file: string): Generator<Near | undefined> {
+    const seen = new Map<string, boolean>();
     let wave = [file];
     for (let up = 0; up <= UP && wave.length > 0; up += 1) {
-      for (const top of wave) yield* this.below(top, seen);
+      for (const top of wave) yield* this.below(top, up <= CLOSE, seen);
       if (seen.size > MOST) {
         yield undefined;
         return;
@@ -40,14 +52,15 @@ export class Nearby {
     }
   }
 
-  private *below(top: string, seen: Set<string>): Generator<string> {
+  private *below(top: string, isClose: boolean, seen: Map<string, boolean>): Generator<Near> {
     let wave = [top];
     for (let down = 0; down <= DOWN && wave.length > 0; down += 1) {
       const next: string[] = [];
       for (const file of wave) {
-        if (!seen.has(file)) {
-          seen.add(file);
-          yield file;
+        const close = isClose && down <= CLOSE;
+        if (seen.get(file) !== true && (close || !seen.has(file))) {
+          seen.set(file, close);
+          yield { file, close };
         }
         if (seen.size > MOST) return;
         if (down < DOWN) next.push(...this.importsOf(file));
@@ -69,7 +82,15 @@ export class Nearby {
   }
 
   private targetOf(file: string, specifier: string): string | undefined {
-    return this.modules.resolver.candidates(file, specifier).find((candidate) => this.modules.has(candidate));
+    const key = `${posix.dirname(file)}\0${specifier}`;
+    if (!this.targets.has(key)) {
+      const candidates = this.modules.resolver.candidates(file, specifier);
+      this.targets.set(
+        key,
+        candidates.find((candidate) => this.modules.has(candidate)),
+      );
+    }
+    return this.targets.get(key);
   }
 
   private importersOf(file: string): string[] {

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Configurations } from '../configuration/configuration.js';
 import type { ReadFile, Tree } from '../files.js';
 import { kindByName, type Kind } from '../kinds.js';
 import type { Words } from '../choice/scan.js';
 import { Gate } from './gate.js';
+import { importersOf } from './libraries.js';
 import { Nearby } from './nearby.js';
 import { Projects } from './projects.js';
 import { segmentsIn } from './segments.js';
@@ -32,6 +31,9 @@ export interface Looked {
   readonly shapes: boolean;
 }
 
+/** Characters of texts that are kept at hand; others are read again. */
+const HELD = 48 * 1024 * 1024;
+
 /** Hosts of the API that eolint knows by itself. */
 const HOSTS = String.raw`(?:^|\.)cloudflare(?:-eth)?\.com`;
 
@@ -42,13 +44,21 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<rea
     import('../modules/resolver.js'),
     wayIndex(configurations.entries(), words.segments.texts),
   ]);
+  let held = 0;
   const texts = new Map(hits.map(({ read }) => [read.file, read.latin]));
-  const textOf = (file: string): string | undefined => texts.get(file) ?? tree.readNow(file, kindOf(file))?.latin;
+  const textOf = (file: string): string | undefined => {
+    const known = texts.get(file) ?? tree.readNow(file, kindOf(file))?.latin;
+    if (known !== undefined && held < HELD && !texts.has(file)) {
+      texts.set(file, known);
+      held += known.length;
+    }
+    return known;
+  };
   const more = new Map<string, readonly number[]>();
   const segmentsOf = (file: string): readonly number[] => {
     const known = segments.get(file) ?? more.get(file);
     if (known !== undefined) return known;
-    // A module that no listing has: it is left out by ignore files, and read all the same.
+    // A module that eolint's own ignore files leave out is read all the same.
     const made = segmentsIn(textOf(file) ?? '', kindOf(file), words.segments);
     more.set(file, made);
     return made;
@@ -59,21 +69,23 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<rea
   const gate = new Gate({
     matter: new RegExp(words.matter.source, 'g'),
     ways,
+    texts: words.segments.texts,
     segmentsOf,
+    segmentsAnywhere: new Set([...segments.values()].flat()),
     nearby: new Nearby({
       resolver: new Resolver(root),
       importers: () => [...segments.keys()].filter((file) => kindOf(file) === 'javascript'),
-      has: (file) => segments.has(file) || (/^(?!\.\.\/).*\.\w+$/.test(file) && existsSync(join(root, file))),
+      has: (file) => segments.has(file) || all.has(file),
       textOf,
     }),
+    libraries: importersOf(hits),
     projects: new Projects(all, segments.keys()),
     textOf,
     hosts: own ? /(?:)/ : new RegExp(HOSTS, 'i'),
     needsEvidence: !looked.shapes && !own,
     named: looked.named,
   });
-  const WHY=new Map<string,unknown>();const OUT= hits.filter(({ read, sure }) => {const w=sure?'sure':gate.passes(read);WHY.set(read.file,w);return w}).map(({ read }) => read);if(process.env['WHY']){console.error('HITS',hits.length,'CHOSEN',OUT.length);for(const o of OUT)console.error(o.kind,WHY.get(o.file),o.file);process.exit(0)}
-  return OUT;
+  return hits.filter(({ read, sure }) => sure || gate.passes(read) !== undefined).map(({ read }) => read);
 }
 
 function kindOf(file: string): Kind {
