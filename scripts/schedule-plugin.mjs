@@ -36,21 +36,32 @@ async function compileRules() {
   }
 }
 
+const MODULES = new Set(['eolint:schedule', 'eolint:prefilter', 'eolint:ways']);
+
 /**
  * A plugin for the bundler and the test runner: `eolint:schedule` is the compiled rules/, `eolint:prefilter` the
- * expression that a file must match to matter. So the shipped bundle and the tests read one and the same schedule.
+ * expression that a file must match to matter, `eolint:ways` what must be written together for a finding. So the shipped bundle and the tests read one and the same schedule.
  */
 export function schedulePlugin() {
   let compiled;
   return {
     name: 'eolint-schedule',
-    resolveId: (id) => (id === 'eolint:schedule' || id === 'eolint:prefilter' ? `\0${id}` : undefined),
+    resolveId: (id) => (MODULES.has(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== '\0eolint:schedule' && id !== '\0eolint:prefilter') return undefined;
+      if (!MODULES.has(id.slice(1))) return undefined;
       compiled ??= compileRules();
-      const { entries, prefilter } = await compiled;
+      const { entries, prefilter, segments, strictSegments, looseSegments, ways } = await compiled;
       for (const { file } of ruleFiles()) this.addWatchFile?.(relative(root, file));
-      if (id === '\0eolint:prefilter') return `export const prefilter = new RegExp(${JSON.stringify(prefilter)});`;
+      if (id === '\0eolint:prefilter') {
+        const lines = [
+          `prefilter = new RegExp(${JSON.stringify(prefilter)})`,
+          `segments = ${JSON.stringify(segments)}`,
+          `strictSegments = new RegExp(${JSON.stringify(strictSegments)}, 'g')`,
+          `looseSegments = new RegExp(${JSON.stringify(looseSegments)}, 'g')`,
+        ];
+        return lines.map((line) => `export const ${line};`).join('\n');
+      }
+      if (id === '\0eolint:ways') return `export const ways = JSON.parse(${JSON.stringify(JSON.stringify(ways))});`;
       // A string to parse starts faster than the same data as source text.
       return `export const entries = JSON.parse(${JSON.stringify(JSON.stringify(entries))});`;
     },

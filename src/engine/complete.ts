@@ -14,12 +14,14 @@ const MOST = 1000;
 export async function completeModules(
   root: string,
   parsed: ReadonlyMap<string, Parsed>,
-  written: ReadonlyMap<string, readonly string[]>,
+  written: () => ReadonlyMap<string, readonly string[]>,
   parse: (file: string) => Promise<unknown>,
 ): Promise<void> {
   const done = new Set<string>();
   const begin = parsed.size;
   let wave = [...parsed.keys()].filter(isModuleFile).map((file) => posix.dirname(file));
+  if (wave.length === 0) return;
+  const named = written();
   while (wave.length > 0) {
     const next: string[] = [];
     for (const folder of wave) {
@@ -30,7 +32,7 @@ export async function completeModules(
         next.push(...called(parsed.get(file), folder));
       }
     }
-    for (const [file, sources] of written) {
+    for (const [file, sources] of named) {
       if (!isModuleFile(file)) continue;
       const folder = posix.dirname(file);
       if (sources.some((source) => done.has(folderOf(folder, source)))) next.push(folder);

@@ -11,10 +11,12 @@ import { completeModules } from './complete.js';
 import { dated } from './configuration/settings.js';
 import { namesVendor, showsClient, type Evidence } from './evidence.js';
 import type { ReadFile } from './files.js';
+import { kindByName, type Kind } from './kinds.js';
 import { withFixes } from './fixes.js';
 import { ModuleGraph } from './modules/graph.js';
 import { handsOut } from './modules/loose-ends.js';
 import { Resolver } from './modules/resolver.js';
+import { writtenIn } from './modules/written.js';
 import type { Placed } from './placed.js';
 import type { Parsed, Sources } from './sources.js';
 import { withoutSuppressed, type SuppressionOutcome } from './suppression/outcome.js';
@@ -67,7 +69,7 @@ class Judge {
     const { asOf: day, configurations, cwd } = this.options;
     await this.parseAll();
     const entries = [...shipped, ...configurations.entries()];
-    if (this.follows) this.graph.readUsers(this.usedElsewhere(entries), choice.written);
+    if (this.follows) this.readUsers(this.usedElsewhere(entries));
     const analysis = await this.analysed();
     this.skipped.push(...analysis.notes);
     this.failed.push(...analysis.failed);
@@ -99,8 +101,9 @@ class Judge {
   }
 
   private async parseAll(): Promise<void> {
-    const { chosen, written } = this.choice;
+    const { chosen } = this.choice;
     for (const read of chosen) await this.parse(read);
+    const written = (): ReturnType<typeof writtenIn> => this.written((kind) => kind.startsWith('hcl'));
     await completeModules(this.options.cwd, this.parsed, written, async (file) => {
       const outcome = await this.sources.parse(file);
       if ('parsed' in outcome) this.know(outcome.parsed);
@@ -144,6 +147,23 @@ class Judge {
       known.set(text, found);
       return found;
     };
+  }
+
+  private readUsers(files: readonly string[]): void {
+    if (files.length > 0)
+      this.graph.readUsers(
+        files,
+        this.written((kind) => !kind.startsWith('hcl')),
+      );
+  }
+
+  /** What the files of some kinds that were looked at name as modules: read again, since few runs need it. */
+  private written(wants: (kind: Kind) => boolean): ReturnType<typeof writtenIn> {
+    const files = [...this.choice.looked].flatMap((file): [string, Kind][] => {
+      const kind = kindByName(file);
+      return kind === undefined || kind === 'sniff' || !wants(kind) ? [] : [[file, kind]];
+    });
+    return writtenIn(files, (file) => this.sources.textNow(file));
   }
 
   /** The files that hand out what others may send, and those that may hand out the answers of their requests. */

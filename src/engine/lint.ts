@@ -28,6 +28,8 @@ export interface LintOptions extends Wanted {
   readonly follow?: boolean | undefined;
   /** The configuration; the files that count where eolint is started by default. */
   readonly configurations?: Configurations | undefined;
+  /** Every file that holds a word of the schedule is parsed, whatever stands around it; to test the gates. */
+  readonly ungated?: boolean | undefined;
   /** How many threads may look through the files; by default as many as the machine has, where that pays. */
   readonly threads?: number | undefined;
   /** Where to keep what is known of files that do not matter (empty for the usual place), and by which version. */
@@ -101,10 +103,10 @@ async function report(options: Configured, sources: Sources): Promise<LintResult
 }
 
 function chosen(options: Configured, { tree }: Sources): Promise<Choice> {
-  const { cwd, configurations, threads, cache, onProgress, always, checkExpressions } = options;
+  const { cwd, configurations, threads, cache, onProgress, always, checkExpressions, ungated, minConfidence } = options;
   const words = (): ReturnType<typeof wordsOf> =>
     wordsOf(configurations, { always, expressions: checkExpressions === true });
-  return choose(options, { cwd, tree, configurations, words, threads, cache, onProgress });
+  return choose(options, { cwd, tree, configurations, words, threads, cache, onProgress, ungated, minConfidence });
 }
 
 /** Nearly all runs of a hook look at files that hold nothing: what only the others need is loaded for them. */

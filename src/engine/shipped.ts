@@ -1,3 +1,4 @@
+import './baseline-compiler.js';
 import { readFile } from 'node:fs/promises';
 import { grammarFiles } from 'eolint:grammars';
 import type { Shipped } from '../model/reader.js';

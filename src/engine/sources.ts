@@ -4,7 +4,7 @@ import type { DecodedText } from '../text/decode.js';
 import { BesideFiles } from './beside.js';
 import type { Choice, Wanted } from './choice/choose.js';
 import { hasWords, type Words } from './choice/scan.js';
-import { readerOf, type Kind } from './kinds.js';
+import { kindByName, readerOf, type Kind } from './kinds.js';
 import { MAX_BYTES, diskTree, reasonOf, textOf, type ReadFile, type Tree } from './files.js';
 import { prepare, readUnits, readWith, type Unit } from './units.js';
 
@@ -77,6 +77,14 @@ export class Sources {
     this.settled.set(file, made);
     this.parsed.set(file, Promise.resolve(made));
     return 'parsed' in made ? made.parsed : undefined;
+  }
+
+  /** The bytes of a file, one character each; undefined for what cannot be read. */
+  textNow(file: string): string | undefined {
+    const given = this.given.get(file);
+    if (given !== undefined) return given.latin;
+    const kind = kindByName(file);
+    return kind === undefined || kind === 'sniff' ? undefined : this.tree.readNow(file, kind)?.latin;
   }
 
   private readNow(

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The version of a module that the go.mod of a folder requires; undefined when there is none or it does not say. */
-export function goVersionIn(folder: string, module: string): string | undefined {
-  const quoted = module.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The text of the go.mod of a folder; empty where there is none. */
+export function goManifest(folder: string): string {
   try {
-    const text = readFileSync(join(folder, 'go.mod'), 'utf8');
-    return new RegExp(`^\\s*(?:require\\s+)?${quoted}\\s+v(\\d+(?:\\.\\d+)*)`, 'm').exec(text)?.[1];
+    return readFileSync(join(folder, 'go.mod'), 'utf8');
   } catch {
-    return undefined;
+    return '';
   }
+}
+
+/** The version of a module that the text of a go.mod requires; undefined where it does not say. */
+export function goVersionIn(manifest: string, module: string): string | undefined {
+  const quoted = module.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^\\s*(?:require\\s+)?${quoted}\\s+v(\\d+(?:\\.\\d+)*)`, 'm').exec(manifest)?.[1];
 }

@@ -4,18 +4,29 @@ import { join } from 'node:path';
 const LOCKS = ['poetry.lock', 'uv.lock', 'pdm.lock', 'Pipfile.lock'];
 const DECLARED = /^(?:requirements.*\.(?:txt|in)|constraints.*\.txt|pyproject\.toml|setup\.(?:py|cfg)|Pipfile)$/;
 
+/** The texts of a folder's files that say which packages its project has. */
+export interface PythonFiles {
+  readonly locks: readonly string[];
+  readonly declared: readonly string[];
+}
+
+export function pythonFiles(folder: string): PythonFiles {
+  const names = listed(folder);
+  const texts = (files: readonly string[]): string[] => files.map((file) => read(folder, file));
+  return {
+    locks: texts(LOCKS.filter((file) => names.includes(file))),
+    declared: texts(names.filter((file) => DECLARED.test(file)).sort()),
+  };
+}
+
 /**
  * The version of a Python package that a folder's files say: of a lock file, else the least that a requirement allows.
  * Undefined when they do not say.
  */
-export function pythonVersionIn(folder: string, name: string): string | undefined {
+export function pythonVersionIn({ locks, declared }: PythonFiles, name: string): string | undefined {
   const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[-_]/g, '[-_.]');
-  const names = listed(folder);
-  const locks = LOCKS.filter((file) => names.includes(file));
-  const locked = locks.map((file) => lockedIn(read(folder, file), quoted)).find((one) => one !== undefined);
-  if (locked !== undefined) return locked;
-  const declared = names.filter((file) => DECLARED.test(file)).sort();
-  return declared.map((file) => requiredIn(read(folder, file), quoted)).find((one) => one !== undefined);
+  const locked = locks.map((text) => lockedIn(text, quoted)).find((one) => one !== undefined);
+  return locked ?? declared.map((text) => requiredIn(text, quoted)).find((one) => one !== undefined);
 }
 
 function listed(folder: string): readonly string[] {

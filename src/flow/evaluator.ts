@@ -151,6 +151,8 @@ export class Evaluator implements Context {
     const depth = { frames: this.frames.length, answers: this.answers.length };
     const share = this.budget.share(file);
     this.fuel = share;
+    const t0 = Date.now();
+    if (process.env['EO_ROOTS']) console.error('root', file, share);
     try {
       work();
     } catch (error) {
@@ -158,6 +160,7 @@ export class Evaluator implements Context {
       this.frames.length = depth.frames;
       this.answers.length = depth.answers;
     }
+    if (process.env['EO_ROOTS'] && Date.now() - t0 > 300) console.error('  took', file, Date.now() - t0, share - this.fuel);
     this.budget.spend(file, share - Math.max(0, this.fuel));
     if (this.fuel <= 0) this.budget.cut(file, 'too much to follow', undefined);
     Object.assign(this, { fuel, stdin, repeating, discarded });

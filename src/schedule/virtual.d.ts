@@ -6,4 +6,14 @@ declare module 'eolint:schedule' {
 declare module 'eolint:prefilter' {
   /** Matches a file that can hold a finding. */
   export const prefilter: RegExp;
+  /** The path segments that ways need, in the order of their numbers. */
+  export const segments: readonly string[];
+  /** Find them in a row, in files where text is quoted and in others. */
+  export const strictSegments: RegExp;
+  export const looseSegments: RegExp;
+}
+
+declare module 'eolint:ways' {
+  /** All texts that must be written together for something to be found. */
+  export const ways: readonly import('./ways.js').Way[];
 }

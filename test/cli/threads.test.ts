@@ -52,10 +52,11 @@ describe('threads', () => {
     const project = new Project({ 'a.ts': minify(), 'b.ts': 'start();\n' });
     const pool = await openPool(2, pathToFileURL(join(program.cli, '../scan-worker.js')));
     if (pool === undefined) throw new Error('no worker');
-    const words = { matter: /minify/, also: [], api: API_WORDS };
+    const segments = { texts: [], strict: /(?!)/g, loose: /(?!)/g };
+    const words = { matter: /minify/, also: [], api: API_WORDS, segments };
     const files = ['a.ts', 'b.ts', 'none.ts'];
     const told = await pool.scan({ cwd: project.cwd, maxBytes: 1000, words, files });
-    expect(told).toEqual([{ kind: 'hit' }, { kind: 'dull', namesApi: false, specifiers: [] }, { kind: 'other' }]);
+    expect(told).toEqual([{ kind: 'hit' }, { kind: 'dull', namesApi: false, segments: [] }, { kind: 'other' }]);
     await pool.close();
   });
 

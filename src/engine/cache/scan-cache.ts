@@ -11,7 +11,6 @@ const CACHE_FILE = 'scan.json';
 
 const cacheSchema = v.object({
   key: v.string(),
-  strings: v.array(v.string()),
   files: v.record(v.string(), v.array(v.number())),
 });
 
@@ -19,7 +18,7 @@ const cacheSchema = v.object({
 type Dull = Extract<Scanned, { readonly kind: 'dull' }>;
 
 /**
- * What is known of the contents that do not matter: whether they name the API, and their module specifiers. It is
+ * What is known of the contents that do not matter: whether they name the API, and the path segments in them. It is
  * keyed by content and by all that the answer depends on; files that matter are looked at anew each time, since what is
  * found in them depends on other files.
  */
@@ -44,9 +43,9 @@ export class ScanCache {
     const path = file === '' ? join(cwd, CACHE_FOLDER, CACHE_FILE) : resolve(cwd, file);
     const { version, words, ids } = about;
     const said = JSON.stringify([
-      1,
+      2,
       version,
-      [words.matter, words.api, ...words.also].map(({ source }) => source),
+      [words.matter, words.api, words.segments.strict, words.segments.loose, ...words.also].map(({ source }) => source),
       words.always,
     ]);
     const key = createHash('sha256').update(said).digest('hex');
@@ -71,14 +70,8 @@ export class ScanCache {
   /** Writes what was seen in this run, and forgets the rest. A cache that cannot be written is no failure. */
   async save(): Promise<void> {
     if (!this.changed && this.seen.size === this.known.size) return;
-    const strings = new Map<string, number>();
-    const numbered = (text: string): number => {
-      const number = strings.get(text) ?? strings.size;
-      strings.set(text, number);
-      return number;
-    };
     const files = Object.fromEntries(
-      [...this.seen].map(([id, { namesApi, specifiers }]) => [id, [namesApi ? 1 : 0, ...specifiers.map(numbered)]]),
+      [...this.seen].map(([id, { namesApi, segments }]) => [id, [namesApi ? 1 : 0, ...segments]]),
     );
     const { default: writeFileAtomic } = await import('write-file-atomic');
     try {
@@ -86,7 +79,7 @@ export class ScanCache {
       if (basename(dirname(this.path)) === CACHE_FOLDER) {
         await writeFile(join(dirname(this.path), '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
       }
-      await writeFileAtomic(this.path, JSON.stringify({ key: this.key, strings: [...strings.keys()], files }));
+      await writeFileAtomic(this.path, JSON.stringify({ key: this.key, files }));
     } catch {
       // The next run is as slow as this one.
     }
@@ -103,12 +96,11 @@ async function read(path: string, key: string): Promise<ReadonlyMap<string, Dull
   try {
     const data = v.safeParse(cacheSchema, JSON.parse(await readFile(path, 'utf8')));
     if (!data.success || data.output.key !== key) return new Map();
-    const { strings, files } = data.output;
     return new Map(
-      Object.entries(files).map(([id, [flag, ...numbers]]) => {
-        const specifiers = numbers.map((number) => strings[number] ?? '');
-        return [id, { kind: 'dull', namesApi: flag === 1, specifiers }];
-      }),
+      Object.entries(data.output.files).map(([id, [flag, ...segments]]) => [
+        id,
+        { kind: 'dull', namesApi: flag === 1, segments },
+      ]),
     );
   } catch {
     return new Map();

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Confidence } from '../../model/finding.js';
 import type { FileNote } from '../../model/report.js';
 import type { ScanCache } from '../cache/scan-cache.js';
 import type { Configurations } from '../configuration/configuration.js';
@@ -7,7 +10,9 @@ import { filesSince } from './changed.js';
 import { discover, type Listing } from './discover.js';
 import { ignoredByGit } from './git-files.js';
 import { matcherOf } from './globs.js';
-import { liesInForeign, type Listed } from './listing.js';
+import { isManifest } from '../gates/manifest.js';
+import type { Hit } from '../gates/passing.js';
+import { fromRoot, liesInForeign, type Listed } from './listing.js';
 import { scanAll } from './scan-all.js';
 import { judged, type Scanned, type Words } from './scan.js';
 import { Steering } from './steering.js';
@@ -42,8 +47,8 @@ export interface Choice {
   readonly project: boolean;
   /** What was looked for in every file. */
   readonly words: Words;
-  /** The module specifiers in the texts of files that were looked at. */
-  readonly written: ReadonlyMap<string, readonly string[]>;
+  /** The files that were looked at, whether they matter or not. */
+  readonly looked: ReadonlySet<string>;
   /** Things worth a word to the user. */
   readonly notes: readonly string[];
   /** Folders were asked for, and there was nothing in them to look at. */
@@ -65,6 +70,10 @@ export interface Choosing {
   readonly words: () => Promise<Words>;
   /** Told how many of the files were looked at. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Every file that holds a word of the schedule is parsed, whatever stands around it; to test the gates. */
+  readonly ungated?: boolean | undefined;
+  /** Findings less sure than this are not wanted; the configuration says it where this is absent. */
+  readonly minConfidence?: Confidence | undefined;
 }
 
 /** Lists the files, reads them and keeps those that can matter. Asks git; opens no socket, writes nothing. */
@@ -84,20 +93,21 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
       tally.add(file, scanned);
     });
   }
+  const chosen = await parsedOf(tally, listing, words, wanted, choosing);
   const names = new Set(files.map(({ file }) => file));
   const ignored = wanted.noIgnore === true ? undefined : configurations.ignored();
   const failed = [...listing.failed, ...tally.failed];
   if (wanted.allowEmpty === true) notes.push(...listing.unmatched.map(({ file, reason }) => `${file}: ${reason}`));
   else failed.push(...listing.unmatched);
   return {
-    chosen: tally.chosen.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    chosen: [...chosen].sort((a, b) => (a.file < b.file ? -1 : 1)),
     scanned: tally.scanned,
     // Files are read side by side; what is told of them has one order.
     skipped: tally.skipped.sort((a, b) => (a.file < b.file ? -1 : 1)),
     failed,
     project: tally.project,
     words,
-    written: tally.written,
+    looked: new Set(tally.segments.keys()),
     notes: [...notes, ...configurations.notes],
     empty: listing.folders.length > 0 && tally.scanned + tally.skipped.length + failed.length === 0,
     folders: listing.folders,
@@ -144,12 +154,40 @@ async function notIgnored(
   });
 }
 
+/**
+ * The files that are parsed. What stands around a file decides only where all of a project was looked at: a hook that
+ * names a few files must find what a run over all of them finds.
+ */
+async function parsedOf(
+  { hits, segments, project: named }: Tally,
+  { all, folders }: Listing,
+  words: Words,
+  { since, staged }: Wanted,
+  choosing: Choosing,
+): Promise<readonly ReadFile[]> {
+  const { cwd, ungated, configurations, minConfidence } = choosing;
+  const whole = since === undefined && staged !== true && folders.includes(fromRoot(cwd, '.'));
+  if (ungated === true || !whole || !hits.some(({ sure }) => !sure) || !isTop(cwd, all)) {
+    return hits.map(({ read }) => read);
+  }
+  const said = configurations.all().flatMap(({ declared, overrides }) => [declared, ...overrides]);
+  const least = minConfidence === undefined ? said.map((one) => one.minConfidence) : [minConfidence];
+  const shapes = least.includes('possible');
+  const { passing } = await import('../gates/passing.js');
+  return passing(hits, { ...choosing, root: cwd, words, all, segments, named, shapes });
+}
+
+/** A project begins here, as far as its files say. */
+function isTop(cwd: string, all: ReadonlySet<string>): boolean {
+  return existsSync(join(cwd, '.git')) || [...all].some((file) => isManifest(file));
+}
+
 /** What the files of a run came to. */
 class Tally {
-  readonly chosen: ReadFile[] = [];
+  readonly hits: Hit[] = [];
+  readonly segments = new Map<string, readonly number[]>();
   readonly skipped: FileNote[] = [];
   readonly failed: FileNote[] = [];
-  readonly written = new Map<string, readonly string[]>();
   project = false;
   scanned = 0;
 
@@ -161,9 +199,9 @@ class Tally {
       if (scanned.kind === 'skipped') this.skipped.push({ file, reason: scanned.reason });
       else {
         this.project ||= scanned.namesApi;
-        if (scanned.specifiers.length > 0) this.written.set(file, scanned.specifiers);
+        this.segments.set(file, scanned.segments);
       }
-      if (scanned.kind === 'hit') this.chosen.push(scanned.read);
+      if (scanned.kind === 'hit') this.hits.push(scanned);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { FileOutcome, ReadFile, Tree } from '../files.js';
-import { recordOf } from '../kinds.js';
+import { segmentsIn, type SegmentWords } from '../gates/segments.js';
 import type { Listed } from './listing.js';
 
 /** What to look for in the bytes of every file. */
@@ -12,6 +12,8 @@ export interface Words {
   readonly always?: string | undefined;
   /** A file that names the API. */
   readonly api: RegExp;
+  /** Segments of paths that are retired, which other files may complete. */
+  readonly segments: SegmentWords;
 }
 
 /** The start of a suppression: a file that holds one is read, so that one without use is found. */
@@ -20,13 +22,14 @@ const SUPPRESSION = 'eolint-ignore-next';
 /** What shows in the bytes of a file, whether it matters or not. */
 interface Shown {
   readonly namesApi: boolean;
-  /** The module specifiers in it. */
-  readonly specifiers: readonly string[];
+  /** The numbers of the segments in it. */
+  readonly segments: readonly number[];
 }
 
 /** What became of one file. */
 export type Scanned =
-  | ({ readonly kind: 'hit'; readonly read: ReadFile } & Shown)
+  /** `sure`: it is parsed whatever stands around it. */
+  | ({ readonly kind: 'hit'; readonly read: ReadFile; readonly sure: boolean } & Shown)
   | ({ readonly kind: 'dull' } & Shown)
   | { readonly kind: 'other' }
   /** `unread`: not even its bytes were looked at. */
@@ -46,14 +49,15 @@ export function judged(outcome: FileOutcome, words: Words): Scanned {
   const { read } = outcome;
   const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
   if (!wide && read.latin.includes('\0')) return { kind: 'skipped', reason: 'binary', unread: false };
-  const specifiers = recordOf(read.kind)?.modules?.written?.(read.latin) ?? [];
-  const shown = { namesApi: words.api.test(read.latin), specifiers };
-  const hit = wide || matters(read, words);
-  return hit ? { kind: 'hit', read, ...shown } : { kind: 'dull', ...shown };
+  const segments = segmentsIn(read.latin, read.kind, words.segments);
+  const shown = { namesApi: words.api.test(read.latin), segments };
+  const sure = wide || isAsked(read, words);
+  return sure || words.matter.test(read.latin) ? { kind: 'hit', read, sure, ...shown } : { kind: 'dull', ...shown };
 }
 
-function matters({ file, latin }: ReadFile, words: Words): boolean {
-  return latin.includes(SUPPRESSION) || file === words.always || hasWords(latin, words);
+/** The file is parsed whatever the schedule says of it. */
+function isAsked({ file, latin }: ReadFile, { also, always }: Words): boolean {
+  return latin.includes(SUPPRESSION) || file === always || (also.length > 0 && also.every((word) => word.test(latin)));
 }
 
 /** Whether a text holds what makes it matter, be it a whole file or a part of one. */

@@ -1,5 +1,7 @@
+import type { Entry } from '../../model/entry.js';
 import { API_WORDS } from '../evidence.js';
 import type { Configurations } from '../configuration/configuration.js';
+import type { SegmentWords } from '../gates/segments.js';
 import type { Words } from './scan.js';
 
 /**
@@ -24,24 +26,34 @@ export async function wordsOf(
   configurations: Configurations,
   { always, expressions }: { readonly always?: string | undefined; readonly expressions: boolean },
 ): Promise<Words> {
-  const { prefilter } = await import('eolint:prefilter');
+  const { prefilter, segments, strictSegments, looseSegments } = await import('eolint:prefilter');
   const layers = configurations.all();
   const own = layers.flatMap(({ schedules }) => schedules.flatMap(({ entries }) => entries));
-  const more = own.length === 0 ? [] : [await ownWords(own)];
+  const shipped = { texts: segments, strict: strictSegments, loose: looseSegments };
+  const { matter, segments: all } =
+    own.length === 0 ? { matter: prefilter, segments: shipped } : await withOwn(prefilter, shipped, own);
   const hosts = layers.flatMap(({ declared }) => [...(declared.hosts ?? []), ...(declared.basePaths ?? [])]);
   return {
-    matter: more.length === 0 ? prefilter : new RegExp([prefilter.source, ...more].join('|')),
+    matter,
+    segments: all,
     also: expressions ? EXPRESSIONS : [],
     always,
     api: new RegExp([API_WORDS.source, ...hosts.map(literal)].join('|'), 'i'),
   };
 }
 
-async function ownWords(
-  entries: Parameters<typeof import('../../schedule/prefilter.js').prefilterWords>[0],
-): Promise<string> {
-  const { prefilterRegExp, prefilterWords } = await import('../../schedule/prefilter.js');
-  return prefilterRegExp(prefilterWords(entries)).source;
+async function withOwn(
+  prefilter: RegExp,
+  { texts: known }: SegmentWords,
+  entries: readonly Entry[],
+): Promise<Pick<Words, 'matter' | 'segments'>> {
+  const { prefilterRegExp, prefilterWords, segmentRegExp } = await import('../../schedule/prefilter.js');
+  const { segmentsOf, waysOfAll } = await import('../../schedule/ways.js');
+  const texts = [...new Set([...known, ...segmentsOf(waysOfAll(entries))])];
+  return {
+    matter: new RegExp(`${prefilter.source}|${prefilterRegExp(prefilterWords(entries)).source}`),
+    segments: { texts, strict: segmentRegExp(texts), loose: segmentRegExp(texts, true) },
+  };
 }
 
 /** `*.example.com` is told by `.example.com`. */

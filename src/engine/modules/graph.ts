@@ -1,8 +1,8 @@
-import { posix } from 'node:path';
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
 import { isModule, kindByName, type Kind } from '../kinds.js';
 import type { Parsed, Sources } from '../sources.js';
+import { lastName, namesOf } from './names.js';
 import type { Resolver } from './resolver.js';
 
 /** How many modules are read besides the files that were asked for. */
@@ -149,22 +149,8 @@ function mayExport(text: string, name: string): boolean {
   return text.includes(name) || /\bexport\s*\*|\bmodule\.exports\b|__exportStar|\bimport\s*\*/.test(text);
 }
 
-/** The last names of specifiers that may mean a file: its own, or those of the folders that it is the index of. */
-function namesOf(file: string): string[] {
-  const name = posix.basename(file).replace(/\.\w+$/, '');
-  return name === 'index' || name === 'main' || name === '__init__'
-    ? [name, ...posix.dirname(file).split('/')]
-    : [name];
-}
-
 function kindOf(file: string): Kind {
   if (file.endsWith('.json')) return 'json-module';
   const kind = kindByName(file);
   return kind === undefined || kind === 'sniff' ? 'javascript' : kind;
-}
-
-function lastName(specifier: string): string {
-  if (specifier.includes('\\')) return specifier.slice(specifier.lastIndexOf('\\') + 1);
-  if (/^[\w.]+$/.test(specifier) && !specifier.includes('/')) return specifier.slice(specifier.lastIndexOf('.') + 1);
-  return posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb)$/, '');
 }

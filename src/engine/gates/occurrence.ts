@@ -1,0 +1,24 @@
+/** The places of a word in a text, and both. */
+export function placesOf(word: string, text: string): [at: number, word: string, text: string][] {
+  const places: [number, string, string][] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    if (!/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + word.length))) places.push([at, word, text]);
+  }
+  return places;
+}
+
+/** A word is written in quotes or in a path. */
+export function isText(text: string, at: number, length: number): boolean {
+  return /['"`/\\%}=$-]/.test(text.charAt(at - 1)) || /['"`/\\?-]/.test(text.charAt(at + length));
+}
+
+/**
+ * A word that is neither written as text nor the key of an object: `filters.map(...)`, `this.settings`, a function's
+ * name. A member may be that of a JSON file that is imported.
+ */
+export function isNoText(text: string, at: number, length: number): boolean {
+  if (isText(text, at, length)) return false;
+  const before = text.charAt(at - 1);
+  if (before === '.') return !/\.json['"]/.test(text);
+  return !/^\s*\??[:=,}]/.test(text.slice(at + length, at + length + 4));
+}

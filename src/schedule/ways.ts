@@ -1,0 +1,183 @@
+import type { Entry, FieldRule, ResourceUse, ValueRule } from '../model/entry.js';
+import type { Segment } from '../model/schedule.js';
+import { commonnessOf, rarest } from './common-words.js';
+import { templateSegments } from './compile.js';
+import type { Surfaces } from './surfaces.js';
+
+/** Whose names a word is one of: they mean something only together with these. */
+export type NamesOf = 'node' | 'python' | 'infrastructure';
+
+/**
+ * One way in which an entry can show: all texts that must be written out for it to be recognised. They may be spread
+ * over files that belong together; the file with the rarest of them is where the search begins.
+ */
+export interface Way {
+  /** The rarest, as `prefilterRegExp` takes it. */
+  readonly word: string;
+  /** Path segments besides it: of each group one is written. */
+  readonly needs: readonly (readonly string[])[];
+  /** The template of the path that the word is a segment of. */
+  readonly path?: string | undefined;
+  /** Other words that stand somewhere near, in upper or lower case. */
+  readonly also?: readonly string[] | undefined;
+  /** Names of a client library or of a declared object, the word among them, and whose they are. */
+  readonly names?: { readonly of: NamesOf; readonly chain: readonly string[] } | undefined;
+}
+
+/** What an import of the client looks like, for names that are too common to look for by themselves. */
+const imports: Readonly<Record<string, readonly string[]>> = {
+  node: [`cloudflare'`, `cloudflare"`],
+  node2: [`cloudflare'`, `cloudflare"`],
+  python: ['from cloudflare', 'import cloudflare'],
+  python2: ['import CloudFlare', 'from CloudFlare'],
+};
+
+/** What programs import that declare infrastructure with the provider's classes: those are called by other names. */
+const infrastructure = [
+  'pulumi/cloudflare',
+  'pulumi_cloudflare',
+  'pulumi-cloudflare',
+  'provider-cloudflare',
+  'providers/cloudflare',
+  'cdktf_cdktf_provider_cloudflare',
+  'imports.cloudflare',
+  'cloudflare:index',
+];
+
+/** Every Go file that names the client's types imports it, so one word stands for all of its methods and members. */
+const goImport = 'cloudflare-go';
+
+/** What shows that a request goes to the API, whatever its path: one of the roots of its paths, or where they stand. */
+const ANY_REQUEST = ['zones', 'accounts', 'user', 'organizations', 'client/v4', 'api.cloudflare.com'];
+
+/** All ways of an entry. */
+export function waysOf(entry: Entry): readonly Way[] {
+  return [...requestWays(entry), ...surfaceWays(entry)];
+}
+
+/** The ways of several entries, none twice. */
+export function waysOfAll(entries: readonly Entry[]): readonly Way[] {
+  return [...new Map(entries.flatMap(waysOf).map((way) => [JSON.stringify(way), way])).values()];
+}
+
+/** The path segments that ways need, sorted. */
+export function segmentsOf(ways: readonly Way[]): readonly string[] {
+  return [...new Set(ways.flatMap(({ needs }) => needs.flat()))].sort();
+}
+
+function requestWays(entry: Entry): Way[] {
+  const alone = (word: string): Way => ({ word, needs: [] });
+  const ways: Way[] = entry.through === 'surfaces' ? [] : operationWays(entry);
+  ways.push(...(entry.hosts ?? []).map(alone), ...(entry.ciphers ?? []).map(alone));
+  // An expression with a retired field is found wherever it stands.
+  ways.push(...(entry.expressions?.fields ?? []).map((field) => alone(rarest(field.split('.')))));
+  if (entry.segments !== undefined) {
+    const under = templateSegments(entry.segments.under).filter((segment) => segment !== undefined);
+    ways.push({ word: entry.segments.replaced, needs: under.map((text) => [text]) });
+  }
+  if (entry.headers?.together !== undefined) {
+    const { together } = entry.headers;
+    const rare = rarest(together);
+    const also = together.filter((name) => name !== rare);
+    ways.push(...headerSpellings(rare).map((word) => ({ word, needs: [ANY_REQUEST], also })));
+  }
+  ways.push(...(entry.headers?.sent ?? []).flatMap(headerSpellings).map(alone));
+  return ways;
+}
+
+function operationWays(entry: Entry): Way[] {
+  const carries = ruleTexts(entry);
+  const whole = entry.operations.some((operation) => operation.carrier === true) ? [[]] : carries;
+  return entry.operations.flatMap(({ path, carrier }) => {
+    const segments = templateSegments(path);
+    const literals = segments.filter((segment) => segment !== undefined);
+    return (carrier === true ? carries : whole).map((texts): Way => {
+      const rare = rarest([...literals, ...texts]);
+      const isCommon = commonnessOf(rare) === 2;
+      const segment = isCommon ? literals.at(-1) : literals.includes(rare) ? rare : undefined;
+      const needs = literals.filter((text) => text !== segment).map((text) => [text]);
+      return { word: isCommon ? pathWord(segments) : rare, needs, path: segment === undefined ? undefined : path };
+    });
+  });
+}
+
+/** The last literal segment of a path with its slash, and one behind it where the path goes on. */
+function pathWord(segments: readonly Segment[]): string {
+  const last = segments.findLastIndex((segment) => segment !== undefined);
+  return `/${segments[last] ?? ''}${last < segments.length - 1 ? '/' : ''}`;
+}
+
+/** For each way in which an operation of the entry matters, the texts that it needs besides the path. */
+function ruleTexts(entry: Entry): readonly (readonly string[])[] {
+  const ways = entry.fields.map(fieldTexts);
+  for (const rule of entry.values) {
+    // Of several values that are refused each is looked for, where they are words.
+    const denied = rule.denied?.every((text) => /^\w+$/.test(text)) === true ? rule.denied.map((text) => [text]) : [[]];
+    ways.push(...denied.map((texts) => [...fieldTexts(rule), ...texts]));
+  }
+  for (const field of entry.expressions?.fields ?? []) ways.push(field.split('.'));
+  return ways.length > 0 ? ways : [[]];
+}
+
+function fieldTexts(rule: FieldRule | ValueRule): string[] {
+  return [...names(rule.path), ...(rule.when === undefined ? [] : [rule.when.equals])];
+}
+
+function surfaceWays(entry: Entry): Way[] {
+  // Entries come from `parseEntry`, which checked this member; the model leaves it open.
+  const surfaces: Surfaces = entry.surfaces;
+  const ways: Way[] = surfaces.go !== undefined || surfaces.go2 !== undefined ? [{ word: goImport, needs: [] }] : [];
+  if (surfaces.terraform !== undefined || surfaces.pulumi !== undefined) {
+    ways.push(...infrastructure.map((word) => ({ word, needs: [] })));
+  }
+  const rules = ruleTexts(entry);
+  for (const surface of ['node', 'node2', 'python', 'python2'] as const) {
+    const of = surface.startsWith('node') ? 'node' : 'python';
+    for (const use of surfaces[surface] ?? []) {
+      const where = use.where === undefined ? [] : [use.where.equals];
+      for (const chain of Object.keys(use.methods ?? {}).map(names)) {
+        for (const texts of rules) {
+          const word = rarest([...chain, ...where, ...texts]);
+          const words = commonnessOf(word) === 2 ? (imports[surface] ?? []) : [word];
+          const also = chain.filter((name) => name !== word);
+          ways.push(...words.map((one): Way => ({ word: one, needs: [], also, names: { of, chain } })));
+        }
+      }
+    }
+  }
+  for (const use of surfaces.terraform ?? []) ways.push(declared(rarest(resourceTexts(use)), use));
+  for (const use of surfaces.pulumi ?? []) {
+    // A look-up is a function of its own.
+    const type = 'data' in use ? [`get${use.data}`] : [];
+    const word = rarest(resourceTexts(use));
+    const words = commonnessOf(word) === 2 ? [`cloudflare.${word}`, `cloudflare:${word}`] : [word];
+    ways.push(...[...type, ...words].map((one) => declared(one, use)));
+  }
+  return ways;
+}
+
+/** A word that names the vendor needs no other. */
+function declared(word: string, use: ResourceUse): Way {
+  const chain = [use.resource ?? use.data ?? ''];
+  return { word, needs: [], names: word.includes('cloudflare') ? undefined : { of: 'infrastructure', chain } };
+}
+
+function resourceTexts(use: ResourceUse): string[] {
+  const type = use.resource ?? use.data ?? '';
+  const value = use.when?.equals ?? use.equals;
+  const field = use.contains === undefined ? [] : use.contains.split('.');
+  return [type, ...names(use.attribute ?? ''), ...(value === undefined ? [] : [value]), ...field];
+}
+
+function names(path: string): string[] {
+  return path
+    .replaceAll('[]', '')
+    .split('.')
+    .filter((name) => name !== '');
+}
+
+/** Header names as they are written: `Transfer-Encoding`, `transfer-encoding`, `TRANSFER-ENCODING`, `Transfer-encoding`. */
+function headerSpellings(name: string): string[] {
+  const lower = name.toLowerCase();
+  return [name, lower, name.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)];
+}
