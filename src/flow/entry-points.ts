@@ -42,11 +42,11 @@ export class EntryPoints {
   ) {}
 
   run(asked: ReadonlySet<string>, loader: Loader): void {
-    this.runThese((file) => asked.has(file), loader);
+    this.runThese((file) => asked.has(file));
     this.runAgain();
     // Modules that were only loaded for what these use: what they set may matter where it was missed.
     loader.closed = true;
-    this.runThese((file) => this.missing.has(file), loader);
+    this.runThese((file) => this.missing.has(file));
     this.runAgain();
     this.runConstructed(asked);
     for (const module of loader.all()) this.noteExports(module.exports);
@@ -73,14 +73,14 @@ export class EntryPoints {
     places.set(place, keys.add(key));
   }
 
-  private runThese(concerns: (file: string) => boolean, loader: Loader): void {
+  private runThese(concerns: (file: string) => boolean): void {
     for (let pass = 0; pass < PASSES; pass += 1) {
       this.makeAll(concerns);
       const waiting = [...this.met()].filter(({ value }) => concerns(fileOf(value)) && !this.alone.has(value.fn));
-      const exported = this.exportedFunctions(loader);
-      const entries = waiting.filter(({ value }) => exported.has(value.fn) || !this.isMentioned(value.fn));
+      const { slice } = this.cx;
+      const entries = waiting.filter(({ value }) => slice.isExported(value.fn) || !slice.isMentioned(value.fn));
       const next = [entries, waiting]
-        .map((some) => some.filter(({ value }) => exported.has(value.fn) || !this.cx.entered.has(value.fn)))
+        .map((some) => some.filter(({ value }) => slice.isExported(value.fn) || !this.cx.entered.has(value.fn)))
         .find((some) => some.length > 0);
       const all = next ?? this.unreached(concerns);
       if (all.length === 0) return;
@@ -91,10 +91,6 @@ export class EntryPoints {
   /** Functions that are in the slice. */
   private *met(): Iterable<Met> {
     for (const [fn, { value, owner }] of this.cx.met) if (fn.seed === true && value.kind === 'function') yield { value, owner };
-  }
-
-  private isMentioned(fn: FunctionExpr): boolean {
-    return this.cx.slice.isMentioned(fn);
   }
 
   /** Functions that hold a word of interest which was not come to. */
@@ -179,16 +175,6 @@ export class EntryPoints {
   private selfOf(owner: ClassValue | undefined, span: Span, args: readonly ArgValue[] | undefined): Value | undefined {
     if (owner === undefined) return undefined;
     return args === undefined ? this.cx.instanceOf(owner, span) : construct(this.cx, owner, args, span);
-  }
-
-  private exportedFunctions(loader: Loader): ReadonlySet<FunctionExpr> {
-    const found = new Set<FunctionExpr>();
-    for (const { exports } of loader.all()) {
-      visitExports(exports, (fn, key) => {
-        if (!/^[#_]/.test(key)) found.add(fn);
-      });
-    }
-    return found;
   }
 
   /** What exported functions return may be read by code that is not seen. */

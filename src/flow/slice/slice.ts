@@ -25,8 +25,11 @@ export class Slice {
   /** Adds a program. */
   add(program: Program): void {
     if (this.sizes.has(program.file)) return;
-    const { units, aliases, size } = outline(program, this.isSeed);
+    const { units, aliases, exported, size } = outline(program, this.isSeed);
     this.sizes.set(program.file, size);
+    for (const unit of units) if ([...unit.names].some((name) => exported.has(name))) unit.exported = true;
+    // What belongs to one package is in reach of all of its files.
+    if (program.package !== undefined) for (const unit of units) unit.exported ||= unit.around?.around === undefined;
     for (const [from, to] of aliases) {
       push(this.aliases, from, to);
       if (this.leading.names.has(from)) this.lead(to, undefined);
@@ -58,11 +61,21 @@ export class Slice {
   isMentioned(fn: FunctionExpr): boolean {
     const unit = this.byNode.get(fn);
     if (unit === undefined) return false;
-    const others = [
-      ...[...unit.names].flatMap((name) => this.mentioning.names.get(name) ?? []),
-      ...[...unit.keys].flatMap((key) => this.mentioning.keys.get(key) ?? []),
-    ];
-    return others.some((other) => this.warm.has(other) && !isWithin(other, unit));
+    const isOther = (other: Unit): boolean => this.warm.has(other) && !isWithin(other, unit);
+    for (const name of unit.names) if (this.mentioning.names.get(name)?.some(isOther) === true) return true;
+    for (const key of unit.keys) if (this.mentioning.keys.get(key)?.some(isOther) === true) return true;
+    return false;
+  }
+
+  /** Whether other files may enter a function: it, or the class or object that it is a member of, is handed out. */
+  isExported(fn: FunctionExpr): boolean {
+    const unit = this.byNode.get(fn);
+    if (unit === undefined || [...unit.keys].some((key) => /^[#_]/.test(key))) return false;
+    for (let at: Unit | undefined = unit; at !== undefined; at = at.around) {
+      if (at.exported) return true;
+      if (at !== unit && at.node?.kind === 'function') return false;
+    }
+    return false;
   }
 
   /** Units with words of interest, each with the functions around it, innermost first. */

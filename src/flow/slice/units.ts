@@ -29,6 +29,8 @@ export interface Unit {
   readonly writtenKeys: Set<string>;
   /** A word of interest is in it. */
   seeded: boolean;
+  /** Other files may reach it. */
+  exported: boolean;
   /** The words of interest that stand in it and in no unit inside of it. */
   readonly seeds: Seed[];
 }
@@ -43,6 +45,8 @@ export type Alias = readonly [from: string, to: string];
 export interface Outline {
   readonly units: readonly Unit[];
   readonly aliases: readonly Alias[];
+  /** The names of what other files may reach. */
+  readonly exported: ReadonlySet<string>;
   /** How many nodes the program has. */
   readonly size: number;
 }
@@ -54,12 +58,13 @@ export type IsSeed = (text: string) => boolean;
 export function outline(program: Program, isSeed: IsSeed): Outline {
   const walker = new Walker(program, isSeed);
   walker.top(program.body);
-  return { units: walker.units, aliases: walker.aliases, size: walker.size };
+  return { units: walker.units, aliases: walker.aliases, exported: walker.exported, size: walker.size };
 }
 
 class Walker {
   readonly units: Unit[] = [];
   readonly aliases: Alias[] = [];
+  readonly exported = new Set<string>();
   size = 0;
   private unit: Unit;
   /** Whatever is written is of interest. */
@@ -91,6 +96,7 @@ class Walker {
       writes: new Set(),
       writtenKeys: new Set(),
       seeded: this.everything,
+      exported: false,
       seeds: [],
     };
     this.units.push(unit);
@@ -327,20 +333,29 @@ class Walker {
       return;
     }
     this.unit.writtenKeys.add(key);
-    if (key === 'exports') this.exported(value, 'default');
+    const whole = of.kind === 'name' ? of.name === 'exports' : of.kind === 'member' && of.key === 'exports';
+    if (key === 'exports') this.handedOut(value, 'default');
+    else if (whole) this.handedOut(value, key);
     else this.valueOf(value, { key });
   }
 
   private exports(stmt: Extract<Stmt, { kind: 'export' }>): void {
     for (const { exported, local, value, from, imported } of stmt.exports) {
-      if (value !== undefined) this.exported(value, exported);
+      if (local !== undefined || (value === undefined && from === undefined)) this.exported.add(local ?? exported);
+      if (value !== undefined) this.handedOut(value, exported);
       else if (from !== undefined) this.imported(imported ?? exported, exported, from);
       else this.aliases.push([local ?? exported, exported === 'default' ? this.moduleName() : exported]);
     }
   }
 
-  private exported(value: Expr, as: string): void {
+  private handedOut(value: Expr, as: string): void {
+    const before = this.units.length;
     this.valueOf(value, { name: as === 'default' ? this.moduleName() : as });
+    const made = this.units[before];
+    if (made !== undefined) made.exported = true;
+    for (const name of value.kind === 'object' ? value.members.map((one) => one.value) : [value]) {
+      if (name.kind === 'name') this.exported.add(name.name);
+    }
   }
 
   private imported(imported: string, local: string, from: string): void {
