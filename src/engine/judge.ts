@@ -158,8 +158,10 @@ class Judge {
     const { matter } = this.choice.words;
     return [...this.parsed.values()]
       .filter(
-        ({ source, reading }) =>
-          answers.test(source.text) || reading.programs.some((program) => handsOut(program, matter)),
+        ({ source, kind, reading }) =>
+          answers.test(source.text) ||
+          reading.programs.some((program) => handsOut(program, matter)) ||
+          (kind === 'json' && matter.test(source.text)),
       )
       .map(({ source }) => source.file);
   }
