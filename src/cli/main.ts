@@ -108,6 +108,10 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
     if (!told) await tellNotices(result);
     await notes(result, dryRun, values['staged'] === true);
   }
+  if (result.stats !== undefined) {
+    const { statsText } = await import('./stats-text.js');
+    process.stderr.write(statsText(result.stats));
+  }
   return exitCode(result, given, textOption(values, 'fail-on') ?? configurations.run.failOn ?? 'retired');
 }
 

@@ -102,6 +102,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   },
   'force-ignore': { type: 'boolean', describe: 'leave out ignored files even where they are named', on: LINT },
   'allow-empty': { type: 'boolean', describe: 'no error where there is no file to look at', on: LINT },
+  stats: { type: 'boolean', describe: 'tell on standard error where the time of the run went', on: LINT },
   quiet: { type: 'boolean', describe: 'no notes on standard error', on: LINT },
   port: {
     type: 'string',

@@ -51,6 +51,7 @@ export async function lintOptions(
     stdin,
     configurations,
     threads: threadsOption(values),
+    recorder: values['stats'] === true ? new (await import('../engine/stats.js')).Recorder() : undefined,
     cache: cache === undefined ? undefined : { file: cache, version: EOLINT_VERSION },
   };
 }

@@ -67,7 +67,10 @@ class Judge {
   async judgement(): Promise<Judgement> {
     const { choice, wanted } = this;
     const { asOf: day, configurations, cwd } = this.options;
+    const { recorder } = this.options;
+    recorder?.phase('parse');
     await this.parseAll();
+    recorder?.phase('evaluate and match');
     const entries = [...shipped, ...configurations.entries()];
     if (this.follows) this.readUsers(this.usedElsewhere(entries));
     const analysis = await this.analysed();
@@ -76,6 +79,7 @@ class Judge {
     if (this.graph.cut) {
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     }
+    recorder?.phase('fixes and suppressions');
     const placed = (await withFixes(analysis, unitsOf(this.parsed))).flatMap(({ finding, calls }): Placed[] => {
       const settled = wanted.settled(finding);
       return settled === undefined ? [] : [{ finding: settled, calls }];
@@ -173,8 +177,10 @@ class Judge {
     const { matter } = this.choice.words;
     return [...this.parsed.values()]
       .filter(
-        ({ source, reading }) =>
-          answers.test(source.text) || reading.programs.some((program) => handsOut(program, matter)),
+        ({ source, kind, reading }) =>
+          answers.test(source.text) ||
+          reading.programs.some((program) => handsOut(program, matter)) ||
+          (kind === 'json' && matter.test(source.text)),
       )
       .map(({ source }) => source.file);
   }
@@ -190,7 +196,9 @@ class Judge {
 
   private async parse(read: ReadFile): Promise<void> {
     const { file } = read;
-    const outcome = await this.sources.parse(file, read);
+    const { recorder } = this.options;
+    const parsed = (): ReturnType<Sources['parse']> => this.sources.parse(file, read);
+    const outcome = await (recorder === undefined ? parsed() : recorder.timed(file, parsed));
     if ('parsed' in outcome) {
       this.know(outcome.parsed);
       const [problem] = problemsOf(outcome.parsed.units);

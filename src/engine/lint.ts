@@ -7,6 +7,7 @@ import { wordsOf } from './choice/words.js';
 import { Configurations } from './configuration/configuration.js';
 import type { LedgerChange } from './configuration/ledger-edit.js';
 import type { Judgement } from './judge.js';
+import type { Recorder } from './stats.js';
 import { openSources, type Parsed, type Sources } from './sources.js';
 import { WantedFindings, type Configured } from './wanted-findings.js';
 
@@ -28,6 +29,8 @@ export interface LintOptions extends Wanted {
   readonly follow?: boolean | undefined;
   /** The configuration; the files that count where eolint is started by default. */
   readonly configurations?: Configurations | undefined;
+  /** Record where the run's work goes. */
+  readonly recorder?: Recorder | undefined;
   /** Every file that holds a word of the schedule is parsed, whatever stands around it; to test the gates. */
   readonly ungated?: boolean | undefined;
   /** How many threads may look through the files; by default as many as the machine has, where that pays. */
@@ -93,6 +96,7 @@ async function report(options: Configured, sources: Sources): Promise<LintResult
       skipped: [...choice.skipped, ...skipped],
       failed: [...choice.failed, ...failed],
     },
+    stats: options.recorder?.stats([...choice.skipped, ...skipped]),
     parsedFiles: parsed,
     requests,
     looked: (rule, file) => wanted.counts(rule) && choice.reports(file) && !wanted.isOff(rule, file),
@@ -103,10 +107,32 @@ async function report(options: Configured, sources: Sources): Promise<LintResult
 }
 
 function chosen(options: Configured, { tree }: Sources): Promise<Choice> {
-  const { cwd, configurations, threads, cache, onProgress, always, checkExpressions, ungated, minConfidence } = options;
+  const {
+    cwd,
+    configurations,
+    threads,
+    cache,
+    onProgress,
+    always,
+    checkExpressions,
+    ungated,
+    minConfidence,
+    recorder,
+  } = options;
   const words = (): ReturnType<typeof wordsOf> =>
     wordsOf(configurations, { always, expressions: checkExpressions === true });
-  return choose(options, { cwd, tree, configurations, words, threads, cache, onProgress, ungated, minConfidence });
+  return choose(options, {
+    cwd,
+    tree,
+    configurations,
+    words,
+    threads,
+    cache,
+    onProgress,
+    ungated,
+    minConfidence,
+    recorder,
+  });
 }
 
 /** Nearly all runs of a hook look at files that hold nothing: what only the others need is loaded for them. */

@@ -4,7 +4,6 @@ import type { SourceText, Span } from '../model/span.js';
 import { lineIndex } from '../text/lines.js';
 import { outerRange } from '../text/mapped-text.js';
 import { fileOfPart, partName } from '../text/part-name.js';
-import { bounded } from './bounded.js';
 import { reasonOf } from './files.js';
 import { extensionOf, kindOfExtension, readerOf, type Kind } from './kinds.js';
 import { withHoles } from './part-holes.js';
@@ -72,7 +71,7 @@ export function openPart(
   return { source: { file: partName(file, index, extension), text: part.content.text }, kind };
 }
 
-/** A part whose reader throws or does not end is left out, with the reason. */
+/** A part whose reader throws is left out, with the reason. */
 export async function readSafely(kind: Kind, source: SourceText): Promise<Reading> {
   try {
     return await readWhole(kind, source, undefined);
@@ -99,13 +98,13 @@ export async function prepare(reader: Reader, source: SourceText): Promise<void>
   }
 }
 
-/** What one text may cost to read, in milliseconds. */
-const LONGEST = 5000;
-
-/** Throws where the reader throws or does not end: both are bugs. */
+/**
+ * Throws where the reader throws, which is a bug. What a text may cost is bounded by its size and by the steps that
+ * readers count: a limit in time would find less on a busy machine.
+ */
 export function readWith(reader: Reader, source: SourceText, beside: readonly SourceText[] = []): Reading {
   try {
-    return bounded(LONGEST, () => reader.read(source, beside));
+    return reader.read(source, beside);
   } catch (error) {
     throw new Error(`the ${reader.id} reader failed: ${reasonOf(error)}`);
   }

@@ -1,3 +1,4 @@
+import type { RunStats } from './stats.js';
 import type { Finding, Fix } from './finding.js';
 
 /** A file that was not dealt with, and why. */
@@ -69,4 +70,6 @@ export interface Report {
   readonly suppressed?: readonly Suppressed[] | undefined;
   readonly notices?: readonly Notice[] | undefined;
   readonly baseline?: BaselineSummary | undefined;
+  /** Where the run's work went, where that was asked for. */
+  readonly stats?: RunStats | undefined;
 }

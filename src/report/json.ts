@@ -35,6 +35,7 @@ export function json(report: Report): string {
           fixed: { findings: fixed.findings, files: [...fixed.files].sort(compare), refused: notesOf(fixed.refused) },
         }),
     ...upkeepJson(report, located),
+    ...(report.stats === undefined ? {} : { stats: report.stats }),
   };
   return escapedJson(output);
 }

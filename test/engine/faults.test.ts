@@ -1,18 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { runPrograms, type World } from '../../src/flow/world.js';
 import { lint } from '../../src/engine/lint.js';
-import { bounded, TookTooLong } from '../../src/engine/bounded.js';
 import type { Reader } from '../../src/model/reader.js';
 import { javascript } from '../../src/read/javascript/reader.js';
 import { Project, asOf, minify, upload } from './project.js';
 
-/** A reader with bugs: it throws, overflows the stack or never ends on files that say so. */
+/** A reader with bugs: it throws or overflows the stack on files that say so. */
 const buggy: Reader = {
   id: 'javascript',
   read: (source) => {
     if (source.text.includes('// throw')) throw new Error('a bug');
     if (source.text.includes('// deep')) deep(0);
-    if (source.text.includes('// loop')) for (;;);
     return javascript.read(source);
   },
 };
@@ -38,21 +36,17 @@ vi.mock(import('../../src/rewrite/plan.js'), async (original) => {
 });
 
 describe('one bad file does not stop a run', () => {
-  it('of a thousand, one throws, one overflows the stack and one never ends', async () => {
+  it('of a thousand, one throws and one overflows the stack', async () => {
     const files: Record<string, string> = {};
     for (let i = 0; i < 1000; i += 1) files[`src/${i % 10}/f${i}.ts`] = minify();
     files['src/1/f11.ts'] = `${minify()} // throw`;
     files['src/2/f22.ts'] = `${minify()} // deep`;
-    files['src/3/f33.ts'] = `${minify()} // loop`;
     const project = new Project(files);
-    const begin = performance.now();
     const result = await lint({ cwd: project.cwd, asOf });
-    expect(performance.now() - begin).toBeLessThan(25_000);
-    expect(result.findings).toHaveLength(997);
+    expect(result.findings).toHaveLength(998);
     expect(result.files.failed).toEqual([
       { file: 'src/1/f11.ts', reason: 'the javascript reader failed: a bug' },
       { file: 'src/2/f22.ts', reason: 'the javascript reader failed: Maximum call stack size exceeded' },
-      { file: 'src/3/f33.ts', reason: 'the javascript reader failed: took longer than 5 s' },
     ]);
   }, 60_000);
 
@@ -95,23 +89,5 @@ describe('one bad file does not stop a run', () => {
       ['c.ts', undefined],
     ]);
     expect(calls.filter((file) => file !== 'b.ts')).toEqual(['a.ts', 'c.ts', 'a.ts', 'c.ts']);
-  });
-});
-
-describe('bounded', () => {
-  it('gives what the work gives, and what it throws', () => {
-    expect(bounded(1000, () => 7)).toBe(7);
-    expect(() => bounded(1000, () => JSON.parse('{') as unknown)).toThrow(SyntaxError);
-    expect(bounded(1000, () => bounded(1000, () => 'inner'))).toBe('inner');
-  });
-
-  it('ends what does not end: loops, and regular expressions', () => {
-    expect(() =>
-      bounded(100, () => {
-        for (;;);
-      }),
-    ).toThrow(TookTooLong);
-    expect(() => bounded(100, () => /^(?:a+)+$/.test(`${'a'.repeat(60)}!`))).toThrow('took longer than 0.1 s');
-    expect(bounded(1000, () => 'again')).toBe('again');
   });
 });

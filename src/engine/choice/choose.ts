@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Confidence } from '../../model/finding.js';
+import type { Recorder } from '../stats.js';
 import type { FileNote } from '../../model/report.js';
 import type { ScanCache } from '../cache/scan-cache.js';
 import type { Configurations } from '../configuration/configuration.js';
@@ -70,6 +71,8 @@ export interface Choosing {
   readonly words: () => Promise<Words>;
   /** Told how many of the files were looked at. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Records where the run's work goes. */
+  readonly recorder?: Recorder | undefined;
   /** Every file that holds a word of the schedule is parsed, whatever stands around it; to test the gates. */
   readonly ungated?: boolean | undefined;
   /** Findings less sure than this are not wanted; the configuration says it where this is absent. */
@@ -78,12 +81,14 @@ export interface Choosing {
 
 /** Lists the files, reads them and keeps those that can matter. Asks git; opens no socket, writes nothing. */
 export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice> {
-  const { configurations } = choosing;
+  const { configurations, recorder } = choosing;
+  recorder?.phase('list');
   const notes: string[] = [];
   const listing = await listed(wanted, choosing.tree);
   await configurations.prepare(listing.steering, listing.files);
   const files =
     wanted.stdin === undefined ? await notIgnored(listing.files, wanted, configurations, notes) : listing.files;
+  recorder?.phase('read and scan');
   const tally = new Tally();
   const words = await choosing.words();
   if (wanted.stdin !== undefined) scanText(wanted.stdin, words, tally);
@@ -93,7 +98,11 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
       tally.add(file, scanned);
     });
   }
+  recorder?.phase('gates');
   const chosen = await parsedOf(tally, listing, words, wanted, choosing);
+  recorder?.add('files scanned', undefined, tally.scanned);
+  recorder?.add('files with a word of the schedule', undefined, tally.hits.length);
+  recorder?.add('files through the gates', undefined, chosen.length);
   const names = new Set(files.map(({ file }) => file));
   const ignored = wanted.noIgnore === true ? undefined : configurations.ignored();
   const failed = [...listing.failed, ...tally.failed];

@@ -3,7 +3,7 @@ import type { ReadFile } from '../files.js';
 import { showsClient } from '../evidence.js';
 import { kindByName, type Kind } from '../kinds.js';
 import type { NamesOf } from '../../schedule/ways.js';
-import { FOLLOWED, PROGRAMS, STRICT, isOf } from './kinds.js';
+import { FOLLOWED, PROGRAMS, STRICT, USED, isOf } from './kinds.js';
 import { isLibraryCall, mayName } from './libraries.js';
 import type { Nearby } from './nearby.js';
 import { fitsTemplate } from './path-run.js';
@@ -85,11 +85,12 @@ export class Gate {
         names,
       };
       const complete = one.needs.size + one.also.size === 0 || (!PROGRAMS.has(kind) && declared && declares);
-      if (names === undefined && complete && (this.about.named || this.isClient(file, latin))) return 'whole';
+      if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || this.isClient(file, latin)))
+        return 'whole';
       if (names !== undefined && complete && isLibraryCall(names, latin)) return 'library';
       open.push(one);
     }
-    if (!PROGRAMS.has(kind)) return undefined;
+    if (!PROGRAMS.has(kind) && !USED.has(kind)) return undefined;
     return this.isCompleted(file, kind, open) && this.isClient(file, latin) ? 'around' : undefined;
   }
 

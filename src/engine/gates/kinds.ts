@@ -2,7 +2,9 @@ import type { NamesOf } from '../../schedule/ways.js';
 import type { Kind } from '../kinds.js';
 
 /** Programs whose imports are read. What belongs to the others is all of their project. */
-export const FOLLOWED: ReadonlySet<Kind> = new Set<Kind>(['javascript']);
+export const FOLLOWED: ReadonlySet<Kind> = new Set<Kind>(['javascript', 'json']);
+/** Files that programs import, and documents whose code uses what the programs beside them declare. */
+export const USED: ReadonlySet<Kind> = new Set<Kind>(['json', 'markdown']);
 /** Programs in which all of a request is written as text. Other files may stand for requests that nobody spells out. */
 export const PROGRAMS: ReadonlySet<Kind> = new Set<Kind>([
   'javascript',

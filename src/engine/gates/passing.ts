@@ -1,6 +1,7 @@
 import type { Configurations } from '../configuration/configuration.js';
 import type { ReadFile, Tree } from '../files.js';
 import { kindByName, type Kind } from '../kinds.js';
+import type { Work } from '../../model/stats.js';
 import type { Words } from '../choice/scan.js';
 import { Gate } from './gate.js';
 import { importersOf } from './libraries.js';
@@ -29,6 +30,7 @@ export interface Looked {
   readonly named: boolean;
   /** Findings are wanted that nothing but their shape speaks for. */
   readonly shapes: boolean;
+  readonly recorder?: Work | undefined;
 }
 
 /** Characters of texts that are kept at hand; others are read again. */
@@ -85,7 +87,11 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<rea
     needsEvidence: !looked.shapes && !own,
     named: looked.named,
   });
-  return hits.filter(({ read, sure }) => sure || gate.passes(read) !== undefined).map(({ read }) => read);
+  return hits.flatMap(({ read, sure }) => {
+    const by = sure ? 'asked for' : gate.passes(read);
+    looked.recorder?.add(`gate: ${by ?? 'held back'}`, undefined);
+    return by === undefined ? [] : [read];
+  });
 }
 
 function kindOf(file: string): Kind {

@@ -31,7 +31,7 @@ function wordOf(text: string): RegExp {
 /** A call of a method whose argument a word is: by the last two of its names. */
 function calledAs(chain: readonly string[]): RegExp {
   const key = chain.slice(-2).join('.');
-  const known = WORDS.get(key) ?? new RegExp(`\\b${chain.slice(-2).join(String.raw`\b[\s?!\])]*\.\s*`)}\b`);
+  const known = WORDS.get(key) ?? new RegExp(String.raw`\b${chain.slice(-2).join(String.raw`\b[\s?!\])]*\.\s*`)}\b`);
   WORDS.set(key, known);
   return known;
 }
@@ -53,7 +53,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
         .map((segment) => (segment.startsWith('{') ? undefined : segment)),
       also: names !== undefined && !names.chain.includes(word) ? [calledAs(names.chain)] : also.map(wordOf),
       names,
-      declared: names === undefined && (path === undefined || DECLARED.test(path)),
+      declared: names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),
     };
     const known = index.get(key);
     if (known === undefined) index.set(key, [way]);

@@ -41,7 +41,9 @@ function filesOf(folder: string): Record<string, Buffer> {
 
 describe('with the gates and without', () => {
   it.each(projects)('the same is found in %s', async (folder) => {
-    expect((await same(new Project({ ...MANIFEST, ...filesOf(folder) }))).length).toBeGreaterThan(0);
+    const expected = readFileSync(join(folder, '../findings.txt'), 'utf8').trim();
+    const all = await same(new Project({ ...MANIFEST, ...filesOf(folder) }));
+    if (expected !== '') expect(all.length).toBeGreaterThan(0);
   });
 
   it.each(shippedSchedule().entries.map((entry) => [entry.id, entry] as const))(

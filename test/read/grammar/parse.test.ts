@@ -80,19 +80,17 @@ it('leaves out what is nested too deeply, and says so', () => {
   expect(root?.children).toHaveLength(2);
 });
 
-it('gives up on a text that takes too long, and reads the next', () => {
+it('gives up on a text that takes too many steps, and reads the next', () => {
   // Blank lines that go on take this grammar time that grows with the square of their number.
-  const begin = performance.now();
   const { root, problems } = parseSyntax('python', { file: 'a', text: '\\\n'.repeat(60_000) });
-  expect(performance.now() - begin).toBeLessThan(12_000);
   expect(root).toBeUndefined();
-  expect(problems[0]?.message).toBe('it could not be parsed within 5 s');
+  expect(problems[0]?.message).toBe('parsing it takes too many steps');
   expect(parseSyntax('python', { file: 'a', text: 'x = 1\n' })).toMatchObject({ problems: [] });
 });
 
 it('gives up on a text that takes too much memory, and reads the next', () => {
   const { problems } = parseSyntax('java', { file: 'a', text: 'a<'.repeat(400_000) });
-  expect(problems[0]?.message).toMatch(/^(?:parsing it takes more than 256 MB|it could not be parsed within 5 s)$/);
+  expect(problems[0]?.message).toMatch(/^parsing it takes (?:more than 256 MB|too many steps)$/);
   expect(parseSyntax('java', { file: 'a', text: 'class A {}\n' })).toMatchObject({ problems: [] });
 });
 
