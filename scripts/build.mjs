@@ -48,7 +48,7 @@ await bundle.write({
 await bundle.close();
 copyGrammars(join(root, 'dist/grammars'));
 chmodSync(join(root, 'dist/cli.js'), 0o755);
-if(!process.env.NOTYPES)execFileSync(
+execFileSync(
   process.execPath,
   [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json')],
   {

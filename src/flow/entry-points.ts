@@ -28,7 +28,6 @@ interface Met {
 export class EntryPoints {
   private readonly classes = new Set<ClassValue>();
   private underWay: FunctionExpr | undefined;
-  runs = 0;
   private readonly alone = new Set<FunctionExpr>();
   private readonly results = new Map<FunctionExpr, readonly Value[]>();
   /** Places that held nothing when a function ran alone. */
@@ -161,7 +160,6 @@ export class EntryPoints {
   private runOne({ value, owner }: Met, args?: readonly ArgValue[]): void {
     const { fn } = value;
     this.cx.entered.add(fn);
-    this.runs += 1;
     this.alone.add(fn);
     this.underWay = fn;
     this.apartIn((value.scope as Scope).module, () => {

@@ -5,7 +5,7 @@ import { Budget } from './budget.js';
 import { call, callMethod } from './calls.js';
 import { callSuper, construct, constructorOf, evaluateClass } from './classes.js';
 import { ConstructionArguments } from './construction-arguments.js';
-import { newFrame, type Context, type Host, type Module, type Scope } from './context.js';
+import type { Context, Host, Module } from './context.js';
 import { Contexts } from './contexts.js';
 import { EntryPoints } from './entry-points.js';
 import { noteLeaving } from './escapes.js';
@@ -68,11 +68,6 @@ export class Evaluator implements Context {
     for (const program of programs) this.loader.load(program);
     const asked = new Set(programs.map(({ file }) => file));
     this.entryPoints.run(asked, this.loader);
-    if (process.env['EO_DEBUG']) {
-      const hot = [...this.met.keys()].filter((fn) => fn.seed).length;
-      console.error({ steps: [...asked].reduce((n, f) => n + this.budget.outcome(f).steps, 0), all: this.budget.files().reduce((n, f) => n + this.budget.outcome(f).steps, 0), nodes: [...this.slice.sizes.values()].reduce((a, b) => a + b, 0), joins: this.store.joins, replays: this.summaries.replays, recorded: this.summaries.recorded, spoiled: this.summaries.spoiledCount, met: this.met.size, hot, alone: (this.entryPoints as any).alone.size, runs: (this.entryPoints as any).runs });
-      console.error([...((globalThis as any).EO as Map<string, number[]>)].sort((a, b) => b[1]![1]! - a[1]![1]!).slice(0, 14).map(([k, v]) => `${v.join(' ')} ${k}`).join('\n'));
-    }
     const files = new Set([...asked, ...this.budget.files()]);
     return new Map([...files].map((file) => [file, this.budget.outcome(file)]));
   }
@@ -151,8 +146,6 @@ export class Evaluator implements Context {
     const depth = { frames: this.frames.length, answers: this.answers.length };
     const share = this.budget.share(file);
     this.fuel = share;
-    const t0 = Date.now();
-    if (process.env['EO_ROOTS']) console.error('root', file, share);
     try {
       work();
     } catch (error) {
@@ -160,14 +153,9 @@ export class Evaluator implements Context {
       this.frames.length = depth.frames;
       this.answers.length = depth.answers;
     }
-    if (process.env['EO_ROOTS'] && Date.now() - t0 > 300) console.error('  took', file, Date.now() - t0, share - this.fuel);
     this.budget.spend(file, share - Math.max(0, this.fuel));
     if (this.fuel <= 0) this.budget.cut(file, 'too much to follow', undefined);
     Object.assign(this, { fuel, stdin, repeating, discarded });
   }
 
-  /** The scope of what is not in any function, for a module. */
-  frameFor(scope: Scope): ReturnType<typeof newFrame> {
-    return newFrame(scope.module);
-  }
 }

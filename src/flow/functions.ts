@@ -8,7 +8,6 @@ import { UNDEFINED, choice, list, object, unknown } from './values.js';
 export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgValue[], frame: Frame): Value {
   const { fn } = callee;
   cx.entered.add(fn);
-  const f0 = cx.fuel;
   const scope = childScope(callee.scope as Scope, true);
   cx.frames.push(frame);
   try {
@@ -21,10 +20,6 @@ export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgVa
     });
   } finally {
     cx.frames.pop();
-    const k = fn.span.file + ':' + fn.span.start + ' ' + (fn.name ?? '');
-    const m = ((globalThis as any).EO ??= new Map());
-    const e = m.get(k) ?? [0, 0, 0];
-    e[0] += 1; e[1] += f0 - cx.fuel; e[2] += (f0 - cx.fuel) - ((globalThis as any).EOin ?? 0); m.set(k, e);
   }
   const value =
     fn.generator === true && frame.yields.length > 0

@@ -48,8 +48,6 @@ export class Summaries {
   private recorder: Recorder | undefined;
   /** How many calls were replayed. */
   replays = 0;
-  recorded = 0;
-  spoiledCount = 0;
 
   constructor(private readonly store: Store) {}
 
@@ -103,8 +101,6 @@ export class Summaries {
       observeReads(outer);
     }
     outer?.adoptAll(recorder);
-    this.recorded += 1;
-    if (recorder.spoiled) this.spoiledCount += 1;
     if (!recorder.spoiled) {
       const { reads } = recorder;
       const { missed } = recorder;
