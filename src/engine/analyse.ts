@@ -3,6 +3,7 @@ import type { Entry } from '../model/entry.js';
 import type { Finding } from '../model/finding.js';
 import type { Program } from '../model/program.js';
 import type { FileNote } from '../model/report.js';
+import type { Work } from '../model/stats.js';
 import type { HostEvidence, Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
 import { declaredErrors, expressionErrors, ruleErrors } from '../match/expression-errors.js';
@@ -38,6 +39,8 @@ export interface Terms {
   isSeed(text: string): boolean;
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
+  /** Takes how much work evaluating was. */
+  readonly work?: Work | undefined;
   /** Look for mistakes in expressions too. */
   readonly checkExpressions?: boolean | undefined;
 }
@@ -81,6 +84,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     packageOf: (program) => terms.packageOf(program),
   });
   host.flush();
+  for (const [file, { steps }] of outcomes) terms.work?.add('steps of the evaluator', file, steps);
   // Modules that were read meanwhile are among them.
   const units = unitsOf(parsed);
   const evidence = (request: Request): HostEvidence | undefined =>

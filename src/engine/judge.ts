@@ -138,6 +138,7 @@ class Judge {
       entryIn: (entry, file) => dated(entry, configurations.forFile(fileOfPart(file)).rules.get(entry.id)),
       versionOf: versionsOf(cwd),
       isSeed: this.isSeed(),
+      work: this.options.recorder,
     });
   }
 

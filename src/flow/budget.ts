@@ -2,9 +2,9 @@ import type { Span } from '../model/span.js';
 import type { Cut } from './world.js';
 
 /** Steps for each node of a file, all that is run for its sake together, with bounds for tiny and huge files. */
-const STEPS = { perNode: 60, least: 200_000, most: 6_000_000 };
+const STEPS = { perNode: 25, least: 30_000, most: 2_000_000 };
 /** What part of that one root may take. */
-const SHARE = 8;
+const SHARE = 4;
 
 /** What one file has used of its share of steps, and where that ended. */
 interface Account {

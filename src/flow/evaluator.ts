@@ -47,6 +47,9 @@ export class Evaluator implements Context {
 
   constructor(world: World) {
     this.host = world.host;
+    this.store.onWork = (steps) => {
+      this.fuel -= steps;
+    };
     this.slice = new Slice((text) => world.isSeed(text));
     this.budget = new Budget((file) => this.slice.sizes.get(file) ?? 0);
     this.loader = new Loader(this, world, (file, work) => {

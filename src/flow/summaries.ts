@@ -6,7 +6,7 @@ import type { Store, WriteObserver } from './state/store.js';
 import { same } from './values.js';
 
 /** How many summaries of one function are kept. */
-const KEPT = 64;
+const KEPT = 24;
 
 /** What a call depends on besides what its reads tell. */
 export interface CallKey {

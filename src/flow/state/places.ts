@@ -66,18 +66,22 @@ export function setContent(place: Place, key: string, content: Content): void {
   else place.members.set(key, content as Member);
 }
 
+/** How many items of two lists are compared that are not the very same. */
+const ITEMS = 200;
+
 /** Whether two contents are one as far as can be told. */
 export function sameContent(a: Content, b: Content): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined) return false;
-  if (isItems(a)) return isItems(b) && a.length === b.length && a.every((item, i) => alike(item, b[i]));
+  if (isItems(a)) return isItems(b) && a.length === b.length && a.every((item, i) => item === b[i] || (i < ITEMS && alike(item, b[i])));
   if (isItems(b)) return false;
   if ('key' in a) return 'key' in b && alike(a.value, b.value);
   return !('key' in b) && alike(a, b);
 }
 
-/** How deep objects are compared that no literal made. */
+/** How deep objects are compared that no literal made, and how many of their parts. */
 const ALIKE_DEPTH = 3;
+const ALIKE_PARTS = 24;
 
 /** Objects and lists that one expression made are alike: what differs in them are places of their own. */
 function alike(a: Value, b: Value | undefined, depth = 0): boolean {
@@ -93,14 +97,14 @@ function alike(a: Value, b: Value | undefined, depth = 0): boolean {
   if (a.kind === 'list' && b.kind === 'list') {
     if (a.span !== undefined || b.span !== undefined) return a.span === b.span;
     if (a.items.length !== b.items.length || depth >= ALIKE_DEPTH) return a.items.length === b.items.length;
-    return a.items.every((item, i) => alike(item, b.items[i], depth + 1));
+    return a.items.slice(0, ALIKE_PARTS).every((item, i) => alike(item, b.items[i], depth + 1));
   }
   return a.kind === 'response' && b.kind === 'response' && a.site === b.site && a.path.join('.') === b.path.join('.');
 }
 
 function alikeMembers(a: ObjectValue, b: ObjectValue, depth: number): boolean {
   if (a.members.size !== b.members.size) return false;
-  if (depth >= ALIKE_DEPTH) return true;
+  if (depth >= ALIKE_DEPTH || a.members.size > ALIKE_PARTS) return true;
   return [...a.members.keys()].every((key) => {
     const one = contentOf(a, key) as Member | undefined;
     const other = contentOf(b, key) as Member | undefined;
@@ -120,12 +124,22 @@ export function joinedContent(place: Place, contents: readonly Content[]): Conte
   return { ...first, value: choice(members.map((member) => member?.value ?? absent)) };
 }
 
+/** How many items of a list are kept that grows in branches, besides those with words of interest. */
+const GROWN = 64;
+
+/** A list that grew on and on in branches: what it holds besides its first items and words of interest is not known. */
+function bounded(target: ListValue, items: readonly Value[]): readonly Value[] {
+  if (items.length <= GROWN || target.span !== undefined) return items;
+  target.open = true;
+  return items.filter((item, i) => i < GROWN || seeded(item));
+}
+
 /** Lists of one length join item by item; otherwise the longest stands, and the list may hold less or more. */
 function joinedItems(target: ListValue, contents: readonly (readonly Value[])[]): readonly Value[] {
   const longest = contents.reduce((a, b) => (b.length > a.length ? b : a));
   const oneLength = contents.every((items) => items.length === longest.length);
   if (!oneLength) target.open = true;
-  return longest.map((item, i) => {
+  return bounded(target, longest).map((item, i) => {
     if (contents.every((items) => items.length <= i || items[i] === item)) return item;
     return choice(contents.flatMap((items) => (items.length <= i ? [] : [items[i] ?? UNDEFINED])));
   });

@@ -49,8 +49,8 @@ export class Store {
   private readonly later = new WeakMap<Place, Map<string, Value[]>>();
   /** Told of writes, where a summary is made. */
   writes: WriteObserver | undefined;
-  /** How many places were joined. */
-  joins = 0;
+  /** Told of the work that joins take, in steps. */
+  onWork: ((steps: number) => void) | undefined;
 
   assign(cell: Cell, value: Value): void {
     this.putWhole(cell, value);
@@ -301,7 +301,7 @@ export class Store {
     for (const [place, key] of slotsOf(outcomes)) {
       const base = contentOf(place, key);
       const contents = outcomes.map((changes) => (has(changes, place, key) ? read(changes, place, key) : base));
-      this.joins += 1;
+      this.onWork?.(contents.length + sizeOf(base));
       this.restore(place, key, joinedContent(place, contents));
     }
   }
@@ -315,7 +315,7 @@ export class Store {
     for (const [place, key] of slotsOf([changes])) {
       const before = contentOf(place, key);
       const joined = joinedContent(place, [before, read(changes, place, key)]);
-      this.joins += 1;
+      this.onWork?.(2 + sizeOf(joined));
       if (sameContent(before, joined)) continue;
       const now = widen || !mattersIn(joined) ? widenedContent(place, before, joined) : joined;
       matters ||= mattersIn(joined);
@@ -323,6 +323,15 @@ export class Store {
     }
     return matters;
   }
+}
+
+/** What it takes to look at content. */
+function sizeOf(content: Content): number {
+  if (content === undefined) return 0;
+  if (Array.isArray(content)) return content.length;
+  const one = content as Value | Member;
+  const value = 'key' in one ? undefined : one;
+  return value?.kind === 'choice' ? value.options.length : 0;
 }
 
 /** Whether what is done with content may depend on what it is. */
@@ -350,11 +359,20 @@ function mattersAs(value: Value): boolean {
   }
 }
 
+/** How many contents of one place are told apart in an attempt. */
+const STATES = 6;
+
 function noteIn(attempt: Map<Place, Map<string, Content[]>>, place: Place, key: string, content: Content): void {
   const slots = attempt.get(place) ?? new Map<string, Content[]>();
   attempt.set(place, slots);
   const known = slots.get(key) ?? [];
-  if (!known.some((one) => sameContent(one, content))) slots.set(key, [...known, content]);
+  if (known.length < STATES) {
+    if (!known.some((one) => sameContent(one, content))) slots.set(key, [...known, content]);
+    return;
+  }
+  // Of a list the longest says most; other contents are joined.
+  const joined = Array.isArray(content) ? content : joinedContent(place, [...known, content]);
+  slots.set(key, [joined]);
 }
 
 /** Each place that was written in any of these, with its key. */
