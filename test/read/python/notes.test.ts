@@ -81,6 +81,13 @@ describe('annotations', () => {
   });
 });
 
+describe('the body of a class', () => {
+  it('knows its names by themselves, which its methods do not', () => {
+    const stmt = bodyOf('class A:\n  a = 1\n').find(({ kind }) => kind === 'let');
+    expect(stmt?.kind === 'let' && stmt.value?.kind === 'class' && stmt.value.namesInSight).toBe(true);
+  });
+});
+
 describe('what a module hands out', () => {
   it('is every name that it assigns, defines or imports', () => {
     const names = bodyOf('import a\nfrom b import c as d\nx = 1\ndef f(): pass\nclass C: pass\n').flatMap((stmt) =>

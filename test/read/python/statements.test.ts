@@ -62,6 +62,8 @@ table('assignments', [
 ]);
 
 table('statements', [
+  ['for a in b:\n  c\nelse:\n  d', 'loop (item) by values of b {var a = (item); c;} d;'],
+  ['while a:\n  b\nelse:\n  c', 'loop while a {b;} c;'],
   ['if a: b', 'if (a) {b;} else {}'],
   ['if a:\n  b\nelif c:\n  d\nelse:\n  e', 'if (a) {b;} else {if (c) {d;} else {e;}}'],
   ['for a in b: c', 'loop (item) by values of b {var a = (item); c;}'],
@@ -115,6 +117,10 @@ table('statements', [
 ]);
 
 table('classes', [
+  [
+    'class A:\n  @a.b.property\n  def f(self): return 1',
+    'var A = class A {getter f = function f() {var self = this; return 1;}};',
+  ],
   ['class A: pass', 'var A = class A {};'],
   ['class A(B): pass', 'var A = class A of B {};'],
   ['class A(b.B, metaclass=C): pass', 'var A = class A of b.B {};'],
