@@ -122,6 +122,8 @@ describe('an attribute', () => {
     [{ settings: [{ minify: null }] }, []],
     [{ settings: [{ a: 1 }] }, []],
     [{ minify: 1 }, []],
+    [{ settings: 'on' }, []],
+    [{ settings: '?' }, []],
   ])('that is set: %j', (attributes, all) => {
     expect(found([set], 'example_zone', attributes)).toEqual(all);
   });

@@ -40,6 +40,7 @@ describe('fields', () => {
     [{ a: 1 }, []],
     [{ meta: 'auto' }, []],
     ['?', []],
+    [['|', '{"a": 1}', '{"locked": true}'], ['locked: `locked` sent by OP is retired']],
     ['{"locked": true}', ['"locked": `locked` sent by OP is retired'.replaceAll('"', '')]],
   ])('of the body %j', (body, all) => {
     expect(sent(locked, { body })).toEqual(all);
