@@ -78,6 +78,15 @@ describe('an address', () => {
     expect(shown(url)).toBe(form);
   });
 
+  it('may spell the rest of a base path behind what is not known', () => {
+    const only = { hosts: [], basePaths: ['/client/v4'] };
+    const path = (url: string): unknown => addressOf(new Written().pieces(url), only)?.segments;
+    expect(path('${host}/v4/zones')).toEqual(['zones']);
+    expect(path('https://${host}/v4/zones')).toEqual(['zones']);
+    expect(path('/v4/zones')).toEqual(['v4', 'zones']);
+    expect(path('${host}/v5/zones')).toEqual(['v5', 'zones']);
+  });
+
   it('keeps the pieces of each segment, cut at its slashes', () => {
     const written = new Written();
     const { pieces = [] } = addressOf(written.pieces('/zones/a${id}/filters?x'), api) ?? {};
