@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { API_WORDS } from '../../src/engine/evidence.js';
 import { openPool } from '../../src/engine/workers/pool.js';
 import { Project, asOf, minify, upload } from '../engine/project.js';
+import { FEATURES } from '../flow/generated/grammar.js';
+import { modulesOf } from '../flow/generated/program.js';
 import { built } from './built.js';
 
 const program = built();
@@ -46,6 +48,28 @@ describe('threads', () => {
       ),
       { numRuns: Number(process.env['EOLINT_RUNS'] ?? 3) },
     );
+  }, 300_000);
+
+  it('do not change what is found in programs that import one another', () => {
+    const programs = fc.sample(modulesOf(FEATURES, false), { numRuns: 20, seed: 1 });
+    const files = programs.flatMap((one, i) =>
+      Object.entries(one.files).map(([file, text]) => [`m${i}/${file}`, text]),
+    );
+    const project = new Project({ ...tree(510, []), ...(Object.fromEntries(files) as Record<string, string>) });
+    const run = (threads: number): unknown => {
+      const { code, stdout } = program.run(project.cwd, [
+        '--as-of',
+        asOf,
+        '--format',
+        'json',
+        '--threads',
+        String(threads),
+      ]);
+      return [code, stdout];
+    };
+    const [code, stdout] = run(1) as [number, string];
+    expect([code, (JSON.parse(stdout) as { findings: unknown[] }).findings.length > 20]).toEqual([1, true]);
+    expect(run(2)).toEqual([code, stdout]);
   }, 300_000);
 
   it('are workers of the bundle, and end', async () => {

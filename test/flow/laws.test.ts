@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { parse } from '@babel/parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LintResult } from '../../src/engine/lint.js';
+import { lint, type LintResult } from '../../src/engine/lint.js';
+import { asOf, Project } from '../engine/project.js';
 import { holdsFor, seed, shown } from './generated/check.js';
 import { FEATURES } from './generated/grammar.js';
 import { branchesSwapped, functionsReversed } from './generated/reorder.js';
@@ -105,6 +107,21 @@ describe('findings do not depend on', () => {
 
   it('how often they are looked for', async () => {
     await unchanged(modules, (files) => ({ ...files }));
+  });
+});
+
+describe('a cache', () => {
+  it('changes nothing, be it empty or full', async () => {
+    const all = fc.sample(modules, { numRuns: 15, seed });
+    const files = all.flatMap((one, i) => Object.entries(one.files).map(([file, text]) => [`p${i}/${file}`, text]));
+    const { cwd } = new Project(Object.fromEntries(files) as Record<string, string>).committed();
+    const look = async (cache?: { file: string; version: string }): Promise<string[]> =>
+      found(await lint({ cwd, asOf, minConfidence: 'possible', cache }));
+    const without = await look();
+    expect(without.length).toBeGreaterThan(15);
+    for (let round = 0; round < 2; round += 1) {
+      expect(await look({ file: join(cwd, '.git/eolint-cache'), version: '1' })).toEqual(without);
+    }
   });
 });
 

@@ -12,10 +12,10 @@ const name = (i) => (i % 40 === 7 ? 'filters' : `live${i}`);
 
 /** @type {readonly (readonly [name: string, size: number, tree: (n: number) => Record<string, string>])[]} */
 export const PROGRAM_AXES = [
-  ['functions', 200, (n) => js(lines(n, (i) => `export function f${i}(id) { return fetch('${ZONE}filters/' + id); }`))],
+  ['functions', 500, (n) => js(lines(n, (i) => `export function f${i}(id) { return fetch('${ZONE}filters/' + id); }`))],
   [
     'functions that call one helper',
-    200,
+    300,
     (n) =>
       js(
         `const call = (path, method = 'GET') => fetch('${ZONE}' + path, { method });\n` +
@@ -24,7 +24,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'call depth',
-    50,
+    200,
     (n) =>
       js(
         lines(n, (i) => `function f${i}(path) { return f${i + 1}(path); }`) +
@@ -42,7 +42,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'call depth, handed out with another text in each',
-    25,
+    40,
     (n) =>
       js(
         lines(n, (i) => `export function f${i}(path) { if (path) f${i + 1}(path); return f${i + 1}('a${i}'); }`) +
@@ -51,12 +51,12 @@ export const PROGRAM_AXES = [
   ],
   [
     'calls nested in one another',
-    25,
+    100,
     (n) => js(`const f = (path) => path;\nfetch('${ZONE}' + ${'f('.repeat(n)}'filters'${')'.repeat(n)});\n`),
   ],
   [
     'branches in a row',
-    50,
+    200,
     (n) =>
       js(
         `let path = 'filters';\n${lines(n, (i) => `if (process.env.A${i}) path = '${name(i)}';`)}fetch('${ZONE}' + path);\n`,
@@ -64,7 +64,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'branches in a row that add to a text',
-    20,
+    50,
     (n) =>
       js(
         `let path = 'filters';\n${lines(n, (i) => `if (process.env.A${i}) path += '/${i}'; else path += '/b';`)}fetch('${ZONE}' + path);\n`,
@@ -72,7 +72,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'branches in a row that send',
-    50,
+    100,
     (n) =>
       js(
         `let path = 'live';\n${lines(n, (i) => `if (process.env.A${i}) { path = '${name(i)}'; fetch('${ZONE}' + path); }`)}`,
@@ -80,7 +80,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'branches in one another',
-    10,
+    40,
     (n) =>
       js(
         `let path = 'live';\n${lines(n, (i) => `if (process.env.A${i}) { path = '${name(i)}'; fetch('${ZONE}' + path);`)}${'} else { path = "filters"; }\n'.repeat(n)}fetch('${ZONE}' + path);\n`,
@@ -88,7 +88,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'cases of a switch',
-    50,
+    200,
     (n) =>
       js(
         `export function get(k) { let path; switch (k) {\n${lines(n, (i) => `case ${i}: path = '${name(i)}'; break;`)}} return fetch('${ZONE}' + path); }\n`,
@@ -104,7 +104,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'tries in a row',
-    50,
+    100,
     (n) =>
       js(
         `let path = 'live';\n${lines(n, (i) => `try { path = '${name(i)}'; JSON.parse(path); } catch { fetch('${ZONE}' + path); }`)}`,
@@ -112,7 +112,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'crossed loops in one line',
-    15,
+    30,
     (n) =>
       js(
         `for (const a of ${list(n, (i) => `'${name(i + 7)}'`)}) for (const b of ${list(n, (i) => `'b${i}'`)}) fetch('${ZONE}' + a + '/' + b);\n`,
@@ -128,7 +128,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'loops in a row that carry a value on',
-    20,
+    100,
     (n) =>
       js(
         `let path = 'filters', seen = false;\n${lines(n, (i) => `for (const a of process.argv) { if (seen) fetch('${ZONE}' + path); path = '${name(i)}'; seen = !seen; }`)}`,
@@ -148,12 +148,12 @@ export const PROGRAM_AXES = [
   ],
   [
     'rows of a list',
-    200,
+    500,
     (n) => js(`for (const path of ${list(n, (i) => `'${name(i)}'`)}) fetch('${ZONE}' + path);\n`),
   ],
   [
     'rows of a table',
-    200,
+    500,
     (n) =>
       js(
         `const paths = {\n${lines(n, (i) => `k${i}: '${name(i)}',`)}};\nexport const get = (k) => fetch('${ZONE}' + paths[k]);\n`,
@@ -161,7 +161,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'rows of a table of tables',
-    100,
+    200,
     (n) =>
       js(
         `const all = ${list(n, (i) => `{ path: '${name(i)}', method: 'PUT', tags: ['a', 'b'] }\n`)};\nall.filter((one) => one.tags.length > 0).map(({ path, method }) => ({ url: '${ZONE}' + path, method })).forEach(({ url, ...rest }) => fetch(url, rest));\n`,
@@ -169,7 +169,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'operands of a chain of concatenation',
-    50,
+    300,
     (n) =>
       js(
         `export const get = (id) => fetch('${ZONE}filters'${Array.from({ length: n }, (_, i) => ` + '${i === 0 ? '/' : '-'}a${i}' + id`).join('')});\n`,
@@ -177,7 +177,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'statements that add to a text',
-    50,
+    300,
     (n) =>
       js(
         `let url = '${ZONE}filters';\n${lines(n, (i) => `url += '${i === 0 ? '/' : '-'}' + process.argv[${i}];`)}fetch(url);\n`,
@@ -185,16 +185,16 @@ export const PROGRAM_AXES = [
   ],
   [
     'holes of a template, each of two texts',
-    5,
+    40,
     (n) =>
       js(
         `${lines(n, (i) => `const a${i} = process.env.A${i} ? 'filters' : 'b${i}';`)}fetch(\`${ZONE}${Array.from({ length: n }, (_, i) => `\${a${i}}`).join('/')}\`);\n`,
       ),
   ],
-  ['identical requests', 200, (n) => js(lines(n, () => `fetch('${ZONE}filters');`))],
+  ['identical requests', 500, (n) => js(lines(n, () => `fetch('${ZONE}filters');`))],
   [
     'methods of a client class',
-    50,
+    200,
     (n) =>
       js(
         `export class Client {\n  constructor(token, base = '${ZONE}') { this.token = token; this.base = base; }\n  request(method, path, body) { return fetch(this.base + path, { method, headers: { a: this.token }, body: JSON.stringify(body) }); }\n${lines(n, (i) => `  m${i}(id, body) { return this.request('PUT', '${name(i)}/' + id, body); }`)}}\n`,
@@ -202,7 +202,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'links of a chain of a builder',
-    25,
+    200,
     (n) =>
       js(
         `class Path { parts = ['filters']; add(part) { this.parts.push(part); return this; } get() { return fetch('${ZONE}' + this.parts.join('/')); } }\nnew Path()${Array.from({ length: n }, (_, i) => `.add('a${i}')`).join('')}.get();\n`,
@@ -210,7 +210,7 @@ export const PROGRAM_AXES = [
   ],
   [
     'links of a chain of promises',
-    20,
+    50,
     (n) =>
       js(
         `let path = 'live';\nfetch('${ZONE}live')\n${lines(n, (i) => `.then((answer) => { path = '${name(i)}'; return fetch('${ZONE}' + path + answer.id); })`)};\n`,
@@ -218,12 +218,12 @@ export const PROGRAM_AXES = [
   ],
   [
     'callbacks in one another',
-    4,
+    3,
     (n) => js(`${"['filters', 'live'].forEach((a) => { ".repeat(n)}fetch('${ZONE}' + a);${' });'.repeat(n)}\n`),
   ],
   [
     'writers of one variable',
-    50,
+    200,
     (n) =>
       js(
         `let path = 'live';\n${lines(n, (i) => `export function f${i}() { fetch('${ZONE}' + path); path = '${name(i)}'; }`)}`,

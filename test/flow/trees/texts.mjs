@@ -41,12 +41,12 @@ const mega = (n) => n * 50_000;
 
 /** @type {readonly (readonly [name: string, size: number, tree: (n: number) => Record<string, string>])[]} */
 export const TEXT_AXES = [
-  ['files', 40, (n) => many(n, (i) => [`f${i}.js`, `export const get = (id) => fetch('${ZONE}filters/' + id);\n`])],
-  ['files of several kinds', 10, (n) => many(n * 8, (i) => mixed(i))],
-  ['tiny files', 500, (n) => many(n, (i) => [`d${i % 50}/f${i}.js`, 'start();\n'])],
+  ['files', 200, (n) => many(n, (i) => [`f${i}.js`, `export const get = (id) => fetch('${ZONE}filters/' + id);\n`])],
+  ['files of several kinds', 20, (n) => many(n * 8, (i) => mixed(i))],
+  ['tiny files', 2000, (n) => many(n, (i) => [`d${i % 50}/f${i}.js`, 'start();\n'])],
   [
     'imports in a chain',
-    25,
+    100,
     (n) =>
       many(n + 1, (i) => [
         `m${i}.js`,
@@ -57,7 +57,7 @@ export const TEXT_AXES = [
   ],
   [
     'imports in a star',
-    25,
+    100,
     (n) => ({
       'client.js': `export const call = (path) => fetch('${ZONE}' + path);\n`,
       ...many(n, (i) => [
@@ -68,7 +68,7 @@ export const TEXT_AXES = [
   ],
   [
     'modules that one imports',
-    25,
+    100,
     (n) => ({
       'main.js': `${lines(n, (i) => `import { path${i} } from './m${i}.js';`)}${lines(n, (i) => `fetch('${ZONE}' + path${i});`)}`,
       ...many(n, (i) => [`m${i}.js`, `export const path${i} = 'filters/${i}';\n`]),
@@ -76,7 +76,7 @@ export const TEXT_AXES = [
   ],
   [
     'modules that hand on what others hand out',
-    15,
+    40,
     (n) => ({
       'index.js': lines(n, (i) => `export * from './m${i}.js';`),
       ...many(n, (i) => [
@@ -85,46 +85,46 @@ export const TEXT_AXES = [
       ]),
     }),
   ],
-  ['files of a Go package', 10, (n) => goPackage(n)],
-  ['modules of a Python package', 15, (n) => pythonPackage(n)],
+  ['files of a Go package', 50, (n) => goPackage(n)],
+  ['modules of a Python package', 50, (n) => pythonPackage(n)],
   [
     'steps of a workflow',
-    25,
+    100,
     (n) => ({
       '.github/workflows/a.yml': `on: push\njobs:\n  a:\n    runs-on: a\n    env:\n      PART: filters\n    steps:\n${lines(n, (i) => `      - name: Step ${i}\n        run: |\n          curl -X PUT ${ZONE}$PART/${i} -d '{"a": ${i}}'`)}`,
     }),
   ],
   [
     'commands of a shell script',
-    50,
+    200,
     (n) => ({
       'a.sh': `part=filters\n${lines(n, (i) => `curl -X PUT "${ZONE}$part/${i}" -d '{"a": ${i}}' | jq .result`)}`,
     }),
   ],
   [
     'functions of a Python file',
-    50,
+    200,
     (n) => ({
       'a.py': `import requests\n\n${lines(n, (i) => `def f${i}(id):\n    return requests.put(f"${ZONE}filters/{id}-${i}", json={"a": ${i}})\n`)}`,
     }),
   ],
   [
     'branches of a Python function',
-    20,
+    100,
     (n) => ({
       'a.py': `import requests\n\ndef f(k):\n    path = 'filters'\n${lines(n, (i) => `    if k == ${i}:\n        path = 'live${i}'`)}    return requests.get('${ZONE}' + path)\n`,
     }),
   ],
   [
     'commands of one line of PowerShell',
-    10,
+    5,
     (n) => ({
       'a.ps1': `${Array.from({ length: n }, (_, i) => `Invoke-RestMethod -Method Put -Uri "${ZONE}filters/$id-${i}"`).join('; ')}\n`,
     }),
   ],
   [
     'rows of a table in a document',
-    50,
+    200,
     (n) => ({ 'a.md': lines(n, (i) => `\`\`\`sh\ncurl ${ZONE}filters/${i}\n\`\`\`\n`) }),
   ],
   [
@@ -137,7 +137,7 @@ export const TEXT_AXES = [
   ['one text of one line', 25, (n) => ({ 'a.js': `const a = '${'x'.repeat(mega(n))}';${FETCH}\n` })],
   [
     'a document of JSON',
-    50,
+    20,
     (n) => ({
       'a.json': JSON.stringify({
         requests: Array.from({ length: Math.ceil(mega(n) / 110) }, (_, i) => ({
@@ -152,7 +152,7 @@ export const TEXT_AXES = [
     ([file, request, block]) =>
       /** @type {const} */ ([
         `unclosed blocks: ${file}`,
-        50,
+        400,
         (n) => ({ [file]: `${request}\n${block.repeat(n)}\n${request}\n` }),
       ]),
   ),
