@@ -8,6 +8,7 @@ import { type Route, routerOf, segmentsOf } from '../rulesets/router.js';
 import { type Incoming, type ServiceAnswer, randomId, run } from '../rulesets/service.js';
 import type { Store } from '../rulesets/store.js';
 import { parseDay } from '../schedule/status.js';
+import { takes } from '../schedule/values.js';
 import { dnsRecordRoutes } from './dns/records.js';
 import { dnsSettingRoutes } from './dns/settings.js';
 import { imageRoutes } from './images.js';
@@ -68,10 +69,25 @@ export function createDouble(schedule: Schedule, store: Store): Double {
       if (refused !== undefined) return refused;
       const { retired, ...answer } = run(request, backend);
       const retirement = retirementOf(schedule, request.method, segmentsOf(request.path), request.day);
-      const noted = new Set([...retired, ...fieldsUsed(request, retirement)]);
+      const noted = new Set([...retired, ...fieldsUsed(request, retirement), ...queryUses(request, retirement)]);
       return { ...strip(answer, retirement.hits), retired: [...noted] };
     },
   };
+}
+
+/** The entries whose retired parameters or values of parameters a query holds. */
+function queryUses({ query }: DoubleRequest, { hits }: Retirement): readonly Entry[] {
+  return hits.flatMap(({ entry, batch }) => {
+    if (batch !== undefined) return [];
+    const field = entry.fields.some(
+      (rule) =>
+        rule.in === 'query' && query.has(rule.path) && !(rule.unless !== undefined && query.has(rule.unless.query)),
+    );
+    const value = entry.values.some(
+      (rule) => rule.in === 'query' && query.getAll(rule.path).some((text) => !takes(rule, text)),
+    );
+    return field || value ? [entry] : [];
+  });
 }
 
 /** The entries whose retired fields a body holds; most of them are ignored, but the client still sends them. */
