@@ -5,6 +5,7 @@ import type { Program } from '../model/program.js';
 import type { FileNote } from '../model/report.js';
 import type { Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
+import { matchCiphers } from '../match/ciphers.js';
 import { declaredErrors, expressionErrors, ruleErrors } from '../match/expression-errors.js';
 import { matchRequest } from '../match/match.js';
 import { matchResource } from '../match/resource.js';
@@ -12,6 +13,7 @@ import { matchRule, matchStanding } from '../match/standing.js';
 import { matchStrings } from '../match/strings.js';
 import { fileOfPart } from '../text/part-name.js';
 import type { Apis } from './apis.js';
+import { showsClient } from './evidence.js';
 import { reasonOf } from './files.js';
 import { distinct, joined, type AnyMatch, type JoinedMatches } from './joined-matches.js';
 import { joinedPrograms } from './join.js';
@@ -49,6 +51,9 @@ export interface Analysis extends JoinedMatches {
 /** Languages whose strings are configuration wherever they stand. */
 const HOLDS_EXPRESSIONS = new Set(['hcl', 'pulumi']);
 
+/** Languages whose clients take cipher suites by another object than the request. */
+const SETS_CIPHERS_APART = new Set<Unit['kind']>(['python', 'go', 'java', 'kotlin', 'csharp']);
+
 /** Folds the programs, takes the requests and compares each with the schedule. */
 export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Analysis {
   const requests: Request[] = [];
@@ -74,6 +79,7 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
   for (const resource of resources) comparing.resource(resource);
   for (const program of programs) if (HOLDS_EXPRESSIONS.has(program.language)) comparing.strings(program);
   for (const unit of units) comparing.expressions(unit);
+  for (const unit of units) comparing.ciphers(unit);
   const { found, invalid, failed } = comparing;
   for (const [file, { fault }] of outcomes) {
     if (fault !== undefined) failed.push({ file: fileOfPart(file), reason: `could not be followed: ${fault}` });
@@ -136,6 +142,16 @@ class Comparing {
         this.found.push(...matchStanding(one, this.declared(file)));
       });
     }
+  }
+
+  /** Cipher suites that are set apart from the requests of a program, or in the settings of a server. */
+  ciphers({ kind, source }: Unit): void {
+    const isSettings = kind === 'tls-settings';
+    if (!isSettings && !SETS_CIPHERS_APART.has(kind)) return;
+    this.guarded(source.file, 'a list of cipher suites', () => {
+      const sure = isSettings || showsClient(source.text) ? 'likely' : 'possible';
+      this.found.push(...matchCiphers(source, this.declared(source.file), sure));
+    });
   }
 
   private declared(file: string): Terms & ReturnType<Apis['main']> {

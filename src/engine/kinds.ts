@@ -68,6 +68,10 @@ const TABLE = {
     extensions: 'jenkinsfile groovy',
     reader: async () => (await import('../read/jenkinsfile/reader.js')).jenkinsfile,
   },
+  'tls-settings': {
+    extensions: 'conf cnf cfg vhost',
+    reader: async () => (await import('../read/tls-settings/reader.js')).tlsSettings,
+  },
 } satisfies Readonly<Record<string, FileKind>>;
 
 export type Kind = keyof typeof TABLE;

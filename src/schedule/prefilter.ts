@@ -108,7 +108,7 @@ function ownWords(entry: Entry): string[] {
   }
   words.push(...(entry.hosts ?? []));
   if (entry.segments !== undefined) words.push(entry.segments.replaced);
-  words.push(...(entry.ciphers ?? []));
+  words.push(...(entry.ciphers ?? []).flatMap(cipherSpellings));
   if (entry.headers?.together !== undefined) words.push(...headerSpellings(rarest(entry.headers.together)));
   words.push(...(entry.headers?.sent ?? []).flatMap(headerSpellings));
   return words;
@@ -190,6 +190,11 @@ function commonnessOf(word: string): number {
 function headerSpellings(name: string): string[] {
   const lower = name.toLowerCase();
   return [name, lower, name.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)];
+}
+
+/** Cipher suites as they are written: numbers in small letters too. */
+function cipherSpellings(name: string): string[] {
+  return /^0x/i.test(name) ? [name, name.toLowerCase()] : [name];
 }
 
 interface Letters {
