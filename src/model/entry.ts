@@ -136,12 +136,15 @@ export interface ValueRule {
   readonly when?: Condition | undefined;
 }
 
-/** An element of the list at `items` stands for one of the entry's operations, its body being the element, where `key` is `equals`. */
+/**
+ * An element of the list at `items` stands for one of the entry's operations, its body being the element: every element,
+ * or those where `key` is `equals`. What is answered stands in a list of the same name.
+ */
 export interface Batch {
   readonly operation: Operation;
   readonly items: string;
-  readonly key: string;
-  readonly equals: string;
+  readonly key?: string | undefined;
+  readonly equals?: string | undefined;
 }
 
 /** `together`: may not be sent in one request; `sent`: none of them may be sent. */

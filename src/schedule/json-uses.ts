@@ -21,8 +21,16 @@ export interface JsonPlace {
 
 /** What a body sent to a retired operation's path uses of the entry's fields and values. */
 export function jsonUses({ entry, operation, batch }: OperationHit, body: unknown): readonly JsonUse[] {
-  // What a batch carries is looked at element by element, where it is carried out.
-  if (batch !== undefined) return [];
+  if (batch !== undefined) {
+    // Elements that name what they are for are looked at where they are carried out.
+    if (batch.key !== undefined) return [];
+    return jsonPlaces(body, batch.items).flatMap((place) =>
+      jsonUses({ entry, operation, named: 0 }, place.value).map((use) => ({
+        ...use,
+        pointer: place.pointer + use.pointer,
+      })),
+    );
+  }
   const uses: JsonUse[] = [];
   for (const rule of entry.fields) {
     if (rule.in !== 'body' || !holds(body, rule.when)) continue;

@@ -180,8 +180,17 @@ export const declarationSchema = v.strictObject({
   values: v.optional(v.array(valueRule)),
   batches: v.optional(
     v.pipe(
-      v.array(v.strictObject({ operation: operationSchema, items: fieldPath, key: member, equals: text })),
-      v.description('Operations that carry several in one body: an element of items, where key equals.'),
+      v.array(
+        v.strictObject({
+          operation: operationSchema,
+          items: fieldPath,
+          key: v.optional(member),
+          equals: v.optional(text),
+        }),
+      ),
+      v.description(
+        'Operations that carry several in one body: an element of items, where key equals if there is one.',
+      ),
     ),
   ),
   headers: v.optional(

@@ -59,7 +59,7 @@ describe('the entries against the text of record', () => {
       'threat-score PATCH /zones/{zone_id}/firewall/rules/{rule_id}',
       'zone-setting-privacy-pass PATCH /zones/{zone_identifier}/settings/privacy_pass',
     ]);
-    expect(added.filter((line) => line.includes('load_balancers'))).toHaveLength(12);
+    expect(added.filter((line) => line.includes('load_balancers'))).toHaveLength(17);
   });
 
   it('stand in files of their names', () => {

@@ -106,7 +106,13 @@ function samplesOf(entry: Entry): readonly Sample[] {
     const reads = read.path.split('[]').join('[0]');
     return { operation, path: to, reads: `.${reads}`, ...(method === 'GET' ? {} : { body: {} }) };
   });
-  const batches = (entry.batches ?? []).map(({ operation, key, equals }): Sample => {
+  const batches = (entry.batches ?? []).map(({ operation, items, key, equals }): Sample => {
+    if (key === undefined) {
+      const [field] = entry.fields.filter((rule) => rule.in === 'body');
+      const { path = '', when } = field ?? {};
+      const element = merged(at(path, 'old'), when === undefined ? {} : at(when.path, when.equals));
+      return { operation, path: filled(operation.path), body: { [items.replace('[]', '')]: [element] } };
+    }
     const value = equals === 'security_level' ? 'high' : 'on';
     return { operation, path: filled(operation.path), body: { items: [{ [key]: equals, value }] } };
   });
