@@ -2,6 +2,8 @@ import type { Entry } from '../model/entry.js';
 import type { Schedule } from '../model/schedule.js';
 import { codes } from '../rulesets/codes.js';
 import { Refusal, failure, refuse } from '../rulesets/envelope.js';
+import type { Plan } from '../rulesets/data/limits.js';
+import { listRoutes } from '../rulesets/lists.js';
 import { type Retirement, retirementOf } from '../rulesets/retirement.js';
 import { type Handler, rulesetRoutes } from '../rulesets/routes.js';
 import { type Route, routerOf, segmentsOf } from '../rulesets/router.js';
@@ -38,17 +40,18 @@ export interface Double {
   handle(request: DoubleRequest): ServiceAnswer;
 }
 
-/** A double over a store. What the schedule retires works until its day and is refused from then on. */
-export function createDouble(schedule: Schedule, store: Store): Double {
+/** A double over a store, of zones and accounts with a plan. What the schedule retires works until its day and is refused from then on. */
+export function createDouble(schedule: Schedule, store: Store, plan: Plan = 'enterprise'): Double {
   const known: readonly Route<Handler>[] = [
     ...rulesetRoutes,
+    ...listRoutes,
     ...dnsRecordRoutes(schedule),
     ...dnsSettingRoutes,
     ...zoneSettingRoutes(schedule),
     ...imageRoutes,
   ];
   const router = routerOf([...known, ...legacyRoutes(schedule, routerOf(known))]);
-  const backend = { router, schedule, store, plan: 'enterprise', newId: randomId } as const;
+  const backend = { router, schedule, store, plan, newId: randomId } as const;
   const refuses = ({ method, path, headers, day }: RequestHead): ServiceAnswer | undefined => {
     try {
       if (parseDay(day) === undefined) {
