@@ -68,6 +68,14 @@ const TABLE = {
     extensions: 'jenkinsfile groovy',
     reader: async () => (await import('../read/jenkinsfile/reader.js')).jenkinsfile,
   },
+  template: {
+    extensions: 'template tmpl tpl j2 jinja jinja2 erb sample example dist',
+    reader: async () => (await import('../read/template/reader.js')).template,
+  },
+  expressions: {
+    extensions: 'expr wirefilter sql csv',
+    reader: async () => (await import('../read/expressions/reader.js')).expressions,
+  },
   'tls-settings': {
     extensions: 'conf cnf cfg vhost',
     reader: async () => (await import('../read/tls-settings/reader.js')).tlsSettings,
@@ -94,6 +102,7 @@ const BY_NAME: readonly (readonly [name: RegExp, kind: Kind | undefined])[] = [
   [/^jenkinsfile(?:[.-][\w.-]+)?$/, 'jenkinsfile'],
   [/^(?:brewfile|capfile|dangerfile|fastfile|gemfile|guardfile|podfile|rakefile|thorfile|vagrantfile)$/, 'ruby'],
   [/^\.env(?:\.[\w.-]+)?$|^\.dev\.vars(?:\.\w+)?$/, 'dotenv'],
+  [/(?:^|[^a-z])(?:expr(?:ession)?s?|firewall[-_]?rules?|waf(?:[-_]?rules?)?)(?:[^a-z].*)?\.txt$/, 'expressions'],
   // Made by package managers, and large.
   [/^(?:package-lock|npm-shrinkwrap|composer\.lock|pnpm-lock|packages\.lock)(?:\.json|\.yaml)?$/, undefined],
 ];
@@ -123,11 +132,17 @@ export function kindByName(file: string): Kind | 'sniff' | undefined {
   return BY_EXTENSION.get(name.slice(dot + 1));
 }
 
-/** The kind that a file's first line says. */
+/** The kind that a file's first line says, or what shows in it. */
 export function kindByContent(text: string): Kind | undefined {
   const [line] = /^#![^\n]*/.exec(text) ?? [];
-  return line === undefined ? undefined : BY_PROGRAM.find(([program]) => program.test(line))?.[1];
+  if (line !== undefined) return BY_PROGRAM.find(([program]) => program.test(line))?.[1];
+  return COMMAND.test(text) && SCRIPT.test(text) ? 'shell' : undefined;
 }
+
+/** A command that sends something, and what only scripts have: text for people may hold commands as well. */
+const COMMAND = /^[ \t]*(?:\w+=\$\()?(?:curl|wget|https?|xh)[ \t]+(?:-|["']?(?:https?:\/\/|\$))/m;
+const SCRIPT =
+  /^[ \t]*(?:set -[a-z]+|export \w+=|[A-Za-z_]\w*=\S|if \[|for \w+ in |while |(?:done|fi|esac)\b|[\w-]+\(\)\s*\{)/m;
 
 export function readerOf(kind: Kind): Promise<Reader> {
   return TABLE[kind].reader();
