@@ -28,7 +28,7 @@ import {
 } from './prepared.js';
 import type { Recogniser } from './recognise.js';
 import type { ClientTable, Use } from './table.js';
-import { requestLike, unknownSender } from './unknown-sender.js';
+import { isPath, requestLike, unknownSender } from './unknown-sender.js';
 
 /** The clients of a language. */
 export interface LanguageClients {
@@ -187,6 +187,8 @@ class Senders {
     if (name === undefined || receiver === undefined || !/^(?:text|choice|object|unknown)$/.test(receiver.kind))
       return undefined;
     if (receiver.kind === 'object' && receiver.host?.type !== 'url') return undefined;
+    // `client.GetAsync(path)`: something that is not known is no address where one is given.
+    if (receiver.kind === 'unknown' && call.args.some(({ value }) => isPath(value))) return undefined;
     const table = this.language.tables.find(({ addresses }) => own(addresses, name.text) !== undefined);
     const use = own(table?.addresses, name.text);
     if (table === undefined || use === undefined) return undefined;
