@@ -80,11 +80,12 @@ function entriesTable(
   const first = new Map<string, Finding>();
   for (const { finding } of told) if (!first.has(finding.rule)) first.set(finding.rule, finding);
   const rows = [...first.values()].map((finding) => {
-    const { rule, endOfLife, extendedTo, status, disputed, replacement } = finding;
+    const { rule, endOfLife, extendedTo, dateReason, status, disputed, replacement } = finding;
     const ends = endOfLife ?? 'not set';
+    const publicly = dateReason === undefined ? ' in the public schedule' : '';
     return [
       `${code(rule)}${titleOf(rule) === undefined ? '' : ` ${cell(titleOf(rule) ?? '')}`}`,
-      extendedTo === null ? ends : `${ends}, extended to ${extendedTo}`,
+      extendedTo === null ? ends : `${ends}, extended to ${extendedTo}${publicly}`,
       disputed === null ? status : `${status}; disputed: ${cell(disputed)}`,
       replacement.trim() === '' ? 'none' : cell(replacement),
     ];

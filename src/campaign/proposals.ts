@@ -1,6 +1,7 @@
 import { fix } from '../engine/fix.js';
 import { lint, type LintOptions } from '../engine/lint.js';
 import type { Finding } from '../model/finding.js';
+import { decidedBy } from '../text/deciding-day.js';
 import { bodyOf } from './body.js';
 import { PREFIX, type Clone, type Content } from './clone.js';
 import { applies, outcomeOf } from './outcome.js';
@@ -101,22 +102,23 @@ function byUrgency(a: Finding | undefined, b: Finding | undefined): number {
     [
       finding?.disputed === null ? 0 : 1,
       STATUSES.indexOf(finding?.status ?? ''),
-      finding?.extendedTo ?? finding?.endOfLife ?? '9999',
+      (finding && decidedBy(finding)) ?? '9999',
       finding?.rule,
     ].join(' ');
   return key(a) < key(b) ? -1 : 1;
 }
 
-function titleFor({ rule, endOfLife, extendedTo }: Finding, title: string | undefined): string {
-  const end = extendedTo ?? endOfLife;
-  return `Replace ${title ?? rule}${end === null ? '' : ` (end of life ${end})`}`.slice(0, 200);
+function titleFor(finding: Finding, title: string | undefined): string {
+  const end = decidedBy(finding);
+  return `Replace ${title ?? finding.rule}${end === null ? '' : ` (end of life ${end})`}`.slice(0, 200);
 }
 
 /** For each entry what was called and what takes its place. Both come from the schedule, not from the code. */
 function messageLines(findings: readonly Finding[]): string {
   const lines = new Map(
-    findings.map(({ rule, endOfLife, extendedTo, replacement }): [string, string] => {
-      const end = extendedTo ?? endOfLife;
+    findings.map((finding): [string, string] => {
+      const { rule, replacement } = finding;
+      const end = decidedBy(finding);
       const instead = replacement.trim() === '' ? 'none' : replacement;
       return [rule, `${rule}${end === null ? '' : `, end of life ${end}`}; instead: ${instead}`];
     }),

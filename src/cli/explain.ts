@@ -46,9 +46,9 @@ function explainMistakes({ asOf, dueWithin, json, color }: Terms): string {
 function when({ status, endOfLife, extendedTo, daysLeft }: DatedEntry, asOf: string, colors: Colors): string {
   const paint = { retired: colors.red, due: colors.yellow, announced: colors.blue }[status];
   const end = endOfLife === null ? 'no end of life is set' : `end of life ${endOfLife}`;
-  const extended = extendedTo === undefined ? '' : `, extended to ${extendedTo}`;
   const left = daysLeft === null ? '' : `, ${daysPhrase(daysLeft)}`;
-  return `${paint(status)}: ${end}${extended}${left} (as of ${asOf})`;
+  const extended = extendedTo === undefined ? '' : `, extended to ${extendedTo} in the public schedule`;
+  return `${paint(status)}: ${end}${left}${extended} (as of ${asOf})`;
 }
 
 type Section = readonly [title: string, lines: readonly string[]];

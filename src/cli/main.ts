@@ -177,7 +177,7 @@ const NEAR: readonly Status[] = ['announced', 'due', 'retired'];
 
 function exitCode(result: LintResult | FixResult, { values, paths }: Arguments, failOn: string): number {
   const counts = ({ status, severity, countsAs, disputed }: Finding): boolean => {
-    if (disputed !== null || failOn === 'never') return false;
+    if ((disputed !== null && countsAs === undefined) || failOn === 'never') return false;
     // A mistake in an expression has no day: who asks for it wants to hear of it.
     if (status === 'invalid') return severity === 'error';
     return NEAR.indexOf(countsAs ?? status) >= NEAR.indexOf(failOn as Status);

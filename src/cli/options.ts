@@ -118,6 +118,12 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     on: ['serve'],
   },
   token: { type: 'string', value: 'T', describe: 'refuse calls without this token (default: take any)', on: ['serve'] },
+  'zone-plan': {
+    type: 'string',
+    value: 'PLAN',
+    describe: 'free, pro, business or enterprise (default): decides limits and what rules may use',
+    on: ['serve'],
+  },
   report: {
     type: 'string',
     value: 'json[:FILE]',

@@ -3,6 +3,7 @@ import type { Entry } from '../model/entry.js';
 import type { Status } from '../model/finding.js';
 import { nearest } from '../text/nearest.js';
 import { daysBetween, statusAt } from '../schedule/status.js';
+import { decidingDay } from '../text/deciding-day.js';
 
 export interface Terms {
   readonly asOf: string;
@@ -14,14 +15,14 @@ export interface Terms {
 /** An entry on a day: what counts of it, and how far off that is. */
 export interface DatedEntry extends Entry {
   readonly status: Status;
-  /** The date that counts: `extendedTo`, else `endOfLife`. */
+  /** The date that counts. */
   readonly date: string | null;
   /** Days from the day to that date, negative where it has passed. */
   readonly daysLeft: number | null;
 }
 
 export function dated(entry: Entry, { asOf, dueWithin }: Terms): DatedEntry {
-  const date = entry.extendedTo ?? entry.endOfLife;
+  const date = decidingDay(entry);
   const daysLeft = date === null ? null : (daysBetween(asOf, date) ?? null);
   return { ...entry, status: statusAt(entry, asOf, dueWithin), date, daysLeft };
 }

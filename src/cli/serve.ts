@@ -1,5 +1,6 @@
 import { entries } from 'eolint:schedule';
 import { compileSchedule } from '../schedule/compile.js';
+import { type Plan, plans } from '../rulesets/data/limits.js';
 import { reportText } from '../serve/retired-calls.js';
 import { type RunningServer, startServer } from '../serve/server.js';
 import { LockedError, NoStoreError } from '../serve/store-errors.js';
@@ -15,6 +16,7 @@ export async function serve({ paths, values }: Arguments, today: () => string): 
   const host = filled('host', textOption(values, 'host')) ?? '127.0.0.1';
   const token = filled('token', textOption(values, 'token'));
   const db = filled('db', textOption(values, 'db'));
+  const plan = planOf(textOption(values, 'zone-plan'));
   const report = reportTarget(textOption(values, 'report'));
   const port = portOf(textOption(values, 'port'));
   const log = (line: string): void => {
@@ -22,7 +24,7 @@ export async function serve({ paths, values }: Arguments, today: () => string): 
   };
 
   const stopped = signal();
-  const server = await started({ host, port, db, token, log, asOf, today });
+  const server = await started({ host, port, db, token, plan, log, asOf, today });
   if (token === undefined && !isLoopback(host)) log('warning: anybody who reaches this address may call; see --token');
   log(`as of ${asOf ?? `${today()} (each call on its own day)`}`);
   process.stdout.write(`listening on ${server.address}\n`);
@@ -40,6 +42,7 @@ interface Start {
   readonly port: number;
   readonly db: string | undefined;
   readonly token: string | undefined;
+  readonly plan: Plan | undefined;
   readonly log: (line: string) => void;
   readonly asOf: string | undefined;
   readonly today: () => string;
@@ -70,6 +73,12 @@ function portOf(text: string | undefined): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
   throw new UsageError(`--port takes a number from 0 to 65535; not ${text}`);
+}
+
+function planOf(text: string | undefined): Plan | undefined {
+  const plan = plans.find((one) => one === text);
+  if (text === undefined || plan !== undefined) return plan;
+  throw new UsageError(`--zone-plan takes one of ${plans.join(', ')}; not ${text}`);
 }
 
 /** Where the report goes: a file, or standard output (`null`). */

@@ -24,7 +24,7 @@ import {
 import type { MakeRecogniser, Recogniser } from './recogniser.js';
 import { fluent, own, TableIndex, type Found } from './table-index.js';
 import type { ClientTable, Use } from './table.js';
-import { requestLike, unknownSender } from './unknown-sender.js';
+import { isPath, requestLike, unknownSender } from './unknown-sender.js';
 
 /** Recognises clients by tables. */
 export function byTables(language: LanguageClients): MakeRecogniser {
@@ -152,6 +152,8 @@ class Senders implements Recogniser {
     if (name === undefined || receiver === undefined || !/^(?:text|choice|object|unknown)$/.test(receiver.kind))
       return undefined;
     if (receiver.kind === 'object' && receiver.host?.type !== 'url') return undefined;
+    // `client.GetAsync(path)`: something that is not known is no address where one is given.
+    if (receiver.kind === 'unknown' && call.args.some(({ value }) => isPath(value))) return undefined;
     const [table, use] = this.tables.ofAddress(name.text) ?? [];
     if (table === undefined || use === undefined) return undefined;
     return this.used({ ...call, args: [{ value: receiver, span }, ...call.args] }, table, use, undefined);

@@ -36,6 +36,18 @@ const METHODS = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
 const SILENT =
   /^(log|debug|info|warn|error|trace|assert\w*|expect|to[A-Z]\w*|describe|it|test|startsWith|endsWith|includes|match|matches|replace\w*|split|indexOf|join|push|has|add|set|append|use|route|redirect|navigate|resolve|require|import|readFile\w*|writeFile\w*|existsSync|emit|on|once|off|t|i18n|translate|define\w*|register\w*|mock\w*|intercept|reply|nock|revalidate\w*|invalidate\w*|concat|encodeURI\w*|Error|\w*Error|URL|RegExp|url|endpoint|pathToRegexp|compile)$/;
 
+/** What tests compare with: by the name of the call, or of what it is called on. */
+const COMPARES =
+  /^(?:(?:Are|Is|Not|is|not)?(?:Not)?(?:[Ee]qual|EQUAL|[Ss]ame)\w*|(?:[Dd]eep|[Ss]trict)+\w*Equal|(?:[Nn]ot)?(?:Be|To)(?:Equivalent\w*)?|assert_\w+|eq[l?]?|eql|called\w*With\w*|[Hh]aveBeenCalledWith)$/;
+const ASSERTIONS = /^(?:[Aa]ssert\w*|[Cc]hai|[Ee]xpect\w*|[Ii]s|[Ss]hould\w*|[Rr]equire|testify)$/;
+
+function compares(name: string, callee: Value): boolean {
+  if (COMPARES.test(name)) return true;
+  const path =
+    callee.kind === 'external' ? callee.path : callee.kind === 'unknown' ? (callee.name?.split('.') ?? []) : [];
+  return path.slice(0, -1).some((part) => ASSERTIONS.test(part));
+}
+
 /** Modules of Node's own that reach no network. */
 const LOCAL =
   /^(?:node:)?(?:assert|buffer|crypto|events|fs|module|os|path|perf_hooks|process|querystring|readline|stream|string_decoder|timers|url|util|v8|vm|worker_threads|zlib)(?:\/|$)/;
@@ -45,7 +57,7 @@ export function unknownSender(call: OutsideCall, args = call.args): Parts | unde
   if (!args.some(({ value }) => mayNamePath(value))) return undefined;
   if (call.callee.kind === 'external' && LOCAL.test(call.callee.module)) return undefined;
   const name = call.name?.text ?? calleeName(call.callee);
-  if (name === undefined || SILENT.test(name) || call.construct) return undefined;
+  if (name === undefined || SILENT.test(name) || call.construct || compares(name, call.callee)) return undefined;
   const parts = noParts();
   const rest: ArgValue[] = [];
   for (const arg of args) {
@@ -88,7 +100,7 @@ function isMethod(value: Value): boolean {
 }
 
 /** Text with a slash, no blanks, that begins like a path or an address. */
-function isPath(value: Value): boolean {
+export function isPath(value: Value): boolean {
   if (value.kind !== 'text' && value.kind !== 'choice' && !(value.kind === 'object' && value.host?.type === 'url'))
     return false;
   return textsOf(value).some((text) => {

@@ -6,6 +6,7 @@ import type { FileNote } from '../model/report.js';
 import type { Work } from '../model/stats.js';
 import type { HostEvidence, Request } from '../model/request.js';
 import type { Resource } from '../model/resource.js';
+import { matchCiphers } from '../match/ciphers.js';
 import { declaredErrors, expressionErrors, ruleErrors } from '../match/expression-errors.js';
 import { addressOf } from '../match/address.js';
 import { matchRequest } from '../match/match.js';
@@ -16,6 +17,7 @@ import { withBestHosts } from './evaluation/hosts.js';
 import { RequestSet } from './evaluation/request-set.js';
 import { fileOfPart } from '../text/part-name.js';
 import type { Apis } from './apis.js';
+import { showsClient } from './evidence.js';
 import { reasonOf } from './files.js';
 import { distinct, joined, type AnyMatch, type JoinedMatches } from './joined-matches.js';
 import { joinedPrograms } from './join.js';
@@ -53,6 +55,9 @@ export interface Analysis extends JoinedMatches {
   /** Files in which something broke off. */
   readonly failed: readonly FileNote[];
 }
+
+/** Languages whose clients take cipher suites by another object than the request. */
+const SETS_CIPHERS_APART = new Set<Unit['kind']>(['python', 'go', 'java', 'kotlin', 'csharp']);
 
 /** Folds the programs, takes the requests and compares each with the schedule. */
 export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Promise<Analysis> {
@@ -95,6 +100,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   for (const resource of resources) comparing.resource(resource);
   for (const program of programs) if (recordOf(program.language)?.holdsExpressions === true) comparing.strings(program);
   for (const unit of units) comparing.expressions(unit);
+  for (const unit of units) comparing.ciphers(unit);
   const { found, invalid, failed } = comparing;
   for (const [file, { fault }] of outcomes) {
     if (fault !== undefined) failed.push({ file: fileOfPart(file), reason: `could not be followed: ${fault}` });
@@ -157,6 +163,16 @@ class Comparing {
         this.found.push(...matchStanding(one, this.declared(file)));
       });
     }
+  }
+
+  /** Cipher suites that are set apart from the requests of a program, or in the settings of a server. */
+  ciphers({ kind, source }: Unit): void {
+    const isSettings = kind === 'tls-settings';
+    if (!isSettings && !SETS_CIPHERS_APART.has(kind)) return;
+    this.guarded(source.file, 'a list of cipher suites', () => {
+      const sure = isSettings || showsClient(source.text) ? 'likely' : 'possible';
+      this.found.push(...matchCiphers(source, this.declared(source.file), sure));
+    });
   }
 
   private declared(file: string): Terms & ReturnType<Apis['main']> {

@@ -69,8 +69,14 @@ export function isModule(file: string): boolean {
 /** The kind that a file's first line says. */
 export function kindByContent(text: string): Kind | undefined {
   const [line] = /^#![^\n]*/.exec(text) ?? [];
-  return line === undefined ? undefined : BY_PROGRAM.find(([program]) => program.test(line))?.[1];
+  if (line !== undefined) return BY_PROGRAM.find(([program]) => program.test(line))?.[1];
+  return COMMAND.test(text) && SCRIPT.test(text) ? 'shell' : undefined;
 }
+
+/** A command that sends something, and what only scripts have: text for people may hold commands as well. */
+const COMMAND = /^[ \t]*(?:\w+=\$\()?(?:curl|wget|https?|xh)[ \t]+(?:-|["']?(?:https?:\/\/|\$))/m;
+const SCRIPT =
+  /^[ \t]*(?:set -[a-z]+|export \w+=|[A-Za-z_]\w*=\S|if \[|for \w+ in |while |(?:done|fi|esac)\b|[\w-]+\(\)\s*\{)/m;
 
 /** The kind of file with an extension; undefined where no reader takes it. */
 export function kindOfExtension(extension: string): Kind | undefined {

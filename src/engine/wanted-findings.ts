@@ -1,10 +1,17 @@
 import type { Confidence, Finding } from '../model/finding.js';
+import { severityOf } from '../match/match.js';
 import type { Configurations } from './configuration/configuration.js';
 import type { LintOptions } from './lint.js';
 
 /** The status that a severity stands for, where the configuration gives it. */
 const WEIGHTS = { error: 'retired', warning: 'due', info: 'announced' } as const;
 const SURENESS: readonly Confidence[] = ['certain', 'likely', 'possible'];
+
+/** A day of one's own counts whatever the public record says: what is disputed weighs by it like all else. */
+function byDate({ disputed, status }: Finding): Pick<Finding, 'severity' | 'countsAs'> | undefined {
+  if (disputed === null || status === 'invalid') return undefined;
+  return { severity: severityOf(status), countsAs: status };
+}
 
 /** The options of a run with its configuration. */
 export type Configured = LintOptions & { readonly configurations: Configurations };
@@ -34,8 +41,8 @@ export class WantedFindings {
     if (settings === undefined) return finding;
     const { off, severity, endOfLife, reason } = settings;
     if (off) return undefined;
-    const weighed = severity === undefined ? {} : { severity, countsAs: WEIGHTS[severity] };
-    return { ...finding, ...weighed, ...(endOfLife === undefined ? {} : { dateReason: reason }) };
+    const dated = endOfLife === undefined ? finding : { ...finding, ...byDate(finding), dateReason: reason };
+    return severity === undefined ? dated : { ...dated, severity, countsAs: WEIGHTS[severity] };
   }
 
   isSure({ confidence, span }: Finding): boolean {

@@ -65,12 +65,17 @@ interface Split {
   readonly holes: boolean;
 }
 
+/** A base address that is still to be filled in: `{base_url}/zones`, `<BASE_URL>/zones`, `%BASE%/zones`. */
+const BASE = /^(?:\{\{?[^{}/]*\}\}?|<[^<>/]*>|%\w+%|\$\w+|\$\{\w+\}|\[[A-Za-z][\w -]*\])(?=\/)/;
+
 /** `https://host:port`, user information and all, up to the path. */
 function splitHost(url: Text): Split {
   const first = url.findIndex((piece) => piece.kind === 'hole' || piece.text !== '');
   const head = url[first];
   if (head === undefined) return { host: undefined, rest: [], holes: false };
   if (head.kind === 'hole') return withoutHoles(url.slice(first));
+  const written = head.kind === 'run' ? BASE.exec(head.text) : null;
+  if (written !== null) return { host: undefined, rest: dropped(url.slice(first), written[0].length), holes: true };
   const known = knownStart(url.slice(first));
   const scheme = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.exec(known);
   const bare = scheme === null ? /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?=\/)/i.exec(known) : null;

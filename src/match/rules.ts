@@ -76,11 +76,11 @@ function sentUses(
 function batchUse(entry: Entry, batch: Batch, request: Request, address: Address): Use | undefined {
   const body = bodyValue(request.body);
   for (const { value } of body === undefined ? [] : placesAt(body, batch.items)) {
-    const [named] = placesAt(value, batch.key).flatMap((place) => textsAt(place.value));
+    const { operation, key } = batch;
+    const [named] = key === undefined ? [] : placesAt(value, key).flatMap((place) => textsAt(place.value));
     if (named?.text !== batch.equals) continue;
-    const { operation } = batch;
-    if (retiresOperation(entry, undefined)) {
-      return { entry, operation, at: valueAnchor(named.value), what: `${batch.items}.${batch.key}: ${batch.equals}` };
+    if (named !== undefined && retiresOperation(entry, undefined)) {
+      return { entry, operation, at: valueAnchor(named.value), what: `${batch.items}.${key ?? ''}: ${named.text}` };
     }
     const [use] = sentUses(entry, operation, request, address, value, () => undefined);
     if (use !== undefined) return use;

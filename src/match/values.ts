@@ -2,6 +2,7 @@ import type { Entry, ValueRule } from '../model/entry.js';
 import type { Request } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
+import { takes } from '../schedule/values.js';
 import type { Address } from './address.js';
 import { valueAnchor } from './anchor.js';
 import { placesAt, textsAt } from './body.js';
@@ -86,17 +87,9 @@ interface KnownText {
 }
 
 function refusedText(rule: ValueRule, value: Value): KnownText | undefined {
-  const whole = textsAt(value).find(({ text }) => !accepts(rule, decoded(rule, text)));
+  const whole = textsAt(value).find(({ text }) => !takes(rule, decoded(rule, text)));
   if (whole !== undefined) return whole;
   return beginnings(value).find(({ text }) => rule.starts?.some((start) => decoded(rule, text).startsWith(start)));
-}
-
-function accepts(rule: ValueRule, text: string): boolean {
-  const { allowed, denied, starts, parts, longerThan } = rule;
-  if (allowed !== undefined) return allowed.includes(text);
-  if (denied?.includes(text) === true || starts?.some((start) => text.startsWith(start)) === true) return false;
-  if (parts?.some((part) => text.includes(part)) === true) return false;
-  return longerThan === undefined || Array.from(text).length <= longerThan;
 }
 
 /** What a value begins with where the rest of it is not known: `contains:${name}`. */

@@ -4,8 +4,12 @@ import type { Confidence, Severity } from './finding.js';
 export interface Entry {
   readonly id: string;
   readonly title: string;
+  /** The day that decides, unless the configuration sets another (`configuredEnd`). */
   readonly endOfLife: string | null;
+  /** A later day: the public schedule's, which is shown and decides nothing, or the one that the configuration sets. */
   readonly extendedTo?: string | undefined;
+  /** The day that the configuration puts in the place of `endOfLife`; no file of the schedule has it. */
+  readonly configuredEnd?: string | undefined;
   readonly history?: readonly string[] | undefined;
   /** The day it was announced. */
   readonly deprecatedOn?: string | undefined;
@@ -34,7 +38,7 @@ export interface Entry {
   readonly surfaces: Readonly<Record<string, unknown>>;
   readonly replacement: Replacement;
   readonly rewrite?: Rewrite | undefined;
-  /** Why the public record speaks against the text of record; findings are warnings and never fail a run. */
+  /** Why the operations are in use again; findings are warnings that fail no run unless the configuration says so. */
   readonly disputed?: Disputed | undefined;
   readonly notes?: string | undefined;
   readonly examples: readonly Example[];
@@ -132,12 +136,15 @@ export interface ValueRule {
   readonly when?: Condition | undefined;
 }
 
-/** An element of the list at `items` stands for one of the entry's operations, its body being the element, where `key` is `equals`. */
+/**
+ * An element of the list at `items` stands for one of the entry's operations, its body being the element: every element,
+ * or those where `key` is `equals`. What is answered stands in a list of the same name.
+ */
 export interface Batch {
   readonly operation: Operation;
   readonly items: string;
-  readonly key: string;
-  readonly equals: string;
+  readonly key?: string | undefined;
+  readonly equals?: string | undefined;
 }
 
 /** `together`: may not be sent in one request; `sent`: none of them may be sent. */

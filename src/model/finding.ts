@@ -31,7 +31,7 @@ export interface Finding {
   /** Why the configuration gives it another date than the schedule, where it does. */
   readonly dateReason?: string | undefined;
   readonly replacement: string;
-  /** Why the entry is disputed, where it is. */
+  /** Why the entry is disputed, where it is; it fails a run only with `countsAs`. */
   readonly disputed: string | null;
   readonly message: string;
   readonly fix: Fix | null;

@@ -2,7 +2,8 @@ import type { Severity } from '../model/finding.js';
 import type { Report } from '../model/report.js';
 import { locate } from './located.js';
 import type { Located } from './located.js';
-import { counted, dated, detailsOf, instead, shortList, summary } from './message.js';
+import { counted, dated, detailsOf, instead, publicly, shortList, summary } from './message.js';
+import { decidedBy } from '../text/deciding-day.js';
 import { redact } from '../text/redact.js';
 import type { Finding } from '../model/finding.js';
 import { code, prose } from './markdown-text.js';
@@ -62,8 +63,10 @@ function rowOf({ finding, start }: Located, asOf: string): string {
 }
 
 /** A mistake in an expression has no end of life. */
-function endCell({ status, extendedTo, endOfLife }: Finding, asOf: string): string {
-  const ends = extendedTo ?? endOfLife;
-  if (ends !== null) return prose(dated(ends, asOf));
+function endCell(finding: Finding, asOf: string): string {
+  const ends = decidedBy(finding);
+  const { status, dateReason, extendedTo } = finding;
+  const moved = dateReason === undefined && extendedTo !== null ? `; ${publicly(extendedTo)}` : '';
+  if (ends !== null) return prose(`${dated(ends, asOf)}${moved}`);
   return status === 'invalid' ? '' : 'not set';
 }

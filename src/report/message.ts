@@ -27,12 +27,20 @@ export function dated(date: string, asOf: string): string {
   return days < 0 ? `${date}, ${counted(-days, 'day')} ago` : `${date}, in ${counted(days, 'day')}`;
 }
 
-/** Since or until when: `end of life 2024-08-05, 838 days ago; extended to 2026-12-31, in 40 days`. */
+/** Since or until when: `end of life 2025-01-15, 675 days ago; extended to 2025-06-15 in the public schedule`. */
 export function datePhrase(finding: Finding, asOf: string): string {
   const { endOfLife, extendedTo } = finding;
   const ends = endOfLife === null ? 'no end of life is set' : `end of life ${dated(endOfLife, asOf)}`;
+  if (finding.dateReason === undefined) {
+    return extendedTo === null ? ends : `${ends}; ${publicly(extendedTo)}`;
+  }
   const dates = extendedTo === null ? ends : `${ends}; extended to ${dated(extendedTo, asOf)}`;
-  return finding.dateReason === undefined ? dates : `${dates}; as configured: ${finding.dateReason}`;
+  return `${dates}; as configured: ${finding.dateReason}`;
+}
+
+/** What the public record says of a day that the schedule has earlier. It decides nothing. */
+export function publicly(extendedTo: string): string {
+  return `extended to ${extendedTo} in the public schedule`;
 }
 
 /** What to use instead, `none` said plainly. */
@@ -57,8 +65,9 @@ export function fixHint(finding: Finding): string | undefined {
 }
 
 /** That and why a finding is disputed; undefined where it is not. */
-export function dispute(finding: Finding): string | undefined {
-  return finding.disputed === null ? undefined : `disputed, never fails a run: ${finding.disputed}`;
+export function dispute({ disputed, countsAs }: Finding): string | undefined {
+  if (disputed === null) return undefined;
+  return `${countsAs === undefined ? 'disputed, fails no run' : 'disputed'}: ${disputed}`;
 }
 
 /** All that is said of a finding, without credentials; a format only has to make it inert. */

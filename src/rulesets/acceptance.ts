@@ -1,11 +1,11 @@
 import type { Call } from './call.js';
 import { codes } from './codes.js';
-import { managedRuleset } from './data/managed.js';
 import { mostCustomRules, mostRules } from './data/limits.js';
 import { type ApiError, Refusal, errorAt } from './envelope.js';
-import { type Json, isObject } from './json.js';
-import { visible } from './lookup.js';
-import { type Head, type Level, type Scope } from './records.js';
+import { executionErrors } from './execution.js';
+import type { Json } from './json.js';
+import { listKinds } from './lists.js';
+import type { Head, Level, Scope } from './records.js';
 import { endedText } from './retirement.js';
 import { checkRule } from './validate/rule.js';
 import type { RuleInput } from './validate/rule-shape.js';
@@ -27,13 +27,14 @@ export function acceptRules(
   at: (index: number) => string,
 ): void {
   const retiredFields = call.retirement.expressionFields;
-  const place = { phase: target.phase, level: scope.level, plan: call.plan, retiredFields };
+  const lists = listKinds(call);
+  const place = { phase: target.phase, level: scope.level, plan: call.plan, retiredFields, lists };
   const errors: ApiError[] = [];
   inputs.forEach((input, i) => {
     const found = checkRule(input, at(i), place);
     found.retired.forEach(call.note);
     errors.push(...found.errors);
-    if (found.errors.length === 0) errors.push(...executedErrors(call, scope, target, input, at(i)));
+    if (found.errors.length === 0) errors.push(...executionErrors(call, scope, target, input, at(i)));
   });
   errors.push(...retiredValues(call, body));
   if (errors.length > 0) throw new Refusal(400, errors);
@@ -51,34 +52,6 @@ function retiredValues(call: Call, body: Json): readonly ApiError[] {
     errors.push(errorAt(pointer, code, message));
   }
   return errors;
-}
-
-/** A rule may execute a managed ruleset or one of its scope, of the same phase. */
-function executedErrors(call: Call, scope: Scope, target: Target, rule: RuleInput, at: string): readonly ApiError[] {
-  const parameters = rule.action_parameters as Json | undefined;
-  if (rule.action !== 'execute' || !isObject(parameters)) return [];
-  const { id } = parameters;
-  if (typeof id !== 'string') return [];
-  const pointer = `${at}/action_parameters/id`;
-  const executed = phaseOf(call, scope, id);
-  if (executed === undefined) return [invalid(pointer, 'id', id, 'there is no such ruleset to execute')];
-  if (executed.kind !== 'managed' && executed.kind !== 'custom')
-    return [invalid(pointer, 'id', id, 'entry points cannot be executed')];
-  if (executed.phase !== target.phase)
-    return [invalid(pointer, 'id', id, `it is a ruleset of the phase ${executed.phase}, not ${target.phase}`)];
-  return id === target.id ? [invalid(pointer, 'id', id, 'a ruleset cannot execute itself')] : [];
-}
-
-function phaseOf(call: Call, scope: Scope, id: string): { readonly phase: string; readonly kind: string } | undefined {
-  const managed = managedRuleset(id);
-  if (managed !== undefined) return managed;
-  try {
-    const found = visible(call, scope, id);
-    return 'managed' in found ? found.managed : found.head;
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }
 
 /** Refuses more rules than the ruleset can have. */

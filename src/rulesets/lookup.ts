@@ -2,7 +2,7 @@ import type { Call } from './call.js';
 import { codes } from './codes.js';
 import { type ManagedRuleset, managedRuleset } from './data/managed.js';
 import { refuse } from './envelope.js';
-import type { JsonObject } from './json.js';
+import { isObject } from './json.js';
 import { type Head, type Rule, type Scope, type Version, entryPointKind, scopeKey } from './records.js';
 
 const heads = 'rulesets';
@@ -99,11 +99,16 @@ export function removeRuleset(call: Call, head: Head): void {
   call.data.delete(heads, head.id);
 }
 
-/** The rulesets whose latest version executes another one. */
-export function executing(call: Call, id: string): readonly Head[] {
-  const executes = (rule: Rule): boolean =>
-    rule.action === 'execute' && (rule['action_parameters'] as JsonObject | undefined)?.['id'] === id;
-  return allRulesets(call).filter((head) => latestOf(call, head).rules.some(executes));
+/** The rulesets whose latest version executes another one or, with `skip` rules, names it in one. */
+export function executing(call: Call, id: string, skip = false): readonly Head[] {
+  const refers = ({ action, action_parameters: parameters }: Rule): boolean => {
+    if (!isObject(parameters)) return false;
+    if (action === 'execute') return parameters['id'] === id;
+    const { rulesets, rules } = parameters;
+    if (!skip || action !== 'skip') return false;
+    return (Array.isArray(rulesets) && rulesets.includes(id)) || (isObject(rules) && Object.hasOwn(rules, id));
+  };
+  return allRulesets(call).filter((head) => latestOf(call, head).rules.some(refers));
 }
 
 /** The time as text, later than another one that is given. */

@@ -16,8 +16,8 @@ export interface Retirement {
 }
 
 /**
- * What counts is the day of the text of record: see `hasEnded`. Entries that only tell of a change in what something
- * means retire nothing.
+ * The day that decides is the linter's too: see `hasEnded`. Entries that only tell of a change in what something means
+ * retire nothing.
  */
 export function retirementOf(schedule: Schedule, method: string, segments: readonly string[], day: string): Retirement {
   const hits = schedule

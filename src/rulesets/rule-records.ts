@@ -1,7 +1,7 @@
 import type { Call } from './call.js';
 import { codes } from './codes.js';
-import { type ApiError, errorAt } from './envelope.js';
-import { type JsonObject, isSame } from './json.js';
+import { type ApiError, Refusal, errorAt } from './envelope.js';
+import { type JsonObject, isObject, isSame } from './json.js';
 import { timeAfter } from './lookup.js';
 import type { Rule, RuleContent } from './records.js';
 import type { RuleInput } from './validate/rule-shape.js';
@@ -22,9 +22,35 @@ export function ruleFrom(call: Call, input: RuleInput, earlier: Rule | undefined
 function contentOf(rule: JsonObject): RuleContent {
   const { id, version, last_updated, categories, ...content } = rule;
   const complete = { enabled: true, ...content } as unknown as RuleContent;
+  const { ratelimit } = complete;
+  if (isObject(ratelimit)) return { ...complete, ratelimit: { requests_to_origin: false, ...ratelimit } };
   if (complete.action !== 'execute') return complete;
   const parameters = complete['action_parameters'] as JsonObject;
   return { ...complete, action_parameters: { version: 'latest', ...parameters } };
+}
+
+/** What the service gives a rule: a client may send it back, and it says nothing. */
+const given = ['id', 'version', 'last_updated', 'categories'];
+
+/**
+ * The rules that a list sends, those that are there already and of which it only names the id in full. Refuses an id
+ * that no earlier rule has.
+ */
+export function completed(inputs: readonly RuleInput[], earlier: readonly Rule[]): readonly RuleInput[] {
+  const errors: ApiError[] = [];
+  const whole = inputs.map((input, i): RuleInput => {
+    const { id } = input;
+    if (id === undefined) return input;
+    const rule = earlier.find((one) => one.id === id);
+    if (rule === undefined) {
+      errors.push(errorAt(`/rules/${i}/id`, codes.notFound, `could not find rule ${JSON.stringify(id)}`));
+      return input;
+    }
+    const isNamed = Object.keys(input).every((member) => given.includes(member));
+    return isNamed ? { ...contentOf(rule), id } : input;
+  });
+  if (errors.length > 0) throw new Refusal(400, errors);
+  return whole;
 }
 
 /**

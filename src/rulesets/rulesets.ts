@@ -20,7 +20,7 @@ import {
 } from './lookup.js';
 import { type Page, page } from './page.js';
 import { type Head, type Kind, type Scope, entryPointKind, scopeKey, shown } from './records.js';
-import { duplicates, rulesFrom } from './rule-records.js';
+import { completed, duplicates, rulesFrom } from './rule-records.js';
 import { type RulesetUpdate, newRuleset, rulesetUpdate } from './validate/rule-shape.js';
 import { invalid, readBody } from './validate/shape.js';
 
@@ -117,10 +117,12 @@ function updated(call: Call, scope: Scope, { head, latest }: Found, update: Rule
     return [invalid(`/${member}`, member, sent, `it cannot be changed from '${head[member]}'`)];
   });
   if (errors.length > 0) throw new Refusal(400, errors);
-  const { description = latest.description, rules: inputs } = update;
+  const { description = latest.description } = update;
   let { rules } = latest;
-  if (inputs !== undefined) {
-    acceptRules(call, scope, head, inputs, body, pointerOf);
+  if (update.rules !== undefined) {
+    const inputs = completed(update.rules, latest.rules);
+    const whole = { ...(body as JsonObject), rules: inputs as unknown as Json };
+    acceptRules(call, scope, head, inputs, whole, pointerOf);
     acceptCount(call, scope.level, head, inputs.length);
     rules = rulesFrom(call, inputs, latest.rules);
     refuseDuplicates(rules);
@@ -131,16 +133,16 @@ function updated(call: Call, scope: Scope, { head, latest }: Found, update: Rule
 /** Removes a ruleset with all of its versions, unless a rule executes it. */
 export function deleteRuleset(call: Call, scope: Scope, id: string): Outcome {
   const { head } = own(call, scope, id);
-  refuseInUse(call, id);
+  refuseInUse(call, id, true);
   removeRuleset(call, head);
   return { status: 204 };
 }
 
-/** Refuses to remove what another ruleset executes. */
-export function refuseInUse(call: Call, id: string): void {
-  const [user] = executing(call, id);
+/** Refuses to remove what another ruleset executes or, for a ruleset as a whole, names in a rule that skips. */
+export function refuseInUse(call: Call, id: string, skip = false): void {
+  const [user] = executing(call, id, skip);
   if (user === undefined) return;
-  refuse(400, codes.inUse, `the ruleset cannot be deleted while the ruleset ${user.id} executes it`);
+  refuse(400, codes.inUse, `the ruleset cannot be deleted while the ruleset ${user.id} refers to it`);
 }
 
 /** The latest version of a phase's entry point. */

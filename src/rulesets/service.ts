@@ -7,6 +7,7 @@ import { codes } from './codes.js';
 import type { Plan } from './data/limits.js';
 import { type Answer, type Outcome, Refusal, answerOf, failure, refuse } from './envelope.js';
 import { type Json, isShallow } from './json.js';
+import { listRoutes } from './lists.js';
 import { retirementOf } from './retirement.js';
 import { type Encoding, type Handler, dryRun, rulesetRoutes } from './routes.js';
 import { type Router, refuseRoute, routerOf, segmentsOf } from './router.js';
@@ -34,7 +35,7 @@ export interface ServiceOptions {
   readonly store?: Store | undefined;
   /** What is retired since when; the schedule that ships when absent. */
   readonly schedule?: Schedule | undefined;
-  /** Decides how many rules there may be; `enterprise` when absent. */
+  /** Decides how many rules there may be, and what they may say; `enterprise` when absent. */
   readonly plan?: Plan | undefined;
   readonly now?: (() => Date) | undefined;
   /** Gives identifiers of 32 hexadecimal digits, no two of them alike. */
@@ -51,7 +52,7 @@ export interface RulesetsService {
 export function createService(options: ServiceOptions = {}): RulesetsService {
   const { plan = 'enterprise', store = memoryStore(), now = () => new Date(), newId = randomId } = options;
   const schedule = options.schedule ?? compileSchedule(entries);
-  const router = routerOf(rulesetRoutes);
+  const router = routerOf([...rulesetRoutes, ...listRoutes]);
   return {
     handle: (request) => {
       const time = now();

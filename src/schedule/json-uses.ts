@@ -1,5 +1,6 @@
 import type { Entry, Operation } from '../model/entry.js';
 import type { OperationHit } from '../model/schedule.js';
+import { takes } from './values.js';
 
 /** A field or value of an entry that a JSON body uses. */
 export interface JsonUse {
@@ -20,8 +21,16 @@ export interface JsonPlace {
 
 /** What a body sent to a retired operation's path uses of the entry's fields and values. */
 export function jsonUses({ entry, operation, batch }: OperationHit, body: unknown): readonly JsonUse[] {
-  // What a batch carries is looked at element by element, where it is carried out.
-  if (batch !== undefined) return [];
+  if (batch !== undefined) {
+    // Elements that name what they are for are looked at where they are carried out.
+    if (batch.key !== undefined) return [];
+    return jsonPlaces(body, batch.items).flatMap((place) =>
+      jsonUses({ entry, operation, named: 0 }, place.value).map((use) => ({
+        ...use,
+        pointer: place.pointer + use.pointer,
+      })),
+    );
+  }
   const uses: JsonUse[] = [];
   for (const rule of entry.fields) {
     if (rule.in !== 'body' || !holds(body, rule.when)) continue;
@@ -30,7 +39,7 @@ export function jsonUses({ entry, operation, batch }: OperationHit, body: unknow
   for (const rule of entry.values) {
     if (rule.in !== 'body' || !holds(body, rule.when)) continue;
     for (const place of jsonPlaces(body, rule.path)) {
-      if (isPlain(place.value) && !accepts(rule, String(place.value)))
+      if (isPlain(place.value) && !takes(rule, String(place.value)))
         uses.push({ entry, operation, kind: 'value', ...place });
     }
   }
@@ -68,11 +77,4 @@ function elements({ pointer, value }: JsonPlace): JsonPlace[] {
 
 function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-function accepts(
-  rule: { readonly allowed?: readonly string[] | undefined; readonly denied?: readonly string[] | undefined },
-  text: string,
-): boolean {
-  return rule.allowed !== undefined ? rule.allowed.includes(text) : rule.denied?.includes(text) !== true;
 }

@@ -76,8 +76,16 @@ const changes = [
 export const declarationSchema = v.strictObject({
   id: v.pipe(word, v.description('Also the name of the file.')),
   title: text,
-  endOfLife: v.pipe(v.nullable(daySchema), v.description('As the text of record gives it; null where it gives none.')),
-  extendedTo: v.optional(v.pipe(daySchema, v.description('The date that counts, where the public record moved it.'))),
+  endOfLife: v.pipe(
+    v.nullable(daySchema),
+    v.description('The day that decides, as the specification gives it; null where it gives none.'),
+  ),
+  extendedTo: v.optional(
+    v.pipe(
+      daySchema,
+      v.description('A later day that the public schedule gives. It is shown with findings; endOfLife decides.'),
+    ),
+  ),
   history: v.optional(v.pipe(v.array(daySchema), v.description('Every date that was announced, in order.'))),
   deprecatedOn: v.optional(v.pipe(daySchema, v.description('The day it was announced.'))),
   source: v.pipe(text, v.description('Sections of the text of record, or what else the entry was taken from.')),
@@ -99,8 +107,17 @@ export const declarationSchema = v.strictObject({
   values: v.optional(v.array(valueRule)),
   batches: v.optional(
     v.pipe(
-      v.array(v.strictObject({ operation: operationSchema, items: fieldPath, key: member, equals: text })),
-      v.description('Operations that carry several in one body: an element of items, where key equals.'),
+      v.array(
+        v.strictObject({
+          operation: operationSchema,
+          items: fieldPath,
+          key: v.optional(member),
+          equals: v.optional(text),
+        }),
+      ),
+      v.description(
+        'Operations that carry several in one body: an element of items, where key equals if there is one.',
+      ),
     ),
   ),
   headers: v.optional(

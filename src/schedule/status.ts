@@ -1,5 +1,6 @@
 import type { Entry } from '../model/entry.js';
 import type { Status } from '../model/finding.js';
+import { decidingDay } from '../text/deciding-day.js';
 
 const DAY = 86_400_000;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -27,24 +28,19 @@ export function daysBetween(a: string, b: string): number | undefined {
 }
 
 /**
- * The status of an entry at a day (`YYYY-MM-DD`). The date that counts is `extendedTo` where the entry has one, else
- * `endOfLife`: on that day and later the entry is retired, up to `dueWithinDays` days before it is due, before that
- * announced. An entry without a date is announced. `day` must be a day (see `parseDay`); for anything else the answer
- * is `announced`.
+ * The status of an entry at a day (`YYYY-MM-DD`): on its deciding day and later the entry is retired, up to
+ * `dueWithinDays` days before it is due, before that announced. An entry without a date is announced. `day` must be a
+ * day (see `parseDay`); for anything else the answer is `announced`.
  */
 export function statusAt(entry: Entry, day: string, dueWithinDays: number): Status {
-  const end = entry.extendedTo ?? entry.endOfLife;
+  const end = decidingDay(entry);
   const left = end === null ? undefined : daysBetween(day, end);
   if (left === undefined) return 'announced';
   if (left <= 0) return 'retired';
   return left <= dueWithinDays ? 'due' : 'announced';
 }
 
-/**
- * Whether an entry's end of life, as the text of record gives it, is reached at a day (`YYYY-MM-DD`). Unlike
- * `statusAt` it knows no extension: what answers by the text of record changes its answer on that day.
- */
+/** Whether an entry's end of life is reached at a day (`YYYY-MM-DD`): `statusAt` calls it `retired` then. */
 export function hasEnded(entry: Entry, day: string): boolean {
-  const left = entry.endOfLife === null ? undefined : daysBetween(day, entry.endOfLife);
-  return left !== undefined && left <= 0;
+  return statusAt(entry, day, 0) === 'retired';
 }

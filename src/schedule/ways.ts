@@ -68,7 +68,7 @@ export function segmentsOf(ways: readonly Way[]): readonly string[] {
 function requestWays(entry: Entry): Way[] {
   const alone = (word: string): Way => ({ word, needs: [] });
   const ways: Way[] = entry.through === 'surfaces' ? [] : operationWays(entry);
-  ways.push(...(entry.hosts ?? []).map(alone), ...(entry.ciphers ?? []).map(alone));
+  ways.push(...(entry.hosts ?? []).map(alone), ...(entry.ciphers ?? []).flatMap(cipherSpellings).map(alone));
   // An expression with a retired field is found wherever it stands.
   ways.push(...(entry.expressions?.fields ?? []).map((field) => alone(rarest(field.split('.')))));
   if (entry.segments !== undefined) {
@@ -180,4 +180,9 @@ function names(path: string): string[] {
 function headerSpellings(name: string): string[] {
   const lower = name.toLowerCase();
   return [name, lower, name.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)];
+}
+
+/** Cipher suites as they are written: numbers in small letters too. */
+function cipherSpellings(name: string): string[] {
+  return /^0x/i.test(name) ? [name, name.toLowerCase()] : [name];
 }

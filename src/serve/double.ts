@@ -2,12 +2,15 @@ import type { Entry } from '../model/entry.js';
 import type { Schedule } from '../model/schedule.js';
 import { codes } from '../rulesets/codes.js';
 import { Refusal, failure, refuse } from '../rulesets/envelope.js';
+import type { Plan } from '../rulesets/data/limits.js';
+import { listRoutes } from '../rulesets/lists.js';
 import { type Retirement, retirementOf } from '../rulesets/retirement.js';
 import { type Handler, rulesetRoutes } from '../rulesets/routes.js';
 import { type Route, routerOf, segmentsOf } from '../rulesets/router.js';
 import { type Incoming, type ServiceAnswer, randomId, run } from '../rulesets/service.js';
 import type { Store } from '../rulesets/store.js';
 import { parseDay } from '../schedule/status.js';
+import { takes } from '../schedule/values.js';
 import { dnsRecordRoutes } from './dns/records.js';
 import { dnsSettingRoutes } from './dns/settings.js';
 import { imageRoutes } from './images.js';
@@ -37,17 +40,18 @@ export interface Double {
   handle(request: DoubleRequest): ServiceAnswer;
 }
 
-/** A double over a store. What the schedule retires works until its day and is refused from then on. */
-export function createDouble(schedule: Schedule, store: Store): Double {
+/** A double over a store, of zones and accounts with a plan. What the schedule retires works until its day and is refused from then on. */
+export function createDouble(schedule: Schedule, store: Store, plan: Plan = 'enterprise'): Double {
   const known: readonly Route<Handler>[] = [
     ...rulesetRoutes,
+    ...listRoutes,
     ...dnsRecordRoutes(schedule),
     ...dnsSettingRoutes,
     ...zoneSettingRoutes(schedule),
     ...imageRoutes,
   ];
   const router = routerOf([...known, ...legacyRoutes(schedule, routerOf(known))]);
-  const backend = { router, schedule, store, plan: 'enterprise', newId: randomId } as const;
+  const backend = { router, schedule, store, plan, newId: randomId } as const;
   const refuses = ({ method, path, headers, day }: RequestHead): ServiceAnswer | undefined => {
     try {
       if (parseDay(day) === undefined) {
@@ -68,10 +72,25 @@ export function createDouble(schedule: Schedule, store: Store): Double {
       if (refused !== undefined) return refused;
       const { retired, ...answer } = run(request, backend);
       const retirement = retirementOf(schedule, request.method, segmentsOf(request.path), request.day);
-      const noted = new Set([...retired, ...fieldsUsed(request, retirement)]);
+      const noted = new Set([...retired, ...fieldsUsed(request, retirement), ...queryUses(request, retirement)]);
       return { ...strip(answer, retirement.hits), retired: [...noted] };
     },
   };
+}
+
+/** The entries whose retired parameters or values of parameters a query holds. */
+function queryUses({ query }: DoubleRequest, { hits }: Retirement): readonly Entry[] {
+  return hits.flatMap(({ entry, batch }) => {
+    if (batch !== undefined) return [];
+    const field = entry.fields.some(
+      (rule) =>
+        rule.in === 'query' && query.has(rule.path) && !(rule.unless !== undefined && query.has(rule.unless.query)),
+    );
+    const value = entry.values.some(
+      (rule) => rule.in === 'query' && query.getAll(rule.path).some((text) => !takes(rule, text)),
+    );
+    return field || value ? [entry] : [];
+  });
 }
 
 /** The entries whose retired fields a body holds; most of them are ignored, but the client still sends them. */

@@ -15,7 +15,7 @@ const expiry = v.pipe(text, v.isoTimestamp('is no time in RFC 3339'));
 /** The first version takes JSON, or no body at all. */
 const first = object({ expiry: v.optional(expiry) });
 
-/** The second takes a form: everything is text. */
+/** The second takes a form, where everything is text, or no body at all. */
 const second = v.pipe(
   object({
     expiry: v.optional(expiry),
@@ -54,12 +54,18 @@ export const imageRoutes: readonly Route<Handler>[] = [
     method: 'POST',
     path: '/accounts/{account_id}/images/v2/direct_upload',
     handler: ({ call, encoding, body }, [account = '']) => {
-      if (encoding !== 'form') {
+      if (encoding === 'json') {
         const message =
           'Images must be uploaded as a form, not as raw image data. Please use multipart/form-data format';
         refuse(415, 5415, message);
       }
-      const { id, expiry: ends, metadata = '{}', requireSignedURLs, creator } = readBody(second, body());
+      const {
+        id,
+        expiry: ends,
+        metadata = '{}',
+        requireSignedURLs,
+        creator,
+      } = readBody(second, encoding === 'none' ? {} : body());
       const more = {
         meta: JSON.parse(metadata) as Json,
         requireSignedURLs: requireSignedURLs === 'true',

@@ -54,8 +54,13 @@ export function refusedOperation(
   return undefined;
 }
 
-/** The refusal of headers that may no longer be sent together. `names` are in small letters. */
+/** The refusal of headers that may no longer be sent, or not together. `names` are in small letters. */
 export function refusedHeaders(schedule: Schedule, names: ReadonlySet<string>, day: string): Refused | undefined {
+  for (const entry of schedule.everyRequest) {
+    const sent = entry.headers?.sent?.find((name) => names.has(name.toLowerCase()));
+    if (sent !== undefined && hasEnded(entry, day))
+      return refused(403, codes.authentication, `the header ${sent}`, entry);
+  }
   const entry = schedule.everyRequest.find(
     (one) => one.headers?.together?.every((name) => names.has(name.toLowerCase())) === true && hasEnded(one, day),
   );

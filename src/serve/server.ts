@@ -3,6 +3,7 @@ import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { codes } from '../rulesets/codes.js';
+import type { Plan } from '../rulesets/data/limits.js';
 import { failure } from '../rulesets/envelope.js';
 import { type Store, memoryStore } from '../rulesets/store.js';
 import type { Schedule } from '../model/schedule.js';
@@ -19,6 +20,8 @@ export interface ServerOptions {
   /** The file that keeps what is stored; without one it is gone with the server. */
   readonly db?: string | undefined;
   readonly token?: string | undefined;
+  /** The plan of its zones and accounts; the largest when absent. */
+  readonly plan?: Plan | undefined;
   /** The day of calls that name none, as `YYYY-MM-DD`. */
   readonly day: () => string;
   readonly now?: (() => Date) | undefined;
@@ -41,7 +44,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { schedule, host, port, token, day, log, now = () => new Date() } = options;
   const kept = await keep(options.db);
   const calls = retiredCalls();
-  const double = createDouble(schedule, kept.store);
+  const double = createDouble(schedule, kept.store, options.plan);
   const app = appOf({ double, calls, token, day, now, log });
   const listener = getRequestListener(app.fetch, {
     hostname: 'localhost',

@@ -11,9 +11,10 @@ export function strip(answer: Answer, hits: readonly OperationHit[]): Answer {
   const { body } = answer;
   if (body?.success !== true || body.result === null) return answer;
   let result: Json = body.result;
-  for (const { entry } of hits) {
+  for (const { entry, batch } of hits) {
     for (const rule of entry.fields) {
-      if (rule.in === 'response' && rule.path.startsWith('result')) result = stripped(result, rule, entry);
+      if (rule.in !== 'response' || !rule.path.startsWith('result')) continue;
+      result = batch === undefined ? stripped(result, rule, entry) : strippedIn(result, batch.items, rule, entry);
     }
   }
   return result === body.result ? answer : { ...answer, body: { ...body, result } };
@@ -30,6 +31,17 @@ function stripped(result: Json, { path }: FieldRule, entry: Entry): Json {
     return applies ? without(element, rest) : element;
   };
   return Array.isArray(result) ? result.map(strip) : strip(result);
+}
+
+/** A batch answers its elements in lists of the names that it sent them in, and what it deleted in another. */
+function strippedIn(result: Json, items: string, rule: FieldRule, entry: Entry): Json {
+  if (!isObject(result)) return result;
+  const names = [items.replace(/\[\]$/, ''), 'deletes'];
+  const lists = names.flatMap((name) => (Array.isArray(result[name]) ? [[name, result[name]] as const] : []));
+  return Object.fromEntries([
+    ...Object.entries(result),
+    ...lists.map(([name, list]) => [name, stripped(list, rule, entry)]),
+  ]) as JsonObject;
 }
 
 /** A value without what stands at a path, as entries write paths; an index stands for one element of a list. */

@@ -37,6 +37,29 @@ describe('configuration on the command line', () => {
     expect(program.run(project.cwd, ['--as-of', '2020-01-01']).code).toBe(1);
   });
 
+  it('what is in use again is a warning that counts only where the configuration says so', () => {
+    const api = 'https://api.cloudflare.com/client/v4';
+    const project = new Project({
+      'a.ts': `fetch('${api}/organizations/o/members');\nfetch('${api}/accounts/a/tunnels');\n`,
+    });
+    const plain = run(project);
+    expect([plain.code, plain.stdout.match(/^warning\[/gm)?.length]).toEqual([0, 2]);
+    expect(plain.stdout).toContain('= disputed, fails no run: ');
+    const configured = (rules: unknown): number | null => {
+      project.write({ 'eolint.json': JSON.stringify({ rules }) });
+      return run(project).code;
+    };
+    expect(configured({ organizations: 'error' })).toBe(1);
+    expect(configured({ 'legacy-tunnels': { endOfLife: '2026-01-01', reason: 'ours' } })).toBe(1);
+    expect(configured({ 'legacy-tunnels': { endOfLife: '2027-12-31', reason: 'ours' } })).toBe(0);
+    expect(configured({ organizations: 'warning' })).toBe(0);
+    // What both records call without effect is an error as any other.
+    project.write({
+      'a.ts': `fetch('${api}/zones/z/settings/security_level', { method: 'PATCH', body: '{"value":"low"}' });`,
+    });
+    expect([configured({}), run(project).stdout.match(/^error\[security-level\]/gm)?.length]).toEqual([1, 1]);
+  });
+
   it('a mistake is a usage error without a trace', () => {
     const project = new Project({ 'a.ts': minify(), 'eolint.yaml': 'rulez: {}\n' });
     expect(run(project)).toEqual({

@@ -144,6 +144,10 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   JSON: settings('a.json', json),
   YAML: settings('a.yaml', yaml),
   TOML: settings('a.toml', toml),
+  'nginx, HAProxy, Apache, OpenSSL': (sample) =>
+    sample.ciphers === undefined ? undefined : { file: 'proxy.conf', text: `  ssl_ciphers ${sample.ciphers}:HIGH;\n` },
+  'expressions in text files, SQL, CSV': (sample) =>
+    sample.expression === undefined ? undefined : { file: 'expression.txt', text: `${sample.expression}\n` },
   dotenv: (sample) => {
     if (sample.way === 'path') return { file: '.env', text: `URL=${url(sample)}\n` };
     return sample.way === 'expression' ? { file: '.env', text: `RULE="${sample.expression ?? ''}"\n` } : undefined;

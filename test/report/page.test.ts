@@ -344,7 +344,7 @@ describe.skipIf(browserPath === undefined)('the page in a browser', () => {
 
   it('says what was found where scripts are switched off', async () => {
     const { page } = await openPage(browser, shopUrl, { javaScriptEnabled: false });
-    expect(await page.locator('noscript').textContent()).toContain('23 errors');
+    expect(await page.locator('noscript').textContent()).toContain('25 errors');
   });
 
   it('says so where nothing was found, and what comes next', async () => {

@@ -71,7 +71,7 @@ describe('stylish', () => {
     );
   });
 
-  it('prints a warning that is due, with the day it was put off to', () => {
+  it('prints a warning that is due, with the later day of the public schedule', () => {
     const text = 'GET https://api.cloudflare.com/client/v4/zones/1/old\n';
     const lines = plain(
       [
@@ -87,17 +87,29 @@ describe('stylish', () => {
       { 'a.http': text },
     );
     expect(lines).toContain('warning[zone-setting-minify]: PATCH /zones/{}/settings/minify is retired');
-    expect(lines).toContain('  = end of life 2026-12-03, in 12 days; extended to 2027-01-02, in 42 days');
+    expect(lines).toContain('  = end of life 2026-12-03, in 12 days; extended to 2027-01-02 in the public schedule');
     expect(lines).toContain('  = instead: GET /zones/{zone_id}/new');
     expect(lines).toContain('  = not fixed: the body is built elsewhere');
     expect(lines).toContain('1 warning (1 due)');
+  });
+
+  it('prints the day that the configuration sets, and why', () => {
+    const days = { endOfLife: '2025-01-15', extendedTo: '2026-11-30', dateReason: 'agreed', status: 'due' } as const;
+    const lines = plain([findingAt('a.http', 'old', 'old', { severity: 'warning', ...days })], { 'a.http': 'old' });
+    expect(lines).toContain(
+      '  = end of life 2025-01-15, 675 days ago; extended to 2026-11-30, in 9 days; as configured: agreed',
+    );
   });
 
   it('says that and why a finding is disputed', () => {
     const lines = plain([findingAt('a.http', 'old', 'old', { severity: 'warning', disputed: 'it still answers' })], {
       'a.http': 'old',
     });
-    expect(lines).toContain('  = disputed, never fails a run: it still answers');
+    expect(lines).toContain('  = disputed, fails no run: it still answers');
+    const counted = { severity: 'error', countsAs: 'retired', disputed: 'it still answers' } as const;
+    expect(plain([findingAt('a.http', 'old', 'old', counted)], { 'a.http': 'old' })).toContain(
+      '  = disputed: it still answers',
+    );
     expect(lines).toContain('1 warning (1 retired, 1 disputed)');
   });
 

@@ -63,7 +63,7 @@ export const actionRows: readonly ActionRow[] = [
       { id: 'efb7b8c949ac4650a09736fc376e9aee', version: 'latest', matched_data: { public_key: 'key' } },
       {
         id: '4814384a9e5d4991b9815dcfc25d2f1f',
-        overrides: { rules: [{ id: 'x', score_threshold: 60, action: 'log' }] },
+        overrides: { rules: [{ id: '6179ae15870a4bb7b2d480d4843b323c', score_threshold: 60, action: 'log' }] },
       },
       { id: 'efb7b8c949ac4650a09736fc376e9aee', overrides: { enabled: false, action: 'log', categories: [] } },
     ],
@@ -88,6 +88,15 @@ export const actionRows: readonly ActionRow[] = [
       ],
       [{ id: 'efb7b8c949ac4650a09736fc376e9aee', matched_data: {} }, `${at}/matched_data/public_key`, 20302],
       [{ id: 'efb7b8c949ac4650a09736fc376e9aee', overrides: [] }, `${at}/overrides`],
+      [{ id: 'efb7b8c949ac4650a09736fc376e9aee', version: '99' }, `${at}/version`],
+      [
+        { id: 'efb7b8c949ac4650a09736fc376e9aee', overrides: { rules: [{ id: 'x', enabled: false }] } },
+        `${at}/overrides/rules/0/id`,
+      ],
+      [
+        { id: 'efb7b8c949ac4650a09736fc376e9aee', overrides: { categories: [{ category: 'x', enabled: false }] } },
+        `${at}/overrides/categories/0/category`,
+      ],
     ],
   },
   {
@@ -151,6 +160,12 @@ export const actionRows: readonly ActionRow[] = [
       [{ uri: { path: '/a' } }, `${at}/uri/path`],
       [{ uri: { path: { expression: 'http.host eq "a"' } } }, `${at}/uri/path/expression`, 20127],
       [{ uri: { query: { expression: '' } } }, `${at}/uri/query/expression`, 20125],
+      ...['', 'new', '/a?b', '/a#b', '/a b', 'https://a.example/'].map(
+        (value) => [{ uri: { path: { value } } }, `${at}/uri/path/value`] as const,
+      ),
+      [{ uri: { query: { value: '?a=1' } } }, `${at}/uri/query/value`],
+      [{ uri: { path: { value: `/${'a'.repeat(4000)}` }, query: { value: 'b'.repeat(100) } } }, `${at}/uri`],
+      [{ headers: { 'X-A': { operation: 'remove' } } }, `${at}/headers`],
     ],
   },
   {
@@ -158,6 +173,8 @@ export const actionRows: readonly ActionRow[] = [
     valid: [
       { headers: { 'X-A': { operation: 'set', value: '1' }, 'X-B': { operation: 'remove' } } },
       { headers: { 'X-A': { operation: 'add', expression: 'http.host' } } },
+      { headers: { 'CF-Connecting-IP': { operation: 'remove' }, cookie: { operation: 'remove' } } },
+      { uri: { path: { value: '/new' } } },
     ],
     invalid: [
       [{ headers: { 'X-A': { value: '1' } } }, `${at}/headers/X-A/operation`, 20302],
@@ -166,6 +183,21 @@ export const actionRows: readonly ActionRow[] = [
       [{ headers: { 'X-A': { operation: 'remove', value: '1' } } }, `${at}/headers/X-A`],
       [{ headers: { 'X/A': { operation: 'set', expression: 'nothing' } } }, `${at}/headers/X~1A/expression`, 20127],
       [{ headers: { '': { operation: 'remove' } } }, `${at}/headers/`],
+      ...['X A', 'X:A', 'X.A', 'X\u00e4', 'cf-ray', 'CF-Ray', 'x-cf-a'].map(
+        (name) => [{ headers: { [name]: { operation: 'remove' } } }, `${at}/headers/${name}`] as const,
+      ),
+      ...['CF-Connecting-IP', 'cookie', 'X-Forwarded-For', 'true-client-ip', 'X-Real-IP', 'x-forwarded-proto'].map(
+        (name) => [{ headers: { [name]: { operation: 'set', value: 'a' } } }, `${at}/headers/${name}`] as const,
+      ),
+    ],
+  },
+  {
+    ...{ action: 'rewrite', phase: 'http_response_headers_transform' },
+    valid: [{ headers: { 'Set-Cookie': { operation: 'add', value: 'a=b' }, Server: { operation: 'remove' } } }],
+    invalid: [
+      [{ uri: { path: { value: '/new' } } }, `${at}/uri`],
+      [{ headers: { 'cf-connecting-ip': { operation: 'remove' } } }, `${at}/headers/cf-connecting-ip`],
+      [{ headers: { server: { operation: 'set', value: 'a' } } }, `${at}/headers/server`],
     ],
   },
   {
@@ -179,16 +211,29 @@ export const actionRows: readonly ActionRow[] = [
           preserve_query_string: true,
         },
       },
-      { from_list: { name: 'list', key: 'http.request.full_uri' } },
+      { from_value: { target_url: { value: '/new?a=1' }, status_code: 301 } },
     ],
     invalid: [
       [undefined, at, 20113],
       [{ from_value: { target_url: {} } }, `${at}/from_value/target_url`],
       [{ from_value: {} }, `${at}/from_value/target_url`, 20302],
       [{ from_value: { target_url: { value: 'x' }, status_code: 304 } }, `${at}/from_value/status_code`],
+      ...['', 'new', '//a.example/', 'ftp://a.example/', 'https://', 'https:///a', 'https://a b/'].map(
+        (value) => [{ from_value: { target_url: { value } } }, `${at}/from_value/target_url/value`] as const,
+      ),
+      [{ from_list: { name: 'list', key: 'http.request.full_uri' } }, `${at}/from_list`],
+      [{ from_list: { name: 'list', key: 'http.host' }, from_value: { target_url: { value: 'x' } } }, at],
+    ],
+  },
+  {
+    ...{ action: 'redirect', phase: 'http_request_redirect' },
+    valid: [{ from_list: { name: 'list', key: 'http.request.full_uri' } }],
+    invalid: [
       [{ from_list: { name: 'list' } }, `${at}/from_list/key`, 20302],
       [{ from_list: { name: 'list', key: 'http.request.full_url' } }, `${at}/from_list/key`, 20127],
-      [{ from_list: { name: 'list', key: 'http.host' }, from_value: { target_url: { value: 'x' } } }, at],
+      [{ from_list: { name: 'list', key: 'http.host' } }, `${at}/from_list/key`],
+      [{ from_list: { name: 'other', key: 'http.request.full_uri' } }, `${at}/from_list/name`],
+      [{ from_value: { target_url: { value: 'https://a.example' } } }, `${at}/from_value`],
     ],
   },
   {

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { phases } from '../../src/rulesets/data/phases.js';
 import { actions } from '../../src/rulesets/validate/actions/table.js';
 import { actionRows } from './action-rows.js';
-import { account, envelope, errorsOf, service, rulesetOf } from './calls.js';
+import { account, envelope, errorsOf, service, rulesetOf, zone } from './calls.js';
 
 function put(phase: string, action: string, parameters: unknown) {
-  const rule = { action, expression: 'true', ...(parameters === undefined ? {} : { action_parameters: parameters }) };
-  return service().ask('PUT', `${account}/rulesets/phases/${phase}/entrypoint`, { rules: [rule] });
+  const expression = phase === 'http_request_redirect' ? 'http.request.full_uri in $list' : 'true';
+  const rule = { action, expression, ...(parameters === undefined ? {} : { action_parameters: parameters }) };
+  const scope = phases[phase]?.levels.includes('zone') === true ? zone : account;
+  const { ask, get } = service();
+  get('POST', `${account}/rules/lists`, { name: 'list', kind: 'redirect' });
+  return ask('PUT', `${scope}/rulesets/phases/${phase}/entrypoint`, { rules: [rule] });
 }
 
 it('has rows for every action', () => {

@@ -67,7 +67,7 @@ describe('rate limits', () => {
   ])('takes %j', (ratelimit) => {
     const answer = entry('http_ratelimit', { ...block, ratelimit });
     expect(answer.body?.errors).toEqual([]);
-    expect(rulesetOf(answer).rules[0].ratelimit).toEqual(ratelimit);
+    expect(rulesetOf(answer).rules[0].ratelimit).toEqual({ requests_to_origin: false, ...ratelimit });
   });
 
   it.each([

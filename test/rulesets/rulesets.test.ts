@@ -274,7 +274,8 @@ describe('deleting', () => {
   it('leaves alone what a rule executes', () => {
     const { ask, get } = service();
     const custom = get('POST', `${account}/rulesets`, { name: 'c', kind: 'custom', phase: firewall });
-    const execute = { action: 'execute', expression: 'true', action_parameters: { id: custom.id } };
+    const expression = '(http.host eq "a.example") and cf.zone.plan eq "ENT"';
+    const execute = { action: 'execute', expression, action_parameters: { id: custom.id } };
     const entry = get('PUT', `${account}/rulesets/phases/${firewall}/entrypoint`, { rules: [execute] });
     expect(entry.rules[0].action_parameters).toEqual({ id: custom.id, version: 'latest' });
     get('PUT', `${account}/rulesets/${custom.id}`, { rules: [block] });
@@ -324,7 +325,7 @@ describe('managed rulesets', () => {
     const overrides = {
       enabled: true,
       categories: [{ category: 'wordpress', action: 'log' }],
-      rules: [{ id: 'x', enabled: false }],
+      rules: [{ id: 'efb7b8c949ac4650a097000000000001', enabled: false }],
     };
     const rule = { action: 'execute', expression: 'true', action_parameters: { id: managed, overrides } };
     const path = `${zone}/rulesets/phases/http_request_firewall_managed/entrypoint`;

@@ -34,12 +34,20 @@ describe('statusAt', () => {
     expect(statusAt(entry('2024-08-06'), day, days)).toBe(status);
   });
 
-  it('counts by the date it was extended to', () => {
+  it('counts by the end of life, whatever later day the public schedule gives', () => {
     const extended = entry('2025-01-15', '2025-06-15');
-    expect(statusAt(extended, '2025-01-15', 90)).toBe('announced');
-    expect(statusAt(extended, '2025-03-17', 90)).toBe('due');
-    expect(statusAt(extended, '2025-06-14', 90)).toBe('due');
-    expect(statusAt(extended, '2025-06-15', 90)).toBe('retired');
+    expect(statusAt(extended, '2024-10-16', 90)).toBe('announced');
+    expect(statusAt(extended, '2024-10-17', 90)).toBe('due');
+    expect(statusAt(extended, '2025-01-14', 90)).toBe('due');
+    expect(statusAt(extended, '2025-01-15', 90)).toBe('retired');
+    expect(statusAt(extended, '2025-06-14', 90)).toBe('retired');
+  });
+
+  it('counts by the day that the configuration sets', () => {
+    const configured = { ...entry('2025-01-15', '2026-01-15'), configuredEnd: '2026-01-15' };
+    expect(statusAt(configured, '2025-01-15', 90)).toBe('announced');
+    expect(statusAt(configured, '2026-01-14', 90)).toBe('due');
+    expect(statusAt(configured, '2026-01-15', 90)).toBe('retired');
   });
 
   it('is announced where there is no date, or no day to look from', () => {
@@ -101,7 +109,7 @@ describe('parseDay', () => {
   });
 });
 
-it('takes an end of life by the text of record, without its extension', () => {
+it('has ended from the day on which the status is retired', () => {
   const extended = entry('2025-01-15', '2025-06-15');
   const days = ['2025-01-14', '2025-01-15', '2025-06-15', 'no day'];
   expect(days.map((day) => hasEnded(extended, day))).toEqual([false, true, true, false]);

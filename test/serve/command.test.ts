@@ -130,6 +130,7 @@ describe('eolint serve', () => {
     ['a report in another format', ['--report', 'xml:a'], '--report'],
     ['a report to nowhere', ['--report', 'json:'], '--report'],
     ['an option of another command', ['--fix'], '--fix'],
+    ['a plan that is none', ['--zone-plan', 'gold'], '--zone-plan'],
     ['an address that it cannot have', ['--host', '192.0.2.1'], '--host'],
     ['a folder as its file', ['--db', '.'], '--db'],
   ])('ends with 2 for %s', async (_, args, named) => {

@@ -8,7 +8,7 @@ import type { RuleSetting } from './schema.js';
 export interface RuleSettings {
   readonly off: boolean;
   readonly severity?: Severity | undefined;
-  /** The day to reckon with instead of the schedule's, and why. */
+  /** The day that counts instead of the schedule's, and why. */
   readonly endOfLife?: string | undefined;
   readonly reason?: string | undefined;
 }
@@ -55,11 +55,13 @@ function settled(outer: RuleSettings | undefined, setting: RuleSetting): RuleSet
   };
 }
 
-/** The entry with the date that the configuration gives it. A later day than the record's extends it. */
+/** The entry with the date that the configuration gives it; a day later than the schedule's stands beside that. */
 export function dated(entry: Entry, settings: RuleSettings | undefined): Entry {
   const { endOfLife } = settings ?? {};
   if (endOfLife === undefined) return entry;
   const { extendedTo: _extended, ...rest } = entry;
-  if (entry.endOfLife !== null && endOfLife > entry.endOfLife) return { ...rest, extendedTo: endOfLife };
+  if (entry.endOfLife !== null && endOfLife > entry.endOfLife) {
+    return { ...rest, extendedTo: endOfLife, configuredEnd: endOfLife };
+  }
   return { ...rest, endOfLife };
 }

@@ -6,7 +6,7 @@ const SIGNS: readonly (readonly [language: string, sign: RegExp])[] = [
   ['php', /^\s*<\?php\b/],
   ['ps1', /\bInvoke-(?:RestMethod|WebRequest)\b/i],
   ['sh', /(?:^|[;&|(`]|\$\()[ \t]*(?:[$%#>][ \t]+)?(?:sudo[ \t]+)?(?:\w+=\S*[ \t]+)*(?:curl|wget|https?|xh)[ \t]+\S/m],
-  ['http', /^\s*(?:(?:#|\/\/).*\n\s*)*(?:GET|POST|PUT|PATCH|DELETE)[ \t]+(?:https?:\/\/|\{\{)\S+/],
+  ['http', /^\s*(?:(?:#|\/\/).*\n\s*)*(?:GET|POST|PUT|PATCH|DELETE)[ \t]+(?:https?:\/\/|\{|<\w[\w -]*>\/)\S+/],
   ['tf', /^[ \t]*(?:resource|data)[ \t]+"?\w+"?[ \t]+"?[\w-]+"?[ \t]*\{/m],
   ['go', /^package \w+$|^func (?:\(\w+ \*?\w+\) )?\w+\(/m],
   ['py', /^[ \t]*(?:import requests\b|from \w[\w.]* import |import (?:httpx|aiohttp|CloudFlare)\b)|\brequests\.\w+\(/m],

@@ -15,7 +15,7 @@ import {
   type ScalarNode,
 } from './node.js';
 import { expressionText } from './quoted-expressions.js';
-import { addRequest } from './request.js';
+import { addRequest, methodOf } from './request.js';
 import { addRequestObject } from './request-object.js';
 import { addStandingRule, useWithin } from './rules.js';
 import { addScript } from './script.js';
@@ -149,9 +149,38 @@ function visitScalar(walk: Walk, scalar: ScalarNode, path: Path, parent: MapNode
     cx.found.expressions.push(expressionText(cx.source.file, scalar.content));
     return;
   }
+  if (URI_MODULE.test(key) && addUriLine(cx, scalar)) return;
   const language = scriptLanguage(key, scalar.value, shellOf(parent));
   if (language !== undefined) addScript(cx, { language, scalars: [scalar], environment });
   else if (ADDRESS.test(scalar.value) && !isSent(parent)) addAddress(cx, scalar);
+}
+
+/** The arguments of Ansible's module on one line: `uri: url=https://... method=PATCH`. */
+function addUriLine(cx: Context, scalar: ScalarNode): boolean {
+  const given = new Map<string, ScalarNode>();
+  const { content } = scalar;
+  for (const { index, 0: whole, 1: name = '', 2: value = '' } of content.text.matchAll(ARGUMENT)) {
+    const quoted = /^["']/.test(value) ? 1 : 0;
+    const from = index + whole.length - value.length + quoted;
+    const text = sliceMapped(content, from, index + whole.length - quoted);
+    given.set(name, { ...plainScalar(scalar), value: text.text, content: text });
+  }
+  const url = given.get('url');
+  if (url === undefined) return false;
+  addRequest(cx, {
+    method: methodOf(cx, given.get('method'), 'GET'),
+    url: textOf(cx, url),
+    headersOpen: true,
+    at: scalar,
+    dialect: 'document',
+  });
+  return true;
+}
+
+const ARGUMENT = /(?:^|\s)([a-z_]+)=("[^"]*"|'[^']*'|(?:\{\{[^{}]*\}\}|[^\s"'])+)/g;
+
+function plainScalar({ start, end, spelling, quoting }: ScalarNode): Omit<ScalarNode, 'content' | 'value'> {
+  return { kind: 'scalar', start, end, spelling, quoting };
 }
 
 const ADDRESS = /^https?:\/\/[^\s/]+\/client\/v4\/\S+$/;

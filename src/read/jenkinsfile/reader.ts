@@ -4,10 +4,11 @@ import type { SourceText } from '../../model/span.js';
 import { joinMapped, Mapping } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
 import { Marks } from '../documents/marks.js';
+import { httpRequests } from './http-request.js';
 import { groovyString, type GroovyString } from './strings.js';
 import { containerSurface } from '../documents/surfaces.js';
 
-/** Jenkinsfiles and other Groovy: the scripts that its steps give to a shell. */
+/** Jenkinsfiles and other Groovy: the scripts that its steps give to a shell, and the requests of `httpRequest`. */
 export const jenkinsfile: Reader = { id: 'jenkinsfile', surfaces: [containerSurface('Jenkins')], read };
 
 const LANGUAGES: Readonly<Record<string, string>> = { sh: 'sh', bat: 'bat', powershell: 'ps1', pwsh: 'ps1' };
@@ -21,7 +22,7 @@ const SHEBANGS: readonly (readonly [RegExp, string])[] = [
 /** What Groovy puts into strings with double quotes. */
 const EXPANSION = /\$\{[^{}]*\}|\$[A-Za-z_][\w.]*/g;
 
-function read({ text }: SourceText): Reading {
+function read({ file, text }: SourceText): Reading {
   const variables = variablesOf(text);
   const parts: Part[] = [];
   let behind = 0;
@@ -32,7 +33,8 @@ function read({ text }: SourceText): Reading {
     behind = script.end;
     parts.push(partOf(text, script, LANGUAGES[step] ?? 'sh', variables));
   }
-  return { programs: [], requests: [], problems: [], parts };
+  const requests = httpRequests(file, text, (at) => inComment(text, at));
+  return { programs: [], requests, problems: [], parts };
 }
 
 function partOf(text: string, script: GroovyString, language: string, variables: ReadonlyMap<string, string>): Part {

@@ -5,6 +5,7 @@ import { addCodeBlock } from '../documents/code-block.js';
 import { isExpression } from '../documents/expression.js';
 import { expressionText } from '../documents/quoted-expressions.js';
 import type { Found } from '../documents/found.js';
+import { addEndpoints } from './endpoints.js';
 
 const COMMAND = /^[ \t]*(?:[$%][ \t]+)?(?:curl|wget|https?|xh)[ \t]+(?=\S).*(?:https?:\/\/|["'$])/;
 const CODE_SPAN = /(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
@@ -28,7 +29,10 @@ export function addProse(file: string, source: string, lines: readonly Line[], f
       continue;
     }
     if (addExpression(file, source, first.start, last.end, found)) continue;
-    for (const line of paragraph) addSpans(file, source, line, found);
+    for (const line of paragraph) {
+      addSpans(file, source, line, found);
+      addEndpoints(file, line, found);
+    }
   }
 }
 

@@ -53,7 +53,7 @@ export const pythonLanguage: Language = {
 export const python: Reader = {
   id: 'python',
   surfaces: [
-    programSurface('Python', ['python'], ['ciphers']),
+    programSurface('Python', ['python']),
     declaringSurface('Pulumi, CDKTF in Python', ['pulumi', 'terraform'], ['pulumi', 'terraform', 'expression']),
   ],
   prepare: (_source, shipped) => loadGrammar('python', shipped),

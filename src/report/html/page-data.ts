@@ -1,6 +1,7 @@
 import type { Entry } from '../../model/entry.js';
 import type { Finding, FindingStatus } from '../../model/finding.js';
 import type { FileNote, Report } from '../../model/report.js';
+import { decidedBy, decidingDay } from '../../text/deciding-day.js';
 import { inertTerminal } from '../../text/inert.js';
 import { redact } from '../../text/redact.js';
 import { excerpt } from '../frame.js';
@@ -39,10 +40,10 @@ export function pageData(report: Report, options: Omit<FormatOptions, 'color'>):
   }
   const names = { files: new Names(), directories: new Names(), owners: new Names() };
   const findings = located.findings.map((item): PageFinding => {
-    const { rule: id, endOfLife, extendedTo, status } = item.finding;
+    const { rule: id, status } = item.finding;
     const known = rules.get(id) ?? {
       index: rules.size,
-      rule: dated({ id, title: id, disputed: null, notes: null }, extendedTo ?? endOfLife, status, report.asOf),
+      rule: dated({ id, title: id, disputed: null, notes: null }, decidedBy(item.finding), status, report.asOf),
     };
     rules.set(id, known);
     const { file } = item.finding.span;
@@ -81,7 +82,7 @@ function directoryOf(file: string): string {
 }
 
 function ruleOf(entry: Entry, { asOf, dueWithin }: Report): PageRule {
-  const date = entry.extendedTo ?? entry.endOfLife;
+  const date = decidingDay(entry);
   const left = date === null ? undefined : daysBetween(asOf, date);
   const status = left === undefined || left > dueWithin ? 'announced' : left > 0 ? 'due' : 'retired';
   const { id, title, disputed, notes } = entry;

@@ -2,9 +2,10 @@ import type { ReportingDescriptor } from 'sarif';
 import type { Entry, Operation } from '../../model/entry.js';
 import type { Finding } from '../../model/finding.js';
 import type { Report } from '../../model/report.js';
+import { decidingDay } from '../../text/deciding-day.js';
 import { expressionError } from '../expression-error.js';
 import { code, prose } from '../markdown-text.js';
-import { daysBetween, dated } from '../message.js';
+import { daysBetween, dated, publicly } from '../message.js';
 import { levels } from './result.js';
 
 const page = 'https://developers.cloudflare.com/fundamentals/api/reference/deprecations/';
@@ -67,7 +68,7 @@ function mistakesRule(): ReportingDescriptor {
 }
 
 function levelOf(entry: Entry, asOf: string, dueWithin: number): 'error' | 'warning' | 'note' {
-  const end = entry.extendedTo ?? entry.endOfLife;
+  const end = decidingDay(entry);
   const left = end === null ? undefined : daysBetween(asOf, end);
   if (left === undefined || left > dueWithin || entry.atMost?.severity === 'info') return 'note';
   const milder = left > 0 || entry.disputed !== undefined || entry.atMost?.severity !== undefined;
@@ -84,7 +85,11 @@ function pascal(id: string): string {
 
 function dates(entry: Entry, asOf: string): string {
   const ends = entry.endOfLife === null ? 'No end of life is set.' : `End of life ${dated(entry.endOfLife, asOf)}.`;
-  return entry.extendedTo === undefined ? ends : `${ends} Extended to ${dated(entry.extendedTo, asOf)}.`;
+  return entry.extendedTo === undefined ? ends : `${ends} ${upperFirst(publicly(entry.extendedTo))}.`;
+}
+
+function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function insteadText({ replacement: { operations, note } }: Entry): string {

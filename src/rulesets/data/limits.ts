@@ -1,5 +1,6 @@
 /** What an account has paid for. */
-export type Plan = 'free' | 'pro' | 'business' | 'enterprise';
+export const plans = ['free', 'pro', 'business', 'enterprise'] as const;
+export type Plan = (typeof plans)[number];
 
 type ByPlan = Readonly<Record<Plan, number>>;
 
@@ -21,8 +22,17 @@ export function mostRules(phase: string, plan: Plan): number {
   return (Object.hasOwn(rulesOfPhase, phase) ? rulesOfPhase[phase] : undefined)?.[plan] ?? most[plan];
 }
 
-/** Seconds that a rate limit of the free plan counts and blocks for; other plans are not held to a list. */
-export const freePeriod = 10;
+/** Seconds that a rate limit can count for, and act for. */
+export const ratePeriods: readonly number[] = [
+  10, 15, 20, 30, 40, 45, 60, 90, 120, 180, 240, 300, 480, 600, 900, 1200, 1800, 2400, 3600, 65_535, 86_400,
+];
+/** The most seconds that a rate limit of a plan counts for. */
+export const longestPeriod: ByPlan = { free: 10, pro: 60, business: 600, enterprise: 65_535 };
+/** The most seconds that it acts for; the largest plan may choose any number. */
+export const longestTimeout: ByPlan = { free: 10, pro: 3600, business: 86_400, enterprise: Number.MAX_SAFE_INTEGER };
+
+/** Plans whose expressions may use the operator `matches`. */
+export const regexPlans: readonly Plan[] = ['business', 'enterprise'];
 
 /** Characters of the body of a blocked request's answer. */
 export const longestContent = 30_000;

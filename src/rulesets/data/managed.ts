@@ -130,6 +130,11 @@ export function withoutRules({ rules: _, ...ruleset }: ManagedRuleset): JsonObje
   return ruleset;
 }
 
+/** Whether rules of a managed ruleset carry a tag. Those of single vulnerabilities come and go with its versions. */
+export function managedTag({ rules }: ManagedRuleset, tag: string): boolean {
+  return /^cve-\d{4}-\d{4,7}$/i.test(tag) || rules.some(({ categories }) => categories.includes(tag));
+}
+
 /** A managed ruleset by its id. */
 export function managedRuleset(id: string): ManagedRuleset | undefined {
   return managedRulesets.find((ruleset) => ruleset.id === id);

@@ -8,6 +8,8 @@ import type { Level } from '../records.js';
 import { actionNamed } from './actions/table.js';
 import { expressionPlaces } from './expression-places.js';
 import { blank, checkExpression } from './expressions.js';
+import { entitlementErrors, listErrors } from './lists.js';
+import { placeErrors } from './place.js';
 import { rateLimitErrors } from './rate-limit.js';
 import type { RuleInput } from './rule-shape.js';
 import { invalid, read } from './shape.js';
@@ -19,6 +21,8 @@ export interface Place {
   readonly plan: Plan;
   /** Fields that expressions may no longer use, with the entry that says so. */
   readonly retiredFields: ReadonlyMap<string, Entry>;
+  /** The lists that there are, by name, with what each holds. */
+  readonly lists: ReadonlyMap<string, string>;
 }
 
 /** What is wrong with a rule, and which entries of the schedule its expressions run into. */
@@ -45,6 +49,10 @@ export function checkRule(rule: RuleInput, at: string, place: Place): CheckedRul
     }
   }
   errors.push(...actionErrors(rule, at, place), ...memberErrors(rule, at, place));
+  if (errors.length === 0) {
+    errors.push(...entitlementErrors(expressions, at, place), ...listErrors(expressions, at, place));
+    errors.push(...placeErrors(rule, at, place));
+  }
   return { errors, retired: [...retired] };
 }
 

@@ -20,8 +20,8 @@ const plain: Hooks = {
 
 /** Filters hold an expression of the rule language. */
 const filters: Hooks = {
-  prepare: (_call, _place, sent, at) => {
-    if (isObject(sent)) acceptExpression(sent['expression'], at);
+  prepare: (call, _place, sent, at) => {
+    if (isObject(sent)) acceptExpression(call, sent['expression'], at);
     return sent;
   },
   present: plain.present,
@@ -36,7 +36,7 @@ const firewallRules: Hooks = {
     const home = filtersOf(place);
     const { id } = filter;
     if (typeof id === 'string') return { ...sent, filter: { id: existing(call, home, id).id } };
-    acceptExpression(filter['expression'], `${at}/filter`);
+    acceptExpression(call, filter['expression'], `${at}/filter`);
     return { ...sent, filter: { id: create(call, home, filter, undefined, `${at}/filter`).id } };
   },
   present: (call, place, document) => {
@@ -58,11 +58,20 @@ function filtersOf({ path }: Place): Place {
   return { path: path.replace(/firewall\/rules$/, 'filters'), shape: '/zones/{}/filters', makes: true };
 }
 
-/** The schedule takes fields from the expressions of rulesets only. */
-function acceptExpression(expression: Json | undefined, at: string): void {
+/** The schedule takes fields from the expressions of rulesets only: in these their use is noted and not refused. */
+function acceptExpression(call: Call, expression: Json | undefined, at: string): void {
   if (expression === undefined) return;
+  if (typeof expression === 'string') noteFields(call, expression);
   const found = typeof expression === 'string' ? check(expression, { retired: [] }) : { ok: false, errors: [] };
   if (found.ok) return;
   const reason = 'errors' in found ? found.errors[0]?.message : undefined;
   refuse(400, codes.badExpression, `filter parsing error: ${reason ?? 'it is no text'}`, `${at}/expression`);
+}
+
+function noteFields({ retirement: { expressionFields }, note }: Call, expression: string): void {
+  const found = check(expression, { retired: [...expressionFields.keys()] });
+  for (const { kind, start, end } of found.ok ? [] : found.errors) {
+    const entry = kind === 'retired-field' ? expressionFields.get(expression.slice(start, end)) : undefined;
+    if (entry !== undefined) note(entry);
+  }
 }

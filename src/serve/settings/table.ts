@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { securityLevels } from '../../rulesets/validate/actions/settings.js';
-import { flag, object, oneOf, optionals, text, texts, whole } from '../../rulesets/validate/types.js';
+import { flag, object, oneOf, optionals, text, whole } from '../../rulesets/validate/types.js';
 import type { Json } from '../../rulesets/json.js';
 
 export interface SettingFact {
@@ -55,6 +55,18 @@ function switchOf(first: 'on' | 'off'): (id: string) => readonly [string, Settin
   return (id) => [id, { value: switches, first }];
 }
 
+/**
+ * The suites that can be chosen, as the page on supported cipher suites lists them; those of TLS 1.3 cannot be. The draft
+ * suites of ChaCha20-Poly1305 never were among them.
+ */
+const cipherSuites = [
+  ...['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-CHACHA20-POLY1305', 'ECDHE-RSA-AES128-GCM-SHA256'],
+  ...['ECDHE-RSA-CHACHA20-POLY1305', 'ECDHE-ECDSA-AES128-SHA256', 'ECDHE-ECDSA-AES128-SHA', 'ECDHE-RSA-AES128-SHA256'],
+  ...['ECDHE-RSA-AES128-SHA', 'AES128-GCM-SHA256', 'AES128-SHA256', 'AES128-SHA', 'ECDHE-ECDSA-AES256-GCM-SHA384'],
+  ...['ECDHE-ECDSA-AES256-SHA384', 'ECDHE-RSA-AES256-GCM-SHA384', 'ECDHE-RSA-AES256-SHA384', 'ECDHE-RSA-AES256-SHA'],
+  ...['AES256-GCM-SHA384', 'AES256-SHA256', 'AES256-SHA', 'DES-CBC3-SHA'],
+];
+
 const strictSecurity = optionals({
   ...{ enabled: flag, include_subdomains: flag, max_age: whole(0), nosniff: flag, preload: flag },
 });
@@ -78,7 +90,7 @@ export const settingFacts: ReadonlyMap<string, SettingFact> = new Map([
     browser_cache_ttl: { value: whole(0, 31_536_000), first: 14_400 },
     cache_level: { value: oneOf(['aggressive', 'basic', 'simplified']), first: 'aggressive' },
     challenge_ttl: { value: whole(300, 31_536_000), first: 1800 },
-    ciphers: { value: texts, first: [] },
+    ciphers: { value: v.array(oneOf(cipherSuites), 'is not a list'), first: [] },
     cname_flattening: { value: oneOf(['flatten_at_root', 'flatten_all']), first: 'flatten_at_root' },
     edge_cache_ttl: { value: whole(30, 604_800), first: 7200 },
     image_resizing: { value: oneOf(['on', 'off', 'open']), first: 'off' },

@@ -25,7 +25,10 @@ export function libraryProgram({ chain, way }: Sample): readonly [language: stri
 function python(sample: Sample): string | undefined {
   const [language, program] = libraryProgram(sample) ?? [];
   if (language === 'python') return program;
-  if (!isRequest(sample) || sample.ciphers !== undefined) return undefined;
+  if (!isRequest(sample)) return undefined;
+  if (sample.ciphers !== undefined) {
+    return `context = ssl.create_default_context()\ncontext.set_ciphers("${sample.ciphers}")\nurlopen("${url(sample)}", context=context)\n`;
+  }
   const body = inner(sample)?.replaceAll('true', 'True').replaceAll('false', 'False');
   const given = [
     `"${url(sample)}"`,
@@ -45,9 +48,12 @@ function python(sample: Sample): string | undefined {
 function go(sample: Sample): string | undefined {
   const [language, program] = libraryProgram(sample) ?? [];
   if (language === 'go') return program;
-  if (!isRequest(sample) || sample.ciphers !== undefined) return undefined;
+  if (!isRequest(sample)) return undefined;
   const body = inner(sample);
   const lines = [
+    ...(sample.ciphers === undefined
+      ? []
+      : ['_ = tls.Config{', '\tCipherSuites: []uint16{', '\t\t0xcc13,', '\t},', '}']),
     `request, _ := http.NewRequest("${sample.method}", "${url(sample)}", ${body === undefined ? 'nil' : `strings.NewReader(\`${body}\`)`})`,
     ...sample.headers.map(([name, value]) => `request.Header.Set("${name}", "${value}")`),
     'answer, _ := http.DefaultClient.Do(request)',

@@ -101,7 +101,9 @@ export const PROGRAMS: Writers = {
     return `fn main() -> Result<(), Box<dyn std::error::Error>> {\n    let answer = ${calls.join('')};\n${tail}    Ok(())\n}\n`;
   }),
   'C#': program('A.cs', (sample) => {
-    if (silent(sample)) return undefined;
+    if (sample.ciphers !== undefined) {
+      return `var policy = new CipherSuitesPolicy(Suites("${sample.ciphers}"));\nvar address = "${url(sample)}";\n`;
+    }
     const body = inner(sample);
     const lines = [
       `var request = new HttpRequestMessage(HttpMethod.${title(sample.method)}, "${url(sample)}")${body === undefined ? '' : ` { Content = new StringContent(${double(body)}) }`};`,
@@ -117,7 +119,9 @@ export const PROGRAMS: Writers = {
     return `class A {\n  async Task Run() {\n${lines.map((line) => `    ${line}\n`).join('')}  }\n}\n`;
   }),
   Java: program('A.java', (sample) => {
-    if (silent(sample)) return undefined;
+    if (sample.ciphers !== undefined) {
+      return `class A {\n  String address = "${url(sample)}";\n  void set(SSLSocket socket) {\n    socket.setEnabledCipherSuites(new String[] {"${sample.ciphers}"});\n  }\n}\n`;
+    }
     const body = inner(sample);
     const publisher =
       body === undefined
@@ -141,7 +145,9 @@ export const PROGRAMS: Writers = {
     return `class A {\n  void run() throws Exception {\n${lines.map((line) => `    ${line}\n`).join('')}  }\n}\n`;
   }),
   Kotlin: program('a.kt', (sample) => {
-    if (silent(sample)) return undefined;
+    if (sample.ciphers !== undefined) {
+      return `val address = "${url(sample)}"\nsocket.enabledCipherSuites = arrayOf("${sample.ciphers}")\n`;
+    }
     const body = inner(sample);
     const lines = [
       `val answer = client.request("${url(sample)}") {`,

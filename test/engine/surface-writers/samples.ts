@@ -127,7 +127,11 @@ function batchSamples(entry: Entry): Sample[] {
   return (entry.batches ?? []).map(({ operation, items, key, equals }) => {
     const [rule] = entry.values;
     const value = rule === undefined ? {} : set(rule.path, refusedBy(rule)[0] ?? '');
-    const element = merged({ [key]: equals }, value);
+    const field = entry.fields.find((one) => one.in === 'body');
+    const element =
+      key === undefined && field !== undefined
+        ? merged(set(field.path, 'old'), field.when === undefined ? {} : set(field.when.path, field.when.equals))
+        : merged({ [key ?? '']: equals ?? '' }, value);
     return { ...sample('body', operation), body: set(items.replace(/\[\]$/, ''), [element]) };
   });
 }
