@@ -100,6 +100,12 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     describe: 'remember what files of a git work tree do not matter (default: .eolint-cache/scan.json)',
     on: LINT,
   },
+  'show-source': {
+    type: 'boolean',
+    describe: 'show source lines as they are, credentials masked, also where the report leaves the terminal',
+    on: LINT,
+  },
+  mask: { type: 'boolean', describe: 'show values in source lines by kind and length, also on a terminal', on: LINT },
   'force-ignore': { type: 'boolean', describe: 'leave out ignored files even where they are named', on: LINT },
   'allow-empty': { type: 'boolean', describe: 'no error where there is no file to look at', on: LINT },
   quiet: { type: 'boolean', describe: 'no notes on standard error', on: LINT },
