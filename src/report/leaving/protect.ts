@@ -108,31 +108,47 @@ function leavingFix(fix: Fix, leaving: Leaving): Fix {
     const text = leaving.report.texts(edit.file);
     return text === undefined ? [edit] : smallestEdits(text, edit);
   });
-  const files = new Set(edits.map(({ file }) => file));
-  if (edits.some((edit) => carriesValue(edit, files, leaving))) return { ...fix, because, edits: [], withheld: true };
+  if (carriesValue(edits, fix.edits, leaving)) return { ...fix, because, edits: [], withheld: true };
   return { ...fix, because, edits };
 }
 
 /** Places of a word that are looked at. */
 const mostPlaces = 40;
 
-/** Whether the text of an edit holds a word that the files show nowhere, and have: it is a value of theirs. */
-function carriesValue({ text }: Edit, files: ReadonlySet<string>, { report, vocabulary, hidingOf }: Leaving): boolean {
-  if (secretRanges(text).length > 0) return true;
-  for (const word of new Set(text.match(/[\w$\u0080-\uffff]{3,}/g) ?? [])) {
-    if (vocabulary.wordAt(word, 0) === word.length) continue;
-    for (const file of files) {
-      const source = report.texts(file) ?? '';
-      const hiding = hidingOf(file);
-      if (hiding !== undefined && isValueOnly(word, source, hiding)) return true;
+/** A word that no name is like counts wherever in the files it stands. */
+const keyLike = /^(?=\w*\d)\w{8,}$/;
+
+/** Whether the text of edits holds a word that the files have as a value, near what is changed, and show nowhere. */
+function carriesValue(
+  edits: readonly Edit[],
+  given: readonly Edit[],
+  { report, vocabulary, hidingOf }: Leaving,
+): boolean {
+  const added = edits.map(({ text }) => text).join('\n');
+  if (secretRanges(added).length > 0) return true;
+  for (const file of new Set(given.map((edit) => edit.file))) {
+    const hiding = hidingOf(file);
+    if (hiding === undefined) continue;
+    const source = report.texts(file) ?? '';
+    const near = given.filter((edit) => edit.file === file);
+    const from = lineStart(source, Math.min(...near.map(({ start }) => start)));
+    const to = lineStop(source, Math.max(...near.map(({ end }) => end)));
+    for (const word of new Set(added.match(/[\w$\u0080-\uffff]{3,}/g) ?? [])) {
+      if (vocabulary.wordAt(word, 0) === word.length) continue;
+      const within = keyLike.test(word) ? { start: 0, end: source.length } : { start: from, end: to };
+      if (isValueOnly(word, source, within, hiding)) return true;
     }
   }
   return false;
 }
 
-function isValueOnly(word: string, source: string, hiding: Hiding): boolean {
+function isValueOnly(word: string, source: string, { start: from, end: to }: Range, hiding: Hiding): boolean {
   let places = 0;
-  for (let at = source.indexOf(word); at >= 0 && places < mostPlaces; at = source.indexOf(word, at + word.length)) {
+  for (
+    let at = source.indexOf(word, from);
+    at >= 0 && at < to && places < mostPlaces;
+    at = source.indexOf(word, at + word.length)
+  ) {
     places += 1;
     const line = hiding.inLine(lineStart(source, at), lineStop(source, at));
     if (!line.some(({ start, end }) => start < at + word.length && end > at)) return false;
