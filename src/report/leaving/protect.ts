@@ -4,12 +4,13 @@ import type { Edit, Span } from '../../model/span.js';
 import type { Range } from '../../text/layout.js';
 import { hiddenText } from '../../text/lexical/hidden-text.js';
 import { Hiding } from '../../text/lexical/hiding.js';
+import { safePath } from '../../text/lexical/safe-path.js';
 import type { Vocabulary } from '../../text/lexical/vocabulary.js';
 import { lineStart, lineStop } from '../../text/layout.js';
 import { mask, secretRanges } from '../../text/redact.js';
 import type { FormatOptions } from '../registry.js';
 import { fixedTexts } from './fixed-texts.js';
-import { reason, safePath, sentence } from './said.js';
+import { reason, sentence } from './said.js';
 import { smallestEdits } from './smallest-edits.js';
 
 /**

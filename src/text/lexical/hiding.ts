@@ -4,7 +4,7 @@ import { languageOf, programsIn } from './language.js';
 import type { Language } from './language.js';
 import { isName } from './name.js';
 import { literalsOf } from './scan.js';
-import type { Literal } from './scan.js';
+import type { Literal } from './literal.js';
 import type { Vocabulary } from './vocabulary.js';
 import { hiddenWords } from './words.js';
 
@@ -21,6 +21,7 @@ interface Program extends Range {
  */
 export class Hiding {
   private readonly programs: readonly Program[];
+  private readonly found: readonly Literal[];
   private readonly lines = new Map<number, readonly Literal[]>();
 
   /** `found`: the ranges of the file that are reported, in any order. */
@@ -28,8 +29,9 @@ export class Hiding {
     private readonly text: string,
     file: string,
     private readonly vocabulary: Vocabulary,
-    private readonly found: readonly Range[],
+    found: readonly Range[],
   ) {
+    this.found = merged(found.map(({ start, end }): Literal => ({ start, end, kind: 'text' })));
     this.programs = programsOf(text, file);
   }
 
@@ -70,8 +72,10 @@ export class Hiding {
     return hiddenWords(this.text, start, end, kind, { vocabulary: this.vocabulary, bare: false, found: this.isFound });
   }
 
-  private readonly isFound = (start: number, end: number): boolean =>
-    this.found.some((range) => range.start <= start && end <= range.end);
+  private readonly isFound = (start: number, end: number): boolean => {
+    const range = this.found[firstBehind(this.found, start)];
+    return range !== undefined && range.start <= start && end <= range.end;
+  };
 
   private inProgram(program: Program, start: number, end: number): Literal[] {
     const literals = (program.literals ??= literalsWith(this.text, program));
@@ -114,7 +118,7 @@ export class Hiding {
   /** A word that touches a quote is no name, whatever the marks before it are taken for. A mark of a few letters is. */
   private touchesQuote(start: number, end: number): boolean {
     const [before = '', behind = ''] = [this.text[start - 1], this.text[end]];
-    return /["']/.test(before) || (/["']/.test(behind) && end - start > 3);
+    return (/["']/.test(before) && end - start > 2) || (/["']/.test(behind) && end - start > 3);
   }
 }
 

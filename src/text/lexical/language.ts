@@ -92,7 +92,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   'cs csx': {
     ...slashes,
     strings: [
-      { open: '\\$*(?<mark>"{3,8})', escape: 'none', long: true },
+      { open: '\\${0,4}(?<mark>"{3,8})', escape: 'none', long: true },
       { open: '(?:@\\$|\\$@|@)"', close: '"', escape: 'twice', long: true },
       double({ open: '\\$?"' }),
       single(),
@@ -114,7 +114,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     line: ['//', '#'],
     block: [['/*', '*/']],
     strings: [double({ long: true }), single({ long: true }), backtick()],
-    heredoc: /<<<[ \t]*["']?(?<name>[A-Za-z_]\w{0,80})["']?(?=[^\n]*$)/my,
+    heredoc: /<<<[ \t]*["']?(?<name>[A-Za-z_]\w{0,80})["']?/y,
     inside: ['<?', '?>'],
   },
   'rb rake gemspec ru': {

@@ -1,13 +1,7 @@
-import type { Range } from '../layout.js';
+import type { Kind, Literal } from './literal.js';
 import type { Language, StringRule } from './language.js';
 import { quoteLikeEnd } from './quote-like.js';
-
-/** What a literal is, to a person who may not see it. */
-export type Kind = 'text' | 'number' | 'word' | 'comment';
-
-export interface Literal extends Range {
-  readonly kind: Kind;
-}
+import { closing, heredocEnd, isWord, matchAt, patternEnd, stringEnd, takesValue } from './scan-parts.js';
 
 interface Rule extends StringRule {
   readonly opening: RegExp;
@@ -58,8 +52,8 @@ class Scan {
 
   run(): Literal[] {
     const { dataAfter, inside } = this.language;
-    const data = dataAfter === undefined ? undefined : dataAfter.exec(this.text.slice(this.at, this.to));
-    const stop = data == null ? this.to : this.at + data.index;
+    const data = dataAfter?.exec(this.text.slice(this.at, this.to)) ?? undefined;
+    const stop = data === undefined ? this.to : this.at + data.index;
     if (inside !== undefined) this.outside(inside[0]);
     // A comment that begins behind a line end may begin the file.
     if (
@@ -69,7 +63,7 @@ class Scan {
       this.at = this.bareComment();
     }
     while (this.at < stop) this.step(stop);
-    if (data != null) this.add(stop, this.to, 'text');
+    if (data !== undefined) this.add(stop, this.to, 'text');
     return this.found;
   }
 
@@ -145,12 +139,20 @@ class Scan {
     }
     if (this.language.line.some((open) => text.startsWith(open, at) && !this.isLong(at))) {
       const open = this.language.line.find((mark) => text.startsWith(mark, at)) ?? '';
-      const end = text.indexOf('\n', at);
-      this.at = end < 0 ? this.to : end;
+      this.at = this.lineEnd(at);
       this.add(at + open.length, this.at, 'comment');
       return true;
     }
     return false;
+  }
+
+  /** The end of a line, or of the program on it. */
+  private lineEnd(at: number): number {
+    const end = this.text.indexOf('\n', at);
+    const stop = end < 0 ? this.to : Math.min(end, this.to);
+    const { inside } = this.language;
+    const out = inside === undefined ? -1 : this.text.slice(at, stop).indexOf(inside[1]);
+    return out < 0 ? stop : at + out;
   }
 
   private bareComment(): number {
@@ -207,22 +209,7 @@ class Scan {
   /** Behind an operator, an opening bracket or a keyword begins a value; behind a name or a value goes on what it is. */
   private valueCanStand(): boolean {
     if (!isWord(this.before)) return !/[)\]}"]/.test(this.before);
-    const word = /[\w$]*/y;
-    word.lastIndex = this.wordStart;
-    const name = word.exec(this.text)?.[0] ?? '';
-    if (/^\d/.test(name)) return false;
-    if (
-      /^(?:return|typeof|case|in|of|and|or|not|if|unless|when|split|grep|map|join|puts|print|push|do|else|yield|await|throw|delete|void|new|elsif|while|until)$/.test(
-        name,
-      )
-    )
-      return true;
-    // `puts %w[...]`, `foo /x/`: a blank before and none behind says a value.
-    return (
-      /\s/.test(this.text[this.at - 1] ?? '') &&
-      !/[\s=]/.test(this.text[this.at + 1] ?? ' ') &&
-      this.language.heredoc !== undefined
-    );
+    return takesValue(this.text, this.wordStart, this.at, this.language.heredoc !== undefined);
   }
 
   private string(): boolean {
@@ -240,86 +227,24 @@ class Scan {
 
   /** A string's text up to its end, or to the expression in it. */
   private body(rule: Rule, close: string): void {
-    const { text } = this;
-    const start = this.at;
-    let at = start;
-    for (; at < this.to; at++) {
-      const character = text[at];
-      if (character === '\n' && rule.long !== true) break;
-      if (character === '\\' && rule.escape === 'backslash') {
-        // A line that ends in a backslash goes on.
-        at += 1;
-      } else if (rule.hole !== undefined && text.startsWith(rule.hole, at)) {
-        this.add(start, at, 'text');
-        this.at = at + rule.hole.length;
-        this.before = '(';
-        if (this.holes.length < 200) this.holes.push({ depth: 1, rule, close });
-        return;
-      } else if (text.startsWith(close, at)) {
-        if (rule.escape !== 'twice' || !text.startsWith(close, at + close.length)) {
-          this.add(start, at, 'text');
-          this.at = at + close.length;
-          this.before = '"';
-          return;
-        }
-        at += close.length;
-      }
-    }
-    at = Math.min(at, this.to);
-    this.add(start, at, 'text');
-    this.at = at;
-    this.before = '"';
+    const { end, stop, hole } = stringEnd(this.text, this.at, this.to, rule, close);
+    this.add(this.at, end, 'text');
+    this.at = stop;
+    this.before = hole ? '(' : '"';
+    if (hole && this.holes.length < 200) this.holes.push({ depth: 1, rule, close });
   }
 
   private heredocs(): void {
     const names = this.pending;
     this.pending = [];
     for (const name of names) {
-      const start = this.at;
-      let line = start;
-      while (line < this.to) {
-        const next = this.text.indexOf('\n', line);
-        const stop = next < 0 || next > this.to ? this.to : next;
-        const written = this.text.slice(line, stop).trim();
-        const ends = written === name || (written.startsWith(name) && !isWord(written[name.length]));
-        if (ends) break;
-        line = next < 0 ? this.to : stop + 1;
-      }
-      this.add(start, Math.max(start, line), 'text');
-      const indent = /[ \t]*/y;
-      indent.lastIndex = line;
-      this.at = Math.min(line + (indent.exec(this.text)?.[0].length ?? 0) + name.length, this.to);
+      const { end, stop } = heredocEnd(this.text, this.at, this.to, name);
+      this.add(this.at, end, 'text');
+      this.at = stop;
     }
   }
 
   private add(start: number, end: number, kind: Kind): void {
     if (end > start) this.found.push({ start, end, kind });
   }
-}
-
-/** `"` behind `r##` is ended by `"##`; Lua's brackets by as many equals signs between them. */
-function closing(close: string, mark: string): string {
-  return close === ']' ? `]${mark}]` : close + mark;
-}
-
-function patternEnd(text: string, from: number): number | undefined {
-  let inClass = false;
-  for (let at = from; at < text.length && at < from + 2000; at++) {
-    const character = text[at];
-    if (character === '\n') return undefined;
-    if (character === '\\') at += 1;
-    else if (character === '[') inClass = true;
-    else if (character === ']') inClass = false;
-    else if (character === '/' && !inClass) return at;
-  }
-  return undefined;
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
-
-function isWord(character: string | undefined): boolean {
-  return character !== undefined && /[\w$\u0080-\uffff]/.test(character);
 }

@@ -1,6 +1,6 @@
 import { pathWords } from './api-path.js';
 import { isName } from './name.js';
-import type { Kind, Literal } from './scan.js';
+import type { Kind, Literal } from './literal.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What besides fixed texts may be shown in a stretch of text. */
@@ -22,6 +22,14 @@ const reference = String.raw`\$\{\{\s{0,9}[\w.-]{1,80}\s{0,9}\}\}|\{\{\s{0,9}[.$
 
 /** Whole references, between edges on both sides. */
 const references: Token = { pattern: new RegExp(`(?:${reference})${edge}`, 'y'), accept: isNamed };
+
+/** In a string `$name` may be all there is to a password, and in single quotes it is no variable of a script. */
+function standsForValue(line: string, at: number, bare: boolean): boolean {
+  if (line[at] !== '$' || /[{(]/.test(line[at + 1] ?? '')) return true;
+  const [name = ''] = /\$\w*/y.exec(line.slice(at, at + 90)) ?? [];
+  if (/^\$[A-Z][A-Z_]+\d?$/.test(name) || line[at + name.length] === '/') return true;
+  return bare && line[at - 1] !== "'" && line[at - 1] !== ':';
+}
 
 function isNamed(word: string): boolean {
   return (word.match(/[\w-]+/g) ?? []).every((part) => part.length < 3 || isName(part));
@@ -53,7 +61,6 @@ const section = /^\s*\[{1,2}[\w.\s"'-]{1,120}\]{1,2}\s*$/;
 
 const punctuation = /["'`()[\]{}<>|;,=:&!\\/?*+]|[-.](?=\s|$)/y;
 const chunk = /[^\s"'`<>]+/y;
-const trailing = /[)\]},;:]+$/;
 
 /** What of a line of text may not be shown: all words that are none of the fixed texts, neighbours as one. */
 export function hiddenWords(text: string, start: number, end: number, kind: Kind, allowed: Allowed): Literal[] {
@@ -110,9 +117,11 @@ export function hiddenWords(text: string, start: number, end: number, kind: Kind
       continue;
     }
     const to = stop(chunk, line, at) ?? at + 1;
-    const tail = trailing.exec(line.slice(at, to))?.[0].length ?? 0;
-    hide(at, to - tail > at ? to - tail : to);
-    at = to - tail > at ? to - tail : to;
+    let solid = to;
+    while (solid > at && /[)\]},;:]/.test(line[solid - 1] ?? '')) solid--;
+    const next = solid > at ? solid : to;
+    hide(at, next);
+    at = next;
     opens = false;
   }
   return out;
@@ -147,10 +156,10 @@ function shownHere(
   offset: number,
 ): number {
   const before = line[at - 1];
-  if (before !== undefined && !/[\s"'`()[\]{}<>|;,=:&!/\\?]/.test(before)) return 0;
+  if (before !== undefined && line[at] !== '<' && !/[\s"'`()[\]{}<>|;,=:&!/\\?]/.test(before)) return 0;
   const word = vocabulary.wordAt(line, at);
   if (word > 0) return word;
-  const refers = accepted(references, line, at);
+  const refers = standsForValue(line, at, bare) ? accepted(references, line, at) : 0;
   if (refers > 0) return refers;
   if (bare) {
     for (const token of bareTokens) {
