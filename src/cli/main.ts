@@ -113,6 +113,7 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
   if (!quiet) {
     const told = targets.some(({ format, file }) => file === undefined && ['stylish', 'json'].includes(format));
     if (!told) await tellNotices(result);
+    if (!targets.some(({ format }) => LISTING.includes(format))) await tellUnread(result);
     await notes(result, dryRun, values['staged'] === true);
   }
   return exitCode(result, given, textOption(values, 'fail-on') ?? configurations.run.failOn ?? 'retired');
@@ -144,6 +145,23 @@ async function printDiff(changes: readonly Change[]): Promise<void> {
   const { createTwoFilesPatch } = await import('diff');
   for (const { file, before, after } of changes) {
     process.stdout.write(createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '').replace(/^=+\n/, ''));
+  }
+}
+
+/** Formats that name the files that were not read. */
+const LISTING: readonly string[] = ['stylish', 'json', 'sarif', 'html'];
+/** Files that are named before the rest is counted. */
+const MOST_UNREAD = 20;
+
+async function tellUnread({ files }: LintResult): Promise<void> {
+  const unread = [...files.skipped, ...files.failed];
+  if (unread.length === 0) return;
+  const [{ inertTerminal }, { redact }] = await Promise.all([import('../text/inert.js'), import('../text/redact.js')]);
+  for (const { file, reason } of unread.slice(0, MOST_UNREAD)) {
+    process.stderr.write(`note: ${inertTerminal(`${file}: ${redact(reason)}`)}\n`);
+  }
+  if (unread.length > MOST_UNREAD) {
+    process.stderr.write(`note: ${counted(unread.length - MOST_UNREAD, 'more file')} not read\n`);
   }
 }
 
@@ -216,6 +234,9 @@ main(process.argv.slice(2)).then(
     } else if (error instanceof Error && 'mendable' in error) {
       process.stderr.write(`eolint: ${error.message}\n`);
       process.exitCode = error.mendable === 'interrupted' ? EXIT.interrupted : EXIT.usage;
+    } else if ((error as NodeJS.ErrnoException).syscall === 'uv_cwd') {
+      process.stderr.write('eolint: the working directory is gone, or may not be read\n');
+      process.exitCode = EXIT.usage;
     } else {
       process.stderr.write(
         `eolint: internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -86,8 +86,15 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   fix: { type: 'boolean', describe: 'the same as the command fix', on: ['run'] },
   'unsafe-fixes': { type: 'boolean', describe: 'also make fixes that may change what the code does', on: LINT },
   'dry-run': { type: 'boolean', describe: 'say what fix would change, and write nothing', on: LINT },
+  force: { type: 'boolean', describe: 'with fix: also write files that are read-only or have several names', on: LINT },
   diff: { type: 'boolean', describe: 'print the changes of fix as a patch, and write nothing', on: LINT },
   ignore: { type: 'boolean', negated: 'only', describe: 'also read what ignore files leave out', on: LINT },
+  'max-time': {
+    type: 'string',
+    value: 'SECONDS',
+    describe: 'be done by then: what was not looked at is named, and the run fails with 3 (default: no end)',
+    on: LINT,
+  },
   threads: {
     type: 'string',
     value: 'N',

@@ -12,6 +12,8 @@ import { matchRule, matchStanding } from '../match/standing.js';
 import { matchStrings } from '../match/strings.js';
 import { fileOfPart } from '../text/part-name.js';
 import type { Apis } from './apis.js';
+import { bounded, TookTooLong } from './bounded.js';
+import type { Deadline } from './deadline.js';
 import { reasonOf } from './files.js';
 import { distinct, joined, type AnyMatch, type JoinedMatches } from './joined-matches.js';
 import { joinedPrograms } from './join.js';
@@ -35,6 +37,7 @@ export interface Terms {
   versionOf(file: string, name: string): string | undefined;
   /** Look for mistakes in expressions too. */
   readonly checkExpressions?: boolean | undefined;
+  readonly deadline?: Deadline | undefined;
 }
 
 export interface Analysis extends JoinedMatches {
@@ -60,11 +63,13 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
   );
   const programs = unitsOf(parsed).flatMap(({ reading }) => reading.programs);
   const joint = joinedPrograms(programs);
-  const outcomes = runPrograms(joint.programs, {
-    host,
-    resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
-    packageOf: (program) => terms.packageOf(program),
-  });
+  const run = (): ReturnType<typeof runPrograms> =>
+    runPrograms(joint.programs, {
+      host,
+      resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
+      packageOf: (program) => terms.packageOf(program),
+    });
+  const outcomes = inTime(run, terms.deadline);
   host.flush();
   // Modules that were read meanwhile are among them.
   const units = unitsOf(parsed);
@@ -75,15 +80,31 @@ export function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Anal
   for (const program of programs) if (HOLDS_EXPRESSIONS.has(program.language)) comparing.strings(program);
   for (const unit of units) comparing.expressions(unit);
   const { found, invalid, failed } = comparing;
-  for (const [file, { fault }] of outcomes) {
+  if (outcomes === undefined) {
+    for (const file of new Set(programs.map((program) => fileOfPart(program.file)))) {
+      failed.push({ file, reason: 'not wholly followed: the time of --max-time was over' });
+    }
+  }
+  for (const [file, { fault }] of outcomes ?? []) {
     if (fault !== undefined) failed.push({ file: fileOfPart(file), reason: `could not be followed: ${fault}` });
   }
-  const exhausted = [...outcomes].filter(([, outcome]) => outcome.exhausted).map(([file]) => fileOfPart(file));
+  const exhausted = [...(outcomes ?? [])].filter(([, outcome]) => outcome.exhausted).map(([file]) => fileOfPart(file));
   const notes = [...new Set(exhausted)].map((file) => ({
     file,
     reason: 'too much to follow: some of its calls were not looked at',
   }));
   return { ...joined(found), requests, invalid: distinct(invalid), notes, failed };
+}
+
+/** The result of the work, or undefined where the time was over first: what it has told until then stays. */
+function inTime<T>(work: () => T, deadline: Deadline | undefined): T | undefined {
+  if (deadline === undefined) return work();
+  try {
+    return bounded(deadline.left(), work);
+  } catch (error) {
+    if (error instanceof TookTooLong) return undefined;
+    throw error;
+  }
 }
 
 /** The files and their parts. */

@@ -9,6 +9,7 @@ import { Apis } from './apis.js';
 import type { Choice } from './choice/choose.js';
 import { completeModules } from './complete.js';
 import { dated } from './configuration/settings.js';
+import { TIME_OVER } from './deadline.js';
 import { namesVendor, showsClient, type Evidence } from './evidence.js';
 import type { ReadFile } from './files.js';
 import { withFixes } from './fixes.js';
@@ -72,10 +73,12 @@ class Judge {
     if (this.graph.cut) {
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     }
-    const placed = (await withFixes(analysis, unitsOf(this.parsed))).flatMap(({ finding, calls }): Placed[] => {
-      const settled = wanted.settled(finding);
-      return settled === undefined ? [] : [{ finding: settled, calls }];
-    });
+    const placed = (await withFixes(analysis, unitsOf(this.parsed), this.options.deadline)).flatMap(
+      ({ finding, calls }): Placed[] => {
+        const settled = wanted.settled(finding);
+        return settled === undefined ? [] : [{ finding: settled, calls }];
+      },
+    );
     const unfinished = new Set([...analysis.notes, ...analysis.failed].map(({ file }) => file));
     const counts = (id: string): boolean => wanted.counts(id);
     const about = { cwd, day, choice, configurations, parsed: this.parsed, entries, counts, unfinished };
@@ -108,7 +111,7 @@ class Judge {
 
   private analysed(): ReturnType<typeof analyse> {
     const { graph, options, wanted } = this;
-    const { asOf: day, checkExpressions, configurations, cwd } = options;
+    const { asOf: day, checkExpressions, configurations, cwd, deadline } = options;
     const evidence = (): Evidence => {
       graph.spread(this.clients);
       return { clients: this.clients, project: this.project };
@@ -128,6 +131,7 @@ class Judge {
       packageOf: (program) => (this.follows ? graph.packageOf(program) : graph.knownOf(program)),
       entryIn: (entry, file) => dated(entry, configurations.forFile(fileOfPart(file)).rules.get(entry.id)),
       versionOf: versionsOf(cwd),
+      deadline,
     });
   }
 
@@ -155,6 +159,10 @@ class Judge {
 
   private async parse(read: ReadFile): Promise<void> {
     const { file } = read;
+    if (this.options.deadline?.over() === true) {
+      this.failed.push({ file, reason: TIME_OVER });
+      return;
+    }
     const outcome = await this.sources.parse(file, read);
     if ('parsed' in outcome) {
       this.know(outcome.parsed);

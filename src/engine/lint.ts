@@ -6,6 +6,7 @@ import { choose, type Choice, type Wanted } from './choice/choose.js';
 import { wordsOf } from './choice/words.js';
 import { Configurations } from './configuration/configuration.js';
 import type { LedgerChange } from './configuration/ledger-edit.js';
+import type { Deadline } from './deadline.js';
 import type { Judgement } from './judge.js';
 import { openSources, type Parsed, type Sources } from './sources.js';
 import { WantedFindings, type Configured } from './wanted-findings.js';
@@ -32,6 +33,8 @@ export interface LintOptions extends Wanted {
   readonly threads?: number | undefined;
   /** Where to keep what is known of files that do not matter (empty for the usual place), and by which version. */
   readonly cache?: { readonly file: string; readonly version: string } | undefined;
+  /** When the run has to be done; what was not done by then is among the failed files. */
+  readonly deadline?: Deadline | undefined;
   /** Told how many of the files were looked at. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -101,10 +104,10 @@ async function report(options: Configured, sources: Sources): Promise<LintResult
 }
 
 function chosen(options: Configured, { tree }: Sources): Promise<Choice> {
-  const { cwd, configurations, threads, cache, onProgress, always, checkExpressions } = options;
+  const { cwd, configurations, threads, cache, deadline, onProgress, always, checkExpressions } = options;
   const words = (): ReturnType<typeof wordsOf> =>
     wordsOf(configurations, { always, expressions: checkExpressions === true });
-  return choose(options, { cwd, tree, configurations, words, threads, cache, onProgress });
+  return choose(options, { cwd, tree, configurations, words, threads, cache, deadline, onProgress });
 }
 
 /** Nearly all runs of a hook look at files that hold nothing: what only the others need is loaded for them. */

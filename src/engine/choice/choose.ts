@@ -1,6 +1,7 @@
 import type { FileNote } from '../../model/report.js';
 import type { ScanCache } from '../cache/scan-cache.js';
 import type { Configurations } from '../configuration/configuration.js';
+import type { Deadline } from '../deadline.js';
 import { kept, type ReadFile, type Tree } from '../files.js';
 import { kindByName } from '../kinds.js';
 import { filesSince } from './changed.js';
@@ -63,6 +64,7 @@ export interface Choosing {
   readonly cache: { readonly file: string; readonly version: string } | undefined;
   readonly configurations: Configurations;
   readonly words: () => Promise<Words>;
+  readonly deadline?: Deadline | undefined;
   /** Told how many of the files were looked at. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }

@@ -23,6 +23,7 @@ import { scalarText, type Style } from './scalar-text.js';
 
 /** Maps and lists inside one another beyond this are not read. */
 const DEEPEST = 200;
+const TOO_DEEP = 'the YAML is nested too deeply to be read';
 
 /**
  * The trees of a YAML file's documents. Template directives that are no YAML are passed over; what is broken is read
@@ -40,7 +41,9 @@ export function parseYaml({ file, text }: SourceText): Tree {
     const [error] = document.errors;
     if (error === undefined) continue;
     const at = Math.min(error.pos[0], text.length);
-    const [reason = ''] = error.message.split('\n');
+    const [first = ''] = error.message.split('\n');
+    // The parser takes an end of the stack for a mistake in the document.
+    const reason = /^Maximum call stack/.test(first) ? TOO_DEEP : first;
     const span = { file, start: at, end: Math.min(at + 1, text.length) };
     problems.push({
       message: `line ${String(lines.place(at).line)}: ${reason.replace(/ at line \d+, column \d+:?$/, '')}`,
@@ -84,7 +87,7 @@ function attempt(text: string): Parsed {
     const documents = parseAllDocuments(text, { ...options, customTags: [] });
     return { text, documents: Array.isArray(documents) ? documents : [] };
   } catch (error) {
-    const failure = error instanceof RangeError ? 'the YAML is nested too deeply to be read' : String(error);
+    const failure = error instanceof RangeError ? TOO_DEEP : String(error);
     return { text, documents: [], failure };
   }
 }
