@@ -3,7 +3,7 @@ import type { Loaded } from './load.js';
 /** Shorter texts are read whole, whatever is wrong with them. */
 const short = 8 * 1024;
 /** Lines that are taken out one by one before the rest goes. */
-const mostLines = 8;
+const mostLines = 3;
 
 /**
  * The text without what a grammar loses its way in: a scanner that looks to the end of the text from every token that

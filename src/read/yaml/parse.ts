@@ -18,11 +18,14 @@ import { Mapping } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
 import { Scalar, type Entry, type Node } from '../documents/node.js';
 import type { Tree } from '../documents/tree.js';
+import { isDeeper } from '../../text/yaml-depth.js';
 import { masked } from './masked.js';
 import { scalarText, type Style } from './scalar-text.js';
 
 /** Maps and lists inside one another beyond this are not read. */
 const DEEPEST = 200;
+/** More than this at a place are not handed to the library. */
+const MOST_OPEN = 400;
 const TOO_DEEP = 'the YAML is nested too deeply to be read';
 
 /**
@@ -76,6 +79,7 @@ function mistakes({ documents, failure }: Parsed): number {
 }
 
 function attempt(text: string): Parsed {
+  if (isDeeper(text, MOST_OPEN)) return { text, documents: [], failure: TOO_DEEP };
   try {
     const options = {
       strict: false,
