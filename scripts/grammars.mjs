@@ -21,6 +21,34 @@ const SOURCES = {
   rust: `${shared}/tree-sitter-rust.wasm`,
 };
 
+/** Who wrote the grammars that come in one package with one licence file, and where; all are under the MIT licence. */
+const AUTHORS = {
+  'c-sharp': [
+    'tree-sitter/tree-sitter-c-sharp',
+    '2014-2023 Max Brunsfeld, Damien Guard, Amaan Qureshi, and contributors',
+  ],
+  go: ['tree-sitter/tree-sitter-go', '2014 Max Brunsfeld'],
+  java: ['tree-sitter/tree-sitter-java', '2017 Ayman Nadeem'],
+  php: [
+    'tree-sitter/tree-sitter-php',
+    '2017 Josh Vera, GitHub',
+    '2019 Max Brunsfeld, Amaan Qureshi, Christian Frøystad, Caleb White',
+  ],
+  powershell: ['airbus-cert/tree-sitter-powershell', '2023 Airbus CERT'],
+  python: ['tree-sitter/tree-sitter-python', '2016 Max Brunsfeld'],
+  ruby: ['tree-sitter/tree-sitter-ruby', '2016 Rob Rix'],
+  rust: ['tree-sitter/tree-sitter-rust', '2017 Maxim Sokolov'],
+};
+
+/** The grammars with the package that each is taken from, for the bill of materials. */
+export function grammarComponents() {
+  return Object.keys(SOURCES).map((name) => {
+    const { package: from, version, license } = packageOf(sourceOf(name));
+    const [repository = undefined] = AUTHORS[name] ?? [];
+    return { name, from, version, license, repository };
+  });
+}
+
 function sourceOf(name) {
   return join(root, 'node_modules', SOURCES[name]);
 }
@@ -33,16 +61,32 @@ export function copyGrammars(folder) {
     writeFileSync(join(folder, `${name}.wasm`), readFileSync(sourceOf(name)));
     const { package: from, text } = licenceOf(sourceOf(name));
     const { names = [] } = licences.get(text) ?? {};
-    licences.set(text, { from, names: [...names, `${name}.wasm`] });
+    licences.set(text, { from, names: [...names, name] });
   }
-  const notices = [...licences].map(([text, { from, names }]) => `${names.join(', ')} (${from})\n\n${text.trim()}\n`);
+  const notices = [...licences].map(([text, { from, names }]) => {
+    const files = names.map((name) => `${name}.wasm`).join(', ');
+    return [`${files} (${from})`, ...names.flatMap(authorsOf), text.trim(), ''].join('\n\n').replace(/\n+$/, '\n');
+  });
   writeFileSync(join(folder, 'LICENSES.txt'), notices.join(`\n${'-'.repeat(72)}\n\n`));
 }
 
-function licenceOf(file) {
+/** The authors of a grammar whose licence file names only those who packed it. */
+function authorsOf(name) {
+  const [repository, ...holders] = AUTHORS[name] ?? [];
+  if (repository === undefined) return [];
+  const lines = holders.map((holder) => `  Copyright (c) ${holder}`);
+  return [[`${name}.wasm: https://github.com/${repository}, MIT licence`, ...lines].join('\n')];
+}
+
+function packageOf(file) {
   let folder = dirname(file);
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { folder, package: name, version, license };
+}
+
+function licenceOf(file) {
+  const { folder, package: name } = packageOf(file);
   const licence = ['LICENSE', 'LICENSE.md'].map((one) => join(folder, one)).find((one) => existsSync(one));
   if (licence === undefined) throw new Error(`${name} has no licence file`);
   return { package: name, text: readFileSync(licence, 'utf8') };

@@ -1,4 +1,5 @@
 import type { Finding } from '../model/finding.js';
+import { safePath } from '../text/lexical/safe-path.js';
 import { code, plain, table } from './markdown.js';
 import { hashOf, markerOf, noteMarker } from './marker.js';
 import type { Told } from './outcome.js';
@@ -68,7 +69,7 @@ function tense(told: readonly Told[]): string {
 }
 
 function callOf({ method, path }: Finding): string {
-  return method === null ? path : `${method} ${path}`;
+  return method === null ? safePath(path) : `${method} ${safePath(path)}`;
 }
 
 function entriesTable(

@@ -90,22 +90,30 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
   const { values } = given;
   const { targetsOf, writeReport } = await import('./output.js');
   const targets = targetsOf(listOption(values, 'format'));
+  if (values['show-source'] === true && values['mask'] === true) {
+    throw new UsageError('--show-source and --mask exclude each other');
+  }
   const wantsFix = given.command === 'fix' || ['fix', 'diff', 'dry-run'].some((name) => values[name] === true);
   const dryRun = values['dry-run'] === true || values['diff'] === true;
   const quiet = values['quiet'] === true;
   const { lintOptions, found } = await import('./run.js');
   const options = await lintOptions(given, { asOf, dueWithin }, configurations);
   const result = await found(given, options, { wantsFix, dryRun, quiet });
-  if (values['diff'] === true && isFixed(result)) await printDiff(result.changes);
-  else {
+  if (values['diff'] === true && isFixed(result)) {
+    await printDiff(result.changes);
+    if (!quiet && result.changes.length > 0) {
+      process.stderr.write('note: the patch shows source lines as they are, with what they hold\n');
+    }
+  } else {
     // Fixed text from standard input goes to standard output, and the report makes way.
     const piped = isFixed(result) && options.stdin !== undefined;
     if (piped) process.stdout.write(result.changes[0]?.after ?? options.stdin.text);
-    await writeReport(result, targets, surroundings(values['color'], configurations, piped));
+    await writeReport(result, targets, surroundings(values, configurations, piped));
   }
   if (!quiet) {
     const told = targets.some(({ format, file }) => file === undefined && ['stylish', 'json'].includes(format));
     if (!told) await tellNotices(result);
+    if (!targets.some(({ format }) => LISTING.includes(format))) await tellUnread(result);
     await notes(result, dryRun, values['staged'] === true);
   }
   if (result.stats !== undefined) {
@@ -119,14 +127,17 @@ function isFixed(result: LintResult | FixResult): result is FixResult {
   return 'changes' in result;
 }
 
-function surroundings(flag: unknown, configurations: Configurations, piped: boolean): Surroundings {
+function surroundings(values: Arguments['values'], configurations: Configurations, piped: boolean): Surroundings {
   const { env, stdout, stderr } = process;
   const report = piped ? stderr : stdout;
   return {
     cwd: process.cwd(),
     env,
     version: EOLINT_VERSION,
-    color: wantsColor({ flag, env, isTTY: Boolean(report.isTTY) }),
+    color: wantsColor({ flag: values['color'], env, isTTY: Boolean(report.isTTY) }),
+    source: values['show-source'] === true ? 'credentials' : values['mask'] === true ? 'structure' : 'terminal',
+    // The logs of CI services are kept, and read by many.
+    interactive: Boolean(report.isTTY) && (env['CI'] ?? '') === '' && (env['TF_BUILD'] ?? '') === '',
     width: report.columns,
     entries: async () => configurations.settled((await import('eolint:schedule')).entries),
     print: (text) => report.write(text),
@@ -138,6 +149,23 @@ async function printDiff(changes: readonly Change[]): Promise<void> {
   const { createTwoFilesPatch } = await import('diff');
   for (const { file, before, after } of changes) {
     process.stdout.write(createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '').replace(/^=+\n/, ''));
+  }
+}
+
+/** Formats that name the files that were not read. */
+const LISTING: readonly string[] = ['stylish', 'json', 'sarif', 'html'];
+/** Files that are named before the rest is counted. */
+const MOST_UNREAD = 20;
+
+async function tellUnread({ files }: LintResult): Promise<void> {
+  const unread = [...files.skipped, ...files.failed];
+  if (unread.length === 0) return;
+  const [{ inertTerminal }, { redact }] = await Promise.all([import('../text/inert.js'), import('../text/redact.js')]);
+  for (const { file, reason } of unread.slice(0, MOST_UNREAD)) {
+    process.stderr.write(`note: ${inertTerminal(`${file}: ${redact(reason)}`)}\n`);
+  }
+  if (unread.length > MOST_UNREAD) {
+    process.stderr.write(`note: ${counted(unread.length - MOST_UNREAD, 'more file')} not read\n`);
   }
 }
 
@@ -210,6 +238,9 @@ main(process.argv.slice(2)).then(
     } else if (error instanceof Error && 'mendable' in error) {
       process.stderr.write(`eolint: ${error.message}\n`);
       process.exitCode = error.mendable === 'interrupted' ? EXIT.interrupted : EXIT.usage;
+    } else if ((error as NodeJS.ErrnoException).syscall === 'uv_cwd') {
+      process.stderr.write('eolint: the working directory is gone, or may not be read\n');
+      process.exitCode = EXIT.usage;
     } else {
       process.stderr.write(
         `eolint: internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

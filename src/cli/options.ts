@@ -86,8 +86,15 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   fix: { type: 'boolean', describe: 'the same as the command fix', on: ['run'] },
   'unsafe-fixes': { type: 'boolean', describe: 'also make fixes that may change what the code does', on: LINT },
   'dry-run': { type: 'boolean', describe: 'say what fix would change, and write nothing', on: LINT },
+  force: { type: 'boolean', describe: 'with fix: also write files that are read-only or have several names', on: LINT },
   diff: { type: 'boolean', describe: 'print the changes of fix as a patch, and write nothing', on: LINT },
   ignore: { type: 'boolean', negated: 'only', describe: 'also read what ignore files leave out', on: LINT },
+  'max-time': {
+    type: 'string',
+    value: 'SECONDS',
+    describe: 'be done by then: what was not looked at is named, and the run fails with 3 (default: no end)',
+    on: LINT,
+  },
   threads: {
     type: 'string',
     value: 'N',
@@ -100,6 +107,12 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
     describe: 'remember what files of a git work tree do not matter (default: .eolint-cache/scan.json)',
     on: LINT,
   },
+  'show-source': {
+    type: 'boolean',
+    describe: 'show source lines as they are, credentials masked, also where the report leaves the terminal',
+    on: LINT,
+  },
+  mask: { type: 'boolean', describe: 'show values in source lines by kind and length, also on a terminal', on: LINT },
   'force-ignore': { type: 'boolean', describe: 'leave out ignored files even where they are named', on: LINT },
   'allow-empty': { type: 'boolean', describe: 'no error where there is no file to look at', on: LINT },
   stats: { type: 'boolean', describe: 'tell on standard error where the time of the run went', on: LINT },

@@ -18,6 +18,10 @@ export interface Surroundings {
   readonly version: string;
   /** Whether text for standard output is coloured. */
   readonly color: boolean;
+  /** How source lines are shown: `terminal` as they are only where a person reads the report on a terminal. */
+  readonly source: 'structure' | 'credentials' | 'terminal';
+  /** A person reads standard output as it is printed. */
+  readonly interactive: boolean;
   /** Columns of the terminal. */
   readonly width: number | undefined;
   /** All entries, those of the configuration among them. */
@@ -44,30 +48,46 @@ export function targetsOf(specs: readonly string[] | undefined): readonly Target
 
 /** Writes a report to all of its targets, files first, so that a file that cannot be written leaves no half output. */
 export async function writeReport(report: Report, targets: readonly Target[], around: Surroundings): Promise<void> {
-  const shared = await sharedOptions(targets, around);
+  const shared = await sharedOptions(report, targets, around);
   const texts = new Map<Target, string>();
   for (const target of targets) {
     const color = target.file === undefined && around.color;
     const print = await formats.get(target.format)?.();
-    const text = print?.(report, { ...shared, color }) ?? '';
+    const text = print?.(report, { ...shared, color, ...(await sourceOptions(report, target, around)) }) ?? '';
     if (target.file === undefined) texts.set(target, text);
     else await writeReportFile(resolve(around.cwd, target.file), text, target.file);
   }
-  if (targets.some(({ format }) => format === 'github')) await writeStepSummary(report, around);
+  if (targets.some(({ format }) => format === 'github')) await writeStepSummary(report, shared, around);
   for (const text of texts.values()) around.print(text);
 }
 
 /** What only some formats look at is only got for those. */
-async function sharedOptions(targets: readonly Target[], around: Surroundings): Promise<Omit<FormatOptions, 'color'>> {
+async function sharedOptions(
+  report: Report,
+  targets: readonly Target[],
+  around: Surroundings,
+): Promise<Omit<FormatOptions, 'color'>> {
   const { cwd, env, version, width } = around;
   const wants = (...names: readonly string[]): boolean => targets.some(({ format }) => names.includes(format));
   return {
     width,
     version,
     prefix: pathFromRoot(cwd, env),
-    ...(wants('sarif', 'html') ? { entries: await around.entries() } : {}),
+    ...(report.findings.length > 0 || wants('sarif', 'html') ? { entries: await around.entries() } : {}),
     ...(wants('html') ? { owners: await (await import('../engine/owners.js')).readOwners(cwd) } : {}),
   };
+}
+
+/** On a terminal a person sees their own lines, what a rule set of token formats knows masked. */
+async function sourceOptions(
+  report: Report,
+  { format, file }: Target,
+  { source, interactive }: Surroundings,
+): Promise<Pick<FormatOptions, 'source' | 'tokens'>> {
+  const own = file === undefined && interactive && format === 'stylish';
+  if (source === 'structure' || (source === 'terminal' && !own)) return { source: 'structure' };
+  if (report.findings.length === 0) return { source: 'credentials' };
+  return { source: 'credentials', tokens: await (await import('./known-tokens.js')).knownTokens(report) };
 }
 
 /** The path from the repository's root to the working directory, in the jobs of GitHub and GitLab, which tell the root. */
@@ -89,11 +109,16 @@ async function writeReportFile(path: string, text: string, name: string): Promis
 }
 
 /** Adds all findings to the summary that GitHub shows of the step. */
-async function writeStepSummary(report: Report, { env, note }: Surroundings): Promise<void> {
+async function writeStepSummary(
+  report: Report,
+  shared: Omit<FormatOptions, 'color'>,
+  { env, note }: Surroundings,
+): Promise<void> {
   const file = env['GITHUB_STEP_SUMMARY'];
   if (file === undefined || file === '') return;
-  const { stepSummary } = await import('../report/markdown.js');
-  await appendFile(file, stepSummary(report)).catch((error: unknown) => {
+  const { stepSummary } = await import('../report/registry.js');
+  const print = await stepSummary();
+  await appendFile(file, print(report, { ...shared, color: false })).catch((error: unknown) => {
     note(`the step summary could not be written (${(error as NodeJS.ErrnoException).code ?? 'error'})\n`);
   });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Configurations } from '../engine/configuration/configuration.js';
 import type { FixResult } from '../engine/fix.js';
+import { deadlineIn, type Deadline } from '../engine/deadline.js';
 import { lint, type LintOptions, type LintResult } from '../engine/lint.js';
 import type { Confidence } from '../model/finding.js';
 import { UsageError, listOption, textOption, type Arguments } from './arguments.js';
@@ -52,6 +53,7 @@ export async function lintOptions(
     configurations,
     threads: threadsOption(values),
     recorder: values['stats'] === true ? new (await import('../engine/stats.js')).Recorder() : undefined,
+    deadline: deadlineOption(values),
     cache: cache === undefined ? undefined : { file: cache, version: EOLINT_VERSION },
   };
 }
@@ -61,6 +63,13 @@ function threadsOption(values: Arguments['values']): number | undefined {
   if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new UsageError(`--threads takes a number from 1 on; not ${text}`);
   return Number(text);
+}
+
+function deadlineOption(values: Arguments['values']): Deadline | undefined {
+  const text = textOption(values, 'max-time');
+  if (text === undefined) return undefined;
+  if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(text)) throw new UsageError(`--max-time takes seconds; not ${text}`);
+  return deadlineIn(Number(text));
 }
 
 async function checkRules(rules: readonly string[], configurations: Configurations): Promise<void> {
@@ -119,7 +128,7 @@ async function fixed(
   asks: boolean,
 ): Promise<FixResult> {
   const { fix } = await import('../engine/fix.js');
-  const how = { ...options, dryRun, unsafeFixes: values['unsafe-fixes'] === true };
+  const how = { ...options, dryRun, unsafeFixes: values['unsafe-fixes'] === true, force: values['force'] === true };
   if (!asks) return fix(how);
   const { asking } = await import('./interactive/ask.js');
   return fix({ ...how, choose: asking(options) });

@@ -28,7 +28,10 @@ async function traceLine(given: string, paths: readonly string[], { asOf, config
   const cwd = process.cwd();
   const name = relative(cwd, resolve(cwd, file)).replaceAll('\\', '/');
   const options = { cwd, paths: paths.length > 0 ? paths : ['.'], asOf, configurations };
-  return renderTrace(await trace(options, name, Number(line)));
+  const traced = await trace(options, name, Number(line));
+  if (process.stdout.isTTY) return renderTrace(traced);
+  const { entries } = await import('eolint:schedule');
+  return renderTrace(traced, configurations.settled(entries));
 }
 
 /** The script by which a shell completes the command line. */

@@ -17,6 +17,8 @@ import { withBestHosts } from './evaluation/hosts.js';
 import { RequestSet } from './evaluation/request-set.js';
 import { fileOfPart } from '../text/part-name.js';
 import type { Apis } from './apis.js';
+import { bounded, TookTooLong } from './bounded.js';
+import type { Deadline } from './deadline.js';
 import { showsClient } from './evidence.js';
 import { reasonOf } from './files.js';
 import { distinct, joined, type AnyMatch, type JoinedMatches } from './joined-matches.js';
@@ -45,6 +47,7 @@ export interface Terms {
   readonly work?: Work | undefined;
   /** Look for mistakes in expressions too. */
   readonly checkExpressions?: boolean | undefined;
+  readonly deadline?: Deadline | undefined;
 }
 
 export interface Analysis extends JoinedMatches {
@@ -76,20 +79,22 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     },
   );
   const joint = joinedPrograms(programs);
-  const outcomes = runPrograms(joint.programs, {
-    host: {
-      ...host,
-      sent: () => sent.met,
-      sentAgain: (log, callers) => {
-        sent.again(log, callers);
+  const run = (): ReturnType<typeof runPrograms> =>
+    runPrograms(joint.programs, {
+      host: {
+        ...host,
+        sent: () => sent.met,
+        sentAgain: (log, callers) => {
+          sent.again(log, callers);
+        },
       },
-    },
-    isSeed: terms.isSeed,
-    resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
-    packageOf: (program) => terms.packageOf(program),
-  });
+      isSeed: terms.isSeed,
+      resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
+      packageOf: (program) => terms.packageOf(program),
+    });
+  const outcomes = inTime(run, terms.deadline);
   host.flush();
-  for (const [file, { steps }] of outcomes) terms.work?.add('steps of the evaluator', file, steps);
+  for (const [file, { steps }] of outcomes ?? []) terms.work?.add('steps of the evaluator', file, steps);
   // Modules that were read meanwhile are among them.
   const units = unitsOf(parsed);
   const evidence = (request: Request): HostEvidence | undefined =>
@@ -102,15 +107,31 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   for (const unit of units) comparing.expressions(unit);
   for (const unit of units) comparing.ciphers(unit);
   const { found, invalid, failed } = comparing;
-  for (const [file, { fault }] of outcomes) {
+  if (outcomes === undefined) {
+    for (const file of new Set(programs.map((program) => fileOfPart(program.file)))) {
+      failed.push({ file, reason: 'not wholly followed: the time of --max-time was over' });
+    }
+  }
+  for (const [file, { fault }] of outcomes ?? []) {
     if (fault !== undefined) failed.push({ file: fileOfPart(file), reason: `could not be followed: ${fault}` });
   }
-  const exhausted = [...outcomes].filter(([, { cuts }]) => cuts.length > 0).map(([file]) => fileOfPart(file));
+  const exhausted = [...(outcomes ?? [])].filter(([, { cuts }]) => cuts.length > 0).map(([file]) => fileOfPart(file));
   const notes = [...new Set(exhausted)].map((file) => ({
     file,
     reason: 'too much to follow: some of its calls were not looked at',
   }));
   return { ...joined(found), requests, invalid: distinct(invalid), notes, failed };
+}
+
+/** The result of the work, or undefined where the time was over first: what it has told until then stays. */
+function inTime<T>(work: () => T, deadline: Deadline | undefined): T | undefined {
+  if (deadline === undefined) return work();
+  try {
+    return bounded(deadline.left(), work);
+  } catch (error) {
+    if (error instanceof TookTooLong) return undefined;
+    throw error;
+  }
 }
 
 /** The files and their parts. */

@@ -62,8 +62,8 @@ export function diskTree(root: string, maxBytes = MAX_BYTES): Tree {
 async function readOne(root: string, file: string, asked: Asked, maxBytes: number): Promise<FileOutcome> {
   const byName = kindByName(file);
   if (byName === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
-  // A link in the tree is another file's name, and what is not a plain file must not block; a pipe may be named.
-  const flags = constants.O_RDONLY | (asked === 'listed' ? NOFOLLOW : 0) | (asked === 'named' ? 0 : NONBLOCK);
+  // A link in the tree is another file's name, and what is not a plain file must not block.
+  const flags = constants.O_RDONLY | (asked === 'listed' ? NOFOLLOW : 0) | NONBLOCK;
   const path = resolve(root, file);
   let handle: FileHandle | undefined;
   try {
@@ -71,13 +71,18 @@ async function readOne(root: string, file: string, asked: Asked, maxBytes: numbe
     handle = await open(path, flags);
     const about = await handle.stat();
     if (about.isDirectory() && asked === 'listed') return { skipped: OTHER_REPOSITORY };
-    if (asked === 'named' && about.isFIFO()) return kept(file, byName, await handle.readFile(), asked);
-    if (!about.isFile()) return { other: true };
+    if (asked === 'named' && about.isFIFO()) {
+      const { pipeContent } = await import('./pipe.js');
+      const content = await pipeContent(handle, limitOf(file, maxBytes));
+      return typeof content === 'string' ? { failed: content } : kept(file, byName, content, asked);
+    }
+    if (!about.isFile()) return asked === 'named' ? { skipped: NO_FILE } : { other: true };
     const limit = limitOf(file, maxBytes);
     if (about.size > limit) return tooLarge(about.size, limit, byName, asked);
     return kept(file, byName, await contentOf(handle, about.size), asked);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (asked === 'listed' && code === 'ENOENT' && file.includes('\ufffd')) return { skipped: BAD_NAME };
     // Git still tracks what was removed, or left out of a sparse checkout.
     return asked === 'listed' && (code === 'ENOENT' || code === 'ELOOP')
       ? { other: true }
@@ -130,6 +135,8 @@ function isInside(root: string, path: string): boolean {
 }
 
 const NOT_READ = 'not a kind of file that is read';
+const NO_FILE = 'a device or socket, and no file';
+const BAD_NAME = 'its name is not valid UTF-8: rename it to have it read';
 const OTHER_REPOSITORY = 'another git repository: name it to look into it';
 
 /** What becomes of the bytes of a file of this name. */

@@ -29,6 +29,8 @@ export interface FixOptions extends LintOptions {
   readonly unsafeFixes?: boolean | undefined;
   /** Find out what would change, and write nothing. */
   readonly dryRun?: boolean | undefined;
+  /** Also write files that are read-only, or that have several names: all of them then show the new text. */
+  readonly force?: boolean | undefined;
   /** Leave suppressions without use where they are. */
   readonly keepSuppressions?: boolean | undefined;
   /** Which fixes are made, instead of all that apply. */
@@ -64,6 +66,7 @@ class Fixing {
   private readonly touched = new Map<string, Touched & { made: Record<Wish['of'], number> }>();
   private readonly refused: FileNote[] = [];
   private readonly layers: LayerChange[] = [];
+  private first: LintResult | undefined;
 
   constructor(
     private options: FixOptions,
@@ -72,10 +75,11 @@ class Fixing {
 
   async run(): Promise<FixResult> {
     let result = await this.rounds();
+    if (this.options.deadline?.over() === true) return this.unwritten(result);
     const { choose, keepSuppressions } = this.options;
     const ledger = choose === undefined && keepSuppressions !== true ? await unusedInLedger(result) : [];
-    const { cwd, dryRun, stdin, staged } = this.options;
-    const target = { cwd, dry: dryRun === true || stdin !== undefined, staged: staged === true };
+    const { cwd, dryRun, stdin, staged, force } = this.options;
+    const target = { cwd, dry: dryRun === true || stdin !== undefined, staged: staged === true, force: force === true };
     const changes = await writeAll(target, this.touched, [...this.layers, ...ledger], this.refused);
     const files = changes.map(({ file }) => file);
     const restored = this.restored(files);
@@ -94,6 +98,13 @@ class Fixing {
     };
   }
 
+  /** Where the time is over nothing is written: what was found first still holds. */
+  private unwritten(result: LintResult): FixResult {
+    const refused = [...this.touched.keys()].map((file) => ({ file, reason: 'the time of --max-time was over' }));
+    const fixed = { findings: 0, suppressions: 0, files: [], refused };
+    return { ...(this.first ?? result), changes: [], fixed };
+  }
+
   private made(of: Wish['of'], files: readonly string[]): number {
     return files.reduce((sum, file) => sum + (this.touched.get(file)?.made[of] ?? 0), 0);
   }
@@ -107,6 +118,7 @@ class Fixing {
 
   private async rounds(): Promise<LintResult> {
     let result = await lint(this.options, this.sources);
+    this.first = result;
     for (let round = 0; ; round += 1) {
       const changed = await this.round(result);
       if (changed.length === 0) return result;

@@ -6,6 +6,7 @@ import { rewrite, type Rewritten } from '../rewrite/plan.js';
 import { rewriteResource } from '../rewrite/resource.js';
 import type { Match } from '../match/match.js';
 import type { Analysis } from './analyse.js';
+import type { Deadline } from './deadline.js';
 import { reasonOf } from './files.js';
 import type { AnyMatch } from './joined-matches.js';
 import { dialectOf } from './kinds.js';
@@ -18,7 +19,7 @@ import { UnitIndex, type Unit } from './units.js';
  * Gives each match's finding its fix, or the reason why it has none; places are those of the files then. Mistakes in
  * expressions are among them.
  */
-export async function withFixes(analysis: Analysis, units: readonly Unit[]): Promise<Placed[]> {
+export async function withFixes(analysis: Analysis, units: readonly Unit[], deadline?: Deadline): Promise<Placed[]> {
   const fixing: Fixing = {
     analysis,
     index: new UnitIndex(units),
@@ -30,7 +31,10 @@ export async function withFixes(analysis: Analysis, units: readonly Unit[]): Pro
     const unit = fixing.index.unit(match.finding.span.file);
     const made: (Rewritten | undefined)[] = [];
     const together = [match, ...(analysis.twins.get(match) ?? [])];
-    for (const one of together) if (unit !== undefined) made.push(await guarded(one, unit, fixing));
+    for (const one of together) {
+      if (deadline?.over() === true) made.push({ noFix: 'the time of --max-time was over' });
+      else if (unit !== undefined) made.push(await guarded(one, unit, fixing));
+    }
     all.push({
       finding: agreed(
         match.finding,

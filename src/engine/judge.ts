@@ -9,6 +9,7 @@ import { Apis } from './apis.js';
 import type { Choice } from './choice/choose.js';
 import { completeModules } from './complete.js';
 import { dated } from './configuration/settings.js';
+import { TIME_OVER } from './deadline.js';
 import { namesVendor, showsClient, type Evidence } from './evidence.js';
 import type { ReadFile } from './files.js';
 import { kindByName, type Kind } from './kinds.js';
@@ -80,10 +81,12 @@ class Judge {
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     }
     recorder?.phase('fixes and suppressions');
-    const placed = (await withFixes(analysis, unitsOf(this.parsed))).flatMap(({ finding, calls }): Placed[] => {
-      const settled = wanted.settled(finding);
-      return settled === undefined ? [] : [{ finding: settled, calls }];
-    });
+    const placed = (await withFixes(analysis, unitsOf(this.parsed), this.options.deadline)).flatMap(
+      ({ finding, calls }): Placed[] => {
+        const settled = wanted.settled(finding);
+        return settled === undefined ? [] : [{ finding: settled, calls }];
+      },
+    );
     const unfinished = new Set([...analysis.notes, ...analysis.failed].map(({ file }) => file));
     const counts = (id: string): boolean => wanted.counts(id);
     const about = { cwd, day, choice, configurations, parsed: this.parsed, entries, counts, unfinished };
@@ -117,7 +120,7 @@ class Judge {
 
   private analysed(): ReturnType<typeof analyse> {
     const { graph, options, wanted } = this;
-    const { asOf: day, checkExpressions, configurations, cwd } = options;
+    const { asOf: day, checkExpressions, configurations, cwd, deadline } = options;
     const evidence = (): Evidence => {
       graph.spread(this.clients);
       return { clients: this.clients, project: this.project };
@@ -139,6 +142,7 @@ class Judge {
       versionOf: versionsOf(cwd),
       isSeed: this.isSeed(),
       work: this.options.recorder,
+      deadline,
     });
   }
 
@@ -197,6 +201,10 @@ class Judge {
 
   private async parse(read: ReadFile): Promise<void> {
     const { file } = read;
+    if (this.options.deadline?.over() === true) {
+      this.failed.push({ file, reason: TIME_OVER });
+      return;
+    }
     const { recorder } = this.options;
     const parsed = (): ReturnType<Sources['parse']> => this.sources.parse(file, read);
     const outcome = await (recorder === undefined ? parsed() : recorder.timed(file, parsed));

@@ -6,6 +6,7 @@ import { choose, type Choice, type Wanted } from './choice/choose.js';
 import { wordsOf } from './choice/words.js';
 import { Configurations } from './configuration/configuration.js';
 import type { LedgerChange } from './configuration/ledger-edit.js';
+import type { Deadline } from './deadline.js';
 import type { Judgement } from './judge.js';
 import type { Recorder } from './stats.js';
 import { openSources, type Parsed, type Sources } from './sources.js';
@@ -37,6 +38,8 @@ export interface LintOptions extends Wanted {
   readonly threads?: number | undefined;
   /** Where to keep what is known of files that do not matter (empty for the usual place), and by which version. */
   readonly cache?: { readonly file: string; readonly version: string } | undefined;
+  /** When the run has to be done; what was not done by then is among the failed files. */
+  readonly deadline?: Deadline | undefined;
   /** Told how many of the files were looked at. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -112,6 +115,7 @@ function chosen(options: Configured, { tree }: Sources): Promise<Choice> {
     configurations,
     threads,
     cache,
+    deadline,
     onProgress,
     always,
     checkExpressions,
@@ -128,6 +132,7 @@ function chosen(options: Configured, { tree }: Sources): Promise<Choice> {
     words,
     threads,
     cache,
+    deadline,
     onProgress,
     ungated,
     minConfidence,

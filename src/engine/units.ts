@@ -36,19 +36,32 @@ export interface ReadUnits {
  */
 export async function readUnits({ source, kind, matters, beside }: ReadUnits): Promise<readonly Unit[]> {
   const units: Unit[] = [{ source, kind, reading: await readWhole(kind, source, beside) }];
+  let left = 0;
   const depths = [0];
-  for (let at = 0; at < units.length && units.length < MOST; at += 1) {
+  for (let at = 0; at < units.length; at += 1) {
     const unit = units[at];
     const depth = depths[at] ?? 0;
     if (unit?.reading.parts === undefined || depth >= DEEPEST) continue;
-    for (const [index, part] of unit.reading.parts.slice(0, MOST).entries()) {
+    for (const [index, part] of unit.reading.parts.entries()) {
+      if (units.length >= MOST) {
+        left += unit.reading.parts.length - index;
+        break;
+      }
       const made = matters(part.content.text) ? await readPart(unit, part, index) : undefined;
       if (made === undefined) continue;
       units.push(made);
       depths.push(depth + 1);
     }
   }
-  return units;
+  return left === 0
+    ? units
+    : [withProblem(units, `${String(left)} of its parts were not looked into`), ...units.slice(1)];
+}
+
+function withProblem([first]: readonly Unit[], message: string): Unit {
+  if (first === undefined) throw new Error('a file is a unit of its own');
+  const { reading } = first;
+  return { ...first, reading: { ...reading, problems: [...reading.problems, { message }] } };
 }
 
 async function readPart(unit: Unit, part: Part, index: number): Promise<Unit | undefined> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lstat, readFile, realpath } from 'node:fs/promises';
+import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { FileNote } from '../model/report.js';
 import { decode, type DecodedText } from '../text/decode.js';
@@ -25,6 +25,8 @@ export interface Target {
   readonly dry: boolean;
   /** What was read is what is staged. */
   readonly staged: boolean;
+  /** Also write files that are read-only, or have several names. */
+  readonly force: boolean;
 }
 
 /** One file to be written. */
@@ -92,9 +94,12 @@ async function write(target: Target, writing: Writing): Promise<string | undefin
   const path = resolve(target.cwd, file);
   const reason = await unwritable(target, path, writing).catch((error: unknown) => String(error));
   if (reason !== undefined) return reason;
-  const { default: writeFileAtomic } = await import('write-file-atomic');
+  const { clearAfterKilled, writeWhole } = await import('./atomic.js');
   try {
-    await writeFileAtomic(path, Buffer.from(decoded.encode(after)));
+    await clearAfterKilled(path);
+    const about = await stat(path).catch(() => undefined);
+    const { mode, uid, gid, nlink } = about ?? { mode: 0o666 & ~process.umask(), uid: -1, gid: -1, nlink: 1 };
+    await writeWhole(path, Buffer.from(decoded.encode(after)), { mode, uid, gid, inPlace: nlink > 1 });
     return undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -103,10 +108,13 @@ async function write(target: Target, writing: Writing): Promise<string | undefin
 }
 
 /** Why a file must not be written. */
-async function unwritable({ staged }: Target, path: string, writing: Writing): Promise<string | undefined> {
+async function unwritable({ staged, force }: Target, path: string, writing: Writing): Promise<string | undefined> {
   if (writing.isNew) return existsSync(path) ? CHANGED : undefined;
   if (!writing.decoded.lossless) return 'not valid in its encoding';
-  if ((await lstat(path)).isSymbolicLink()) return 'a symbolic link';
+  const about = await lstat(path);
+  if (about.isSymbolicLink()) return 'a symbolic link';
+  if (!force && (about.mode & 0o222) === 0) return 'it is read-only; --force writes it';
+  if (!force && about.nlink > 1) return 'it has several names (hard links); --force changes what all of them show';
   const inside = relative(await realpath(writing.root), await realpath(path));
   if (inside === '' || inside.startsWith('..') || inside.startsWith(sep)) return 'outside the working directory';
   const now = await readFile(path);

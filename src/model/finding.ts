@@ -45,4 +45,6 @@ export interface Fix {
   readonly applicability: 'safe' | 'unsafe' | 'advice';
   /** Why it is not safe. */
   readonly because: string | null;
+  /** In a report: its edits are left out, since they would carry a value of the file. */
+  readonly withheld?: boolean | undefined;
 }

@@ -51,6 +51,13 @@ export interface BaselineSummary {
   readonly written: 'pruned' | 'updated' | null;
 }
 
+/** A stretch of a file that a report does not show, and what it shows instead. */
+export interface Hidden {
+  readonly start: number;
+  readonly end: number;
+  readonly shown: string;
+}
+
 /** What a run found, as every report format takes it. Order of findings and files does not matter. */
 export interface Report {
   /** The day that statuses are reckoned at, `YYYY-MM-DD`. */
@@ -60,6 +67,11 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** The text that a file's spans refer to; undefined when it is no longer at hand. */
   readonly texts: (file: string) => string | undefined;
+  /** What of a line of a file is not shown, in order; by default what looks like a credential. */
+  readonly hidden?:
+    ((file: string, line: { readonly start: number; readonly end: number }) => readonly Hidden[]) | undefined;
+  /** A finding's path as it is shown; by default as it is. */
+  readonly pathOf?: ((finding: Finding) => string) | undefined;
   readonly files: {
     readonly scanned: number;
     readonly parsed: number;

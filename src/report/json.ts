@@ -10,8 +10,8 @@ import { upkeepJson } from './upkeep.js';
 /**
  * The report as JSON, schema version 1. Lines and columns count from 1, columns and edit offsets in UTF-16 units of the
  * file's text without its byte order mark. Findings are sorted by file, line, column, rule. Characters that a terminal
- * would act on are escaped. An edit whose text holds what looks like a credential is left out and `withheld` says so:
- * masked, it could not be made.
+ * would act on are escaped. Edits carry only what they add; where one would carry a value of the file all of the fix are
+ * left out and `withheld` says so: masked, they could not be made.
  */
 export function json(report: Report): string {
   const located = locate(report);
@@ -52,7 +52,7 @@ function findingOf({ finding, start, end }: Located, fingerprint: string, locate
     endLine: end.line,
     endColumn: end.column,
     method: finding.method,
-    path: redact(finding.path),
+    path: located.path(finding),
     endOfLife: finding.endOfLife,
     extendedTo: finding.extendedTo,
     ...(finding.dateReason === undefined ? {} : { dateReason: redact(finding.dateReason) }),
@@ -70,7 +70,7 @@ function findingOf({ finding, start, end }: Located, fingerprint: string, locate
 }
 
 function fixOf(fix: Fix, finding: Finding): object {
-  const withheld = fix.edits.some((edit) => secretRanges(edit.text).length > 0);
+  const withheld = fix.withheld === true || fix.edits.some((edit) => secretRanges(edit.text).length > 0);
   const edits = withheld ? [] : fix.edits;
   return {
     applicability: fix.applicability,
@@ -82,7 +82,7 @@ function fixOf(fix: Fix, finding: Finding): object {
       ...(file === finding.span.file ? {} : { file }),
     })),
     because: redacted(fix.because),
-    ...(withheld ? { withheld: 'an edit holds what looks like a credential' } : {}),
+    ...(withheld ? { withheld: 'an edit would carry a value of the file' } : {}),
   };
 }
 

@@ -1,6 +1,5 @@
 import { inertTerminal, isLogSign, spelledSign } from '../text/inert.js';
 import type { Range } from '../text/layout.js';
-import { mask } from '../text/redact.js';
 import { displayWidth, graphemesOf } from '../text/width.js';
 import type { SourceFile } from './located.js';
 
@@ -20,7 +19,7 @@ export interface Columns {
 
 const tabStop = 4;
 
-/** A range of a line as cells: a credential is one masked cell, tabs are blanks, control characters spelled out. */
+/** A range of a line as cells: what is not shown is one cell, tabs are blanks, control characters spelled out. */
 export function cellsOf(source: SourceFile, range: Range): Cell[] {
   const cells: Cell[] = [];
   let at = range.start;
@@ -42,13 +41,11 @@ export function cellsOf(source: SourceFile, range: Range): Cell[] {
       add(text, from + start, from + start + text.length);
     }
   };
-  for (const secret of source.secrets()) {
-    if (secret.start >= range.end) break;
-    if (secret.end <= range.start) continue;
+  for (const secret of source.hidden(range)) {
     const start = Math.max(secret.start, range.start);
     addUpTo(start);
     at = Math.min(secret.end, range.end);
-    add(mask, start, at);
+    add(secret.shown, start, at);
   }
   addUpTo(range.end);
   return cells;

@@ -1,16 +1,17 @@
 import type { Finding } from '../model/finding.js';
-import type { Report } from '../model/report.js';
+import type { Hidden, Report } from '../model/report.js';
 import type { Span } from '../model/span.js';
 import type { Range } from '../text/layout.js';
 import { lineIndex } from '../text/lines.js';
 import type { LineIndex, Place } from '../text/lines.js';
-import { secretRanges } from '../text/redact.js';
+import { mask, redact, secretRanges } from '../text/redact.js';
 
 /** A file of a report, with what is worked out for it once, on the first question. */
 export interface SourceFile {
   readonly text: string;
   readonly lines: LineIndex;
-  secrets(): readonly Range[];
+  /** What of a range within one line is not shown, in order. */
+  hidden(range: Range): readonly Hidden[];
 }
 
 export interface Located {
@@ -27,6 +28,8 @@ export interface LocatedReport {
   file(name: string): SourceFile | undefined;
   start(span: Span): Place;
   end(span: Span): Place;
+  /** A finding's path as it is shown. */
+  path(finding: Finding): string;
 }
 
 const nowhere: Place = { line: 1, column: 1 };
@@ -35,7 +38,7 @@ const nowhere: Place = { line: 1, column: 1 };
 export function locate(report: Report): LocatedReport {
   const files = new Map<string, SourceFile | undefined>();
   const file = (name: string): SourceFile | undefined => {
-    if (!files.has(name)) files.set(name, sourceFile(report.texts(name)));
+    if (!files.has(name)) files.set(name, sourceFile(name, report));
     return files.get(name);
   };
   const start = (span: Span): Place => file(span.file)?.lines.place(span.start) ?? nowhere;
@@ -45,7 +48,8 @@ export function locate(report: Report): LocatedReport {
     start: start(finding.span),
     end: end(finding.span),
   }));
-  return { findings, file, start, end };
+  const path = (finding: Finding): string => report.pathOf?.(finding) ?? redact(finding.path);
+  return { findings, file, start, end, path };
 }
 
 /** The findings of each file, files and findings in their order. */
@@ -60,10 +64,23 @@ export function byFile(findings: readonly Located[]): Map<string, Located[]> {
   return files;
 }
 
-function sourceFile(text: string | undefined): SourceFile | undefined {
+function sourceFile(name: string, { texts, hidden }: Report): SourceFile | undefined {
+  const text = texts(name);
   if (text === undefined) return undefined;
-  let secrets: readonly Range[] | undefined;
-  return { text, lines: lineIndex(text), secrets: () => (secrets ??= secretRanges(text)) };
+  const lines = lineIndex(text);
+  const within = (range: Range, all: readonly Hidden[]): readonly Hidden[] =>
+    all.filter(({ start, end }) => start < range.end && end > range.start);
+  if (hidden !== undefined) {
+    return { text, lines, hidden: (range) => within(range, hidden(name, wholeLine(lines, range))) };
+  }
+  let secrets: readonly Hidden[] | undefined;
+  const found = (): readonly Hidden[] =>
+    (secrets ??= secretRanges(text).map(({ start, end }) => ({ start, end, shown: mask })));
+  return { text, lines, hidden: (range) => within(range, found()) };
+}
+
+function wholeLine(lines: LineIndex, range: Range): Range {
+  return lines.line(lines.place(range.start).line) ?? range;
 }
 
 function inOrder(a: Finding, b: Finding): number {

@@ -1,5 +1,6 @@
 import type { Entry } from '../model/entry.js';
 import type { Report } from '../model/report.js';
+import type { Range } from '../text/layout.js';
 
 export interface FormatOptions {
   /** Whether to use terminal colours; formats for machines take no notice. */
@@ -12,6 +13,10 @@ export interface FormatOptions {
   readonly entries?: readonly Entry[] | undefined;
   /** The path from the repository's root to the working directory, with a slash at its end; empty where they are one. */
   readonly prefix?: string | undefined;
+  /** How source lines are shown: by their structure (the default), or as they are with credentials masked. */
+  readonly source?: 'structure' | 'credentials' | undefined;
+  /** Ranges of a file that a rule set of known tokens found, for `credentials`. */
+  readonly tokens?: ((file: string) => readonly Range[]) | undefined;
   /** Who owns a file, as the repository says. */
   readonly owners?: ((file: string) => readonly string[]) | undefined;
 }
@@ -19,16 +24,27 @@ export interface FormatOptions {
 /** A report as text that ends in a line end, or is empty. */
 export type Format = (report: Report, options: FormatOptions) => string;
 
+/** A format that only sees what may leave. */
+export function guarded(load: () => Promise<Format>): () => Promise<Format> {
+  return async () => {
+    const [print, { protectedReport }] = await Promise.all([load(), import('./leaving/protect.js')]);
+    return (report, options) => print(protectedReport(report, options), options);
+  };
+}
+
 /** The output formats by the name that `--format` takes; each is loaded when it is used. */
 export const formats: ReadonlyMap<string, () => Promise<Format>> = new Map<string, () => Promise<Format>>([
-  ['stylish', async () => (await import('./stylish.js')).stylish],
-  ['unix', async () => (await import('./unix.js')).unix],
-  ['json', async () => (await import('./json.js')).json],
-  ['sarif', async () => (await import('./sarif/log.js')).sarif],
-  ['github', async () => (await import('./github.js')).github],
-  ['gitlab', async () => (await import('./gitlab.js')).gitlab],
-  ['junit', async () => (await import('./junit.js')).junit],
-  ['checkstyle', async () => (await import('./checkstyle.js')).checkstyle],
-  ['markdown', async () => (await import('./markdown.js')).markdown],
-  ['html', async () => (await import('./html.js')).html],
+  ['stylish', guarded(async () => (await import('./stylish.js')).stylish)],
+  ['unix', guarded(async () => (await import('./unix.js')).unix)],
+  ['json', guarded(async () => (await import('./json.js')).json)],
+  ['sarif', guarded(async () => (await import('./sarif/log.js')).sarif)],
+  ['github', guarded(async () => (await import('./github.js')).github)],
+  ['gitlab', guarded(async () => (await import('./gitlab.js')).gitlab)],
+  ['junit', guarded(async () => (await import('./junit.js')).junit)],
+  ['checkstyle', guarded(async () => (await import('./checkstyle.js')).checkstyle)],
+  ['markdown', guarded(async () => (await import('./markdown.js')).markdown)],
+  ['html', guarded(async () => (await import('./html.js')).html)],
 ]);
+
+/** The summary that GitHub shows of a step. */
+export const stepSummary = guarded(async () => (await import('./markdown.js')).stepSummary);

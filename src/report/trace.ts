@@ -1,9 +1,15 @@
+import type { Entry } from '../model/entry.js';
 import type { HostEvidence, Request } from '../model/request.js';
 import type { Finding } from '../model/finding.js';
 import type { Span } from '../model/span.js';
 import { inertTerminal } from '../text/inert.js';
 import { lineIndex } from '../text/lines.js';
+import { hiddenText } from '../text/lexical/hidden-text.js';
+import { safePath } from '../text/lexical/safe-path.js';
+import type { Vocabulary } from '../text/lexical/vocabulary.js';
+import { hiddenWords } from '../text/lexical/words.js';
 import { redact } from '../text/redact.js';
+import { fixedTexts } from './leaving/fixed-texts.js';
 
 /** What the engine traced, as far as it is told. */
 export interface TraceReport {
@@ -26,8 +32,12 @@ const HOST: Readonly<Record<HostEvidence, string>> = {
   none: 'not in the address',
 };
 
-/** How each request was put together, piece by piece with its places. Values of headers are not shown. */
-export function renderTrace(trace: TraceReport): string {
+/**
+ * How each request was put together, piece by piece with its places. Values of headers are not shown. With `entries`,
+ * for what leaves the terminal, only the fixed texts of the addresses are.
+ */
+export function renderTrace(trace: TraceReport, entries?: readonly Entry[]): string {
+  const vocabulary = entries === undefined ? undefined : fixedTexts(entries);
   const place = (span: Span | undefined): string => placeOf(trace, span);
   if (trace.requests.length === 0) return nothing(trace);
   const parts = trace.requests.map(({ request, host, path, findings }) => {
@@ -36,7 +46,7 @@ export function renderTrace(trace: TraceReport): string {
       ['method', method?.name ?? 'not known', place(method?.span)],
       ...url.map((piece, i): [string, string, string] => [
         i === 0 ? 'address' : '',
-        piece.kind === 'run' ? piece.text : `{${piece.name ?? ''}} not known`,
+        piece.kind === 'run' ? leaving(piece.text, vocabulary) : `{${piece.name ?? ''}} not known`,
         place(piece.span),
       ]),
       ...headers.map(({ name, span: at }, i): [string, string, string] => [
@@ -52,9 +62,25 @@ export function renderTrace(trace: TraceReport): string {
       ['host', HOST[host], ''],
       ...outcome(findings, host, place),
     ];
-    return `${inertTerminal(redact(`${method?.name ?? '(any method)'} ${path}`))}\n${table(rows)}`;
+    return `${inertTerminal(redact(`${method?.name ?? '(any method)'} ${vocabulary === undefined ? path : safePath(path, vocabulary)}`))}\n${table(rows)}`;
   });
   return `${parts.join('\n\n')}\n`;
+}
+
+/** A piece of an address as it may leave. */
+function leaving(text: string, vocabulary: Vocabulary | undefined): string {
+  if (vocabulary === undefined) return text;
+  let out = '';
+  let at = 0;
+  for (const { start, end, kind } of hiddenWords(text, 0, text.length, 'text', {
+    vocabulary,
+    bare: false,
+    found: () => false,
+  })) {
+    out += text.slice(at, start) + hiddenText(kind, end - start);
+    at = end;
+  }
+  return out + text.slice(at);
 }
 
 function outcome(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Entry } from '../model/entry.js';
+import { isDeeper } from '../text/yaml-depth.js';
 import { faultsOf } from './checks.js';
 import { declarationSchema, toEntry } from './schema.js';
 
@@ -58,8 +59,12 @@ function inOrder(problems: readonly { line: number; reason: string }[]): readonl
   return [...distinct.values()].sort((a, b) => a.line - b.line);
 }
 
+/** Maps and lists in one another: many more than an entry has. */
+const MOST_OPEN = 200;
+
 /** The document, or why there is none: deep nesting exhausts the YAML parser's stack. */
 function readYaml(text: string, lineCounter: LineCounter): Document.Parsed | string {
+  if (isDeeper(text, MOST_OPEN)) return 'not readable as YAML: it is nested too deeply';
   try {
     return parseDocument(text, { lineCounter, prettyErrors: false, stringKeys: true });
   } catch (error) {

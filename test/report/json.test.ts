@@ -111,7 +111,7 @@ describe('json', () => {
       title: '***',
       edits: [],
       because: '***',
-      withheld: 'an edit holds what looks like a credential',
+      withheld: 'an edit would carry a value of the file',
     });
   });
 

@@ -17,7 +17,7 @@ export function errorBlock({ source, start }: Input, error: ExpressionError, wor
   const { text, shift } = cut(source.text, at.start);
   const lines = shift === 0 ? source.lines : lineIndex(text);
   const shown = { file: at.file, start: at.start - shift, end: at.end - shift };
-  const code = frame({ text, lines, secrets: () => [] }, shown, {
+  const code = frame({ text, lines, hidden: () => [] }, shown, {
     width: world.width,
     gutter: colors.dim,
     mark: colors.red,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import { contentFingerprint } from '../../text/fingerprint.js';
-import { redact } from '../../text/redact.js';
+import { safePath } from '../../text/lexical/safe-path.js';
 import { slashed } from '../choice/listing.js';
 import { ConfigurationError } from '../configuration/problem.js';
 import type { LintResult } from '../lint.js';
@@ -37,7 +37,7 @@ export async function withBaseline<T extends LintResult>(result: T, options: Bas
     item: finding,
     fingerprint: contentFingerprint(finding, result.texts(finding.span.file) ?? ''),
     rule: finding.rule,
-    request: redact(`${finding.method ?? '*'} ${finding.path}`),
+    request: `${finding.method ?? '*'} ${safePath(finding.path)}`,
     file: fromFolder(finding.span.file),
     shown,
   });

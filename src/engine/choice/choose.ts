@@ -5,6 +5,7 @@ import type { Recorder } from '../stats.js';
 import type { FileNote } from '../../model/report.js';
 import type { ScanCache } from '../cache/scan-cache.js';
 import type { Configurations } from '../configuration/configuration.js';
+import type { Deadline } from '../deadline.js';
 import { kept, type ReadFile, type Tree } from '../files.js';
 import { kindByName } from '../kinds.js';
 import { filesSince } from './changed.js';
@@ -69,6 +70,7 @@ export interface Choosing {
   readonly cache: { readonly file: string; readonly version: string } | undefined;
   readonly configurations: Configurations;
   readonly words: () => Promise<Words>;
+  readonly deadline?: Deadline | undefined;
   /** Told how many of the files were looked at. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Records where the run's work goes. */

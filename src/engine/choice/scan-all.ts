@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { TIME_OVER, type Deadline } from '../deadline.js';
 import type { Tree } from '../files.js';
 import type { ScanCache } from '../cache/scan-cache.js';
 import type { Pool } from '../workers/pool.js';
@@ -12,6 +13,7 @@ export interface Scanning {
   readonly cache: ScanCache | undefined;
   /** How many threads may work; by default as many as the machine has, where that pays. */
   readonly threads: number | undefined;
+  readonly deadline?: Deadline | undefined;
   /** Told how many of the files were looked at. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -68,13 +70,14 @@ async function poolFor(count: number, { tree, threads }: Scanning): Promise<Pool
 
 async function alone(
   files: readonly Listed[],
-  { tree, words }: Scanning,
+  { tree, words, deadline }: Scanning,
   note: (file: string, scanned: Scanned) => void,
 ): Promise<void> {
   const waiting = [...files].reverse();
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      note(next.file, await scan(tree, next, words));
+      if (deadline?.over() === true) note(next.file, { kind: 'failed', reason: TIME_OVER });
+      else note(next.file, await scan(tree, next, words));
     }
   };
   await Promise.all(Array.from({ length: Math.min(READERS, waiting.length) }, work));
@@ -87,13 +90,16 @@ async function together(
   note: (file: string, scanned: Scanned) => void,
   pool: Pool,
 ): Promise<void> {
-  const { cwd, tree, words } = scanning;
+  const { cwd, tree, words, deadline } = scanning;
   const batches: Listed[][] = [];
   for (let at = 0; at < files.length; at += BATCH) batches.push(files.slice(at, at + BATCH));
   const elsewhere = async (): Promise<void> => {
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
       const names = batch.map(({ file }) => file);
-      const told = await pool.scan({ cwd, maxBytes: tree.maxBytes ?? 0, words, files: names }).catch(() => []);
+      const told =
+        deadline?.over() === true
+          ? []
+          : await pool.scan({ cwd, maxBytes: tree.maxBytes ?? 0, words, files: names }).catch(() => []);
       const again: Listed[] = [];
       for (const [i, listed] of batch.entries()) {
         const one = told[i];

@@ -82,6 +82,9 @@ async function readYaml(text: string): Promise<LocatedDocument> {
     ok: false,
     problems: [{ ...lines.place(offset), reason }],
   });
+  const { isDeeper } = await import('../../text/yaml-depth.js');
+  // More than any configuration has.
+  if (isDeeper(text, 200)) return fail(0, 'not readable as YAML: it is nested too deeply');
   let tree: ReturnType<typeof parseDocument>;
   try {
     tree = parseDocument(text, { prettyErrors: false, stringKeys: true });

@@ -2,6 +2,7 @@ import type { Tree, TreeCursor } from 'web-tree-sitter';
 import type { Problem } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { lineIndex, type LineIndex } from '../../text/lines.js';
+import { withinBounds } from './error-bounds.js';
 import { loadedGrammar, type GrammarName, type Loaded } from './load.js';
 import type { SyntaxNode } from './syntax-node.js';
 
@@ -35,13 +36,24 @@ export function parseSyntax(name: GrammarName, source: SourceText, lead = ''): S
   const grammar = loadedGrammar(name);
   if (grammar === undefined)
     return { root: undefined, problems: [{ message: `the grammar for ${name} is not loaded` }] };
-  const parsed = parse(grammar, lead + source.text);
+  // Its scanner looks for the end of a long bracket wherever something is out of place.
+  const text = name === 'lua' ? withinBounds(grammar, source.text) : source.text;
+  const parsed = parse(grammar, lead + text);
   if (typeof parsed === 'string') return { root: undefined, problems: [{ message: parsed }] };
   try {
-    return copied(parsed, grammar, source, lead.length);
+    const syntax = copied(parsed, grammar, source, lead.length);
+    return text === source.text ? syntax : { ...syntax, problems: [leftOut(source, text), ...syntax.problems] };
   } finally {
     parsed.delete();
   }
+}
+
+/** Where the first line stands that was left out. */
+function leftOut({ file, text }: SourceText, kept: string): Problem {
+  let at = 0;
+  while (at < text.length && text[at] === kept[at]) at++;
+  const { line } = lineIndex(text).place(at);
+  return { message: `line ${line}: this is not understood, and was left out`, span: { file, start: at, end: at + 1 } };
 }
 
 /** The tree, or why there is none. */

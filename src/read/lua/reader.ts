@@ -6,6 +6,7 @@ import { lowerFile, type Language, type LowerPattern } from '../grammar/lowering
 import { programSurface } from '../documents/surfaces.js';
 import { foreignNames } from '../top-level.js';
 import { expressions, member } from './expressions.js';
+import { legible } from './legible.js';
 import { exported, statements } from './statements.js';
 
 const memberPattern: LowerPattern = (node, to) => {
@@ -40,13 +41,14 @@ export const lua: Reader = {
 
 const REQUIRED = /^\(require (.+)\)$/;
 
-function read(source: SourceText): Reading {
+function read(given: SourceText): Reading {
+  const { source, problems } = legible(given);
   const reading = lowerFile(luaLanguage, source);
   const programs = reading.programs.map((program): Program => {
     const body = program.body.map(exported);
     return { ...program, body: [...imports(body), ...body] };
   });
-  return { ...reading, programs };
+  return { ...reading, programs, problems: [...problems, ...reading.problems] };
 }
 
 function imports(body: readonly Stmt[]): Stmt[] {

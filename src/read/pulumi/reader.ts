@@ -6,6 +6,7 @@ import { declaration, letStmt, nameExpr, other } from '../build.js';
 import { declaringSurface } from '../documents/surfaces.js';
 import { ordered } from '../order.js';
 import { interpolated } from './text.js';
+import { isDeeper } from '../../text/yaml-depth.js';
 
 /** Programs of Pulumi that are written in YAML. */
 export const pulumi: Reader = {
@@ -16,9 +17,15 @@ export const pulumi: Reader = {
 
 /** Maps in one another beyond this are not read. */
 const DEEPEST = 60;
+/** More than this at a place are not handed to the library. */
+const MOST_OPEN = 400;
 
 function read(source: SourceText): Reading {
   const { file } = source;
+  if (isDeeper(source.text, MOST_OPEN)) {
+    const message = 'the YAML is nested too deeply to be read';
+    return { programs: [], requests: [], problems: [{ message }] };
+  }
   try {
     // Aliases stand for their anchors; what they make of a document is never spelled out here.
     const document = parseDocument(source.text, { prettyErrors: false, keepSourceTokens: false, logLevel: 'silent' });

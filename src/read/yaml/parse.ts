@@ -18,11 +18,15 @@ import { Mapping } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
 import { Scalar, type Entry, type Node } from '../documents/node.js';
 import type { Tree } from '../documents/tree.js';
+import { isDeeper } from '../../text/yaml-depth.js';
 import { masked } from './masked.js';
 import { scalarText, type Style } from './scalar-text.js';
 
 /** Maps and lists inside one another beyond this are not read. */
 const DEEPEST = 200;
+/** More than this at a place are not handed to the library. */
+const MOST_OPEN = 400;
+const TOO_DEEP = 'the YAML is nested too deeply to be read';
 
 /**
  * The trees of a YAML file's documents. Template directives that are no YAML are passed over; what is broken is read
@@ -40,7 +44,9 @@ export function parseYaml({ file, text }: SourceText): Tree {
     const [error] = document.errors;
     if (error === undefined) continue;
     const at = Math.min(error.pos[0], text.length);
-    const [reason = ''] = error.message.split('\n');
+    const [first = ''] = error.message.split('\n');
+    // The parser takes an end of the stack for a mistake in the document.
+    const reason = /^Maximum call stack/.test(first) ? TOO_DEEP : first;
     const span = { file, start: at, end: Math.min(at + 1, text.length) };
     problems.push({
       message: `line ${String(lines.place(at).line)}: ${reason.replace(/ at line \d+, column \d+:?$/, '')}`,
@@ -73,6 +79,7 @@ function mistakes({ documents, failure }: Parsed): number {
 }
 
 function attempt(text: string): Parsed {
+  if (isDeeper(text, MOST_OPEN)) return { text, documents: [], failure: TOO_DEEP };
   try {
     const options = {
       strict: false,
@@ -84,7 +91,7 @@ function attempt(text: string): Parsed {
     const documents = parseAllDocuments(text, { ...options, customTags: [] });
     return { text, documents: Array.isArray(documents) ? documents : [] };
   } catch (error) {
-    const failure = error instanceof RangeError ? 'the YAML is nested too deeply to be read' : String(error);
+    const failure = error instanceof RangeError ? TOO_DEEP : String(error);
     return { text, documents: [], failure };
   }
 }

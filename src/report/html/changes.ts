@@ -1,7 +1,7 @@
 import type { Fix } from '../../model/finding.js';
 import type { Edit } from '../../model/span.js';
 import { inertTerminal } from '../../text/inert.js';
-import { mask, redact } from '../../text/redact.js';
+import { redact } from '../../text/redact.js';
 import { compare, type LocatedReport, type SourceFile } from '../located.js';
 import { lineOf } from './code.js';
 import { changedPart, lineDiff } from './line-diff.js';
@@ -120,12 +120,20 @@ function maskedAfter(source: SourceFile, start: number, end: number, edits: read
 function masked(source: SourceFile, from: number, to: number): string {
   let out = '';
   let at = from;
-  for (const secret of source.secrets()) {
-    if (secret.end <= at || secret.start >= to) continue;
-    out += source.text.slice(at, Math.max(secret.start, at)) + mask;
-    at = Math.min(secret.end, to);
+  const { lines, text } = source;
+  for (let number = lines.place(from).line; at < to; number++) {
+    const line = lines.line(number);
+    if (line === undefined) break;
+    for (const hidden of source.hidden({ start: Math.max(line.start, at), end: Math.min(line.end, to) })) {
+      if (hidden.end <= at || hidden.start >= to) continue;
+      out += text.slice(at, Math.max(hidden.start, at)) + hidden.shown;
+      at = Math.min(hidden.end, to);
+    }
+    const next = lines.line(number + 1)?.start ?? text.length;
+    if (at < Math.min(next, to)) out += text.slice(at, Math.min(next, to));
+    at = Math.max(at, Math.min(next, to));
   }
-  return at < to ? out + source.text.slice(at, to) : out;
+  return out;
 }
 
 /** Tabs as in the lines beside it. */

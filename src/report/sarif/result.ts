@@ -39,17 +39,17 @@ export function resultOf({ finding }: Located, terms: ResultTerms): Result {
     ...(related.length === 0 ? {} : { relatedLocations: related }),
     ...(fixes.length === 0 ? {} : { fixes }),
     partialFingerprints: { 'eolint/v1': terms.fingerprint },
-    properties: propertiesOf(finding),
+    properties: propertiesOf(finding, located),
   };
 }
 
-function propertiesOf(finding: Finding): Readonly<Record<string, unknown>> {
-  const { status, confidence, method, path, endOfLife, extendedTo, fix } = finding;
+function propertiesOf(finding: Finding, located: LocatedReport): Readonly<Record<string, unknown>> {
+  const { status, confidence, method, endOfLife, extendedTo, fix } = finding;
   return {
     status,
     confidence,
     method,
-    path: redact(path),
+    path: located.path(finding),
     endOfLife,
     extendedTo,
     disputed: finding.disputed !== null,
@@ -64,7 +64,7 @@ export function plainText(text: string): string {
 
 /** Advice is no change; a change that would write a credential is left out. */
 function fixesOf(fix: Fix, { located, prefix }: ResultTerms): SarifFix[] {
-  if (fix.applicability === 'advice' || fix.edits.length === 0) return [];
+  if (fix.applicability === 'advice' || fix.edits.length === 0 || fix.withheld === true) return [];
   if (fix.edits.some(({ text }) => secretRanges(text).length > 0)) return [];
   const byFile = new Map<string, Replacement[]>();
   const changes: ArtifactChange[] = [];

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, open, readdir, rename, unlink, writeFile, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** `.a.ts.eolint-1234-0a1b2c3d.tmp`: what it is for, who made it, and the process that has to clear it away. */
+const made = /^\.(?<name>.+)\.eolint-(?<process>\d{1,10})-[0-9a-f]{8}\.tmp$/;
+
+/** How a file is to be written. */
+export interface Writable {
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+  /** Into the file that is there, so that its other names have the new text as well; a crash can then cut it short. */
+  readonly inPlace: boolean;
+}
+
+/** Writes a file whole or not at all, through one beside it that takes its name. Rejects with the system's error. */
+export async function writeWhole(
+  path: string,
+  bytes: Uint8Array,
+  { mode, uid, gid, inPlace }: Writable,
+): Promise<void> {
+  if (inPlace) {
+    await writeInPlace(path, bytes, mode);
+    return;
+  }
+  const beside = besideName(path);
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(beside, 'wx', mode & 0o777);
+    await handle.writeFile(bytes);
+    await handle.sync();
+    await handle.close();
+    handle = undefined;
+    await chown(beside, uid, gid).catch(() => undefined);
+    await chmod(beside, mode & 0o7777).catch(() => undefined);
+    await rename(beside, path);
+  } catch (error) {
+    await handle?.close().catch(() => undefined);
+    await unlink(beside).catch(() => undefined);
+    throw error;
+  }
+}
+
+function besideName(path: string): string {
+  const name = `.${basename(path)}.eolint-${String(process.pid)}-${randomBytes(4).toString('hex')}.tmp`;
+  return join(dirname(path), name);
+}
+
+async function writeInPlace(path: string, bytes: Uint8Array, mode: number): Promise<void> {
+  const locked = (mode & 0o200) === 0;
+  if (locked) await chmod(path, (mode & 0o7777) | 0o200);
+  try {
+    await writeFile(path, bytes, { flag: 'r+' });
+    await truncated(path, bytes.byteLength);
+  } finally {
+    if (locked) await chmod(path, mode & 0o7777).catch(() => undefined);
+  }
+}
+
+async function truncated(path: string, length: number): Promise<void> {
+  const handle = await open(path, 'r+');
+  await handle.truncate(length).finally(() => handle.close());
+}
+
+/** Removes what runs that were killed have left beside a file; what a living process has made stays. */
+export async function clearAfterKilled(path: string): Promise<void> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const { name: of, process: owner } = made.exec(name)?.groups ?? {};
+    if (of !== basename(path) || isAlive(Number(owner))) continue;
+    await unlink(join(folder, name)).catch(() => undefined);
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

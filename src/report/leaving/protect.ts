@@ -1,0 +1,158 @@
+import type { Finding, Fix } from '../../model/finding.js';
+import type { FileNote, Hidden, Report } from '../../model/report.js';
+import type { Edit, Span } from '../../model/span.js';
+import type { Range } from '../../text/layout.js';
+import { hiddenText } from '../../text/lexical/hidden-text.js';
+import { Hiding } from '../../text/lexical/hiding.js';
+import { safePath } from '../../text/lexical/safe-path.js';
+import type { Vocabulary } from '../../text/lexical/vocabulary.js';
+import { lineStart, lineStop } from '../../text/layout.js';
+import { mask, secretRanges } from '../../text/redact.js';
+import type { FormatOptions } from '../registry.js';
+import { fixedTexts } from './fixed-texts.js';
+import { reason, sentence } from './said.js';
+import { smallestEdits } from './smallest-edits.js';
+
+/**
+ * The report as it may leave: by structure, which shows of source lines only names, punctuation and fixed texts, or
+ * with the credentials masked. Edits carry only what they add, and none that would carry a value of the file.
+ */
+export function protectedReport(report: Report, { source = 'structure', entries = [], tokens }: Protection): Report {
+  if (source === 'credentials') return { ...report, hidden: credentialsIn(report, tokens) };
+  const vocabulary = fixedTexts(entries);
+  const hidings = new Map<string, Hiding | undefined>();
+  const spans = spansByFile(report);
+  const hidingOf = (file: string): Hiding | undefined => {
+    const text = report.texts(file);
+    if (!hidings.has(file)) {
+      hidings.set(file, text === undefined ? undefined : new Hiding(text, file, vocabulary, spans.get(file) ?? []));
+    }
+    return hidings.get(file);
+  };
+  const leaving: Leaving = { report, vocabulary, hidingOf };
+  const note = ({ file, reason: why }: FileNote): FileNote => ({ file, reason: reason(why, vocabulary) });
+  return {
+    ...report,
+    findings: report.findings.map((finding) => leavingFinding(finding, leaving)),
+    suppressed: report.suppressed,
+    files: { ...report.files, skipped: report.files.skipped.map(note), failed: report.files.failed.map(note) },
+    fixed: report.fixed === undefined ? undefined : { ...report.fixed, refused: report.fixed.refused.map(note) },
+    hidden: (file, line) =>
+      (hidingOf(file)?.inLine(line.start, line.end) ?? []).map(({ start, end, kind }): Hidden => {
+        return { start, end, shown: hiddenText(kind, end - start) };
+      }),
+    pathOf: (finding) => safePath(finding.path, vocabulary),
+  };
+}
+
+export type Protection = Pick<FormatOptions, 'source' | 'entries' | 'tokens'>;
+
+interface Leaving {
+  readonly report: Report;
+  readonly vocabulary: Vocabulary;
+  readonly hidingOf: (file: string) => Hiding | undefined;
+}
+
+function spansByFile({ findings }: Report): Map<string, Range[]> {
+  const out = new Map<string, Range[]>();
+  const add = ({ file, start, end }: Span): void => {
+    const ranges = out.get(file);
+    if (ranges === undefined) out.set(file, [{ start, end }]);
+    else ranges.push({ start, end });
+  };
+  for (const { span } of findings) add(span);
+  return out;
+}
+
+/** Credentials as a terminal masks them, by line; the ranges of a file are worked out once. */
+function credentialsIn(report: Report, tokens: Protection['tokens']): NonNullable<Report['hidden']> {
+  const known = new Map<string, readonly Range[]>();
+  return (file, line) => {
+    let ranges = known.get(file);
+    if (ranges === undefined) {
+      const text = report.texts(file) ?? '';
+      ranges = joined([...secretRanges(text), ...(tokens?.(file) ?? [])]);
+      known.set(file, ranges);
+    }
+    return ranges
+      .filter(({ start, end }) => start < line.end && end > line.start)
+      .map(({ start, end }) => ({ start: Math.max(start, line.start), end: Math.min(end, line.end), shown: mask }));
+  };
+}
+
+function joined(ranges: readonly Range[]): Range[] {
+  const out: Range[] = [];
+  for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = out.at(-1);
+    if (last !== undefined && range.start <= last.end)
+      out[out.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    else out.push(range);
+  }
+  return out;
+}
+
+function leavingFinding(finding: Finding, leaving: Leaving): Finding {
+  const { vocabulary } = leaving;
+  const said = (text: string): string => sentence(text, vocabulary);
+  const { message, noFix, fix } = finding;
+  return {
+    ...finding,
+    message: said(message),
+    noFix: noFix === null ? null : said(noFix),
+    fix: fix === null ? null : leavingFix(fix, leaving),
+  };
+}
+
+function leavingFix(fix: Fix, leaving: Leaving): Fix {
+  const because = fix.because === null ? null : sentence(fix.because, leaving.vocabulary);
+  const edits = fix.edits.flatMap((edit) => {
+    const text = leaving.report.texts(edit.file);
+    return text === undefined ? [edit] : smallestEdits(text, edit);
+  });
+  if (carriesValue(edits, fix.edits, leaving)) return { ...fix, because, edits: [], withheld: true };
+  return { ...fix, because, edits };
+}
+
+/** Places of a word that are looked at. */
+const mostPlaces = 40;
+
+/** A word that no name is like counts wherever in the files it stands. */
+const keyLike = /^(?=\w*\d)\w{8,}$/;
+
+/** Whether the text of edits holds a word that the files have as a value, near what is changed, and show nowhere. */
+function carriesValue(
+  edits: readonly Edit[],
+  given: readonly Edit[],
+  { report, vocabulary, hidingOf }: Leaving,
+): boolean {
+  const added = edits.map(({ text }) => text).join('\n');
+  if (secretRanges(added).length > 0) return true;
+  for (const file of new Set(given.map((edit) => edit.file))) {
+    const hiding = hidingOf(file);
+    if (hiding === undefined) continue;
+    const source = report.texts(file) ?? '';
+    const near = given.filter((edit) => edit.file === file);
+    const from = lineStart(source, Math.min(...near.map(({ start }) => start)));
+    const to = lineStop(source, Math.max(...near.map(({ end }) => end)));
+    for (const word of new Set(added.match(/[\w$\u0080-\uffff]{3,}/g) ?? [])) {
+      if (vocabulary.wordAt(word, 0) === word.length) continue;
+      const within = keyLike.test(word) ? { start: 0, end: source.length } : { start: from, end: to };
+      if (isValueOnly(word, source, within, hiding)) return true;
+    }
+  }
+  return false;
+}
+
+function isValueOnly(word: string, source: string, { start: from, end: to }: Range, hiding: Hiding): boolean {
+  let places = 0;
+  for (
+    let at = source.indexOf(word, from);
+    at >= 0 && at < to && places < mostPlaces;
+    at = source.indexOf(word, at + word.length)
+  ) {
+    places += 1;
+    const line = hiding.inLine(lineStart(source, at), lineStop(source, at));
+    if (!line.some(({ start, end }) => start < at + word.length && end > at)) return false;
+  }
+  return places > 0;
+}

@@ -1,0 +1,66 @@
+import { hiddenText } from '../../text/lexical/hidden-text.js';
+import { isName } from '../../text/lexical/name.js';
+import { pathWords } from '../../text/lexical/api-path.js';
+import type { Vocabulary } from '../../text/lexical/vocabulary.js';
+import { redact } from '../../text/redact.js';
+
+/** A part that a sentence quotes from a file. */
+const quoted = /`[^`]*`|"[^"]*"|(?<![\w'])'[^']*'(?!\w)/g;
+const address = /(?<![\w.])(?:[a-z][a-z0-9+.-]{0,20}:\/\/|\/)[^\s`"',;]+/gi;
+
+/** A sentence about a finding without the values that it quotes from a file; names and paths of the API stay. */
+export function sentence(text: string, vocabulary: Vocabulary): string {
+  const plain = text.replace(address, (path) => addressOf(path, vocabulary));
+  return redact(
+    plain.replace(quoted, (part) => part.charAt(0) + quotation(part.slice(1, -1), vocabulary) + part.charAt(0)),
+  );
+}
+
+/** What could not be read and why, in the words of a parser that may quote the file. */
+export function reason(text: string, vocabulary: Vocabulary): string {
+  const plain = text.replace(
+    quoted,
+    (part) => part.charAt(0) + quotation(part.slice(1, -1), vocabulary) + part.charAt(0),
+  );
+  return redact(
+    plain.replace(/[^\s`"']+/g, (word) => {
+      const bare = word.replace(/^[([]+|[.,:;)\]…]+$/g, '');
+      const fits = bare.length < 40 && (isName(bare) || /^[\d.,:/+-]{0,12}$/.test(bare) || bare.includes('‹'));
+      return fits || /^[a-z]+(?:[-/'’][a-z]+)+$/i.test(bare)
+        ? word
+        : word.replace(bare, hiddenText('word', bare.length));
+    }),
+  );
+}
+
+function quotation(text: string, vocabulary: Vocabulary): string {
+  const [, name = '', between = '', value = text] = /^([\w.[\]$-]{1,80})(: ?| = )(.*)$/s.exec(text) ?? [];
+  if (name !== '' && isName(name)) return name + between + valueOf(value, vocabulary);
+  if (text.startsWith('/') || /^[A-Z]+ \//.test(text) || text.includes('‹')) return text;
+  return isField(text) ? text : valueOf(text, vocabulary);
+}
+
+/** `settings.cname_flattening`, `result[].zone_name`, `cloudflare_record`, `--flag`, an operator. */
+function isField(text: string): boolean {
+  return (
+    /^[^\w\s]{1,4}$/.test(text) ||
+    (/^-{0,2}[A-Za-z_][\w.[\]*()-]{0,100}$/.test(text) && text.split('.').every((part) => part === '' || isName(part)))
+  );
+}
+
+function valueOf(text: string, vocabulary: Vocabulary): string {
+  if (text === '' || vocabulary.wordAt(text, 0) === text.length || text.includes('‹')) return text;
+  return hiddenText(/^[\d.]+$/.test(text) ? 'number' : /\s/.test(text) ? 'text' : 'word', text.length);
+}
+
+function addressOf(text: string, vocabulary: Vocabulary): string {
+  const known = pathWords(text, 0, { vocabulary, bare: false, found: () => true }, 0, false);
+  if (known === undefined) return text.includes('://') ? hiddenText('word', text.length) : text;
+  let out = '';
+  let at = 0;
+  for (const { start, end } of known.hidden) {
+    out += text.slice(at, start) + hiddenText('word', end - start);
+    at = end;
+  }
+  return out + text.slice(at);
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { hiddenText } from '../../../src/text/lexical/hidden-text.js';
+import { Hiding } from '../../../src/text/lexical/hiding.js';
+import { isName } from '../../../src/text/lexical/name.js';
+import { safePath } from '../../../src/text/lexical/safe-path.js';
+import { vocabularyOf } from '../../../src/text/lexical/vocabulary.js';
+
+const vocabulary = vocabularyOf(['use_apex_ns', 'minify', 'brotli'], ['zones', 'settings', 'minify'], []);
+
+/** A text as it is shown, its lines one by one. `found`: what of it is reported. */
+function shown(file: string, text: string, found = ''): string {
+  const at = text.indexOf(found);
+  const hiding = new Hiding(text, file, vocabulary, found === '' ? [] : [{ start: at, end: at + found.length }]);
+  let start = 0;
+  return text
+    .split('\n')
+    .map((line) => {
+      let out = '';
+      let done = start;
+      for (const hidden of hiding.inLine(start, start + line.length)) {
+        out += text.slice(done, hidden.start) + hiddenText(hidden.kind, hidden.end - hidden.start);
+        done = hidden.end;
+      }
+      out += text.slice(done, start + line.length);
+      start += line.length + 1;
+      return out;
+    })
+    .join('\n');
+}
+
+describe('lines of programs', () => {
+  it.each([
+    ['a.ts', "const key = 'abc'; // note", "const key = '‹text 3›'; // ‹comment 4›"],
+    ['a.ts', 'const n = 42, v4 = 0x1f;', 'const n = ‹number 2›, v4 = ‹number 4›;'],
+    ['a.ts', 'f(`a ${b ? `x${c}` : "y"} d`)', 'f(`‹text 1› ${b ? `‹text 1›${c}` : "‹text 1›"} ‹text 1›`)'],
+    ['a.ts', "x.replace(/'/g, 'y')", "x.replace(/'/g, '‹text 1›')"],
+    [
+      'a.ts',
+      "const o = { 'Content-Type': 'a/b', plain: 'x' };",
+      "const o = { 'Content-Type': '‹text 3›', plain: '‹text 1›' };",
+    ],
+    ['a.ts', "const o = ok ? 'aaa' : 'bbb';", "const o = ok ? '‹text 3›' : '‹text 3›';"],
+    ['a.ts', 'const k7Zp2QxW9vLr4TtY8mBn = 1;', 'const ‹word 20› = ‹number 1›;'],
+    ['a.py', '"""one\ntwo"""; x = "three"', '"""‹text 3›\n‹text 3›"""; ‹text 1› = "‹text 5›"'],
+    ['a.py', "d = {'k': 'v'}", "d = {'k': '‹text 1›'}"],
+    ['a.go', 'a := `one\n"two`', 'a := `‹text 3›\n"‹text 3›`'],
+    ['a.rb', "a = <<~T, 'b'\n  one\nT\nc = 'd'", "a = <<~T, '‹text 1›'\n  ‹text 3›\nT\nc = '‹text 1›'"],
+    ['a.rb', 'a = %w[one two]; b = x % 3', 'a = %w[‹text 7›]; b = x % ‹number 1›'],
+    ['a.rb', 'get :status, key: :other', 'get :‹word 6›, key: :‹word 5›'],
+    ['a.pl', 'my $a = q{one {two} three};', 'my $a = q{‹text 3› {two} ‹text 5›};'],
+    ['a.pl', "$x =~ s{'}{\"}; my $a = 'b';", "$x =~ s{'}{\"}; my $a = '‹text 1›';"],
+    ['a.pl', '=pod\n\nsecretive\n\n=cut\nmy $a;', '=‹comment 3›\n\n‹comment 9›\n\n=cut\nmy $a;'],
+    [
+      'a.rs',
+      "fn f<'a>(x: &'a str) { let c = '\"'; let r = r#\"one\"#; }",
+      "fn f<'a>(x: &'a str) { let c = '\"'; let r = r#\"‹text 3›\"#; }",
+    ],
+    ['a.cs', 'var a = @"one ""two"" \\"; var b = "c";', 'var a = @"‹text 3› ""‹text 3›"" \\"; var b = "‹text 1›";'],
+    ['a.lua', 'a = [==[ one ]] two ]==] --[[ three ]]', 'a = [==[ ‹text 3› ]] ‹text 3› ]==] --[[ ‹text 5› ]]'],
+    ['a.exs', '~s(one) <> "two #{three}" <> ~S"four"', '~s(‹text 3›) <> "‹text 3› #{three}" <> ~S"‹text 4›"'],
+    ['a.nim', 'let a = r"one"; let b = """two"""', 'let a = r"‹text 3›"; let b = """‹text 3›"""'],
+    ['a.php', "text <?php $a = <<<'E'\none\nE;\n?> more", "‹text 4› <?php $a = <<<'E'\n‹text 3›\nE;\n?> ‹text 4›"],
+    ['a.tf', 'a = <<-E\n  one ${var.x}\n  E\nb = "c"', 'a = <<-E\n  ‹text 3› ${var.x}\n  E\nb = "‹text 1›"'],
+    ['a.jsx', 'const a = <p>one {two} three</p>;', 'const a = <p>‹text 3› {two} ‹text 5›</p>;'],
+  ])('%s %j', (file, text, expected) => {
+    expect(shown(file, text)).toBe(expected);
+  });
+});
+
+describe('lines of bare words', () => {
+  it.each([
+    [
+      'a.sh',
+      'export KEY=abc; curl -H \'X-A: b\' -pabc --user=x "$URL"',
+      'export KEY=‹word 3›; curl -H \'‹word 3›: ‹word 1›\' ‹word 5› --user=‹word 1› "$URL"',
+    ],
+    ['a.sh', 'echo ${A} ${B:-c} pa$WORD', 'echo ${A} ‹word 6›} ‹word 7›'],
+    ['a.yml', 'key: value # why', 'key: ‹text 11›'],
+    ['a.yml', '- name: ${{ secrets.X }}', '- name: ${{ secrets.X }}'],
+    ['a.json', '{"a": "b", "n": 12, "t": true}', '{"a": "‹word 1›", "n": ‹number 2›, "t": true}'],
+    ['.env', 'KEY=abc=', 'KEY=‹word 4›'],
+    ['a.sh', 'c2VjcmV0cGFzc3dvcmQ=', '‹word 20›'],
+    ['a.toml', '[a.b]\nc = "d"', '[a.b]\nc = "‹word 1›"'],
+    ['a.md', 'The word is abc.', '‹text 16›'],
+    ['a.html', '<a href="x">y</a>', '<a href="‹word 1›">‹word 1›</a>'],
+    ['a.xyz', 'who knows 12', '‹text 12›'],
+  ])('%s %j', (file, text, expected) => {
+    expect(shown(file, text)).toBe(expected);
+  });
+});
+
+describe('addresses of the API', () => {
+  it.each([
+    ['https://api.cloudflare.com/client/v4/zones/$Z/settings/minify', undefined],
+    ['https://me:pass@api.cloudflare.com/client/v4/zones', 'https://‹word 26›/client/v4/zones'],
+    [
+      'https://api.cloudflare.com/client/v4/zones/abc?key=def&page={page}#ghi',
+      'https://api.cloudflare.com/client/v4/zones/‹word 3›?key=‹word 3›&page={page}#‹word 3›',
+    ],
+    ['https://other.example.com/abc', 'https://‹word 21›'],
+    ['/zones/{zone_id}/settings/minify', undefined],
+    ['/home/abc', '/‹word 8›'],
+  ])('%s', (text, expected) => {
+    expect(shown('a.txt', text)).toBe(expected ?? text);
+  });
+
+  it('show plain words where they are found', () => {
+    expect(shown('a.txt', 'a /zones/new_thing', '/zones/new_thing')).toBe('‹word 1› /zones/new_thing');
+  });
+});
+
+describe('names', () => {
+  it.each(['zone_id', 'getZoneSettings', 'XMLHttpRequest', 'sha256', 'x', '$form', 'TestA_ReturnsB', 'étoile'])(
+    '%s is one',
+    (word) => {
+      expect(isName(word)).toBe(true);
+    },
+  );
+
+  it.each(['k7Zp2QxW9vLr4TtY', '9f86d081884c7d65', '12', 'aBcDeFgH1', 'a'.repeat(81)])('%s is none', (word) => {
+    expect(isName(word)).toBe(false);
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['/zones/{}/settings/minify', '/zones/{}/settings/minify'],
+    ['/zones/023e105f4ecef8ad9ca31a8372d0c353/x', '/zones/023e105f4ecef8ad9ca31a8372d0c353/x'],
+    ['/zones/k7Zp2QxW9vLr4TtY8mBn3HsD6fGj/x', '/zones/{}/x'],
+    ['/accounts/test-account-id/roles/role-123', '/accounts/test-account-id/roles/role-123'],
+  ])('%s', (path, expected) => {
+    expect(safePath(path)).toBe(expected);
+  });
+});
