@@ -52,6 +52,8 @@ export interface Terms {
 
 export interface Analysis extends JoinedMatches {
   readonly requests: readonly Request[];
+  /** Steps that the evaluator took. */
+  readonly steps: number;
   /** Mistakes in expressions, each place once. */
   readonly invalid: readonly Finding[];
   readonly notes: readonly FileNote[];
@@ -88,7 +90,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
           sent.again(log, callers);
         },
       },
-      isSeed: terms.isSeed,
+      isSeed: (text) => terms.isSeed(text),
       resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
       packageOf: (program) => terms.packageOf(program),
     });
@@ -120,7 +122,8 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     file,
     reason: 'too much to follow: some of its calls were not looked at',
   }));
-  return { ...joined(found), requests, invalid: distinct(invalid), notes, failed };
+  const steps = [...(outcomes ?? [])].reduce((sum, [, outcome]) => sum + outcome.steps, 0);
+  return { ...joined(found), requests, steps, invalid: distinct(invalid), notes, failed };
 }
 
 /** The result of the work, or undefined where the time was over first: what it has told until then stays. */

@@ -29,6 +29,8 @@ import type { Configured, WantedFindings } from './wanted-findings.js';
 export interface Judgement extends SuppressionOutcome<Placed> {
   readonly parsed: ReadonlyMap<string, Parsed>;
   readonly requests: readonly Request[];
+  /** Counted work: steps of the evaluator, characters that were parsed. It does not depend on the machine. */
+  readonly work: Readonly<Record<'steps' | 'characters', number>>;
   readonly skipped: readonly FileNote[];
   readonly failed: readonly FileNote[];
 }
@@ -98,9 +100,14 @@ class Judge {
       suppressed: outcome.suppressed.filter(shown),
       parsed: this.parsed,
       requests: analysis.requests,
+      work: { steps: analysis.steps, characters: this.characters() },
       skipped: this.skipped,
       failed: this.failed,
     };
+  }
+
+  private characters(): number {
+    return [...this.parsed.values()].reduce((sum, { source }) => sum + source.text.length, 0);
   }
 
   private get follows(): boolean {

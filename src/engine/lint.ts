@@ -49,6 +49,8 @@ export interface LintResult extends Report {
   readonly parsedFiles: ReadonlyMap<string, Parsed>;
   /** Every request of these files, found or not. */
   readonly requests: readonly Request[];
+  /** Counted work: steps of the evaluator, characters that were parsed. It does not depend on the machine. */
+  readonly work: Readonly<Record<'steps' | 'characters', number>>;
   /** The calls, commands or blocks that each finding stands in. */
   readonly calls: ReadonlyMap<Finding, readonly Span[]>;
   readonly unusedLedger: readonly LedgerChange[];
@@ -82,7 +84,7 @@ export async function lint(options: LintOptions, opened?: Sources): Promise<Lint
 async function report(options: Configured, sources: Sources): Promise<LintResult> {
   const choice = (sources.choice ??= await chosen(options, sources));
   const wanted = new WantedFindings(options);
-  const { kept: all, parsed, requests, skipped, failed, ...judged } = await judgement(choice, options, sources, wanted);
+  const { kept: all, parsed, requests, work, skipped, failed, ...judged } = await judgement(choice, options, sources, wanted);
   const kept = all.filter(({ finding }) => wanted.isSure(finding));
   return {
     asOf: options.asOf,
@@ -102,6 +104,7 @@ async function report(options: Configured, sources: Sources): Promise<LintResult
     stats: options.recorder?.stats([...choice.skipped, ...skipped]),
     parsedFiles: parsed,
     requests,
+    work,
     looked: (rule, file) => wanted.counts(rule) && choice.reports(file) && !wanted.isOff(rule, file),
     whole: choice.folders.length > 0,
     notes: choice.notes,
@@ -152,5 +155,5 @@ async function judgement(
     return (await import('./judge.js')).judge(choice, options, sources, wanted);
   }
   const nothing = { kept: [], suppressed: [], notices: [], unusedLedger: [] };
-  return { ...nothing, parsed: new Map(), requests: [], skipped: [], failed: [] };
+  return { ...nothing, parsed: new Map(), requests: [], work: { steps: 0, characters: 0 }, skipped: [], failed: [] };
 }

@@ -1,8 +1,12 @@
 import type { Span } from '../model/span.js';
 import type { Cut } from './world.js';
 
-/** Steps for each node of a file, all that is run for its sake together, with bounds for tiny and huge files. */
+/**
+ * Steps for each node of a file, all that is run for its sake together, with bounds for tiny and huge files. A module
+ * that others only use is run for what stands at its top level.
+ */
 const STEPS = { perNode: 25, least: 30_000, most: 2_000_000 };
+const USED = { perNode: 8, least: 6_000, most: 400_000 };
 /** What part of that one root may take. */
 const SHARE = 4;
 
@@ -21,12 +25,16 @@ interface Account {
 export class Budget {
   private readonly accounts = new Map<string, Account>();
 
-  constructor(private readonly sizeOf: (file: string) => number) {}
+  /** `isAsked`: the file is one of those that are looked at for their own sake. */
+  constructor(
+    private readonly sizeOf: (file: string) => number,
+    private readonly isAsked: (file: string) => boolean,
+  ) {}
 
   /** The steps for one root of a file. */
   share(file: string): number {
     const { steps, used } = this.of(file);
-    return Math.max(0, Math.min(steps - used, Math.max(STEPS.least, Math.floor(steps / SHARE))));
+    return Math.max(0, Math.min(steps - used, Math.max(USED.least, Math.floor(steps / SHARE))));
   }
 
   spend(file: string, steps: number): void {
@@ -54,8 +62,8 @@ export class Budget {
   private of(file: string): Account {
     const known = this.accounts.get(file);
     if (known !== undefined) return known;
-    const wanted = STEPS.perNode * this.sizeOf(file);
-    const steps = Math.min(STEPS.most, Math.max(STEPS.least, wanted));
+    const by = this.isAsked(file) ? STEPS : USED;
+    const steps = Math.min(by.most, Math.max(by.least, by.perNode * this.sizeOf(file)));
     const made: Account = { steps, used: 0, cuts: [] };
     this.accounts.set(file, made);
     return made;

@@ -62,12 +62,17 @@ export class EntryPoints {
   missed(file: string, place: Cell | ObjectValue, key: string | undefined): void {
     this.missing.add(file);
     this.watched(place, key);
+    if (this.underWay !== undefined) this.want(this.underWay, place, key);
   }
 
   watched(place: Cell | ObjectValue, key: string | undefined): void {
-    if (this.underWay === undefined) return;
-    const places = this.wanting.get(this.underWay) ?? new Map<Cell | ObjectValue, Set<string | undefined>>();
-    this.wanting.set(this.underWay, places);
+    const fn = this.cx.frames.at(-1)?.fn ?? this.underWay;
+    if (fn !== undefined) this.want(fn, place, key);
+  }
+
+  private want(fn: FunctionExpr, place: Cell | ObjectValue, key: string | undefined): void {
+    const places = this.wanting.get(fn) ?? new Map<Cell | ObjectValue, Set<string | undefined>>();
+    this.wanting.set(fn, places);
     const keys = places.get(place) ?? new Set();
     places.set(place, keys.add(key));
   }
@@ -140,7 +145,7 @@ export class EntryPoints {
       const set = [...places].some(([place, keys]) =>
         [...keys].some((key) => this.cx.store.setLater(place, key).length > 0),
       );
-      if (set && known?.value.kind === 'function') this.runOne({ value: known.value, owner: known.owner });
+      if (set && fn.seed === true && known?.value.kind === 'function') this.runOne({ value: known.value, owner: known.owner });
     }
   }
 

@@ -43,6 +43,7 @@ export class Evaluator implements Context {
   readonly constructions = new ConstructionArguments();
   private readonly loader: Loader;
   private readonly entryPoints: EntryPoints;
+  private readonly asked = new Set<string>();
   private readonly instances = new Map<ClassValue, Value>();
 
   constructor(world: World) {
@@ -51,7 +52,10 @@ export class Evaluator implements Context {
       this.fuel -= steps;
     };
     this.slice = new Slice((text) => world.isSeed(text));
-    this.budget = new Budget((file) => this.slice.sizes.get(file) ?? 0);
+    this.budget = new Budget(
+      (file) => this.slice.sizes.get(file) ?? 0,
+      (file) => this.asked.has(file),
+    );
     this.loader = new Loader(this, world, (file, work) => {
       this.root(file, work);
     });
@@ -67,9 +71,12 @@ export class Evaluator implements Context {
   }
 
   private runAll(programs: readonly Program[]): ReadonlyMap<string, Outcome> {
-    for (const program of programs) this.slice.add(program);
+    for (const program of programs) {
+      this.asked.add(program.file);
+      this.slice.add(program);
+    }
     for (const program of programs) this.loader.load(program);
-    const asked = new Set(programs.map(({ file }) => file));
+    const { asked } = this;
     this.entryPoints.run(asked, this.loader);
     const files = new Set([...asked, ...this.budget.files()]);
     return new Map([...files].map((file) => [file, this.budget.outcome(file)]));

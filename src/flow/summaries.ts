@@ -1,5 +1,5 @@
 import type { FunctionExpr } from '../model/program.js';
-import type { ArgValue, ListValue, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, ObjectValue, Value } from '../model/value.js';
 import { contentOf, sameContent, WHOLE, type Cell, type Content, type Place } from './state/places.js';
 import { Members, birth, observeReads, type ReadObserver } from './state/reads.js';
 import type { Store, WriteObserver } from './state/store.js';
@@ -204,7 +204,8 @@ class Recorder implements ReadObserver, WriteObserver {
 
   /** What was done is in no summary, nor in one of a call around this one. */
   spoil(): void {
-    for (let at: Recorder | undefined = this; at !== undefined; at = at.outer) at.spoiled = true;
+    this.spoiled = true;
+    this.outer?.spoil();
   }
 
   /** Takes over what a call inside of this one read and wrote. */
@@ -247,7 +248,7 @@ class Recorder implements ReadObserver, WriteObserver {
   /** A list that is reached may be changed as a whole. */
   private items(value: Value): void {
     if (value.kind === 'choice') for (const option of value.options) this.items(option);
-    if (value.kind === 'list' && !isFresh(value, this.start)) this.note(value, WHOLE, (value as ListValue).items);
+    if (value.kind === 'list' && !isFresh(value, this.start)) this.note(value, WHOLE, value.items);
   }
 }
 

@@ -11,7 +11,6 @@ export const shell = language({
     sh: 'sh shell bash zsh ksh dash console shell-session shellsession sh-session terminal term curl bashsession',
   },
   comments: QUOTED,
-  minified: true,
   reader: async () => (await import('../../read/shell/reader.js')).shell,
   dialect: async () => (await import('../../read/shell/dialect.js')).shellDialect,
   clients: async () => (await import('../../clients/shell/recognise.js')).shellRecogniser,
