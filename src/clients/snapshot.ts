@@ -46,11 +46,20 @@ export function snapshot(value: Value): Value {
     return made;
   };
   const copyHost = (host: HostObject, depth: number): HostObject => {
-    const { text, texts, pairs } = host as unknown as { text?: () => Text; texts?: () => readonly Text[]; pairs?: Value };
+    const { text, texts, pairs } = host as unknown as {
+      text?: () => Text;
+      texts?: () => readonly Text[];
+      pairs?: Value;
+    };
     if (text === undefined) return host;
     const now = text();
     const all = texts?.();
-    return { ...host, text: () => now, ...(all === undefined ? {} : { texts: () => all }), ...(pairs === undefined ? {} : { pairs: copy(pairs, depth + 1) }) };
+    return {
+      ...host,
+      text: () => now,
+      ...(all === undefined ? {} : { texts: () => all }),
+      ...(pairs === undefined ? {} : { pairs: copy(pairs, depth + 1) }),
+    };
   };
   return copy(value, 0);
 }

@@ -84,7 +84,15 @@ export async function lint(options: LintOptions, opened?: Sources): Promise<Lint
 async function report(options: Configured, sources: Sources): Promise<LintResult> {
   const choice = (sources.choice ??= await chosen(options, sources));
   const wanted = new WantedFindings(options);
-  const { kept: all, parsed, requests, work, skipped, failed, ...judged } = await judgement(choice, options, sources, wanted);
+  const {
+    kept: all,
+    parsed,
+    requests,
+    work,
+    skipped,
+    failed,
+    ...judged
+  } = await judgement(choice, options, sources, wanted);
   const kept = all.filter(({ finding }) => wanted.isSure(finding));
   return {
     asOf: options.asOf,

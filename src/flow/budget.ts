@@ -43,7 +43,8 @@ export class Budget {
 
   cut(file: string, why: string, span: Span | undefined): void {
     const { cuts } = this.of(file);
-    if (cuts.length < 20 && !cuts.some((one) => one.why === why && one.span?.start === span?.start)) cuts.push({ why, span });
+    if (cuts.length < 20 && !cuts.some((one) => one.why === why && one.span?.start === span?.start))
+      cuts.push({ why, span });
   }
 
   fault(file: string, why: string): void {

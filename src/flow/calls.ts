@@ -283,7 +283,8 @@ function outside(
 /** Requests that are being put together are changed by calls on them, outside of the store. */
 function noteChanges(cx: Context, value: Value | undefined): void {
   if (value?.kind === 'choice') for (const option of value.options) noteChanges(cx, option);
-  if (value?.kind === 'object' && value.host !== undefined && CHANGING.has(value.host.type)) cx.summaries.changes(value);
+  if (value?.kind === 'object' && value.host !== undefined && CHANGING.has(value.host.type))
+    cx.summaries.changes(value);
 }
 
 const CHANGING = new Set(['prepared', 'part-of', 'pending']);

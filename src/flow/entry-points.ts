@@ -94,7 +94,8 @@ export class EntryPoints {
 
   /** Functions that are in the slice. */
   private *met(): Iterable<Met> {
-    for (const [fn, { value, owner }] of this.cx.met) if (fn.seed === true && value.kind === 'function') yield { value, owner };
+    for (const [fn, { value, owner }] of this.cx.met)
+      if (fn.seed === true && value.kind === 'function') yield { value, owner };
   }
 
   /** Functions that hold a word of interest which was not come to. */
@@ -145,7 +146,8 @@ export class EntryPoints {
       const set = [...places].some(([place, keys]) =>
         [...keys].some((key) => this.cx.store.setLater(place, key).length > 0),
       );
-      if (set && fn.seed === true && known?.value.kind === 'function') this.runOne({ value: known.value, owner: known.owner });
+      if (set && fn.seed === true && known?.value.kind === 'function')
+        this.runOne({ value: known.value, owner: known.owner });
     }
   }
 

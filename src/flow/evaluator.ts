@@ -167,5 +167,4 @@ export class Evaluator implements Context {
     if (this.fuel <= 0) this.budget.cut(file, 'too much to follow', undefined);
     Object.assign(this, { fuel, stdin, repeating, discarded });
   }
-
 }

@@ -201,7 +201,9 @@ function fallThrough(cx: Context, cases: readonly { readonly body: readonly Stmt
 }
 
 function loop(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
-  return left(cx, 'breaks', () => (stmt.over === undefined ? counted(cx, stmt, scope) : each(cx, stmt, stmt.over, scope)));
+  return left(cx, 'breaks', () =>
+    stmt.over === undefined ? counted(cx, stmt, scope) : each(cx, stmt, stmt.over, scope),
+  );
 }
 
 /** A loop over the items of a value. */

@@ -144,9 +144,13 @@ export function widened(before: Value, after: Value): Value {
   const opened = fresh.flatMap((option): Value[] => {
     if (option.kind === 'literal' && typeof option.value === 'number') return [unknown()];
     if (option.kind !== 'text') return [option];
-    const stem = old.find((other) => other.kind === 'text' && other.text.length > 0 && beginsWith(option.text, other.text));
+    const stem = old.find(
+      (other) => other.kind === 'text' && other.text.length > 0 && beginsWith(option.text, other.text),
+    );
     const [hole] = stem?.kind === 'text' ? option.text.slice(stem.text.length) : [];
-    return stem?.kind === 'text' ? [option, { kind: 'text', text: [...stem.text, { kind: 'hole', span: hole?.span }] }] : [option];
+    return stem?.kind === 'text'
+      ? [option, { kind: 'text', text: [...stem.text, { kind: 'hole', span: hole?.span }] }]
+      : [option];
   });
   return choice([...old, ...opened]);
 }

@@ -35,7 +35,9 @@ describe('sarif', () => {
       },
     });
     expect(rule?.properties?.tags).toContain('deprecation');
-    expect(rule?.help?.markdown).toMatch(/^# .*\n\n## When\n\n- End of life 2025-01-15, 675 days ago\. Extended to 2025-06-15 in the public schedule\./);
+    expect(rule?.help?.markdown).toMatch(
+      /^# .*\n\n## When\n\n- End of life 2025-01-15, 675 days ago\. Extended to 2025-06-15 in the public schedule\./,
+    );
     expect(rule?.help?.markdown).toContain('- `POST /zones/{zone_id}/rate_limits`');
     expect(rule?.help?.text).toContain('Announced: 2024-05-01');
     const levels = Object.fromEntries(rules.map(({ id, defaultConfiguration }) => [id, defaultConfiguration?.level]));

@@ -82,7 +82,9 @@ function keyOf(request: Request): string {
 
 function textKey(text: Text): string {
   return text
-    .map((piece) => `${piece.kind === 'run' ? JSON.stringify(piece.text) : `{${piece.name ?? ''}}`}${placeOf(piece.span)}`)
+    .map(
+      (piece) => `${piece.kind === 'run' ? JSON.stringify(piece.text) : `{${piece.name ?? ''}}`}${placeOf(piece.span)}`,
+    )
     .join('');
 }
 

@@ -272,7 +272,10 @@ class Walker {
     this.valueOf(value, { key: name });
   }
 
-  private valueOf(value: Expr | undefined, { name, key }: { name?: string | undefined; key?: string | undefined }): void {
+  private valueOf(
+    value: Expr | undefined,
+    { name, key }: { name?: string | undefined; key?: string | undefined },
+  ): void {
     if (value === undefined) return;
     if (value.kind === 'function') this.function(value, name ?? value.name, key);
     else if (value.kind === 'class') this.class(value, name ?? value.name);

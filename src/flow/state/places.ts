@@ -73,7 +73,10 @@ const ITEMS = 200;
 export function sameContent(a: Content, b: Content): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined) return false;
-  if (isItems(a)) return isItems(b) && a.length === b.length && a.every((item, i) => item === b[i] || (i < ITEMS && alike(item, b[i])));
+  if (isItems(a))
+    return (
+      isItems(b) && a.length === b.length && a.every((item, i) => item === b[i] || (i < ITEMS && alike(item, b[i])))
+    );
   if (isItems(b)) return false;
   if ('key' in a) return 'key' in b && alike(a.value, b.value);
   return !('key' in b) && alike(a, b);
@@ -162,4 +165,3 @@ export function widenedContent(place: Place, before: Content, after: Content): C
 function isItems(content: Content): content is readonly Value[] {
   return Array.isArray(content);
 }
-

@@ -15,7 +15,11 @@ function requestsOf(text: string): Request[] {
   const recogniser = shellRecogniser((request) => requests.push(request));
   const reading = shell.read({ file: 'x.sh', text });
   expect(reading.problems).toEqual([]);
-  runPrograms(reading.programs, { host: { call: (call) => recogniser.call(call) }, isSeed: () => true, resolve: () => undefined });
+  runPrograms(reading.programs, {
+    host: { call: (call) => recogniser.call(call) },
+    isSeed: () => true,
+    resolve: () => undefined,
+  });
   return requests;
 }
 
