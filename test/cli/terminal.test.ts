@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Project, asOf, minify, upload } from '../engine/project.js';
@@ -18,6 +17,12 @@ function open(project: Project, args: string, env: Record<string, string> = {}):
   const command = `env ${settings.join('')}${process.execPath} ${program.cli} ${args} --as-of ${asOf}`;
   terminal = new Terminal(project.cwd, command);
   return terminal;
+}
+
+/** Opens the pipe when somebody reads it, and writes to it some seconds later. */
+function writeSlowly(project: Project): void {
+  const script = 'exec 3>a.ts; sleep 4; printf %s "$1" >&3';
+  spawn('sh', ['-c', script, 'sh', minify()], { cwd: project.cwd, stdio: 'ignore' });
 }
 
 const V2 = 'images/v2/direct_upload';
@@ -43,20 +48,20 @@ describe.skipIf(!hasTerminal)('on a terminal', { timeout: 120_000 }, () => {
 
   it('a run that takes longer than a second tells how far it is, and takes that away', async () => {
     const project = new Project({ 'b.ts': minify() });
-    // A pipe that nobody writes to yet is a file that takes long to read.
+    // A pipe whose writer takes its time is a file that takes long to read.
     execFileSync('mkfifo', [join(project.cwd, 'a.ts')]);
+    writeSlowly(project);
     const one = open(project, 'a.ts b.ts');
     await one.shows('looking at 2 files: 50 %');
-    appendFileSync(join(project.cwd, 'a.ts'), minify());
     const screen = await one.shows('[ended with 1]');
     expect(screen).not.toContain('looking at');
     expect(screen).toContain('2 errors');
     one.close();
 
+    writeSlowly(project);
     const quiet = open(project, 'a.ts b.ts --quiet');
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(quiet.screen()).toBe('');
-    appendFileSync(join(project.cwd, 'a.ts'), minify());
     await quiet.shows('[ended with 1]');
   });
 

@@ -144,7 +144,7 @@ describe('what is found', () => {
   it('is one entry where a newer one leaves the word to an older one', async () => {
     const call = `fetch('${api}/zones/z/settings/security_level', { method: 'PATCH', body: '{"value":"high"}' });\n`;
     expect(await found(call)).toEqual([
-      'security-level warning retired: `value: high` sent by PATCH /zones/{zone_id}/settings/security_level is on the schedule of retired elements',
+      'security-level error retired: `value: high` sent by PATCH /zones/{zone_id}/settings/security_level is retired',
     ]);
     expect(await found(call, { rules: ['security-level-noop'] })).toHaveLength(1);
   });

@@ -260,10 +260,10 @@ class Walker {
     });
   }
 
-  private member({ key, value, type }: ClassExpr['members'][number]): void {
+  private member({ key, value, type, wire }: ClassExpr['members'][number]): void {
     if (key !== undefined && typeof key !== 'string') this.visit(key);
     const name = typeof key === 'string' ? key : undefined;
-    if (name !== undefined && this.isSeed(name)) this.seed();
+    if ([name, wire].some((word) => typeof word === 'string' && this.isSeed(word))) this.seed();
     if (type !== undefined) {
       this.within(undefined, name === undefined ? {} : { key: name, name }, () => {
         this.type(type);

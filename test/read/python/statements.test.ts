@@ -75,7 +75,7 @@ table('statements', [
   ['try:\n  a\nexcept E as e: b', 'try {a;} catch {var e = other(); b;} finally {}'],
   [
     'try:\n  a\nexcept E as e: b\nexcept (F, G): c',
-    'try {a;} catch {switch (other()) {other(): {var e = other(); b; break;} other(): {c; break;}}} finally {}',
+    'try {a;} catch {if (other()) {var e = other(); b;} else {c;}} finally {}',
   ],
   ['try:\n  a\nexcept E: b\nelse:\n  c\nfinally:\n  d', 'try {a; c;} catch {b;} finally {d;}'],
   ['try:\n  a\nfinally:\n  d', 'try {a;} catch {} finally {d;}'],
@@ -110,7 +110,7 @@ table('statements', [
   ['global a', ''],
   [
     'try: a\nexcept E: b\nexcept F: c\nfinally: d',
-    'try {a;} catch {switch (other()) {other(): {b; break;} other(): {c; break;}}} finally {d;}',
+    'try {a;} catch {if (other()) {b;} else {c;}} finally {d;}',
   ],
   ['while True:\n  if a: break', 'loop while true {if (a) {break;} else {}}'],
   ['with a: b', 'a; b;'],
