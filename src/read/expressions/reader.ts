@@ -11,7 +11,7 @@ import { expressionText } from '../documents/quoted-expressions.js';
  */
 export const expressions: Reader = {
   id: 'expressions',
-  surfaces: [{ name: 'expressions in text files, SQL, CSV', sees: ['expression'], writes: [] }],
+  surfaces: [{ name: 'expressions in text files, SQL, CSV', sees: ['expression'], writes: ['expression'] }],
   read,
 };
 
