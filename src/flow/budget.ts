@@ -8,7 +8,7 @@ import type { Cut } from './world.js';
 const STEPS = { perNode: 25, least: 30_000, most: 2_000_000 };
 const USED = { perNode: 8, least: 6_000, most: 400_000 };
 /** What part of that one root may take. */
-const SHARE = 4;
+const SHARE = 1;
 
 /** What one file has used of its share of steps, and where that ended. */
 interface Account {

@@ -28,6 +28,7 @@ it('tells where the work of a run went', async () => {
     'files through the gates': 1,
     'gate: whole': 1,
     'gate: held back': 1,
+    'steps of the evaluator': expect.any(Number) as number,
   });
   expect(stats?.slowest.map(({ file }) => file)).toEqual(['a.ts']);
   expect(stats?.cut.map(({ file }) => file)).toEqual(['large.ts']);

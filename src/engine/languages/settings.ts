@@ -1,4 +1,4 @@
-import { PLAIN } from './comments.js';
+import { PLAIN, SINGLE } from './comments.js';
 import { language } from './language.js';
 
 /** Files that hold settings of other programs, or texts that programs fill in. */
@@ -15,6 +15,7 @@ export const expressions = language({
   extensions: 'expr wirefilter sql csv',
   fileNames: /(?:^|[^a-z])(?:expr(?:ession)?s?|firewall[-_]?rules?|waf(?:[-_]?rules?)?)(?:[^a-z].*)?\.txt$/,
   comments: { line: ['#', '--'], block: [], first: true, texts: [] },
+  commentsIn: { sql: { line: ['--'], block: [['/*', '*/']], texts: [SINGLE] } },
   reader: async () => (await import('../../read/expressions/reader.js')).expressions,
 });
 

@@ -16,7 +16,6 @@ const OTHERS: readonly (readonly [names: string, forms: CommentForms | undefined
   ['c h cc cpp cxx hpp m mm proto zig less scss v sol', C],
   ['nomad', recordOf('hcl')?.comments],
   ['css', { line: [], block: [['/*', '*/']], texts: [DOUBLE, SINGLE] }],
-  ['sql', { line: ['--'], block: [['/*', '*/']], texts: [SINGLE] }],
   ['hs elm purs', { line: ['--'], block: [['{-', '-}']], texts: [DOUBLE] }],
   ['lisp el clj cljs cljc edn scm asm s', { line: [';'], block: [], texts: [DOUBLE] }],
   ['erl hrl tex sty', { line: ['%'], block: [], texts: [] }],

@@ -7,7 +7,6 @@ import { lineIndex } from '../../text/lines.js';
 /** Characters that Lua has nowhere but in strings and comments; `!=` is of a dialect. */
 // eslint-disable-next-line no-control-regex -- control characters are such
 const foreign = /[\\`$@?\u0000-\u0008\u000e-\u001f\u007f]|!(?!=)|[^\u0000-\u007f]/gu;
-// eslint-disable-next-line no-control-regex -- anything but the characters of a plain program
 const suspect = /[^\t\n\r -~]|[\\`$@?!]|\[=*\[/;
 /** So few of them are left to the grammar, which makes out the code around them. */
 const few = 50;
