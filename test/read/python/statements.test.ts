@@ -108,10 +108,7 @@ table('statements', [
   ['return', 'return;'],
   ["raise E('a' + b)", "throw E(join('a', b));"],
   ['global a', ''],
-  [
-    'try: a\nexcept E: b\nexcept F: c\nfinally: d',
-    'try {a;} catch {if (other()) {b;} else {c;}} finally {d;}',
-  ],
+  ['try: a\nexcept E: b\nexcept F: c\nfinally: d', 'try {a;} catch {if (other()) {b;} else {c;}} finally {d;}'],
   ['while True:\n  if a: break', 'loop while true {if (a) {break;} else {}}'],
   ['with a: b', 'a; b;'],
 ]);
