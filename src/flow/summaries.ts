@@ -46,8 +46,6 @@ export class Summaries {
   private readonly known = new Map<FunctionExpr, Summary[]>();
   private readonly births = new WeakMap<object, number>();
   private recorder: Recorder | undefined;
-  /** How many calls were replayed. */
-  replays = 0;
 
   constructor(private readonly store: Store) {}
 
@@ -62,7 +60,7 @@ export class Summaries {
 
   /** A place was read that held nothing. */
   missed(one: Missed): void {
-    this.recorder?.missed.push(one);
+    this.recorder?.noteMissed(one);
   }
 
   /** An object that lives outside of the store was made, or is changed. */
@@ -77,9 +75,7 @@ export class Summaries {
 
   /** Leaves what a call like this one left; answers what it gave. */
   replay(summary: Summary): Value {
-    this.replays += 1;
     this.recorder?.adopt(summary.reads);
-    this.recorder?.missed.push(...summary.missed);
     for (const [place, key, content] of summary.writes) this.store.restore(place, key, content);
     return summary.result;
   }
@@ -103,7 +99,7 @@ export class Summaries {
     outer?.adoptAll(recorder);
     if (!recorder.spoiled) {
       const { reads } = recorder;
-      const { missed } = recorder;
+      const missed = recorder.allMissed();
       this.keep({ key, reads, writes: recorder.ends(), result, answers: [...answers], missed, sent: [from, log()] });
     }
     return result;
@@ -172,7 +168,7 @@ function currentContent(place: object, key: string): Content | number {
 
 class Recorder implements ReadObserver, WriteObserver {
   readonly reads: Reads = new Map();
-  readonly missed: Missed[] = [];
+  private readonly missed = new Map<Missed['place'], Map<Missed['key'], Missed>>();
   spoiled = false;
   readonly start = birth();
   private readonly written = new Map<object, { readonly place: Place; readonly keys: Set<string> }>();
@@ -202,6 +198,16 @@ class Recorder implements ReadObserver, WriteObserver {
     this.written.set(slot, known);
   }
 
+  /** Each place counts once, however often it is read. */
+  noteMissed(one: Missed): void {
+    const keys = this.missed.get(one.place) ?? new Map<Missed['key'], Missed>();
+    this.missed.set(one.place, keys.set(one.key, one));
+  }
+
+  allMissed(): readonly Missed[] {
+    return [...this.missed.values()].flatMap((keys) => [...keys.values()]);
+  }
+
   /** What was done is in no summary, nor in one of a call around this one. */
   spoil(): void {
     this.spoiled = true;
@@ -211,7 +217,7 @@ class Recorder implements ReadObserver, WriteObserver {
   /** Takes over what a call inside of this one read and wrote. */
   adoptAll(inner: Recorder): void {
     this.adopt(inner.reads);
-    this.missed.push(...inner.missed);
+    for (const one of inner.allMissed()) this.noteMissed(one);
     for (const { place, keys } of inner.written.values()) for (const key of keys) this.wrote(place, key);
   }
 

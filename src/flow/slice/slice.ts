@@ -38,10 +38,6 @@ export class Slice {
     this.spread();
   }
 
-  has(file: string): boolean {
-    return this.sizes.has(file);
-  }
-
   private enter(unit: Unit): void {
     if (unit.node?.kind === 'function') this.byNode.set(unit.node, unit);
     for (const name of unit.mentions) push(this.mentioning.names, name, unit);
