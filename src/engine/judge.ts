@@ -154,15 +154,10 @@ class Judge {
   }
 
   /** Where everything is asked for, every text is of interest. */
-  private isSeed(): (text: string) => boolean {
+  private isSeed(): (text: string, file: string) => boolean {
+    const { seeds } = this.choice;
     if (this.options.checkExpressions === true || this.options.always !== undefined) return () => true;
-    const { matter } = this.choice.words;
-    const known = new Map<string, boolean>();
-    return (text) => {
-      const found = known.get(text) ?? matter.test(text);
-      known.set(text, found);
-      return found;
-    };
+    return (text, file) => seeds?.isSeed(text, fileOfPart(file)) === true;
   }
 
   private readUsers(files: readonly string[]): void {

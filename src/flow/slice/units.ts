@@ -51,12 +51,12 @@ export interface Outline {
   readonly size: number;
 }
 
-/** Answers whether a text has a word of interest. */
-export type IsSeed = (text: string) => boolean;
+/** Answers whether a text in a file has a word of interest; a NUL stands for what is put into it. */
+export type IsSeed = (text: string, file: string) => boolean;
 
 /** Goes over a program once and marks its texts that have a word of interest. */
-export function outline(program: Program, isSeed: IsSeed): Outline {
-  const walker = new Walker(program, isSeed);
+export function outline(program: Program, isSeedIn: IsSeed): Outline {
+  const walker = new Walker(program, (text) => isSeedIn(text, program.file));
   walker.top(program.body);
   return { units: walker.units, aliases: walker.aliases, exported: walker.exported, size: walker.size };
 }
@@ -74,7 +74,7 @@ class Walker {
 
   constructor(
     private readonly program: Program,
-    private readonly isSeed: IsSeed,
+    private readonly isSeed: (text: string) => boolean,
   ) {
     this.everything = isSeed('');
     this.unit = this.open(undefined, undefined);
@@ -231,6 +231,8 @@ class Walker {
   }
 
   private text(expr: TextExpr): void {
+    const whole = expr.text.map((piece) => (piece.kind === 'run' ? piece.text : '\0')).join('');
+    if (!this.isSeed(whole)) return;
     let found = false;
     for (const piece of expr.text) {
       if (piece.kind !== 'run' || !this.isSeed(piece.text)) continue;
