@@ -1,8 +1,6 @@
 import { entries as shipped } from 'eolint:schedule';
-import type { Entry } from '../model/entry.js';
 import type { FileNote } from '../model/report.js';
 import type { Request } from '../model/request.js';
-import { prefilterRegExp, prefilterWords } from '../schedule/prefilter.js';
 import { fileOfPart } from '../text/part-name.js';
 import { analyse, unitsOf } from './analyse.js';
 import { Apis } from './apis.js';
@@ -75,7 +73,7 @@ class Judge {
     await this.parseAll();
     recorder?.phase('evaluate and match');
     const entries = [...shipped, ...configurations.entries()];
-    if (this.follows) this.readUsers(this.usedElsewhere(entries));
+    if (this.follows) this.readUsers(this.usedElsewhere());
     const analysis = await this.analysed();
     this.skipped.push(...analysis.notes);
     this.failed.push(...analysis.failed);
@@ -178,16 +176,15 @@ class Judge {
   }
 
   /** The files that hand out what others may send, and those that may hand out the answers of their requests. */
-  private usedElsewhere(entries: readonly Entry[]): string[] {
-    const answered = entries.filter(({ fields }) => fields.some((field) => field.in === 'response'));
-    const answers = prefilterRegExp(prefilterWords(answered));
-    const { matter } = this.choice.words;
+  private usedElsewhere(): string[] {
+    const { seeds } = this.choice;
+    if (seeds === undefined) return [];
     return [...this.parsed.values()]
       .filter(
-        ({ source, kind, reading }) =>
-          answers.test(source.text) ||
-          reading.programs.some((program) => handsOut(program, matter)) ||
-          (kind === 'json' && matter.test(source.text)),
+        ({ source: { file, text }, kind, reading }) =>
+          kind === 'json' ||
+          seeds.readsAnswers(file, text) ||
+          reading.programs.some((program) => handsOut(program, (word) => seeds.isSeed(word, file))),
       )
       .map(({ source }) => source.file);
   }

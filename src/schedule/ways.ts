@@ -22,6 +22,8 @@ export interface Way {
   readonly also?: readonly string[] | undefined;
   /** Names of a client library or of a declared object, the word among them, and whose they are. */
   readonly names?: { readonly of: NamesOf; readonly chain: readonly string[] } | undefined;
+  /** The entry retires something of an answer. */
+  readonly answers?: true | undefined;
 }
 
 /** What an import of the client looks like, for names that are too common to look for by themselves. */
@@ -52,7 +54,8 @@ const ANY_REQUEST = ['zones', 'accounts', 'user', 'organizations', 'client/v4', 
 
 /** All ways of an entry. */
 export function waysOf(entry: Entry): readonly Way[] {
-  return [...requestWays(entry), ...surfaceWays(entry)];
+  const ways = [...requestWays(entry), ...surfaceWays(entry)];
+  return entry.fields.some((field) => field.in === 'response') ? ways.map((way) => ({ ...way, answers: true })) : ways;
 }
 
 /** The ways of several entries, none twice. */

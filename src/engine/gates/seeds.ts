@@ -1,3 +1,4 @@
+import { isSegmentLike } from './occurrence.js';
 import { fitsTemplate } from './path-run.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
 
@@ -37,6 +38,16 @@ export class Seeds {
     return found;
   }
 
+  /** Whether a file may use what answers hold that the schedule retires. */
+  readsAnswers(file: string, text: string): boolean {
+    const ways = this.waysOf(file);
+    if (ways !== undefined) return [...ways].some(({ answers }) => answers);
+    for (const match of text.matchAll(this.interest.matter)) {
+      if (this.interest.ways.get(match[0])?.some(({ answers }) => answers) === true) return true;
+    }
+    return false;
+  }
+
   /** The ways whose words count in a file; undefined for all. */
   private waysOf(file: string): ReadonlySet<NumberedWay> | undefined {
     const { asked, passed, looked } = this.interest;
@@ -53,7 +64,8 @@ export class Seeds {
       const word = isSegment ? match[0].slice(1) : match[0];
       for (const way of ways.get(match[0]) ?? []) {
         if (wanted?.has(way) === false) continue;
-        if (way.template === undefined || fitsTemplate(text, at, word, way.template, hosts)) return true;
+        if (way.template === undefined) return true;
+        if (isSegmentLike(text, at, word.length) && fitsTemplate(text, at, word, way.template, hosts)) return true;
       }
     }
     return false;

@@ -9,6 +9,8 @@ export interface NumberedWay {
   readonly template: readonly Segment[] | undefined;
   readonly also: readonly RegExp[];
   readonly names: Way['names'];
+  /** It concerns what an answer holds. */
+  readonly answers: boolean;
   /** Settings may declare it without a request. */
   readonly declared: boolean;
 }
@@ -42,7 +44,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
   const more = own.length === 0 ? [] : (await import('../../schedule/ways.js')).waysOfAll(own);
   const numbers = numbersOf(segments);
   const index = new Map<string, NumberedWay[]>();
-  for (const { word, needs, path, also = [], names } of [...ways, ...more]) {
+  for (const { word, needs, path, also = [], names, answers = false } of [...ways, ...more]) {
     // A segment that others may follow is matched without the slash behind it.
     const key = word.startsWith('/') ? word.replace(/\/$/, '') : word;
     const way = {
@@ -53,6 +55,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
         .map((segment) => (segment.startsWith('{') ? undefined : segment)),
       also: names !== undefined && !names.chain.includes(word) ? [calledAs(names.chain)] : also.map(wordOf),
       names,
+      answers,
       declared: names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),
     };
     const known = index.get(key);
