@@ -152,10 +152,10 @@ class Judge {
   }
 
   /** Where everything is asked for, every text is of interest. */
-  private isSeed(): (text: string, file: string) => boolean {
+  private isSeed(): (text: string, file: string) => boolean | 'answers' {
     const { seeds } = this.choice;
     if (this.options.checkExpressions === true || this.options.always !== undefined) return () => true;
-    return (text, file) => seeds?.isSeed(text, fileOfPart(file)) === true;
+    return (text, file) => seeds?.isSeed(text, fileOfPart(file)) ?? false;
   }
 
   private readUsers(files: readonly string[]): void {
@@ -184,7 +184,7 @@ class Judge {
         ({ source: { file, text }, kind, reading }) =>
           kind === 'json' ||
           seeds.readsAnswers(file, text) ||
-          reading.programs.some((program) => handsOut(program, (word) => seeds.isSeed(word, file))),
+          reading.programs.some((program) => handsOut(program, (word) => seeds.isSeed(word, file) !== false)),
       )
       .map(({ source }) => source.file);
   }
