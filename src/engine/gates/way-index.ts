@@ -23,11 +23,17 @@ const DECLARED = /^\/zones\/[^/]+\/(?:settings\/|dns_records|rulesets)|\/load_ba
 
 const WORDS = new Map<string, RegExp>();
 
+/** Shorter than this, a word is looked for as a whole word: longer ones also within other names (`setEntityName`). */
+const SHORT = 7;
+
 /** One expression for each word, however many ways need it. */
 function wordOf(text: string): RegExp {
-  const known = WORDS.get(text) ?? new RegExp(`(?<!\\w)${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`, 'i');
-  WORDS.set(text, known);
-  return known;
+  const known = WORDS.get(text);
+  if (known !== undefined) return known;
+  const spelled = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('_', '[_-]?');
+  const made = new RegExp(text.length < SHORT ? `(?<![a-z\\d])${spelled}(?![a-z\\d])` : spelled, 'i');
+  WORDS.set(text, made);
+  return made;
 }
 
 /** A call of a method whose argument a word is: by the last two of its names. */

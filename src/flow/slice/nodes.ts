@@ -6,13 +6,12 @@ export type Seed = TextExpr | MemberExpr;
 /**
  * How a word of interest comes to a place, as bits. `OWN`: it is written there, or comes from a variable, a member or a
  * result that may hold it whoever asks. `GIVEN`: only an argument brings it, so that what matters is known where the call
- * is. `ANSWERED`: it was sent, and this is what came back. `KEPT`: like `OWN`, and what comes back is of interest too.
+ * is. `KEPT`: like `OWN`, and what is answered to it is of interest, too.
  */
 export type Ways = number;
 export const GIVEN = 1;
-export const ANSWERED = 2;
-export const OWN = 4;
-export const KEPT = 8;
+export const OWN = 2;
+export const KEPT = 4;
 
 /** What functions may be called by the names of one thing, and from where. */
 export class Callable {
@@ -82,6 +81,8 @@ export interface Edge {
 export interface Source {
   readonly node: Node;
   readonly unit: Unit;
+  /** The call that gives it. */
+  readonly site?: Site | undefined;
 }
 
 /** What an expression's value is made of: by what words of interest come to it, and what must be known to know it. */
@@ -100,11 +101,17 @@ export interface Site {
   readonly callees: Node[];
   /** What a word of interest may come by: receiver, arguments. */
   operands: readonly Node[];
-  /** What has to be known to run it. */
+  /** What has to be known to run it: what it is called on, and what it is given. */
   needs: readonly Node[];
+  given: readonly (readonly [index: number | string, sources: Sources])[];
+  /** How words of interest come to it. */
+  ways: Ways;
   readonly result: Node;
-  /** A word of interest goes no further: it is compared or shown. */
-  readonly ends: boolean;
+  /**
+   * What is done with a word of interest there: it may be sent; the value is only taken further (`builds`); it goes no
+   * further, it is compared or shown (`ends`). `own`: a function of the project does it.
+   */
+  readonly does: 'sends' | 'builds' | 'ends' | 'own';
   live: boolean;
 }
 

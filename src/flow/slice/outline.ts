@@ -22,6 +22,9 @@ const COMPARES = /^(?:[=!]=?=?|<=?|>=?|<=>|in|not in|instanceof|is|is not|=~|!~|
 /** What is called with a text that goes no further: it is compared, shown or names a test. */
 const ENDS =
   /^(?:includes|has|hasOwn|hasOwnProperty|startsWith|endsWith|indexOf|lastIndexOf|equals|equalsIgnoreCase|log|info|warn|warning|error|debug|trace|fatal|describe|it|test|expect|assert\w*|toBe|toEqual|toContain|toMatch\w*|toThrow\w*|print|println|printf|console|Error|TypeError|RangeError|ValueError|Exception|RuntimeException)$/;
+/** What only makes a value of others, and sends nothing. */
+const BUILDS =
+  /^(?:push|unshift|concat|join|split|slice|map|forEach|filter|find|reduce|flatMap|flat|some|every|sort|reverse|entries|keys|values|fromEntries|assign|freeze|stringify|parse|replace|replaceAll|trim\w*|toLowerCase|toUpperCase|toString|padStart|padEnd|substring|substr|charAt|match|matchAll|test|resolve|normalize|dirname|basename|relative|cwd|format|sprintf|strip|lower|upper|encode|decode|encodeURI\w*|decodeURI\w*|String|Number|Boolean|Array|Object|Set|Map|RegExp|Symbol|dedent|append|add|extend|items|len|str|list|dict|tuple|set|sorted|fmt|Sprintf|TrimSuffix|TrimPrefix|TrimSpace|ToLower|ToUpper|Split|Join|Replace|ReplaceAll|Contains|HasPrefix|HasSuffix|strtolower|strtoupper|implode|explode|trim|rtrim|ltrim|str_replace|array_\w+|in_array|json_encode|json_decode|then|catch|finally)$/;
 /** Methods that put something into what they are called on, be it known to others or not. */
 const PUTS = /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
 
@@ -41,6 +44,8 @@ class Walker implements Outline {
   private readonly scopes: Map<string, Node>[] = [];
   private readonly topLevel: ReadonlySet<string>;
   private readonly imports = new Set<string>();
+  /** Those from files of the project. */
+  private readonly ownImports = new Set<string>();
   private readonly exported = new Set<string>();
   /** What the class around the place is built on. */
   private bases: Node[] = [];
@@ -182,6 +187,17 @@ class Walker implements Outline {
     }
     if (this.topLevel.has(name) || this.program.package !== undefined) return [this.names.variable(this.file, name)];
     return this.shares ? [this.names.handed(name), this.names.method(name), this.names.member(name)] : [this.names.handed(name)];
+  }
+
+  /** A name of this program, and none that the language or another file gives. */
+  private isDeclared(name: string): boolean {
+    return this.shares || this.topLevel.has(name) || this.scopes.some((scope) => scope.has(name));
+  }
+
+  /** What is called is imported from a file of the project. */
+  private isOwn(callee: Expr): boolean {
+    const root = rootOf(callee);
+    return root?.kind === 'name' && this.ownImports.has(root.name) && this.isImported(root);
   }
 
   private isImported(expr: Expr): boolean {
@@ -340,7 +356,8 @@ class Walker implements Outline {
   /** What an expression stands for holds a value from now on. */
   private touch(of: Expr, value: Sources): void {
     const root = rootOf(of);
-    if (root?.kind === 'name') for (const node of this.resolve(root.name)) this.flow(node, value);
+    if (root?.kind !== 'name' || !this.isDeclared(root.name)) return;
+    for (const node of this.resolve(root.name)) this.flow(node, value);
   }
 
   private into(target: Pattern, value: Sources): void {
@@ -358,6 +375,7 @@ class Walker implements Outline {
     const found = this.isSeed(`import ${from} from '${from}' "${from}"`);
     for (const { imported, local } of bindings) {
       this.imports.add(local);
+      if (/^(?:\.|[@~#]\/)/.test(from)) this.ownImports.add(local);
       const whole = imported === 'default' || imported === '*';
       for (const node of this.resolve(local)) {
         if (imported !== '*') this.same(this.names.handed(whole ? moduleNameOf(from) : imported), node);
@@ -618,7 +636,6 @@ class Walker implements Outline {
     } else if (callee.kind === 'super') callees.push(...this.bases);
     else called = this.expr(callee);
     for (const { callable } of callees) callable.readers.push(this.unit);
-    const ends = ENDS.test(name);
     const site: Site = {
       expr,
       unit: this.unit,
@@ -627,7 +644,9 @@ class Walker implements Outline {
       operands: [...receiver.flow, ...called.flow],
       needs: [...receiver.need, ...called.need],
       result: new Node(false),
-      ends,
+      given: [],
+      ways: 0,
+      does: ENDS.test(name) ? 'ends' : this.isOwn(callee) ? 'own' : BUILDS.test(name) ? 'builds' : 'sends',
       live: false,
     };
     site.result.site = site;
@@ -638,7 +657,10 @@ class Walker implements Outline {
     const args = expr.args.map((arg) => this.arg(arg));
     this.site = around;
     site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
-    site.needs = [...site.needs, ...args.flatMap(({ need }) => need)];
+    site.given = args.map((arg, i) => {
+      const { spread: isSpread, name: by } = expr.args[i] ?? {};
+      return [isSpread !== undefined || by !== undefined ? '*' : i, arg] as const;
+    });
     this.connect(site, args);
     return { flow: [site.result], need: [site.result] };
   }
@@ -651,12 +673,8 @@ class Walker implements Outline {
 
   private connect(site: Site, args: readonly Sources[]): void {
     for (const node of new Set(site.operands)) this.spread.use(site, node);
-    const given = args.map((arg, i) => {
-      const { spread: isSpread, name } = site.expr.args[i] ?? {};
-      return [isSpread !== undefined || name !== undefined ? '*' : i, arg] as const;
-    });
-    for (const callee of site.callees) this.spread.call(site, callee, given);
-    if (!site.ends) this.changes(site, args);
+    for (const callee of site.callees) this.spread.call(site, callee);
+    if (site.does !== 'ends') this.changes(site, args);
   }
 
   /** What a call may put into its receiver and into variables among its arguments. */
@@ -667,7 +685,7 @@ class Walker implements Outline {
     if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(({ kind }) => kind === 'name'));
     for (const target of targets) {
       const root = rootOf(target);
-      const nodes = root?.kind === 'name' ? this.resolve(root.name) : [];
+      const nodes = root?.kind === 'name' && this.isDeclared(root.name) ? this.resolve(root.name) : [];
       for (const node of nodes) {
         if (node.shared && !PUTS.test(name)) continue;
         for (const from of flow) if (from !== node) this.spread.link(from, node, PUTS.test(name) ? 'all' : 'sent');

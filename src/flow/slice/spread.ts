@@ -1,12 +1,10 @@
 import {
-  ANSWERED,
   GIVEN,
   KEPT,
   OWN,
   type Node,
   type Passing,
   type Site,
-  type Sources,
   type Unit,
   type Ways,
 } from './nodes.js';
@@ -37,9 +35,9 @@ export class Spread {
   }
 
   /** One place is made of others, by a unit. */
-  make(to: Node, from: readonly Node[], unit: Unit): void {
+  make(to: Node, from: readonly Node[], unit: Unit, site?: Site): void {
     if (from.length === 0) return;
-    for (const node of from) to.from.push({ node, unit });
+    for (const node of from) to.from.push({ node, unit, site });
     if (to.needed !== '') this.wanted.push(to);
   }
 
@@ -81,13 +79,13 @@ export class Spread {
     if (node.needed !== '') this.wanted.push(node);
   }
 
-  /** A call of what goes by a name; `given`: what it gives for each parameter. */
-  call(site: Site, callee: Node, given: readonly (readonly [index: number | string, sources: Sources])[]): void {
+  /** A call of what goes by a name. */
+  call(site: Site, callee: Node): void {
     const { callable } = callee;
-    for (const [index, { flow, need }] of given) {
+    for (const [index, { flow, need }] of site.given) {
       const param = callable.given(index);
       for (const node of flow) this.link(node, param);
-      this.make(param, need, site.unit);
+      this.make(param, need, site.unit, site);
     }
     callable.calls.push(site);
     this.link(callable.results, site.result);
@@ -151,7 +149,10 @@ export class Spread {
       if (next.shared && (ways & GIVEN) !== 0) ways = (ways & ~GIVEN) | OWN;
       this.reach(next, ways);
     }
-    for (const site of node.uses) this.activate(site, node.ways);
+    for (const site of node.uses) {
+      this.activate(site, node.ways);
+      if (site.does !== 'ends') this.want(node, howOf(site));
+    }
     // What a function puts together of its arguments comes back where it is called.
     if (node.unit !== undefined && (node.ways & GIVEN) !== 0) {
       for (const { callable } of node.unit.names) for (const site of callable.calls) this.give(site);
@@ -159,23 +160,40 @@ export class Spread {
   }
 
   private activate(site: Site, ways: Ways): void {
-    if (site.ends) return;
+    if (site.does === 'ends') return;
     this.keep(site);
     this.give(site);
-    const own = (ways & (OWN | KEPT)) !== 0;
-    if (own) this.heat(site.unit);
-    for (const need of site.needs) this.want(need, own ? 'callers' : 'here');
+    site.ways |= ways;
+    const functions = site.callees.flatMap(({ callable }) => callable.functions);
+    const isOwn = functions.length > 0 || site.does === 'own';
+    if (site.does === 'builds' && !isOwn) return;
+    const how = howOf(site);
+    if (how === 'callers') this.heat(site.unit);
+    for (const need of site.needs) this.want(need, how);
+    if (!isOwn) for (const [, { need }] of site.given) for (const node of need) this.want(node, how);
+    for (const { params } of functions) {
+      params.forEach((param, i) => {
+        if (param.needed !== '') this.wantGiven(site, i, how);
+      });
+    }
+  }
+
+  /** What a call gives for a parameter matters. */
+  private wantGiven(site: Site, param: number, how: 'here' | 'callers'): void {
+    for (const [index, { need }] of site.given) {
+      if (index === param || index === '*') for (const node of need) this.want(node, how);
+    }
   }
 
   /** What a call gives for what is put into it. */
   private give(site: Site): void {
-    if (site.ends) return;
+    if (site.does === 'ends') return;
     let ways = 0;
     for (const node of site.operands) ways |= node.ways;
     if (ways === 0) return;
     const functions = site.callees.flatMap(({ callable }) => callable.functions);
     const builds = functions.some(({ results }) => (results.ways & GIVEN) !== 0);
-    const sends = functions.length > 0 || SENDERS.test(site.name);
+    const sends = functions.length > 0 || site.does === 'own' || SENDERS.test(site.name);
     this.reach(site.result, builds || !sends ? ways : passing(ways, 'sent'));
   }
 
@@ -202,18 +220,27 @@ export class Spread {
       this.want(source, sets ? 'callers' : how);
     }
     for (const one of node.alike) this.want(one, how);
-    if (how === 'callers') {
-      for (const { node: given, of } of node.callers) {
+    for (const { node: given, of } of node.callers) {
+      if (how === 'callers') {
         this.want(given, 'callers');
         for (const site of of.callable.calls) this.enter(site);
+      } else {
+        for (const { node: one, site } of given.from)
+          if (site !== undefined && site.ways !== 0) this.want(one, howOf(site));
       }
     }
     const { site } = node;
     if (site === undefined) return;
     this.keep(site);
     for (const need of site.needs) this.want(need, how);
+    for (const [, { need }] of site.given) for (const one of need) this.want(one, how);
     for (const { callable } of site.callees) this.want(callable.results, 'here');
   }
+}
+
+/** Whether what callers give matters for a call, too. */
+function howOf({ ways }: Site): 'here' | 'callers' {
+  return (ways & (OWN | KEPT)) === 0 ? 'here' : 'callers';
 }
 
 function passing(ways: Ways, passes: Passing): Ways {
@@ -225,6 +252,6 @@ function passing(ways: Ways, passes: Passing): Ways {
     case 'result':
       return ways & ~GIVEN;
     case 'sent':
-      return (ways & KEPT) | ((ways & ~KEPT) === 0 ? 0 : ANSWERED);
+      return ways & KEPT;
   }
 }
