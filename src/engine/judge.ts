@@ -1,6 +1,7 @@
 import { entries as shipped } from 'eolint:schedule';
 import type { FileNote } from '../model/report.js';
 import type { Request } from '../model/request.js';
+import { Slice } from '../flow/slice/slice.js';
 import { fileOfPart } from '../text/part-name.js';
 import { analyse, unitsOf } from './analyse.js';
 import { Apis } from './apis.js';
@@ -13,7 +14,6 @@ import type { ReadFile } from './files.js';
 import { kindByName, type Kind } from './kinds.js';
 import { withFixes } from './fixes.js';
 import { ModuleGraph } from './modules/graph.js';
-import { handsOut } from './modules/loose-ends.js';
 import { Resolver } from './modules/resolver.js';
 import { writtenIn } from './modules/written.js';
 import type { Placed } from './placed.js';
@@ -179,13 +179,10 @@ class Judge {
   private usedElsewhere(): string[] {
     const { seeds } = this.choice;
     if (seeds === undefined) return [];
+    const slice = new Slice((text, file) => seeds.isSeed(text, fileOfPart(file)));
+    for (const { reading } of this.parsed.values()) for (const program of reading.programs) slice.add(program);
     return [...this.parsed.values()]
-      .filter(
-        ({ source: { file, text }, kind, reading }) =>
-          kind === 'json' ||
-          seeds.readsAnswers(file, text) ||
-          reading.programs.some((program) => handsOut(program, (word) => seeds.isSeed(word, file) !== false)),
-      )
+      .filter(({ kind, reading }) => kind === 'json' || reading.programs.some(({ file }) => slice.handsOut(file)))
       .map(({ source }) => source.file);
   }
 

@@ -41,16 +41,6 @@ export class Seeds {
     return found;
   }
 
-  /** Whether a file may use what answers hold that the schedule retires. */
-  readsAnswers(file: string, text: string): boolean {
-    const ways = this.waysOf(file);
-    if (ways !== undefined) return [...ways].some(({ answers }) => answers);
-    for (const match of text.matchAll(this.interest.matter)) {
-      if (this.interest.ways.get(match[0])?.some(({ answers }) => answers) === true) return true;
-    }
-    return false;
-  }
-
   /** The ways whose words count in a file; undefined for all. */
   private waysOf(file: string): ReadonlySet<NumberedWay> | undefined {
     const { asked, passed, looked } = this.interest;
@@ -72,7 +62,8 @@ export class Seeds {
         const counts =
           template === undefined ||
           (isSegmentLike(text, at, word.length) && fitsTemplate(text, at, word, template, hosts));
-        if (counts && answers) return 'answers';
+        // A field that is read is found where it stands.
+        if (counts && answers && template !== undefined) return 'answers';
         found ||= counts;
       }
     }

@@ -17,15 +17,17 @@ export class Names {
 
   /** The methods of a name, whatever they are methods of. */
   method(name: string): Node {
-    return this.shared(`method\0${name}`);
+    const node = this.shared(`method\0${name}`);
+    node.isMethod = true;
+    return node;
   }
 
-  /** What the members of a name may hold. */
-  member(key: string): Node {
-    return this.shared(`member\0${key}`);
+  /** Members of a name that classes set which are built on others: the methods of those may read them. */
+  inherited(key: string): Node {
+    return this.shared(`inherited\0${key}`);
   }
 
-  /** What has to be known of the members of a name that a file sets. */
+  /** The members of a name that a file sets. Those of objects from elsewhere come with the objects. */
   memberOf(file: string, key: string): Node {
     return this.shared(`member of\0${file}\0${key}`);
   }

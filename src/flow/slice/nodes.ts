@@ -52,6 +52,8 @@ export class Node {
   ways: Ways = 0;
   /** Its value matters; `callers`: also what callers give for it. */
   needed: '' | 'here' | 'callers' = '';
+  /** It stands for the methods of a name, whatever they are methods of. */
+  isMethod = false;
   private called: Callable | undefined;
 
   /** `shared`: it outlives the run of the function that sets it. */

@@ -13,6 +13,8 @@ export type IsSeed = (text: string, file: string) => boolean | 'answers';
 export interface Outline {
   readonly units: readonly Unit[];
   readonly sites: readonly Site[];
+  /** The names of what other files may reach. */
+  readonly exported: ReadonlySet<string>;
   /** How many nodes the program has. */
   readonly size: number;
 }
@@ -46,7 +48,7 @@ class Walker implements Outline {
   private readonly imports = new Set<string>();
   /** Those from files of the project. */
   private readonly ownImports = new Set<string>();
-  private readonly exported = new Set<string>();
+  readonly exported = new Set<string>();
   /** What the class around the place is built on. */
   private bases: Node[] = [];
   private site: Site | undefined;
@@ -168,7 +170,8 @@ class Walker implements Outline {
     if (key !== undefined && typeof key !== 'string') this.expr(key);
     const name = typeof key === 'string' ? key : undefined;
     for (const word of [name, wire]) if (typeof word === 'string') for (const own of owners) this.seedWord(word, own);
-    const fields = name === undefined ? [] : [this.names.member(name), this.names.memberOf(this.file, name)];
+    const fields = name === undefined ? [] : [this.names.memberOf(this.file, name)];
+    if (name !== undefined && this.bases.length > 0) fields.push(this.names.inherited(name));
     if (type !== undefined) for (const field of fields) this.flow(field, this.type(type));
     if (value === undefined) return;
     if (value.kind === 'function') {
@@ -186,7 +189,7 @@ class Walker implements Outline {
       if (known !== undefined) return [known];
     }
     if (this.topLevel.has(name) || this.program.package !== undefined) return [this.names.variable(this.file, name)];
-    return this.shares ? [this.names.handed(name), this.names.method(name), this.names.member(name)] : [this.names.handed(name)];
+    return this.shares ? [this.names.handed(name), this.names.method(name), this.names.memberOf(this.file, name), this.names.inherited(name)] : [this.names.handed(name)];
   }
 
   /** A name of this program, and none that the language or another file gives. */
@@ -333,7 +336,7 @@ class Walker implements Outline {
       case 'object-pattern':
         for (const { key, target: inner } of target.members) {
           if (typeof key !== 'string') this.expr(key);
-          const held = typeof key === 'string' ? this.held(key) : NOTHING;
+          const held = typeof key === 'string' ? this.held(key, false) : NOTHING;
           if (typeof key === 'string' && this.isSeed(key) !== false) this.noteMember(undefined, value);
           this.bind(inner, both(value, held));
         }
@@ -347,7 +350,7 @@ class Walker implements Outline {
     if (typeof key !== 'string') this.expr(key);
     else {
       this.flow(this.names.memberOf(this.file, key), value);
-      if (rootOf(of)?.kind === 'this') this.flow(this.names.member(key), value);
+      if (of.kind === 'this' && this.bases.length > 0) this.flow(this.names.inherited(key), value);
       if (this.isSeed(key) !== false) this.touch(of, { flow: [this.seedNode(key)], need: [] });
     }
     this.touch(of, value);
@@ -559,8 +562,11 @@ class Walker implements Outline {
     if (this.isSeed(word) !== false) this.spread.link(this.seedNode(word), to);
   }
 
-  private held(key: string): Sources {
-    return { flow: [this.names.member(key)], need: [this.names.memberOf(this.file, key)] };
+  /** What the members of a name may hold; `own`: those of the object whose method it is. */
+  private held(key: string, own: boolean): Sources {
+    const nodes = [this.names.memberOf(this.file, key)];
+    if (own) nodes.push(this.names.inherited(key));
+    return { flow: nodes, need: nodes };
   }
 
   private read(expr: MemberExpr): Sources {
@@ -568,7 +574,7 @@ class Walker implements Outline {
     if (typeof expr.key !== 'string') return both(of, this.expr(expr.key));
     const found = this.isSeed(expr.key);
     this.names.method(expr.key).callable.readers.push(this.unit);
-    const held = this.held(expr.key);
+    const held = this.held(expr.key, expr.of.kind === 'this');
     const flow = [...of.flow, ...held.flow];
     const need = [...of.need, ...held.need];
     if (this.isImported(expr.of)) {
@@ -577,10 +583,7 @@ class Walker implements Outline {
       flow.push(handed);
       need.push(handed);
     }
-    if (found !== false) {
-      this.noteMember(expr, of);
-      flow.push(this.seedNode(expr.key));
-    }
+    if (found !== false) this.noteMember(expr, of);
     return { flow, need };
   }
 
@@ -627,7 +630,7 @@ class Walker implements Outline {
         name = callee.key;
         callees.push(this.names.method(name));
         if (this.isImported(callee.of)) callees.push(this.names.handed(name));
-        called = this.held(name);
+        called = this.held(name, callee.of.kind === 'this');
         if (this.isSeed(name) !== false) {
           this.noteMember(callee, receiver);
           called = { flow: [...called.flow, this.seedNode(name)], need: called.need };

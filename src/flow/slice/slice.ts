@@ -1,7 +1,7 @@
 import type { FunctionExpr, Program } from '../../model/program.js';
 import { Names } from './names.js';
 import type { Seed, Unit } from './nodes.js';
-import { outline, type IsSeed } from './outline.js';
+import { outline, type IsSeed, type Outline } from './outline.js';
 import { Spread } from './spread.js';
 
 /** Languages whose calls say by name what they call. Scripts of the others are run as a whole: they are short. */
@@ -19,6 +19,7 @@ export class Slice {
   private readonly spread = new Spread();
   private readonly byNode = new Map<FunctionExpr, Unit>();
   private readonly seeded: Unit[] = [];
+  private readonly files = new Map<string, Outline>();
 
   /** `isSeed`: whether a text has a word of interest. */
   constructor(private readonly isSeed: IsSeed) {}
@@ -26,7 +27,9 @@ export class Slice {
   /** Adds a program. */
   add(program: Program): void {
     if (this.sizes.has(program.file)) return;
-    const { units, sites, size } = outline(program, this.names, this.spread, this.isSeed);
+    const found = outline(program, this.names, this.spread, this.isSeed);
+    const { units, sites, size } = found;
+    this.files.set(program.file, found);
     this.sizes.set(program.file, size);
     const whole = !SLICED.has(program.language) || this.isSeed('', program.file) !== false;
     if (whole) for (const site of sites) this.spread.keep(site);
@@ -53,6 +56,19 @@ export class Slice {
       if (at !== unit && at.node?.kind === 'function') return false;
     }
     return false;
+  }
+
+  /** Whether what a file hands out may hold a word of interest, or what others give to it matters for one. */
+  handsOut(file: string): boolean {
+    const of = this.files.get(file);
+    if (of === undefined) return false;
+    if ([...of.exported].some((word) => this.names.handed(word).ways !== 0)) return true;
+    return of.units.some(
+      ({ node, results, params }) =>
+        node?.kind === 'function' &&
+        (results.ways !== 0 || params.some(({ needed }) => needed === 'callers')) &&
+        this.isExported(node),
+    );
   }
 
   /** Units with words of interest, each with the functions around it, innermost first. */

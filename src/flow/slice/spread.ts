@@ -9,6 +9,9 @@ import {
   type Ways,
 } from './nodes.js';
 
+/** Names that many things have methods of. */
+const COMMON =
+  /^(?:get|set|put|post|patch|delete|head|list|find|create|update|remove|add|send|call|run|exec|execute|fetch|request|json|text|map|filter|forEach|reduce|join|split|slice|concat|push|pop|keys|values|entries|has|then|catch|finally|toString|parse|stringify|match|replace|trim|next|open|close|read|write|start|stop|on|emit|use|resolve|log|format|build|init|name|url|value|of|from|is|as)$/;
 /** What is called to send something: what it gives is an answer. */
 const SENDERS =
   /^(?:(?:api_?|http_?|send_?|make_?|do_?)?(?:get|post|put|patch|delete|head|options|fetch|request|send|call|exec|execute|do|query|invoke|urlopen)|[$]?axios|got|ky|ofetch|curl_exec|open)(?:_?(?:json|text|async|all|one|raw|string))*$/i;
@@ -88,7 +91,8 @@ export class Spread {
       this.make(param, need, site.unit, site);
     }
     callable.calls.push(site);
-    this.link(callable.results, site.result);
+    // A method of a common name is mostly another one: what it gives says nothing.
+    if (!callee.isMethod || !COMMON.test(site.name)) this.link(callable.results, site.result);
     if (callable.functions.some((fn) => fn.hot)) this.keep(site);
     if (callable.functions.some((fn) => fn.params.some((param) => param.needed === 'callers'))) this.enter(site);
   }
