@@ -43,6 +43,8 @@ export class Node {
   readonly uses: Site[] = [];
   /** Where it is a parameter: what callers give, by a name of its function. */
   readonly callers: { readonly node: Node; readonly of: Node }[] = [];
+  /** Functions that it may be. */
+  readonly may: Unit[] = [];
   /** Other names of the same. */
   readonly alike: Node[] = [];
   /** The call whose result it is. */
@@ -101,6 +103,10 @@ export interface Site {
   readonly name: string;
   /** What stands for the called function: a variable, a method's name. */
   readonly callees: Node[];
+  /** What it is called on. */
+  readonly receiver: readonly Node[];
+  /** It is called on the object whose method it stands in. */
+  readonly onSelf: boolean;
   /** What a word of interest may come by: receiver, arguments. */
   operands: readonly Node[];
   /** What has to be known to run it: what it is called on, and what it is given. */

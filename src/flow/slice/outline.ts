@@ -19,6 +19,8 @@ export interface Outline {
   readonly size: number;
 }
 
+/** How many arguments a parameter takes that takes all that are left. */
+const REST = 12;
 const NOTHING: Sources = { flow: [], need: [] };
 const COMPARES = /^(?:[=!]=?=?|<=?|>=?|<=>|in|not in|instanceof|is|is not|=~|!~|-?(?:eq|ne|like|match|contains)|isa)$/;
 /** What is called with a text that goes no further: it is compared, shown or names a test. */
@@ -27,6 +29,10 @@ const ENDS =
 /** What only makes a value of others, and sends nothing. */
 const BUILDS =
   /^(?:push|unshift|concat|join|split|slice|map|forEach|filter|find|reduce|flatMap|flat|some|every|sort|reverse|entries|keys|values|fromEntries|assign|freeze|stringify|parse|replace|replaceAll|trim\w*|toLowerCase|toUpperCase|toString|padStart|padEnd|substring|substr|charAt|match|matchAll|test|resolve|normalize|dirname|basename|relative|cwd|format|sprintf|strip|lower|upper|encode|decode|encodeURI\w*|decodeURI\w*|String|Number|Boolean|Array|Object|Set|Map|RegExp|Symbol|dedent|append|add|extend|items|len|str|list|dict|tuple|set|sorted|fmt|Sprintf|TrimSuffix|TrimPrefix|TrimSpace|ToLower|ToUpper|Split|Join|Replace|ReplaceAll|Contains|HasPrefix|HasSuffix|strtolower|strtoupper|implode|explode|trim|rtrim|ltrim|str_replace|array_\w+|in_array|json_encode|json_decode|then|catch|finally)$/;
+/** What gives a function some of its arguments. */
+const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
+/** Functions that get the name of what was asked for, in an object that has it not. */
+const REFLECTS = /^(?:__getattr__|__getattribute__|__getitem__|method_missing|__call|__callStatic|__get)$/;
 /** Methods that put something into what they are called on, be it known to others or not. */
 const PUTS = /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
 
@@ -121,16 +127,17 @@ class Walker implements Outline {
     this.inside(unit, () => {
       const scope = new Map<string, Node>();
       this.scopes.push(scope);
-      for (const { target, type } of node.params) {
+      for (const { target, type, rest } of node.params) {
         for (const name of namesIn(target)) scope.set(name, new Node(false));
         const given = new Node(false);
         unit.params.push(given);
+        if (rest !== undefined && rest !== false) for (let i = 0; i < REST; i += 1) unit.params.push(given);
         this.bind(target, { flow: [given], need: [given] });
         if (type !== undefined) this.into(target, this.type(type));
       }
       if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0) scope.set(node.name, new Node(false));
       for (const name of declaredIn(node.body)) if (!scope.has(name)) scope.set(name, new Node(false));
-      for (const name of goesBy) this.spread.define(unit, name);
+      for (const name of goesBy) this.spread.hold(name, unit);
       // What is called back gets what is there where it is given.
       if (unit.within !== undefined) {
         const { operands, needs, result } = unit.within;
@@ -151,6 +158,7 @@ class Walker implements Outline {
     const unit = this.open(node);
     if (word !== undefined) unit.words.add(word);
     const base = node.base === undefined ? undefined : this.expr(node.base);
+    for (const need of base?.need ?? []) this.spread.want(need, 'here');
     const bases = node.base?.kind === 'name' ? this.resolve(node.base.name) : [];
     const isBuilt = node.members.some(({ kind }) => kind === 'constructor');
     if (!isBuilt) {
@@ -177,6 +185,7 @@ class Walker implements Outline {
     if (value.kind === 'function') {
       const isBuilt = kind === 'constructor';
       const unit = this.function(value, isBuilt ? owners : name === undefined ? [] : [this.names.method(name)], name);
+      if (name !== undefined && REFLECTS.test(name)) this.reflects(unit);
       if (kind === 'getter') for (const field of fields) this.flow(field, { flow: [unit.results], need: [unit.results] });
     } else for (const field of fields) this.flow(field, this.expr(value));
   }
@@ -206,6 +215,11 @@ class Walker implements Outline {
   private isImported(expr: Expr): boolean {
     if (expr.kind === 'name') return this.imports.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
     return expr.kind === 'member' && this.isImported(expr.of);
+  }
+
+  /** What a function is asked for by name may be a word of interest. */
+  private reflects({ params }: Unit): void {
+    for (const param of params) this.spread.link(this.seed, param);
   }
 
   /** Two names for one thing. */
@@ -245,11 +259,11 @@ class Walker implements Outline {
         if (stmt.value !== undefined) this.flow(this.unit.results, this.expr(stmt.value));
         return;
       case 'throw':
-        if (stmt.value !== undefined) this.expr(stmt.value);
+        if (stmt.value !== undefined) this.flow(this.thrown(), this.expr(stmt.value));
         return;
       case 'try':
         this.block(stmt.body);
-        if (stmt.param !== undefined) this.bind(stmt.param, NOTHING);
+        if (stmt.param !== undefined) this.bind(stmt.param, { flow: [this.thrown()], need: [this.thrown()] });
         this.block(stmt.handler);
         this.block(stmt.finalizer);
         return;
@@ -277,6 +291,11 @@ class Walker implements Outline {
         return;
       default:
     }
+  }
+
+  /** What is thrown in a file is caught there, as far as is known. */
+  private thrown(): Node {
+    return this.names.memberOf(this.file, 'throw');
   }
 
   private let({ target, value, type }: Extract<Stmt, { kind: 'let' }>): void {
@@ -419,8 +438,16 @@ class Walker implements Outline {
         return;
       case 'object':
         for (const { key, value: one } of value.members) {
-          if (typeof key === 'string') this.handOut(one, key);
-          else this.expr(one);
+          if (typeof key !== 'string') this.flow(handed, this.expr(one));
+          else if (one.kind === 'function' || one.kind === 'class' || one.kind === 'name') {
+            this.handOut(one, key);
+            this.spread.link(this.names.handed(key), handed);
+          } else {
+            const of = this.expr(one);
+            this.exported.add(key);
+            this.flow(this.names.handed(key), of);
+            this.flow(handed, of);
+          }
           if (typeof key === 'string' && this.isSeed(key) !== false) this.spread.link(this.seedNode(key), handed);
         }
         return;
@@ -460,8 +487,7 @@ class Walker implements Outline {
         return { flow, need: [...need, ...test.need] };
       }
       case 'function':
-        this.function(expr, [], expr.name);
-        return NOTHING;
+        return this.made(expr);
       case 'class':
         this.class(expr, [], expr.name);
         return NOTHING;
@@ -503,6 +529,13 @@ class Walker implements Outline {
       default:
         return NOTHING;
     }
+  }
+
+  /** A function that is written where it is used. */
+  private made(expr: FunctionExpr): Sources {
+    const node = new Node(false);
+    this.function(expr, [node], expr.name);
+    return { flow: [node], need: [] };
   }
 
   /** Variables of a comprehension are its own; they go as those of the function. */
@@ -571,7 +604,11 @@ class Walker implements Outline {
 
   private read(expr: MemberExpr): Sources {
     const of = this.expr(expr.of);
-    if (typeof expr.key !== 'string') return both(of, this.expr(expr.key));
+    if (typeof expr.key !== 'string') {
+      const key = this.expr(expr.key);
+      if (key.flow.some((node) => node === this.seed || node === this.kept)) this.noteMember(undefined, of);
+      return both(of, key);
+    }
     const found = this.isSeed(expr.key);
     this.names.method(expr.key).callable.readers.push(this.unit);
     const held = this.held(expr.key, expr.of.kind === 'this');
@@ -583,7 +620,10 @@ class Walker implements Outline {
       flow.push(handed);
       need.push(handed);
     }
-    if (found !== false) this.noteMember(expr, of);
+    if (found !== false) {
+      this.noteMember(expr, of);
+      flow.push(this.seed);
+    }
     return { flow, need };
   }
 
@@ -597,12 +637,19 @@ class Walker implements Outline {
   private object({ members }: Extract<Expr, { kind: 'object' }>): Sources {
     const flow: Node[] = [];
     const need: Node[] = [];
-    for (const { key, value } of members) {
+    for (const { key, value, getter } of members) {
       if (typeof key === 'string') {
         const found = this.isSeed(key);
         if (found !== false) flow.push(this.seedNode(key));
         if (value.kind === 'function') {
-          this.function(value, [this.names.method(key)], key);
+          const node = new Node(false);
+          const unit = this.function(value, [this.names.method(key), node], key);
+          flow.push(node);
+          if (getter === true) {
+            this.flow(this.names.memberOf(this.file, key), { flow: [unit.results], need: [unit.results] });
+            flow.push(unit.results);
+          }
+          if (this.site?.name === 'Proxy') this.reflects(unit);
           continue;
         }
       } else if (key !== undefined) this.expr(key);
@@ -628,22 +675,30 @@ class Walker implements Outline {
     } else if (callee.kind === 'member') {
       if (typeof callee.key === 'string') {
         name = callee.key;
-        callees.push(this.names.method(name));
+        callees.push(this.names.method(name), ...receiver.flow);
         if (this.isImported(callee.of)) callees.push(this.names.handed(name));
         called = this.held(name, callee.of.kind === 'this');
         if (this.isSeed(name) !== false) {
           this.noteMember(callee, receiver);
-          called = { flow: [...called.flow, this.seedNode(name)], need: called.need };
+          called = { flow: [...called.flow, this.seed], need: called.need };
         }
-      } else called = this.expr(callee.key);
+      } else {
+        called = this.expr(callee.key);
+        callees.push(...receiver.flow);
+      }
     } else if (callee.kind === 'super') callees.push(...this.bases);
-    else called = this.expr(callee);
+    else {
+      called = this.expr(callee);
+      callees.push(...called.flow);
+    }
     for (const { callable } of callees) callable.readers.push(this.unit);
     const site: Site = {
       expr,
       unit: this.unit,
       name,
       callees,
+      receiver: receiver.flow,
+      onSelf: callee.kind === 'member' && callee.of.kind === 'this',
       operands: [...receiver.flow, ...called.flow],
       needs: [...receiver.need, ...called.need],
       result: new Node(false),
@@ -662,8 +717,9 @@ class Walker implements Outline {
     site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
     site.given = args.map((arg, i) => {
       const { spread: isSpread, name: by } = expr.args[i] ?? {};
-      return [isSpread !== undefined || by !== undefined ? '*' : i, arg] as const;
+      return [isSpread !== undefined || by !== undefined || BINDS.test(name) ? '*' : i, arg] as const;
     });
+    if (BINDS.test(name)) for (const node of site.operands) this.spread.link(node, site.result);
     this.connect(site, args);
     return { flow: [site.result], need: [site.result] };
   }
@@ -677,7 +733,20 @@ class Walker implements Outline {
   private connect(site: Site, args: readonly Sources[]): void {
     for (const node of new Set(site.operands)) this.spread.use(site, node);
     for (const callee of site.callees) this.spread.call(site, callee);
+    this.handFunctions(site);
     if (site.does !== 'ends') this.changes(site, args);
+  }
+
+  /** A function that is given by its name may be called back with what the call is made on. */
+  private handFunctions({ expr, receiver, needs, unit }: Site): void {
+    for (const { value } of expr.args) {
+      if (value.kind !== 'name' || receiver.length === 0) continue;
+      for (const { callable } of this.resolve(value.name)) {
+        const given = callable.given('*');
+        for (const node of receiver) this.spread.link(node, given);
+        this.spread.make(given, needs, unit);
+      }
+    }
   }
 
   /** What a call may put into its receiver and into variables among its arguments. */

@@ -2,13 +2,16 @@ import {
   GIVEN,
   KEPT,
   OWN,
-  type Node,
+  Node,
   type Passing,
   type Site,
   type Unit,
   type Ways,
 } from './nodes.js';
 
+/** How many functions a place may hold, and by how many names one goes. */
+const MOST = 24;
+const NOTHING = new Node(false);
 /** Names that many things have methods of. */
 const COMMON =
   /^(?:get|set|put|post|patch|delete|head|list|find|create|update|remove|add|send|call|run|exec|execute|fetch|request|json|text|map|filter|forEach|reduce|join|split|slice|concat|push|pop|keys|values|entries|has|then|catch|finally|toString|parse|stringify|match|replace|trim|next|open|close|read|write|start|stop|on|emit|use|resolve|log|format|build|init|name|url|value|of|from|is|as)$/;
@@ -35,12 +38,13 @@ export class Spread {
   link(from: Node, to: Node, passes: Passing = 'all'): void {
     from.to.push({ node: to, passes });
     if (from.ways !== 0) this.open.push(from);
+    if (passes !== 'sent') for (const unit of from.may) this.hold(to, unit);
   }
 
   /** One place is made of others, by a unit. */
   make(to: Node, from: readonly Node[], unit: Unit, site?: Site): void {
-    if (from.length === 0) return;
     for (const node of from) to.from.push({ node, unit, site });
+    if (from.length === 0 && to.shared && unit.node !== undefined) to.from.push({ node: NOTHING, unit, site });
     if (to.needed !== '') this.wanted.push(to);
   }
 
@@ -92,14 +96,22 @@ export class Spread {
     }
     callable.calls.push(site);
     // A method of a common name is mostly another one: what it gives says nothing.
-    if (!callee.isMethod || !COMMON.test(site.name)) this.link(callable.results, site.result);
+    if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.link(callable.results, site.result);
     if (callable.functions.some((fn) => fn.hot)) this.keep(site);
     if (callable.functions.some((fn) => fn.params.some((param) => param.needed === 'callers'))) this.enter(site);
   }
 
-  /** A function goes by a name. */
-  define(unit: Unit, name: Node): void {
+  /** A place may hold a function, and so may those that its value goes to. */
+  hold(node: Node, unit: Unit): void {
+    if (node.may.length >= MOST || node.may.includes(unit) || unit.names.length >= MOST) return;
+    node.may.push(unit);
+    this.define(unit, node);
+    for (const { node: next, passes } of node.to) if (passes !== 'sent') this.hold(next, unit);
+  }
+
+  private define(unit: Unit, name: Node): void {
     const { callable } = name;
+    if (callable.functions.includes(unit)) return;
     callable.functions.push(unit);
     unit.names.push(name);
     unit.params.forEach((local, i) => {
@@ -173,6 +185,10 @@ export class Spread {
     if (site.does === 'builds' && !isOwn) return;
     const how = howOf(site);
     if (how === 'callers') this.heat(site.unit);
+    // Who calls a function that another one made is not known by what it is given.
+    else if (site.unit.around?.node?.kind === 'function') {
+      for (const { callable } of site.unit.names) for (const one of callable.calls) this.keep(one);
+    }
     for (const need of site.needs) this.want(need, how);
     if (!isOwn) for (const [, { need }] of site.given) for (const node of need) this.want(node, how);
     for (const { params } of functions) {
@@ -195,6 +211,7 @@ export class Spread {
     let ways = 0;
     for (const node of site.operands) ways |= node.ways;
     if (ways === 0) return;
+    for (const node of site.receiver) this.reach(site.result, node.ways);
     const functions = site.callees.flatMap(({ callable }) => callable.functions);
     const builds = functions.some(({ results }) => (results.ways & GIVEN) !== 0);
     const sends = functions.length > 0 || site.does === 'own' || SENDERS.test(site.name);
