@@ -63,7 +63,7 @@ export class Seeds {
           template === undefined ||
           (isSegmentLike(text, at, word.length) && fitsTemplate(text, at, word, template, hosts));
         // A field that is read is found where it stands.
-        if (counts && answers && template !== undefined) return 'answers';
+        if (counts && answers && (template !== undefined || way.names !== undefined)) return 'answers';
         found ||= counts;
       }
     }

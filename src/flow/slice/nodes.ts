@@ -105,6 +105,8 @@ export interface Site {
   readonly callees: Node[];
   /** What it is called on. */
   readonly receiver: readonly Node[];
+  /** What it gives is the answer to what it is given. */
+  readonly answers: boolean;
   /** It is called on the object whose method it stands in. */
   readonly onSelf: boolean;
   /** What a word of interest may come by: receiver, arguments. */

@@ -29,6 +29,11 @@ const ENDS =
 /** What only makes a value of others, and sends nothing. */
 const BUILDS =
   /^(?:push|unshift|concat|join|split|slice|map|forEach|filter|find|reduce|flatMap|flat|some|every|sort|reverse|entries|keys|values|fromEntries|assign|freeze|stringify|parse|replace|replaceAll|trim\w*|toLowerCase|toUpperCase|toString|padStart|padEnd|substring|substr|charAt|match|matchAll|test|resolve|normalize|dirname|basename|relative|cwd|format|sprintf|strip|lower|upper|encode|decode|encodeURI\w*|decodeURI\w*|String|Number|Boolean|Array|Object|Set|Map|RegExp|Symbol|dedent|append|add|extend|items|len|str|list|dict|tuple|set|sorted|fmt|Sprintf|TrimSuffix|TrimPrefix|TrimSpace|ToLower|ToUpper|Split|Join|Replace|ReplaceAll|Contains|HasPrefix|HasSuffix|strtolower|strtoupper|implode|explode|trim|rtrim|ltrim|str_replace|array_\w+|in_array|json_encode|json_decode|then|catch|finally)$/;
+/** What is called to send something: what it gives is an answer. */
+const SENDERS =
+  /^(?:(?:api_?|http_?|send_?|make_?|do_?)?(?:get|post|put|patch|delete|head|options|fetch|request|send|call|exec|execute|do|query|invoke|urlopen)|[$]?axios|got|ky|ofetch|curl_exec|open)(?:_?(?:json|text|async|all|one|raw|string))*$/i;
+/** Languages whose clients send when they are called; those of the others first build a request, or are waited for. */
+const ANSWERS = new Set(['python', 'php', 'ruby']);
 /** What gives a function some of its arguments. */
 const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
 /** Functions that get the name of what was asked for, in an object that has it not. */
@@ -60,6 +65,8 @@ class Walker implements Outline {
   private site: Site | undefined;
   private readonly seed: Node;
   private readonly kept: Node;
+  /** What an answer is waited for of. */
+  private awaited: Expr | undefined;
   private readonly file: string;
   private readonly shares: boolean;
 
@@ -493,6 +500,7 @@ class Walker implements Outline {
         return NOTHING;
       case 'await':
       case 'typed': {
+        if (expr.kind === 'await') this.awaited = expr.of;
         const of = this.expr(expr.of);
         return expr.kind === 'typed' ? both(of, this.type(expr.type)) : of;
       }
@@ -622,7 +630,7 @@ class Walker implements Outline {
     }
     if (found !== false) {
       this.noteMember(expr, of);
-      flow.push(this.seed);
+      flow.push(this.seedNode(expr.key));
     }
     return { flow, need };
   }
@@ -663,6 +671,8 @@ class Walker implements Outline {
 
   private call(expr: CallExpr): Sources {
     const { callee } = expr;
+    const sends = expr.construct !== true && (this.awaited === expr || ANSWERS.has(this.program.language));
+    if (callee.kind === 'member' && /^(?:then|catch|finally)$/.test(String(callee.key))) this.awaited = callee.of;
     const receiver = callee.kind === 'member' ? this.expr(callee.of) : NOTHING;
     const callees: Node[] = [];
     let name = '';
@@ -680,7 +690,7 @@ class Walker implements Outline {
         called = this.held(name, callee.of.kind === 'this');
         if (this.isSeed(name) !== false) {
           this.noteMember(callee, receiver);
-          called = { flow: [...called.flow, this.seed], need: called.need };
+          called = { flow: [...called.flow, this.seedNode(name)], need: called.need };
         }
       } else {
         called = this.expr(callee.key);
@@ -698,6 +708,7 @@ class Walker implements Outline {
       name,
       callees,
       receiver: receiver.flow,
+      answers: sends && SENDERS.test(name),
       onSelf: callee.kind === 'member' && callee.of.kind === 'this',
       operands: [...receiver.flow, ...called.flow],
       needs: [...receiver.need, ...called.need],
@@ -726,7 +737,7 @@ class Walker implements Outline {
 
   private arg({ value, byReference }: Arg): Sources {
     const sources = this.expr(value);
-    if (byReference === true && this.site !== undefined) this.touch(value, { flow: [], need: [this.site.result] });
+    if (byReference === true && this.site !== undefined) this.touch(value, { flow: [this.site.result], need: [this.site.result] });
     return sources;
   }
 

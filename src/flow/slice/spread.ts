@@ -15,10 +15,6 @@ const NOTHING = new Node(false);
 /** Names that many things have methods of. */
 const COMMON =
   /^(?:get|set|put|post|patch|delete|head|list|find|create|update|remove|add|send|call|run|exec|execute|fetch|request|json|text|map|filter|forEach|reduce|join|split|slice|concat|push|pop|keys|values|entries|has|then|catch|finally|toString|parse|stringify|match|replace|trim|next|open|close|read|write|start|stop|on|emit|use|resolve|log|format|build|init|name|url|value|of|from|is|as)$/;
-/** What is called to send something: what it gives is an answer. */
-const SENDERS =
-  /^(?:(?:api_?|http_?|send_?|make_?|do_?)?(?:get|post|put|patch|delete|head|options|fetch|request|send|call|exec|execute|do|query|invoke|urlopen)|[$]?axios|got|ky|ofetch|curl_exec|open)(?:_?(?:json|text|async|all|one|raw|string))*$/i;
-
 /**
  * Follows words of interest forward to the calls that they come to, and from there back to what must be known for
  * these calls. It goes on from where it stands as more is added, and never takes anything back.
@@ -167,7 +163,7 @@ export class Spread {
     }
     for (const site of node.uses) {
       this.activate(site, node.ways);
-      if (site.does !== 'ends') this.want(node, howOf(site));
+      if (site.live) this.want(node, howOf(site));
     }
     // What a function puts together of its arguments comes back where it is called.
     if (node.unit !== undefined && (node.ways & GIVEN) !== 0) {
@@ -176,7 +172,8 @@ export class Spread {
   }
 
   private activate(site: Site, ways: Ways): void {
-    if (site.does === 'ends') return;
+    // What is read of an answer may be shown.
+    if (site.does === 'ends' && (ways & KEPT) === 0) return;
     this.keep(site);
     this.give(site);
     site.ways |= ways;
@@ -214,7 +211,7 @@ export class Spread {
     for (const node of site.receiver) this.reach(site.result, node.ways);
     const functions = site.callees.flatMap(({ callable }) => callable.functions);
     const builds = functions.some(({ results }) => (results.ways & GIVEN) !== 0);
-    const sends = functions.length > 0 || site.does === 'own' || SENDERS.test(site.name);
+    const sends = functions.length > 0 || site.does === 'own' || site.answers;
     this.reach(site.result, builds || !sends ? ways : passing(ways, 'sent'));
   }
 
