@@ -43,6 +43,8 @@ export class Node {
   readonly uses: Site[] = [];
   /** Where it is a parameter: what callers give, by a name of its function. */
   readonly callers: { readonly node: Node; readonly of: Node }[] = [];
+  /** It matters only where a word of interest comes to it: a whole segment of a path. */
+  isSegment = false;
   /** Functions that it may be. */
   readonly may: Unit[] = [];
   /** Other names of the same. */
@@ -75,7 +77,7 @@ export class Node {
 }
 
 /** What of the ways goes on. */
-export type Passing = 'all' | 'argument' | 'result' | 'sent';
+export type Passing = 'all' | 'argument' | 'result' | 'sent' | 'functions';
 
 export interface Edge {
   readonly node: Node;
@@ -103,6 +105,8 @@ export interface Site {
   readonly name: string;
   /** What stands for the called function: a variable, a method's name. */
   readonly callees: Node[];
+  /** Functions that are written in its arguments. */
+  readonly inline: Unit[];
   /** What it is called on. */
   readonly receiver: readonly Node[];
   /** What it gives is the answer to what it is given. */

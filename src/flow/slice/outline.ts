@@ -9,12 +9,20 @@ import type { Spread } from './spread.js';
  */
 export type IsSeed = (text: string, file: string) => boolean | 'answers';
 
+/** A name that is taken from another module. */
+export interface Import {
+  readonly from: string;
+  readonly imported: string;
+  readonly node: Node;
+}
+
 /** What one pass over a program tells of it, without running anything. */
 export interface Outline {
   readonly units: readonly Unit[];
   readonly sites: readonly Site[];
   /** The names of what other files may reach. */
   readonly exported: ReadonlySet<string>;
+  readonly imports: readonly Import[];
   /** How many nodes the program has. */
   readonly size: number;
 }
@@ -56,7 +64,8 @@ class Walker implements Outline {
   /** Variables of the functions around the place, innermost last. */
   private readonly scopes: Map<string, Node>[] = [];
   private readonly topLevel: ReadonlySet<string>;
-  private readonly imports = new Set<string>();
+  readonly imports: Import[] = [];
+  private readonly importNames = new Set<string>();
   /** Those from files of the project. */
   private readonly ownImports = new Set<string>();
   readonly exported = new Set<string>();
@@ -147,12 +156,8 @@ class Walker implements Outline {
       for (const name of goesBy) this.spread.hold(name, unit);
       // What is called back gets what is there where it is given.
       if (unit.within !== undefined) {
-        const { operands, needs, result } = unit.within;
-        for (const param of unit.params) {
-          for (const operand of operands) this.spread.link(operand, param);
-          this.spread.make(param, needs, unit);
-        }
-        this.spread.link(unit.results, result);
+        unit.within.inline.push(unit);
+        this.spread.link(unit.results, unit.within.result);
       }
       if (node.returns !== undefined) this.flow(unit.results, this.type(node.returns));
       this.block(node.body);
@@ -220,7 +225,7 @@ class Walker implements Outline {
   }
 
   private isImported(expr: Expr): boolean {
-    if (expr.kind === 'name') return this.imports.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
+    if (expr.kind === 'name') return this.importNames.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
     return expr.kind === 'member' && this.isImported(expr.of);
   }
 
@@ -307,7 +312,9 @@ class Walker implements Outline {
 
   private let({ target, value, type }: Extract<Stmt, { kind: 'let' }>): void {
     if (target.kind === 'name' && this.scopes.length === 0 && value !== undefined && isRequired(value)) {
-      this.imports.add(target.name);
+      this.importNames.add(target.name);
+      const from = requiredIn(value);
+      if (from !== undefined) for (const node of this.resolve(target.name)) this.imports.push({ from, imported: '*', node });
     }
     if (type !== undefined) this.into(target, this.type(type));
     if (value !== undefined) this.assignTo(target, value);
@@ -403,10 +410,11 @@ class Walker implements Outline {
   private import({ bindings, from }: Extract<Stmt, { kind: 'import' }>): void {
     const found = this.isSeed(`import ${from} from '${from}' "${from}"`);
     for (const { imported, local } of bindings) {
-      this.imports.add(local);
+      this.importNames.add(local);
       if (/^(?:\.|[@~#]\/)/.test(from)) this.ownImports.add(local);
       const whole = imported === 'default' || imported === '*';
       for (const node of this.resolve(local)) {
+        this.imports.push({ from, imported, node });
         if (imported !== '*') this.same(this.names.handed(whole ? moduleNameOf(from) : imported), node);
         if (found !== false) this.spread.link(found === 'answers' ? this.kept : this.seed, node);
       }
@@ -574,8 +582,17 @@ class Walker implements Outline {
         textOf(before).endsWith('/') &&
         (after === undefined || (after.kind === 'text' && /^[/?]/.test(textOf(after))));
       if (!isSegment) need.push(...of.need);
+      else if (of.need.length > 0) need.push(this.segment(of));
     });
     return { flow, need };
+  }
+
+  /** What fills a whole segment of a path. */
+  private segment(of: Sources): Node {
+    const node = new Node(false);
+    node.isSegment = true;
+    this.flow(node, of);
+    return node;
   }
 
   /** Marks the runs of a text that have a word of interest. */
@@ -707,6 +724,7 @@ class Walker implements Outline {
       unit: this.unit,
       name,
       callees,
+      inline: [],
       receiver: receiver.flow,
       answers: sends && SENDERS.test(name),
       onSelf: callee.kind === 'member' && callee.of.kind === 'this',
@@ -742,10 +760,24 @@ class Walker implements Outline {
   }
 
   private connect(site: Site, args: readonly Sources[]): void {
-    for (const node of new Set(site.operands)) this.spread.use(site, node);
+    for (const node of new Set(site.operands)) {
+      this.spread.use(site, node);
+      this.spread.link(node, site.result, 'functions');
+    }
     for (const callee of site.callees) this.spread.call(site, callee);
     this.handFunctions(site);
+    for (const unit of site.inline) this.callsBack(site, unit, args);
     if (site.does !== 'ends') this.changes(site, args);
+  }
+
+  /** A function that is written in an argument gets what is there. */
+  private callsBack({ operands, needs }: Site, unit: Unit, args: readonly Sources[]): void {
+    const { params, around } = unit;
+    const need = [...needs, ...args.flatMap((arg) => arg.need)];
+    for (const param of new Set(params)) {
+      for (const node of operands) if (!node.may.includes(unit)) this.spread.link(node, param);
+      if (around !== undefined) this.spread.make(param, need, around);
+    }
   }
 
   /** A function that is given by its name may be called back with what the call is made on. */
@@ -849,6 +881,13 @@ function isExports(of: Expr): boolean {
 }
 
 function isRequired(value: Expr): boolean {
-  if (value.kind === 'member') return isRequired(value.of);
-  return value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'require';
+  return requiredIn(value) !== undefined;
+}
+
+/** The module of `require('x')` and `require('x').y`. */
+function requiredIn(value: Expr): string | undefined {
+  if (value.kind === 'member') return requiredIn(value.of);
+  if (value.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
+  const [first] = value.args;
+  return first?.value.kind === 'text' ? textOf(first.value) : undefined;
 }

@@ -61,7 +61,7 @@ export class Spread {
     to.readers.push(...from.readers);
     for (const [index, node] of from.params) this.merge(node, to.given(index));
     this.merge(from.results, to.results);
-    if (to.functions.some(({ hot }) => hot)) for (const site of to.calls) this.keep(site);
+    if (to.functions.some(({ hot }) => hot)) for (const site of to.calls) this.enterable(site);
     for (const fn of to.functions) for (const param of fn.params) this.again(param);
   }
 
@@ -93,7 +93,7 @@ export class Spread {
     callable.calls.push(site);
     // A method of a common name is mostly another one: what it gives says nothing.
     if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.link(callable.results, site.result);
-    if (callable.functions.some((fn) => fn.hot)) this.keep(site);
+    if (callable.functions.some((fn) => fn.hot)) this.enterable(site);
     if (callable.functions.some((fn) => fn.params.some((param) => param.needed === 'callers'))) this.enter(site);
   }
 
@@ -120,7 +120,7 @@ export class Spread {
     });
     this.link(unit.results, callable.results, 'result');
     this.make(callable.results, [unit.results], unit);
-    if (unit.hot) for (const site of callable.calls) this.keep(site);
+    if (unit.hot) for (const site of callable.calls) this.enterable(site);
   }
 
   /** A call is made where a unit that is of interest runs. */
@@ -143,7 +143,7 @@ export class Spread {
       at.hot = true;
       if (at.node !== undefined) at.node.seed = true;
       if (at.within !== undefined) this.keep(at.within);
-      for (const { callable } of at.names) for (const site of callable.calls) this.keep(site);
+      for (const { callable } of at.names) for (const site of callable.calls) this.enterable(site);
     }
   }
 
@@ -156,6 +156,7 @@ export class Spread {
   }
 
   private forward(node: Node): void {
+    if (node.isSegment) this.again(node);
     for (const { node: next, passes } of node.to) {
       let ways = passing(node.ways, passes);
       if (next.shared && (ways & GIVEN) !== 0) ways = (ways & ~GIVEN) | OWN;
@@ -222,6 +223,12 @@ export class Spread {
     site.expr.dull = false;
   }
 
+  /** A call may enter a function that is of interest: what it is called on says which. */
+  private enterable(site: Site): void {
+    this.keep(site);
+    for (const need of site.needs) this.want(need, 'here');
+  }
+
   /** A call is run for what it gives to a function. */
   private enter(site: Site): void {
     this.keep(site);
@@ -230,6 +237,7 @@ export class Spread {
   }
 
   private backward(node: Node): void {
+    if (node.isSegment && node.ways === 0) return;
     const how = node.needed === 'callers' ? 'callers' : 'here';
     for (const { node: source, unit } of node.from) {
       // What a function sets for others matters whoever calls it.
@@ -271,5 +279,7 @@ function passing(ways: Ways, passes: Passing): Ways {
       return ways & ~GIVEN;
     case 'sent':
       return ways & KEPT;
+    case 'functions':
+      return 0;
   }
 }
