@@ -842,7 +842,8 @@ class Walker implements Outline {
       const isField = target.kind === 'member' && target.of.kind === 'this' && typeof target.key === 'string';
       if (isField) nodes.push(this.names.memberOf(this.file, String(target.key)));
       for (const node of nodes) {
-        if (node.shared && !isField && !PUTS.test(name)) continue;
+        // Others may use what outlives a function for something else.
+        if (node.shared && !isField && this.scopes.length > 0 && !PUTS.test(name)) continue;
         for (const from of flow) if (from !== node) this.spread.link(from, node);
         this.spread.make(node, [result], unit);
       }
