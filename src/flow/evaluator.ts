@@ -85,7 +85,7 @@ export class Evaluator implements Context {
 
   /** Takes the modules in that matter, before anything runs: what runs before it is known to matter is passed over. */
   private readWanted(): void {
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       more = false;
       for (const { file, from, imported } of [...this.slice.wanted()]) {
         const naming = imported === '*' || imported === 'default' ? undefined : imported;

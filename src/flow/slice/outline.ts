@@ -1,4 +1,15 @@
-import type { Arg, CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Pattern, Program, Stmt, TypeNote } from '../../model/program.js';
+import type {
+  Arg,
+  CallExpr,
+  ClassExpr,
+  Expr,
+  FunctionExpr,
+  MemberExpr,
+  Pattern,
+  Program,
+  Stmt,
+  TypeNote,
+} from '../../model/program.js';
 import { declaredIn, moduleNameOf, namesIn, sharesNames, type Names } from './names.js';
 import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from './nodes.js';
 import type { Spread } from './spread.js';
@@ -55,7 +66,8 @@ const REFLECTS = /^(?:__getattr__|__getattribute__|__getitem__|method_missing|__
 /** What gives a method by its name. */
 const REFLECTED = /^(?:getattr|call_user_func|call_user_func_array|method)$/;
 /** Methods that put something into what they are called on, be it known to others or not. */
-const PUTS = /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
+const PUTS =
+  /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
 
 /** Goes over a program once: its units, its calls, what values go where, its words of interest. */
 export function outline(program: Program, names: Names, spread: Spread, isSeed: IsSeed): Outline {
@@ -164,7 +176,8 @@ class Walker implements Outline {
         this.bind(target, { flow: [given], need: [given] });
         if (type !== undefined) this.into(target, this.type(type));
       }
-      if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0) scope.set(node.name, new Node(false));
+      if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0)
+        scope.set(node.name, new Node(false));
       for (const name of declaredIn(node.body)) if (!scope.has(name)) scope.set(name, new Node(false));
       for (const name of goesBy) this.spread.hold(name, unit);
       // What is called back gets what is there where it is given.
@@ -212,7 +225,8 @@ class Walker implements Outline {
       const unit = this.function(value, isBuilt ? owners : name === undefined ? [] : [this.names.method(name)], name);
       if (!isBuilt) this.flow(this.asked(), { flow: [unit.results], need: [unit.results] });
       if (name !== undefined && REFLECTS.test(name)) this.reflects(unit);
-      if (kind === 'getter') for (const field of fields) this.flow(field, { flow: [unit.results], need: [unit.results] });
+      if (kind === 'getter')
+        for (const field of fields) this.flow(field, { flow: [unit.results], need: [unit.results] });
     } else for (const field of fields) this.flow(field, this.expr(value));
   }
 
@@ -224,7 +238,14 @@ class Walker implements Outline {
       if (known !== undefined) return [known];
     }
     if (this.topLevel.has(name) || this.program.package !== undefined) return [this.names.variable(this.file, name)];
-    return this.shares ? [this.names.handed(name), this.names.method(name), this.names.memberOf(this.file, name), this.names.inherited(name)] : [this.names.handed(name)];
+    return this.shares
+      ? [
+          this.names.handed(name),
+          this.names.method(name),
+          this.names.memberOf(this.file, name),
+          this.names.inherited(name),
+        ]
+      : [this.names.handed(name)];
   }
 
   /** A name of this program, and none that the language or another file gives. */
@@ -239,7 +260,8 @@ class Walker implements Outline {
   }
 
   private isImported(expr: Expr): boolean {
-    if (expr.kind === 'name') return this.importNames.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
+    if (expr.kind === 'name')
+      return this.importNames.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
     return expr.kind === 'member' && this.isImported(expr.of);
   }
 
@@ -793,7 +815,8 @@ class Walker implements Outline {
 
   private arg({ value, byReference }: Arg): Sources {
     const sources = this.expr(value);
-    if (byReference === true && this.site !== undefined) this.touch(value, { flow: [this.site.result], need: [this.site.result] });
+    if (byReference === true && this.site !== undefined)
+      this.touch(value, { flow: [this.site.result], need: [this.site.result] });
     return sources;
   }
 
@@ -872,7 +895,10 @@ class Walker implements Outline {
         return { flow: [made], need: [] };
       }
       case 'members':
-        return all([...note.members.map(({ type }) => this.type(type)), ...(note.bases ?? []).map((one) => this.type(one))]);
+        return all([
+          ...note.members.map(({ type }) => this.type(type)),
+          ...(note.bases ?? []).map((one) => this.type(one)),
+        ]);
       default:
         return NOTHING;
     }

@@ -48,7 +48,10 @@ export class Slice {
       for (const one of imports) {
         const { node, from } = one;
         const matters =
-          node.needed !== '' || node.ways !== 0 || from.endsWith('.json') || node.callable.calls.some(({ live }) => live);
+          node.needed !== '' ||
+          node.ways !== 0 ||
+          from.endsWith('.json') ||
+          node.callable.calls.some(({ live }) => live);
         if (!matters || this.asked.has(one)) continue;
         this.asked.add(one);
         yield { ...one, file };

@@ -1,13 +1,4 @@
-import {
-  GIVEN,
-  KEPT,
-  OWN,
-  Node,
-  type Passing,
-  type Site,
-  type Unit,
-  type Ways,
-} from './nodes.js';
+import { GIVEN, KEPT, OWN, Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
 
 /** How many functions a place may hold, and by how many names one goes. */
 const MOST = 24;
