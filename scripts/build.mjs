@@ -13,7 +13,7 @@ const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')}
 
 // What every run needs is one file: opening many takes longer than reading them.
 const start =
-  /src\/(?:cli\/(?:run|output|progress|arguments|options|color)|engine\/(?:lint|sources|files|kinds|languages\/(?!evaluation)|evidence|wanted-findings|choice\/|configuration\/(?:configuration|settings|folder-layer|patterns)\.|modules\/written\/)|report\/(?:registry|stylish|frame|message|located|upkeep)|text\/(?:decode|inert|lines|layout|redact|secret-[a-z]+|width)|schedule\/status)|eolint:prefilter/;
+  /src\/(?:cli\/(?:run|output|progress|arguments|options|color|exit-code|notes)|engine\/(?:lint|sources|files|kinds|languages\/(?!evaluation)|evidence|wanted-findings|choice\/|configuration\/(?:configuration|settings|folder-layer|patterns)\.|modules\/written\/)|report\/(?:registry|stylish|frame|message|located|upkeep|remarks|counterpart|order)|text\/(?:nearest|decode|inert|lines|layout|redact|secret-[a-z]+|width)|schedule\/status)|eolint:prefilter/;
 
 // What every run with a hit needs, without what belongs to one language.
 const follow = /src\/(?:flow\/(?:intrinsics\/)?[\w-]+\.ts|clients\/[\w-]+\.ts|engine\/modules\/)/;

@@ -1,8 +1,9 @@
-import { createTwoFilesPatch } from 'diff';
 import pc from 'picocolors';
 import type { Entry, Example, FieldRule, Operation, ValueRule } from '../model/entry.js';
 import { expressionError } from '../report/expression-error.js';
+import { surfaceRewrites } from '../schedule/surface-rewrites.js';
 import { UsageError } from './arguments.js';
+import { changedLines } from './changed-lines.js';
 import { dated, daysPhrase, unknownEntry, type DatedEntry, type Terms } from './schedule.js';
 import { stepsText } from './steps-text.js';
 
@@ -21,7 +22,7 @@ export function explainEntry(entries: readonly Entry[], id: string | undefined, 
   const parts = [
     `${colors.bold(entry.id)}: ${entry.title}\n${when(entry, asOf, colors)}`,
     ...sections(entry).map(([title, lines]) => section(title, lines, colors)),
-    ...entry.examples.map((example) => exampleText(example, entry.id, colors)),
+    ...entry.examples.map((example) => exampleText(example, entry, colors)),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -65,7 +66,7 @@ function sections(entry: DatedEntry): readonly Section[] {
       [
         ...(deprecatedOn === undefined ? [] : [`announced on ${deprecatedOn}`]),
         ...(history === undefined ? [] : [`dates announced, in order: ${history.join(', ')}`]),
-        `source: ${/^\d/.test(source) ? `section ${source} of the text of record` : source}`,
+        `source: ${/^\d/.test(source) ? `section ${source} of the schedule` : source}`,
       ],
     ],
     ['Disputed', disputed === undefined ? [] : [disputed.because, ...(disputed.operations ?? []).map(spelled)]],
@@ -130,15 +131,41 @@ function valueText({
   return `${path} in ${places[place]} ${limits.join(', or ')}${only}`;
 }
 
-function how({ id, rewrite }: Entry): string[] {
-  if (rewrite === undefined) return ['by hand: eolint does not rewrite it'];
-  const command = rewrite.applicability === 'safe' ? 'eolint fix' : 'eolint fix --unsafe-fixes';
+function how(entry: Entry): string[] {
+  const { id, rewrite } = entry;
+  const declared = declaredRewrites(entry);
+  if (rewrite === undefined) return declared.length === 0 ? ['by hand: eolint does not rewrite it'] : declared;
   return [
-    `${command} --rule ${id} rewrites it where all of this can be done with certainty:`,
+    `${fixCommand(rewrite.applicability)} --rule ${id} rewrites it where all of this can be done with certainty:`,
     ...stepsText(rewrite.steps).map((line) => `- ${line}`),
     ...(rewrite.because === undefined ? [] : [`not safe: ${rewrite.because}`]),
     ...(rewrite.operations === undefined ? [] : [`only for ${rewrite.operations.map(spelled).join(', ')}`]),
+    ...declared,
   ];
+}
+
+function fixCommand(applicability: 'safe' | 'unsafe'): string {
+  return applicability === 'safe' ? 'eolint fix' : 'eolint fix --unsafe-fixes';
+}
+
+/** What is rewritten of declarations; the rest of such an entry is left to people. */
+function declaredRewrites(entry: Entry): string[] {
+  const groups = new Map<string, { readonly command: string; readonly because: string | undefined; names: string[] }>();
+  for (const { surface, name, applicability, because } of surfaceRewrites(entry)) {
+    const key = [surface, applicability, because].join(' ');
+    const group = groups.get(key) ?? {
+      command: `${fixCommand(applicability)} --rule ${entry.id} takes these out of ${languages[surface] ?? surface}`,
+      because,
+      names: [],
+    };
+    if (!group.names.includes(name)) group.names.push(name);
+    groups.set(key, group);
+  }
+  const lines = [...groups.values()].flatMap(({ command, because, names }) => [
+    `${command}: ${names.join(', ')}`,
+    ...(because === undefined ? [] : [`not safe: ${because}`]),
+  ]);
+  return lines.length > 0 && entry.rewrite === undefined ? [...lines, 'all else by hand'] : lines;
 }
 
 function sure(atMost: Entry['atMost']): string[] {
@@ -198,13 +225,15 @@ function indented(text: string): string {
   return text.replace(/^(?=.)/gm, '  ');
 }
 
-function exampleText({ lang, name, before, after, valid }: Example, id: string, colors: Colors): string {
+function exampleText({ lang, name, before, after, valid }: Example, entry: Entry, colors: Colors): string {
   const title = name === undefined ? lang : `${name}, ${lang}`;
   if (before === undefined) return section(`Not found (${title})`, [(valid ?? '').trimEnd()], colors);
   if (after === undefined) return section(`Found (${title})`, [before.trimEnd()], colors);
-  const patch = createTwoFilesPatch('', '', before, after, '', '', { context: 3 })
-    .split('\n')
-    .filter((line) => !/^(?:=+|---|\+\+\+|@@|\\)/.test(line))
-    .map((line) => (line.startsWith('-') ? colors.red(line) : line.startsWith('+') ? colors.green(line) : line));
-  return section(`Found and fixed (${title}): eolint fix --rule ${id}`, [patch.join('\n').trimEnd()], colors);
+  const patch = changedLines(before, after, 3).map((line) =>
+    line.startsWith('-') ? colors.red(line) : line.startsWith('+') ? colors.green(line) : line,
+  );
+  const unsafe =
+    entry.rewrite?.applicability !== 'safe' && (entry.rewrite ?? surfaceRewrites(entry)[0])?.applicability === 'unsafe';
+  const command = fixCommand(unsafe ? 'unsafe' : 'safe');
+  return section(`Found and fixed (${title}): ${command} --rule ${entry.id}`, [patch.join('\n').trimEnd()], colors);
 }

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import type { Configurations } from '../engine/configuration/configuration.js';
-import type { Change, FixResult } from '../engine/fix.js';
-import type { LintResult } from '../engine/lint.js';
-import type { Finding, Status } from '../model/finding.js';
-import { wantsColor } from './color.js';
+import { hasLinks, wantsColor } from './color.js';
+import { EXIT, exitCode, isFixed } from './exit-code.js';
+import { LISTING, noteSuppressions, noteUnread, notes, printDiff } from './notes.js';
 import type { Surroundings } from './output.js';
 import {
   UsageError,
   commandIn,
+  countOption,
   daysOption,
   listOption,
   readArguments,
@@ -19,14 +19,12 @@ import type { Terms } from './run.js';
 
 declare const EOLINT_VERSION: string;
 
-/** Exit codes: clean, findings, usage or configuration, a file that could not be read or an internal error. */
-const EXIT = { clean: 0, findings: 1, usage: 2, failed: 3, interrupted: 130 } as const;
-
 async function main(argv: readonly string[]): Promise<number> {
   if (argv[0] === 'expr') return expressions(argv.slice(1));
-  if (argv.includes('--version')) return say(`${EOLINT_VERSION}\n`);
-  if (argv.includes('--help') || argv.includes('-h'))
-    return say(await (await import('./help.js')).helpText(commandIn(argv)));
+  const flags = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
+  if (flags.includes('--version') || flags.includes('-v')) return say(`${EOLINT_VERSION}\n`);
+  if (flags.includes('--help') || flags.includes('-h'))
+    return say((await import('./help.js')).helpText(commandIn(flags), process.stdout.columns));
   const given = readArguments(argv);
   if (given.command === 'completion') return (await import('./tell.js')).complete(given);
   if (given.command === 'init') {
@@ -89,7 +87,10 @@ function today(): string {
 async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms): Promise<number> {
   const { values } = given;
   const { targetsOf, writeReport } = await import('./output.js');
-  const targets = targetsOf(listOption(values, 'format'));
+  const targets = targetsOf(listOption(values, 'format'), {
+    outputFile: textOption(values, 'output-file'),
+    statistics: values['statistics'] === true,
+  });
   if (values['show-source'] === true && values['mask'] === true) {
     throw new UsageError('--show-source and --mask exclude each other');
   }
@@ -112,8 +113,8 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
   }
   if (!quiet) {
     const told = targets.some(({ format, file }) => file === undefined && ['stylish', 'json'].includes(format));
-    if (!told) await tellNotices(result);
-    if (!targets.some(({ format }) => LISTING.includes(format))) await tellUnread(result);
+    if (!told) await noteSuppressions(result);
+    if (!targets.some(({ format }) => LISTING.includes(format))) await noteUnread(result);
     await notes(result, dryRun, values['staged'] === true);
   }
   if (result.stats !== undefined) {
@@ -121,10 +122,6 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
     process.stderr.write(statsText(result.stats));
   }
   return exitCode(result, given, textOption(values, 'fail-on') ?? configurations.run.failOn ?? 'retired');
-}
-
-function isFixed(result: LintResult | FixResult): result is FixResult {
-  return 'changes' in result;
 }
 
 function surroundings(values: Arguments['values'], configurations: Configurations, piped: boolean): Surroundings {
@@ -139,85 +136,15 @@ function surroundings(values: Arguments['values'], configurations: Configuration
     // The logs of CI services are kept, and read by many.
     interactive: Boolean(report.isTTY) && (env['CI'] ?? '') === '' && (env['TF_BUILD'] ?? '') === '',
     width: report.columns,
+    links: hasLinks(env, Boolean(report.isTTY)),
+    frames: typeof values['frames'] === 'boolean' ? values['frames'] : undefined,
+    statistics: values['statistics'] === true,
+    maxFindings: countOption(values, 'max-findings'),
+    pages: async () => (await import('./pages.js')).pageOf,
     entries: async () => configurations.settled((await import('eolint:schedule')).entries),
     print: (text) => report.write(text),
     note: (text) => stderr.write(text),
   };
-}
-
-async function printDiff(changes: readonly Change[]): Promise<void> {
-  const { createTwoFilesPatch } = await import('diff');
-  for (const { file, before, after } of changes) {
-    process.stdout.write(createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '').replace(/^=+\n/, ''));
-  }
-}
-
-/** Formats that name the files that were not read. */
-const LISTING: readonly string[] = ['stylish', 'json', 'sarif', 'html'];
-/** Files that are named before the rest is counted. */
-const MOST_UNREAD = 20;
-
-async function tellUnread({ files }: LintResult): Promise<void> {
-  const unread = [...files.skipped, ...files.failed];
-  if (unread.length === 0) return;
-  const [{ inertTerminal }, { redact }] = await Promise.all([import('../text/inert.js'), import('../text/redact.js')]);
-  for (const { file, reason } of unread.slice(0, MOST_UNREAD)) {
-    process.stderr.write(`note: ${inertTerminal(`${file}: ${redact(reason)}`)}\n`);
-  }
-  if (unread.length > MOST_UNREAD) {
-    process.stderr.write(`note: ${counted(unread.length - MOST_UNREAD, 'more file')} not read\n`);
-  }
-}
-
-/** For formats that only know findings. */
-async function tellNotices(result: LintResult): Promise<void> {
-  if (result.notices?.length === 0) return;
-  const { noticeLines } = await import('../report/upkeep.js');
-  for (const line of noticeLines(result)) process.stderr.write(`note: ${line}\n`);
-}
-
-async function notes(result: LintResult | FixResult, dryRun: boolean, staged: boolean): Promise<void> {
-  const say = (text: string): void => {
-    process.stderr.write(`${text}\n`);
-  };
-  if (result.notes.length > 0) {
-    const { inertTerminal } = await import('../text/inert.js');
-    for (const note of result.notes) say(`note: ${inertTerminal(note)}`);
-  }
-  const { baseline } = result;
-  if (baseline?.written === 'updated') say(`${baseline.file}: ${counted(baseline.known, 'finding')} known from now on`);
-  if (baseline?.written === 'pruned' && baseline.gone > 0) say(`${baseline.file}: ${baseline.gone} gone, and removed`);
-  if (!isFixed(result)) return;
-  const { findings, suppressions = 0, files, refused } = result.fixed;
-  const verb = dryRun ? 'would fix' : 'fixed';
-  say(`${verb} ${counted(findings, 'finding')} in ${counted(files.length, 'file')}`);
-  if (suppressions > 0)
-    say(`${dryRun ? 'would remove' : 'removed'} ${counted(suppressions, 'suppression')} without use`);
-  for (const { file, reason } of refused) say(`not written: ${JSON.stringify(file)}: ${reason}`);
-  if (staged && !dryRun && files.length > 0) say('what was fixed is not staged yet: look at it, then git add it');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-const NEAR: readonly Status[] = ['announced', 'due', 'retired'];
-
-function exitCode(result: LintResult | FixResult, { values, paths }: Arguments, failOn: string): number {
-  const counts = ({ status, severity, countsAs, disputed }: Finding): boolean => {
-    if ((disputed !== null && countsAs === undefined) || failOn === 'never') return false;
-    // A mistake in an expression has no day: who asks for it wants to hear of it.
-    if (status === 'invalid') return severity === 'error';
-    return NEAR.indexOf(countsAs ?? status) >= NEAR.indexOf(failOn as Status);
-  };
-  if (result.empty && values['allow-empty'] !== true) {
-    const where = paths.length === 0 ? 'here' : `below ${paths.map((path) => JSON.stringify(path)).join(', ')}`;
-    throw new UsageError(`there is no file to look at ${where}; --allow-empty makes this no error`);
-  }
-  if (result.files.failed.length > 0) return EXIT.failed;
-  // What was fixed in the work tree is not staged yet: a commit must not go on without it.
-  if (values['staged'] === true && isFixed(result) && result.fixed.files.length > 0) return EXIT.findings;
-  return result.findings.some(counts) ? EXIT.findings : EXIT.clean;
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -237,7 +164,8 @@ main(process.argv.slice(2)).then(
       process.exitCode = EXIT.usage;
     } else if (error instanceof Error && 'mendable' in error) {
       process.stderr.write(`eolint: ${error.message}\n`);
-      process.exitCode = error.mendable === 'interrupted' ? EXIT.interrupted : EXIT.usage;
+      const codes: Readonly<Record<string, number>> = { interrupted: EXIT.interrupted, failed: EXIT.failed };
+      process.exitCode = codes[String(error.mendable)] ?? EXIT.usage;
     } else if ((error as NodeJS.ErrnoException).syscall === 'uv_cwd') {
       process.stderr.write('eolint: the working directory is gone, or may not be read\n');
       process.exitCode = EXIT.usage;

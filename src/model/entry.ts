@@ -163,6 +163,8 @@ export interface SegmentRule {
 export interface Replacement {
   readonly operations: readonly Operation[];
   readonly note?: string | undefined;
+  /** What to do, in a sentence, where the note does not say it. */
+  readonly advice?: string | undefined;
 }
 
 export interface Disputed {

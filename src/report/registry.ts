@@ -7,6 +7,16 @@ export interface FormatOptions {
   readonly color: boolean;
   /** Columns of the terminal. */
   readonly width?: number | undefined;
+  /** The code around every finding, or no code at all; by default the line of each, where findings are few. */
+  readonly frames?: boolean | undefined;
+  /** The terminal opens links. */
+  readonly links?: boolean | undefined;
+  /** The page of a rule; undefined for a rule that has none. */
+  readonly pageOf?: ((rule: string) => string | undefined) | undefined;
+  /** What the project is called, for reports of several projects side by side. */
+  readonly project?: string | undefined;
+  /** Count the findings of each rule. */
+  readonly statistics?: boolean | undefined;
   /** The version of this program. */
   readonly version?: string | undefined;
   /** The schedule that the run compared with. */
@@ -35,6 +45,8 @@ export function guarded(load: () => Promise<Format>): () => Promise<Format> {
 /** The output formats by the name that `--format` takes; each is loaded when it is used. */
 export const formats: ReadonlyMap<string, () => Promise<Format>> = new Map<string, () => Promise<Format>>([
   ['stylish', guarded(async () => (await import('./stylish.js')).stylish)],
+  ['compact', guarded(async () => (await import('./compact.js')).compact)],
+  ['grouped', guarded(async () => (await import('./grouped.js')).grouped)],
   ['unix', guarded(async () => (await import('./unix.js')).unix)],
   ['json', guarded(async () => (await import('./json.js')).json)],
   ['sarif', guarded(async () => (await import('./sarif/log.js')).sarif)],
@@ -44,7 +56,13 @@ export const formats: ReadonlyMap<string, () => Promise<Format>> = new Map<strin
   ['checkstyle', guarded(async () => (await import('./checkstyle.js')).checkstyle)],
   ['markdown', guarded(async () => (await import('./markdown.js')).markdown)],
   ['html', guarded(async () => (await import('./html.js')).html)],
+  ['csv', guarded(async () => (await import('./csv.js')).csv)],
+  ['ics', guarded(async () => (await import('./ics.js')).ics)],
+  ['openmetrics', guarded(async () => (await import('./openmetrics.js')).openmetrics)],
 ]);
 
 /** The summary that GitHub shows of a step. */
 export const stepSummary = guarded(async () => (await import('./markdown.js')).stepSummary);
+
+/** What `--statistics` prints instead of the findings. */
+export const statistics = guarded(async () => (await import('./statistics.js')).statistics);

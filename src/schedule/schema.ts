@@ -155,7 +155,11 @@ export const declarationSchema = v.strictObject({
     ),
   ),
   replacement: v.pipe(
-    v.strictObject({ operations, note: v.optional(text) }),
+    v.strictObject({
+      operations,
+      note: v.optional(text),
+      advice: v.optional(v.pipe(text, v.description('What to do, in a sentence, where the note does not say it.'))),
+    }),
     v.check((it) => it.operations.length > 0 || it.note !== undefined, 'names no operation and has no note'),
   ),
   rewrite: v.optional(rewrite),
