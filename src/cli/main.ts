@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import type { Configurations } from '../engine/configuration/configuration.js';
+import { today } from '../engine/today.js';
 import { hasLinks, wantsColor } from './color.js';
 import { EXIT, exitCode, isFixed } from './exit-code.js';
 import { LISTING, noteSuppressions, noteUnread, notes, printDiff } from './notes.js';
@@ -75,13 +76,6 @@ async function expressions(argv: readonly string[]): Promise<number> {
     color: wantsColor({ flag: undefined, env: process.env, isTTY: Boolean(process.stdout.isTTY) }),
     width: process.stdout.columns,
   });
-}
-
-/** The day where the user is. */
-function today(): string {
-  const now = new Date();
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms): Promise<number> {

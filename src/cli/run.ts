@@ -18,7 +18,7 @@ export interface Terms {
 
 /** The configuration that counts, or the one file that is named. */
 export function openConfigurations({ values }: Arguments): Promise<Configurations> {
-  return Configurations.open(process.cwd(), textOption(values, 'config'));
+  return Configurations.open(process.cwd(), textOption(values, 'config'), listOption(values, 'ignore-pattern'));
 }
 
 /** What to look at and how, from the command line and the configuration. */

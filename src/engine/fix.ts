@@ -92,12 +92,13 @@ class Fixing {
     const notices = result.notices ?? [];
     const suppressions = this.made('unused', files) + notices.filter(gone).length;
     const list = fixedFindings(this.first ?? result, result, new Set(files));
+    const listed = list.shown.length === 0 ? {} : { list: list.shown };
     return {
       // What is only looked at is still there: what is left is shown where it stands on disk.
       ...(dryRun === true ? leftOnDisk(this.first ?? result, list.fixed) : result),
       notices: notices.filter((notice) => !gone(notice)),
       changes,
-      fixed: { findings: this.made('finding', files), suppressions, files, list: list.shown, refused: this.refused },
+      fixed: { findings: this.made('finding', files), suppressions, files, ...listed, refused: this.refused },
     };
   }
 
