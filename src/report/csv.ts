@@ -28,7 +28,12 @@ const columns = [
 /** A table of the findings, as RFC 4180 has it: a header, then a row for each; lines end in CR LF. */
 export function csv(report: Report, { pageOf }: Pick<FormatOptions, 'pageOf'>): string {
   const located = locate(report);
-  const names = fingerprints(report.findings, (file) => located.file(file)?.text);
+  const all = [
+    ...report.findings,
+    ...(report.beyond ?? []),
+    ...(report.suppressed ?? []).map(({ finding }) => finding),
+  ];
+  const names = fingerprints(all, (file) => located.file(file)?.text);
   const rows = located.findings.map(({ finding, start }) => {
     const cells: Readonly<Record<(typeof columns)[number], string | number>> = {
       rule: finding.rule,

@@ -180,6 +180,8 @@ describe.skipIf(!hasTerminal)('on a terminal', { timeout: 120_000 }, () => {
     one.type('later');
     one.press('Enter');
     await one.shows('[ended with 0]');
-    expect(project.read('Pulumi.yaml').split('\n')[8]).toBe('        # eolint-ignore-next zone-setting-brotli -- later');
+    expect(project.read('Pulumi.yaml').split('\n')[8]).toBe(
+      '        # eolint-ignore-next zone-setting-brotli -- later',
+    );
   });
 });

@@ -22,7 +22,9 @@ export async function layerIn(
     if (!names.includes(name) || (name === 'package.json' && !(await hasMember(path)))) continue;
     const { readLayer } = await import('./layer.js');
     if (/\.ya?ml$/.test(name) && !(await isConfiguration(path))) {
-      note(`${slashed(relative(cwd, path))} has no key of a configuration, and is not read as one`);
+      const file = slashed(relative(cwd, path));
+      // Where services keep theirs, as in `.github/workflows`, nobody takes it for one.
+      if (!/(?:^|\/)\.(?!\.?\/)/.test(file)) note(`${file} has no key of a configuration, and is not read as one`);
       continue;
     }
     const layer = await readLayer(cwd, path);

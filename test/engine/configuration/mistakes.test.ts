@@ -129,7 +129,12 @@ describe('a mistake in the configuration is told with its place and the nearest 
       '{ "__proto__": { "rules": {} } }',
       ['eolint.json:1:3: not readable as JSON: a key cannot be __proto__'],
     ],
-    ['the same in YAML', 'eolint.yaml', 'rules: {}\n__proto__: { rules: {} }\n', ['eolint.yaml:2:1: a key cannot be __proto__']],
+    [
+      'the same in YAML',
+      'eolint.yaml',
+      'rules: {}\n__proto__: { rules: {} }\n',
+      ['eolint.yaml:2:1: a key cannot be __proto__'],
+    ],
     [
       'schedules that are not there',
       'eolint.json',
