@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
 import { copyGrammars, grammarsPlugin } from './grammars.mjs';
 import { pagePlugin } from './page-plugin.mjs';
 import { schedulePlugin } from './schedule-plugin.mjs';
@@ -48,10 +48,17 @@ await bundle.write({
 await bundle.close();
 copyGrammars(join(root, 'dist/grammars'));
 chmodSync(join(root, 'dist/cli.js'), 0o755);
-execFileSync(
-  process.execPath,
-  [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json')],
-  {
-    stdio: 'inherit',
+
+// Declarations of what the package hands out, in one file for each module, and nothing of what they are made of.
+const declarations = await rolldown({
+  input: {
+    index: join(root, 'src/index.ts'),
+    rulesets: join(root, 'src/rulesets/index.ts'),
+    expression: join(root, 'src/expression/index.ts'),
   },
-);
+  platform: 'node',
+  external: (id) => external.test(id),
+  plugins: [dts({ emitDtsOnly: true, tsconfig: join(root, 'tsconfig.types.json') })],
+});
+await declarations.write({ dir: join(root, 'dist/types'), format: 'esm', chunkFileNames: 'shared-[hash].js' });
+await declarations.close();

@@ -10,5 +10,13 @@ export type { Change, FixResult } from './engine/fix.js';
 export type { LintResult } from './engine/lint.js';
 export type { Entry, Operation } from './model/entry.js';
 export type { Confidence, Finding, FindingStatus, Fix, Severity, Status } from './model/finding.js';
-export type { BaselineSummary, FileNote, FixedFiles, Notice, Report, Suppressed } from './model/report.js';
+export type {
+  BaselineSummary,
+  FileNote,
+  FixedFiles,
+  FixedFinding,
+  Notice,
+  Report,
+  Suppressed,
+} from './model/report.js';
 export type { Edit, Span } from './model/span.js';
