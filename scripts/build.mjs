@@ -13,7 +13,10 @@ const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')}
 
 // What every run needs is one file: opening many takes longer than reading them.
 const start =
-  /src\/(?:cli\/(?:run|output|progress|arguments|options|color|exit-code|notes)|engine\/(?:lint|sources|files|kinds|languages\/(?!evaluation)|evidence|wanted-findings|choice\/|configuration\/(?:configuration|settings|folder-layer|patterns)\.|modules\/written\/)|report\/(?:registry|stylish|frame|message|located|upkeep|remarks|counterpart|order)|text\/(?:nearest|decode|inert|lines|layout|redact|secret-[a-z]+|width)|schedule\/status)|eolint:prefilter/;
+  /src\/(?:cli\/(?:command-line|run|output|progress|arguments|color|exit-code|notes)|engine\/(?:lint|sources|files|kinds|languages\/(?!evaluation)|evidence|wanted-findings|choice\/|configuration\/(?:configuration|settings|folder-layer|patterns)\.|modules\/written\/)|report\/(?:registry|stylish|frame|message|located|upkeep|remarks|counterpart|order)|text\/(?:nearest|decode|inert|lines|layout|redact|secret-[a-z]+|width)|schedule\/status)|eolint:prefilter/;
+
+// What the help needs of that, by itself.
+const help = /src\/(?:cli\/(?:help|options)|report\/names\.)/;
 
 // What every run with a hit needs, without what belongs to one language.
 const follow = /src\/(?:flow\/(?:intrinsics\/)?[\w-]+\.ts|clients\/[\w-]+\.ts|engine\/modules\/)/;
@@ -39,6 +42,7 @@ await bundle.write({
   chunkFileNames: 'chunks/[name]-[hash].js',
   codeSplitting: {
     groups: [
+      { name: 'help', test: help, priority: 3 },
       { name: 'start', test: start, priority: 2 },
       { name: 'follow', test: follow, priority: 1 },
     ],

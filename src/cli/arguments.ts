@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { didYouMean, nearest } from '../text/nearest.js';
-import { COMMANDS, flagsOf, goesWith, OPTIONS, type Command } from './options.js';
+import { COMMANDS, commandIn, flagsOf, goesWith, isCommand, OPTIONS, type Command } from './options.js';
 
 export type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
@@ -54,11 +54,6 @@ export function parseMistake(error: unknown, flags: readonly string[]): string {
   return `there is no option ${flag}${flag.startsWith('--') ? didYouMean(flag, flags) : ''}`;
 }
 
-/** The first word of a command line that is a command. */
-export function commandIn(argv: readonly string[]): Command | undefined {
-  return argv.find(isCommand);
-}
-
 /** Every flag of a command, the help's among them. */
 function allFlags(command: Command): string[] {
   const own = Object.entries(OPTIONS).filter(([name]) => goesWith(name, command));
@@ -68,10 +63,6 @@ function allFlags(command: Command): string[] {
 /** `--cache` may stand without a file. */
 function withValue(argument: string): string {
   return argument === '--cache' ? '--cache=' : argument;
-}
-
-function isCommand(word: string): word is Command {
-  return Object.hasOwn(COMMANDS, word);
 }
 
 /** What other linters call the commands. */

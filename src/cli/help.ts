@@ -1,5 +1,5 @@
-import { formats } from '../report/registry.js';
-import { ARGUMENTS, COMMANDS, OPTIONS, flagsOf, goesWith, type Command, type Option } from './options.js';
+import { FORMATS } from '../report/names.js';
+import { ARGUMENTS, COMMANDS, OPTIONS, commandIn, flagsOf, goesWith, type Command, type Option } from './options.js';
 
 type CommandExample = readonly [command: string, text: string];
 
@@ -74,6 +74,11 @@ export function helpText(command: Command | undefined, columns = WIDEST): string
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
+/** The help that a command line with `--help` asks for. */
+export function helpFor(argv: readonly string[], columns: number | undefined): string {
+  return helpText(commandIn(argv), columns);
+}
+
 function overview(width: number): string[] {
   const commands = Object.entries(COMMANDS).map(([name, describe]): Row => [
     [name, ARGUMENTS[name as Command]].filter(Boolean).join(' '),
@@ -129,7 +134,7 @@ function described(name: string, { describe, choices }: Option, command: Command
   const words =
     choices === undefined || choices.every((one) => describe.includes(one)) ? '' : `${choices.join(', ')}: `;
   if (name !== 'format') return `${words}${describe}`;
-  const names = command === 'rules' || command === 'explain' ? ['stylish', 'json'] : [...formats.keys()];
+  const names = command === 'rules' || command === 'explain' ? ['stylish', 'json'] : FORMATS;
   return `${describe}; ${names.join(', ')}`;
 }
 

@@ -1,173 +1,22 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-import type { Configurations } from '../engine/configuration/configuration.js';
-import { today } from '../engine/today.js';
-import { hasLinks, wantsColor } from './color.js';
-import { EXIT, exitCode, isFixed } from './exit-code.js';
-import { LISTING, noteSuppressions, noteUnread, notes, printDiff } from './notes.js';
-import type { Surroundings } from './output.js';
-import {
-  UsageError,
-  commandIn,
-  countOption,
-  daysOption,
-  listOption,
-  readArguments,
-  textOption,
-  type Arguments,
-} from './arguments.js';
-import type { Terms } from './run.js';
-
 declare const EOLINT_VERSION: string;
 
-async function main(argv: readonly string[]): Promise<number> {
-  if (argv[0] === 'expr') return expressions(argv.slice(1));
-  const flags = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
-  if (flags.includes('--version') || flags.includes('-v')) return say(`${EOLINT_VERSION}\n`);
-  if (flags.includes('--help') || flags.includes('-h'))
-    return say((await import('./help.js')).helpText(commandIn(flags), process.stdout.columns));
-  const given = readArguments(argv);
-  if (given.command === 'completion') return (await import('./tell.js')).complete(given);
-  if (given.command === 'init') {
-    return (await import('./init/command.js')).initialise(
-      given,
-      EOLINT_VERSION,
-      wantsColor({ flag: given.values['color'], env: process.env, isTTY: Boolean(process.stdout.isTTY) }),
-    );
-  }
-  const configurations = await configurationsFor(given);
-  const run = configurations?.run;
-  const asOf = textOption(given.values, 'as-of') ?? run?.asOf ?? today();
-  const { parseDay } = await import('../schedule/status.js');
-  if (parseDay(asOf) === undefined) throw new UsageError(`--as-of takes a day as YYYY-MM-DD; not ${asOf}`);
-  if (given.command === 'serve') return (await import('./serve.js')).serve(given, today);
-  const dueWithin = daysOption(given.values, 'due-within') ?? run?.dueWithin ?? 90;
-  if (configurations === undefined) {
-    return (await import('./pr.js')).pullRequests(given, asOf, dueWithin, EOLINT_VERSION);
-  }
-  if (given.values['print-config'] === true) {
-    const { printedConfiguration } = await import('./print-config.js');
-    return say(await printedConfiguration(configurations, given.paths));
-  }
-  const terms = { asOf, dueWithin, configurations };
-  if (given.command !== 'rules' && given.command !== 'explain') return look(given, terms);
-  const color = wantsColor({ flag: given.values['color'], env: process.env, isTTY: Boolean(process.stdout.isTTY) });
-  return (await import('./tell.js')).tell(given, { ...terms, color });
+/*
+ * Where the program begins. What only says something of the program itself loads nothing of the linter.
+ */
+
+const argv = process.argv.slice(2);
+const end = argv.indexOf('--');
+const flags = new Set(end < 0 ? argv : argv.slice(0, end));
+
+if (argv[0] === 'expr') await run();
+else if (flags.has('--version') || flags.has('-v')) process.stdout.write(`${EOLINT_VERSION}\n`);
+else if (flags.has('--help') || flags.has('-h')) {
+  const { helpFor } = await import('./help.js');
+  process.stdout.write(helpFor([...flags], process.stdout.columns));
+} else await run();
+
+async function run(): Promise<void> {
+  const { runCommandLine } = await import('./command-line.js');
+  await runCommandLine(argv);
 }
-
-/** The configuration, for commands that look at the working directory. */
-async function configurationsFor(given: Arguments): Promise<Configurations | undefined> {
-  if (given.command === 'serve' || given.command === 'pr') return undefined;
-  return (await import('./run.js')).openConfigurations(given);
-}
-
-function say(text: string): number {
-  process.stdout.write(text);
-  return EXIT.clean;
-}
-
-async function expressions(argv: readonly string[]): Promise<number> {
-  const { expr } = await import('./expr/command.js');
-  return expr(argv, {
-    stdin: () => readFileSync(0, 'utf8'),
-    stdinIsTerminal: process.stdin.isTTY,
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-    color: wantsColor({ flag: undefined, env: process.env, isTTY: Boolean(process.stdout.isTTY) }),
-    width: process.stdout.columns,
-  });
-}
-
-async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms): Promise<number> {
-  const { values } = given;
-  const { targetsOf, writeReport } = await import('./output.js');
-  const targets = targetsOf(listOption(values, 'format'), {
-    outputFile: textOption(values, 'output-file'),
-    statistics: values['statistics'] === true,
-  });
-  if (values['show-source'] === true && values['mask'] === true) {
-    throw new UsageError('--show-source and --mask exclude each other');
-  }
-  const wantsFix = given.command === 'fix' || ['fix', 'diff', 'dry-run'].some((name) => values[name] === true);
-  const dryRun = values['dry-run'] === true || values['diff'] === true;
-  const quiet = values['quiet'] === true;
-  const { lintOptions, found } = await import('./run.js');
-  const options = await lintOptions(given, { asOf, dueWithin }, configurations);
-  const result = await found(given, options, { wantsFix, dryRun, quiet });
-  if (values['diff'] === true && isFixed(result)) {
-    await printDiff(result.changes);
-    if (!quiet && result.changes.length > 0) {
-      process.stderr.write('note: the patch shows source lines as they are, with what they hold\n');
-    }
-  } else {
-    // Fixed text from standard input goes to standard output, and the report makes way.
-    const piped = isFixed(result) && options.stdin !== undefined;
-    if (piped) process.stdout.write(result.changes[0]?.after ?? options.stdin.text);
-    await writeReport(result, targets, surroundings(values, configurations, piped));
-  }
-  if (!quiet) {
-    const told = targets.some(({ format, file }) => file === undefined && ['stylish', 'json'].includes(format));
-    if (!told) await noteSuppressions(result);
-    if (!targets.some(({ format }) => LISTING.includes(format))) await noteUnread(result);
-    await notes(result, dryRun, values['staged'] === true);
-  }
-  if (result.stats !== undefined) {
-    const { statsText } = await import('./stats-text.js');
-    process.stderr.write(statsText(result.stats));
-  }
-  return exitCode(result, given, textOption(values, 'fail-on') ?? configurations.run.failOn ?? 'retired');
-}
-
-function surroundings(values: Arguments['values'], configurations: Configurations, piped: boolean): Surroundings {
-  const { env, stdout, stderr } = process;
-  const report = piped ? stderr : stdout;
-  return {
-    cwd: process.cwd(),
-    env,
-    version: EOLINT_VERSION,
-    color: wantsColor({ flag: values['color'], env, isTTY: Boolean(report.isTTY) }),
-    source: values['show-source'] === true ? 'credentials' : values['mask'] === true ? 'structure' : 'terminal',
-    // The logs of CI services are kept, and read by many.
-    interactive: Boolean(report.isTTY) && (env['CI'] ?? '') === '' && (env['TF_BUILD'] ?? '') === '',
-    width: report.columns,
-    links: hasLinks(env, Boolean(report.isTTY)),
-    frames: typeof values['frames'] === 'boolean' ? values['frames'] : undefined,
-    statistics: values['statistics'] === true,
-    maxFindings: countOption(values, 'max-findings'),
-    pages: async () => (await import('./pages.js')).pageOf,
-    entries: async () => configurations.settled((await import('eolint:schedule')).entries),
-    print: (text) => report.write(text),
-    note: (text) => stderr.write(text),
-  };
-}
-
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Who reads no further has what they want; a disk that is full has cut the report short.
-  if (error.code === 'EPIPE') process.exit(EXIT.clean);
-  process.stderr.write(`eolint: standard output cannot be written: ${error.message}\n`);
-  process.exit(EXIT.failed);
-});
-
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    if (error instanceof UsageError) {
-      process.stderr.write(`eolint: ${error.message}\nTry eolint --help.\n`);
-      process.exitCode = EXIT.usage;
-    } else if (error instanceof Error && 'mendable' in error) {
-      process.stderr.write(`eolint: ${error.message}\n`);
-      const codes: Readonly<Record<string, number>> = { interrupted: EXIT.interrupted, failed: EXIT.failed };
-      process.exitCode = codes[String(error.mendable)] ?? EXIT.usage;
-    } else if ((error as NodeJS.ErrnoException).syscall === 'uv_cwd') {
-      process.stderr.write('eolint: the working directory is gone, or may not be read\n');
-      process.exitCode = EXIT.usage;
-    } else {
-      process.stderr.write(
-        `eolint: internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-      );
-      process.exitCode = EXIT.failed;
-    }
-  },
-);

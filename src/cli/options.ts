@@ -44,3 +44,12 @@ export function flagsOf(name: string, { negated }: Option): readonly string[] {
   if (negated === undefined) return [`--${name}`];
   return negated === 'only' ? [`--no-${name}`] : [`--${name}`, `--no-${name}`];
 }
+
+export function isCommand(word: string): word is Command {
+  return Object.hasOwn(COMMANDS, word);
+}
+
+/** The first word of a command line that is a command. */
+export function commandIn(argv: readonly string[]): Command | undefined {
+  return argv.find(isCommand);
+}

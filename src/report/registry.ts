@@ -1,6 +1,7 @@
 import type { Entry } from '../model/entry.js';
 import type { Report } from '../model/report.js';
 import type { Range } from '../text/layout.js';
+import { FORMATS, type FormatName } from './names.js';
 
 export interface FormatOptions {
   /** Whether to use terminal colours; formats for machines take no notice. */
@@ -42,24 +43,28 @@ export function guarded(load: () => Promise<Format>): () => Promise<Format> {
   };
 }
 
+const loaders: Readonly<Record<FormatName, () => Promise<Format>>> = {
+  stylish: guarded(async () => (await import('./stylish.js')).stylish),
+  compact: guarded(async () => (await import('./compact.js')).compact),
+  grouped: guarded(async () => (await import('./grouped.js')).grouped),
+  unix: guarded(async () => (await import('./unix.js')).unix),
+  json: guarded(async () => (await import('./json.js')).json),
+  sarif: guarded(async () => (await import('./sarif/log.js')).sarif),
+  github: guarded(async () => (await import('./github.js')).github),
+  gitlab: guarded(async () => (await import('./gitlab.js')).gitlab),
+  junit: guarded(async () => (await import('./junit.js')).junit),
+  checkstyle: guarded(async () => (await import('./checkstyle.js')).checkstyle),
+  markdown: guarded(async () => (await import('./markdown.js')).markdown),
+  html: guarded(async () => (await import('./html.js')).html),
+  csv: guarded(async () => (await import('./csv.js')).csv),
+  ics: guarded(async () => (await import('./ics.js')).ics),
+  openmetrics: guarded(async () => (await import('./openmetrics.js')).openmetrics),
+};
+
 /** The output formats by the name that `--format` takes; each is loaded when it is used. */
-export const formats: ReadonlyMap<string, () => Promise<Format>> = new Map<string, () => Promise<Format>>([
-  ['stylish', guarded(async () => (await import('./stylish.js')).stylish)],
-  ['compact', guarded(async () => (await import('./compact.js')).compact)],
-  ['grouped', guarded(async () => (await import('./grouped.js')).grouped)],
-  ['unix', guarded(async () => (await import('./unix.js')).unix)],
-  ['json', guarded(async () => (await import('./json.js')).json)],
-  ['sarif', guarded(async () => (await import('./sarif/log.js')).sarif)],
-  ['github', guarded(async () => (await import('./github.js')).github)],
-  ['gitlab', guarded(async () => (await import('./gitlab.js')).gitlab)],
-  ['junit', guarded(async () => (await import('./junit.js')).junit)],
-  ['checkstyle', guarded(async () => (await import('./checkstyle.js')).checkstyle)],
-  ['markdown', guarded(async () => (await import('./markdown.js')).markdown)],
-  ['html', guarded(async () => (await import('./html.js')).html)],
-  ['csv', guarded(async () => (await import('./csv.js')).csv)],
-  ['ics', guarded(async () => (await import('./ics.js')).ics)],
-  ['openmetrics', guarded(async () => (await import('./openmetrics.js')).openmetrics)],
-]);
+export const formats: ReadonlyMap<string, () => Promise<Format>> = new Map(
+  FORMATS.map((name) => [name, loaders[name]]),
+);
 
 /** The summary that GitHub shows of a step. */
 export const stepSummary = guarded(async () => (await import('./markdown.js')).stepSummary);
