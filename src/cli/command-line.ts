@@ -4,7 +4,7 @@ import { today } from '../engine/today.js';
 import { hasLinks, wantsColor } from './color.js';
 import { EXIT, exitCode, isFixed } from './exit-code.js';
 import { LISTING, noteSuppressions, noteUnread, notes, printDiff } from './notes.js';
-import type { Surroundings } from './output.js';
+import { targetsOf, writeReport, type Surroundings } from './output.js';
 import {
   UsageError,
   countOption,
@@ -14,7 +14,8 @@ import {
   textOption,
   type Arguments,
 } from './arguments.js';
-import type { Terms } from './run.js';
+import { parseDay } from '../schedule/status.js';
+import { found, lintOptions, openConfigurations, type Terms } from './run.js';
 
 declare const EOLINT_VERSION: string;
 
@@ -32,7 +33,6 @@ async function main(argv: readonly string[]): Promise<number> {
   const configurations = await configurationsFor(given);
   const run = configurations?.run;
   const asOf = textOption(given.values, 'as-of') ?? run?.asOf ?? today();
-  const { parseDay } = await import('../schedule/status.js');
   if (parseDay(asOf) === undefined) throw new UsageError(`--as-of takes a day as YYYY-MM-DD; not ${asOf}`);
   if (given.command === 'serve') return (await import('./serve.js')).serve(given, today);
   const dueWithin = daysOption(given.values, 'due-within') ?? run?.dueWithin ?? 90;
@@ -52,7 +52,7 @@ async function main(argv: readonly string[]): Promise<number> {
 /** The configuration, for commands that look at the working directory. */
 async function configurationsFor(given: Arguments): Promise<Configurations | undefined> {
   if (given.command === 'serve' || given.command === 'pr') return undefined;
-  return (await import('./run.js')).openConfigurations(given);
+  return openConfigurations(given);
 }
 
 function say(text: string): number {
@@ -74,7 +74,6 @@ async function expressions(argv: readonly string[]): Promise<number> {
 
 async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms): Promise<number> {
   const { values } = given;
-  const { targetsOf, writeReport } = await import('./output.js');
   const targets = targetsOf(listOption(values, 'format'), {
     outputFile: textOption(values, 'output-file'),
     statistics: values['statistics'] === true,
@@ -85,7 +84,6 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
   const wantsFix = given.command === 'fix' || ['fix', 'diff', 'dry-run'].some((name) => values[name] === true);
   const dryRun = values['dry-run'] === true || values['diff'] === true;
   const quiet = values['quiet'] === true;
-  const { lintOptions, found } = await import('./run.js');
   const options = await lintOptions(given, { asOf, dueWithin }, configurations);
   const result = await found(given, options, { wantsFix, dryRun, quiet });
   if (values['diff'] === true && isFixed(result)) {

@@ -97,7 +97,7 @@ export async function writeReport(whole: Report, targets: readonly Target[], aro
     const color = target.file === undefined && around.color;
     const links = color && around.links;
     const load = shared.statistics === true && target.format === 'stylish' ? statistics : formats.get(target.format);
-    const print = await load?.();
+    const print = await load?.(report);
     const text = print?.(report, { ...shared, color, links, ...(await sourceOptions(report, target, around)) }) ?? '';
     if (target.file === undefined) texts.set(target, text);
     else await writeReportFile(resolve(around.cwd, target.file), text, target.file);

@@ -1,6 +1,7 @@
 import type { Entry } from '../model/entry.js';
 import type { Report } from '../model/report.js';
 import type { Range } from '../text/layout.js';
+import { stylish } from './stylish.js';
 import { FORMATS, type FormatName } from './names.js';
 
 export interface FormatOptions {
@@ -35,16 +36,25 @@ export interface FormatOptions {
 /** A report as text that ends in a line end, or is empty. */
 export type Format = (report: Report, options: FormatOptions) => string;
 
+/** Loads a format. For a report that holds nothing of any file it is not guarded: that is most runs of a hook. */
+export type LoadFormat = (report?: Report) => Promise<Format>;
+
 /** A format that only sees what may leave. */
-export function guarded(load: () => Promise<Format>): () => Promise<Format> {
-  return async () => {
+export function guarded(load: () => Promise<Format>): LoadFormat {
+  return async (known) => {
+    if (known !== undefined && holdsNothing(known)) return load();
     const [print, { protectedReport }] = await Promise.all([load(), import('./leaving/protect.js')]);
     return (report, options) => print(protectedReport(report, options), options);
   };
 }
 
-const loaders: Readonly<Record<FormatName, () => Promise<Format>>> = {
-  stylish: guarded(async () => (await import('./stylish.js')).stylish),
+function holdsNothing({ findings, files, fixed, beyond = [], suppressed = [], notices = [] }: Report): boolean {
+  const texts = [findings, files.skipped, files.failed, beyond, suppressed, notices];
+  return fixed === undefined && texts.every(({ length }) => length === 0);
+}
+
+const loaders: Readonly<Record<FormatName, LoadFormat>> = {
+  stylish: guarded(() => Promise.resolve(stylish)),
   compact: guarded(async () => (await import('./compact.js')).compact),
   grouped: guarded(async () => (await import('./grouped.js')).grouped),
   unix: guarded(async () => (await import('./unix.js')).unix),
@@ -62,9 +72,7 @@ const loaders: Readonly<Record<FormatName, () => Promise<Format>>> = {
 };
 
 /** The output formats by the name that `--format` takes; each is loaded when it is used. */
-export const formats: ReadonlyMap<string, () => Promise<Format>> = new Map(
-  FORMATS.map((name) => [name, loaders[name]]),
-);
+export const formats: ReadonlyMap<string, LoadFormat> = new Map(FORMATS.map((name) => [name, loaders[name]]));
 
 /** The summary that GitHub shows of a step. */
 export const stepSummary = guarded(async () => (await import('./markdown.js')).stepSummary);
