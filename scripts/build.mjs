@@ -47,7 +47,7 @@ await bundle.write({
       { name: 'follow', test: follow, priority: 1 },
     ],
   },
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 });
 await bundle.close();
 copyGrammars(join(root, 'dist/grammars'));
