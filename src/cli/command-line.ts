@@ -30,6 +30,44 @@ async function main(argv: readonly string[]): Promise<number> {
       wantsColor({ flag: given.values['color'], env: process.env, isTTY: Boolean(process.stdout.isTTY) }),
     );
   }
+  return given.values['watch'] === true ? watched(given) : once(given);
+}
+
+/** Looks again and again, until the user ends it. */
+async function watched(given: Arguments): Promise<number> {
+  const { values, paths } = given;
+  const exclusive = ['fix', 'staged', 'since', 'stdin-filename', 'print-config', 'update-baseline'];
+  const other = exclusive.find((name) => values[name] !== undefined && values[name] !== false);
+  if (other !== undefined) throw new UsageError(`--watch does not go with --${other}`);
+  const [{ watch }, targets] = [await import('./watch.js'), reportTargets(values)];
+  const ending = new AbortController();
+  process.once('SIGINT', () => {
+    ending.abort();
+  });
+  process.once('SIGTERM', () => {
+    ending.abort();
+  });
+  const note = (text: string): void => {
+    if (values['quiet'] !== true) process.stderr.write(`${text}\n`);
+  };
+  return watch({
+    cwd: process.cwd(),
+    paths,
+    written: targets.flatMap(({ file }) => (file === undefined ? [] : [file])),
+    signal: ending.signal,
+    note,
+    again: () => {
+      if (process.stdout.isTTY) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
+    },
+    run: async () => {
+      const code = await once(given).catch(codeOf);
+      note('watching for changes; Ctrl-C ends it');
+      return code;
+    },
+  });
+}
+
+async function once(given: Arguments): Promise<number> {
   const configurations = await configurationsFor(given);
   const run = configurations?.run;
   const asOf = textOption(given.values, 'as-of') ?? run?.asOf ?? today();
@@ -74,10 +112,7 @@ async function expressions(argv: readonly string[]): Promise<number> {
 
 async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms): Promise<number> {
   const { values } = given;
-  const targets = targetsOf(listOption(values, 'format'), {
-    outputFile: textOption(values, 'output-file'),
-    statistics: values['statistics'] === true,
-  });
+  const targets = reportTargets(values);
   if (values['show-source'] === true && values['mask'] === true) {
     throw new UsageError('--show-source and --mask exclude each other');
   }
@@ -110,6 +145,13 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
   return exitCode(result, given, textOption(values, 'fail-on') ?? configurations.run.failOn ?? 'retired');
 }
 
+function reportTargets(values: Arguments['values']): ReturnType<typeof targetsOf> {
+  return targetsOf(listOption(values, 'format'), {
+    outputFile: textOption(values, 'output-file'),
+    statistics: values['statistics'] === true,
+  });
+}
+
 function surroundings(values: Arguments['values'], configurations: Configurations, piped: boolean): Surroundings {
   const { env, stdout, stderr } = process;
   const report = piped ? stderr : stdout;
@@ -125,6 +167,7 @@ function surroundings(values: Arguments['values'], configurations: Configuration
     links: hasLinks(env, Boolean(report.isTTY)),
     frames: typeof values['frames'] === 'boolean' ? values['frames'] : undefined,
     statistics: values['statistics'] === true,
+    watching: values['watch'] === true,
     maxFindings: countOption(values, 'max-findings'),
     pages: async () => (await import('./pages.js')).pageOf,
     entries: async () => configurations.settled((await import('eolint:schedule')).entries),

@@ -134,7 +134,7 @@ function described(name: string, { describe, choices }: Option, command: Command
   const words =
     choices === undefined || choices.every((one) => describe.includes(one)) ? '' : `${choices.join(', ')}: `;
   if (name !== 'format') return `${words}${describe}`;
-  const names = command === 'rules' || command === 'explain' ? ['stylish', 'json'] : FORMATS;
+  const names = command === 'rules' || command === 'explain' ? ['stylish', 'json', 'markdown'] : FORMATS;
   return `${describe}; ${names.join(', ')}`;
 }
 

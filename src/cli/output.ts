@@ -32,6 +32,8 @@ export interface Surroundings {
   /** The code around every finding, or none; by default as the format has it. */
   readonly frames: boolean | undefined;
   readonly statistics: boolean;
+  /** The report is written again whenever a file changes. */
+  readonly watching: boolean;
   readonly maxFindings: number | undefined;
   /** Leads from a rule to its page. */
   readonly pages: () => Promise<(rule: string) => string | undefined>;
@@ -127,6 +129,7 @@ async function sharedOptions(
     prefix: pathFromRoot(cwd, env),
     frames: around.frames,
     statistics: around.statistics,
+    watching: around.watching,
     project: basename(cwd),
     ...(report.findings.length > 0 || wants('sarif', 'html')
       ? { entries: await around.entries(), pageOf: await around.pages() }

@@ -15,6 +15,8 @@ export interface FormatOptions {
   readonly links?: boolean | undefined;
   /** The page of a rule; undefined for a rule that has none. */
   readonly pageOf?: ((rule: string) => string | undefined) | undefined;
+  /** The report is written again whenever a file changes. */
+  readonly watching?: boolean | undefined;
   /** What the project is called, for reports of several projects side by side. */
   readonly project?: string | undefined;
   /** Count the findings of each rule. */
