@@ -9,14 +9,17 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
 };
 const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
 
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%23b3261e'/%3E%3Cpath d='M5 4h6v2H7v1.2h3.4v1.8H7V10h4v2H5z' fill='%23fff'/%3E%3C/svg%3E";
+
 export default defineConfig({
   title: 'eolint',
   description: manifest.description,
   base: new URL(manifest.homepage).pathname,
   // The address of a rule has no ending: links in findings lead there.
   cleanUrls: true,
-  // Loads nothing from elsewhere.
-  head: [],
+  // Nothing is loaded from elsewhere; without an icon browsers ask for one.
+  head: [['link', { rel: 'icon', href: icon }]],
   // The expression engine as it ships: only what it takes of Node.js is another file.
   vite: {
     resolve: {
