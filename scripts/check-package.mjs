@@ -29,7 +29,7 @@ const required = [
 const optional = ['docs/terminal.svg'];
 
 /** More than this is a mistake: what a package holds is looked through by whoever installs it. */
-const MOST_FILES = 250;
+const MOST_FILES = 300;
 const MOST_BYTES = 6_500_000;
 
 /** A file with one call that every day after its end of life is retired. */

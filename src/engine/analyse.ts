@@ -39,8 +39,8 @@ export interface Terms {
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
   /** All programs of the package that a program is of; they may be read only now, too. */
   packageOf(program: Program): readonly Program[];
-  /** Whether a text has a word in it that the schedule retires. */
-  isSeed(text: string): boolean;
+  /** Whether a text of a file has a word in it that leads to something that the schedule retires. */
+  isSeed(text: string, file: string): boolean | 'answers';
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
   /** Takes how much work evaluating was. */
@@ -90,7 +90,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
           sent.again(log, callers);
         },
       },
-      isSeed: (text) => terms.isSeed(text),
+      isSeed: (text, file) => terms.isSeed(text, file),
       resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
       packageOf: (program) => terms.packageOf(program),
     });

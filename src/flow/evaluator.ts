@@ -15,7 +15,7 @@ import { Loader } from './loader.js';
 import { member } from './members.js';
 import { bind } from './patterns.js';
 import { Slice } from './slice/slice.js';
-import type { Seed } from './slice/units.js';
+import type { Seed } from './slice/nodes.js';
 import type { Cell } from './state/places.js';
 import { Store } from './state/store.js';
 import { run } from './statements.js';
@@ -51,7 +51,7 @@ export class Evaluator implements Context {
     this.store.onWork = (steps) => {
       this.fuel -= steps;
     };
-    this.slice = new Slice((text) => world.isSeed(text));
+    this.slice = new Slice((text, file) => world.isSeed(text, file));
     this.budget = new Budget(
       (file) => this.slice.sizes.get(file) ?? 0,
       (file) => this.asked.has(file),

@@ -13,7 +13,8 @@ import { discover, type Listing } from './discover.js';
 import { ignoredByGit } from './git-files.js';
 import { matcherOf } from './globs.js';
 import { isManifest } from '../gates/manifest.js';
-import type { Hit } from '../gates/passing.js';
+import type { Hit, Passing } from '../gates/passing.js';
+import type { Seeds } from '../gates/seeds.js';
 import { fromRoot, liesInForeign, type Listed } from './listing.js';
 import { scanAll } from './scan-all.js';
 import { judged, type Scanned, type Words } from './scan.js';
@@ -42,6 +43,8 @@ export interface Wanted {
 export interface Choice {
   /** Sorted by name. */
   readonly chosen: readonly ReadFile[];
+  /** What is of interest in them; undefined where no file was chosen. */
+  readonly seeds: Seeds | undefined;
   readonly scanned: number;
   readonly skipped: readonly FileNote[];
   readonly failed: readonly FileNote[];
@@ -101,17 +104,18 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
     });
   }
   recorder?.phase('gates');
-  const chosen = await parsedOf(tally, listing, words, wanted, choosing);
+  const passed = await parsedOf(tally, listing, words, wanted, choosing);
   recorder?.add('files scanned', undefined, tally.scanned);
   recorder?.add('files with a word of the schedule', undefined, tally.hits.length);
-  recorder?.add('files through the gates', undefined, chosen.length);
+  recorder?.add('files through the gates', undefined, passed?.files.length ?? 0);
   const names = new Set(files.map(({ file }) => file));
   const ignored = wanted.noIgnore === true ? undefined : configurations.ignored();
   const failed = [...listing.failed, ...tally.failed];
   if (wanted.allowEmpty === true) notes.push(...listing.unmatched.map(({ file, reason }) => `${file}: ${reason}`));
   else failed.push(...listing.unmatched);
   return {
-    chosen: [...chosen].sort((a, b) => (a.file < b.file ? -1 : 1)),
+    chosen: [...(passed?.files ?? [])].sort((a, b) => (a.file < b.file ? -1 : 1)),
+    seeds: passed?.seeds,
     scanned: tally.scanned,
     // Files are read side by side; what is told of them has one order.
     skipped: tally.skipped.sort((a, b) => (a.file < b.file ? -1 : 1)),
@@ -175,16 +179,17 @@ async function parsedOf(
   words: Words,
   { since, staged }: Wanted,
   choosing: Choosing,
-): Promise<readonly ReadFile[]> {
-  const { cwd, ungated, configurations, minConfidence } = choosing;
+): Promise<Passing | undefined> {
+  if (hits.length === 0) return undefined;
+  const { cwd, configurations, minConfidence } = choosing;
+  const { passing, ungated } = await import('../gates/passing.js');
   const whole = since === undefined && staged !== true && folders.includes(fromRoot(cwd, '.'));
-  if (ungated === true || !whole || !hits.some(({ sure }) => !sure) || !isTop(cwd, all)) {
-    return hits.map(({ read }) => read);
+  if (choosing.ungated === true || !whole || !hits.some(({ sure }) => !sure) || !isTop(cwd, all)) {
+    return ungated(hits, { words, configurations });
   }
   const said = configurations.all().flatMap(({ declared, overrides }) => [declared, ...overrides]);
   const least = minConfidence === undefined ? said.map((one) => one.minConfidence) : [minConfidence];
   const shapes = least.includes('possible');
-  const { passing } = await import('../gates/passing.js');
   return passing(hits, { ...choosing, root: cwd, words, all, segments, named, shapes });
 }
 

@@ -7,7 +7,7 @@ import { FOLLOWED, PROGRAMS, STRICT, USED, isOf } from './kinds.js';
 import { isLibraryCall, mayName } from './libraries.js';
 import type { Nearby } from './nearby.js';
 import { fitsTemplate } from './path-run.js';
-import { isNoText, isText, placesOf } from './occurrence.js';
+import { isNoText, isSegmentLike, isText, placesOf } from './occurrence.js';
 import type { Projects } from './projects.js';
 import { isSpecifier } from './segments.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
@@ -47,8 +47,15 @@ const DECLARES = {
  */
 export type Passed = 'alone' | 'whole' | 'library' | 'around';
 
+/** What let a file through, and the ways that are complete: their words are of interest in it. */
+export interface Passage {
+  readonly by: Passed;
+  readonly ways: ReadonlySet<NumberedWay>;
+}
+
 /** The ways of a file whose word is in it and that are not yet known to be complete. */
 interface Open {
+  readonly way: NumberedWay;
   readonly needs: Set<readonly number[]>;
   readonly also: Set<RegExp>;
   readonly template: NumberedWay['template'];
@@ -70,14 +77,16 @@ export class Gate {
   constructor(private readonly about: Surroundings) {}
 
   /** What lets the file through; undefined where it cannot hold a finding. The file holds a word of the schedule. */
-  passes({ file, kind, latin }: ReadFile): Passed | undefined {
-    const ways = this.waysIn(latin, kind);
-    if (ways === 'alone') return 'alone';
+  passes({ file, kind, latin }: ReadFile): Passage | undefined {
     const declares = DECLARES[kind === 'markdown' || kind === 'html' ? 'document' : 'settings'].test(latin);
+    const isClient = once(() => this.isClient(file, latin));
+    const ways = new Set<NumberedWay>();
     const open: Open[] = [];
-    for (const [way, isKey] of ways) {
+    let by: Passed | undefined;
+    for (const [way, isKey] of this.waysIn(latin, kind)) {
       const { needs, also, names, declared, template } = way;
       const one = {
+        way,
         needs: new Set(needs.filter((group) => !this.supplies(file, group, template))),
         template,
         isKey,
@@ -85,20 +94,23 @@ export class Gate {
         names,
       };
       const complete = one.needs.size + one.also.size === 0 || (!PROGRAMS.has(kind) && declared && declares);
-      if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || this.isClient(file, latin)))
-        return 'whole';
-      if (names !== undefined && complete && isLibraryCall(names, latin)) return 'library';
-      open.push(one);
+      let how: Passed | undefined;
+      if (isAlone(way)) how = 'alone';
+      else if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || isClient()))
+        how = 'whole';
+      else if (names !== undefined && complete && isLibraryCall(names, latin)) how = 'library';
+      if (how === undefined) open.push(one);
+      else ways.add(way);
+      by ??= how;
     }
-    if (!PROGRAMS.has(kind) && !USED.has(kind)) return undefined;
-    return this.isCompleted(file, kind, open) && this.isClient(file, latin) ? 'around' : undefined;
+    if ((PROGRAMS.has(kind) || USED.has(kind)) && open.length > 0 && isClient()) {
+      for (const way of this.completed(file, kind, open)) ways.add(way);
+    }
+    return ways.size === 0 ? undefined : { by: by ?? 'around', ways };
   }
 
-  /**
-   * The ways by the words of a text that may be used so, and whether the word is nothing but a key there; `alone` where one
-   * of them needs nothing else.
-   */
-  private waysIn(text: string, kind: Kind): ReadonlyMap<NumberedWay, boolean> | 'alone' {
+  /** The ways by the words of a text that may be used so, and whether the word is nothing but a key there. */
+  private waysIn(text: string, kind: Kind): ReadonlyMap<NumberedWay, boolean> {
     const { matter, ways, hosts } = this.about;
     const found = new Map<NumberedWay, boolean>();
     matter.lastIndex = 0;
@@ -108,14 +120,15 @@ export class Gate {
       const word = isSegment ? match[0].slice(1) : match[0];
       let isName: boolean | undefined;
       for (const way of ways.get(match[0]) ?? []) {
-        const { needs, template, names } = way;
-        if (needs.length === 0 && names === undefined && template === undefined) return 'alone';
+        const { template, names } = way;
         if (found.get(way) === false || !isOf(names?.of, kind)) continue;
         if (template === undefined) {
           if (names === undefined || mayName(names, word, text)) found.set(way, false);
           continue;
         }
-        isName ??= isSpecifier(text, at) || (STRICT.has(kind) && isNoText(text, at, word.length));
+        isName ??=
+          isSpecifier(text, at) ||
+          (STRICT.has(kind) && (isNoText(text, at, word.length) || !mayBeSegment(text, at, word.length)));
         if (!isName && fitsTemplate(text, at, word, template, hosts)) {
           found.set(way, STRICT.has(kind) && !isText(text, at, word.length));
         }
@@ -124,25 +137,30 @@ export class Gate {
     return found;
   }
 
-  /** Some way is complete with what stands in the files around. */
-  private isCompleted(file: string, kind: Kind, open: readonly Open[]): boolean {
+  /** The ways that are complete with what stands in the files around. */
+  private completed(file: string, kind: Kind, open: readonly Open[]): readonly NumberedWay[] {
     const { libraries, nearby, projects, textOf } = this.about;
-    const may = open.filter((one) => this.mayBe(one));
-    if (may.length === 0) return false;
-    if (!FOLLOWED.has(kind)) return this.isCompletedIn(projects.of(file), may);
+    const may = new Set(open.filter((one) => this.mayBe(one)));
+    if (!FOLLOWED.has(kind)) return this.completedIn(projects.of(file), may);
     const imported = new Set<NamesOf>();
+    const complete: NumberedWay[] = [];
+    if (may.size === 0) return complete;
     for (const place of nearby.around(file)) {
-      if (place === undefined) return this.isCompletedIn(projects.of(file), may);
+      if (place === undefined) return [...complete, ...this.completedIn(projects.of(file), may)];
       const { file: near, close } = place;
-      for (const { needs, also, names, template, isKey } of may) {
+      for (const one of may) {
+        const { needs, also, names, template, isKey } = one;
         if (isKey && !close) continue;
         for (const group of needs) if (this.supplies(near, group, template)) needs.delete(group);
         for (const word of also) if (word.test(textOf(near) ?? '')) also.delete(word);
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
-        if (needs.size + also.size === 0 && (names === undefined || imported.has(names.of))) return true;
+        if (needs.size + also.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
+        complete.push(one.way);
+        may.delete(one);
       }
+      if (may.size === 0) break;
     }
-    return false;
+    return complete;
   }
 
   /** What is missing is anywhere at all. */
@@ -152,13 +170,14 @@ export class Gate {
     return [...needs].every((group) => group.some((number) => segmentsAnywhere.has(number)));
   }
 
-  private isCompletedIn(project: string, open: readonly Open[]): boolean {
+  private completedIn(project: string, open: Iterable<Open>): readonly NumberedWay[] {
     const { libraries, projects } = this.about;
     const union = this.unionOf(project);
-    return open.some(
-      ({ needs, names }) =>
-        [...needs].every((group) => group.some((number) => union.has(number))) &&
-        (names === undefined || projects.filesOf(project).some((file) => libraries[names.of].has(file))),
+    return [...open].flatMap(({ way, needs, names }) =>
+      [...needs].every((group) => group.some((number) => union.has(number))) &&
+      (names === undefined || projects.filesOf(project).some((file) => libraries[names.of].has(file)))
+        ? [way]
+        : [],
     );
   }
 
@@ -217,4 +236,19 @@ export class Gate {
     this.clients.set(project, made);
     return made;
   }
+}
+
+/** In a language whose texts stand in quotes; a name that is a key or a member is no text. */
+function mayBeSegment(text: string, at: number, length: number): boolean {
+  return isSegmentLike(text, at, length) || !isText(text, at, length);
+}
+
+/** The word says all. */
+function isAlone({ needs, names, template }: NumberedWay): boolean {
+  return needs.length === 0 && names === undefined && template === undefined;
+}
+
+function once<T>(work: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => (known ??= { value: work() }).value;
 }

@@ -7,8 +7,9 @@ import { Gate } from './gate.js';
 import { importersOf } from './libraries.js';
 import { Nearby } from './nearby.js';
 import { Projects } from './projects.js';
+import { Seeds } from './seeds.js';
 import { segmentsIn } from './segments.js';
-import { wayIndex } from './way-index.js';
+import { wayIndex, type NumberedWay } from './way-index.js';
 
 /** A file that holds a word of the schedule; `sure`: it is parsed whatever stands around it. */
 export interface Hit {
@@ -33,14 +34,41 @@ export interface Looked {
   readonly recorder?: Work | undefined;
 }
 
+/** The files that are parsed, and what is of interest in them. */
+export interface Passing {
+  readonly files: readonly ReadFile[];
+  readonly seeds: Seeds;
+}
+
 /** Characters of texts that are kept at hand; others are read again. */
 const HELD = 48 * 1024 * 1024;
 
 /** Hosts of the API that eolint knows by itself. */
 const HOSTS = String.raw`(?:^|\.)cloudflare(?:-eth)?\.com`;
 
+/** All of the files, where what stands around them is not known or is not asked for. */
+export async function ungated(
+  hits: readonly Hit[],
+  { words, configurations }: Pick<Looked, 'words' | 'configurations'>,
+): Promise<Passing> {
+  const ways = await wayIndex(configurations.entries(), words.segments.texts);
+  const matter = new RegExp(words.matter.source, 'g');
+  return { files: hits.map(({ read }) => read), seeds: new Seeds({ matter, ways, hosts: hostsOf(configurations) }) };
+}
+
+function hostsOf(configurations: Configurations): RegExp {
+  return hasOwn(configurations) ? /(?:)/ : new RegExp(HOSTS, 'i');
+}
+
+/** The configuration names APIs or entries besides those that ship. */
+function hasOwn(configurations: Configurations): boolean {
+  const declared = configurations.all().map((layer) => layer.declared);
+  const ownApis = declared.some(({ hosts = [], basePaths = [] }) => hosts.length + basePaths.length > 0);
+  return ownApis || configurations.entries().length > 0;
+}
+
 /** Those of the files that may hold a finding, by what stands in them and around them. */
-export async function passing(hits: readonly Hit[], looked: Looked): Promise<readonly ReadFile[]> {
+export async function passing(hits: readonly Hit[], looked: Looked): Promise<Passing> {
   const { tree, words, configurations, root, all, segments } = looked;
   const [resolver, ways] = await Promise.all([
     import('../modules/resolver.js').then(({ Resolver }) => Resolver.open(root)),
@@ -65,11 +93,10 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<rea
     more.set(file, made);
     return made;
   };
-  const declared = configurations.all().map((layer) => layer.declared);
-  const ownApis = declared.some(({ hosts = [], basePaths = [] }) => hosts.length + basePaths.length > 0);
-  const own = ownApis || configurations.entries().length > 0;
+  const matter = new RegExp(words.matter.source, 'g');
+  const hosts = hostsOf(configurations);
   const gate = new Gate({
-    matter: new RegExp(words.matter.source, 'g'),
+    matter,
     ways,
     texts: words.segments.texts,
     segmentsOf,
@@ -83,15 +110,20 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<rea
     libraries: importersOf(hits),
     projects: new Projects(all, segments.keys()),
     textOf,
-    hosts: own ? /(?:)/ : new RegExp(HOSTS, 'i'),
-    needsEvidence: !looked.shapes && !own,
+    hosts,
+    needsEvidence: !looked.shapes && !hasOwn(configurations),
     named: looked.named,
   });
-  return hits.flatMap(({ read, sure }) => {
-    const by = sure ? 'asked for' : gate.passes(read);
-    looked.recorder?.add(`gate: ${by ?? 'held back'}`, undefined);
-    return by === undefined ? [] : [read];
+  const passed = new Map<string, ReadonlySet<NumberedWay>>();
+  const asked = new Set<string>();
+  const files = hits.flatMap(({ read, sure }) => {
+    const passage = sure ? undefined : gate.passes(read);
+    if (sure) asked.add(read.file);
+    if (passage !== undefined) passed.set(read.file, passage.ways);
+    looked.recorder?.add(`gate: ${sure ? 'asked for' : (passage?.by ?? 'held back')}`, undefined);
+    return sure || passage !== undefined ? [read] : [];
   });
+  return { files, seeds: new Seeds({ matter, ways, hosts, passed, asked, looked: new Set(segments.keys()) }) };
 }
 
 function kindOf(file: string): Kind {

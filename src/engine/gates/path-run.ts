@@ -10,7 +10,7 @@ interface Run {
 }
 
 const LONGEST = 300;
-const PLAIN = /[\w.~%:@*/+-]/;
+const PLAIN = /[\0\w.~%:@*/+-]/;
 /** `${x}`, `#{x}`, `{x}`, `{{x}}`, `$x`, `<x>`, `%s`, `%x%`, `:x` stand for what is put in. */
 const HOLE = /[$#]?\{\{?[^{}\n]*\}?\}|\$\w+|<[\w -]+>|%[sdvq]|%\w+%|(?<=\/):\w+/g;
 const PUT_IN = '\0';
