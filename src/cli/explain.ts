@@ -12,7 +12,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 export function explainEntry(entries: readonly Entry[], id: string | undefined, terms: Terms): string {
   if (id === expressionError.id) return explainMistakes(terms);
   const found = entries.find((one) => one.id === id);
-  if (id === undefined) throw new UsageError('explain takes the id of an entry; eolint rules lists them');
+  if (id === undefined) throw new UsageError('explain takes the id of a rule; eolint rules lists them');
   if (found === undefined) throw new UsageError(unknownEntry(entries, id));
   const entry = dated(found, terms);
   const { asOf, dueWithin } = terms;

@@ -78,7 +78,7 @@ async function checkRules(rules: readonly string[], configurations: Configuratio
   const unknown = rules.find((rule) => !ids.includes(rule));
   if (unknown === undefined) return;
   const { didYouMean } = await import('../text/nearest.js');
-  throw new UsageError(`no entry ${unknown}${didYouMean(unknown, ids) || '; eolint rules lists them'}`);
+  throw new UsageError(`there is no rule ${unknown}${didYouMean(unknown, ids) || '; eolint rules lists them'}`);
 }
 
 /** `-` is standard input, which needs a name to be read as. */

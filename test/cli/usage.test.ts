@@ -21,7 +21,7 @@ describe('a mistaken command line', () => {
     [['init', 'here'], 'init takes no arguments; here is too much'],
     [['serve', '8080'], 'serve takes no arguments; 8080 is too much'],
     [['completion', 'bash', 'zsh'], 'completion takes one argument; zsh is too much'],
-    [['--rule', 'filters,rate-limit'], 'no entry rate-limit; did you mean rate-limits?'],
+    [['--rule', 'filters,rate-limit'], 'there is no rule rate-limit; did you mean rate-limits?'],
     [['expr', 'chek', 'ssl'], 'there is no action chek; did you mean check?'],
     [['expr', 'check', '--phse', 'x', 'ssl'], 'there is no option --phse; did you mean --phase?'],
     [['--statistics', '--format', 'sarif'], '--statistics goes with stylish, json; not with --format sarif'],

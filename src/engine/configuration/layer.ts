@@ -112,7 +112,7 @@ export function checkEntries(layer: Layer, above: readonly Layer[], shipped: rea
     }
   }
   for (const { path, id } of mentioned(layer.declared)) {
-    if (!known.has(id)) add(path, `there is no entry ${JSON.stringify(id)}${didYouMean(id, known)}`);
+    if (!known.has(id)) add(path, `there is no rule ${JSON.stringify(id)}${didYouMean(id, known)}`);
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
 }

@@ -143,12 +143,12 @@ export function partsOf(rest: string, offset: number): Parts {
 
 function faultsOf({ rules, reason, until }: Parts, word: string, known: ReadonlySet<string>): string[] {
   const faults: string[] = [];
-  if (rules.length === 0) faults.push(`it names no entry: write ${word} <id> -- reason`);
+  if (rules.length === 0) faults.push(`it names no rule: write ${word} <id> -- reason`);
   if (reason === '') faults.push('it gives no reason: write -- and why behind the entry');
   if (until !== undefined && parseDay(until) === undefined)
     faults.push(`until= takes a day as YYYY-MM-DD; not ${until}`);
   for (const { id } of rules) {
-    if (!known.has(id)) faults.push(`there is no entry ${JSON.stringify(id)}${didYouMean(id, known)}`);
+    if (!known.has(id)) faults.push(`there is no rule ${JSON.stringify(id)}${didYouMean(id, known)}`);
   }
   return faults;
 }

@@ -39,15 +39,15 @@ describe('a mistake in the configuration is told with its place and the nearest 
       'an unknown entry',
       'eolint.json',
       '{ "rules": { "firewal-rules": "off" } }',
-      ['eolint.json:1:14: there is no entry "firewal-rules"; did you mean firewall-rules?'],
+      ['eolint.json:1:14: there is no rule "firewal-rules"; did you mean firewall-rules?'],
     ],
     [
       'an unknown entry in an override and a suppression',
       'eolint.yml',
       'overrides:\n  - files: x\n    rules:\n      filter: off\nsuppressions:\n  - { files: x, rule: minify, reason: y }\n',
       [
-        'eolint.yml:4:7: there is no entry "filter"; did you mean filters?',
-        'eolint.yml:6:17: there is no entry "minify"; did you mean zone-setting-minify?',
+        'eolint.yml:4:7: there is no rule "filter"; did you mean filters?',
+        'eolint.yml:6:17: there is no rule "minify"; did you mean zone-setting-minify?',
       ],
     ],
     [

@@ -72,7 +72,7 @@ describe('extends', () => {
     [
       '"./a.json"',
       { 'a.json': '{ "rules": { "filtres": "off" } }' },
-      'there is no entry "filtres"; did you mean filters?',
+      'there is no rule "filtres"; did you mean filters?',
     ],
     ['"./a.js"', { 'a.js': 'throw 1' }, 'a.js:1:1: not readable as JSON'],
   ])('%s says what is wrong', async (specifier, files, said) => {
