@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
 import { copyGrammars, grammarsPlugin } from './grammars.mjs';
 import { pagePlugin } from './page-plugin.mjs';
 import { schedulePlugin } from './schedule-plugin.mjs';
@@ -13,7 +13,10 @@ const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')}
 
 // What every run needs is one file: opening many takes longer than reading them.
 const start =
-  /src\/(?:cli\/(?:run|output|progress|arguments|options|color)|engine\/(?:lint|sources|files|kinds|languages\/(?!evaluation)|evidence|wanted-findings|choice\/|configuration\/(?:configuration|settings|folder-layer|patterns)\.|modules\/written\/)|report\/(?:registry|stylish|frame|message|located|upkeep)|text\/(?:decode|inert|lines|layout|redact|secret-[a-z]+|width)|schedule\/status)|eolint:prefilter/;
+  /src\/(?:cli\/(?:command-line|run|output|progress|arguments|color|exit-code|notes)|engine\/(?:lint|sources|files|kinds|languages\/(?!evaluation)|evidence|wanted-findings|choice\/|configuration\/(?:configuration|settings|folder-layer|patterns)\.|modules\/written\/)|report\/(?:registry|stylish|frame|message|located|upkeep|remarks|counterpart|order)|text\/(?:nearest|decode|inert|lines|layout|redact|secret-[a-z]+|width)|schedule\/status)|eolint:prefilter/;
+
+// What the help needs of that, by itself.
+const help = /src\/(?:cli\/(?:help|options)|report\/names\.)/;
 
 // What every run with a hit needs, without what belongs to one language.
 const follow = /src\/(?:flow\/(?:intrinsics\/)?[\w-]+\.ts|clients\/[\w-]+\.ts|engine\/modules\/)/;
@@ -39,19 +42,27 @@ await bundle.write({
   chunkFileNames: 'chunks/[name]-[hash].js',
   codeSplitting: {
     groups: [
+      { name: 'help', test: help, priority: 3 },
       { name: 'start', test: start, priority: 2 },
       { name: 'follow', test: follow, priority: 1 },
     ],
   },
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 });
 await bundle.close();
 copyGrammars(join(root, 'dist/grammars'));
 chmodSync(join(root, 'dist/cli.js'), 0o755);
-execFileSync(
-  process.execPath,
-  [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json')],
-  {
-    stdio: 'inherit',
+
+// Declarations of what the package hands out, in one file for each module, and nothing of what they are made of.
+const declarations = await rolldown({
+  input: {
+    index: join(root, 'src/index.ts'),
+    rulesets: join(root, 'src/rulesets/index.ts'),
+    expression: join(root, 'src/expression/index.ts'),
   },
-);
+  platform: 'node',
+  external: (id) => external.test(id),
+  plugins: [dts({ emitDtsOnly: true, tsconfig: join(root, 'tsconfig.types.json') })],
+});
+await declarations.write({ dir: join(root, 'dist/types'), format: 'esm', chunkFileNames: 'shared-[hash].js' });
+await declarations.close();

@@ -19,10 +19,18 @@ const required = [
   'dist/cli.js',
   'dist/index.js',
   'dist/rulesets.js',
-  'dist/types/rulesets/index.d.ts',
+  'dist/types/index.d.ts',
+  'dist/types/rulesets.d.ts',
+  'dist/types/expression.d.ts',
+  'docs/report.png',
+  'CHANGELOG.md',
   'dist/expression.js',
 ];
-const optional = ['CHANGELOG.md'];
+const optional = ['docs/terminal.svg'];
+
+/** More than this is a mistake: what a package holds is looked through by whoever installs it. */
+const MOST_FILES = 300;
+const MOST_BYTES = 6_500_000;
 
 /** A file with one call that every day after its end of life is retired. */
 const retiredCall = 'curl -X PATCH https://api.cloudflare.com/client/v4/zones/z/settings/minify\n';
@@ -62,10 +70,14 @@ async function checkManifest() {
 }
 
 function checkFiles() {
-  const files = packed(['--dry-run']).files.map((file) => file.path);
+  const description = packed(['--dry-run']);
+  const files = description.files.map((file) => file.path);
   for (const file of files) if (!mayShip(file)) problems.push(`${file} must not be in the package`);
   for (const file of required) if (!files.includes(file)) problems.push(`${file} is missing from the package`);
-  console.log(`${files.length} files in the package`);
+  const bytes = description.files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length > MOST_FILES) problems.push(`${files.length} files are more than ${MOST_FILES}`);
+  if (bytes > MOST_BYTES) problems.push(`${bytes} bytes are more than ${MOST_BYTES}`);
+  console.log(`${files.length} files in the package, ${(bytes / 1e6).toFixed(1)} MB`);
 }
 
 function run(directory, args) {

@@ -1,6 +1,7 @@
 /**
- * Builds the package where it is installed from a git checkout, as pre-commit and `npm install git+…` do. It prints
- * nothing, since the output of `npm pack` is read by programs, and builds once: npm calls it for `install` and `pack`.
+ * Builds the package where it is installed from a git checkout, as pre-commit and `npm install git+…` do, once. It is the
+ * script `prepublish`, which npm runs for `npm install` in a checkout and never for one who installs the package: as
+ * `prepare` it would be a warning to them, and as `prepack` it would print into what pre-commit reads of `npm pack`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';

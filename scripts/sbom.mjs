@@ -17,12 +17,12 @@ const bill = JSON.parse(
 // npm names the package after its folder.
 bill.metadata.component.name = name;
 const grammars = grammarComponents().map((grammar) => ({
-  'bom-ref': `${name}@${version}/dist/grammars/${grammar.name}.wasm`,
+  'bom-ref': `${name}@${version}/dist/grammars/${grammar.name}.wasm.br`,
   type: 'library',
   name: `tree-sitter-${grammar.name}`,
   version: grammar.version,
   scope: 'required',
-  description: `The grammar dist/grammars/${grammar.name}.wasm, as ${grammar.from} has it`,
+  description: `The grammar dist/grammars/${grammar.name}.wasm.br, as ${grammar.from} has it`,
   licenses: [{ license: { id: grammar.license ?? 'MIT' } }],
   purl: `pkg:npm/${grammar.from.replace(/^@/, '%40')}@${grammar.version}`,
   ...(grammar.repository === undefined

@@ -36,11 +36,12 @@ async function compileRules() {
   }
 }
 
-const MODULES = new Set(['eolint:schedule', 'eolint:prefilter', 'eolint:ways']);
+const MODULES = new Set(['eolint:schedule', 'eolint:prefilter', 'eolint:ways', 'eolint:package']);
 
 /**
  * A plugin for the bundler and the test runner: `eolint:schedule` is the compiled rules/, `eolint:prefilter` the
- * expression that a file must match to matter, `eolint:ways` what must be written together for a finding. So the shipped bundle and the tests read one and the same schedule.
+ * expression that a file must match to matter, `eolint:ways` what must be written together for a finding. So the shipped
+ * bundle and the tests read one and the same schedule. `eolint:package` has the addresses that package.json names.
  */
 export function schedulePlugin() {
   let compiled;
@@ -49,6 +50,10 @@ export function schedulePlugin() {
     resolveId: (id) => (MODULES.has(id) ? `\0${id}` : undefined),
     async load(id) {
       if (!MODULES.has(id.slice(1))) return undefined;
+      if (id === '\0eolint:package') {
+        const { homepage, bugs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+        return `export const homepage = ${JSON.stringify(homepage)};\nexport const bugs = ${JSON.stringify(bugs.url)};`;
+      }
       compiled ??= compileRules();
       const { entries, prefilter, segments, strictSegments, looseSegments, ways } = await compiled;
       for (const { file } of ruleFiles()) this.addWatchFile?.(relative(root, file));

@@ -1,14 +1,22 @@
 /**
- * Finds, and mends where that is mechanical, what clients of the Cloudflare v4 API use of what its schedule retires.
+ * Finds, and fixes where that is mechanical, what clients of the Cloudflare v4 API use of what its schedule retires.
  * Published as `eolint`.
  */
 export { ChoiceError } from './engine/choice/choice-error.js';
 export { ConfigurationError } from './engine/configuration/problem.js';
-export { fix } from './engine/fix.js';
-export type { Change, FixOptions, FixResult } from './engine/fix.js';
-export { lint } from './engine/lint.js';
-export type { LintOptions, LintResult } from './engine/lint.js';
+export { fix, lint } from './engine/embedded-use.js';
+export type { PublicFixOptions as FixOptions, PublicLintOptions as LintOptions } from './engine/embedded-use.js';
+export type { Change, FixResult } from './engine/fix.js';
+export type { LintResult } from './engine/lint.js';
 export type { Entry, Operation } from './model/entry.js';
 export type { Confidence, Finding, FindingStatus, Fix, Severity, Status } from './model/finding.js';
-export type { BaselineSummary, FileNote, FixedFiles, Notice, Report, Suppressed } from './model/report.js';
+export type {
+  BaselineSummary,
+  FileNote,
+  FixedFiles,
+  FixedFinding,
+  Notice,
+  Report,
+  Suppressed,
+} from './model/report.js';
 export type { Edit, Span } from './model/span.js';

@@ -89,7 +89,7 @@ async function serveBranch({ entry, proposal }: Wanted, run: Run, scan: Scan, ma
 }
 
 function notTried({ entry }: Wanted): Served {
-  const failed = { reason: 'not tried after the failure before', goOn: 'mend that, and run eolint pr again' };
+  const failed = { reason: 'not tried after the failure before', goOn: 'correct that, and run eolint pr again' };
   return { result: failedBranch(entry, `${PREFIX}${entry}`, failed) };
 }
 

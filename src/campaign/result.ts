@@ -92,8 +92,8 @@ export function failure(error: unknown, task: Task | undefined, scrub: Scrub): F
   if (error instanceof GitError) {
     const goOn =
       task === undefined
-        ? 'nothing was changed; mend it and run eolint pr again'
-        : 'the pull request is as it was; mend it and run eolint pr again';
+        ? 'nothing was changed; correct it and run eolint pr again'
+        : 'the pull request is as it was; correct it and run eolint pr again';
     return { reason: error.message, goOn };
   }
   if (error instanceof ForgeError) {
@@ -102,7 +102,7 @@ export function failure(error: unknown, task: Task | undefined, scrub: Scrub): F
   const reason = error instanceof Error ? error.message : String(error);
   // The repository's own configuration, say.
   if (error instanceof Error && 'mendable' in error) {
-    return { reason: scrub(reason), goOn: 'nothing was changed; mend it and run eolint pr again' };
+    return { reason: scrub(reason), goOn: 'nothing was changed; correct it and run eolint pr again' };
   }
   return { reason: `internal error: ${scrub(reason)}`, goOn: 'this is a mistake in eolint; please report it' };
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { COMMANDS, goesWith, OPTIONS, type Command } from './options.js';
+import { didYouMean, nearest } from '../text/nearest.js';
+import { COMMANDS, commandIn, flagsOf, goesWith, isCommand, OPTIONS, type Command } from './options.js';
 
 export type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
@@ -9,13 +11,16 @@ export interface Arguments {
   readonly values: Values;
 }
 
-/** A mistake in the command line that its user can mend. */
+/** A mistake in the command line that its user can correct. */
 export class UsageError extends Error {}
 
 /** Reads the command line; throws `UsageError`. `help` and `version` are the caller's. */
 export function readArguments(argv: readonly string[]): Arguments {
   const options = Object.fromEntries(
-    Object.entries(OPTIONS).map(([name, { type, multiple }]) => [name, { type, multiple: multiple === true }]),
+    Object.entries(OPTIONS).map(([name, { type, multiple, short }]) => [
+      name,
+      { type, multiple: multiple === true, ...(short === undefined ? {} : { short }) },
+    ]),
   );
   let parsed;
   try {
@@ -27,19 +32,32 @@ export function readArguments(argv: readonly string[]): Arguments {
       strict: true,
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error));
+    throw new UsageError(parseMistake(error, allFlags(commandIn(argv) ?? 'run')));
   }
   const [first, ...rest] = parsed.positionals;
   const named = first !== undefined && isCommand(first);
+  if (first !== undefined && !named) checkCommand(first, argv.indexOf('--'));
   const command = named ? first : 'run';
   const values: Values = parsed.values;
   check(values, command);
-  return { command, paths: named ? rest : parsed.positionals, values };
+  const paths = named ? rest : parsed.positionals;
+  checkCount(command, paths, values);
+  return { command, paths, values };
 }
 
-/** The first word of a command line that is a command. */
-export function commandIn(argv: readonly string[]): Command | undefined {
-  return argv.find(isCommand);
+/** What is wrong with a command line, as `parseArgs` says it, with the flag that may be meant. */
+export function parseMistake(error: unknown, flags: readonly string[]): string {
+  if (!(error instanceof Error)) return String(error);
+  const said = error.message.split('. ')[0] ?? error.message;
+  const [, flag] = /^Unknown option '([^']+)'/.exec(said) ?? [];
+  if (flag === undefined) return said;
+  return `there is no option ${flag}${flag.startsWith('--') ? didYouMean(flag, flags) : ''}`;
+}
+
+/** Every flag of a command, the help's among them. */
+function allFlags(command: Command): string[] {
+  const own = Object.entries(OPTIONS).filter(([name]) => goesWith(name, command));
+  return [...own.flatMap(([name, option]) => flagsOf(name, option)), '--help', '--version'];
 }
 
 /** `--cache` may stand without a file. */
@@ -47,8 +65,49 @@ function withValue(argument: string): string {
   return argument === '--cache' ? '--cache=' : argument;
 }
 
-function isCommand(word: string): word is Command {
-  return Object.hasOwn(COMMANDS, word);
+/** What other linters call the commands. */
+const OTHER_NAMES: Readonly<Record<string, Command>> = {
+  check: 'run',
+  lint: 'run',
+  scan: 'run',
+  format: 'fix',
+  list: 'rules',
+  rule: 'rules',
+  schedule: 'rules',
+  server: 'serve',
+  setup: 'init',
+};
+
+/**
+ * A bare word that is no path but nearly a command is a mistyped command: as a path it would only be called missing.
+ * `end`: where `--` stands, behind which every word is a path; below 0 where it does not.
+ */
+function checkCommand(word: string, end: number): void {
+  if (end >= 0 || !/^[A-Za-z][A-Za-z-]*$/.test(word) || existsSync(word)) return;
+  const meant = OTHER_NAMES[word.toLowerCase()] ?? nearest(word, Object.keys(COMMANDS));
+  if (meant !== undefined) {
+    throw new UsageError(`there is no command ${word}, and no such file or folder; did you mean eolint ${meant}?`);
+  }
+}
+
+/** Words that a command takes besides options, at most; the others take paths. */
+const MOST_WORDS: Readonly<Partial<Record<Command, number>>> = {
+  rules: 0,
+  serve: 0,
+  init: 0,
+  completion: 1,
+  explain: 1,
+};
+
+function checkCount(command: Command, words: readonly string[], values: Values): void {
+  if (values['trace'] !== undefined) return;
+  const most = values['print-config'] === true ? 1 : (MOST_WORDS[command] ?? Infinity);
+  const extra = words[most];
+  if (extra === undefined) return;
+  const takes = most === 0 ? 'takes no arguments' : 'takes one argument';
+  throw new UsageError(
+    `${values['print-config'] === true ? '--print-config' : command} ${takes}; ${extra} is too much`,
+  );
 }
 
 function check(values: Values, command: Command): void {
@@ -57,7 +116,8 @@ function check(values: Values, command: Command): void {
     if (option === undefined || value === undefined) continue;
     if (!goesWith(name, command)) throw new UsageError(`--${name} does not go with ${command}`);
     if (option.choices !== undefined && !option.choices.includes(String(value))) {
-      throw new UsageError(`--${name} takes ${option.choices.join(', ')}; not ${String(value)}`);
+      const hint = didYouMean(String(value), option.choices);
+      throw new UsageError(`--${name} takes ${option.choices.join(', ')}; not ${String(value)}${hint}`);
     }
   }
 }
@@ -68,9 +128,13 @@ export function textOption(values: Values, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The values of an option that may be given several times; those of a list may also be set apart by commas. */
 export function listOption(values: Values, name: string): readonly string[] | undefined {
   const value = values[name];
-  return Array.isArray(value) ? value.map(String) : undefined;
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.map(String);
+  if (OPTIONS[name]?.list !== true) return texts;
+  return texts.flatMap((text) => text.split(',').map((one) => one.trim())).filter((one) => one !== '');
 }
 
 /** A whole number from 1 on. */

@@ -15,3 +15,14 @@ export function wantsColor({ flag, env, isTTY }: ColorTerms): boolean {
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
   return TERM !== 'dumb' && isTTY;
 }
+
+/** Terminals that are known to open links (OSC 8); all others show them as plain text. */
+export function hasLinks(env: ColorTerms['env'], isTTY: boolean): boolean {
+  const { FORCE_HYPERLINK, TERM_PROGRAM, VTE_VERSION, WT_SESSION, TERM, CI, TMUX } = env;
+  if (FORCE_HYPERLINK !== undefined && FORCE_HYPERLINK !== '') return FORCE_HYPERLINK !== '0';
+  if (!isTTY || (CI ?? '') !== '' || TMUX !== undefined) return false;
+  if (['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Hyper', 'rio'].includes(TERM_PROGRAM ?? '')) return true;
+  return (
+    Number(VTE_VERSION ?? 0) >= 5000 || WT_SESSION !== undefined || /^(?:xterm-kitty|alacritty|foot)/.test(TERM ?? '')
+  );
+}

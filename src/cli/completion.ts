@@ -1,4 +1,4 @@
-import { formats } from '../report/registry.js';
+import { FORMATS } from '../report/names.js';
 import { UsageError } from './arguments.js';
 import { bashCompletion } from './completion/bash.js';
 import { fishCompletion } from './completion/fish.js';
@@ -52,7 +52,7 @@ function completedOption(
   { type, describe, choices, value }: Option,
   ids: readonly string[],
 ): CompletedOption {
-  const words = choices ?? (value === 'ID' ? ids : value === 'NAME[:FILE]' ? [...formats.keys()] : undefined);
+  const words = choices ?? (value === 'ID' ? ids : value === 'NAME[:FILE]' ? FORMATS : undefined);
   const values =
     type === 'boolean' ? 'none' : (words ?? (/^(?:FILE|NAME|DIR|PATH)/.test(value ?? '') ? 'files' : 'any'));
   return { flag, describe, values };

@@ -1,10 +1,10 @@
-import { createTwoFilesPatch } from 'diff';
 import pc from 'picocolors';
-import type { Entry, Example, FieldRule, Operation, ValueRule } from '../model/entry.js';
+import type { Entry, Example } from '../model/entry.js';
 import { expressionError } from '../report/expression-error.js';
 import { UsageError } from './arguments.js';
+import { changedLines } from './changed-lines.js';
 import { dated, daysPhrase, unknownEntry, type DatedEntry, type Terms } from './schedule.js';
-import { stepsText } from './steps-text.js';
+import { exampleCommand, sections, type Section } from './entry-text.js';
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -12,7 +12,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 export function explainEntry(entries: readonly Entry[], id: string | undefined, terms: Terms): string {
   if (id === expressionError.id) return explainMistakes(terms);
   const found = entries.find((one) => one.id === id);
-  if (id === undefined) throw new UsageError('explain takes the id of an entry; eolint rules lists them');
+  if (id === undefined) throw new UsageError('explain takes the id of a rule; eolint rules lists them');
   if (found === undefined) throw new UsageError(unknownEntry(entries, id));
   const entry = dated(found, terms);
   const { asOf, dueWithin } = terms;
@@ -21,7 +21,7 @@ export function explainEntry(entries: readonly Entry[], id: string | undefined, 
   const parts = [
     `${colors.bold(entry.id)}: ${entry.title}\n${when(entry, asOf, colors)}`,
     ...sections(entry).map(([title, lines]) => section(title, lines, colors)),
-    ...entry.examples.map((example) => exampleText(example, entry.id, colors)),
+    ...entry.examples.map((example) => exampleText(example, entry, colors)),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -51,144 +51,6 @@ function when({ status, endOfLife, extendedTo, daysLeft }: DatedEntry, asOf: str
   return `${paint(status)}: ${end}${left}${extended} (as of ${asOf})`;
 }
 
-type Section = readonly [title: string, lines: readonly string[]];
-
-function sections(entry: DatedEntry): readonly Section[] {
-  const { history, deprecatedOn, source, disputed, atMost, replacement, notes } = entry;
-  const own = entry.operations.filter(({ carrier }) => carrier !== true);
-  return [
-    ['What', [...own.map(spelled), ...subjects(entry)]],
-    ['Sent or read with', entry.operations.filter(({ carrier }) => carrier === true).map(spelled)],
-    ['Not these, which live on', (entry.live ?? []).map(spelled)],
-    [
-      'When',
-      [
-        ...(deprecatedOn === undefined ? [] : [`announced on ${deprecatedOn}`]),
-        ...(history === undefined ? [] : [`dates announced, in order: ${history.join(', ')}`]),
-        `source: ${/^\d/.test(source) ? `section ${source} of the text of record` : source}`,
-      ],
-    ],
-    ['Disputed', disputed === undefined ? [] : [disputed.because, ...(disputed.operations ?? []).map(spelled)]],
-    [
-      'Instead',
-      [...replacement.operations.map(spelled), replacement.note ?? (replacement.operations.length > 0 ? '' : 'none')],
-    ],
-    ['How', how(entry)],
-    ['How sure', sure(atMost)],
-    ['Notes', notes === undefined ? [] : [notes.trim()]],
-    ['Names that reach it', surfaces(entry)],
-  ];
-}
-
-function spelled({ method, path }: Operation): string {
-  return `${method} ${path}`;
-}
-
-/** What of the operations is retired, where it is not all of them. */
-function subjects(entry: Entry): string[] {
-  const { headers, expressions, segments, ciphers, hosts } = entry;
-  return [
-    ...entry.fields.map(fieldText),
-    ...entry.values.map(valueText),
-    ...(headers?.sent ?? []).map((name) => `the header ${name}`),
-    ...(headers?.together === undefined ? [] : [`the headers ${headers.together.join(' and ')} in one request`]),
-    ...(expressions?.fields ?? []).map((field) => `the field ${field} in a rule expression`),
-    ...(segments === undefined
-      ? []
-      : [`the path segment ${segments.replaced} below ${segments.under}, now ${segments.by}`]),
-    ...(ciphers ?? []).map((name) => `the cipher suite ${name}`),
-    ...(hosts ?? []).map((name) => `the host ${name}`),
-    ...(entry.through === undefined ? [] : ['only through the names below; the operation itself does not change']),
-  ];
-}
-
-const places = { body: 'the body', query: 'the query', response: 'the response' } as const;
-
-function fieldText({ path, in: place, when: condition, unless }: FieldRule): string {
-  const only = condition === undefined ? '' : ` where ${condition.path} is ${condition.equals}`;
-  return `${path} in ${places[place]}${only}${unless === undefined ? '' : ` unless ${unless.query} is sent`}`;
-}
-
-function valueText({
-  path,
-  in: place,
-  allowed,
-  denied,
-  starts,
-  parts,
-  longerThan,
-  when: condition,
-}: ValueRule): string {
-  const limits = [
-    ...(allowed === undefined ? [] : [allowed.length === 0 ? 'with any value' : `other than ${allowed.join(', ')}`]),
-    ...(denied === undefined ? [] : [`with the value ${denied.join(', ')}`]),
-    ...(starts === undefined ? [] : [`that begins with ${starts.join(', ')}`]),
-    ...(parts === undefined ? [] : [`that holds ${parts.map((part) => `"${part}"`).join(', ')}`]),
-    ...(longerThan === undefined ? [] : [`longer than ${longerThan} characters`]),
-  ];
-  const only = condition === undefined ? '' : ` where ${condition.path} is ${condition.equals}`;
-  return `${path} in ${places[place]} ${limits.join(', or ')}${only}`;
-}
-
-function how({ id, rewrite }: Entry): string[] {
-  if (rewrite === undefined) return ['by hand: eolint does not rewrite it'];
-  const command = rewrite.applicability === 'safe' ? 'eolint fix' : 'eolint fix --unsafe-fixes';
-  return [
-    `${command} --rule ${id} rewrites it where all of this can be done with certainty:`,
-    ...stepsText(rewrite.steps).map((line) => `- ${line}`),
-    ...(rewrite.because === undefined ? [] : [`not safe: ${rewrite.because}`]),
-    ...(rewrite.operations === undefined ? [] : [`only for ${rewrite.operations.map(spelled).join(', ')}`]),
-  ];
-}
-
-function sure(atMost: Entry['atMost']): string[] {
-  if (atMost !== undefined) {
-    const { severity, confidence, because } = atMost;
-    const most = [severity, confidence].filter((word) => word !== undefined).join(', ');
-    const hidden = confidence === 'possible' ? '; shown with --min-confidence possible' : '';
-    return [`at most ${most}${hidden}: ${because}`];
-  }
-  return [
-    'certain: host or /client/v4, path and method are known',
-    'likely: the method is not, or the path is the API’s in a file or project that is a client of it',
-    'possible: the shape of the path alone; shown with --min-confidence possible',
-  ];
-}
-
-const languages: Readonly<Record<string, string>> = {
-  node: 'npm cloudflare from 3',
-  node2: 'npm cloudflare before 3',
-  python: 'PyPI cloudflare from 3',
-  python2: 'PyPI cloudflare before 3',
-  go: 'cloudflare-go v0',
-  go2: 'cloudflare-go from v2',
-  terraform: 'Terraform',
-  pulumi: 'Pulumi',
-  others: 'other tools',
-};
-
-/** Names that a line shows before the rest is counted. */
-const mostNames = 6;
-
-function surfaces(entry: Entry): string[] {
-  return Object.entries(entry.surfaces).flatMap(([surface, uses]) => {
-    const names = Array.isArray(uses) ? [...new Set(uses.flatMap(namesIn))] : [];
-    const more = names.length - mostNames;
-    const shown = `${names.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-    return names.length === 0 ? [] : [`${languages[surface] ?? surface}: ${shown}`];
-  });
-}
-
-function namesIn(use: unknown): string[] {
-  const { methods, members, names, resource, data, attribute, tool } = use as Readonly<Record<string, unknown>>;
-  if (typeof methods === 'object' && methods !== null) return Object.keys(methods);
-  if (Array.isArray(members)) return members.map(String);
-  if (Array.isArray(names)) return names.map((name) => `${String(name)} (${String(tool)})`);
-  const block = typeof resource === 'string' ? resource : typeof data === 'string' ? `data ${data}` : undefined;
-  if (block === undefined) return [];
-  return [typeof attribute === 'string' ? `${block}.${attribute}` : block];
-}
-
 function section(title: string, lines: readonly string[], colors: Colors): string {
   const said = lines.filter((line) => line !== '');
   return said.length === 0 ? '' : [colors.bold(title), ...said.map(indented)].join('\n');
@@ -198,13 +60,12 @@ function indented(text: string): string {
   return text.replace(/^(?=.)/gm, '  ');
 }
 
-function exampleText({ lang, name, before, after, valid }: Example, id: string, colors: Colors): string {
+function exampleText({ lang, name, before, after, valid }: Example, entry: Entry, colors: Colors): string {
   const title = name === undefined ? lang : `${name}, ${lang}`;
   if (before === undefined) return section(`Not found (${title})`, [(valid ?? '').trimEnd()], colors);
   if (after === undefined) return section(`Found (${title})`, [before.trimEnd()], colors);
-  const patch = createTwoFilesPatch('', '', before, after, '', '', { context: 3 })
-    .split('\n')
-    .filter((line) => !/^(?:=+|---|\+\+\+|@@|\\)/.test(line))
-    .map((line) => (line.startsWith('-') ? colors.red(line) : line.startsWith('+') ? colors.green(line) : line));
-  return section(`Found and fixed (${title}): eolint fix --rule ${id}`, [patch.join('\n').trimEnd()], colors);
+  const patch = changedLines(before, after, 3).map((line) =>
+    line.startsWith('-') ? colors.red(line) : line.startsWith('+') ? colors.green(line) : line,
+  );
+  return section(`Found and fixed (${title}): ${exampleCommand(entry)}`, [patch.join('\n').trimEnd()], colors);
 }

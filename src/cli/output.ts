@@ -1,8 +1,11 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { Entry } from '../model/entry.js';
 import type { Report } from '../model/report.js';
-import { formats, type FormatOptions } from '../report/registry.js';
+import { locate } from '../report/located.js';
+import { worstFirst } from '../report/order.js';
+import { formats, statistics, type FormatOptions } from '../report/registry.js';
+import { didYouMean } from '../text/nearest.js';
 import { UsageError } from './arguments.js';
 
 /** Where a report goes. */
@@ -24,6 +27,16 @@ export interface Surroundings {
   readonly interactive: boolean;
   /** Columns of the terminal. */
   readonly width: number | undefined;
+  /** The terminal opens links. */
+  readonly links: boolean;
+  /** The code around every finding, or none; by default as the format has it. */
+  readonly frames: boolean | undefined;
+  readonly statistics: boolean;
+  /** The report is written again whenever a file changes. */
+  readonly watching: boolean;
+  readonly maxFindings: number | undefined;
+  /** Leads from a rule to its page. */
+  readonly pages: () => Promise<(rule: string) => string | undefined>;
   /** All entries, those of the configuration among them. */
   readonly entries: () => Promise<readonly Entry[]>;
   readonly print: (text: string) => void;
@@ -31,15 +44,46 @@ export interface Surroundings {
   readonly note: (text: string) => void;
 }
 
+/** What the command line says of the report besides its formats. */
+export interface Wishes {
+  /** `--output-file`: where the one report goes that names no file. */
+  readonly outputFile?: string | undefined;
+  readonly statistics?: boolean | undefined;
+}
+
 /** `stylish`, `json:out.json` */
-export function targetsOf(specs: readonly string[] | undefined): readonly Target[] {
+export function targetsOf(
+  specs: readonly string[] | undefined,
+  { outputFile, statistics: counts = false }: Wishes = {},
+): readonly Target[] {
   const targets = (specs ?? ['stylish']).map((spec) => {
     const at = spec.indexOf(':');
     const format = at < 0 ? spec : spec.slice(0, at);
-    if (!formats.has(format)) throw new UsageError(`--format takes ${[...formats.keys()].join(', ')}; not ${format}`);
+    if (!formats.has(format)) {
+      const names = [...formats.keys()];
+      throw new UsageError(`--format takes ${names.join(', ')}; not ${format}${didYouMean(format, names)}`);
+    }
     if (at === spec.length - 1) throw new UsageError(`--format ${spec} names no file after the colon`);
+    if (counts && !COUNTING.includes(format)) {
+      throw new UsageError(`--statistics goes with ${COUNTING.join(', ')}; not with --format ${format}`);
+    }
     return { format, file: at < 0 ? undefined : spec.slice(at + 1) };
   });
+  return distinct(outputFile === undefined ? targets : toFile(targets, outputFile));
+}
+
+/** Formats that can count findings instead of listing them. */
+const COUNTING: readonly string[] = ['stylish', 'json'];
+
+function toFile(targets: readonly Target[], outputFile: string): readonly Target[] {
+  if (outputFile === '') throw new UsageError('--output-file names no file');
+  const open = targets.filter(({ file }) => file === undefined);
+  if (open.length === 1) return targets.map((target) => ({ ...target, file: target.file ?? outputFile }));
+  const why = open.length === 0 ? 'every --format names a file' : 'several formats would go to it: --format NAME:FILE';
+  throw new UsageError(`--output-file: ${why}`);
+}
+
+function distinct(targets: readonly Target[]): readonly Target[] {
   const files = targets.flatMap(({ file }) => (file === undefined ? [] : [resolve(file)]));
   const twice = files.find((file, i) => files.indexOf(file) !== i);
   if (twice !== undefined) throw new UsageError(`--format names the file ${relative('.', twice)} twice`);
@@ -47,18 +91,28 @@ export function targetsOf(specs: readonly string[] | undefined): readonly Target
 }
 
 /** Writes a report to all of its targets, files first, so that a file that cannot be written leaves no half output. */
-export async function writeReport(report: Report, targets: readonly Target[], around: Surroundings): Promise<void> {
+export async function writeReport(whole: Report, targets: readonly Target[], around: Surroundings): Promise<void> {
+  const report = limited(whole, around.maxFindings);
   const shared = await sharedOptions(report, targets, around);
   const texts = new Map<Target, string>();
   for (const target of targets) {
     const color = target.file === undefined && around.color;
-    const print = await formats.get(target.format)?.();
-    const text = print?.(report, { ...shared, color, ...(await sourceOptions(report, target, around)) }) ?? '';
+    const links = color && around.links;
+    const load = shared.statistics === true && target.format === 'stylish' ? statistics : formats.get(target.format);
+    const print = await load?.(report);
+    const text = print?.(report, { ...shared, color, links, ...(await sourceOptions(report, target, around)) }) ?? '';
     if (target.file === undefined) texts.set(target, text);
     else await writeReportFile(resolve(around.cwd, target.file), text, target.file);
   }
   if (targets.some(({ format }) => format === 'github')) await writeStepSummary(report, shared, around);
   for (const text of texts.values()) around.print(text);
+}
+
+/** The report with the first of its findings, the worst before all others; the rest is only counted. */
+function limited(report: Report, most: number | undefined): Report {
+  if (most === undefined || report.findings.length <= most) return report;
+  const sorted = worstFirst(locate(report).findings).map(({ finding }) => finding);
+  return { ...report, findings: sorted.slice(0, most), beyond: sorted.slice(most) };
 }
 
 /** What only some formats look at is only got for those. */
@@ -73,7 +127,13 @@ async function sharedOptions(
     width,
     version,
     prefix: pathFromRoot(cwd, env),
-    ...(report.findings.length > 0 || wants('sarif', 'html') ? { entries: await around.entries() } : {}),
+    frames: around.frames,
+    statistics: around.statistics,
+    watching: around.watching,
+    project: basename(cwd),
+    ...(report.findings.length > 0 || wants('sarif', 'html')
+      ? { entries: await around.entries(), pageOf: await around.pages() }
+      : {}),
     ...(wants('html') ? { owners: await (await import('../engine/owners.js')).readOwners(cwd) } : {}),
   };
 }
@@ -98,13 +158,18 @@ export function pathFromRoot(cwd: string, env: Surroundings['env']): string {
   return path === '' || path === '..' || path.startsWith('../') || /^[A-Za-z]:/.test(path) ? '' : `${path}/`;
 }
 
+/** A report has nowhere to go: told without a trace. */
+export class ReportUnwritten extends Error {
+  readonly mendable = 'failed';
+}
+
 async function writeReportFile(path: string, text: string, name: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(`--format: ${JSON.stringify(name)} cannot be written (${code ?? 'error'})`);
+    throw new ReportUnwritten(`${JSON.stringify(name)} cannot be written (${code ?? 'error'})`);
   }
 }
 

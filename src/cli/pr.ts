@@ -116,7 +116,7 @@ async function campaignOptions(
   const rules = listOption(values, 'rule');
   const { entries } = await import('eolint:schedule');
   const unknown = rules?.find((rule) => !entries.some(({ id }) => id === rule));
-  if (unknown !== undefined) throw new UsageError(`no entry ${unknown}; eolint rules lists them`);
+  if (unknown !== undefined) throw new UsageError(`there is no rule ${unknown}; eolint rules lists them`);
   const outer = paths.find((path) => path.startsWith('/') || path.split(/[\\/]/).includes('..'));
   if (outer !== undefined) throw new UsageError(`pr takes paths below this folder; not ${outer}`);
   return {

@@ -18,7 +18,7 @@ export interface Terms {
 
 /** The configuration that counts, or the one file that is named. */
 export function openConfigurations({ values }: Arguments): Promise<Configurations> {
-  return Configurations.open(process.cwd(), textOption(values, 'config'));
+  return Configurations.open(process.cwd(), textOption(values, 'config'), listOption(values, 'ignore-pattern'));
 }
 
 /** What to look at and how, from the command line and the configuration. */
@@ -78,7 +78,7 @@ async function checkRules(rules: readonly string[], configurations: Configuratio
   const unknown = rules.find((rule) => !ids.includes(rule));
   if (unknown === undefined) return;
   const { didYouMean } = await import('../text/nearest.js');
-  throw new UsageError(`no entry ${unknown}${didYouMean(unknown, ids) || '; eolint rules lists them'}`);
+  throw new UsageError(`there is no rule ${unknown}${didYouMean(unknown, ids) || '; eolint rules lists them'}`);
 }
 
 /** `-` is standard input, which needs a name to be read as. */

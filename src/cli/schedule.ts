@@ -41,7 +41,7 @@ export function unknownEntry(entries: readonly Entry[], id: string): string {
     id,
     entries.map((entry) => entry.id),
   );
-  return `no entry ${id}${near === undefined ? '' : `; did you mean ${near}?`} (eolint rules lists them)`;
+  return `there is no rule ${id}${near === undefined ? '' : `; did you mean ${near}?`} (eolint rules lists them)`;
 }
 
 /** The schedule as a list: what comes next first, then what has no date, then what has ended, the latest first. */
@@ -74,7 +74,7 @@ export function listEntries(entries: readonly Entry[], terms: Terms): string {
   return [
     ...section('Next', ahead),
     ...section('Ended', ended),
-    `${rows.length} entries as of ${asOf}: ${totals}`,
+    `${rows.length} rules as of ${asOf}: ${totals}`,
     '',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import type { Entry } from '../model/entry.js';
 import { UsageError, listOption, textOption, type Arguments } from './arguments.js';
 import type { Terms } from './run.js';
 
@@ -9,15 +10,26 @@ export async function tell({ command, paths, values }: Arguments, given: Terms &
   const { entries: shipped } = await import('eolint:schedule');
   const entries = given.configurations.settled(shipped);
   const format = listOption(values, 'format')?.at(-1);
-  if (format !== undefined && format !== 'json' && format !== 'stylish')
-    throw new UsageError(`--format takes stylish, json; not ${format}`);
+  if (format !== undefined && !['json', 'stylish', 'markdown'].includes(format))
+    throw new UsageError(`--format takes stylish, json, markdown; not ${format}`);
   if (values['surfaces'] === true) {
     const { allSurfaces, surfaceTable } = await import('../engine/surface-table.js');
     return say(surfaceTable(entries, await allSurfaces()));
   }
+  if (format === 'markdown') return say(await inMarkdown(command === 'rules' ? undefined : paths[0], entries));
   const terms = { asOf: given.asOf, dueWithin: given.dueWithin, json: format === 'json', color: given.color };
   if (command === 'rules') return say((await import('./schedule.js')).listEntries(entries, terms));
   return say((await import('./explain.js')).explainEntry(entries, paths[0], terms));
+}
+
+/** The page of a rule, or the list of all. */
+async function inMarkdown(id: string | undefined, entries: readonly Entry[]): Promise<string> {
+  const { mistakesPage, rulePage, rulesIndex } = await import('./rule-page.js');
+  if (id === undefined) return rulesIndex(entries);
+  if (id === 'expression-error') return mistakesPage();
+  const entry = entries.find((one) => one.id === id);
+  if (entry !== undefined) return rulePage(entry);
+  throw new UsageError((await import('./schedule.js')).unknownEntry(entries, id));
 }
 
 /** `explain --trace FILE:LINE` */

@@ -7,6 +7,7 @@ import type { LayerChange } from './configuration/ledger-edit.js';
 import { lint, type LintOptions, type LintResult } from './lint.js';
 import { openSources, type Parsed, type Sources } from './sources.js';
 import { mistakesIn } from './units.js';
+import { fixedFindings, leftOnDisk } from './fixed-findings.js';
 import { writeAll, type Change, type Touched } from './write.js';
 
 export type { Change } from './write.js';
@@ -90,11 +91,14 @@ class Fixing {
     const gone = ({ kind, file }: Notice): boolean => kind === 'suppression-unused' && cleaned.has(file);
     const notices = result.notices ?? [];
     const suppressions = this.made('unused', files) + notices.filter(gone).length;
+    const list = fixedFindings(this.first ?? result, result, new Set(files));
+    const listed = list.shown.length === 0 ? {} : { list: list.shown };
     return {
-      ...result,
+      // What is only looked at is still there: what is left is shown where it stands on disk.
+      ...(dryRun === true ? leftOnDisk(this.first ?? result, list.fixed) : result),
       notices: notices.filter((notice) => !gone(notice)),
       changes,
-      fixed: { findings: this.made('finding', files), suppressions, files, refused: this.refused },
+      fixed: { findings: this.made('finding', files), suppressions, files, ...listed, refused: this.refused },
     };
   }
 

@@ -1,7 +1,10 @@
 import { entries as shipped } from 'eolint:schedule';
+import type { Problem } from '../model/reader.js';
 import type { FileNote } from '../model/report.js';
 import type { Request } from '../model/request.js';
+import type { SourceText } from '../model/span.js';
 import { Slice } from '../flow/slice/slice.js';
+import { lineIndex } from '../text/lines.js';
 import { fileOfPart } from '../text/part-name.js';
 import { analyse, unitsOf } from './analyse.js';
 import { Apis } from './apis.js';
@@ -205,8 +208,21 @@ class Judge {
     if ('parsed' in outcome) {
       this.know(outcome.parsed);
       const [problem] = problemsOf(outcome.parsed.units);
-      if (problem !== undefined) this.skipped.push({ file, reason: `not wholly read: ${problem.message}` });
+      if (problem !== undefined) this.skipped.push(notWhollyRead(outcome.parsed.source, problem));
     } else if ('skipped' in outcome) this.skipped.push({ file, reason: outcome.skipped });
     else if ('failed' in outcome) this.failed.push({ file, reason: outcome.failed });
   }
+}
+
+/** A file that was read as far as it goes: it holds words of the schedule, and what was missed may have used them. */
+function notWhollyRead({ file, text }: SourceText, { message, span }: Problem): FileNote {
+  const [, number] = /^line (\d+):/.exec(message) ?? [];
+  const line = span === undefined && number !== undefined ? lineIndex(text).line(Number(number)) : undefined;
+  const at = span ?? line;
+  return {
+    file,
+    reason: `not wholly read: ${message}`,
+    ...(at === undefined ? {} : { at: { start: at.start, end: at.end, file } }),
+    unread: true,
+  };
 }

@@ -45,7 +45,7 @@ function checkRetired(p: Parser, retired: readonly string[]): void {
   for (const { name, start, end } of p.fieldUses) {
     if (!retired.includes(name)) continue;
     const hint = name === 'cf.threat_score' ? 'its value is always 0' : undefined;
-    complain(p, 'retired-field', `the use of field ${name} is not allowed`, start, end, hint);
+    complain(p, 'retired-field', `the field ${name} is retired`, start, end, hint);
   }
 }
 

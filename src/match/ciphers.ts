@@ -2,7 +2,7 @@ import type { Entry } from '../model/entry.js';
 import type { Confidence, Finding } from '../model/finding.js';
 import type { SourceText } from '../model/span.js';
 import { statusAt } from '../schedule/status.js';
-import { isDisputed, predicate, replacementOf } from './message.js';
+import { adviceOf, isDisputed, predicate, replacementOf } from './message.js';
 import { severityOf } from './match.js';
 import type { DeclaredMatching } from './resource.js';
 import type { TextMatch } from './standing.js';
@@ -80,6 +80,7 @@ function findingOf(
     endOfLife: entry.endOfLife,
     extendedTo: entry.extendedTo ?? null,
     replacement: replacementOf(entry),
+    advice: adviceOf(entry),
     disputed: disputed ? (entry.disputed?.because ?? null) : null,
     message: `the cipher suite ${name} ${predicate(entry, undefined, status)}`,
     fix: null,

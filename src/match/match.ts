@@ -7,7 +7,7 @@ import type { Span } from '../model/span.js';
 import { statusAt } from '../schedule/status.js';
 import { addressOf, type Address, type Api } from './address.js';
 import { confidenceOf } from './evidence.js';
-import { isDisputed, messageOf, replacementOf } from './message.js';
+import { adviceOf, isDisputed, messageOf, replacementOf } from './message.js';
 import { bodyValue } from './body.js';
 import { expressionsIn, type FoundExpression } from './expression-places.js';
 import { generalUses, hostUses, usesOf, type Use, libraryUses } from './rules.js';
@@ -114,6 +114,7 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
     endOfLife: entry.endOfLife,
     extendedTo: entry.extendedTo ?? null,
     replacement: replacementOf(entry),
+    advice: adviceOf(entry),
     disputed: disputed ? (entry.disputed?.because ?? null) : null,
     message: messageOf(use, status, request.method?.name),
     fix: null,

@@ -43,6 +43,11 @@ export function replacementOf(entry: Entry): string {
   return named;
 }
 
+/** What to do, as the entry says it; undefined where its replacement is all there is to say. */
+export function adviceOf({ replacement: { advice, note } }: Entry): string | undefined {
+  return advice ?? (note === 'none' ? undefined : note);
+}
+
 /** Whether the public record disputes the entry for this operation. */
 export function isDisputed(entry: Entry, operation: Operation | undefined): boolean {
   const only = entry.disputed?.operations;

@@ -14,7 +14,7 @@ import { textsAt } from './body.js';
 import { expressionsIn, type FoundExpression } from './expression-places.js';
 import { usedField } from './expressions.js';
 import { severityOf, type Matching } from './match.js';
-import { isDisputed, predicate, replacementOf } from './message.js';
+import { adviceOf, isDisputed, predicate, replacementOf } from './message.js';
 import { operationBehind } from './operation-behind.js';
 import { withoutYielding } from './yielding.js';
 
@@ -230,6 +230,7 @@ function findingOf(use: DeclaredUse, resource: Resource, matching: DeclaredMatch
     endOfLife: entry.endOfLife,
     extendedTo: entry.extendedTo ?? null,
     replacement: use.use?.instead ?? replacementOf(entry),
+    advice: use.use?.instead === undefined ? adviceOf(entry) : undefined,
     disputed: disputed ? (entry.disputed?.because ?? null) : null,
     message: `${subject(use, resource)} ${predicate(entry, behind, status)}`,
     fix: null,

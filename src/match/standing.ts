@@ -6,7 +6,7 @@ import { statusAt } from '../schedule/status.js';
 import { expressionsIn, type FoundExpression } from './expression-places.js';
 import { usedField } from './expressions.js';
 import { severityOf } from './match.js';
-import { isDisputed, predicate, replacementOf } from './message.js';
+import { adviceOf, isDisputed, predicate, replacementOf } from './message.js';
 import type { DeclaredMatching } from './resource.js';
 import { withoutYielding } from './yielding.js';
 
@@ -77,6 +77,7 @@ function findingOf(found: Entry, field: string, span: Span, matching: DeclaredMa
     endOfLife: entry.endOfLife,
     extendedTo: entry.extendedTo ?? null,
     replacement: replacementOf(entry),
+    advice: adviceOf(entry),
     disputed: disputed ? (entry.disputed?.because ?? null) : null,
     message: `\`${field}\` in an expression ${predicate(entry, undefined, status)}`,
     fix: null,

@@ -13,7 +13,7 @@ export interface Entry {
   readonly history?: readonly string[] | undefined;
   /** The day it was announced. */
   readonly deprecatedOn?: string | undefined;
-  /** Section of the text of record, or what else the row was taken from. */
+  /** Section of the published schedule, or what else the row was taken from. */
   readonly source: string;
   readonly change: Change;
   readonly operations: readonly Operation[];
@@ -60,7 +60,7 @@ export interface Operation {
   readonly method: string;
   /** Begins with `/`; parameters as `{name}`. */
   readonly path: string;
-  /** Not in the text of record: the public record or living clients add it. */
+  /** Not in the published schedule: the public record or living clients add it. */
   readonly added?: true | undefined;
   /** Lives on, and carries the retired fields and values. Operations without this are retired themselves. */
   readonly carrier?: true | undefined;
@@ -163,6 +163,8 @@ export interface SegmentRule {
 export interface Replacement {
   readonly operations: readonly Operation[];
   readonly note?: string | undefined;
+  /** What to do, in a sentence, where the note does not say it. */
+  readonly advice?: string | undefined;
 }
 
 export interface Disputed {

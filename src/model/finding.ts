@@ -31,6 +31,8 @@ export interface Finding {
   /** Why the configuration gives it another date than the schedule, where it does. */
   readonly dateReason?: string | undefined;
   readonly replacement: string;
+  /** What to do, in a sentence; `replacement` only names what there is instead. */
+  readonly advice?: string | undefined;
   /** Why the entry is disputed, where it is; it fails a run only with `countsAs`. */
   readonly disputed: string | null;
   readonly message: string;

@@ -1,10 +1,25 @@
 import type { RunStats } from './stats.js';
 import type { Finding, Fix } from './finding.js';
+import type { Span } from './span.js';
 
 /** A file that was not dealt with, and why. */
 export interface FileNote {
   readonly file: string;
   readonly reason: string;
+  /** Where in the file it could not be read; the rest of it was. */
+  readonly at?: Span | undefined;
+  /** It holds words of the schedule, so something may have been missed. */
+  readonly unread?: true | undefined;
+}
+
+/** A finding whose fix was made. Line and column start at 1, columns count UTF-16 units. */
+export interface FixedFinding {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly rule: string;
+  /** What the fix does. */
+  readonly title: string;
 }
 
 /** What a run of `fix` did. */
@@ -14,6 +29,8 @@ export interface FixedFiles {
   /** Suppressions without use that were removed. */
   readonly suppressions?: number | undefined;
   readonly files: readonly string[];
+  /** The findings whose fix was made, or would be: where they stand in the files as they were. */
+  readonly list?: readonly FixedFinding[] | undefined;
   /** Files whose fixes were not written. */
   readonly refused: readonly FileNote[];
 }
@@ -79,6 +96,8 @@ export interface Report {
     readonly failed: readonly FileNote[];
   };
   readonly fixed?: FixedFiles | undefined;
+  /** Findings that are counted and not shown: there were more than was asked for. */
+  readonly beyond?: readonly Finding[] | undefined;
   readonly suppressed?: readonly Suppressed[] | undefined;
   readonly notices?: readonly Notice[] | undefined;
   readonly baseline?: BaselineSummary | undefined;

@@ -57,6 +57,22 @@ export function frame(source: SourceFile, span: Span, style: FrameStyle): Frame 
   return { lines: out, margin };
 }
 
+/** The line that a span begins on, with the span underlined; undefined for minified text. */
+export function lineFrame(source: SourceFile, span: Span, style: FrameStyle): Frame | undefined {
+  const number = source.lines.place(span.start).line;
+  const line = source.lines.line(number);
+  if (line !== undefined && line.end - line.start > minified) return undefined;
+  const margin = String(number).length;
+  const room = style.width === undefined ? undefined : Math.max(style.width - margin - 3, 20);
+  const row = rowOf(source, number, span, room);
+  const { from, to } = row.mark;
+  const mark =
+    to > from
+      ? [`${style.gutter(`${' '.repeat(margin)} |`)} ${' '.repeat(from)}${style.mark('^'.repeat(to - from))}`]
+      : [];
+  return { lines: [`${style.gutter(`${number} |`)} ${row.text}`.trimEnd(), ...mark], margin };
+}
+
 /** The empty line behind the last line end is none to be shown. */
 function lastLine({ lines }: SourceFile): number {
   const count = lines.count();

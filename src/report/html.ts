@@ -5,6 +5,9 @@ import { pageData } from './html/page-data.js';
 import { summary } from './message.js';
 import type { FormatOptions } from './registry.js';
 
+/** Between two looks at a report that is written again and again. */
+const refreshSeconds = 3;
+
 /** A square with the first letter; browsers that find no icon ask for one. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%23b3261e'/%3E%3Cpath d='M5 4h6v2H7v1.2h3.4v1.8H7V10h4v2H5z' fill='%23fff'/%3E%3C/svg%3E";
@@ -31,6 +34,8 @@ export function html(report: Report, options: Omit<FormatOptions, 'color'>): str
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="referrer" content="no-referrer">',
+    // The page keeps its filters in its address, so that it may be loaded anew while it is read.
+    ...(options.watching === true ? [`<meta http-equiv="refresh" content="${refreshSeconds}">`] : []),
     '<meta name="generator" content="eolint">',
     `<title>End-of-life report, ${text(report.asOf)}</title>`,
     `<link rel="icon" href="${icon}">`,

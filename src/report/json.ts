@@ -5,6 +5,8 @@ import { redact, secretRanges } from '../text/redact.js';
 import { compare, locate } from './located.js';
 import type { Located, LocatedReport } from './located.js';
 import { instead } from './message.js';
+import type { FormatOptions } from './registry.js';
+import { statisticsJson } from './statistics.js';
 import { upkeepJson } from './upkeep.js';
 
 /**
@@ -13,34 +15,51 @@ import { upkeepJson } from './upkeep.js';
  * would act on are escaped. Edits carry only what they add; where one would carry a value of the file all of the fix are
  * left out and `withheld` says so: masked, they could not be made.
  */
-export function json(report: Report): string {
+export function json(report: Report, options: Pick<FormatOptions, 'pageOf' | 'statistics'> = {}): string {
   const located = locate(report);
   const { files, fixed } = report;
   // What is left out keeps its place among its equals, so that the others keep their names.
-  const all = [...report.findings, ...(report.suppressed ?? []).map(({ finding }) => finding)];
+  const all = [
+    ...report.findings,
+    ...(report.beyond ?? []),
+    ...(report.suppressed ?? []).map(({ finding }) => finding),
+  ];
   const names = fingerprints(all, (name) => located.file(name)?.text);
   const output = {
     schemaVersion: 1,
     asOf: report.asOf,
-    findings: located.findings.map((item) => findingOf(item, names.get(item.finding) ?? '', located)),
+    findings: located.findings.map((item) => findingOf(item, names.get(item.finding) ?? '', located, options)),
     files: {
       scanned: files.scanned,
       parsed: files.parsed,
-      skipped: notesOf(files.skipped),
-      failed: notesOf(files.failed),
+      skipped: notesOf(files.skipped, located),
+      failed: notesOf(files.failed, located),
     },
     ...(fixed === undefined
       ? {}
       : {
-          fixed: { findings: fixed.findings, files: [...fixed.files].sort(compare), refused: notesOf(fixed.refused) },
+          fixed: {
+            findings: fixed.findings,
+            files: [...fixed.files].sort(compare),
+            ...(fixed.list === undefined ? {} : { list: fixed.list }),
+            refused: notesOf(fixed.refused, located),
+          },
         }),
+    ...(report.beyond === undefined ? {} : { more: report.beyond.length }),
+    ...(options.statistics === true ? { statistics: statisticsJson(report) } : {}),
     ...upkeepJson(report, located),
     ...(report.stats === undefined ? {} : { stats: report.stats }),
   };
   return escapedJson(output);
 }
 
-function findingOf({ finding, start, end }: Located, fingerprint: string, located: LocatedReport): object {
+function findingOf(
+  { finding, start, end }: Located,
+  fingerprint: string,
+  located: LocatedReport,
+  { pageOf }: Pick<FormatOptions, 'pageOf'>,
+): object {
+  const page = pageOf?.(finding.rule);
   return {
     rule: finding.rule,
     status: finding.status,
@@ -57,7 +76,9 @@ function findingOf({ finding, start, end }: Located, fingerprint: string, locate
     extendedTo: finding.extendedTo,
     ...(finding.dateReason === undefined ? {} : { dateReason: redact(finding.dateReason) }),
     replacement: redact(instead(finding)),
+    ...(finding.advice === undefined ? {} : { advice: redact(finding.advice) }),
     message: redact(finding.message),
+    ...(page === undefined ? {} : { page }),
     fingerprint,
     fix: finding.fix === null ? null : fixOf(finding.fix, finding),
     noFix: redacted(finding.noFix),
@@ -90,9 +111,12 @@ function redacted(text: string | null): string | null {
   return text === null ? null : redact(text);
 }
 
-function notesOf(notes: readonly FileNote[]): FileNote[] {
+function notesOf(notes: readonly FileNote[], located: LocatedReport): object[] {
   return notes
-    .map(({ file, reason }) => ({ file, reason: redact(reason) }))
+    .map(({ file, reason, at }) => {
+      const place = at === undefined || located.file(file) === undefined ? {} : located.start(at);
+      return { file, reason: redact(reason), ...place };
+    })
     .sort((a, b) => compare(a.file, b.file) || compare(a.reason, b.reason));
 }
 

@@ -1,6 +1,7 @@
 import type { Finding } from '../model/finding.js';
 import type { Report } from '../model/report.js';
 import { redact } from '../text/redact.js';
+import { counterpart } from './counterpart.js';
 import { upkeepSummary } from './upkeep.js';
 
 /*
@@ -48,9 +49,18 @@ export function instead(finding: Finding): string {
   return finding.replacement.trim() === '' ? 'none' : finding.replacement;
 }
 
+/** What to use instead of just this call, or what to do where nothing takes its place. */
+export function insteadHere(finding: Finding): string {
+  const here = counterpart(finding);
+  if (here.length > 0) return here.join(', ');
+  return instead(finding) === 'none'
+    ? `none${finding.advice === undefined ? '' : `. ${finding.advice}`}`
+    : instead(finding);
+}
+
 /** What a report says behind the message: since when and what instead, or how a mistake is mended. */
 export function standing(finding: Finding, asOf: string): readonly string[] {
-  if (finding.status !== 'invalid') return [datePhrase(finding, asOf), `instead: ${shortList(instead(finding))}`];
+  if (finding.status !== 'invalid') return [datePhrase(finding, asOf), `instead: ${shortList(insteadHere(finding))}`];
   return finding.replacement === 'none' ? [] : [`help: ${finding.replacement}`];
 }
 
@@ -139,12 +149,16 @@ function fixCounts(findings: readonly Finding[]): string | undefined {
 
 /** The lines that close a report: what was found, what can be fixed, what was read, and the day it is true of. */
 export function summary(report: Report): string[] {
-  const { findings, files, fixed } = report;
+  const { files, fixed, beyond = [] } = report;
+  const findings = [...report.findings, ...beyond];
+  const unread = files.skipped.filter((one) => one.unread === true).length;
   const lines: string[] = [];
   if (fixed !== undefined) {
     lines.push(`fixed ${counted(fixed.findings, 'finding')} in ${counted(fixed.files.length, 'file')}`);
   }
-  lines.push(findings.length === 0 ? 'no findings' : `${severityCounts(findings)} (${statusCounts(findings)})`);
+  const nothing = unread === 0 ? 'no findings' : `no findings, but ${counted(unread, 'file')} could not be wholly read`;
+  lines.push(findings.length === 0 ? nothing : `${severityCounts(findings)} (${statusCounts(findings)})`);
+  if (beyond.length > 0) lines.push(`${counted(beyond.length, 'more finding')} not shown (--max-findings)`);
   lines.push(...upkeepSummary(report));
   const fixes = fixCounts(findings);
   if (fixes !== undefined) lines.push(fixes);

@@ -71,7 +71,7 @@ const changes = [
 
 /**
  * An entry as its file under `rules/` writes it: the model's `Entry` with operations as `METHOD /path`, empty lists
- * left out, and the operations that the text of record lacks in `alsoOperations`. Keys that are not known are refused.
+ * left out, and the operations that the published schedule lacks in `alsoOperations`. Keys that are not known are refused.
  */
 export const declarationSchema = v.strictObject({
   id: v.pipe(word, v.description('Also the name of the file.')),
@@ -88,10 +88,10 @@ export const declarationSchema = v.strictObject({
   ),
   history: v.optional(v.pipe(v.array(daySchema), v.description('Every date that was announced, in order.'))),
   deprecatedOn: v.optional(v.pipe(daySchema, v.description('The day it was announced.'))),
-  source: v.pipe(text, v.description('Sections of the text of record, or what else the entry was taken from.')),
+  source: v.pipe(text, v.description('Sections of the published schedule, or what else the entry was taken from.')),
   change: v.picklist(changes, `must be one of ${changes.join(', ')}`),
   operations: v.pipe(operations, v.description('What is retired, or carries the fields and values below.')),
-  alsoOperations: v.optional(v.pipe(operations, v.description('More of them, not in the text of record.'))),
+  alsoOperations: v.optional(v.pipe(operations, v.description('More of them, not in the published schedule.'))),
   carriers: v.optional(
     v.pipe(
       operations,
@@ -155,7 +155,11 @@ export const declarationSchema = v.strictObject({
     ),
   ),
   replacement: v.pipe(
-    v.strictObject({ operations, note: v.optional(text) }),
+    v.strictObject({
+      operations,
+      note: v.optional(text),
+      advice: v.optional(v.pipe(text, v.description('What to do, in a sentence, where the note does not say it.'))),
+    }),
     v.check((it) => it.operations.length > 0 || it.note !== undefined, 'names no operation and has no note'),
   ),
   rewrite: v.optional(rewrite),

@@ -17,3 +17,10 @@ declare module 'eolint:ways' {
   /** All texts that must be written together for something to be found. */
   export const ways: readonly import('./ways.js').Way[];
 }
+
+declare module 'eolint:package' {
+  /** The address of the documentation, with a slash at its end; the pages of the rules are below it. */
+  export const homepage: string;
+  /** Where mistakes are reported. */
+  export const bugs: string;
+}

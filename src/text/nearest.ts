@@ -7,9 +7,17 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   let best: { word: string; distance: number } | undefined;
   for (const candidate of words) {
     const distance = changes(word.toLowerCase(), candidate.toLowerCase(), limit);
-    if (distance <= limit && (best === undefined || distance < best.distance)) best = { word: candidate, distance };
+    if (distance > limit || (best !== undefined && distance > best.distance)) continue;
+    // Of two that are as near, one that was only cut short is likelier.
+    const nearer =
+      best === undefined || distance < best.distance || (begins(candidate, word) && !begins(best.word, word));
+    if (nearer) best = { word: candidate, distance };
   }
   return best?.word ?? extended(word, words);
+}
+
+function begins(candidate: string, word: string): boolean {
+  return candidate.toLowerCase().startsWith(word.toLowerCase());
 }
 
 /** `; did you mean X?`, or nothing. */

@@ -208,7 +208,7 @@ it.each([
   [['--repos', 'nowhere.txt'], '--repos: nowhere.txt cannot be read (ENOENT)'],
   [['--from', 'package.json'], 'package.json is not a plan of eolint pr: '],
   [['--repos', 'a', '--plan', 'b'], '--repos, --plan and --from do not go together'],
-  [['--rule', 'nothing'], 'no entry nothing'],
+  [['--rule', 'nothing'], 'there is no rule nothing'],
   [['../elsewhere'], 'pr takes paths below this folder'],
   [['--max-open', '0'], '--max-open takes a number from 1 on'],
   [['--remote', 'ext::sh -c x'], '--remote takes the name of a remote or the address'],

@@ -19,7 +19,7 @@ describe('configuration on the command line', () => {
     });
     const { code, stdout } = program.run(project.cwd, []);
     expect(stdout).toContain('as of 2024-06-01, due within 30 days');
-    expect(stdout).toContain('end of life 2024-08-05, in 65 days');
+    expect(stdout).toContain('on 2024-08-05, in 65 days');
     expect(code).toBe(0);
     expect(program.run(project.cwd, ['--due-within', '90']).code).toBe(1);
     expect(program.run(project.cwd, ['--due-within', '90', '--fail-on', 'retired']).code).toBe(0);

@@ -241,7 +241,7 @@ describe('expr format', () => {
 describe('wrong usage', () => {
   it.each<[string[], RegExp]>([
     [[], /say what to do .*check\|eval\|simplify\|format/],
-    [['frob'], /no action frob/],
+    [['frob'], /there is no action frob/],
     [['check', '--nope', 'ssl'], /--nope/],
     [['check', '--fields', '{}', 'ssl'], /--fields does not go with expr check/],
     [['check', '--as', 'rule', 'ssl'], /--as takes filter, value; not rule/],

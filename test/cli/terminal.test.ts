@@ -73,11 +73,14 @@ describe.skipIf(!hasTerminal)('on a terminal', { timeout: 120_000 }, () => {
     expect(first).toMatch(/-fetch\(.*one\/images\/v1/);
     expect(first).toMatch(/\+fetch\(.*one\/images\/v2/);
     expect(first).not.toMatch(/\+fetch\(.*two/);
+    expect(first).toContain('[Y,n,a,s,q,?]');
+    one.press('x');
+    await one.shows('q - quit; what was answered with y is written');
     one.press('Enter');
     await one.shows('Make this change? (2 of 3)');
-    one.press('Down', 'Enter');
+    one.press('n');
     await one.shows('Make this change? (3 of 3)');
-    one.press('Down', 'Down', 'Down', 'Enter');
+    one.press('s');
     await one.shows('Why?');
     one.press('Enter');
     await one.shows('A suppression needs a reason.');
@@ -103,12 +106,12 @@ describe.skipIf(!hasTerminal)('on a terminal', { timeout: 120_000 }, () => {
     });
     const one = open(project, 'fix --interactive');
     await one.shows('Make this change? (1 of');
-    one.press('Down', 'Down', 'Enter');
+    one.press('a');
     const second = await one.shows(/b\.ts:1:[\s\S]*Make this change\? \(2 of/);
     expect(second).not.toContain('c.ts');
-    one.press('Down', 'Enter');
+    one.press('n');
     await one.shows(/d\.ts:1:[\s\S]*Make this change\? \(4 of/);
-    one.press('Up', 'Enter');
+    one.press('q');
     await one.shows('[ended with 1]');
     expect(project.read('a.ts')).toContain(V2);
     expect(project.read('b.ts')).toBe(dns);
@@ -118,7 +121,7 @@ describe.skipIf(!hasTerminal)('on a terminal', { timeout: 120_000 }, () => {
 
   it('Ctrl-C leaves every file whole, at a question and at a reason', async () => {
     const files = { 'a.ts': `${upload('one')}\n`, 'b.ts': `${upload('two')}\n` };
-    for (const more of [[], ['Down', 'Down', 'Down', 'Enter']]) {
+    for (const more of [[], ['s']]) {
       const project = new Project(files);
       const one = open(project, 'fix --interactive');
       await one.shows('(1 of 2)');
@@ -141,7 +144,7 @@ describe.skipIf(!hasTerminal)('on a terminal', { timeout: 120_000 }, () => {
     const project = new Project({ 'a.sh': script, 'eolint.yaml': 'hosts: [cf.example.com]\n' });
     const one = open(project, 'fix --interactive');
     await one.shows('(1 of 1)');
-    one.press('Down', 'Down', 'Down', 'Enter');
+    one.press('s');
     await one.shows('Why?');
     one.type('old box');
     one.press('Enter');
@@ -159,7 +162,26 @@ describe.skipIf(!hasTerminal)('on a terminal', { timeout: 120_000 }, () => {
     const one = open(project, 'fix --interactive');
     const screen = await one.shows('(1 of 1)');
     expect(screen).toContain('a\\x1b]0;owned\\x07.ts');
-    one.press('Down', 'Enter');
+    one.press('n');
     await one.shows('[ended with 1]');
+  });
+
+  it('an unsafe fix has no default: Enter asks again', async () => {
+    const text =
+      'name: zone\nruntime: yaml\nresources:\n  settings:\n    type: cloudflare:ZoneSettingsOverride\n    properties:\n      zoneId: z\n      settings:\n        brotli: "on"\n';
+    const project = new Project({ 'Pulumi.yaml': text });
+    const one = open(project, 'fix --interactive --unsafe-fixes');
+    await one.shows('[y,n,a,s,q,?]');
+    one.press('Enter');
+    await one.shows('y - make this change');
+    expect(project.read('Pulumi.yaml')).toBe(text);
+    one.press('s');
+    await one.shows('Why?');
+    one.type('later');
+    one.press('Enter');
+    await one.shows('[ended with 0]');
+    expect(project.read('Pulumi.yaml').split('\n')[8]).toBe(
+      '        # eolint-ignore-next zone-setting-brotli -- later',
+    );
   });
 });

@@ -384,8 +384,8 @@ it('prints one row for each entry, and puts surfaces that are alike into one col
   expect(legend.split('\n').length).toBe((rows[0]?.split('|').length ?? 0) - 3);
 });
 
-it('stands in the README as it is printed (UPDATE_SURFACES=1 writes it)', () => {
-  const file = fileURLToPath(new URL('../../README.md', import.meta.url));
+it('stands in docs/surfaces.md as it is printed (UPDATE_SURFACES=1 writes it)', () => {
+  const file = fileURLToPath(new URL('../../docs/surfaces.md', import.meta.url));
   const between = /(?<=<!-- surfaces -->\n).*?(?=<!-- \/surfaces -->)/s;
   const wanted = `\n${surfaceTable(entries, surfaces)}\n`;
   if (process.env['UPDATE_SURFACES'] !== undefined) {

@@ -19,7 +19,9 @@ const active =
 
 describe.each([...formats.keys()])('%s', (name) => {
   it('holds nothing that a terminal acts on', () => {
-    expect(active.exec(out(name))?.[0].codePointAt(0)?.toString(16)).toBeUndefined();
+    // Lines of these end in CR LF.
+    const text = ['csv', 'ics'].includes(name) ? out(name).replaceAll('\r\n', '\n') : out(name);
+    expect(active.exec(text)?.[0].codePointAt(0)?.toString(16)).toBeUndefined();
   });
 
   it('has no line that the log of a CI service takes for a command, but its own', () => {

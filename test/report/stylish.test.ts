@@ -6,7 +6,10 @@ import { displayWidth } from '../../src/text/width.js';
 import { findingAt, reportOf } from './sample.js';
 
 const plain = (findings: Finding[], texts: Record<string, string>, width?: number) =>
-  stylish(reportOf(findings, texts), { color: false, width }).split('\n');
+  stylish(reportOf(findings, texts), { color: false, width, frames: true }).split('\n');
+
+/** Where the findings are said to be, without what stands behind. */
+const placesOf = (lines: string[]) => lines.flatMap((line) => /^ *--> (\S+)/.exec(line)?.[1] ?? []);
 
 /** The lines of the code frame. */
 const frameOf = (lines: string[]) => lines.filter((line) => /^ *\d* \||^ *\.\.\.$/.test(line));
@@ -27,40 +30,32 @@ function underlined(lines: string[]): string {
 }
 
 describe('stylish', () => {
-  it('prints an error with its code, dates, replacement, fix and summary', () => {
-    const text = [
-      "import { api } from './api';",
-      '',
-      'export const off = (zone: string) =>',
-      "  api.patch(`/zones/${zone}/settings/minify`, { value: 'off' });",
-      '',
-      'export const x = 1;',
-      '',
-    ].join('\n');
-    const wrapper = 'export const patch = (path, body) =>\n  fetch(BASE + path, { body });\n';
-    const finding = findingAt('src/minify.ts', text, '/zones/${zone}/settings/minify', {
-      fix: { title: 'remove the call', edits: [], applicability: 'unsafe', because: 'its result may be used' },
-      related: [findingAt('src/api.ts', wrapper, 'fetch(BASE + path, { body })').span],
-    });
-    expect(stylish(reportOf([finding], { 'src/minify.ts': text, 'src/api.ts': wrapper }), { color: false })).toBe(
+  const minified = [
+    "import { api } from './api';",
+    '',
+    'export const off = (zone: string) =>',
+    "  api.patch(`/zones/${zone}/settings/minify`, { value: 'off' });",
+    '',
+    'export const x = 1;',
+    '',
+  ].join('\n');
+  const wrapper = 'export const patch = (path, body) =>\n  fetch(BASE + path, { body });\n';
+  const fixable = findingAt('src/minify.ts', minified, '/zones/${zone}/settings/minify', {
+    advice: 'Delete the call.',
+    fix: { title: 'remove the call', edits: [], applicability: 'unsafe', because: 'its result may be used' },
+  });
+  const related = [findingAt('src/api.ts', wrapper, 'fetch(BASE + path, { body })').span];
+  const texts = { 'src/minify.ts': minified, 'src/api.ts': wrapper };
+
+  it('prints a finding in six lines: what, where and since when, its line, what to do', () => {
+    expect(stylish(reportOf([fixable], texts), { color: false })).toBe(
       [
-        'src/minify.ts  1 error',
-        '',
         'error[zone-setting-minify]: PATCH /zones/{}/settings/minify is retired',
-        ' --> src/minify.ts:4:14',
-        '  |',
-        '2 |',
-        '3 | export const off = (zone: string) =>',
+        ' --> src/minify.ts:4:14  since 2024-08-05',
         "4 |   api.patch(`/zones/${zone}/settings/minify`, { value: 'off' });",
         '  |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^',
-        '5 |',
-        '6 | export const x = 1;',
-        '  |',
-        '  = end of life 2024-08-05, 838 days ago',
-        '  = instead: none',
-        '  = sent from src/api.ts:2:3: fetch(BASE + path, { body });',
-        '  = fix: remove the call (eolint fix --unsafe-fixes; not safe: its result may be used)',
-        '  = confidence: certain',
+        '  = Delete the call.',
+        '  = unsafe fix: remove the call; its result may be used',
         '',
         '1 error (1 retired)',
         '1 fixable with eolint fix --unsafe-fixes',
@@ -69,6 +64,53 @@ describe('stylish', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it('shows the code around a finding where that is asked for', () => {
+    const lines = plain([{ ...fixable, related }], texts);
+    expect(lines.slice(0, 13)).toEqual([
+      'error[zone-setting-minify]: PATCH /zones/{}/settings/minify is retired',
+      ' --> src/minify.ts:4:14  since 2024-08-05',
+      '  |',
+      '2 |',
+      '3 | export const off = (zone: string) =>',
+      "4 |   api.patch(`/zones/${zone}/settings/minify`, { value: 'off' });",
+      '  |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^',
+      '5 |',
+      '6 | export const x = 1;',
+      '  |',
+      '  = Delete the call.',
+      '  = unsafe fix: remove the call; its result may be used',
+      '  = sent from src/api.ts:2:3: fetch(BASE + path, { body });',
+    ]);
+  });
+
+  it('takes no more than six lines for a finding, whatever there is to say', () => {
+    const everything = findingAt('src/minify.ts', minified, '/zones/${zone}/settings/minify', {
+      severity: 'warning',
+      confidence: 'likely',
+      replacement: 'PATCH /zones/{zone_id}/rulesets, GET /zones/{zone_id}/rulesets',
+      advice: 'Write a rule.',
+      noFix: 'the body is built elsewhere',
+      disputed: 'it still answers',
+      dateReason: 'agreed',
+      extendedTo: '2026-11-30',
+      related: [...related, ...related, ...related, ...related],
+    });
+    for (const frames of [undefined, false]) {
+      const out = stylish(reportOf([everything], texts), { color: false, frames });
+      expect(out.split('\n\n')[0]?.split('\n')).toEqual([
+        'warning[zone-setting-minify]: PATCH /zones/{}/settings/minify is retired',
+        ' --> src/minify.ts:4:14  since 2026-11-30; likely',
+        '  = use PATCH /zones/{zone_id}/rulesets: Write a rule.',
+        '  = not fixed: the body is built elsewhere',
+        '  = disputed, fails no run: it still answers',
+        '  = as configured: agreed',
+      ]);
+    }
+    const many = Array.from({ length: 11 }, (_, start) => ({ ...fixable, span: { ...fixable.span, start } }));
+    const without = stylish(reportOf(many, texts), { color: false });
+    expect(frameOf(without.split('\n'))).toEqual([]);
   });
 
   it('prints a warning that is due, with the later day of the public schedule', () => {
@@ -87,8 +129,10 @@ describe('stylish', () => {
       { 'a.http': text },
     );
     expect(lines).toContain('warning[zone-setting-minify]: PATCH /zones/{}/settings/minify is retired');
-    expect(lines).toContain('  = end of life 2026-12-03, in 12 days; extended to 2027-01-02 in the public schedule');
-    expect(lines).toContain('  = instead: GET /zones/{zone_id}/new');
+    expect(lines).toContain(
+      ' --> a.http:1:50  on 2026-12-03, in 12 days; extended to 2027-01-02 in the public schedule',
+    );
+    expect(lines).toContain('  = use GET /zones/{zone_id}/new');
     expect(lines).toContain('  = not fixed: the body is built elsewhere');
     expect(lines).toContain('1 warning (1 due)');
   });
@@ -96,9 +140,36 @@ describe('stylish', () => {
   it('prints the day that the configuration sets, and why', () => {
     const days = { endOfLife: '2025-01-15', extendedTo: '2026-11-30', dateReason: 'agreed', status: 'due' } as const;
     const lines = plain([findingAt('a.http', 'old', 'old', { severity: 'warning', ...days })], { 'a.http': 'old' });
-    expect(lines).toContain(
-      '  = end of life 2025-01-15, 675 days ago; extended to 2026-11-30, in 9 days; as configured: agreed',
+    expect(lines).toContain(' --> a.http:1:1  on 2026-11-30, in 9 days');
+    expect(lines).toContain('  = as configured: agreed');
+  });
+
+  it('leads from a rule to its page where the terminal opens links', () => {
+    const report = reportOf([fixable], texts);
+    const pageOf = (rule: string) => `https://example.com/${rule}`;
+    const out = stylish(report, { color: false, links: true, pageOf });
+    expect(out).toContain(
+      'error[\u001b]8;;https://example.com/zone-setting-minify\u001b\\zone-setting-minify\u001b]8;;',
     );
+    expect(stylish(report, { color: false, links: false, pageOf })).not.toContain('\u001b');
+  });
+
+  it('shows where a file could not be read further, and does not call that clean', () => {
+    const at = { file: 'src/minify.ts', start: 35, end: 36 };
+    const skipped = [
+      { file: 'src/minify.ts', reason: 'not wholly read: line 3: Unexpected token', at, unread: true as const },
+    ];
+    const out = stylish(reportOf([], texts, { files: { scanned: 1, parsed: 1, skipped, failed: [] } }), {
+      color: false,
+    });
+    expect(out.split('\n').slice(0, 6)).toEqual([
+      'warning: not wholly read: Unexpected token',
+      ' --> src/minify.ts:3:6',
+      '3 | export const off = (zone: string) =>',
+      '  |      ^',
+      '',
+      'no findings, but 1 file could not be wholly read',
+    ]);
   });
 
   it('says that and why a finding is disputed', () => {
@@ -117,7 +188,7 @@ describe('stylish', () => {
     const text = '# 設定を消す 👩‍👩‍👧 e\u0301: zones/1/settings/minify を使う\n';
     const lines = plain([findingAt('a.sh', text, 'settings/minify')], { 'a.sh': text });
     expect(frameOf(lines)[2]).toBe(`  | ${' '.repeat(27)}${'^'.repeat(15)}`);
-    expect(lines).toContain(' --> a.sh:1:30');
+    expect(placesOf(lines)).toEqual(['a.sh:1:30']);
   });
 
   it('underlines wide characters in their width', () => {
@@ -128,7 +199,7 @@ describe('stylish', () => {
   it.each(['\r\n', '\r'])('shows lines that end in %j without their ends', (eol) => {
     const text = ['one', 'two minify', 'three', ''].join(eol);
     const lines = plain([findingAt('a.sh', text, 'minify')], { 'a.sh': text });
-    expect(lines).toContain(' --> a.sh:2:5');
+    expect(placesOf(lines)).toEqual(['a.sh:2:5']);
     expect(frameOf(lines)).toEqual(['  |', '1 | one', '2 | two minify', '  |     ^^^^^^', '3 | three', '  |']);
   });
 
@@ -143,7 +214,7 @@ describe('stylish', () => {
       '3 | }',
       '  |',
     ]);
-    expect(lines).toContain(' --> a.go:2:10');
+    expect(placesOf(lines)).toEqual(['a.go:2:10']);
   });
 
   it('underlines every line of a span of several, five at most', () => {
@@ -168,7 +239,7 @@ describe('stylish', () => {
     expect(code.length).toBeLessThan(130);
     expect(code).toMatch(/^1 \| …a+ settings\/minify b+…$/);
     expect(underlined(lines)).toBe('settings/minify');
-    expect(lines).toContain(' --> a.js:1:402');
+    expect(placesOf(lines)).toEqual(['a.js:1:402']);
   });
 
   it('cuts code to the width of the terminal', () => {
@@ -182,15 +253,15 @@ describe('stylish', () => {
     const text = `${'a'.repeat(2000)}minify`;
     const lines = plain([findingAt('a.js', text, 'minify')], { 'a.js': text });
     expect(frameOf(lines)).toEqual([]);
-    expect(lines).toContain(' --> a.js:1:2001');
+    expect(placesOf(lines)).toEqual(['a.js:1:2001']);
     expect(lines.join().length).toBeLessThan(1000);
   });
 
   it('does without a text that is gone', () => {
     const finding = findingAt('gone.ts', 'minify', 'minify');
     const lines = stylish(reportOf([finding], {}), { color: false }).split('\n');
-    expect(lines).toContain(' --> gone.ts');
-    expect(lines).toContain('  = end of life 2024-08-05, 838 days ago');
+    expect(placesOf(lines)).toEqual(['gone.ts']);
+    expect(lines).toContain(' --> gone.ts  since 2024-08-05');
   });
 
   it('masks credentials in code and aligns behind the mask', () => {
@@ -226,10 +297,10 @@ describe('stylish', () => {
       { [file]: text },
       { files: { scanned: 1, parsed: 1, skipped: notes, failed: notes } },
     );
-    const out = stylish(report, { color: false });
+    const out = stylish(report, { color: false, frames: true });
     // eslint-disable-next-line no-control-regex -- control characters are what must be gone
     expect(out).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]/);
-    expect(out).toContain(' --> a\\n::error::x\\x1b[2J\\u{202e}.ts:1:9\n');
+    expect(out).toContain(' --> a\\n::error::x\\x1b[2J\\u{202e}.ts:1:9  since');
     expect(underlined(out.split('\n'))).toBe('minify');
     expect(out.split('\n').filter((line) => line.startsWith('::'))).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('what a report tells besides findings', () => {
   it('on a terminal, inert and without credentials', () => {
     const shown = stylish(report, { color: false });
     expect(shown).toContain('as configured: agreed\\x1b[31m');
-    expect(shown).toContain('suppressions to mend:\n  a.ts:9:1: no reason\n  b\\x1b.ts:3:1: of ');
+    expect(shown).toContain('suppressions to correct:\n  a.ts:9:1: no reason\n  b\\x1b.ts:3:1: of ');
     expect(shown).toContain('1 suppressed\n3 known in known.json\n');
     expect(shown).not.toContain('abcdefghijklmnopqrstuvwxyz0123456789ABCD');
     expect(noticeLines(report)).toHaveLength(2);

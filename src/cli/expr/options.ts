@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../arguments.js';
+import { didYouMean } from '../../text/nearest.js';
+import { UsageError, parseMistake } from '../arguments.js';
 
 export type Action = 'check' | 'eval' | 'simplify' | 'format';
 
@@ -73,8 +74,11 @@ export interface Given {
 export function readExprArguments(argv: readonly string[]): Given {
   const [action, ...rest] = argv;
   if (action === undefined || !isAction(action)) {
-    const said = action === undefined ? 'say what to do with the expressions' : `no action ${action}`;
-    throw new UsageError(`${said}: eolint expr ${Object.keys(ACTIONS).join('|')}`);
+    const said =
+      action === undefined
+        ? 'say what to do with the expressions'
+        : `there is no action ${action}${didYouMean(action, Object.keys(ACTIONS))}`;
+    throw new UsageError(`${said}; eolint expr ${Object.keys(ACTIONS).join('|')}`);
   }
   const options = Object.fromEntries(
     Object.entries(OPTIONS).map(([name, { value, multiple }]) => [
@@ -86,7 +90,7 @@ export function readExprArguments(argv: readonly string[]): Given {
   try {
     parsed = parseArgs({ args: rest, options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error));
+    throw new UsageError(parseMistake(error, flagsOf(action)));
   }
   for (const [name, value] of Object.entries(parsed.values)) {
     const option = OPTIONS[name];
@@ -97,6 +101,11 @@ export function readExprArguments(argv: readonly string[]): Given {
     }
   }
   return { action, words: parsed.positionals, values: parsed.values };
+}
+
+function flagsOf(action: Action): string[] {
+  const own = Object.entries(OPTIONS).filter(([, { on }]) => on.includes(action));
+  return [...own.map(([name]) => `--${name}`), '--help'];
 }
 
 function isAction(word: string): word is Action {

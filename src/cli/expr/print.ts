@@ -27,10 +27,19 @@ export function errorBlock({ source, start }: Input, error: ExpressionError, wor
     `${colors.bold(colors.red(`error[${error.kind}]`))}: ${colors.bold(inertTerminal(error.reason))}`,
     `${margin}${colors.dim('-->')} ${inertTerminal(source.name)}:${line}:${column}`,
     ...(code?.lines ?? []),
-    ...(error.hint === undefined ? [] : [`${margin} ${colors.dim('=')} help: ${inertTerminal(error.hint)}`]),
+    ...[...(error.hint === undefined ? [] : [error.hint]), ...more(error)].map(
+      (help) => `${margin} ${colors.dim('=')} help: ${inertTerminal(help)}`,
+    ),
     '',
     '',
   ].join('\n');
+}
+
+/** What to do about a field that is retired: its rule has the dates, as every report does. */
+function more({ kind }: ExpressionError): string[] {
+  return kind === 'retired-field'
+    ? ['eolint expr simplify takes it out; eolint explain threat-score has the dates']
+    : [];
 }
 
 /** The text round a place, where its line is too long for a frame. */

@@ -1,8 +1,9 @@
 import { applyEdits, modify, parseTree, type ParseError } from 'jsonc-parser';
+import { CONFIGURATION_FILES } from '../../engine/choice/steering.js';
 import { isInsertion } from './insertion.js';
 import type { Advice, Project, Proposed, Terms } from './project.js';
 
-const CONFIGURATIONS = ['eolint.json', 'eolint.jsonc', 'eolint.yaml', 'eolint.yml'];
+const CONFIGURATIONS = CONFIGURATION_FILES.filter((name) => name !== 'package.json');
 
 /** A configuration file to begin with, where there is none. */
 export function configuration(project: Project, { schema }: Terms): Proposed[] {

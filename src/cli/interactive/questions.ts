@@ -20,11 +20,25 @@ interface Questions {
   ): Promise<Answer | undefined>;
 }
 
+const KINDS = { y: 'yes', n: 'no', a: 'all', q: 'quit' } as const;
+
+/** What the keys do, for a finding of this rule. */
+function helpOf(rule: string): string {
+  return [
+    'y - make this change',
+    'n - leave it as it is',
+    `a - make this and all others of ${rule} that are as safe`,
+    's - suppress the finding, with a reason',
+    'q - quit; what was answered with y is written',
+    '? - show this',
+  ].join('\n');
+}
+
 /** The questions on a terminal; what draws them is loaded when the first one is asked. */
 export async function questions(): Promise<Questions> {
-  const [{ isCancel, log, select, text }, { createTwoFilesPatch }, { default: colors }] = await Promise.all([
-    import('@clack/prompts'),
-    import('diff'),
+  const [{ askKey }, { changedLines }, { default: colors }] = await Promise.all([
+    import('./key.js'),
+    import('../changed-lines.js'),
     import('picocolors'),
   ]);
   const paint = (line: string): string => {
@@ -37,38 +51,32 @@ export async function questions(): Promise<Questions> {
       const { rule, message, span, fix } = finding;
       const before = result.texts(span.file) ?? '';
       const after = applyEdits(before, fix.edits);
-      const patch = createTwoFilesPatch('', '', before, typeof after === 'string' ? after : before, '', '', {
-        context: 2,
-      });
-      const changes = patch
-        .split('\n')
-        .slice(4)
-        .filter((line) => line !== '');
+      const changes = changedLines(before, typeof after === 'string' ? after : before, 2);
       const { line, column } = lineIndex(before).place(span.start);
       const title = `${inertTerminal(span.file)}:${line}:${column} ${rule}`;
-      const unsafe =
-        fix.applicability === 'unsafe' ? `not safe: ${fix.because ?? 'it may change what the code does'}` : undefined;
+      const isSafe = fix.applicability === 'safe';
+      const unsafe = isSafe ? undefined : `not safe: ${fix.because ?? 'it may change what the code does'}`;
       const about = [message, fix.title, unsafe]
         .filter((part) => part !== undefined)
         .map((part) => inertTerminal(redact(part)));
-      log.message([colors.bold(title), ...about, '', ...changes.map((change) => paint(redact(change)))].join('\n'));
-      const answer = await select({
-        message: `Make this change? (${index + 1} of ${count})`,
-        options: [
-          { value: 'yes', label: 'yes' },
-          { value: 'no', label: 'no' },
-          { value: 'all', label: `yes, and all others of ${rule}` },
-          { value: 'suppress', label: 'suppress it, with a reason' },
-          { value: 'quit', label: 'quit', hint: 'what was answered with yes is written' },
-        ] as const,
+      const shown = [colors.bold(title), ...about, '', ...changes.map((change) => paint(redact(change))), ''];
+      process.stdout.write(`\n${shown.join('\n')}\n`);
+      // Whoever makes a change that may do harm says so: Enter stands for nothing there.
+      const key = await askKey(`Make this change? (${index + 1} of ${count})`, ['y', 'n', 'a', 's', 'q'], {
+        enter: isSafe ? 'y' : undefined,
+        help: helpOf(rule),
       });
-      if (isCancel(answer)) return undefined;
-      if (answer !== 'suppress') return { kind: answer };
-      const reason = await text({
-        message: 'Why? It is written behind the suppression; until=YYYY-MM-DD at its end lets it lapse.',
-        validate: (value) => ((value ?? '').trim() === '' ? 'A suppression needs a reason.' : undefined),
-      });
-      return isCancel(reason) ? undefined : { kind: 'suppress', reason: reason.trim() };
+      if (key === undefined) return undefined;
+      return key === 's' ? suppression() : { kind: KINDS[key as keyof typeof KINDS] };
     },
   };
+}
+
+async function suppression(): Promise<Answer | undefined> {
+  const { isCancel, text } = await import('@clack/prompts');
+  const reason = await text({
+    message: 'Why? It is written behind the suppression; until=YYYY-MM-DD at its end lets it lapse.',
+    validate: (value) => ((value ?? '').trim() === '' ? 'A suppression needs a reason.' : undefined),
+  });
+  return isCancel(reason) ? undefined : { kind: 'suppress', reason: reason.trim() };
 }

@@ -17,7 +17,9 @@ export interface Words {
 }
 
 /** The start of a suppression: a file that holds one is read, so that one without use is found. */
-const SUPPRESSION = 'eolint-ignore-next';
+const SUPPRESSION = /eolint-(?:ignore|disable)/;
+/** What is looked for first: most files do not have it. */
+const OURS = 'eolint-';
 
 /** What shows in the bytes of a file, whether it matters or not. */
 interface Shown {
@@ -57,7 +59,11 @@ export function judged(outcome: FileOutcome, words: Words): Scanned {
 
 /** The file is parsed whatever the schedule says of it. */
 function isAsked({ file, latin }: ReadFile, { also, always }: Words): boolean {
-  return latin.includes(SUPPRESSION) || file === always || (also.length > 0 && also.every((word) => word.test(latin)));
+  return (
+    (latin.includes(OURS) && SUPPRESSION.test(latin)) ||
+    file === always ||
+    (also.length > 0 && also.every((word) => word.test(latin)))
+  );
 }
 
 /** Whether a text holds what makes it matter, be it a whole file or a part of one. */

@@ -8,6 +8,7 @@ export const CONFIGURATION_FILES = [
   'eolint.jsonc',
   'eolint.yaml',
   'eolint.yml',
+  'eolint.config.json',
   'package.json',
 ] as const;
 

@@ -41,6 +41,8 @@ export class Configurations {
     private steering: Steering,
     /** `--config`: the only layer. */
     private readonly only: Layer | undefined,
+    /** `--ignore-pattern`: seen from the working directory. */
+    private readonly patterns: readonly string[],
   ) {
     this.home = fromRoot(cwd, '.');
     this.run = {};
@@ -50,9 +52,9 @@ export class Configurations {
    * Reads what holds for the working directory; throws `ConfigurationError`. With a `file`, only that counts, and its
    * patterns are seen from the working directory.
    */
-  static async open(cwd: string, file?: string): Promise<Configurations> {
+  static async open(cwd: string, file?: string, patterns: readonly string[] = []): Promise<Configurations> {
     const only = file === undefined ? undefined : await namedLayer(cwd, file);
-    const opened = new Configurations(cwd, new Steering(cwd), only);
+    const opened = new Configurations(cwd, new Steering(cwd), only, patterns);
     await opened.prepare(undefined, []);
     Object.assign(opened.run, opened.runSettings());
     return opened;
@@ -83,8 +85,8 @@ export class Configurations {
 
   /** Every layer that was read, the outer ones first. */
   all(): readonly Layer[] {
-    if (this.only !== undefined) return [this.only];
-    return [...this.layers.values()].filter((layer) => layer !== undefined);
+    const own = this.only === undefined ? [...this.layers.values()] : [this.only];
+    return own.flatMap((layer) => (layer === undefined ? [] : [...layer.bases, layer]));
   }
 
   /** The entries of all schedules that the configuration names. */
@@ -101,7 +103,7 @@ export class Configurations {
 
   /** A configuration file for the working directory that is still to be written. */
   blank(): Layer {
-    const none = { schedules: [], overrides: [], suppressions: [], at: [] };
+    const none = { schedules: [], overrides: [], suppressions: [], at: [], bases: [], seenFrom: this.cwd };
     return {
       file: 'eolint.json',
       folder: this.home,
@@ -114,7 +116,7 @@ export class Configurations {
 
   /** The same, read again. */
   reopened(): Promise<Configurations> {
-    return Configurations.open(this.cwd, this.only?.file);
+    return Configurations.open(this.cwd, this.only?.file, this.patterns);
   }
 
   /** The layers that count for the working directory, nearest first. */
@@ -124,16 +126,20 @@ export class Configurations {
 
   /** Answers whether eolint's ignore files or the configuration leave a file out; undefined where there are none. */
   ignored(): ((file: string) => boolean) | undefined {
-    if (this.ignoreFiles.size === 0 && this.all().every(({ declared }) => declared.ignores === undefined))
-      return undefined;
+    const named = patternsOf(this.patterns);
+    const none = this.ignoreFiles.size === 0 && named.length === 0;
+    if (none && this.all().every(({ declared }) => declared.ignores === undefined)) return undefined;
     const files = new IgnoreRules((folder) => {
       const text = this.ignoreFiles.get(folder);
       return text === undefined ? undefined : { patterns: parseIgnoreFile(text) };
     });
     const layers = new IgnoreRules((folder) => {
       const layer = this.only?.folder === folder ? this.only : this.layers.get(folder);
-      if (layer === undefined) return undefined;
-      return { patterns: patternsOf(layer.declared.ignores ?? []), apart: layer.declared.root };
+      const here = folder === this.home ? named : [];
+      if (layer === undefined) return here.length === 0 ? undefined : { patterns: here };
+      const declared = [...layer.bases].reverse().concat(layer);
+      const patterns = declared.flatMap((one) => patternsOf(one.declared.ignores ?? []));
+      return { patterns: [...patterns, ...here], apart: layer.declared.root };
     });
     return (file) => {
       const path = fromRoot(this.cwd, file);
@@ -142,12 +148,12 @@ export class Configurations {
   }
 
   private chain(folder: string): readonly Layer[] {
-    if (this.only !== undefined) return [this.only];
+    if (this.only !== undefined) return [this.only, ...this.only.bases];
     const known = this.chains.get(folder);
     if (known !== undefined) return known;
     const own = this.layers.get(folder);
     const above = folder === '' || own?.declared.root === true ? [] : this.chain(parentOf(folder));
-    const chain = own === undefined ? above : [own, ...above];
+    const chain = own === undefined ? above : [own, ...own.bases, ...above];
     this.chains.set(folder, chain);
     return chain;
   }
@@ -160,7 +166,9 @@ export class Configurations {
     }
     this.layers.set(folder, undefined);
     if (this.only !== undefined) return;
-    const layer = await layerIn(this.cwd, folder, names);
+    const layer = await layerIn(this.cwd, folder, names, (text) => {
+      this.notes.push(text);
+    });
     if (layer === undefined) return;
     const rooted = layer.declared.root === true || folder === '';
     await checkIds(layer, rooted ? [] : this.chain(parentOf(folder)));

@@ -20,6 +20,10 @@ export interface Layer {
   readonly file: string;
   /** The folder that its patterns are seen from, as `fromRoot` gives it. */
   readonly folder: string;
+  /** The same as a path on disk. */
+  readonly seenFrom: string;
+  /** The shared configurations that it extends, the nearest first. */
+  readonly bases: readonly Layer[];
   readonly text: string;
   readonly declared: Declared;
   readonly schedules: readonly OwnSchedule[];
@@ -57,7 +61,8 @@ export async function readLayer(cwd: string, path: string, seenFrom?: string): P
   const place = { cwd, folder: dirname(path), file, document, at: [...at, 'schedules'] };
   const schedules = await readOwnSchedules(declared.schedules ?? [], place, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
-  const folder = fromRoot(cwd, seenFrom ?? dirname(resolve(path)));
+  const around = seenFrom ?? dirname(resolve(path));
+  const folder = fromRoot(cwd, around);
   const withMatcher = <T extends { readonly files: string | readonly string[] }>(one: T) => ({
     ...one,
     matches: pathMatcher([one.files].flat(), folder),
@@ -65,6 +70,8 @@ export async function readLayer(cwd: string, path: string, seenFrom?: string): P
   return {
     file,
     folder,
+    seenFrom: around,
+    bases: [],
     text,
     declared,
     schedules,
@@ -105,7 +112,7 @@ export function checkEntries(layer: Layer, above: readonly Layer[], shipped: rea
     }
   }
   for (const { path, id } of mentioned(layer.declared)) {
-    if (!known.has(id)) add(path, `there is no entry ${JSON.stringify(id)}${didYouMean(id, known)}`);
+    if (!known.has(id)) add(path, `there is no rule ${JSON.stringify(id)}${didYouMean(id, known)}`);
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
 }

@@ -14,15 +14,17 @@ const basePath = notation(/^(?:\/[^/\s{}?#]+)+$/, 'a path that begins with "/" a
 const hosts = v.array(host, 'must be a list of host names');
 const basePaths = v.array(basePath, 'must be a list of paths');
 
-const settings = ['on', 'off', 'error', 'warning', 'info'] as const;
-const severity = v.picklist(settings, `must be one of ${settings.join(', ')}`);
+const settings = ['on', 'off', 'error', 'warning', 'warn', 'info'] as const;
+/** `warn` is what other linters call a warning. */
+const spoken = settings.filter((one) => one !== 'warn').join(', ');
+const severity = v.picklist(settings, `must be one of ${spoken}`);
 const ruleSetting = v.union(
   [
     severity,
     v.pipe(
       v.strictObject({
         severity: v.optional(severity),
-        endOfLife: v.optional(v.pipe(daySchema, v.description('The day to reckon with instead.'))),
+        endOfLife: v.optional(v.pipe(daySchema, v.description('The day that counts instead.'))),
         reason: v.optional(v.pipe(text, v.description('Why; needed with endOfLife, and shown with the finding.'))),
       }),
       v.check(
@@ -31,7 +33,7 @@ const ruleSetting = v.union(
       ),
     ),
   ],
-  `must be one of ${settings.join(', ')}, or an object of severity, endOfLife and reason`,
+  `must be one of ${spoken}, or an object of severity, endOfLife and reason`,
 );
 const rules = v.pipe(
   v.record(text, ruleSetting, 'must be an object of entries and their settings'),
@@ -76,8 +78,16 @@ const suppression = v.strictObject({
 /** A configuration file, or the member `eolint` of a package.json. Keys that are not known are refused. */
 export const configurationSchema = v.strictObject({
   $schema: v.optional(text),
+  extends: v.optional(
+    v.pipe(
+      v.union([text, v.array(text)], 'must be a file or package, or a list of them'),
+      v.description(
+        'Shared configurations, which this one adds to: files by a path that begins with "./", or packages. Later ones win.',
+      ),
+    ),
+  ),
   root: v.optional(v.pipe(v.boolean('must be true or false'), v.description('What folders above say does not count.'))),
-  asOf: v.optional(v.pipe(daySchema, v.description('The day to reckon at. Counts where eolint is started.'))),
+  asOf: v.optional(v.pipe(daySchema, v.description('The day to judge at. Counts where eolint is started.'))),
   dueWithin: v.optional(
     v.pipe(
       count('must be a number of days'),
@@ -129,3 +139,6 @@ export type RuleSetting = v.InferOutput<typeof ruleSetting>;
 export type DeclaredSchedule = v.InferOutput<typeof schedule>;
 export type DeclaredOverride = v.InferOutput<typeof override>;
 export type DeclaredSuppression = v.InferOutput<typeof suppression>;
+
+/** The keys of a configuration. */
+export const KEYS: readonly string[] = Object.keys(configurationSchema.entries);

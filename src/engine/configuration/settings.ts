@@ -50,7 +50,7 @@ function settled(outer: RuleSettings | undefined, setting: RuleSetting): RuleSet
   if (severity === undefined) return { off: outer?.off ?? false, severity: outer?.severity, ...dated };
   return {
     off: severity === 'off',
-    severity: severity === 'off' || severity === 'on' ? undefined : severity,
+    severity: severity === 'off' || severity === 'on' ? undefined : severity === 'warn' ? 'warning' : severity,
     ...dated,
   };
 }

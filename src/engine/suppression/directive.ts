@@ -1,6 +1,6 @@
 import { parseDay } from '../../schedule/status.js';
 import { lineStart, lineStop, type Range } from '../../text/layout.js';
-import { didYouMean } from '../../text/nearest.js';
+import { didYouMean, nearest } from '../../text/nearest.js';
 import type { Unit } from '../units.js';
 import { commentsOf, type Comment } from './comments.js';
 
@@ -9,7 +9,10 @@ export interface NamedRule extends Range {
   readonly id: string;
 }
 
-/** A comment that leaves out findings: `eolint-ignore-next <id>[, <id>] [until=DATE] -- reason`. */
+/**
+ * A comment that leaves out findings: `eolint-ignore-next <id>[, <id>] [until=DATE] -- reason`, and the same with `-file`
+ * and with `-start`, which `eolint-ignore-end` ends.
+ */
 export interface Directive {
   readonly comment: Comment;
   readonly rules: readonly NamedRule[];
@@ -20,25 +23,96 @@ export interface Directive {
   readonly reach: Range;
   /** What is wrong with it; a directive with a fault in its form leaves nothing out. */
   readonly faults: readonly string[];
+  /** It speaks of the whole file. */
+  readonly whole?: true | undefined;
+  /** The comment that ends what it speaks of. */
+  readonly end?: Comment | undefined;
   /** Where it stands in a part of the file whose own comments it is written in. */
   readonly within?: { readonly unit: Unit; readonly directive: Directive } | undefined;
 }
 
-/** What a comment begins with to leave findings out. */
-export const WORD = 'eolint-ignore-next';
+/** What every comment that leaves findings out, or is meant to, has in it. */
+export const WORD = /eolint-(?:ignore|disable|enable)/;
+
+/** The words that stand for another one here or in other linters, and what to write. */
+const MEANT: Readonly<Record<string, string>> = {
+  'eolint-ignore': 'eolint-ignore-next',
+  'eolint-ignore-line': 'eolint-ignore-next',
+  'eolint-ignore-next-line': 'eolint-ignore-next',
+  'eolint-ignore-all': 'eolint-ignore-file',
+  'eolint-ignore-begin': 'eolint-ignore-start',
+  'eolint-disable': 'eolint-ignore-start',
+  'eolint-disable-line': 'eolint-ignore-next',
+  'eolint-disable-next': 'eolint-ignore-next',
+  'eolint-disable-next-line': 'eolint-ignore-next',
+  'eolint-disable-file': 'eolint-ignore-file',
+  'eolint-enable': 'eolint-ignore-end',
+};
+
+interface Said {
+  readonly comment: Comment;
+  readonly word: string;
+  readonly parts: Parts;
+}
 
 /** The directives of a text. `known`: the ids that there are. */
 export function directivesOf(text: string, language: string, known: ReadonlySet<string>): Directive[] {
-  if (!text.includes(WORD)) return [];
+  if (!WORD.test(text)) return [];
   const comments = commentsOf(text, language);
-  return comments.flatMap((comment) => {
+  const said = comments.flatMap((comment): Said[] => {
     const content = text.slice(comment.content.start, comment.content.end);
-    const start = /^[*!]?\s*eolint-ignore-next(?![\w-])/.exec(content)?.[0];
-    if (start === undefined) return [];
-    const first = nextCode(text, comment, comments);
-    const reach = { start: lineStart(text, first), end: lineStop(text, blockEnd(text, first, language) ?? first) };
-    const parts = partsOf(content.slice(start.length), comment.content.start + start.length);
-    return [{ comment, ...parts, reach, faults: faultsOf(parts, known) }];
+    const [start, word] = /^[*!]?\s*(eolint-(?:ignore|disable|enable)[a-z-]*)(?![\w-])/.exec(content) ?? [];
+    if (start === undefined || word === undefined) return [];
+    return [{ comment, word, parts: partsOf(content.slice(start.length), comment.content.start + start.length) }];
+  });
+  const ends = new Map(rangesOf(said));
+  return said.flatMap((one): Directive[] => {
+    const { comment, word, parts } = one;
+    const here = { start: comment.start, end: comment.end };
+    const faults = faultsOf(parts, word, known);
+    switch (word) {
+      case 'eolint-ignore-next': {
+        const first = nextCode(text, comment, comments);
+        const reach = { start: lineStart(text, first), end: lineStop(text, blockEnd(text, first, language) ?? first) };
+        return [{ comment, ...parts, reach, faults }];
+      }
+      case 'eolint-ignore-file':
+        return [{ comment, ...parts, reach: { start: 0, end: text.length }, faults, whole: true }];
+      case 'eolint-ignore-start': {
+        const end = ends.get(one)?.comment;
+        const open = end === undefined ? ['nothing ends it: write eolint-ignore-end behind what it speaks of'] : [];
+        const reach =
+          end === undefined ? { start: comment.start, end: comment.start } : { start: comment.end, end: end.start };
+        return [{ comment, ...parts, reach, faults: [...faults, ...open], end }];
+      }
+      case 'eolint-ignore-end':
+        return [...ends.values()].includes(one)
+          ? []
+          : [wrong(comment, here, 'there is no eolint-ignore-start before it')];
+      default: {
+        const meant = MEANT[word] ?? nearest(word, WORDS);
+        return [
+          wrong(comment, here, `there is no ${word}${meant === undefined ? '' : `: write ${meant} <id> -- reason`}`),
+        ];
+      }
+    }
+  });
+}
+
+const WORDS = ['eolint-ignore-next', 'eolint-ignore-file', 'eolint-ignore-start', 'eolint-ignore-end'] as const;
+
+/** A comment that is meant to leave findings out, and cannot. */
+function wrong(comment: Comment, reach: Range, fault: string): Directive {
+  return { comment, rules: [], reason: '', until: undefined, reach, faults: [fault] };
+}
+
+/** Each start with its end: an end belongs to the last start that is open. */
+function rangesOf(said: readonly Said[]): [start: Said, end: Said][] {
+  const open: Said[] = [];
+  return said.flatMap((one): [Said, Said][] => {
+    if (one.word === 'eolint-ignore-start') open.push(one);
+    const start = one.word === 'eolint-ignore-end' ? open.pop() : undefined;
+    return start === undefined ? [] : [[start, one]];
   });
 }
 
@@ -67,14 +141,14 @@ export function partsOf(rest: string, offset: number): Parts {
   return { rules, reason, until };
 }
 
-function faultsOf({ rules, reason, until }: Parts, known: ReadonlySet<string>): string[] {
+function faultsOf({ rules, reason, until }: Parts, word: string, known: ReadonlySet<string>): string[] {
   const faults: string[] = [];
-  if (rules.length === 0) faults.push('it names no entry: write eolint-ignore-next <id> -- reason');
+  if (rules.length === 0) faults.push(`it names no rule: write ${word} <id> -- reason`);
   if (reason === '') faults.push('it gives no reason: write -- and why behind the entry');
   if (until !== undefined && parseDay(until) === undefined)
     faults.push(`until= takes a day as YYYY-MM-DD; not ${until}`);
   for (const { id } of rules) {
-    if (!known.has(id)) faults.push(`there is no entry ${JSON.stringify(id)}${didYouMean(id, known)}`);
+    if (!known.has(id)) faults.push(`there is no rule ${JSON.stringify(id)}${didYouMean(id, known)}`);
   }
   return faults;
 }

@@ -16,7 +16,7 @@ export function directivesIn(units: readonly Unit[], known: ReadonlySet<string>)
 
 function inUnit(unit: Unit, units: readonly Unit[], known: ReadonlySet<string>): Directive[] {
   const { source, kind } = unit;
-  if (!source.text.includes(WORD)) return [];
+  if (!WORD.test(source.text)) return [];
   const language = languageOf(source.file, kind);
   const parts = units.flatMap((one) =>
     one.origin?.unit.source.file === source.file ? [{ unit: one, content: one.origin.part.content }] : [],
@@ -26,7 +26,12 @@ function inUnit(unit: Unit, units: readonly Unit[], known: ReadonlySet<string>):
     .flatMap((one) =>
       inUnit(one.unit, units, known).map((directive) => ({
         part: one.unit,
-        directive: { ...moved(directive, one.content), within: { unit: one.unit, directive } },
+        directive: {
+          ...moved(directive, one.content),
+          // What it says of its file it says of all of it.
+          ...(directive.whole === true ? { reach: { start: 0, end: source.text.length } } : {}),
+          within: { unit: one.unit, directive },
+        },
       })),
     );
   const own = directivesOf(source.text, language, known)
@@ -57,10 +62,11 @@ function spells({ chunks }: MappedText, at: number): boolean {
 /** A directive of a part with the offsets of the text around it. */
 function moved(directive: Directive, content: MappedText): Directive {
   const out = <T extends Range>(range: T): T => ({ ...range, ...outerRange(content, range.start, range.end) });
-  const { comment, rules, reach } = directive;
+  const { comment, rules, reach, end } = directive;
   return {
     ...directive,
     comment: { ...out(comment), content: out(comment.content) },
+    ...(end === undefined ? {} : { end: { ...out(end), content: out(end.content) } }),
     rules: rules.map(out),
     reach: out(reach),
   };

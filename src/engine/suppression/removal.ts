@@ -3,15 +3,17 @@ import type { Edit } from '../../model/span.js';
 import { removeSpan } from '../../text/edits.js';
 import { isLineEnd, lineStart, lineStop, skipBlanks, skipBlanksBack, type Range } from '../../text/layout.js';
 import { writtenEdits } from '../part-fixes.js';
+import type { Comment } from './comments.js';
 import { outerEnd, outerStart, type Directive, type NamedRule } from './directive.js';
 
 /** Removes some of the entries that a directive names, and all of it where none is left. */
 export function removalOf(text: string, file: string, directive: Directive, rules: readonly NamedRule[]): Fix {
   const all = rules.length === directive.rules.length;
-  const edit: Edit = all
-    ? { file, ...wholeOf(text, directive), text: '' }
-    : { file, ...withoutRules(directive, rules) };
-  return { title: 'Remove the suppression', edits: [edit], applicability: 'safe', because: null };
+  const comments = directive.end === undefined ? [directive.comment] : [directive.comment, directive.end];
+  const edits: Edit[] = all
+    ? comments.map((comment) => ({ file, ...wholeOf(text, comment), text: '' }))
+    : [{ file, ...withoutRules(directive, rules) }];
+  return { title: 'Remove the suppression', edits, applicability: 'safe', because: null };
 }
 
 /** The same for a directive that may stand in a part; null where the change cannot be written there. */
@@ -27,7 +29,7 @@ export function removalIn(text: string, file: string, directive: Directive, rule
 }
 
 /** The comment with its lines; behind code, with the blanks before it. */
-function wholeOf(text: string, { comment }: Directive): Range {
+function wholeOf(text: string, comment: Comment): Range {
   const span = { start: outerStart(text, comment), end: outerEnd(text, comment) };
   const alone =
     skipBlanksBack(text, span.start) === lineStart(text, span.start) &&

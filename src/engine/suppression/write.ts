@@ -25,7 +25,9 @@ export async function suppressionOf(
     .filter((call) => call.file === file && call.start <= finding.span.start && finding.span.end <= call.end)
     .sort((a, b) => a.start - b.start);
   const eol = decoded.eol === '\r\n' ? '\r\n' : '\n';
-  for (const { start } of [...around, finding.span]) {
+  // Of a declared object only the attribute is concerned: a comment before the object would cover all of it.
+  const places = isDeclared(parsed) ? [finding.span, ...around] : [...around, finding.span];
+  for (const { start } of places) {
     const at = lineStart(text, start);
     // A line that goes on cannot be parted.
     if (/\\\r?\n$/.test(text.slice(0, at))) continue;
@@ -39,6 +41,11 @@ export async function suppressionOf(
     }
   }
   return undefined;
+}
+
+/** The file declares objects, each with many attributes, instead of making calls. */
+function isDeclared({ reading, kind }: Parsed): boolean {
+  return kind.startsWith('hcl') || kind === 'pulumi' || reading.programs.length === 0;
 }
 
 /** The comments of the language that a place stands in. `at`: where its line begins. */

@@ -38,6 +38,8 @@ export interface PageRule {
   readonly status: FindingStatus;
   readonly disputed: string | null;
   readonly notes: string | null;
+  /** The address of the rule's own page. */
+  readonly page: string | null;
 }
 
 export type FixKind = 'safe' | 'unsafe' | 'advice' | 'none';

@@ -36,14 +36,19 @@ export function pageData(report: Report, options: Omit<FormatOptions, 'color'>):
   const located = locate(report);
   const rules = new Map<string, { index: number; rule: PageRule }>();
   for (const entry of options.entries ?? []) {
-    rules.set(entry.id, { index: rules.size, rule: ruleOf(entry, report) });
+    rules.set(entry.id, { index: rules.size, rule: ruleOf(entry, report, options.pageOf) });
   }
   const names = { files: new Names(), directories: new Names(), owners: new Names() };
   const findings = located.findings.map((item): PageFinding => {
     const { rule: id, status } = item.finding;
     const known = rules.get(id) ?? {
       index: rules.size,
-      rule: dated({ id, title: id, disputed: null, notes: null }, decidedBy(item.finding), status, report.asOf),
+      rule: dated(
+        { id, title: id, disputed: null, notes: null, page: options.pageOf?.(id) ?? null },
+        decidedBy(item.finding),
+        status,
+        report.asOf,
+      ),
     };
     rules.set(id, known);
     const { file } = item.finding.span;
@@ -81,16 +86,17 @@ function directoryOf(file: string): string {
   return slash < 0 ? '.' : file.slice(0, slash);
 }
 
-function ruleOf(entry: Entry, { asOf, dueWithin }: Report): PageRule {
+function ruleOf(entry: Entry, { asOf, dueWithin }: Report, pageOf: FormatOptions['pageOf']): PageRule {
   const date = decidingDay(entry);
   const left = date === null ? undefined : daysBetween(asOf, date);
   const status = left === undefined || left > dueWithin ? 'announced' : left > 0 ? 'due' : 'retired';
   const { id, title, disputed, notes } = entry;
-  return dated({ id, title, disputed: disputed?.because ?? null, notes: notes ?? null }, date, status, asOf);
+  const page = pageOf?.(id) ?? null;
+  return dated({ id, title, disputed: disputed?.because ?? null, notes: notes ?? null, page }, date, status, asOf);
 }
 
 function dated(
-  rule: Pick<PageRule, 'id' | 'title' | 'disputed' | 'notes'>,
+  rule: Pick<PageRule, 'id' | 'title' | 'disputed' | 'notes' | 'page'>,
   date: string | null,
   status: FindingStatus,
   asOf: string,

@@ -30,7 +30,7 @@ export function protectedReport(report: Report, { source = 'structure', entries 
     return hidings.get(file);
   };
   const leaving: Leaving = { report, vocabulary, hidingOf };
-  const note = ({ file, reason: why }: FileNote): FileNote => ({ file, reason: reason(why, vocabulary) });
+  const note = (one: FileNote): FileNote => ({ ...one, reason: reason(one.reason, vocabulary) });
   return {
     ...report,
     findings: report.findings.map((finding) => leavingFinding(finding, leaving)),

@@ -112,7 +112,9 @@ function heading(name: string, count: number, rule: PageRule | undefined): HTMLE
       : h(
           'p',
           {},
-          h('code', {}, rule.id),
+          rule.page === null
+            ? h('code', {}, rule.id)
+            : h('a', { href: rule.page, rel: 'noreferrer' }, h('code', {}, rule.id)),
           rule.date === null
             ? ' no end of life is set'
             : ` ${(rule.days ?? 0) > 0 ? 'ends' : 'ended'} ${rule.date}, ${relativeDays(rule.days ?? 0)}`,

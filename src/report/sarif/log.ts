@@ -20,11 +20,12 @@ const mostNotes = 100;
 /**
  * The report as SARIF 2.1.0, as GitHub's code scanning reads it: paths count from the repository's root, the worst
  * findings come first where there are more than are taken, and the fingerprint goes by a name of its own, since the
- * upload reckons `primaryLocationLineHash` itself.
+ * upload computes `primaryLocationLineHash` itself.
  */
-export function sarif(report: Report, { version, entries = [], prefix = '' }: Omit<FormatOptions, 'color'>): string {
+export function sarif(report: Report, options: Omit<FormatOptions, 'color'>): string {
+  const { version, entries = [], prefix = '' } = options;
   const located = locate(report);
-  const rules: ReportingDescriptor[] = entries.map((entry) => ruleOf(entry, report));
+  const rules: ReportingDescriptor[] = entries.map((entry) => ruleOf(entry, report, options.pageOf));
   const indexOf = new Map(rules.map(({ id }, index) => [id, index]));
   for (const { finding } of located.findings) {
     if (indexOf.has(finding.rule)) continue;

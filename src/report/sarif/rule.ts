@@ -5,6 +5,7 @@ import type { Report } from '../../model/report.js';
 import { decidingDay } from '../../text/deciding-day.js';
 import { expressionError } from '../expression-error.js';
 import { code, prose } from '../markdown-text.js';
+import type { FormatOptions } from '../registry.js';
 import { daysBetween, dated, publicly } from '../message.js';
 import { levels } from './result.js';
 
@@ -16,7 +17,11 @@ const longestText = 1000;
 const mostOperations = 20;
 
 /** An entry of the schedule as a rule, with its dates and what to do. */
-export function ruleOf(entry: Entry, { asOf, dueWithin }: Report): ReportingDescriptor {
+export function ruleOf(
+  entry: Entry,
+  { asOf, dueWithin }: Report,
+  pageOf?: FormatOptions['pageOf'],
+): ReportingDescriptor {
   const level = levelOf(entry, asOf, dueWithin);
   return {
     id: entry.id,
@@ -24,7 +29,7 @@ export function ruleOf(entry: Entry, { asOf, dueWithin }: Report): ReportingDesc
     shortDescription: { text: cut(entry.title) },
     fullDescription: { text: cut(fullText(entry, asOf)) },
     help: { text: helpText(entry, asOf), markdown: helpMarkdown(entry, asOf) },
-    helpUri: page,
+    helpUri: pageOf?.(entry.id) ?? page,
     defaultConfiguration: { level },
     properties: {
       tags: ['deprecation', 'end-of-life', 'api', entry.change],
@@ -120,7 +125,7 @@ function helpText(entry: Entry, asOf: string): string {
     const said = lines.filter((line) => line !== '');
     return said.length === 0 ? [] : [`${title}: ${said.join(' | ')}`];
   });
-  return [entry.title, ...parts, `eolint explain ${entry.id} tells more.`].join('\n');
+  return [entry.title, ...parts, `eolint explain ${entry.id} shows more.`].join('\n');
 }
 
 function helpMarkdown(entry: Entry, asOf: string): string {
@@ -131,5 +136,5 @@ function helpMarkdown(entry: Entry, asOf: string): string {
     const written = said.map((line) => (isOperation(line) ? `- ${code(line)}` : `- ${prose(line.trim())}`));
     return [`## ${title}`, '', ...written, ''];
   });
-  return [`# ${prose(entry.title)}`, '', ...parts, `${code(`eolint explain ${entry.id}`)} tells more.`, ''].join('\n');
+  return [`# ${prose(entry.title)}`, '', ...parts, `${code(`eolint explain ${entry.id}`)} shows more.`, ''].join('\n');
 }

@@ -57,8 +57,12 @@ export function blank(pointer: string, name: string): ApiError {
 }
 
 function toError(text: string, error: ExpressionError, pointer: string, name: string): ApiError {
-  const isUse = error.kind === 'limit' || error.kind === 'retired-field';
-  const because = isUse ? error.reason : `could not parse filter expression: ${oneLine(frame(text, error))}`;
+  const because =
+    error.kind === 'retired-field'
+      ? `the use of field ${text.slice(error.start, error.end)} is not allowed`
+      : error.kind === 'limit'
+        ? error.reason
+        : `could not parse filter expression: ${oneLine(frame(text, error))}`;
   return errorAt(pointer, codes.badExpression, `${shown(text)} is not a valid value for ${name} because ${because}`);
 }
 

@@ -93,7 +93,7 @@ export function zoneSettingRoutes(schedule: Schedule): readonly Route<Handler>[]
       },
     },
     { method: 'PATCH', path: `${path}/{setting_id}`, handler: change },
-    // The one setting that the text of record gives this method.
+    // The one setting that the published schedule gives this method.
     {
       method: 'POST',
       path: `${path}/privacy_pass`,

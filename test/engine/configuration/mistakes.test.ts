@@ -39,15 +39,15 @@ describe('a mistake in the configuration is told with its place and the nearest 
       'an unknown entry',
       'eolint.json',
       '{ "rules": { "firewal-rules": "off" } }',
-      ['eolint.json:1:14: there is no entry "firewal-rules"; did you mean firewall-rules?'],
+      ['eolint.json:1:14: there is no rule "firewal-rules"; did you mean firewall-rules?'],
     ],
     [
       'an unknown entry in an override and a suppression',
       'eolint.yml',
       'overrides:\n  - files: x\n    rules:\n      filter: off\nsuppressions:\n  - { files: x, rule: minify, reason: y }\n',
       [
-        'eolint.yml:4:7: there is no entry "filter"; did you mean filters?',
-        'eolint.yml:6:17: there is no entry "minify"; did you mean zone-setting-minify?',
+        'eolint.yml:4:7: there is no rule "filter"; did you mean filters?',
+        'eolint.yml:6:17: there is no rule "minify"; did you mean zone-setting-minify?',
       ],
     ],
     [
@@ -116,7 +116,7 @@ describe('a mistake in the configuration is told with its place and the nearest 
       'rules: {\n',
       [expect.stringMatching(/^eolint\.yaml:\d+:\d+: not readable as YAML: /)],
     ],
-    ['an alias', 'eolint.yaml', 'a: &x 1\nb: *x\n', ['eolint.yaml:2:4: aliases are not allowed']],
+    ['an alias', 'eolint.yaml', 'hosts: &x [a]\nignores: *x\n', ['eolint.yaml:2:10: aliases are not allowed']],
     [
       'a key twice',
       'eolint.json',
@@ -129,7 +129,12 @@ describe('a mistake in the configuration is told with its place and the nearest 
       '{ "__proto__": { "rules": {} } }',
       ['eolint.json:1:3: not readable as JSON: a key cannot be __proto__'],
     ],
-    ['the same in YAML', 'eolint.yaml', '__proto__: { rules: {} }\n', ['eolint.yaml:1:1: a key cannot be __proto__']],
+    [
+      'the same in YAML',
+      'eolint.yaml',
+      'rules: {}\n__proto__: { rules: {} }\n',
+      ['eolint.yaml:2:1: a key cannot be __proto__'],
+    ],
     [
       'schedules that are not there',
       'eolint.json',

@@ -54,3 +54,42 @@ describe('a directive', () => {
     ]);
   });
 });
+
+describe('a file, a range', () => {
+  it('are spoken of with the same strictness', () => {
+    const text = 'a();\n// eolint-ignore-file filters -- generated\nb();\n';
+    expect(read(text)).toMatchObject([{ rules: ['filters'], reason: 'generated', lines: [1, 4], works: true }]);
+    expect(read('// eolint-ignore-file filters\n')).toMatchObject([{ works: false }]);
+    expect(read('// eolint-ignore-file -- all of it\n')).toMatchObject([{ works: false }]);
+  });
+
+  it('ends where the comment says so, and ranges may lie in ranges', () => {
+    const start = (id: string): string => `// eolint-ignore-start ${id} -- why\n`;
+    const end = '// eolint-ignore-end\n';
+    const text = `${start('filters')}a();\n${start('rate-limits')}b();\n${end}c();\n${end}d();\n`;
+    expect(read(text)).toMatchObject([
+      { rules: ['filters'], lines: [1, 7], works: true },
+      { rules: ['rate-limits'], lines: [3, 5], works: true },
+    ]);
+  });
+
+  it.each([
+    [
+      '// eolint-ignore-start filters -- why\na();\n',
+      'nothing ends it: write eolint-ignore-end behind what it speaks of',
+    ],
+    ['a();\n// eolint-ignore-end\n', 'there is no eolint-ignore-start before it'],
+    [
+      '// eolint-disable-next-line filters\na();\n',
+      'there is no eolint-disable-next-line: write eolint-ignore-next <id> -- reason',
+    ],
+    ['// eolint-ignore filters -- why\na();\n', 'there is no eolint-ignore: write eolint-ignore-next <id> -- reason'],
+    [
+      '// eolint-ignore-nxt filters -- why\na();\n',
+      'there is no eolint-ignore-nxt: write eolint-ignore-next <id> -- reason',
+    ],
+    ['/* eolint-disable */\na();\n', 'there is no eolint-disable: write eolint-ignore-start <id> -- reason'],
+  ])('%j is told to be wrong', (text, fault) => {
+    expect(directivesOf(text, 'js', known).map(({ faults }) => faults)).toEqual([[fault]]);
+  });
+});

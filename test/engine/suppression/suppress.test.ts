@@ -79,12 +79,12 @@ describe('a comment before the next line', () => {
     [
       'no entry',
       `// ${next('-- why')}`,
-      'suppression-invalid this suppression does not work: it names no entry: write eolint-ignore-next <id> -- reason',
+      'suppression-invalid this suppression does not work: it names no rule: write eolint-ignore-next <id> -- reason',
     ],
     [
       'a mistyped entry',
       `// ${next('zone-seting-minify -- why')}`,
-      `suppression-invalid this suppression does not work: there is no entry "zone-seting-minify"; did you mean ${ID}?`,
+      `suppression-invalid this suppression does not work: there is no rule "zone-seting-minify"; did you mean ${ID}?`,
     ],
     [
       'a day that is none',

@@ -45,6 +45,12 @@ describe('a suppression is written', () => {
   it.each<[name: string, file: string, before: string, after: string]>([
     ['before a call', 'a.ts', `start();\n  ${minify()}\n`, `start();\n  // ${SAID}\n  ${minify()}\n`],
     [
+      'before the attribute of a declared object, which it alone concerns',
+      'a.tf',
+      'resource "cloudflare_zone_settings_override" "z" {\n  settings {\n    minify {\n      css = "on"\n    }\n  }\n}\n',
+      `resource "cloudflare_zone_settings_override" "z" {\n  settings {\n    # ${SAID}\n    minify {\n      css = "on"\n    }\n  }\n}\n`,
+    ],
+    [
       'with the line ends of the file',
       'a.ts',
       `start();\r\n${minify()}\r\n`,

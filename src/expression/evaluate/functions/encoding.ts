@@ -43,14 +43,14 @@ function decodeEscape(found: string): string {
 function decodeBase64(text: string): string | undefined {
   const body = text.replace(/={0,2}$/, '');
   if (!/^[A-Za-z0-9+/]*$/.test(body) || body.length % 4 === 1) return undefined;
-  return Buffer.from(body, 'base64').toString('latin1');
+  return atob(body);
 }
 
 /** No padding unless `p`; the URL alphabet with `u`. */
 const encodeBase64: Implementation = (args) => {
   const flags = textAt(args, 1);
-  const text = Buffer.from(textAt(args, 0), 'latin1').toString(flags.includes('u') ? 'base64url' : 'base64');
-  const bare = text.replace(/=+$/, '');
+  const text = btoa(textAt(args, 0)).replace(/=+$/, '');
+  const bare = flags.includes('u') ? text.replaceAll('+', '-').replaceAll('/', '_') : text;
   return flags.includes('p') ? bare + '='.repeat((4 - (bare.length % 4)) % 4) : bare;
 };
 
@@ -66,7 +66,7 @@ const uuidv4: Implementation = (args) => {
   const bytes = bytesOf(textAt(args, 0).slice(0, 16).padEnd(16, '\0'));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Buffer.from(bytes).toString('hex');
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
