@@ -748,7 +748,9 @@ class Walker implements Outline {
   private call(expr: CallExpr): Sources {
     const { callee } = expr;
     const sends = expr.construct !== true && (this.awaited === expr || ANSWERS.has(this.program.language));
-    if (callee.kind === 'member' && /^(?:then|catch|finally)$/.test(String(callee.key))) this.awaited = callee.of;
+    if (callee.kind === 'member' && typeof callee.key === 'string' && /^(?:then|catch|finally)$/.test(callee.key)) {
+      this.awaited = callee.of;
+    }
     const receiver = callee.kind === 'member' ? this.expr(callee.of) : NOTHING;
     const callees: Node[] = [];
     let name = '';
