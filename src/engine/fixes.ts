@@ -1,3 +1,4 @@
+import { Uses } from '../flow/uses/uses.js';
 import type { Finding } from '../model/finding.js';
 import type { Program } from '../model/program.js';
 import type { Span } from '../model/span.js';
@@ -12,7 +13,7 @@ import type { AnyMatch } from './joined-matches.js';
 import { dialectOf } from './kinds.js';
 import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
-import { sharing } from './shared.js';
+import { alike, sharing } from './shared.js';
 import { UnitIndex, type Unit } from './units.js';
 
 /**
@@ -76,10 +77,13 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   }
   if (entry.rewrite === undefined) return undefined;
   const { operation, request } = match;
-  const sharedWith = sharing(match, fixing.all, fixing.analysis.requests, fixing.programs);
+  const own = alike(match, fixing.all);
+  const sharedWith = sharing(own, fixing.analysis.requests);
+  const { programs } = fixing;
+  const uses = new Uses({ programs, textOf: (file) => fixing.index.unit(file)?.source }, own);
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
-  return rewrite({ entry, operation, request, expression, source, dialect, sharedWith, inFile });
+  return rewrite({ entry, operation, request, expression, source, dialect, uses, sharedWith, inFile });
 }
 
 /** Code that is reached in several ways takes a fix that all of them agree on. */

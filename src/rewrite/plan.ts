@@ -6,6 +6,7 @@ import { rewriteExpression } from './expression.js';
 import { removeHeader } from './header.js';
 import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
+import { judged } from './policy.js';
 import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
 import { nothing, type Outcome, type Rewriting } from './step.js';
@@ -35,6 +36,10 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
     if (outcome.edits.length > 0) done.push(step);
     safe &&= outcome.doubts.length === 0;
   }
+  const verdict = judged(input, edits);
+  if ('refused' in verdict) return { noFix: verdict.refused };
+  doubts.push(...verdict.doubts);
+  safe &&= verdict.doubts.length === 0;
   const title = titleOf(rule.steps.filter((step) => done.includes(step)));
   return concluded({ title, edits, doubts, safe }, input.source);
 }
@@ -66,7 +71,7 @@ function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outco
   if ('path' in step) return rewritePath(input, step.path);
   if ('method' in step) return rewriteMethod(input, step.method);
   if ('header' in step) return removeHeader(input, step.header, earlier);
-  if ('response' in step) return renameRead(input, step.response);
+  if ('response' in step) return renameRead(input, step.response, earlier);
   if ('expression' in step) return simplified(input);
   if ('query' in step) return rewriteQuery(input, step.query);
   return rewriteBody(input, step.body);

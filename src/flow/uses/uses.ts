@@ -1,0 +1,171 @@
+import type { CallExpr, Expr, FunctionExpr, ObjectMember, Program } from '../../model/program.js';
+import type { Request } from '../../model/request.js';
+import type { SourceText, Span } from '../../model/span.js';
+import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
+import { Callees } from './callees.js';
+import { Follower, type Ends } from './follow.js';
+import { ANSWER_ABOUT, ANSWER_BODY } from './names.js';
+import { chainOf, holds, type Node, type Tree } from './tree.js';
+
+/** What was read, as far as uses are looked for in it. */
+export interface ReadFiles {
+  readonly programs: readonly Program[];
+  textOf(file: string): SourceText | undefined;
+}
+
+/** Answers where the texts, members and answers of some requests go, over all files that were read. */
+export class Uses implements UsesOfRequests {
+  private readonly callees: Callees;
+  private readonly ends: Ends;
+  private readonly chain: readonly Span[];
+
+  /** `requests`: those that take the same change. */
+  constructor(
+    read: ReadFiles,
+    requests: readonly Request[],
+  ) {
+    const chains = requests.map((request) => [...request.callers, request.span]);
+    this.chain = chains.flat();
+    const senders = requests.flatMap(({ span, builtBy = [] }) => [span, ...builtBy]);
+    this.callees = new Callees({ ...read, chains });
+    this.ends = { isRequest: ({ span }) => senders.some((one) => same(one, span)) };
+  }
+
+  /** What an edit of a range changes in a program; empty where it stands in none, or in a call that sends. */
+  of(edit: Span): readonly Touched[] {
+    const tree = this.callees.treeOf(edit.file);
+    if (tree === undefined) return [];
+    const around = tree.holding(edit);
+    const text = around.find((node) => node['kind'] === 'text');
+    if (text !== undefined) return [this.touched(tree, text as unknown as Expr, { what: 'text' })];
+    const removed = this.removedIn(tree, edit);
+    if (removed.length > 0) return removed;
+    const member = around.find((node) => tree.places.get(node)?.parent['kind'] === 'object');
+    const key = member as unknown as ObjectMember | undefined;
+    if (member === undefined || key?.keySpan === undefined || !holds(key.keySpan, edit)) return [];
+    const object = tree.places.get(member)?.parent as unknown as Expr;
+    return [this.touched(tree, object, { what: 'members', keys: keyOf(key) })];
+  }
+
+  /** A function by which one of the requests is sent as well. */
+  private sends(name: string | undefined): boolean {
+    return this.chain.some((span) => {
+      const tree = this.callees.treeOf(span.file);
+      const call = tree?.calls.find((one) => same(one.span, span));
+      return call !== undefined && name !== undefined && chainOf(call.callee) === name;
+    });
+  }
+
+  private touched(tree: Tree, expr: Expr, about: Pick<Touched, 'what'> & Partial<Touched>): Touched {
+    const follower = new Follower(this.callees, this.ends);
+    follower.flow(tree, expr, []);
+    const uses = follower.uses.map((use) => (use.kind === 'argument' && this.sends(use.name) ? { ...use, kind: 'sent' as const } : use));
+    return { keys: [], ...about, uses };
+  }
+
+  /** Members and elements that lie in the range whole. */
+  private removedIn(tree: Tree, edit: Span): readonly Touched[] {
+    const byHolder = new Map<Node, Node[]>();
+    for (const [node, { parent, via }] of tree.places) {
+      if (!(parent['kind'] === 'object' && via === 'members') && !(parent['kind'] === 'list' && via === 'items')) continue;
+      const span = (node['span'] ?? (node['value'] as Node)['span']) as Span;
+      if (!holds(edit, span) || holds(edit, parent['span'] as Span)) continue;
+      byHolder.set(parent, [...(byHolder.get(parent) ?? []), node]);
+    }
+    return [...byHolder].map(([holder, nodes]) => {
+      const effect = nodes.map((node) => effectIn(node)).find((span) => span !== undefined);
+      const keys = nodes.flatMap((node) => keyOf(node as unknown as ObjectMember));
+      const what = holder['kind'] === 'object' ? 'members' : 'elements';
+      return this.touched(tree, holder as unknown as Expr, { what, keys, effect });
+    });
+  }
+
+  answer(request: Request, field: readonly string[]): readonly Use[] {
+    return this.followed(request, field).uses;
+  }
+
+  private followed(
+    request: Request,
+    field: readonly string[],
+  ): { readonly uses: readonly Use[]; readonly handed: readonly CallExpr[] } {
+    const tree = this.callees.treeOf(request.span.file);
+    const node = tree?.holding(request.span).find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
+    if (tree === undefined || node === undefined) return { uses: [], handed: [] };
+    const { reads } = request.site;
+    const follower = new Follower(this.callees, {
+      isRequest: () => false,
+      member: (key, keySpan) => {
+        const read = reads.find(({ span }) => span.file === keySpan.file && span.start < keySpan.end && keySpan.start < span.end);
+        if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
+        if (ANSWER_ABOUT.test(key)) return 'stop';
+        return ANSWER_BODY.test(key) ? 'go' : undefined;
+      },
+      leadsTo: (calls) => calls.filter((call) => this.chain.some((span) => same(span, call.span))),
+    });
+    const printed = printedAt(tree, node, this.callees);
+    if (printed) follower.end('printed', request.span);
+    follower.flow(tree, node as unknown as Expr, []);
+    return { uses: follower.uses, handed: follower.handed };
+  }
+
+  stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
+    const { handed } = this.followed(request, []);
+    const tree = this.callees.treeOf(read.file);
+    const inner = tree?.holding(read)[0];
+    if (tree === undefined || inner === undefined) return undefined;
+    const known = (call: CallExpr): boolean => handed.includes(call) || this.chain.some((span) => same(span, call.span));
+    const seen = new Set<FunctionExpr>();
+    const visit = (from: Tree, node: Node): Span | undefined => {
+      for (const fn of from.around(node)) {
+        if (anchors.some((anchor) => holds(fn.span, anchor))) return undefined;
+        if (seen.has(fn)) continue;
+        seen.add(fn);
+        for (const { tree: other, call } of this.callees.sites(from, fn)) {
+          const found = known(call) ? visit(other, call as unknown as Node) : call.span;
+          if (found !== undefined) return found;
+        }
+      }
+      return undefined;
+    };
+    return visit(tree, inner);
+  }
+}
+
+/** What a command answers at the top of a script, or of a function that nothing takes, goes to its output. */
+function printedAt(tree: Tree, node: Node, callees: Callees): boolean {
+  if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return false;
+  const call = node as unknown as CallExpr;
+  const words = call.args.map(({ value }) => (value.kind === 'text' ? value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('') : ''));
+  const out = words.findIndex((word) => /^(?:-\w*[oO]|--output|-O)$/.test(word));
+  if (words.some((word) => /^-o\/dev\/null$/.test(word))) return false;
+  if (out !== -1) return words[out + 1] !== '/dev/null';
+  if (words.some((word) => /^(?:-\w*o.+|--output=.*|-OutFile)$/.test(word))) return true;
+  const kind = tree.places.get(node)?.parent['kind'];
+  return callees.isRedirected(tree, call.span) || ((kind === 'expr' || kind === 'if') && !callees.isSilent(tree, call.span));
+}
+
+function isBefore(path: readonly string[], field: readonly string[]): boolean {
+  return path.length < field.length && path.every((key, at) => key === field[at]);
+}
+
+/** What a node does besides giving a value: it calls, assigns, waits. */
+function effectIn(root: Node): Span | undefined {
+  const open: unknown[] = [root];
+  for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    const { kind, op, span } = node as { kind?: string; op?: string; span?: Span };
+    if (kind === 'function' || kind === 'class') continue;
+    const changes = kind === 'unary' && (op === '++' || op === '--');
+    if (changes || /^(?:call|assign|await|yield|other)$/.test(kind ?? '')) return span;
+    open.push(...Object.entries(node).flatMap(([key, value]) => (key === 'text' || key === 'type' ? [] : [value as unknown])));
+  }
+  return undefined;
+}
+
+function keyOf({ key }: ObjectMember): readonly string[] {
+  return typeof key === 'string' ? [key] : [];
+}
+
+function same(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
+}
