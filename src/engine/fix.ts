@@ -66,6 +66,8 @@ class Fixing {
   private readonly touched = new Map<string, Touched & { made: Record<Wish['of'], number> }>();
   private readonly refused: FileNote[] = [];
   private readonly layers: LayerChange[] = [];
+  /** Fixes that do not come out well, with what is wrong with them. */
+  private readonly dropped = new Map<string, string>();
   private first: LintResult | undefined;
 
   constructor(
@@ -92,10 +94,18 @@ class Fixing {
     const suppressions = this.made('unused', files) + notices.filter(gone).length;
     return {
       ...result,
+      findings: result.findings.map((finding) => this.withReason(finding)),
       notices: notices.filter((notice) => !gone(notice)),
       changes,
       fixed: { findings: this.made('finding', files), suppressions, files, refused: this.refused },
     };
+  }
+
+  /** A finding whose fix was dropped says so. */
+  private withReason(finding: Finding): Finding {
+    const { fix: one, span } = finding;
+    const problem = one === null ? undefined : this.dropped.get(keyOf({ file: span.file, fix: one, of: 'finding' }));
+    return problem === undefined ? finding : { ...finding, fix: null, noFix: problem };
   }
 
   /** Where the time is over nothing is written: what was found first still holds. */
@@ -134,28 +144,60 @@ class Fixing {
   private async round(result: LintResult): Promise<string[]> {
     const byFile = new Map<string, Wish[]>();
     for (const wish of await this.wishes(result)) {
-      if (this.refused.some(({ file }) => file === wish.file)) continue;
       byFile.set(wish.file, [...(byFile.get(wish.file) ?? []), wish]);
     }
     const changed: string[] = [];
     for (const [file, wishes] of byFile) {
       const parsed = result.parsedFiles.get(file);
       if (parsed === undefined) continue;
-      const merged = mergeFixes(wishes.map((wish) => wish.fix));
-      const text = applyEdits(parsed.source.text, merged.edits);
-      if (typeof text !== 'string' || text === parsed.source.text) continue;
-      const problem = await stillReads(this.sources, file, text, parsed);
-      if (problem !== undefined) {
+      const { sound, text } = await this.sound(file, parsed, wishes);
+      if (sound.length === 0 || text === parsed.source.text) {
         this.sources.cover(file, parsed.source.text);
-        this.refused.push({ file, reason: problem });
         continue;
       }
       const made = this.touched.get(file)?.made ?? { finding: 0, unused: 0, suppressed: 0 };
-      for (const index of merged.applied) made[wishes[index]?.of ?? 'finding'] += 1;
+      for (const { of } of sound) made[of] += 1;
       this.touched.set(file, { parsed: this.touched.get(file)?.parsed ?? parsed, text, made });
       changed.push(file);
     }
     return changed;
+  }
+
+  /** The fixes that can be made together and come out well; one that does not is dropped alone, and named. */
+  private async sound(
+    file: string,
+    parsed: Parsed,
+    wishes: readonly Wish[],
+  ): Promise<{ readonly sound: readonly Wish[]; readonly text: string }> {
+    const left = wishes.filter((wish) => !this.dropped.has(keyOf(wish)));
+    const whole = await this.tried(file, parsed, left);
+    if ('sound' in whole) return whole;
+    let best: { sound: readonly Wish[]; text: string } = { sound: [], text: parsed.source.text };
+    for (const wish of left) {
+      const next = left.length === 1 ? whole : await this.tried(file, parsed, [...best.sound, wish]);
+      if ('sound' in next) best = next;
+      else {
+        this.dropped.set(keyOf(wish), next.problem);
+        this.refused.push({ file, reason: next.problem });
+      }
+    }
+    if (best.sound.length > 0) await this.tried(file, parsed, best.sound);
+    return best;
+  }
+
+  private async tried(
+    file: string,
+    parsed: Parsed,
+    wishes: readonly Wish[],
+  ): Promise<{ readonly sound: readonly Wish[]; readonly text: string } | { readonly problem: string }> {
+    const merged = mergeFixes(wishes.map((wish) => wish.fix));
+    const text = applyEdits(parsed.source.text, merged.edits);
+    if (typeof text !== 'string') return { sound: [], text: parsed.source.text };
+    if (text !== parsed.source.text) {
+      const problem = await stillReads(this.sources, file, text, parsed);
+      if (problem !== undefined) return { problem };
+    }
+    return { sound: merged.applied.flatMap((index) => wishes[index] ?? []), text };
   }
 
   private async wishes(result: LintResult): Promise<readonly Wish[]> {
@@ -172,6 +214,11 @@ class Fixing {
       ),
     ];
   }
+}
+
+/** A fix by what it writes where: its place moves with the fixes before it. */
+function keyOf({ file, fix: { title, edits } }: Wish): string {
+  return [file, title, ...edits.map(({ start, end, text }) => `${String(end - start)}:${text}`)].join('\0');
 }
 
 function wishOf({ fix: one, span }: Finding, unsafe: boolean): Wish | undefined {

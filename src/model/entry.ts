@@ -203,9 +203,12 @@ export interface BodyStep {
 
 export type Json = string | number | boolean | null | { readonly [key: string]: Json };
 
-/** A parameter that goes, or one whose value begins with `starts`: it loses that and is called `to`. */
+/**
+ * A parameter that goes (`values`: only where it has one of these, by default any), or one whose value begins with
+ * `starts`: it loses that and is called `to`.
+ */
 export type QueryStep =
-  { readonly remove: string } | { readonly name: string; readonly starts: string; readonly to: string };
+  { readonly remove: string; readonly values?: readonly string[] | undefined } | { readonly name: string; readonly starts: string; readonly to: string };
 
 export interface Rewrite {
   readonly applicability: 'safe' | 'unsafe';

@@ -40,8 +40,8 @@ export interface Use {
 
 /** What an edit changes, and all that is done with it. */
 export interface Touched {
-  /** A text; the members of an object, by `keys`; the elements of a list. */
-  readonly what: 'text' | 'members' | 'elements';
+  /** A text; one that stands between the elements of a list that are joined; members of an object, by `keys`; elements. */
+  readonly what: 'text' | 'separator' | 'members' | 'elements';
   readonly keys: readonly string[];
   readonly uses: readonly Use[];
   /** Something that is removed does more than give a value. */
@@ -52,6 +52,8 @@ export interface Touched {
 export interface UsesOfRequests {
   /** What an edit of a range changes in a program; empty where it stands in none. */
   of(edit: Span): readonly Touched[];
+  /** The element of a list that a text is all of, where others stay in the list. */
+  element(text: Span): Span | undefined;
   /** What is done with the answer besides reading fields by name; `field`: the one that is looked at. */
   answer(request: Request, field: readonly string[]): readonly Use[];
   /**

@@ -34,6 +34,9 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
     edits.push(...outcome.edits);
     doubts.push(...outcome.doubts);
     if (outcome.edits.length > 0) done.push(step);
+    if (outcome.edits.length > 0 && 'body' in step && countsBody(input)) {
+      return { noFix: 'the length of the body is sent in a header, and the body would have another' };
+    }
     safe &&= outcome.doubts.length === 0;
   }
   const verdict = judged(input, edits);
@@ -42,6 +45,12 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
   safe &&= verdict.doubts.length === 0;
   const title = titleOf(rule.steps.filter((step) => done.includes(step)));
   return concluded({ title, edits, doubts, safe }, input.source);
+}
+
+/** A header says how long the body is, or gives a sum of it. */
+function countsBody({ request }: Rewriting): boolean {
+  const counts = /^(?:content-length|content-md5|digest|content-digest)$/i;
+  return request.headers.some(({ name }) => name.every((piece) => piece.kind === 'run' && counts.test(piece.text.trim())));
 }
 
 /** What the steps of a rewrite came to. */

@@ -15,6 +15,7 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
 }
 
 function judgedTouch(input: Rewriting, { what, keys, uses, effect }: Touched): Outcome {
+  if (what === 'separator') return refuse('what is joined with the other parts cannot be taken out alone');
   const outcomes = uses.map((use) => judgedUse(input, what, keys, use));
   const place = effect === undefined ? '' : ` (${placeOf(input, effect)})`;
   const doubts = effect === undefined ? [] : [`the value that goes may have an effect of its own${place}`];

@@ -17,7 +17,7 @@ interface Parameter {
 export function rewriteQuery(input: Rewriting, step: QueryStep): Outcome {
   const name = 'remove' in step ? step.remove : step.name;
   const named = parametersOf(input).filter((one) => known(one.name) === name);
-  if ('remove' in step) return together(named.map((one) => removed(input, one, name)));
+  if ('remove' in step) return together(named.map((one) => unlessOther(step, one) ?? removed(input, one, name)));
   return together(named.map((one) => renamed(input, one, step)));
 }
 
@@ -52,6 +52,17 @@ function beginning(text: readonly Piece[]): string {
   return known(stop < 0 ? text : text.slice(0, stop)) ?? '';
 }
 
+/** A value that asked for what is not the same without the parameter. */
+function unlessOther({ remove, values }: Extract<QueryStep, { readonly remove: string }>, one: Parameter): Refused | undefined {
+  if (values === undefined) return undefined;
+  const value = known(one.value);
+  const what = `the query parameter ${quoted(remove)}`;
+  if (value === undefined || (value === '' && one.field !== undefined)) {
+    return refuse(`the value of ${what} is not known, and only ${values.map(quoted).join(' and ')} is the same without it`);
+  }
+  return values.includes(value) ? undefined : refuse(`nothing stands for the value ${quoted(value)} of ${what}`);
+}
+
 /** Where the first characters of a text are written, in one stretch of the file. */
 function written(input: Rewriting, text: readonly Piece[], length: number, what: string): Span | Refused {
   let span: Span | undefined;
@@ -75,16 +86,27 @@ function renamed(input: Rewriting, one: Parameter, step: Extract<QueryStep, { re
   const head = beginning(one.value).toLowerCase();
   const begins = [step.starts, encodeURIComponent(step.starts)].find((start) => head.startsWith(start.toLowerCase()));
   if (begins === undefined) return nothing;
+  const rest = one.value.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('').slice(begins.length);
+  if (/,|%2c/i.test(rest)) return refuse(`the value of ${what} has several parts (${quoted(rest)}): each needs a parameter of its own`);
   const name = written(input, one.name, step.name.length, what);
   if ('refused' in name) return name;
   const value = written(input, one.value, begins.length, what);
   if ('refused' in value) return value;
-  const spelled = spellName(input, name, step.to);
+  const plain = isArgument(input, one, name) ? undefined : spellName(input, name, step.to);
+  const isBoth = one.field?.span?.start === name.start && one.field.span.end === name.end;
+  const spelled = isBoth && plain !== undefined ? `${plain}: ${step.name}` : plain;
   if (spelled === undefined) return refuse(`${what} cannot be named ${quoted(step.to)} where it is written`);
   return made([
     { ...name, text: spelled },
     { ...value, text: '' },
   ]);
+}
+
+/** `name=value` in the call of a function: only a word can stand there. */
+function isArgument(input: Rewriting, { field }: Parameter, { start, end }: Span): boolean {
+  const { text } = input.source;
+  if (field === undefined || input.dialect?.code === undefined) return false;
+  return /^\s*=(?!=)/.test(text.slice(end, end + 20)) && !quotes.has(text[start - 1] ?? '');
 }
 
 const word = /^[A-Za-z_$][\w$]*$/;

@@ -40,8 +40,8 @@ const bodyStep = v.strictObject({
 });
 
 const queryStep = v.union(
-  [v.strictObject({ remove: parameter }), v.strictObject({ name: parameter, starts: text, to: parameter })],
-  'must be {remove} or {name, starts, to}',
+  [v.strictObject({ remove: parameter, values: v.optional(v.array(text)) }), v.strictObject({ name: parameter, starts: text, to: parameter })],
+  'must be {remove}, {remove, values} or {name, starts, to}',
 );
 
 const step = v.union(

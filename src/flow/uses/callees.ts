@@ -154,7 +154,8 @@ export class Callees {
     const text = source.text.slice(from, span?.end ?? source.text.length);
     const seen = [...tree.known(binding.name)];
     const found: Span[] = [];
-    const word = new RegExp(`(?<![\\w.$@-])${binding.name.replace('$', '\\$')}(?![\\w-]|\\s*[:(=])`, 'g');
+    const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
+    const word = new RegExp(`(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?![\\w-]|\\s*[:(=])`, 'g');
     const comments = commentsIn(text);
     for (const match of text.matchAll(word)) {
       const start = from + match.index;

@@ -2,7 +2,7 @@ import type { Arg, AssignExpr, CallExpr, Expr, FunctionExpr, MemberExpr, ObjectM
 import type { Span } from '../../model/span.js';
 import type { Use, UseKind } from '../../model/use.js';
 import type { Callees } from './callees.js';
-import { COMPARES, GIVES_RESULTS, GOES_THROUGH, isKept, isPassed, isShown, searches } from './names.js';
+import { COMPARES, GIVES_RESULTS, GOES_THROUGH, isKept, isPassed, isShown, searches, SPELLS } from './names.js';
 import { calledName, chainOf, type Binding, type Node, type Tree } from './tree.js';
 
 /** Where in a value that which is followed is: keys, indexes as text, `[]` for any. Empty: it is the value itself. */
@@ -14,6 +14,8 @@ export interface Ends {
   readonly isRequest: (call: CallExpr) => boolean;
   /** Decides on a member of the value itself, by its key: `stop`, `go` on with it, or neither. */
   readonly member?: ((key: string, keySpan: Span) => 'stop' | 'go' | undefined) | undefined;
+  /** Decides on a function that it is handed to, by its last name. */
+  readonly call?: ((name: string) => 'stop' | 'go' | undefined) | undefined;
   /** The only calls of a function to which a result goes; all where it says nothing of them. */
   readonly leadsTo?: ((calls: readonly CallExpr[]) => readonly CallExpr[]) | undefined;
 }
@@ -164,7 +166,8 @@ export class Follower {
     const next = pipe.args[at + 1]?.value;
     if (next === undefined) this.flow(tree, pipe, []);
     else if (next.kind === 'call' && this.ends.isRequest(next)) this.end('request', next.span);
-    else if (next.kind === 'call' && /^(?:Out-Null|Out-Host)$/.test(calledName(next) ?? '')) return;
+    else if (next.kind === 'call' && this.ends.call?.(lowered(calledName(next) ?? '')) === 'go') return;
+    else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
     else this.end('argument', expr.span, next.kind === 'call' ? chainOf(next.callee) : 'a pipe');
   }
 
@@ -223,7 +226,7 @@ export class Follower {
       const decided = this.ends.member?.(typeof key === 'string' ? key : (textOf(key) ?? ''), member.keySpan);
       if (decided === 'stop') return;
       if (decided === 'go') {
-        this.flow(tree, call ?? member, way);
+        if (call === undefined || !this.asksFor(call)) this.flow(tree, call ?? member, way);
         return;
       }
     }
@@ -237,6 +240,12 @@ export class Follower {
     else if (name === undefined || first === '[]' || name === first) this.flow(tree, member, rest);
   }
 
+  /** `get('result')`, `dig('result', 'value')`: the last of the names that are read. */
+  private asksFor({ args }: CallExpr): boolean {
+    const decided = args.map(({ value }) => (value.kind === 'text' ? this.ends.member?.(textOf(value) ?? '', value.span) : undefined));
+    return decided.includes('stop');
+  }
+
   /** A method that is called on the value, or on what holds it. */
   private method(tree: Tree, call: CallExpr, name: string, way: Way): void {
     if (this.ends.isRequest(call)) this.end('request', call.span);
@@ -244,7 +253,7 @@ export class Follower {
       this.end('compared', call.span, name);
     } else if (GOES_THROUGH.test(name)) this.through(tree, call, name, way);
     else if (name === 'join' || (name === 'concat' && way.length === 0)) this.flow(tree, call, []);
-    else if (isKept(name)) this.flow(tree, call, way);
+    else if (isKept(name)) this.flow(tree, call, SPELLS.test(name) ? [] : way);
     else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
       const [asked] = call.args;
       const key = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
@@ -279,27 +288,45 @@ export class Follower {
       return;
     }
     const chain = chainOf(call.callee) ?? name ?? 'a function';
-    if (isShown(chain)) this.shown(tree, call, chain);
+    const plain = name === undefined ? '' : lowered(name);
+    const decided = this.ends.call?.(plain);
+    if (decided === 'stop') return;
+    if (decided === 'go') this.flow(tree, call, way);
+    else if (isShown(lowered(chain))) this.shown(tree, call, chain);
     else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode')) this.flow(tree, call, []);
     else if (name !== undefined && searches(name)) this.end('compared', call.span, chain);
-    else if (name !== undefined && isPassed(name)) this.flow(tree, call, /^(?:stringify|dumps|json_encode|Marshal)/.test(name) ? [] : way);
+    else if (name === 'powershell.named') this.flow(tree, call, way);
+    else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);
+    else if (name !== undefined && isPassed(plain)) this.flow(tree, call, SPELLS.test(plain) ? [] : way);
     else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member') this.put(tree, call, ['[]', ...way]);
     else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member') this.put(tree, call, ['[]', ...way]);
-    else this.end('argument', call.span, chain);
+    else this.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+  }
+
+  /** `of.key`, where the language has members of other kinds as well. */
+  private asMember(tree: Tree, call: CallExpr, way: Way): void {
+    const key = call.args[1]?.value;
+    const name = key === undefined ? undefined : textOf(key);
+    const decided = name === undefined || way.length > 0 ? undefined : this.ends.member?.(name, key?.span ?? call.span);
+    if (decided === 'stop') return;
+    if (decided === 'go') this.flow(tree, call, way);
+    else if (way.length === 0) this.end(name === undefined ? 'unknown' : 'read', key?.span ?? call.span, name);
+    else if (name === undefined || way[0] === '[]' || way[0] === name) this.flow(tree, call, way.slice(1));
   }
 
   /** What a command of a shell prints may go on to another one, into a variable, or into a file. */
   private shown(tree: Tree, call: CallExpr, chain: string): void {
     const isCommand = /^(?:shell|batch|powershell)$/.test(tree.program.language);
     const parent = tree.places.get(call as unknown as Node)?.parent['kind'];
-    if (!isCommand || /^Write-(?!Output)/.test(chain)) this.end('logged', call.span, chain);
+    if (!isCommand || /^write-(?!output)/i.test(chain)) this.end('logged', call.span, chain);
     else if (parent !== 'expr') this.flow(tree, call, []);
     else this.end(this.callees.isRedirected(tree, call.span) ? 'printed' : 'logged', call.span, chain);
   }
 
   /** It is put into the list or map that a method is called on. */
   private put(tree: Tree, call: CallExpr, way: Way): void {
-    const of = call.callee.kind === 'member' ? call.callee.of : undefined;
+    let of = call.callee.kind === 'member' ? call.callee.of : undefined;
+    while (of?.kind === 'member') of = of.of;
     const binding = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
     if (binding === undefined || binding.functions.length > 0 || binding.imported !== undefined) {
       this.end('argument', call.span, chainOf(call.callee));
@@ -424,6 +451,11 @@ interface Climb {
   readonly parent: Node;
   readonly via: string;
   readonly at: number;
+}
+
+/** Names of commands are written in either case. */
+function lowered(name: string): string {
+  return name.includes('-') ? name.toLowerCase() : name;
 }
 
 const isSelf = (name: string): boolean => /^(?:self|this|\$this|cls)$/.test(name);

@@ -1,7 +1,7 @@
 /** Functions that only show what they are given, by their last name, where the name alone says so. */
 const SHOWS = new Set([
   'echo', 'print', 'println', 'printf', 'puts', 'pp', 'p', 'warn', 'printStackTrace',
-  'Write-Host', 'Write-Output', 'Write-Verbose', 'Write-Debug', 'Write-Warning', 'Write-Error', 'Write-Information',
+  'write-host', 'write-output', 'write-verbose', 'write-debug', 'write-warning', 'write-error', 'write-information',
   'Println', 'Printf', 'Fprintln', 'Fprintf', 'Fprint', 'Print', 'Fatal', 'Fatalf', 'Fatalln', 'Panicf', 'Logf', 'Errorf',
   'error_log', 'var_dump', 'print_r', 'trigger_error', 'eprintln', 'die', 'WriteLine', 'RuntimeException', 'logger',
 ]); // prettier-ignore
@@ -27,7 +27,7 @@ const PASSES = new Set([
   'stringify', 'dumps', 'json_encode', 'to_json', 'Marshal', 'MarshalIndent', 'NewReader', 'NewBuffer', 'NewBufferString', 'bytes',
   'Promise', 'resolve', 'freeze', 'deepFreeze', 'Object', 'create', 'of', 'URLSearchParams', 'http_build_query', 'urlencode', 'Sprintf', 'Sprint',
   'sprintf', 'format', 'Format', 'assign', 'dict', 'list', 'tuple', 'Array', 'from', 'asList', 'listOf', 'arrayOf', 'array_merge', 'merge',
-  'Buffer', 'ofString', 'StringContent', 'SerializeObject', 'Serialize', 'ConvertTo-Json', 'valueOf', 'toString', 'Join-Path', 'urljoin',
+  'Buffer', 'ofString', 'StringContent', 'SerializeObject', 'Serialize', 'convertto-json', 'valueOf', 'toString', 'join-path', 'out-string', 'urljoin',
   'Request', 'Headers', 'Map', 'HashMap', 'join', 'Join', 'implode', 'printf', 'concat', 'b64encode', 'jsonencode', 'fmt', 'FormUrlEncodedContent',
   'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string',
 ]); // prettier-ignore
@@ -35,6 +35,16 @@ const PASSES = new Set([
 export function isPassed(name: string): boolean {
   return PASSES.has(name);
 }
+
+/** Of those, the ones whose result is a text in which what holds a value can no longer be told apart. */
+export const SPELLS =
+  /^(?:stringify|dumps|json_encode|to_json|toJson|Marshal|MarshalIndent|Serialize|SerializeObject|convertto-json|jsonencode|URLSearchParams|http_build_query|urlencode|Values|Encode|encode|FormUrlEncodedContent|join|Join|implode|Sprintf|sprintf|format|Format)$/;
+
+/** Functions that send a request that is put together, or read what it answers, to give the answer or its body. */
+export const ANSWERS =
+  /^(?:curl_exec|json_decode|loads?|parse|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|exec|perform|fromJson|readValue|readTree|parse_json|from_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
+/** Functions that set up or end a request and give nothing of it. */
+export const SETS_UP = /^(?:curl_setopt|curl_setopt_array|curl_close|curl_getinfo|curl_errno|curl_error|close|Close|isset|is_array)$/;
 
 /** Methods of a text, list or map whose result holds what it is called on. */
 const KEEPS = new Set([

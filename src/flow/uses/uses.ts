@@ -4,8 +4,8 @@ import type { SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { Callees } from './callees.js';
 import { Follower, type Ends } from './follow.js';
-import { ANSWER_ABOUT, ANSWER_BODY } from './names.js';
-import { chainOf, holds, type Node, type Tree } from './tree.js';
+import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
+import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
 
 /** What was read, as far as uses are looked for in it. */
 export interface ReadFiles {
@@ -37,6 +37,7 @@ export class Uses implements UsesOfRequests {
     if (tree === undefined) return [];
     const around = tree.holding(edit);
     const text = around.find((node) => node['kind'] === 'text');
+    if (text !== undefined && separates(tree, text)) return [{ what: 'separator', keys: [], uses: [] }];
     if (text !== undefined) return [this.touched(tree, text as unknown as Expr, { what: 'text' })];
     const removed = this.removedIn(tree, edit);
     if (removed.length > 0) return removed;
@@ -45,6 +46,16 @@ export class Uses implements UsesOfRequests {
     if (member === undefined || key?.keySpan === undefined || !holds(key.keySpan, edit)) return [];
     const object = tree.places.get(member)?.parent as unknown as Expr;
     return [this.touched(tree, object, { what: 'members', keys: keyOf(key) })];
+  }
+
+  /** The element of a list that a text is all of, where others stay in the list. */
+  element(text: Span): Span | undefined {
+    const tree = this.callees.treeOf(text.file);
+    const node = tree?.holding(text).find((one) => one['kind'] === 'text');
+    const item = node === undefined ? undefined : tree?.places.get(node)?.parent;
+    const list = item === undefined ? undefined : tree?.places.get(item)?.parent;
+    if (node === undefined || list?.['kind'] !== 'list' || (list as unknown as { items: unknown[] }).items.length < 2) return undefined;
+    return node['span'] as Span;
   }
 
   /** A function by which one of the requests is sent as well. */
@@ -100,6 +111,7 @@ export class Uses implements UsesOfRequests {
         if (ANSWER_ABOUT.test(key)) return 'stop';
         return ANSWER_BODY.test(key) ? 'go' : undefined;
       },
+      call: (name) => (ANSWERS.test(name) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
       leadsTo: (calls) => calls.filter((call) => this.chain.some((span) => same(span, call.span))),
     });
     const printed = printedAt(tree, node, this.callees);
@@ -129,6 +141,20 @@ export class Uses implements UsesOfRequests {
     };
     return visit(tree, inner);
   }
+}
+
+/** The text stands between the elements of a list that are joined. */
+function separates(tree: Tree, text: Node): boolean {
+  const place = tree.places.get(text);
+  const outer = place === undefined ? undefined : tree.places.get(place.parent);
+  const call = (place?.via === 'of' ? outer?.parent : outer?.via === 'args' ? outer.parent : undefined) ?? (place?.parent as Node);
+  const isJoin = (name: string | undefined): boolean => /^(?:join|Join|implode)$/.test(name ?? '');
+  if (call['kind'] === 'call' && isJoin(calledName(call as unknown as CallExpr))) {
+    const { args, callee } = call as unknown as CallExpr;
+    // Of `joined(separator, list)` and `list.joined(separator)` only the separator is a text.
+    return place?.via === 'of' ? (callee as unknown as Node) === place.parent : args.length <= 2;
+  }
+  return call['kind'] === 'binary' && call['op'] === '-join';
 }
 
 /** What a command answers at the top of a script, or of a function that nothing takes, goes to its output. */
