@@ -142,21 +142,24 @@ function editsOf(
     const bar = barred(input, edit, 'the expression');
     if (bar !== undefined) return bar;
     if (repeats(place, edit)) return refuse('a part of the expression is written once for several conditions');
-    if (leavesNothing(input, edit, pieces)) return refuse('a text of its own would be left empty');
+    if (leavesNothing(input, place, edit)) return refuse('a text of its own would be left empty');
   }
   return { edits };
 }
 
 /** A template or separator that several parts of the expression are made with. */
 function repeats({ flat }: ExpressionPlace, { file, start, end }: Edit): boolean {
-  return flat.pieces(0, flat.chars.length).filter(({ span }) => span?.file === file && span.start < end && start < span.end).length > 1;
+  return (
+    flat.pieces(0, flat.chars.length).filter(({ span }) => span?.file === file && span.start < end && start < span.end)
+      .length > 1
+  );
 }
 
 /** All of a literal goes, and others are left: it is joined with them by more than its text. */
-function leavesNothing({ source: { text } }: ExpressionRewriting, edit: Edit, pieces: readonly Piece[]): boolean {
+function leavesNothing({ source: { text } }: ExpressionRewriting, { flat }: ExpressionPlace, edit: Edit): boolean {
   const [before = '', after = ''] = [text[edit.start - 1], text[edit.end]];
-  const isAll = /["'`]/.test(before) && before === after;
-  return edit.text === '' && isAll && pieces.some((piece) => piece.kind === 'run' && piece.span?.start === edit.start);
+  if (edit.text !== '' || before !== after || !/["'`]/.test(before) || text[edit.start - 2] === '\\') return false;
+  return flat.pieces(0, flat.chars.length).some(({ span }) => span?.start === edit.start && span.end === edit.end);
 }
 
 function elsewhere(piece: Piece): string {

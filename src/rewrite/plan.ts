@@ -50,7 +50,9 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
 /** A header says how long the body is, or gives a sum of it. */
 function countsBody({ request }: Rewriting): boolean {
   const counts = /^(?:content-length|content-md5|digest|content-digest)$/i;
-  return request.headers.some(({ name }) => name.every((piece) => piece.kind === 'run' && counts.test(piece.text.trim())));
+  return request.headers.some(({ name }) =>
+    name.every((piece) => piece.kind === 'run' && counts.test(piece.text.trim())),
+  );
 }
 
 /** What the steps of a rewrite came to. */

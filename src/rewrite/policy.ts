@@ -66,7 +66,9 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
       case 'tested':
         return [];
       case 'logged':
-        return use.name === undefined || /(?:Error|Exception)$/.test(use.name) ? [] : [`the response is shown as a whole ${at}`];
+        return use.name === undefined || /(?:Error|Exception)$/.test(use.name)
+          ? []
+          : [`the response is shown as a whole ${at}`];
       case 'returned':
       case 'exported':
         return [];

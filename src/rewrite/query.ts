@@ -53,12 +53,17 @@ function beginning(text: readonly Piece[]): string {
 }
 
 /** A value that asked for what is not the same without the parameter. */
-function unlessOther({ remove, values }: Extract<QueryStep, { readonly remove: string }>, one: Parameter): Refused | undefined {
+function unlessOther(
+  { remove, values }: Extract<QueryStep, { readonly remove: string }>,
+  one: Parameter,
+): Refused | undefined {
   if (values === undefined) return undefined;
   const value = known(one.value);
   const what = `the query parameter ${quoted(remove)}`;
   if (value === undefined || (value === '' && one.field !== undefined)) {
-    return refuse(`the value of ${what} is not known, and only ${values.map(quoted).join(' and ')} is the same without it`);
+    return refuse(
+      `the value of ${what} is not known, and only ${values.map(quoted).join(' and ')} is the same without it`,
+    );
   }
   return values.includes(value) ? undefined : refuse(`nothing stands for the value ${quoted(value)} of ${what}`);
 }
@@ -86,8 +91,12 @@ function renamed(input: Rewriting, one: Parameter, step: Extract<QueryStep, { re
   const head = beginning(one.value).toLowerCase();
   const begins = [step.starts, encodeURIComponent(step.starts)].find((start) => head.startsWith(start.toLowerCase()));
   if (begins === undefined) return nothing;
-  const rest = one.value.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('').slice(begins.length);
-  if (/,|%2c/i.test(rest)) return refuse(`the value of ${what} has several parts (${quoted(rest)}): each needs a parameter of its own`);
+  const rest = one.value
+    .map((piece) => (piece.kind === 'run' ? piece.text : ''))
+    .join('')
+    .slice(begins.length);
+  if (/,|%2c/i.test(rest))
+    return refuse(`the value of ${what} has several parts (${quoted(rest)}): each needs a parameter of its own`);
   const name = written(input, one.name, step.name.length, what);
   if ('refused' in name) return name;
   const value = written(input, one.value, begins.length, what);

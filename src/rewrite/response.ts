@@ -35,7 +35,11 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
     const stray = input.uses?.stray(input.request, span, earlier);
     if (stray !== undefined) return refuse(`${what} is also done for other requests (${placeOf(input, stray)})`);
   }
-  return made(renamed.edits, [...answerDoubts(input, from), ...doubtsOf(input, step, from), ...siblingDoubts(input, from)]);
+  return made(renamed.edits, [
+    ...answerDoubts(input, from),
+    ...doubtsOf(input, step, from),
+    ...siblingDoubts(input, from),
+  ]);
 }
 
 function movesRequest({ entry }: Rewriting): boolean {

@@ -50,13 +50,19 @@ export class Callees {
     if (led !== undefined) return [led];
     const binding = call.callee.kind === 'name' ? tree.bindingOf(call.callee) : undefined;
     if (binding !== undefined && binding.functions.length > 0) return binding.functions.map((fn) => ({ tree, fn }));
-    if (binding?.imported !== undefined) return this.named(tree, binding.imported.name === 'default' ? name : binding.imported.name);
-    if (call.callee.kind === 'name') return binding === undefined ? this.named(tree, call.construct === true ? `new ${name}` : name) : [];
+    if (binding?.imported !== undefined)
+      return this.named(tree, binding.imported.name === 'default' ? name : binding.imported.name);
+    if (call.callee.kind === 'name')
+      return binding === undefined ? this.named(tree, call.construct === true ? `new ${name}` : name) : [];
     const of = call.callee.kind === 'member' ? call.callee.of : undefined;
     const holder = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
     // A method of a package is not one of the program's that has the same name.
     if (holder?.imported !== undefined && !this.isOwn(holder.imported.from)) return [];
-    if (of?.kind === 'text' || (of?.kind === 'name' && holder === undefined && !/^(?:self|this|\$this|cls)$/.test(of.name))) return [];
+    if (
+      of?.kind === 'text' ||
+      (of?.kind === 'name' && holder === undefined && !/^(?:self|this|\$this|cls)$/.test(of.name))
+    )
+      return [];
     return this.named(tree, name);
   }
 
@@ -160,7 +166,11 @@ export class Callees {
     for (const match of text.matchAll(word)) {
       const start = from + match.index;
       const one = { file: source.file, start, end: start + match[0].length };
-      if (seen.some((other) => holds(other, one) && other.end - other.start < LONG + match[0].length) || seen.some((other) => holds(other, one) && isText(other, tree))) continue;
+      if (
+        seen.some((other) => holds(other, one) && other.end - other.start < LONG + match[0].length) ||
+        seen.some((other) => holds(other, one) && isText(other, tree))
+      )
+        continue;
       if (comments.some((comment) => match.index >= comment.start && match.index < comment.end)) continue;
       found.push(one);
       if (found.length >= MOST_HIDDEN) break;
@@ -169,7 +179,11 @@ export class Callees {
   }
 
   private isOwn(from: string): boolean {
-    const last = from.replace(/\.\w+$/, '').split(/[./\\]/).at(-1) ?? from;
+    const last =
+      from
+        .replace(/\.\w+$/, '')
+        .split(/[./\\]/)
+        .at(-1) ?? from;
     return this.read.programs.some(({ file }) => {
       const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
       return name === last || (from.startsWith('.') && name === 'index');

@@ -1,4 +1,14 @@
-import type { Arg, AssignExpr, CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember, Pattern, Stmt } from '../../model/program.js';
+import type {
+  Arg,
+  AssignExpr,
+  CallExpr,
+  Expr,
+  FunctionExpr,
+  MemberExpr,
+  ObjectMember,
+  Pattern,
+  Stmt,
+} from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Use, UseKind } from '../../model/use.js';
 import type { Callees } from './callees.js';
@@ -166,6 +176,7 @@ export class Follower {
     const next = pipe.args[at + 1]?.value;
     if (next === undefined) this.flow(tree, pipe, []);
     else if (next.kind === 'call' && this.ends.isRequest(next)) this.end('request', next.span);
+    else if (next.kind === 'call' && isPassed(lowered(calledName(next) ?? ''))) this.piped(tree, pipe, at + 1, expr);
     else if (next.kind === 'call' && this.ends.call?.(lowered(calledName(next) ?? '')) === 'go') return;
     else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
     else this.end('argument', expr.span, next.kind === 'call' ? chainOf(next.callee) : 'a pipe');
@@ -189,7 +200,8 @@ export class Follower {
         this.end('compared', expr.span);
         return;
       case 'loop':
-        if (via === 'over' && stmt.kind === 'loop' && stmt.target !== undefined) this.elements(tree, stmt.target, { expr, way });
+        if (via === 'over' && stmt.kind === 'loop' && stmt.target !== undefined)
+          this.elements(tree, stmt.target, { expr, way });
         else this.end(via === 'test' ? 'tested' : 'iterated', expr.span);
         return;
       case 'return':
@@ -220,7 +232,8 @@ export class Follower {
 
   private member(tree: Tree, member: MemberExpr, way: Way): void {
     const place = tree.places.get(member as unknown as Node);
-    const call = place?.via === 'callee' && place.parent['kind'] === 'call' ? (place.parent as unknown as CallExpr) : undefined;
+    const call =
+      place?.via === 'callee' && place.parent['kind'] === 'call' ? (place.parent as unknown as CallExpr) : undefined;
     const { key } = member;
     if (way.length === 0 && (typeof key === 'string' || key.kind === 'text')) {
       const decided = this.ends.member?.(typeof key === 'string' ? key : (textOf(key) ?? ''), member.keySpan);
@@ -234,7 +247,14 @@ export class Follower {
       this.method(tree, call, key, way);
       return;
     }
-    const name = typeof key === 'string' ? key : key.kind === 'literal' ? String(key.value) : key.kind === 'text' ? textOf(key) : undefined;
+    const name =
+      typeof key === 'string'
+        ? key
+        : key.kind === 'literal'
+          ? String(key.value)
+          : key.kind === 'text'
+            ? textOf(key)
+            : undefined;
     const [first, ...rest] = way;
     if (first === undefined) this.end(name === undefined ? 'unknown' : 'read', member.keySpan, name);
     else if (name === undefined || first === '[]' || name === first) this.flow(tree, member, rest);
@@ -242,14 +262,19 @@ export class Follower {
 
   /** `get('result')`, `dig('result', 'value')`: the last of the names that are read. */
   private asksFor({ args }: CallExpr): boolean {
-    const decided = args.map(({ value }) => (value.kind === 'text' ? this.ends.member?.(textOf(value) ?? '', value.span) : undefined));
+    const decided = args.map(({ value }) =>
+      value.kind === 'text' ? this.ends.member?.(textOf(value) ?? '', value.span) : undefined,
+    );
     return decided.includes('stop');
   }
 
   /** A method that is called on the value, or on what holds it. */
   private method(tree: Tree, call: CallExpr, name: string, way: Way): void {
     if (this.ends.isRequest(call)) this.end('request', call.span);
-    else if (searches(name) && !(way.length > 0 && GOES_THROUGH.test(name) && call.args[0]?.value.kind === 'function')) {
+    else if (
+      searches(name) &&
+      !(way.length > 0 && GOES_THROUGH.test(name) && call.args[0]?.value.kind === 'function')
+    ) {
       this.end('compared', call.span, name);
     } else if (GOES_THROUGH.test(name)) this.through(tree, call, name, way);
     else if (name === 'join' || (name === 'concat' && way.length === 0)) this.flow(tree, call, []);
@@ -258,7 +283,8 @@ export class Follower {
       const [asked] = call.args;
       const key = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
       if (key === undefined || way[0] === '[]' || key === way[0]) this.flow(tree, call, way.slice(1));
-    } else if (way.length > 0 && /^(?:push|append|add|Add|set|Set|put|setdefault|update|<<|unshift)$/.test(name)) return;
+    } else if (way.length > 0 && /^(?:push|append|add|Add|set|Set|put|setdefault|update|<<|unshift)$/.test(name))
+      return;
     else this.end('unknown', call.span, name);
   }
 
@@ -293,13 +319,18 @@ export class Follower {
     if (decided === 'stop') return;
     if (decided === 'go') this.flow(tree, call, way);
     else if (isShown(lowered(chain))) this.shown(tree, call, chain);
-    else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode')) this.flow(tree, call, []);
+    else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode'))
+      this.flow(tree, call, []);
     else if (name !== undefined && searches(name)) this.end('compared', call.span, chain);
     else if (name === 'powershell.named') this.flow(tree, call, way);
+    else if (name === 'powershell.bind' && index === 0 && way.length > 0)
+      this.flow(tree, call, ['[]', ...way.slice(1)]);
     else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);
     else if (name !== undefined && isPassed(plain)) this.flow(tree, call, SPELLS.test(plain) ? [] : way);
-    else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member') this.put(tree, call, ['[]', ...way]);
-    else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member') this.put(tree, call, ['[]', ...way]);
+    else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
+      this.put(tree, call, ['[]', ...way]);
+    else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
+      this.put(tree, call, ['[]', ...way]);
     else this.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
   }
 
@@ -333,9 +364,17 @@ export class Follower {
     } else this.bound(tree, binding, way, call.span);
   }
 
-  private into({ tree, fn }: { readonly tree: Tree; readonly fn: FunctionExpr }, index: number, arg: Arg, way: Way): void {
+  private into(
+    { tree, fn }: { readonly tree: Tree; readonly fn: FunctionExpr },
+    index: number,
+    arg: Arg,
+    way: Way,
+  ): void {
     const named = arg.name === undefined ? undefined : fn.params.find(({ target }) => nameIn(target) === arg.name);
-    const param = arg.name === undefined ? (fn.params[index] ?? fn.params.at(-1)) : (named ?? fn.params.find(({ rest }) => rest === 'members'));
+    const param =
+      arg.name === undefined
+        ? (fn.params[index] ?? fn.params.at(-1))
+        : (named ?? fn.params.find(({ rest }) => rest === 'members'));
     if (param === undefined) this.end('unknown', arg.value.span);
     else if (param.rest === true) {
       const at = index - (fn.params.length - 1);
@@ -367,7 +406,8 @@ export class Follower {
           if (target.rest !== undefined) this.end('iterated', target.rest.span);
           return;
         }
-        for (const one of target.members) if (first === '[]' || one.key === first) this.bind(tree, one.target, rest, span);
+        for (const one of target.members)
+          if (first === '[]' || one.key === first) this.bind(tree, one.target, rest, span);
         if (target.rest !== undefined) this.bind(tree, target.rest, way, span);
         return;
       case 'list-pattern':
@@ -386,7 +426,8 @@ export class Follower {
 
   /** `of.key = value`: all that reads the member, of that object where it has a name here. */
   private set(tree: Tree, target: MemberExpr, way: Way, span: Span): void {
-    const key = typeof target.key === 'string' ? target.key : target.key.kind === 'text' ? textOf(target.key) : undefined;
+    const key =
+      typeof target.key === 'string' ? target.key : target.key.kind === 'text' ? textOf(target.key) : undefined;
     const binding = target.of.kind === 'name' && !isSelf(target.of.name) ? tree.bindingOf(target.of) : undefined;
     if (binding !== undefined) this.bound(tree, binding, [key ?? '[]', ...way], span);
     else this.stored(tree, key, way, span);
@@ -432,13 +473,15 @@ export class Follower {
     if (name === undefined && holder?.['kind'] === 'call') {
       const call = holder as unknown as CallExpr;
       const method = calledName(call);
-      if (method !== undefined && GIVES_RESULTS.test(method)) this.flow(tree, call, method === 'then' || method === 'let' ? way : ['[]', ...way]);
+      if (method !== undefined && GIVES_RESULTS.test(method))
+        this.flow(tree, call, method === 'then' || method === 'let' ? way : ['[]', ...way]);
       else this.end('returned', span);
       return;
     }
     const sites = this.callees.sites(tree, fn);
     const only = this.ends.leadsTo?.(sites.map(({ call }) => call)) ?? [];
-    for (const { tree: other, call } of sites) if (only.length === 0 || only.includes(call)) this.flow(other, call, way);
+    for (const { tree: other, call } of sites)
+      if (only.length === 0 || only.includes(call)) this.flow(other, call, way);
     if (only.length > 0) return;
     const isOpen = name === undefined || sites.length === 0 || this.callees.isExported(tree, fn);
     if (isOpen) this.end('returned', span);

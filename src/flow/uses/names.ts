@@ -7,7 +7,8 @@ const SHOWS = new Set([
 ]); // prettier-ignore
 
 /** Objects whose methods show what they are given. */
-const LOGGERS = /^(?:\w+\.|\$)*_?(?:console|log|logger|logging|LOG|LOGGER|Log|Logger|_logger|_log|Console|stderr|click|spinner|debug)$/;
+const LOGGERS =
+  /^(?:\w+\.|\$)*_?(?:console|log|logger|logging|LOG|LOGGER|Log|Logger|_logger|_log|Console|stderr|click|spinner|debug)$/;
 const LOG_METHODS =
   /^(?:log|trace|debug|info|warn|warning|error|exception|critical|fatal|notice|print|println|printf|write|WriteLine|Write|echo|secho|Log\w+|(?:Debug|Info|Warn|Error|Fatal|Print|Trace)(?:f|w|ln|Context)?|start|succeed|fail|verbose|notice|setFailed)$/;
 
@@ -44,7 +45,8 @@ export const SPELLS =
 export const ANSWERS =
   /^(?:curl_exec|json_decode|loads?|parse|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|exec|perform|fromJson|readValue|readTree|parse_json|from_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
 /** Functions that set up or end a request and give nothing of it. */
-export const SETS_UP = /^(?:curl_setopt|curl_setopt_array|curl_close|curl_getinfo|curl_errno|curl_error|close|Close|isset|is_array)$/;
+export const SETS_UP =
+  /^(?:curl_setopt|curl_setopt_array|curl_close|curl_getinfo|curl_errno|curl_error|close|Close|isset|is_array)$/;
 
 /** Methods of a text, list or map whose result holds what it is called on. */
 const KEEPS = new Set([

@@ -165,7 +165,9 @@ export class Tree {
   isPattern(node: Node): boolean {
     const place = this.places.get(node);
     if (place === undefined) return false;
-    return place.via === 'target' || place.via === 'rest' || place.via === 'param' || place.parent['kind'] === 'list-pattern';
+    return (
+      place.via === 'target' || place.via === 'rest' || place.via === 'param' || place.parent['kind'] === 'list-pattern'
+    );
   }
 
   private declare(node: Node): void {

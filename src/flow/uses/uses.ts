@@ -3,7 +3,7 @@ import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { Callees } from './callees.js';
-import { Follower, type Ends } from './follow.js';
+import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
 import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
 
@@ -20,10 +20,7 @@ export class Uses implements UsesOfRequests {
   private readonly chain: readonly Span[];
 
   /** `requests`: those that take the same change. */
-  constructor(
-    read: ReadFiles,
-    requests: readonly Request[],
-  ) {
+  constructor(read: ReadFiles, requests: readonly Request[]) {
     const chains = requests.map((request) => [...request.callers, request.span]);
     this.chain = chains.flat();
     const senders = requests.flatMap(({ span, builtBy = [] }) => [span, ...builtBy]);
@@ -36,7 +33,7 @@ export class Uses implements UsesOfRequests {
     const tree = this.callees.treeOf(edit.file);
     if (tree === undefined) return [];
     const around = tree.holding(edit);
-    const text = around.find((node) => node['kind'] === 'text');
+    const text = around[0]?.['kind'] === 'text' ? around[0] : undefined;
     if (text !== undefined && separates(tree, text)) return [{ what: 'separator', keys: [], uses: [] }];
     if (text !== undefined) return [this.touched(tree, text as unknown as Expr, { what: 'text' })];
     const removed = this.removedIn(tree, edit);
@@ -54,7 +51,8 @@ export class Uses implements UsesOfRequests {
     const node = tree?.holding(text).find((one) => one['kind'] === 'text');
     const item = node === undefined ? undefined : tree?.places.get(node)?.parent;
     const list = item === undefined ? undefined : tree?.places.get(item)?.parent;
-    if (node === undefined || list?.['kind'] !== 'list' || (list as unknown as { items: unknown[] }).items.length < 2) return undefined;
+    if (node === undefined || list?.['kind'] !== 'list' || (list as unknown as { items: unknown[] }).items.length < 2)
+      return undefined;
     return node['span'] as Span;
   }
 
@@ -70,7 +68,9 @@ export class Uses implements UsesOfRequests {
   private touched(tree: Tree, expr: Expr, about: Pick<Touched, 'what'> & Partial<Touched>): Touched {
     const follower = new Follower(this.callees, this.ends);
     follower.flow(tree, expr, []);
-    const uses = follower.uses.map((use) => (use.kind === 'argument' && this.sends(use.name) ? { ...use, kind: 'sent' as const } : use));
+    const uses = follower.uses.map((use) =>
+      use.kind === 'argument' && this.sends(use.name) ? { ...use, kind: 'sent' as const } : use,
+    );
     return { keys: [], ...about, uses };
   }
 
@@ -78,7 +78,8 @@ export class Uses implements UsesOfRequests {
   private removedIn(tree: Tree, edit: Span): readonly Touched[] {
     const byHolder = new Map<Node, Node[]>();
     for (const [node, { parent, via }] of tree.places) {
-      if (!(parent['kind'] === 'object' && via === 'members') && !(parent['kind'] === 'list' && via === 'items')) continue;
+      if (!(parent['kind'] === 'object' && via === 'members') && !(parent['kind'] === 'list' && via === 'items'))
+        continue;
       const span = (node['span'] ?? (node['value'] as Node)['span']) as Span;
       if (!holds(edit, span) || holds(edit, parent['span'] as Span)) continue;
       byHolder.set(parent, [...(byHolder.get(parent) ?? []), node]);
@@ -100,13 +101,17 @@ export class Uses implements UsesOfRequests {
     field: readonly string[],
   ): { readonly uses: readonly Use[]; readonly handed: readonly CallExpr[] } {
     const tree = this.callees.treeOf(request.span.file);
-    const node = tree?.holding(request.span).find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
+    const node = tree
+      ?.holding(request.span)
+      .find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
     if (tree === undefined || node === undefined) return { uses: [], handed: [] };
     const { reads } = request.site;
     const follower = new Follower(this.callees, {
       isRequest: () => false,
       member: (key, keySpan) => {
-        const read = reads.find(({ span }) => span.file === keySpan.file && span.start < keySpan.end && keySpan.start < span.end);
+        const read = reads.find(
+          ({ span }) => span.file === keySpan.file && span.start < keySpan.end && keySpan.start < span.end,
+        );
         if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
         if (ANSWER_ABOUT.test(key)) return 'stop';
         return ANSWER_BODY.test(key) ? 'go' : undefined;
@@ -115,7 +120,9 @@ export class Uses implements UsesOfRequests {
       leadsTo: (calls) => calls.filter((call) => this.chain.some((span) => same(span, call.span))),
     });
     const printed = printedAt(tree, node, this.callees);
-    if (printed) follower.end('printed', request.span);
+    // What a command that changes something answers on the terminal is for people.
+    const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
+    if (printed === 'file' || (printed === 'output' && asks)) follower.end('printed', request.span);
     follower.flow(tree, node as unknown as Expr, []);
     return { uses: follower.uses, handed: follower.handed };
   }
@@ -125,7 +132,8 @@ export class Uses implements UsesOfRequests {
     const tree = this.callees.treeOf(read.file);
     const inner = tree?.holding(read)[0];
     if (tree === undefined || inner === undefined) return undefined;
-    const known = (call: CallExpr): boolean => handed.includes(call) || this.chain.some((span) => same(span, call.span));
+    const known = (call: CallExpr): boolean =>
+      handed.includes(call) || this.chain.some((span) => same(span, call.span));
     const seen = new Set<FunctionExpr>();
     const visit = (from: Tree, node: Node): Span | undefined => {
       for (const fn of from.around(node)) {
@@ -147,7 +155,8 @@ export class Uses implements UsesOfRequests {
 function separates(tree: Tree, text: Node): boolean {
   const place = tree.places.get(text);
   const outer = place === undefined ? undefined : tree.places.get(place.parent);
-  const call = (place?.via === 'of' ? outer?.parent : outer?.via === 'args' ? outer.parent : undefined) ?? (place?.parent as Node);
+  const call =
+    (place?.via === 'of' ? outer?.parent : outer?.via === 'args' ? outer.parent : undefined) ?? (place?.parent as Node);
   const isJoin = (name: string | undefined): boolean => /^(?:join|Join|implode)$/.test(name ?? '');
   if (call['kind'] === 'call' && isJoin(calledName(call as unknown as CallExpr))) {
     const { args, callee } = call as unknown as CallExpr;
@@ -158,16 +167,16 @@ function separates(tree: Tree, text: Node): boolean {
 }
 
 /** What a command answers at the top of a script, or of a function that nothing takes, goes to its output. */
-function printedAt(tree: Tree, node: Node, callees: Callees): boolean {
-  if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return false;
+function printedAt(tree: Tree, node: Node, callees: Callees): 'file' | 'output' | undefined {
+  if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return undefined;
   const call = node as unknown as CallExpr;
-  const words = call.args.map(({ value }) => (value.kind === 'text' ? value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('') : ''));
-  const out = words.findIndex((word) => /^(?:-\w*[oO]|--output|-O)$/.test(word));
-  if (words.some((word) => /^-o\/dev\/null$/.test(word))) return false;
-  if (out !== -1) return words[out + 1] !== '/dev/null';
-  if (words.some((word) => /^(?:-\w*o.+|--output=.*|-OutFile)$/.test(word))) return true;
+  const words = call.args.map(({ value }) => textOf(value) ?? '');
+  const out = words.findIndex((word) => /^(?:-[a-zA-Z]*[oO]|--output|--output-document)$/.test(word));
+  const file = out === -1 ? words.flatMap((word) => /^(?:-o|--output=)(.+)$/.exec(word)?.[1] ?? [])[0] : words[out + 1];
+  if (file !== undefined && file !== '-') return file === '/dev/null' ? undefined : 'file';
+  if (callees.isRedirected(tree, call.span)) return 'file';
   const kind = tree.places.get(node)?.parent['kind'];
-  return callees.isRedirected(tree, call.span) || ((kind === 'expr' || kind === 'if') && !callees.isSilent(tree, call.span));
+  return (kind === 'expr' || kind === 'if') && !callees.isSilent(tree, call.span) ? 'output' : undefined;
 }
 
 function isBefore(path: readonly string[], field: readonly string[]): boolean {
@@ -183,7 +192,9 @@ function effectIn(root: Node): Span | undefined {
     if (kind === 'function' || kind === 'class') continue;
     const changes = kind === 'unary' && (op === '++' || op === '--');
     if (changes || /^(?:call|assign|await|yield|other)$/.test(kind ?? '')) return span;
-    open.push(...Object.entries(node).flatMap(([key, value]) => (key === 'text' || key === 'type' ? [] : [value as unknown])));
+    open.push(
+      ...Object.entries(node).flatMap(([key, value]) => (key === 'text' || key === 'type' ? [] : [value as unknown])),
+    );
   }
   return undefined;
 }
