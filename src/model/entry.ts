@@ -208,7 +208,8 @@ export type Json = string | number | boolean | null | { readonly [key: string]: 
  * `starts`: it loses that and is called `to`.
  */
 export type QueryStep =
-  { readonly remove: string; readonly values?: readonly string[] | undefined } | { readonly name: string; readonly starts: string; readonly to: string };
+  | { readonly remove: string; readonly values?: readonly string[] | undefined }
+  | { readonly name: string; readonly starts: string; readonly to: string };
 
 export interface Rewrite {
   readonly applicability: 'safe' | 'unsafe';

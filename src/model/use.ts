@@ -1,5 +1,5 @@
 import type { Request } from './request.js';
-import type { Span } from './span.js';
+import type { Edit, SourceText, Span } from './span.js';
 
 /** What code does with a value at the end of one way that it takes. */
 export type UseKind =
@@ -52,6 +52,11 @@ export interface Touched {
 export interface UsesOfRequests {
   /** What an edit of a range changes in a program; empty where it stands in none. */
   of(edit: Span): readonly Touched[];
+  /**
+   * A place where the part of a path, or the literal that one of the edits is made in, is written once more in a text of
+   * a program, and not for these requests.
+   */
+  twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined;
   /** The element of a list that a text is all of, where others stay in the list. */
   element(text: Span): Span | undefined;
   /** What is done with the answer besides reading fields by name; `field`: the one that is looked at. */

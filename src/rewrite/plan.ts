@@ -6,10 +6,11 @@ import { rewriteExpression } from './expression.js';
 import { removeHeader } from './header.js';
 import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
-import { judged } from './policy.js';
+import { declaredTypes } from './declared-types.js';
+import { judged, twins } from './policy.js';
 import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
-import { nothing, type Outcome, type Rewriting } from './step.js';
+import { nothing, together, type Outcome, type Rewriting } from './step.js';
 import { titleOf } from './title.js';
 
 export type Rewritten = { readonly fix: Fix } | { readonly noFix: string };
@@ -39,8 +40,9 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
     }
     safe &&= outcome.doubts.length === 0;
   }
-  const verdict = judged(input, edits);
+  const verdict = together([judged(input, edits), declaredTypes(input, edits), twins(input, rule.steps, edits)]);
   if ('refused' in verdict) return { noFix: verdict.refused };
+  edits.push(...verdict.edits);
   doubts.push(...verdict.doubts);
   safe &&= verdict.doubts.length === 0;
   const title = titleOf(rule.steps.filter((step) => done.includes(step)));

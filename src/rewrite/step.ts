@@ -3,6 +3,7 @@ import type { Entry, Operation } from '../model/entry.js';
 import type { ExpressionText } from '../model/expression-text.js';
 import type { Request } from '../model/request.js';
 import type { Edit, SourceText, Span } from '../model/span.js';
+import type { TypeFacts } from '../model/type-facts.js';
 import type { UsesOfRequests } from '../model/use.js';
 import { lineIndex } from '../text/lines.js';
 
@@ -22,6 +23,10 @@ export interface Rewriting {
   readonly inFile?: ((span: Span) => { readonly span: Span; readonly source: SourceText | undefined }) | undefined;
   /** Where what an edit changes, and the answer, go; absent where no program is known. */
   readonly uses?: UsesOfRequests | undefined;
+  /** What the file says of keys in declared types; absent where its language has none that are read so. */
+  readonly types?: (() => TypeFacts) | undefined;
+  /** Where the file declares a key in a type, in languages whose types are not read. */
+  readonly declares?: ((key: string, edit: Span) => Span | undefined) | undefined;
   /** True when another request uses the text at this span. */
   readonly sharedWith: (span: Span) => boolean;
 }

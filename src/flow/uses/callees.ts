@@ -218,7 +218,7 @@ function same(a: Span, b: Span): boolean {
 }
 
 /** Comments, as most languages write them; a sign of one inside a text costs no more than a fix that is not safe. */
-function commentsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+export function commentsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
   return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#|--\s).*$|"""[\s\S]*?"""/gm)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

@@ -1,8 +1,8 @@
 import type { CallExpr, Expr, FunctionExpr, ObjectMember, Program } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
-import type { SourceText, Span } from '../../model/span.js';
+import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
-import { Callees } from './callees.js';
+import { Callees, commentsIn } from './callees.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
 import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
@@ -20,7 +20,10 @@ export class Uses implements UsesOfRequests {
   private readonly chain: readonly Span[];
 
   /** `requests`: those that take the same change. */
-  constructor(read: ReadFiles, requests: readonly Request[]) {
+  constructor(
+    read: ReadFiles,
+    private readonly requests: readonly Request[],
+  ) {
     const chains = requests.map((request) => [...request.callers, request.span]);
     this.chain = chains.flat();
     const senders = requests.flatMap(({ span, builtBy = [] }) => [span, ...builtBy]);
@@ -54,6 +57,29 @@ export class Uses implements UsesOfRequests {
     if (node === undefined || list?.['kind'] !== 'list' || (list as unknown as { items: unknown[] }).items.length < 2)
       return undefined;
     return node['span'] as Span;
+  }
+
+  twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined {
+    const tree = this.callees.treeOf(source.file);
+    if (tree === undefined) return undefined;
+    const literals = edits.flatMap((edit) => {
+      const [inner] = tree.holding(edit);
+      const text = inner?.['kind'] === 'text' ? textOf(inner as unknown as Expr) : undefined;
+      return text === undefined || text.length < SHORTEST || !/^[\w./-]+$/.test(text) ? [] : [text];
+    });
+    const own = this.requests.flatMap(({ url, alsoUrl = [] }) =>
+      [url, ...alsoUrl].flat().flatMap(({ span }) => span ?? []),
+    );
+    const comments = commentsIn(source.text);
+    for (const one of new Set([part, ...literals])) {
+      const word = one.replace(/^\/|\/$/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+      for (const match of source.text.matchAll(new RegExp(`(?<=["'\`/])${word}(?=["'\`/?\\s]|$)`, 'g'))) {
+        const at = { file: source.file, start: match.index, end: match.index + match[0].length };
+        const isOwn = [...own, ...edits].some((span) => holds(span, at) || holds(at, span));
+        if (!isOwn && !comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
+      }
+    }
+    return undefined;
   }
 
   /** A function by which one of the requests is sent as well. */
@@ -150,6 +176,9 @@ export class Uses implements UsesOfRequests {
     return visit(tree, inner);
   }
 }
+
+/** Shorter literals are too common to say the same by more than chance. */
+const SHORTEST = 6;
 
 /** The text stands between the elements of a list that are joined. */
 function separates(tree: Tree, text: Node): boolean {
