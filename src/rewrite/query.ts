@@ -4,7 +4,7 @@ import type { Edit, Span } from '../model/span.js';
 import type { Piece, Run, Text } from '../model/text.js';
 import { removeSpan } from '../text/edits.js';
 import { cut, splitAt } from '../text/pieces.js';
-import { barred, made, nothing, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
+import { barred, made, nothing, quoted, refuse, replaceAt, together, type Outcome, type Refused, type Rewriting } from './step.js';
 
 /** A parameter in the URL or beside it; `field` where it is an element of a list that is written by itself. */
 interface Parameter {
@@ -101,6 +101,8 @@ function renamed(input: Rewriting, one: Parameter, step: Extract<QueryStep, { re
   if ('refused' in name) return name;
   const value = written(input, one.value, begins.length, what);
   if ('refused' in value) return value;
+  const nested = input.request.libraryMethod === undefined ? undefined : asObject(input, one, step, value);
+  if (nested !== undefined) return nested;
   const plain = isArgument(input, one, name) ? undefined : spellName(input, name, step.to);
   const isBoth = one.field?.span?.start === name.start && one.field.span.end === name.end;
   const spelled = isBoth && plain !== undefined ? `${plain}: ${step.name}` : plain;
@@ -109,6 +111,27 @@ function renamed(input: Rewriting, one: Parameter, step: Extract<QueryStep, { re
     { ...name, text: spelled },
     { ...value, text: '' },
   ]);
+}
+
+/** A client library takes `name.contains` as a member `contains` of `name`. */
+function asObject(
+  input: Rewriting,
+  one: Parameter,
+  { name, to }: Extract<QueryStep, { readonly to: string }>,
+  begins: Span,
+): Outcome | undefined {
+  const [first] = one.value;
+  const literal = first?.within;
+  const code = input.dialect?.code;
+  if (!to.startsWith(`${name}.`) || literal === undefined || code === undefined) return undefined;
+  const { file, start, end } = literal;
+  if (file !== input.source.file || begins.start < start || begins.end > end) return undefined;
+  const bar = barred(input, literal, `the query parameter ${quoted(name)}`);
+  if (bar !== undefined) return bar;
+  const { text } = input.source;
+  const value = text.slice(start, begins.start) + text.slice(begins.end, end);
+  const spelled = code({ members: [[to.slice(name.length + 1), { source: value }]] }, value);
+  return spelled === undefined ? undefined : made([replaceAt(literal, spelled)]);
 }
 
 /** `name=value` in the call of a function: only a word can stand there. */

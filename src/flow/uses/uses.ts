@@ -21,7 +21,7 @@ export class Uses implements UsesOfRequests {
 
   /** `requests`: those that take the same change. */
   constructor(
-    read: ReadFiles,
+    private readonly read: ReadFiles,
     private readonly requests: readonly Request[],
   ) {
     const chains = requests.map((request) => [...request.callers, request.span]);
@@ -130,7 +130,8 @@ export class Uses implements UsesOfRequests {
     const node = tree
       ?.holding(request.span)
       .find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
-    if (tree === undefined || node === undefined) return { uses: [], handed: [] };
+    if (tree === undefined) return { uses: this.registered(request), handed: [] };
+    if (node === undefined) return { uses: [], handed: [] };
     const { reads } = request.site;
     const follower = new Follower(this.callees, {
       isRequest: () => false,
@@ -151,6 +152,15 @@ export class Uses implements UsesOfRequests {
     if (printed === 'file' || (printed === 'output' && asks)) follower.end('printed', request.span);
     follower.flow(tree, node as unknown as Expr, []);
     return { uses: follower.uses, handed: follower.handed };
+  }
+
+  /** A task keeps what is answered under a name, by which others read it. */
+  private registered({ span }: Request): readonly Use[] {
+    const text = this.read.textOf(span.file)?.text ?? '';
+    const task = /^[\s\S]*?(?=\n[ \t]*- |$)/.exec(text.slice(span.end))?.[0] ?? '';
+    const name = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task)?.[1];
+    const other = name === undefined ? null : new RegExp(`\\b${name}\\b`).exec(text.slice(span.end + task.length));
+    return name === undefined || other === null ? [] : [{ kind: 'unknown', span, name }];
   }
 
   stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
