@@ -88,6 +88,12 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   'dry-run': { type: 'boolean', describe: 'say what fix would change, and write nothing', on: LINT },
   force: { type: 'boolean', describe: 'with fix: also write files that are read-only or have several names', on: LINT },
   diff: { type: 'boolean', describe: 'print the changes of fix as a patch, and write nothing', on: LINT },
+  typecheck: {
+    type: 'boolean',
+    negated: 'only',
+    describe: "with fix: do not check the types of changed files with the project's own TypeScript",
+    on: LINT,
+  },
   ignore: { type: 'boolean', negated: 'only', describe: 'also read what ignore files leave out', on: LINT },
   'max-time': {
     type: 'string',

@@ -6,6 +6,7 @@ import { Configurations } from './configuration/configuration.js';
 import type { LayerChange } from './configuration/ledger-edit.js';
 import { lint, type LintOptions, type LintResult } from './lint.js';
 import { openSources, type Parsed, type Sources } from './sources.js';
+import type { TypeCheck } from './typecheck.js';
 import { mistakesIn } from './units.js';
 import { writeAll, type Change, type Touched } from './write.js';
 
@@ -33,6 +34,8 @@ export interface FixOptions extends LintOptions {
   readonly force?: boolean | undefined;
   /** Leave suppressions without use where they are. */
   readonly keepSuppressions?: boolean | undefined;
+  /** Check the types of changed files with the compiler of their project, where it has one; true by default. */
+  readonly typecheck?: boolean | undefined;
   /** Which fixes are made, instead of all that apply. */
   readonly choose?: Choose | undefined;
 }
@@ -68,6 +71,7 @@ class Fixing {
   private readonly layers: LayerChange[] = [];
   /** Fixes that do not come out well, with what is wrong with them. */
   private readonly dropped = new Map<string, string>();
+  private checking: TypeCheck | undefined;
   private first: LintResult | undefined;
 
   constructor(
@@ -173,14 +177,17 @@ class Fixing {
     const whole = await this.tried(file, parsed, left);
     if ('sound' in whole) return whole;
     let best: { sound: readonly Wish[]; text: string } = { sound: [], text: parsed.source.text };
+    const problems: string[] = [];
     for (const wish of left) {
       const next = left.length === 1 ? whole : await this.tried(file, parsed, [...best.sound, wish]);
       if ('sound' in next) best = next;
       else {
         this.dropped.set(keyOf(wish), next.problem);
-        this.refused.push({ file, reason: next.problem });
+        problems.push(next.problem);
       }
     }
+    const alone = best.sound.length === 0 ? '' : 'a fix is left out: ';
+    for (const problem of new Set(problems)) this.refused.push({ file, reason: `${alone}${problem}` });
     if (best.sound.length > 0) await this.tried(file, parsed, best.sound);
     return best;
   }
@@ -196,8 +203,16 @@ class Fixing {
     if (text !== parsed.source.text) {
       const problem = await stillReads(this.sources, file, text, parsed);
       if (problem !== undefined) return { problem };
+      const mistyped = (await this.types())?.problem(file, parsed.source.text, text);
+      if (mistyped !== undefined) return { problem: mistyped };
     }
     return { sound: merged.applied.flatMap((index) => wishes[index] ?? []), text };
+  }
+
+  private async types(): Promise<TypeCheck | undefined> {
+    if (this.options.typecheck === false) return undefined;
+    const { TypeCheck: Checking } = await import('./typecheck.js');
+    return (this.checking ??= new Checking(this.options.cwd));
   }
 
   private async wishes(result: LintResult): Promise<readonly Wish[]> {

@@ -35,7 +35,10 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   const facts = input.types?.();
   if (facts === undefined) return inOtherTypes(input, from, edit);
   const declared = facts.declared.filter(({ key, optional }) => key === from && !(to === undefined && optional));
-  const foreign = facts.foreign.find(({ statement }) => overlap(statement, edit));
+  const { span, callers } = input.request;
+  const foreign = facts.foreign.find(({ statement }) =>
+    [edit, span, ...callers].some((one) => overlap(statement, one)),
+  );
   if (declared.length === 0) {
     if (foreign === undefined) return made([]);
     return made([], [`the type ${quoted(foreign.name)} is declared in another file and may have ${quoted(from)}`]);

@@ -4,7 +4,18 @@ import type { Edit, Span } from '../model/span.js';
 import type { Piece, Run, Text } from '../model/text.js';
 import { removeSpan } from '../text/edits.js';
 import { cut, splitAt } from '../text/pieces.js';
-import { barred, made, nothing, quoted, refuse, replaceAt, together, type Outcome, type Refused, type Rewriting } from './step.js';
+import {
+  barred,
+  made,
+  nothing,
+  quoted,
+  refuse,
+  replaceAt,
+  together,
+  type Outcome,
+  type Refused,
+  type Rewriting,
+} from './step.js';
 
 /** A parameter in the URL or beside it; `field` where it is an element of a list that is written by itself. */
 interface Parameter {
