@@ -29,9 +29,13 @@ export async function check(program, { fix, recorder, double }) {
     if (double === undefined || !fixes.entries.every((id) => REFUSED.has(id))) return fixes;
     const refused = (await played(before, double)).requests.some(({ status }) => status >= 400);
     if (!refused) return { ...fixes, wrong: 'the double does not refuse it before' };
-    const late = (await played(fixes.after, double)).requests.filter((request) => concerns(request, old, fixes.entries));
+    const late = (await played(fixes.after, double)).requests.filter((request) =>
+      concerns(request, old, fixes.entries),
+    );
     const failing = late.find(({ status }) => status >= 400);
-    return failing === undefined ? fixes : { ...fixes, wrong: `the double answers ${failing.status} to ${failing.method} ${failing.path} after` };
+    return failing === undefined
+      ? fixes
+      : { ...fixes, wrong: `the double answers ${failing.status} to ${failing.method} ${failing.path} after` };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -52,7 +56,9 @@ async function fixed(before, folder, fix) {
     writeFileSync(join(cwd, name), text);
   }
   const result = await fix({ cwd, asOf: '2027-04-01', dryRun: true });
-  const after = new Map([...before].map(([name, text]) => [name, result.changes.find(({ file }) => file === name)?.after ?? text]));
+  const after = new Map(
+    [...before].map(([name, text]) => [name, result.changes.find(({ file }) => file === name)?.after ?? text]),
+  );
   const left = result.findings.filter(({ rule }) => rule in ORACLE);
   const because = left.map(({ fix: one, noFix }) => one?.because ?? noFix).join('; ');
   if (result.changes.length > 0) return { outcome: 'safe', after, entries: result.applied, because };
@@ -63,10 +69,19 @@ async function fixed(before, folder, fix) {
 function differences(old, now, entries) {
   if (now.failed !== '') return `it fails after: ${now.failed}`;
   const wanted = expected(old.requests, entries);
-  const plain = ({ method, path, query, type, body, authorized }) => ({ method, path, query, type: typeOf(type, body), body, authorized });
+  const plain = ({ method, path, query, type, body, authorized }) => ({
+    method,
+    path,
+    query,
+    type: typeOf(type, body),
+    body,
+    authorized,
+  });
   const [a, b] = [wanted.map(plain), now.requests.map(plain)];
   if (!isDeepStrictEqual(a, b)) return `requests: ${JSON.stringify(b)} instead of ${JSON.stringify(a)}`;
-  return old.stdout === now.stdout ? '' : `prints ${JSON.stringify(now.stdout)} instead of ${JSON.stringify(old.stdout)}`;
+  return old.stdout === now.stdout
+    ? ''
+    : `prints ${JSON.stringify(now.stdout)} instead of ${JSON.stringify(old.stdout)}`;
 }
 
 /** Without a body a content type says nothing. */

@@ -22,7 +22,8 @@ export const LANGUAGES = {
 };
 
 export const languageOf = (file) =>
-  Object.keys(LANGUAGES).find((name) => file.endsWith(`.${LANGUAGES[name].extension}`)) ?? (/\.[cm]?js$/.test(file) ? 'javascript' : undefined);
+  Object.keys(LANGUAGES).find((name) => file.endsWith(`.${LANGUAGES[name].extension}`)) ??
+  (/\.[cm]?js$/.test(file) ? 'javascript' : undefined);
 
 /** The languages that this machine can run. */
 export const runnable = () => Object.keys(LANGUAGES).filter((name) => LANGUAGES[name].needs.every(has));
@@ -39,7 +40,10 @@ export function run(files, { folder, base, language }) {
   const env = { ...process.env, ZONE: 'z1', ACCOUNT: 'a1', TOKEN: 't1', GOFLAGS: '-mod=mod', GO111MODULE: 'off' };
   return new Promise((done) => {
     execFile(command, args, { cwd: folder, env, timeout: 60_000 }, (error, stdout, stderr) => {
-      done({ stdout: stdout.replaceAll(base, '<api>'), failed: error === null ? '' : String(stderr).slice(-400) || String(error) });
+      done({
+        stdout: stdout.replaceAll(base, '<api>'),
+        failed: error === null ? '' : String(stderr).slice(-400) || String(error),
+      });
     });
   });
 }

@@ -10,18 +10,29 @@ function inBody(change) {
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const without = (...keys) => (body) => Object.fromEntries(Object.entries(body).filter(([key]) => !keys.includes(key)));
+const without =
+  (...keys) =>
+  (body) =>
+    Object.fromEntries(Object.entries(body).filter(([key]) => !keys.includes(key)));
 
-const renamed = (from, to, value = (same) => same) => (body) =>
-  Object.fromEntries(Object.entries(body).map(([key, held]) => (key === from ? [to, value(held)] : [key, held])));
+const renamed =
+  (from, to, value = (same) => same) =>
+  (body) =>
+    Object.fromEntries(Object.entries(body).map(([key, held]) => (key === from ? [to, value(held)] : [key, held])));
 
-const both = (...changes) => (request) => changes.reduce((now, change) => change(now), request);
+const both =
+  (...changes) =>
+  (request) =>
+    changes.reduce((now, change) => change(now), request);
 
 const STANDS_FOR = { flatten_all: true, flatten_at_root: false, flatten_none: false, on: true, off: false };
 
 function filters(request) {
   const query = request.query.map((one) =>
-    one.replace(/^(name|content)=(contains|starts_with|ends_with):(.*)$/, (_, name, how, rest) => `${name}.${how.replace('_', '')}=${rest}`),
+    one.replace(
+      /^(name|content)=(contains|starts_with|ends_with):(.*)$/,
+      (_, name, how, rest) => `${name}.${how.replace('_', '')}=${rest}`,
+    ),
   );
   return { ...request, query: query.sort() };
 }
@@ -29,7 +40,10 @@ function filters(request) {
 function asForm(request) {
   const fields = isObject(request.body)
     ? Object.fromEntries(
-        Object.entries(request.body).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+        Object.entries(request.body).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
       )
     : undefined;
   return { ...request, type: fields === undefined ? '' : 'multipart/form-data', body: fields && { form: fields } };
@@ -39,17 +53,31 @@ function asForm(request) {
 export const ORACLE = {
   'dns-settings-use-apex-ns': [
     /\/dns_settings\/use_apex_ns$/,
-    both(move('/dns_settings/use_apex_ns', '/dns_settings'), inBody(both(renamed('value', 'multi_provider'), without('id')))),
+    both(
+      move('/dns_settings/use_apex_ns', '/dns_settings'),
+      inBody(both(renamed('value', 'multi_provider'), without('id'))),
+    ),
   ],
   'dns-settings-secondary-overrides': [
     /\/dns_settings\/secondary_overrides$/,
-    both(move('/dns_settings/secondary_overrides', '/dns_settings'), inBody(both(renamed('value', 'secondary_overrides'), without('id')))),
+    both(
+      move('/dns_settings/secondary_overrides', '/dns_settings'),
+      inBody(both(renamed('value', 'secondary_overrides'), without('id'))),
+    ),
   ],
   'script-monitor': [/\/zones\/\w+\/script_monitor(?:\/|$)/, move('/script_monitor', '/page_shield')],
   'workers-kv-legacy-routes': [/\/workers\/namespaces/, move('/workers/namespaces', '/storage/kv/namespaces')],
   'cname-flattening-setting': [
     /\/settings\/cname_flattening$/,
-    both(move('/settings/cname_flattening', '/dns_settings'), inBody(both(renamed('value', 'flatten_all_cnames', (value) => STANDS_FOR[value]), without('id')))),
+    both(
+      move('/settings/cname_flattening', '/dns_settings'),
+      inBody(
+        both(
+          renamed('value', 'flatten_all_cnames', (value) => STANDS_FOR[value]),
+          without('id'),
+        ),
+      ),
+    ),
   ],
   'dns-record-locked': [/\/dns_records(?:\/\w+)?$/, inBody(without('locked'))],
   'dns-records-filter-params': [/\/dns_records$/, filters],

@@ -85,11 +85,20 @@ const setting = (id, value) => ({ id, value, editable: true, modified_on: '2020-
 const ANSWERS = [
   [/\/dns_settings\/use_apex_ns$/, () => setting('use_apex_ns', true)],
   [/\/dns_settings\/secondary_overrides$/, () => setting('secondary_overrides', true)],
-  [/\/dns_settings$/, () => ({ multi_provider: true, secondary_overrides: true, flatten_all_cnames: true, ns_ttl: 86400 })],
+  [
+    /\/dns_settings$/,
+    () => ({ multi_provider: true, secondary_overrides: true, flatten_all_cnames: true, ns_ttl: 86400 }),
+  ],
   [/\/settings\/(\w+)$/, ([, id]) => setting(id, id === 'cname_flattening' ? 'flatten_all' : 'on')],
   [/\/(?:script_monitor|page_shield)\/scripts$/, () => [{ id: 's1', url: 'https://a.example.com/a.js' }]],
   [/\/(?:script_monitor|page_shield)$/, () => ({ enabled: true, updated_at: '2020-01-01T00:00:00Z' })],
-  [/\/namespaces$/, () => [{ id: 'n1', title: 'first' }, { id: 'n2', title: 'second' }]],
+  [
+    /\/namespaces$/,
+    () => [
+      { id: 'n1', title: 'first' },
+      { id: 'n2', title: 'second' },
+    ],
+  ],
   [/\/direct_upload$/, () => ({ id: 'i1', uploadURL: 'https://upload.example.com/i1' })],
   [/\/dns_records(?:\/\w+)?$/, (_, { method }) => (method === 'GET' ? [record] : record)],
   [/\/top\/attacks$/, () => ({ top_0: [{ value: '40' }] })],

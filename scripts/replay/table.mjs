@@ -15,11 +15,14 @@ export class Table {
 
   text() {
     const head = ['entry', 'language', ...OUTCOMES];
-    const rows = [...this.rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, row]) => [...key.split('\t'), ...OUTCOMES.map((one) => String(row[one]))]);
+    const rows = [...this.rows]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, row]) => [...key.split('\t'), ...OUTCOMES.map((one) => String(row[one]))]);
     const sums = OUTCOMES.map((one) => String([...this.rows.values()].reduce((sum, row) => sum + row[one], 0)));
     const all = [head, ...rows, ['all', '', ...sums]];
     const widths = head.map((_, at) => Math.max(3, ...all.map((row) => row[at].length)));
-    const line = (row) => `| ${row.map((cell, at) => (at < 2 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join(' | ')} |`;
+    const line = (row) =>
+      `| ${row.map((cell, at) => (at < 2 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join(' | ')} |`;
     const rule = `| ${widths.map((width, at) => (at < 2 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
     return [line(head), rule, ...all.slice(1).map(line)].join('\n');
   }

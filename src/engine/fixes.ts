@@ -81,7 +81,7 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const own = alike(match, fixing.all);
   const sharedWith = sharing(own, fixing.analysis.requests);
   const { programs } = fixing;
-  const uses = new Uses({ programs, textOf: (file) => fixing.index.unit(file)?.source }, own);
+  const uses = new Uses({ programs, textOf: (file) => fixing.index.unit(file)?.source }, own, request);
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);

@@ -57,6 +57,12 @@ export interface UsesOfRequests {
    * a program, and not for these requests.
    */
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined;
+  /** The whole member of an object, by its key. */
+  member(key: Span): Span | undefined;
+  /** A text stands between the elements of a list that are joined. */
+  separates(text: Span): boolean;
+  /** A text is one of those that are put together where it is written. */
+  isOperand(text: Span): boolean;
   /** The element of a list that a text is all of, where others stay in the list. */
   element(text: Span): Span | undefined;
   /** What is done with the answer besides reading fields by name; `field`: the one that is looked at. */

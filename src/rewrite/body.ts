@@ -51,8 +51,9 @@ function renameAll(input: Rewriting, held: readonly Held[], from: string, to: st
       if (object.members.has(key)) return refuse(`the body has ${quoted(key)} already${placed(input, object.span)}`);
       const bar = objectBarred(input, object);
       if (bar !== undefined) return bar;
-      if (member.keySpan === undefined) return refuse(`${what} is set elsewhere`);
-      return renameKey(input, { key: member.key, span: member.keySpan, shorthand: member.shorthand }, key, what);
+      const span = member.keySpan ?? member.setAt;
+      if (span === undefined) return refuse(`${what} is set elsewhere`);
+      return renameKey(input, { key: member.key, span, shorthand: member.shorthand }, key, what);
     }),
   );
 }

@@ -142,17 +142,19 @@ function editsOf(
     const bar = barred(input, edit, 'the expression');
     if (bar !== undefined) return bar;
     if (repeats(place, edit)) return refuse('a part of the expression is written once for several conditions');
-    if (leavesNothing(input, place, edit)) return refuse('a text of its own would be left empty');
+    if (leavesNothing(input, place, edit) && input.uses?.isOperand(edit) !== true)
+      return refuse('a text of its own would be left empty');
   }
   return { edits };
 }
 
 /** A template or separator that several parts of the expression are made with. */
 function repeats({ flat }: ExpressionPlace, { file, start, end }: Edit): boolean {
-  return (
-    flat.pieces(0, flat.chars.length).filter(({ span }) => span?.file === file && span.start < end && start < span.end)
-      .length > 1
-  );
+  const runs = flat
+    .pieces(0, flat.chars.length)
+    .flatMap(({ kind, span }) => (kind === 'run' && span?.file === file ? [span] : []));
+  const touched = runs.filter((span) => span.start < end && start < span.end).sort((a, b) => a.start - b.start);
+  return touched.some((span, at) => at > 0 && span.start < (touched[at - 1]?.end ?? 0));
 }
 
 /** All of a literal goes, and others are left: it is joined with them by more than its text. */

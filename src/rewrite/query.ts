@@ -8,6 +8,7 @@ import {
   barred,
   made,
   nothing,
+  placeOf,
   quoted,
   refuse,
   replaceAt,
@@ -112,6 +113,11 @@ function renamed(input: Rewriting, one: Parameter, step: Extract<QueryStep, { re
   if ('refused' in name) return name;
   const value = written(input, one.value, begins.length, what);
   if ('refused' in value) return value;
+  const { text } = input.source;
+  const quote = text[value.start - 1] ?? '';
+  if (quotes.has(quote) && quote === text[value.end] && input.uses?.isOperand(value) === false) {
+    return refuse(`the beginning of the value of ${what} is a text of its own (${placeOf(input, value)})`);
+  }
   const nested = input.request.libraryMethod === undefined ? undefined : asObject(input, one, step, value);
   if (nested !== undefined) return nested;
   const plain = isArgument(input, one, name) ? undefined : spellName(input, name, step.to);
@@ -173,9 +179,18 @@ function removed(input: Rewriting, one: Parameter, name: string): Outcome {
     return made([{ file, ...removeSpan(input.source.text, field.span, field.apart), text: '' }]);
   }
   const range = wholeRange(input, one, what);
-  if ('refused' in range) return range;
+  if ('refused' in range) return asMember(input, one, what) ?? range;
   const edit = withSeparator(input.source.text, range);
   return edit === undefined ? refuse(`${what} cannot be taken out where it is written`) : made([edit]);
+}
+
+/** The parameter is a member of an object that is made a query. */
+function asMember(input: Rewriting, { name }: Parameter, what: string): Outcome | undefined {
+  const [first] = name;
+  const span = first?.span === undefined ? undefined : input.uses?.member(first.span);
+  if (span === undefined) return undefined;
+  const { file } = span;
+  return barred(input, span, what) ?? made([{ file, ...removeSpan(input.source.text, span, 'comma'), text: '' }]);
 }
 
 /** The range of `name=value`, where all of it is written in one stretch. */

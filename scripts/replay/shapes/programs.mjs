@@ -3,21 +3,94 @@ import { shellProgram } from './shell.mjs';
 
 /** One call that the schedule retires, as generated programs make it. */
 export const CALLS = [
-  { entry: 'dns-settings-use-apex-ns', scope: 'zones', tail: 'dns_settings/use_apex_ns', method: 'GET', read: ['result', 'value'] },
-  { entry: 'dns-settings-use-apex-ns', scope: 'zones', tail: 'dns_settings/use_apex_ns', method: 'PATCH', body: { value: true }, read: ['result', 'value'] },
-  { entry: 'dns-settings-secondary-overrides', scope: 'zones', tail: 'dns_settings/secondary_overrides', method: 'PATCH', body: { id: 'secondary_overrides', value: true }, read: ['result', 'value'] },
+  {
+    entry: 'dns-settings-use-apex-ns',
+    scope: 'zones',
+    tail: 'dns_settings/use_apex_ns',
+    method: 'GET',
+    read: ['result', 'value'],
+  },
+  {
+    entry: 'dns-settings-use-apex-ns',
+    scope: 'zones',
+    tail: 'dns_settings/use_apex_ns',
+    method: 'PATCH',
+    body: { value: true },
+    read: ['result', 'value'],
+  },
+  {
+    entry: 'dns-settings-secondary-overrides',
+    scope: 'zones',
+    tail: 'dns_settings/secondary_overrides',
+    method: 'PATCH',
+    body: { id: 'secondary_overrides', value: true },
+    read: ['result', 'value'],
+  },
   { entry: 'script-monitor', scope: 'zones', tail: 'script_monitor/scripts', method: 'GET', read: ['result', 0, 'id'] },
-  { entry: 'workers-kv-legacy-routes', scope: 'accounts', tail: 'workers/namespaces', method: 'GET', read: ['result', 0, 'title'] },
-  { entry: 'cname-flattening-setting', scope: 'zones', tail: 'settings/cname_flattening', method: 'PATCH', body: { value: 'flatten_all' }, read: ['success'] },
-  { entry: 'dns-record-locked', scope: 'zones', tail: 'dns_records', method: 'POST', body: { type: 'A', name: 'www', content: '192.0.2.1', locked: false }, read: ['result', 'id'] },
-  { entry: 'dns-records-filter-params', scope: 'zones', tail: 'dns_records', method: 'GET', query: { name: 'contains:www', per_page: '5' }, read: ['result', 0, 'id'] },
-  { entry: 'radar-l7-magnitude', scope: '', tail: 'radar/attacks/layer7/top/attacks', method: 'GET', query: { magnitude: 'MITIGATED_REQUESTS', limit: '5' }, read: ['result', 'top_0', 0, 'value'] },
-  { entry: 'images-v1-direct-upload', scope: 'accounts', tail: 'images/v1/direct_upload', method: 'POST', body: { requireSignedURLs: true, creator: 'me' }, read: ['result', 'uploadURL'] },
+  {
+    entry: 'workers-kv-legacy-routes',
+    scope: 'accounts',
+    tail: 'workers/namespaces',
+    method: 'GET',
+    read: ['result', 0, 'title'],
+  },
+  {
+    entry: 'cname-flattening-setting',
+    scope: 'zones',
+    tail: 'settings/cname_flattening',
+    method: 'PATCH',
+    body: { value: 'flatten_all' },
+    read: ['success'],
+  },
+  {
+    entry: 'dns-record-locked',
+    scope: 'zones',
+    tail: 'dns_records',
+    method: 'POST',
+    body: { type: 'A', name: 'www', content: '192.0.2.1', locked: false },
+    read: ['result', 'id'],
+  },
+  {
+    entry: 'dns-records-filter-params',
+    scope: 'zones',
+    tail: 'dns_records',
+    method: 'GET',
+    query: { name: 'contains:www', per_page: '5' },
+    read: ['result', 0, 'id'],
+  },
+  {
+    entry: 'radar-l7-magnitude',
+    scope: '',
+    tail: 'radar/attacks/layer7/top/attacks',
+    method: 'GET',
+    query: { magnitude: 'MITIGATED_REQUESTS', limit: '5' },
+    read: ['result', 'top_0', 0, 'value'],
+  },
+  {
+    entry: 'images-v1-direct-upload',
+    scope: 'accounts',
+    tail: 'images/v1/direct_upload',
+    method: 'POST',
+    body: { requireSignedURLs: true, creator: 'me' },
+    read: ['result', 'uploadURL'],
+  },
 ];
 
 /** The ways that the parts of a call travel, and what else is done with them. */
 const WAYS = {
-  path: ['inline', 'inline', 'constant', 'helper', 'helper', 'table', 'method', 'joined', 'sum', 'builder', 'tail-helper'],
+  path: [
+    'inline',
+    'inline',
+    'constant',
+    'helper',
+    'helper',
+    'table',
+    'method',
+    'joined',
+    'sum',
+    'builder',
+    'tail-helper',
+  ],
   pathUse: ['none', 'none', 'none', 'none', 'logged', 'compared', 'key', 'counted', 'other-call', 'copied', 'returned'],
   body: ['inline', 'inline', 'constant', 'function', 'set-later', 'parameter'],
   bodyUse: ['none', 'none', 'none', 'none', 'logged', 'field-read', 'keys', 'dumped', 'size', 'other-call'],
@@ -43,11 +116,19 @@ export function generated(number, seed, languages) {
   const language = pick(languages);
   const call = pick(CALLS);
   const ways = Object.fromEntries(Object.entries(WAYS).map(([name, all]) => [name, pick(all)]));
-  const name = `#${number} ${language} ${call.entry} ${Object.entries(ways).map(([key, way]) => `${key}:${way}`).join(' ')}`;
-  if (language === 'shell') return { name, entry: call.entry, language, files: { 'program.sh': shellProgram(call, ways, pick) } };
+  const name = `#${number} ${language} ${call.entry} ${Object.entries(ways)
+    .map(([key, way]) => `${key}:${way}`)
+    .join(' ')}`;
+  if (language === 'shell')
+    return { name, entry: call.entry, language, files: { 'program.sh': shellProgram(call, ways, pick) } };
   const writer = writers[language];
   const lines = writer.program(new Composer(writer, call, ways).lines());
-  return { name, entry: call.entry, language, files: { [`program.${writer.extension}`]: `${lines.flat(9).join('\n')}\n` } };
+  return {
+    name,
+    entry: call.entry,
+    language,
+    files: { [`program.${writer.extension}`]: `${lines.flat(9).join('\n')}\n` },
+  };
 }
 
 /** Puts a program together from the ways of its call. */
@@ -91,7 +172,10 @@ class Composer {
         this.before.push(...write.plainFn('make_body', [], [write.give(literal)]));
         return write.plainCall('make_body', []);
       case 'set-later':
-        this.before.push(write.assign('body', write.literal(Object.fromEntries(rest))), write.put('body', first[0], write.literal(first[1])));
+        this.before.push(
+          write.assign('body', write.literal(Object.fromEntries(rest))),
+          write.put('body', first[0], write.literal(first[1])),
+        );
         break;
       default:
         this.before.push(write.assign('body', literal));
@@ -108,7 +192,16 @@ class Composer {
       keys: () => write.eachKey(body, 'key', [write.print(this.name('key'))]),
       dumped: () => [write.log(write.dumped(body))],
       size: () => [write.print(write.size(write.dumped(body)))],
-      'other-call': () => [write.assign('other', write.send({ method: write.literal('PATCH'), url: write.text([{ of: this.name('API') }, '/zones/', { of: this.name('zone') }, '/settings/ipv6']), body }))],
+      'other-call': () => [
+        write.assign(
+          'other',
+          write.send({
+            method: write.literal('PATCH'),
+            url: write.text([{ of: this.name('API') }, '/zones/', { of: this.name('zone') }, '/settings/ipv6']),
+            body,
+          }),
+        ),
+      ],
     };
     this.after.push(...(uses[this.ways.bodyUse]?.() ?? []));
   }
@@ -123,7 +216,10 @@ class Composer {
       if (typeof query === 'string') return write.send({ method, url: query, body });
       return write.send({ method, url, body }).replace(/\)$/, `, params=${query.params})`);
     };
-    const [head, last] = [call.tail.slice(0, call.tail.lastIndexOf('/')), call.tail.slice(call.tail.lastIndexOf('/') + 1)];
+    const [head, last] = [
+      call.tail.slice(0, call.tail.lastIndexOf('/')),
+      call.tail.slice(call.tail.lastIndexOf('/') + 1),
+    ];
     switch (ways.path) {
       case 'constant':
         this.before.push(write.assign('PART', write.literal(call.tail)));
@@ -135,18 +231,42 @@ class Composer {
         this.before.push(write.assign('wanted', write.read(this.name('PATHS'), ['wanted'])));
         return send(write.text([{ of: this.name('API') }, ...this.scoped({ of: this.name('wanted') })]));
       case 'joined':
-        return send(write.joined([this.name('API'), ...(call.scope === '' ? [] : [write.literal(call.scope), this.name(call.scope === 'zones' ? 'zone' : 'account')]), write.literal(head === '' ? last : head), ...(head === '' ? [] : [write.literal(last)])].filter((one) => one !== write.literal(''))));
+        return send(
+          write.joined(
+            [
+              this.name('API'),
+              ...(call.scope === ''
+                ? []
+                : [write.literal(call.scope), this.name(call.scope === 'zones' ? 'zone' : 'account')]),
+              write.literal(head === '' ? last : head),
+              ...(head === '' ? [] : [write.literal(last)]),
+            ].filter((one) => one !== write.literal('')),
+          ),
+        );
       case 'sum':
-        return send(write.concat([this.name('API'), ...this.scoped(call.tail).map((part) => (typeof part === 'string' ? write.literal(part) : part.of))]));
+        return send(
+          write.concat([
+            this.name('API'),
+            ...this.scoped(call.tail).map((part) => (typeof part === 'string' ? write.literal(part) : part.of)),
+          ]),
+        );
       case 'builder':
-        this.before.push(...write.plainFn('url_for', ['part'], [write.give(write.text([{ of: this.name('API') }, ...this.scoped({ of: this.name('part') })]))]));
+        this.before.push(
+          ...write.plainFn(
+            'url_for',
+            ['part'],
+            [write.give(write.text([{ of: this.name('API') }, ...this.scoped({ of: this.name('part') })]))],
+          ),
+        );
         return send(write.plainCall('url_for', [write.literal(call.tail)]));
       case 'helper':
       case 'method':
       case 'tail-helper': {
         const tail = ways.path === 'tail-helper';
         const given = tail ? write.literal(call.tail) : write.text(this.scoped(call.tail));
-        const url = tail ? write.text([{ of: this.name('API') }, ...this.scoped({ of: this.name('path') })]) : write.concat([this.name('API'), this.name('path')]);
+        const url = tail
+          ? write.text([{ of: this.name('API') }, ...this.scoped({ of: this.name('path') })])
+          : write.concat([this.name('API'), this.name('path')]);
         const params = body === undefined ? ['path'] : ['path', 'data'];
         const inner = [];
         this.usePath(this.name('path'), given, inner);
@@ -158,7 +278,12 @@ class Composer {
         const args = body === undefined ? [given] : [given, body];
         if (ways.pathUse === 'other-call' && call.method === 'GET' && call.query === undefined) {
           const other = tail ? write.literal('dnssec') : write.text(['/zones/', { of: this.name('zone') }, '/dnssec']);
-          this.after.push(write.assign('second', ways.path === 'method' ? write.onClient('call', [other]) : write.call('call', [other])));
+          this.after.push(
+            write.assign(
+              'second',
+              ways.path === 'method' ? write.onClient('call', [other]) : write.call('call', [other]),
+            ),
+          );
         }
         return ways.path === 'method' ? write.onClient('call', args) : write.call('call', args);
       }
@@ -187,7 +312,11 @@ class Composer {
     const answer = this.name('answer');
     const data = this.name('data');
     const useRaw = ways.readUse === 'searched';
-    if (useRaw) return [write.assign('text', write.raw(answer)), write.print(write.dumped(write.holds(this.name('text'), write.literal('"value":true'))))];
+    if (useRaw)
+      return [
+        write.assign('text', write.raw(answer)),
+        write.print(write.dumped(write.holds(this.name('text'), write.literal('"value":true')))),
+      ];
     const lines = [write.assign('data', write.answered(answer))];
     const value = write.read(data, call.read);
     const print = (one) => write.print(write.dumped(one));
@@ -196,24 +325,48 @@ class Composer {
       field: () => [print(value)],
       'variable-field': () => [write.assign('found', value), print(this.name('found'))],
       helper: () => {
-        this.before.push(...write.plainFn('picked', ['from_data'], [write.give(write.read(this.name('from_data'), call.read))]));
+        this.before.push(
+          ...write.plainFn('picked', ['from_data'], [write.give(write.read(this.name('from_data'), call.read))]),
+        );
         return [print(write.plainCall('picked', [data]))];
       },
       returned: () => {
-        this.before.push(...write.plainFn('unwrapped', ['from_data'], [write.give(write.read(this.name('from_data'), ['result']))]));
-        return call.read[0] === 'result' ? [write.assign('inner', write.plainCall('unwrapped', [data])), print(write.read(this.name('inner'), call.read.slice(1)))] : [];
+        this.before.push(
+          ...write.plainFn('unwrapped', ['from_data'], [write.give(write.read(this.name('from_data'), ['result']))]),
+        );
+        return call.read[0] === 'result'
+          ? [
+              write.assign('inner', write.plainCall('unwrapped', [data])),
+              print(write.read(this.name('inner'), call.read.slice(1))),
+            ]
+          : [];
       },
-      'step-by-step': () => [write.assign('inner', write.read(data, call.read.slice(0, 1))), ...(call.read.length > 1 ? [print(write.read(this.name('inner'), call.read.slice(1)))] : [])],
+      'step-by-step': () => [
+        write.assign('inner', write.read(data, call.read.slice(0, 1))),
+        ...(call.read.length > 1 ? [print(write.read(this.name('inner'), call.read.slice(1)))] : []),
+      ],
     };
     lines.push(...reads[ways.read]());
     const uses = {
       dumped: () => [print(write.read(data, ['result']))],
-      keys: () => (typeof call.read[1] === 'number' || call.read[0] !== 'result' ? [] : write.eachKey(write.read(data, ['result']), 'key', [write.print(this.name('key'))])),
+      keys: () =>
+        typeof call.read[1] === 'number' || call.read[0] !== 'result'
+          ? []
+          : write.eachKey(write.read(data, ['result']), 'key', [write.print(this.name('key'))]),
       'other-field': () => [print(write.read(data, ['success']))],
       'shared-reader': () => {
         if (ways.read !== 'helper') return [];
-        const other = write.send({ method: write.literal('GET'), url: write.text([{ of: this.name('API') }, '/zones/', { of: this.name('zone') }, '/settings/ipv6']) });
-        return call.read.join('.') === 'result.value' ? [write.assign('second', other), write.assign('more', write.answered(this.name('second'))), print(write.plainCall('picked', [this.name('more')]))] : [];
+        const other = write.send({
+          method: write.literal('GET'),
+          url: write.text([{ of: this.name('API') }, '/zones/', { of: this.name('zone') }, '/settings/ipv6']),
+        });
+        return call.read.join('.') === 'result.value'
+          ? [
+              write.assign('second', other),
+              write.assign('more', write.answered(this.name('second'))),
+              print(write.plainCall('picked', [this.name('more')])),
+            ]
+          : [];
       },
     };
     return [...lines, ...(uses[ways.readUse]?.() ?? [])];

@@ -10,7 +10,8 @@ const literalWith = ({ yes, no }, object, list) =>
     return object(Object.entries(value).map(([key, held]) => [key, literal(held)]));
   };
 
-const jsObject = (members) => `{ ${members.map(([key, value]) => `${/^\w+$/.test(key) ? key : single(key)}: ${value}`).join(', ')} }`;
+const jsObject = (members) =>
+  `{ ${members.map(([key, value]) => `${/^\w+$/.test(key) ? key : single(key)}: ${value}`).join(', ')} }`;
 
 export const javascript = {
   extension: 'mjs',
@@ -25,7 +26,12 @@ export const javascript = {
   put: (name, key, value) => `${name}.${key} = ${value};`,
   fn: (name, params, body) => [`async function ${name}(${params.join(', ')}) {`, ...indent(body), '}'],
   plainFn: (name, params, body) => [`function ${name}(${params.join(', ')}) {`, ...indent(body), '}'],
-  method: (name, params, body) => ['class Client {', ...indent([`async ${name}(${params.join(', ')}) {`, ...indent(body), '}']), '}', 'const client = new Client();'],
+  method: (name, params, body) => [
+    'class Client {',
+    ...indent([`async ${name}(${params.join(', ')}) {`, ...indent(body), '}']),
+    '}',
+    'const client = new Client();',
+  ],
   onClient: (name, args) => `await client.${name}(${args.join(', ')})`,
   call: (name, args) => `await ${name}(${args.join(', ')})`,
   plainCall: (name, args) => `${name}(${args.join(', ')})`,
@@ -69,7 +75,10 @@ export const python = {
   put: (name, key, value) => `${name}["${key}"] = ${value}`,
   fn: (name, params, body) => pyBlock(`def ${name}(${params.join(', ')}):`, body),
   plainFn: (name, params, body) => pyBlock(`def ${name}(${params.join(', ')}):`, body),
-  method: (name, params, body) => [...pyBlock('class Client:', pyBlock(`def ${name}(${['self', ...params].join(', ')}):`, body)), 'client = Client()'],
+  method: (name, params, body) => [
+    ...pyBlock('class Client:', pyBlock(`def ${name}(${['self', ...params].join(', ')}):`, body)),
+    'client = Client()',
+  ],
   onClient: (name, args) => `client.${name}(${args.join(', ')})`,
   call: (name, args) => `${name}(${args.join(', ')})`,
   plainCall: (name, args) => `${name}(${args.join(', ')})`,
@@ -84,7 +93,8 @@ export const python = {
   size: (text) => `len(${text})`,
   dumped: (value) => `json.dumps(${value})`,
   read: (value, path) => `${value}${path.map((key) => `[${JSON.stringify(key)}]`).join('')}`,
-  send: ({ method, url, body }) => `requests.request(${method}, ${url}, headers=headers${body === undefined ? '' : `, json=${body}`})`,
+  send: ({ method, url, body }) =>
+    `requests.request(${method}, ${url}, headers=headers${body === undefined ? '' : `, json=${body}`})`,
   answered: (answer) => `${answer}.json()`,
   raw: (answer) => `${answer}.text`,
   query: (url, query) => ({ url, params: query }),
@@ -115,11 +125,19 @@ export const php = {
   joined: (items) => `implode('/', [${items.join(', ')}])`,
   assign: (name, value) => `$${name} = ${value};`,
   put: (name, key, value) => `$${name}['${key}'] = ${value};`,
-  fn: (name, params, body) => [`function ${name}(${params.map((one) => `$${one}`).join(', ')}) {`, ...indent(['global $API, $zone, $account, $token, $TTL, $PATHS, $PART;', ...body]), '}'],
+  fn: (name, params, body) => [
+    `function ${name}(${params.map((one) => `$${one}`).join(', ')}) {`,
+    ...indent(['global $API, $zone, $account, $token, $TTL, $PATHS, $PART;', ...body]),
+    '}',
+  ],
   plainFn: (name, params, body) => php.fn(name, params, body),
   method: (name, params, body) => [
     'class Client {',
-    ...indent([`public function ${name}(${params.map((one) => `$${one}`).join(', ')}) {`, ...indent(['global $API, $zone, $account, $token, $TTL, $PATHS, $PART;', ...body]), '}']),
+    ...indent([
+      `public function ${name}(${params.map((one) => `$${one}`).join(', ')}) {`,
+      ...indent(['global $API, $zone, $account, $token, $TTL, $PATHS, $PART;', ...body]),
+      '}',
+    ]),
     '}',
     '$client = new Client();',
   ],
@@ -152,7 +170,7 @@ export const php = {
     '  $ch = curl_init($url);',
     '  curl_setopt($ch, CURLOPT_CUSTOMREQUEST, $method);',
     '  curl_setopt($ch, CURLOPT_RETURNTRANSFER, true);',
-    "  curl_setopt($ch, CURLOPT_HTTPHEADER, [\"Authorization: Bearer $token\", 'Content-Type: application/json']);",
+    '  curl_setopt($ch, CURLOPT_HTTPHEADER, ["Authorization: Bearer $token", \'Content-Type: application/json\']);',
     '  if ($body !== null) curl_setopt($ch, CURLOPT_POSTFIELDS, json_encode($body));',
     '  return curl_exec($ch);',
     '}',
@@ -175,7 +193,10 @@ export const ruby = {
   put: (name, key, value) => `${name}['${key}'] = ${value}`,
   fn: (name, params, body) => rbBlock(`def ${name}(${params.join(', ')})`, body),
   plainFn: (name, params, body) => rbBlock(`def ${name}(${params.join(', ')})`, body),
-  method: (name, params, body) => [...rbBlock('class Client', rbBlock(`def ${name}(${params.join(', ')})`, body)), 'client = Client.new'],
+  method: (name, params, body) => [
+    ...rbBlock('class Client', rbBlock(`def ${name}(${params.join(', ')})`, body)),
+    'client = Client.new',
+  ],
   onClient: (name, args) => `client.${name}(${args.join(', ')})`,
   call: (name, args) => `${name}(${args.join(', ')})`,
   plainCall: (name, args) => `${name}(${args.join(', ')})`,

@@ -26,6 +26,8 @@ export interface Ends {
   readonly member?: ((key: string, keySpan: Span) => 'stop' | 'go' | undefined) | undefined;
   /** Decides on a function that it is handed to, by its last name. */
   readonly call?: ((name: string) => 'stop' | 'go' | undefined) | undefined;
+  /** Decides on a command that it is piped into. */
+  readonly piped?: ((call: CallExpr) => 'stop' | 'unknown' | undefined) | undefined;
   /** The only calls of a function to which a result goes; all where it says nothing of them. */
   readonly leadsTo?: ((calls: readonly CallExpr[]) => readonly CallExpr[]) | undefined;
 }
@@ -133,7 +135,7 @@ export class Follower {
     const op = parent['op'] as string;
     if (/^(?:\+|\.|~|\.\.|<>|%|-f|\/|-join)$/.test(op) && (way.length === 0 || op === '-join')) go([]);
     else if (op === '%' || op === '-f') go([]);
-    else if (COMPARES.test(op)) this.end('compared', expr.span);
+    else if (COMPARES.test(op)) this.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
     else if (/^(?:\|\||&&|\?\?|or|and)$/.test(op)) go(way);
     else if (op === '+' || op === '|') go(way);
     else this.end('unknown', expr.span);
@@ -176,6 +178,8 @@ export class Follower {
     const next = pipe.args[at + 1]?.value;
     if (next === undefined) this.flow(tree, pipe, []);
     else if (next.kind === 'call' && this.ends.isRequest(next)) this.end('request', next.span);
+    else if (next.kind === 'call' && this.ends.piped?.(next) === 'stop') return;
+    else if (next.kind === 'call' && this.ends.piped?.(next) === 'unknown') this.end('printed', next.span);
     else if (next.kind === 'call' && isPassed(lowered(calledName(next) ?? ''))) this.piped(tree, pipe, at + 1, expr);
     else if (next.kind === 'call' && this.ends.call?.(lowered(calledName(next) ?? '')) === 'go') return;
     else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
@@ -235,6 +239,7 @@ export class Follower {
     const call =
       place?.via === 'callee' && place.parent['kind'] === 'call' ? (place.parent as unknown as CallExpr) : undefined;
     const { key } = member;
+    if (place?.via === 'target') return;
     if (way.length === 0 && (typeof key === 'string' || key.kind === 'text')) {
       const decided = this.ends.member?.(typeof key === 'string' ? key : (textOf(key) ?? ''), member.keySpan);
       if (decided === 'stop') return;
@@ -256,7 +261,7 @@ export class Follower {
             ? textOf(key)
             : undefined;
     const [first, ...rest] = way;
-    if (first === undefined) this.end(name === undefined ? 'unknown' : 'read', member.keySpan, name);
+    if (first === undefined) this.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', member.keySpan, name);
     else if (name === undefined || first === '[]' || name === first) this.flow(tree, member, rest);
   }
 
@@ -447,7 +452,7 @@ export class Follower {
     }
   }
 
-  private bound(tree: Tree, binding: Binding, way: Way, span: Span): void {
+  bound(tree: Tree, binding: Binding, way: Way, span: Span): void {
     for (const use of binding.uses) this.flow(tree, use, way);
     for (const hidden of this.callees.hidden(tree, binding)) this.end('unknown', hidden, binding.name);
     if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
@@ -496,10 +501,20 @@ interface Climb {
   readonly at: number;
 }
 
+/** `x !== null`: it is only asked whether there is one. */
+function againstNothing(parent: Node, expr: Expr): boolean {
+  const { left, right } = parent as unknown as { left: Expr; right: Expr };
+  const other = left === expr ? right : left;
+  return other.kind === 'literal' && (other.value === null || other.value === undefined);
+}
+
 /** Names of commands are written in either case. */
 function lowered(name: string): string {
   return name.includes('-') ? name.toLowerCase() : name;
 }
+
+/** Members of a text or list that say how long it is. */
+const MEASURES = /^(?:length|size|count|Length|Count|byteLength)$/;
 
 const isSelf = (name: string): boolean => /^(?:self|this|\$this|cls)$/.test(name);
 

@@ -30,7 +30,7 @@ const PASSES = new Set([
   'sprintf', 'format', 'Format', 'assign', 'dict', 'list', 'tuple', 'Array', 'from', 'asList', 'listOf', 'arrayOf', 'array_merge', 'merge',
   'Buffer', 'ofString', 'StringContent', 'SerializeObject', 'Serialize', 'convertto-json', 'valueOf', 'toString', 'join-path', 'out-string', 'urljoin',
   'Request', 'Headers', 'Map', 'HashMap', 'join', 'Join', 'implode', 'printf', 'concat', 'b64encode', 'jsonencode', 'fmt', 'FormUrlEncodedContent',
-  'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string',
+  'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq',
 ]); // prettier-ignore
 
 export function isPassed(name: string): boolean {

@@ -1,4 +1,4 @@
-import type { CallExpr, Expr, FunctionExpr, ObjectMember, Program } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember, Program } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
@@ -23,10 +23,13 @@ export class Uses implements UsesOfRequests {
   constructor(
     private readonly read: ReadFiles,
     private readonly requests: readonly Request[],
+    main: Request,
   ) {
     const chains = requests.map((request) => [...request.callers, request.span]);
     this.chain = chains.flat();
-    const senders = requests.flatMap(({ span, builtBy = [] }) => [span, ...builtBy]);
+    // Any function that is handed an address may send it: only the request at hand counts among those.
+    const sure = requests.filter((request) => request === main || request.client !== 'unknown-sender');
+    const senders = sure.flatMap(({ span, builtBy = [] }) => [span, ...builtBy]);
     this.callees = new Callees({ ...read, chains });
     this.ends = { isRequest: ({ span }) => senders.some((one) => same(one, span)) };
   }
@@ -41,6 +44,9 @@ export class Uses implements UsesOfRequests {
     if (text !== undefined) return [this.touched(tree, text as unknown as Expr, { what: 'text' })];
     const removed = this.removedIn(tree, edit);
     if (removed.length > 0) return removed;
+    const set = around[0]?.['kind'] === 'member' ? (around[0] as unknown as MemberExpr) : undefined;
+    if (set !== undefined && holds(set.keySpan, edit) && tree.isPattern(around[0] as Node))
+      return [this.setLater(tree, set)];
     const member = around.find((node) => tree.places.get(node)?.parent['kind'] === 'object');
     const key = member as unknown as ObjectMember | undefined;
     if (member === undefined || key?.keySpan === undefined || !holds(key.keySpan, edit)) return [];
@@ -100,6 +106,35 @@ export class Uses implements UsesOfRequests {
     return { keys: [], ...about, uses };
   }
 
+  /** `of.key = value`: what is done with the object that the member is put into. */
+  private setLater(tree: Tree, { of, key }: MemberExpr): Touched {
+    const follower = new Follower(this.callees, this.ends);
+    const binding = of.kind === 'name' ? tree.bindingOf(of) : undefined;
+    if (binding === undefined) follower.end('unknown', of.span);
+    else follower.bound(tree, binding, [], of.span);
+    return { what: 'members', keys: typeof key === 'string' ? [key] : [textOf(key) ?? ''], uses: follower.uses };
+  }
+
+  member(key: Span): Span | undefined {
+    const tree = this.callees.treeOf(key.file);
+    const node = tree?.holding(key).find((one) => tree.places.get(one)?.parent['kind'] === 'object');
+    const member = node as unknown as ObjectMember | undefined;
+    return member?.keySpan !== undefined && holds(member.keySpan, key) ? member.span : undefined;
+  }
+
+  isOperand(text: Span): boolean {
+    const tree = this.callees.treeOf(text.file);
+    const inner = tree?.holding(text)[0];
+    const parent = inner === undefined ? undefined : tree?.places.get(inner)?.parent['kind'];
+    return parent === 'binary' || parent === 'join';
+  }
+
+  separates(text: Span): boolean {
+    const tree = this.callees.treeOf(text.file);
+    const inner = tree?.holding(text)[0];
+    return tree !== undefined && inner?.['kind'] === 'text' && separates(tree, inner);
+  }
+
   /** Members and elements that lie in the range whole. */
   private removedIn(tree: Tree, edit: Span): readonly Touched[] {
     const byHolder = new Map<Node, Node[]>();
@@ -143,6 +178,7 @@ export class Uses implements UsesOfRequests {
         if (ANSWER_ABOUT.test(key)) return 'stop';
         return ANSWER_BODY.test(key) ? 'go' : undefined;
       },
+      piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
       call: (name) => (ANSWERS.test(name) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
       leadsTo: (calls) => calls.filter((call) => this.chain.some((span) => same(span, call.span))),
     });
@@ -216,6 +252,21 @@ function printedAt(tree: Tree, node: Node, callees: Callees): 'file' | 'output' 
   if (callees.isRedirected(tree, call.span)) return 'file';
   const kind = tree.places.get(node)?.parent['kind'];
   return (kind === 'expr' || kind === 'if') && !callees.isSilent(tree, call.span) ? 'output' : undefined;
+}
+
+/** What a filter of jq gives holds the field under its old name, or goes by the names that there are. */
+function keepsWhole({ args }: CallExpr, field: readonly string[]): boolean {
+  const words = args.flatMap(({ value }) => textOf(value) ?? []);
+  const filter = words.find((word) => !word.startsWith('-')) ?? '.';
+  if (
+    /\b(?:keys\w*|to_entries|with_entries|map_values|has|paths|tostring|tojson|del|walk|recurse|getpath|length)\b|\.\.|@\w+/.test(
+      filter,
+    )
+  )
+    return true;
+  if (!/^[\w\s."[\]]+$/.test(filter)) return false;
+  const path = [...filter.matchAll(/\[\d*\]|\w+/g)].map(([key]) => (key.startsWith('[') ? '[]' : key));
+  return isBefore(path, field);
 }
 
 function isBefore(path: readonly string[], field: readonly string[]): boolean {

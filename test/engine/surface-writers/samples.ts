@@ -78,7 +78,7 @@ function pathSamples(entry: Entry): Sample[] {
 
 function querySamples(entry: Entry): Sample[] {
   const sent = [
-    ...entry.fields.filter((rule) => rule.in === 'query').map(({ path }) => [path, 'x'] as const),
+    ...entry.fields.filter((rule) => rule.in === 'query').map(({ path }) => [path, droppedValue(entry, path)] as const),
     ...entry.values
       .filter((rule) => rule.in === 'query')
       .flatMap((rule) => refusedBy(rule).map((value) => [rule.path, value])),
@@ -87,6 +87,20 @@ function querySamples(entry: Entry): Sample[] {
     const one = sample('query', entry.operations[0]);
     return { ...one, path: `${one.path}?${name}=${value}` };
   });
+}
+
+/** A value with which the rewrite can leave a parameter out. */
+function droppedValue(entry: Entry, name: string): string {
+  for (const step of entry.rewrite?.steps ?? []) {
+    if ('query' in step && 'remove' in step.query && step.query.remove === name) return step.query.values?.[0] ?? 'x';
+  }
+  return 'x';
+}
+
+/** A field that stays where another is taken out: a body without any is not sent. */
+function beside(entry: Entry, path: string): object {
+  const goes = entry.rewrite?.steps.some((step) => 'body' in step && step.body.remove?.includes(path) === true);
+  return goes === true ? { comment: 'a' } : {};
 }
 
 /** Values that a rule refuses, one for each of its ways to refuse one. */
@@ -109,7 +123,8 @@ function bodySamples(entry: Entry, way: 'body' | 'declared'): Sample[] {
   const samples: Sample[] = [];
   if (way === 'declared' && retired !== undefined) samples.push(sample(way, retired));
   for (const rule of entry.fields.filter((one) => one.in === 'body')) {
-    samples.push(...send(rule.path, bodyWith(rule, sentValue(entry, rule.path))));
+    const body = bodyWith(rule, sentValue(entry, rule.path));
+    samples.push(...send(rule.path, merged(beside(entry, rule.path), body)));
   }
   for (const rule of entry.values.filter((one) => one.in === 'body')) {
     for (const value of refusedBy(rule)) samples.push(...send(rule.path, bodyWith(rule, value)));
