@@ -1,8 +1,7 @@
 import { entries as shipped } from 'eolint:schedule';
-import type { Entry } from '../model/entry.js';
 import type { FileNote } from '../model/report.js';
 import type { Request } from '../model/request.js';
-import { prefilterRegExp, prefilterWords } from '../schedule/prefilter.js';
+import { Slice } from '../flow/slice/slice.js';
 import { fileOfPart } from '../text/part-name.js';
 import { analyse, unitsOf } from './analyse.js';
 import { Apis } from './apis.js';
@@ -15,7 +14,6 @@ import type { ReadFile } from './files.js';
 import { kindByName, type Kind } from './kinds.js';
 import { withFixes } from './fixes.js';
 import { ModuleGraph } from './modules/graph.js';
-import { handsOut } from './modules/loose-ends.js';
 import { Resolver } from './modules/resolver.js';
 import { writtenIn } from './modules/written.js';
 import type { Placed } from './placed.js';
@@ -75,7 +73,7 @@ class Judge {
     await this.parseAll();
     recorder?.phase('evaluate and match');
     const entries = [...shipped, ...configurations.entries()];
-    if (this.follows) this.readUsers(this.usedElsewhere(entries));
+    if (this.follows) this.readUsers(this.usedElsewhere());
     const analysis = await this.analysed();
     this.skipped.push(...analysis.notes);
     this.failed.push(...analysis.failed);
@@ -154,10 +152,10 @@ class Judge {
   }
 
   /** Where everything is asked for, every text is of interest. */
-  private isSeed(): (text: string, file: string) => boolean {
+  private isSeed(): (text: string, file: string) => boolean | 'answers' {
     const { seeds } = this.choice;
     if (this.options.checkExpressions === true || this.options.always !== undefined) return () => true;
-    return (text, file) => seeds?.isSeed(text, fileOfPart(file)) === true;
+    return (text, file) => seeds?.isSeed(text, fileOfPart(file)) ?? false;
   }
 
   private readUsers(files: readonly string[]): void {
@@ -178,17 +176,13 @@ class Judge {
   }
 
   /** The files that hand out what others may send, and those that may hand out the answers of their requests. */
-  private usedElsewhere(entries: readonly Entry[]): string[] {
-    const answered = entries.filter(({ fields }) => fields.some((field) => field.in === 'response'));
-    const answers = prefilterRegExp(prefilterWords(answered));
-    const { matter } = this.choice.words;
+  private usedElsewhere(): string[] {
+    const { seeds } = this.choice;
+    if (seeds === undefined) return [];
+    const slice = new Slice((text, file) => seeds.isSeed(text, fileOfPart(file)));
+    for (const { reading } of this.parsed.values()) for (const program of reading.programs) slice.add(program);
     return [...this.parsed.values()]
-      .filter(
-        ({ source, kind, reading }) =>
-          answers.test(source.text) ||
-          reading.programs.some((program) => handsOut(program, matter)) ||
-          (kind === 'json' && matter.test(source.text)),
-      )
+      .filter(({ kind, reading }) => kind === 'json' || reading.programs.some(({ file }) => slice.handsOut(file)))
       .map(({ source }) => source.file);
   }
 
