@@ -178,6 +178,8 @@ export type Step =
   | { readonly query: QueryStep }
   | { readonly header: { readonly remove: string } }
   | { readonly response: ResponseStep }
+  /** A list of the response whose first element's members are now those of the object around the list. */
+  | { readonly lift: string }
   | { readonly expression: 'simplify' };
 
 /** `holds`: what the new field holds where it is not what the old one held, so that a read cannot just be renamed. */

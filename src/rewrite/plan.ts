@@ -4,6 +4,7 @@ import type { Edit, SourceText } from '../model/span.js';
 import { rewriteBody } from './body.js';
 import { rewriteExpression } from './expression.js';
 import { removeHeader } from './header.js';
+import { liftRead } from './lift.js';
 import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
 import { declaredTypes } from './declared-types.js';
@@ -84,6 +85,7 @@ function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outco
   if ('path' in step) return rewritePath(input, step.path);
   if ('method' in step) return rewriteMethod(input, step.method);
   if ('header' in step) return removeHeader(input, step.header, earlier);
+  if ('lift' in step) return liftRead(input, step.lift);
   if ('response' in step) return renameRead(input, step.response, earlier);
   if ('expression' in step) return simplified(input);
   if ('query' in step) return rewriteQuery(input, step.query);

@@ -1,4 +1,15 @@
-import type { Arg, CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Pattern, Program, Stmt, TypeNote } from '../../model/program.js';
+import type {
+  Arg,
+  CallExpr,
+  ClassExpr,
+  Expr,
+  FunctionExpr,
+  MemberExpr,
+  Pattern,
+  Program,
+  Stmt,
+  TypeNote,
+} from '../../model/program.js';
 import { declaredIn, moduleNameOf, namesIn, sharesNames, type Names } from './names.js';
 import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from './nodes.js';
 import type { Spread } from './spread.js';
@@ -28,7 +39,8 @@ const ENDS =
 const BUILDS =
   /^(?:push|unshift|concat|join|split|slice|map|forEach|filter|find|reduce|flatMap|flat|some|every|sort|reverse|entries|keys|values|fromEntries|assign|freeze|stringify|parse|replace|replaceAll|trim\w*|toLowerCase|toUpperCase|toString|padStart|padEnd|substring|substr|charAt|match|matchAll|test|resolve|normalize|dirname|basename|relative|cwd|format|sprintf|strip|lower|upper|encode|decode|encodeURI\w*|decodeURI\w*|String|Number|Boolean|Array|Object|Set|Map|RegExp|Symbol|dedent|append|add|extend|items|len|str|list|dict|tuple|set|sorted|fmt|Sprintf|TrimSuffix|TrimPrefix|TrimSpace|ToLower|ToUpper|Split|Join|Replace|ReplaceAll|Contains|HasPrefix|HasSuffix|strtolower|strtoupper|implode|explode|trim|rtrim|ltrim|str_replace|array_\w+|in_array|json_encode|json_decode|then|catch|finally)$/;
 /** Methods that put something into what they are called on, be it known to others or not. */
-const PUTS = /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
+const PUTS =
+  /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
 
 /** Goes over a program once: its units, its calls, what values go where, its words of interest. */
 export function outline(program: Program, names: Names, spread: Spread, isSeed: IsSeed): Outline {
@@ -128,7 +140,8 @@ class Walker implements Outline {
         this.bind(target, { flow: [given], need: [given] });
         if (type !== undefined) this.into(target, this.type(type));
       }
-      if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0) scope.set(node.name, new Node(false));
+      if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0)
+        scope.set(node.name, new Node(false));
       for (const name of declaredIn(node.body)) if (!scope.has(name)) scope.set(name, new Node(false));
       for (const name of goesBy) this.spread.define(unit, name);
       // What is called back gets what is there where it is given.
@@ -177,7 +190,8 @@ class Walker implements Outline {
     if (value.kind === 'function') {
       const isBuilt = kind === 'constructor';
       const unit = this.function(value, isBuilt ? owners : name === undefined ? [] : [this.names.method(name)], name);
-      if (kind === 'getter') for (const field of fields) this.flow(field, { flow: [unit.results], need: [unit.results] });
+      if (kind === 'getter')
+        for (const field of fields) this.flow(field, { flow: [unit.results], need: [unit.results] });
     } else for (const field of fields) this.flow(field, this.expr(value));
   }
 
@@ -189,7 +203,14 @@ class Walker implements Outline {
       if (known !== undefined) return [known];
     }
     if (this.topLevel.has(name) || this.program.package !== undefined) return [this.names.variable(this.file, name)];
-    return this.shares ? [this.names.handed(name), this.names.method(name), this.names.memberOf(this.file, name), this.names.inherited(name)] : [this.names.handed(name)];
+    return this.shares
+      ? [
+          this.names.handed(name),
+          this.names.method(name),
+          this.names.memberOf(this.file, name),
+          this.names.inherited(name),
+        ]
+      : [this.names.handed(name)];
   }
 
   /** A name of this program, and none that the language or another file gives. */
@@ -719,7 +740,10 @@ class Walker implements Outline {
         return { flow: [made], need: [] };
       }
       case 'members':
-        return all([...note.members.map(({ type }) => this.type(type)), ...(note.bases ?? []).map((one) => this.type(one))]);
+        return all([
+          ...note.members.map(({ type }) => this.type(type)),
+          ...(note.bases ?? []).map((one) => this.type(one)),
+        ]);
       default:
         return NOTHING;
     }

@@ -1,13 +1,4 @@
-import {
-  GIVEN,
-  KEPT,
-  OWN,
-  type Node,
-  type Passing,
-  type Site,
-  type Unit,
-  type Ways,
-} from './nodes.js';
+import { GIVEN, KEPT, OWN, type Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
 
 /** Names that many things have methods of. */
 const COMMON =

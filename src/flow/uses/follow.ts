@@ -240,8 +240,8 @@ export class Follower {
       place?.via === 'callee' && place.parent['kind'] === 'call' ? (place.parent as unknown as CallExpr) : undefined;
     const { key } = member;
     if (place?.via === 'target') return;
-    if (way.length === 0 && (typeof key === 'string' || key.kind === 'text')) {
-      const decided = this.ends.member?.(typeof key === 'string' ? key : (textOf(key) ?? ''), member.keySpan);
+    if (way.length === 0 && (typeof key === 'string' || key.kind === 'text' || key.kind === 'literal')) {
+      const decided = this.ends.member?.(keyText(key), member.keySpan);
       if (decided === 'stop') return;
       if (decided === 'go') {
         if (call === undefined || !this.asksFor(call)) this.flow(tree, call ?? member, way);
@@ -261,7 +261,8 @@ export class Follower {
             ? textOf(key)
             : undefined;
     const [first, ...rest] = way;
-    if (first === undefined) this.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', member.keySpan, name);
+    if (first === undefined)
+      this.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', member.keySpan, name);
     else if (name === undefined || first === '[]' || name === first) this.flow(tree, member, rest);
   }
 
@@ -393,7 +394,7 @@ export class Follower {
     const [first, ...rest] = way;
     switch (target.kind) {
       case 'name': {
-        const binding = tree.lookUp(target as unknown as Node, target.name);
+        const binding = tree.lookUp(target, target.name);
         if (binding === undefined) this.end('unknown', span);
         else this.bound(tree, binding, way, span);
         return;
@@ -506,6 +507,11 @@ function againstNothing(parent: Node, expr: Expr): boolean {
   const { left, right } = parent as unknown as { left: Expr; right: Expr };
   const other = left === expr ? right : left;
   return other.kind === 'literal' && (other.value === null || other.value === undefined);
+}
+
+function keyText(key: MemberExpr['key']): string {
+  if (typeof key === 'string') return key;
+  return key.kind === 'literal' ? String(key.value) : (textOf(key) ?? '');
 }
 
 /** Names of commands are written in either case. */

@@ -50,7 +50,7 @@ export class Tree {
   /** The binding that a name means here; undefined for one that nothing declares. */
   bindingOf(name: Expr): Binding | undefined {
     if (name.kind !== 'name') return undefined;
-    return this.lookUp(name as unknown as Node, name.name);
+    return this.lookUp(name, name.name);
   }
 
   lookUp(from: Node, name: string): Binding | undefined {

@@ -175,6 +175,7 @@ export class Uses implements UsesOfRequests {
           ({ span }) => span.file === keySpan.file && span.start < keySpan.end && keySpan.start < span.end,
         );
         if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
+        if (/^-?\d+$/.test(key)) return 'go';
         if (ANSWER_ABOUT.test(key)) return 'stop';
         return ANSWER_BODY.test(key) ? 'go' : undefined;
       },
@@ -231,8 +232,9 @@ function separates(tree: Tree, text: Node): boolean {
   const place = tree.places.get(text);
   const outer = place === undefined ? undefined : tree.places.get(place.parent);
   const call =
-    (place?.via === 'of' ? outer?.parent : outer?.via === 'args' ? outer.parent : undefined) ?? (place?.parent as Node);
+    (place?.via === 'of' ? outer?.parent : outer?.via === 'args' ? outer.parent : undefined) ?? place?.parent;
   const isJoin = (name: string | undefined): boolean => /^(?:join|Join|implode)$/.test(name ?? '');
+  if (call === undefined) return false;
   if (call['kind'] === 'call' && isJoin(calledName(call as unknown as CallExpr))) {
     const { args, callee } = call as unknown as CallExpr;
     // Of `joined(separator, list)` and `list.joined(separator)` only the separator is a text.
