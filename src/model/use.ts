@@ -61,6 +61,8 @@ export interface UsesOfRequests {
   member(key: Span): Span | undefined;
   /** A text stands between the elements of a list that are joined. */
   separates(text: Span): boolean;
+  /** Who calls the functions of a file is known from what was read, as far as the file does not hand them out. */
+  knowsCallers(at: Span): boolean;
   /** A text is one of those that are put together where it is written. */
   isOperand(text: Span): boolean;
   /** The element of a list that a text is all of, where others stay in the list. */

@@ -86,7 +86,9 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
           : [`the response is shown as a whole ${at}`];
       case 'returned':
       case 'exported':
-        return [];
+        return input.uses?.knowsCallers(use.span) === true
+          ? [`the response is returned to callers that are not known ${at}`]
+          : [];
       case 'read':
         return use.name === undefined ? [`the response is read in a way that is not followed ${at}`] : [];
       case 'argument':

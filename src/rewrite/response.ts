@@ -74,7 +74,10 @@ const longestList = 3;
 /** Only an object that holds the field takes its name along: the field's value has left its name behind. */
 function doubtsOf(input: Rewriting, step: ResponseStep, from: readonly string[]): readonly string[] {
   const holders = input.request.site.escapes.filter(
-    ({ path }) => path.length < from.length && samePath(path, from.slice(0, path.length)),
+    ({ path, how, span }) =>
+      !(how === 'returned' && input.uses?.knowsCallers(span) === true) &&
+      path.length < from.length &&
+      samePath(path, from.slice(0, path.length)),
   );
   const places = holders.map(({ how, span }) => {
     const place = placeOf(input, span);

@@ -136,7 +136,9 @@ export class Callees {
 
   isExported(tree: Tree, fn: FunctionExpr): boolean {
     if (!this.saysExports(tree)) return false;
-    const place = tree.places.get(fn as unknown as Node);
+    let place = tree.places.get(fn as unknown as Node);
+    // A method goes where its class goes.
+    while (place !== undefined && place.parent['target'] === undefined) place = tree.places.get(place.parent);
     const target = place?.parent['target'] as Node | undefined;
     const name = target?.['kind'] === 'name' ? (target['name'] as string) : undefined;
     const binding = name === undefined ? undefined : tree.lookUp(tree.program as unknown as Node, name);

@@ -12,7 +12,7 @@ import type {
 import type { Span } from '../../model/span.js';
 import type { Use, UseKind } from '../../model/use.js';
 import type { Callees } from './callees.js';
-import { COMPARES, GIVES_RESULTS, GOES_THROUGH, isKept, isPassed, isShown, searches, SPELLS } from './names.js';
+import { COMPARES, GIVES_RESULTS, GOES_THROUGH, isKept, isPassed, isShown, RUNS, searches, SPELLS } from './names.js';
 import { calledName, chainOf, type Binding, type Node, type Tree } from './tree.js';
 
 /** Where in a value that which is followed is: keys, indexes as text, `[]` for any. Empty: it is the value itself. */
@@ -261,7 +261,9 @@ export class Follower {
             ? textOf(key)
             : undefined;
     const [first, ...rest] = way;
-    if (first === undefined)
+    if (first === undefined && name !== undefined && URL_PARTS.test(name)) return;
+    if (first === undefined && name !== undefined && URL_REST.test(name)) this.flow(tree, member, way);
+    else if (first === undefined)
       this.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', member.keySpan, name);
     else if (name === undefined || first === '[]' || name === first) this.flow(tree, member, rest);
   }
@@ -277,6 +279,8 @@ export class Follower {
   /** A method that is called on the value, or on what holds it. */
   private method(tree: Tree, call: CallExpr, name: string, way: Way): void {
     if (this.ends.isRequest(call)) this.end('request', call.span);
+    else if (way.length === 0 && URL_PARTS.test(name)) return;
+    else if (way.length === 0 && URL_REST.test(name)) this.flow(tree, call, way);
     else if (
       searches(name) &&
       !(way.length > 0 && GOES_THROUGH.test(name) && call.args[0]?.value.kind === 'function')
@@ -289,14 +293,15 @@ export class Follower {
       const [asked] = call.args;
       const key = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
       if (key === undefined || way[0] === '[]' || key === way[0]) this.flow(tree, call, way.slice(1));
-    } else if (way.length > 0 && /^(?:push|append|add|Add|set|Set|put|setdefault|update|<<|unshift)$/.test(name))
-      return;
+    } else if (/^(?:push|append|add|Add|set|Set|put|setdefault|update|<<|unshift|delete)$/.test(name)) return;
     else this.end('unknown', call.span, name);
   }
 
   /** Each element goes to the function that is handed over; what that gives may make the result. */
   private through(tree: Tree, call: CallExpr, name: string, way: Way): void {
-    const fn = call.args.find(({ value }) => value.kind === 'function')?.value;
+    const given = call.args.map(({ value }) => value);
+    const named = given.flatMap((value) => (value.kind === 'name' ? (tree.bindingOf(value)?.functions ?? []) : []));
+    const fn = given.find((value) => value.kind === 'function') ?? named[0];
     const inner = /^(?:then|tap|let|also|finally)$/.test(name) ? way : way.slice(1);
     if (fn?.kind !== 'function' || (inner === way ? false : way.length === 0)) {
       this.end('unknown', call.span, name);
@@ -466,6 +471,23 @@ export class Follower {
     if (takers.length === 0 && this.callees.saysExports(tree)) this.end('exported', span, name);
   }
 
+  /** A function that is handed to one that was read is called there: what it gives is what those calls give. */
+  private handedOn(tree: Tree, call: CallExpr, fn: FunctionExpr, way: Way): boolean {
+    const index = call.args.findIndex(({ value }) => value === fn);
+    const found = this.callees.of(tree, call);
+    for (const { tree: other, fn: callee } of found) {
+      const param = callee.params[index]?.target;
+      const binding = param?.kind === 'name' ? other.lookUp(param as unknown as Node, param.name) : undefined;
+      if (binding === undefined) return false;
+      for (const use of binding.uses) {
+        const place = other.places.get(use as unknown as Node);
+        if (place?.via !== 'callee') return false;
+        this.flow(other, place.parent as unknown as Expr, way);
+      }
+    }
+    return found.length > 0;
+  }
+
   private returned(tree: Tree, stmt: Node, way: Way, span: Span): void {
     const scope = tree.scopeOf(stmt['kind'] === 'function' ? (tree.places.get(stmt)?.parent ?? stmt) : stmt);
     const fn = (stmt['kind'] === 'function' ? stmt : scope) as unknown as FunctionExpr;
@@ -479,7 +501,9 @@ export class Follower {
     if (name === undefined && holder?.['kind'] === 'call') {
       const call = holder as unknown as CallExpr;
       const method = calledName(call);
-      if (method !== undefined && GIVES_RESULTS.test(method))
+      if (this.handedOn(tree, call, fn, way)) return;
+      if (method !== undefined && RUNS.test(method)) this.flow(tree, call, way);
+      else if (method !== undefined && GIVES_RESULTS.test(method))
         this.flow(tree, call, method === 'then' || method === 'let' ? way : ['[]', ...way]);
       else this.end('returned', span);
       return;
@@ -518,6 +542,10 @@ function keyText(key: MemberExpr['key']): string {
 function lowered(name: string): string {
   return name.includes('-') ? name.toLowerCase() : name;
 }
+
+/** Parts of an address that do not change with its path and query; those that hold them. */
+const URL_PARTS = /^(?:host|hostname|port|scheme|protocol|origin)$/;
+const URL_REST = /^(?:request_uri|pathname|path|href|search|searchParams|query|AbsoluteUri|PathAndQuery)$/;
 
 /** Members of a text or list that say how long it is. */
 const MEASURES = /^(?:length|size|count|Length|Count|byteLength)$/;

@@ -75,11 +75,15 @@ export const GOES_THROUGH =
 /** Of those, the ones whose result is made of what the function gives. */
 export const GIVES_RESULTS = /^(?:map|flatMap|collect|Select|then|let|array_map)$/;
 
+/** Methods that run a block and give what it gives. */
+export const RUNS =
+  /^(?:start|open|synchronize|with_retries|retryable|timeout|transaction|measure|instrument|benchmark|retry|pRetry|using|run)$/;
+
 /** What clients say of an answer besides its body, and what gives the body in another form. */
 export const ANSWER_ABOUT =
   /^(?:ok|status|statusText|status_code|statusCode|StatusCode|StatusDescription|IsSuccessStatusCode|EnsureSuccessStatusCode|raise_for_status|headers|Headers|Header|reason|Status|code|success\?|successful|getStatusCode|elapsed|url|Close|close|is_success|is_error|message)$/;
 export const ANSWER_BODY =
-  /^(?:json|text|body|Body|data|Data|content|Content|read|decode|getBody|getContents|parsedBody|parsed_response|response|result|get|dig|fetch|catch|then|finally|unwrap|json_body)$/;
+  /^(?:json|text|body|Body|data|Data|content|Content|read|decode|getBody|getContents|parsedBody|parsed_response|response|result|get|dig|fetch|catch|finally|unwrap|json_body)$/;
 
 export const COMPARES =
   /^(?:===?|!==?|<=>|[<>]=?|in|not in|is|is not|=~|!~|eq|ne|lt|gt|-\w+|instanceof|~=|like|not like|notlike|match|notmatch|contains|ceq|ieq)$/;

@@ -122,6 +122,11 @@ export class Uses implements UsesOfRequests {
     return member?.keySpan !== undefined && holds(member.keySpan, key) ? member.span : undefined;
   }
 
+  knowsCallers({ file }: Span): boolean {
+    const language = this.callees.treeOf(file)?.program.language;
+    return language !== undefined && /^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(language);
+  }
+
   isOperand(text: Span): boolean {
     const tree = this.callees.treeOf(text.file);
     const inner = tree?.holding(text)[0];
