@@ -73,7 +73,7 @@ class Judge {
     await this.parseAll();
     recorder?.phase('evaluate and match');
     const entries = [...shipped, ...configurations.entries()];
-    if (this.follows) this.readUsers(this.usedElsewhere());
+    if (this.follows) this.readUsers();
     const analysis = await this.analysed();
     this.skipped.push(...analysis.notes);
     this.failed.push(...analysis.failed);
@@ -158,12 +158,21 @@ class Judge {
     return (text, file) => seeds?.isSeed(text, fileOfPart(file)) ?? false;
   }
 
-  private readUsers(files: readonly string[]): void {
-    if (files.length > 0)
-      this.graph.readUsers(
-        files,
-        this.written((kind) => !kind.startsWith('hcl')),
-      );
+  /** Reads the modules that use what others hand out for them to send, or hand out of what they were answered. */
+  private readUsers(): void {
+    const { seeds } = this.choice;
+    if (seeds === undefined) return;
+    const slice = new Slice((text, file) => seeds.isSeed(text, fileOfPart(file)));
+    const handsOut = ({ kind, reading }: Parsed): boolean => {
+      for (const program of reading.programs) slice.add(program);
+      return kind === 'json' || reading.programs.some(({ file }) => slice.handsOut(file));
+    };
+    const all = [...this.parsed.values()];
+    for (const { reading } of all) for (const program of reading.programs) slice.add(program);
+    const files = all.filter(handsOut).map(({ source }) => source.file);
+    if (files.length === 0) return;
+    const written = this.written((kind) => !kind.startsWith('hcl'));
+    this.graph.readUsers(files, written, handsOut);
   }
 
   /** What the files of some kinds that were looked at name as modules: read again, since few runs need it. */
@@ -173,17 +182,6 @@ class Judge {
       return kind === undefined || kind === 'sniff' || !wants(kind) ? [] : [[file, kind]];
     });
     return writtenIn(files, (file) => this.sources.textNow(file));
-  }
-
-  /** The files that hand out what others may send, and those that may hand out the answers of their requests. */
-  private usedElsewhere(): string[] {
-    const { seeds } = this.choice;
-    if (seeds === undefined) return [];
-    const slice = new Slice((text, file) => seeds.isSeed(text, fileOfPart(file)));
-    for (const { reading } of this.parsed.values()) for (const program of reading.programs) slice.add(program);
-    return [...this.parsed.values()]
-      .filter(({ kind, reading }) => kind === 'json' || reading.programs.some(({ file }) => slice.handsOut(file)))
-      .map(({ source }) => source.file);
   }
 
   /** Adds a parsed file to those of the run. */

@@ -46,7 +46,7 @@ export class Evaluator implements Context {
   private readonly asked = new Set<string>();
   private readonly instances = new Map<ClassValue, Value>();
 
-  constructor(world: World) {
+  constructor(private readonly world: World) {
     this.host = world.host;
     this.store.onWork = (steps) => {
       this.fuel -= steps;
@@ -75,11 +75,26 @@ export class Evaluator implements Context {
       this.asked.add(program.file);
       this.slice.add(program);
     }
+    this.readWanted();
     for (const program of programs) this.loader.load(program);
     const { asked } = this;
     this.entryPoints.run(asked, this.loader);
     const files = new Set([...asked, ...this.budget.files()]);
     return new Map([...files].map((file) => [file, this.budget.outcome(file)]));
+  }
+
+  /** Takes the modules in that matter, before anything runs: what runs before it is known to matter is passed over. */
+  private readWanted(): void {
+    for (let more = true; more; ) {
+      more = false;
+      for (const { file, from, imported } of [...this.slice.wanted()]) {
+        const naming = imported === '*' || imported === 'default' ? undefined : imported;
+        const program = this.world.resolve(file, from, { naming, known: false });
+        if (program === undefined) continue;
+        this.slice.add(program);
+        more = true;
+      }
+    }
   }
 
   get module(): Module {

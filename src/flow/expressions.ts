@@ -198,17 +198,18 @@ function passedOver(cx: Context, { callee, args: given, span }: CallExpr, scope:
   return unknown(undefined, span);
 }
 
-/** Whether an expression does more than to name what is there already. */
+/** Whether an expression does more than to name what is there already, or reads what is of interest. */
 function doesWork(expr: Expr): boolean {
   switch (expr.kind) {
     case 'text':
+      return expr.seed === true;
     case 'literal':
     case 'name':
     case 'this':
     case 'super':
       return false;
     case 'member':
-      return doesWork(expr.of) || (typeof expr.key !== 'string' && doesWork(expr.key));
+      return expr.seed === true || doesWork(expr.of) || (typeof expr.key !== 'string' && doesWork(expr.key));
     case 'join':
       return expr.parts.some(doesWork);
     case 'list':

@@ -63,7 +63,8 @@ export class Seeds {
           template === undefined ||
           (isSegmentLike(text, at, word.length) && fitsTemplate(text, at, word, template, hosts));
         // A field that is read is found where it stands.
-        if (counts && answers && template !== undefined) return 'answers';
+        const isField = template === undefined && way.names === undefined && way.needs.length > 0;
+        if (counts && answers && !isField) return 'answers';
         found ||= counts;
       }
     }

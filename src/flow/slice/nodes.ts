@@ -43,6 +43,10 @@ export class Node {
   readonly uses: Site[] = [];
   /** Where it is a parameter: what callers give, by a name of its function. */
   readonly callers: { readonly node: Node; readonly of: Node }[] = [];
+  /** It matters only where a word of interest comes to it: a whole segment of a path. */
+  isSegment = false;
+  /** Functions that it may be. */
+  readonly may: Unit[] = [];
   /** Other names of the same. */
   readonly alike: Node[] = [];
   /** The call whose result it is. */
@@ -73,7 +77,7 @@ export class Node {
 }
 
 /** What of the ways goes on. */
-export type Passing = 'all' | 'argument' | 'result' | 'sent';
+export type Passing = 'all' | 'argument' | 'result' | 'sent' | 'functions';
 
 export interface Edge {
   readonly node: Node;
@@ -101,6 +105,14 @@ export interface Site {
   readonly name: string;
   /** What stands for the called function: a variable, a method's name. */
   readonly callees: Node[];
+  /** Functions that are written in its arguments. */
+  readonly inline: Unit[];
+  /** What it is called on. */
+  readonly receiver: readonly Node[];
+  /** What it gives is the answer to what it is given. */
+  readonly answers: boolean;
+  /** It is called on the object whose method it stands in. */
+  readonly onSelf: boolean;
   /** What a word of interest may come by: receiver, arguments. */
   operands: readonly Node[];
   /** What has to be known to run it: what it is called on, and what it is given. */

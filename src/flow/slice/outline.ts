@@ -1,15 +1,4 @@
-import type {
-  Arg,
-  CallExpr,
-  ClassExpr,
-  Expr,
-  FunctionExpr,
-  MemberExpr,
-  Pattern,
-  Program,
-  Stmt,
-  TypeNote,
-} from '../../model/program.js';
+import type { Arg, CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Pattern, Program, Stmt, TypeNote } from '../../model/program.js';
 import { declaredIn, moduleNameOf, namesIn, sharesNames, type Names } from './names.js';
 import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from './nodes.js';
 import type { Spread } from './spread.js';
@@ -20,16 +9,26 @@ import type { Spread } from './spread.js';
  */
 export type IsSeed = (text: string, file: string) => boolean | 'answers';
 
+/** A name that is taken from another module. */
+export interface Import {
+  readonly from: string;
+  readonly imported: string;
+  readonly node: Node;
+}
+
 /** What one pass over a program tells of it, without running anything. */
 export interface Outline {
   readonly units: readonly Unit[];
   readonly sites: readonly Site[];
   /** The names of what other files may reach. */
   readonly exported: ReadonlySet<string>;
+  readonly imports: readonly Import[];
   /** How many nodes the program has. */
   readonly size: number;
 }
 
+/** How many arguments a parameter takes that takes all that are left. */
+const REST = 12;
 const NOTHING: Sources = { flow: [], need: [] };
 const COMPARES = /^(?:[=!]=?=?|<=?|>=?|<=>|in|not in|instanceof|is|is not|=~|!~|-?(?:eq|ne|like|match|contains)|isa)$/;
 /** What is called with a text that goes no further: it is compared, shown or names a test. */
@@ -38,9 +37,17 @@ const ENDS =
 /** What only makes a value of others, and sends nothing. */
 const BUILDS =
   /^(?:push|unshift|concat|join|split|slice|map|forEach|filter|find|reduce|flatMap|flat|some|every|sort|reverse|entries|keys|values|fromEntries|assign|freeze|stringify|parse|replace|replaceAll|trim\w*|toLowerCase|toUpperCase|toString|padStart|padEnd|substring|substr|charAt|match|matchAll|test|resolve|normalize|dirname|basename|relative|cwd|format|sprintf|strip|lower|upper|encode|decode|encodeURI\w*|decodeURI\w*|String|Number|Boolean|Array|Object|Set|Map|RegExp|Symbol|dedent|append|add|extend|items|len|str|list|dict|tuple|set|sorted|fmt|Sprintf|TrimSuffix|TrimPrefix|TrimSpace|ToLower|ToUpper|Split|Join|Replace|ReplaceAll|Contains|HasPrefix|HasSuffix|strtolower|strtoupper|implode|explode|trim|rtrim|ltrim|str_replace|array_\w+|in_array|json_encode|json_decode|then|catch|finally)$/;
+/** What is called to send something: what it gives is an answer. */
+const SENDERS =
+  /^(?:(?:api_?|http_?|send_?|make_?|do_?)?(?:get|post|put|patch|delete|head|options|fetch|request|send|call|exec|execute|do|query|invoke|urlopen)|[$]?axios|got|ky|ofetch|curl_exec|open)(?:_?(?:json|text|async|all|one|raw|string))*$/i;
+/** Languages whose clients send when they are called; those of the others first build a request, or are waited for. */
+const ANSWERS = new Set(['python', 'php', 'ruby']);
+/** What gives a function some of its arguments. */
+const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
+/** Functions that get the name of what was asked for, in an object that has it not. */
+const REFLECTS = /^(?:__getattr__|__getattribute__|__getitem__|method_missing|__call|__callStatic|__get)$/;
 /** Methods that put something into what they are called on, be it known to others or not. */
-const PUTS =
-  /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
+const PUTS = /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
 
 /** Goes over a program once: its units, its calls, what values go where, its words of interest. */
 export function outline(program: Program, names: Names, spread: Spread, isSeed: IsSeed): Outline {
@@ -57,7 +64,8 @@ class Walker implements Outline {
   /** Variables of the functions around the place, innermost last. */
   private readonly scopes: Map<string, Node>[] = [];
   private readonly topLevel: ReadonlySet<string>;
-  private readonly imports = new Set<string>();
+  readonly imports: Import[] = [];
+  private readonly importNames = new Set<string>();
   /** Those from files of the project. */
   private readonly ownImports = new Set<string>();
   readonly exported = new Set<string>();
@@ -66,6 +74,8 @@ class Walker implements Outline {
   private site: Site | undefined;
   private readonly seed: Node;
   private readonly kept: Node;
+  /** What an answer is waited for of. */
+  private awaited: Expr | undefined;
   private readonly file: string;
   private readonly shares: boolean;
 
@@ -133,25 +143,21 @@ class Walker implements Outline {
     this.inside(unit, () => {
       const scope = new Map<string, Node>();
       this.scopes.push(scope);
-      for (const { target, type } of node.params) {
+      for (const { target, type, rest } of node.params) {
         for (const name of namesIn(target)) scope.set(name, new Node(false));
         const given = new Node(false);
         unit.params.push(given);
+        if (rest !== undefined && rest !== false) for (let i = 0; i < REST; i += 1) unit.params.push(given);
         this.bind(target, { flow: [given], need: [given] });
         if (type !== undefined) this.into(target, this.type(type));
       }
-      if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0)
-        scope.set(node.name, new Node(false));
+      if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0) scope.set(node.name, new Node(false));
       for (const name of declaredIn(node.body)) if (!scope.has(name)) scope.set(name, new Node(false));
-      for (const name of goesBy) this.spread.define(unit, name);
+      for (const name of goesBy) this.spread.hold(name, unit);
       // What is called back gets what is there where it is given.
       if (unit.within !== undefined) {
-        const { operands, needs, result } = unit.within;
-        for (const param of unit.params) {
-          for (const operand of operands) this.spread.link(operand, param);
-          this.spread.make(param, needs, unit);
-        }
-        this.spread.link(unit.results, result);
+        unit.within.inline.push(unit);
+        this.spread.link(unit.results, unit.within.result);
       }
       if (node.returns !== undefined) this.flow(unit.results, this.type(node.returns));
       this.block(node.body);
@@ -164,6 +170,7 @@ class Walker implements Outline {
     const unit = this.open(node);
     if (word !== undefined) unit.words.add(word);
     const base = node.base === undefined ? undefined : this.expr(node.base);
+    for (const need of base?.need ?? []) this.spread.want(need, 'here');
     const bases = node.base?.kind === 'name' ? this.resolve(node.base.name) : [];
     const isBuilt = node.members.some(({ kind }) => kind === 'constructor');
     if (!isBuilt) {
@@ -190,8 +197,8 @@ class Walker implements Outline {
     if (value.kind === 'function') {
       const isBuilt = kind === 'constructor';
       const unit = this.function(value, isBuilt ? owners : name === undefined ? [] : [this.names.method(name)], name);
-      if (kind === 'getter')
-        for (const field of fields) this.flow(field, { flow: [unit.results], need: [unit.results] });
+      if (name !== undefined && REFLECTS.test(name)) this.reflects(unit);
+      if (kind === 'getter') for (const field of fields) this.flow(field, { flow: [unit.results], need: [unit.results] });
     } else for (const field of fields) this.flow(field, this.expr(value));
   }
 
@@ -203,14 +210,7 @@ class Walker implements Outline {
       if (known !== undefined) return [known];
     }
     if (this.topLevel.has(name) || this.program.package !== undefined) return [this.names.variable(this.file, name)];
-    return this.shares
-      ? [
-          this.names.handed(name),
-          this.names.method(name),
-          this.names.memberOf(this.file, name),
-          this.names.inherited(name),
-        ]
-      : [this.names.handed(name)];
+    return this.shares ? [this.names.handed(name), this.names.method(name), this.names.memberOf(this.file, name), this.names.inherited(name)] : [this.names.handed(name)];
   }
 
   /** A name of this program, and none that the language or another file gives. */
@@ -225,8 +225,13 @@ class Walker implements Outline {
   }
 
   private isImported(expr: Expr): boolean {
-    if (expr.kind === 'name') return this.imports.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
+    if (expr.kind === 'name') return this.importNames.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
     return expr.kind === 'member' && this.isImported(expr.of);
+  }
+
+  /** What a function is asked for by name may be a word of interest. */
+  private reflects({ params }: Unit): void {
+    for (const param of params) this.spread.link(this.seed, param);
   }
 
   /** Two names for one thing. */
@@ -266,11 +271,11 @@ class Walker implements Outline {
         if (stmt.value !== undefined) this.flow(this.unit.results, this.expr(stmt.value));
         return;
       case 'throw':
-        if (stmt.value !== undefined) this.expr(stmt.value);
+        if (stmt.value !== undefined) this.flow(this.thrown(), this.expr(stmt.value));
         return;
       case 'try':
         this.block(stmt.body);
-        if (stmt.param !== undefined) this.bind(stmt.param, NOTHING);
+        if (stmt.param !== undefined) this.bind(stmt.param, { flow: [this.thrown()], need: [this.thrown()] });
         this.block(stmt.handler);
         this.block(stmt.finalizer);
         return;
@@ -300,9 +305,16 @@ class Walker implements Outline {
     }
   }
 
+  /** What is thrown in a file is caught there, as far as is known. */
+  private thrown(): Node {
+    return this.names.memberOf(this.file, 'throw');
+  }
+
   private let({ target, value, type }: Extract<Stmt, { kind: 'let' }>): void {
     if (target.kind === 'name' && this.scopes.length === 0 && value !== undefined && isRequired(value)) {
-      this.imports.add(target.name);
+      this.importNames.add(target.name);
+      const from = requiredIn(value);
+      if (from !== undefined) for (const node of this.resolve(target.name)) this.imports.push({ from, imported: '*', node });
     }
     if (type !== undefined) this.into(target, this.type(type));
     if (value !== undefined) this.assignTo(target, value);
@@ -398,10 +410,11 @@ class Walker implements Outline {
   private import({ bindings, from }: Extract<Stmt, { kind: 'import' }>): void {
     const found = this.isSeed(`import ${from} from '${from}' "${from}"`);
     for (const { imported, local } of bindings) {
-      this.imports.add(local);
+      this.importNames.add(local);
       if (/^(?:\.|[@~#]\/)/.test(from)) this.ownImports.add(local);
       const whole = imported === 'default' || imported === '*';
       for (const node of this.resolve(local)) {
+        this.imports.push({ from, imported, node });
         if (imported !== '*') this.same(this.names.handed(whole ? moduleNameOf(from) : imported), node);
         if (found !== false) this.spread.link(found === 'answers' ? this.kept : this.seed, node);
       }
@@ -440,8 +453,16 @@ class Walker implements Outline {
         return;
       case 'object':
         for (const { key, value: one } of value.members) {
-          if (typeof key === 'string') this.handOut(one, key);
-          else this.expr(one);
+          if (typeof key !== 'string') this.flow(handed, this.expr(one));
+          else if (one.kind === 'function' || one.kind === 'class' || one.kind === 'name') {
+            this.handOut(one, key);
+            this.spread.link(this.names.handed(key), handed);
+          } else {
+            const of = this.expr(one);
+            this.exported.add(key);
+            this.flow(this.names.handed(key), of);
+            this.flow(handed, of);
+          }
           if (typeof key === 'string' && this.isSeed(key) !== false) this.spread.link(this.seedNode(key), handed);
         }
         return;
@@ -481,13 +502,13 @@ class Walker implements Outline {
         return { flow, need: [...need, ...test.need] };
       }
       case 'function':
-        this.function(expr, [], expr.name);
-        return NOTHING;
+        return this.made(expr);
       case 'class':
         this.class(expr, [], expr.name);
         return NOTHING;
       case 'await':
       case 'typed': {
+        if (expr.kind === 'await') this.awaited = expr.of;
         const of = this.expr(expr.of);
         return expr.kind === 'typed' ? both(of, this.type(expr.type)) : of;
       }
@@ -526,6 +547,13 @@ class Walker implements Outline {
     }
   }
 
+  /** A function that is written where it is used. */
+  private made(expr: FunctionExpr): Sources {
+    const node = new Node(false);
+    this.function(expr, [node], expr.name);
+    return { flow: [node], need: [] };
+  }
+
   /** Variables of a comprehension are its own; they go as those of the function. */
   private bindEach(target: Pattern, over: Sources): void {
     const scope = this.scopes.at(-1);
@@ -554,8 +582,17 @@ class Walker implements Outline {
         textOf(before).endsWith('/') &&
         (after === undefined || (after.kind === 'text' && /^[/?]/.test(textOf(after))));
       if (!isSegment) need.push(...of.need);
+      else if (of.need.length > 0) need.push(this.segment(of));
     });
     return { flow, need };
+  }
+
+  /** What fills a whole segment of a path. */
+  private segment(of: Sources): Node {
+    const node = new Node(false);
+    node.isSegment = true;
+    this.flow(node, of);
+    return node;
   }
 
   /** Marks the runs of a text that have a word of interest. */
@@ -592,7 +629,11 @@ class Walker implements Outline {
 
   private read(expr: MemberExpr): Sources {
     const of = this.expr(expr.of);
-    if (typeof expr.key !== 'string') return both(of, this.expr(expr.key));
+    if (typeof expr.key !== 'string') {
+      const key = this.expr(expr.key);
+      if (key.flow.some((node) => node === this.seed || node === this.kept)) this.noteMember(undefined, of);
+      return both(of, key);
+    }
     const found = this.isSeed(expr.key);
     this.names.method(expr.key).callable.readers.push(this.unit);
     const held = this.held(expr.key, expr.of.kind === 'this');
@@ -604,7 +645,10 @@ class Walker implements Outline {
       flow.push(handed);
       need.push(handed);
     }
-    if (found !== false) this.noteMember(expr, of);
+    if (found !== false) {
+      this.noteMember(expr, of);
+      flow.push(this.seedNode(expr.key));
+    }
     return { flow, need };
   }
 
@@ -618,12 +662,19 @@ class Walker implements Outline {
   private object({ members }: Extract<Expr, { kind: 'object' }>): Sources {
     const flow: Node[] = [];
     const need: Node[] = [];
-    for (const { key, value } of members) {
+    for (const { key, value, getter } of members) {
       if (typeof key === 'string') {
         const found = this.isSeed(key);
         if (found !== false) flow.push(this.seedNode(key));
         if (value.kind === 'function') {
-          this.function(value, [this.names.method(key)], key);
+          const node = new Node(false);
+          const unit = this.function(value, [this.names.method(key), node], key);
+          flow.push(node);
+          if (getter === true) {
+            this.flow(this.names.memberOf(this.file, key), { flow: [unit.results], need: [unit.results] });
+            flow.push(unit.results);
+          }
+          if (this.site?.name === 'Proxy') this.reflects(unit);
           continue;
         }
       } else if (key !== undefined) this.expr(key);
@@ -637,6 +688,8 @@ class Walker implements Outline {
 
   private call(expr: CallExpr): Sources {
     const { callee } = expr;
+    const sends = expr.construct !== true && (this.awaited === expr || ANSWERS.has(this.program.language));
+    if (callee.kind === 'member' && /^(?:then|catch|finally)$/.test(String(callee.key))) this.awaited = callee.of;
     const receiver = callee.kind === 'member' ? this.expr(callee.of) : NOTHING;
     const callees: Node[] = [];
     let name = '';
@@ -649,22 +702,32 @@ class Walker implements Outline {
     } else if (callee.kind === 'member') {
       if (typeof callee.key === 'string') {
         name = callee.key;
-        callees.push(this.names.method(name));
+        callees.push(this.names.method(name), ...receiver.flow);
         if (this.isImported(callee.of)) callees.push(this.names.handed(name));
         called = this.held(name, callee.of.kind === 'this');
         if (this.isSeed(name) !== false) {
           this.noteMember(callee, receiver);
           called = { flow: [...called.flow, this.seedNode(name)], need: called.need };
         }
-      } else called = this.expr(callee.key);
+      } else {
+        called = this.expr(callee.key);
+        callees.push(...receiver.flow);
+      }
     } else if (callee.kind === 'super') callees.push(...this.bases);
-    else called = this.expr(callee);
+    else {
+      called = this.expr(callee);
+      callees.push(...called.flow);
+    }
     for (const { callable } of callees) callable.readers.push(this.unit);
     const site: Site = {
       expr,
       unit: this.unit,
       name,
       callees,
+      inline: [],
+      receiver: receiver.flow,
+      answers: sends && SENDERS.test(name),
+      onSelf: callee.kind === 'member' && callee.of.kind === 'this',
       operands: [...receiver.flow, ...called.flow],
       needs: [...receiver.need, ...called.need],
       result: new Node(false),
@@ -683,22 +746,50 @@ class Walker implements Outline {
     site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
     site.given = args.map((arg, i) => {
       const { spread: isSpread, name: by } = expr.args[i] ?? {};
-      return [isSpread !== undefined || by !== undefined ? '*' : i, arg] as const;
+      return [isSpread !== undefined || by !== undefined || BINDS.test(name) ? '*' : i, arg] as const;
     });
+    if (BINDS.test(name)) for (const node of site.operands) this.spread.link(node, site.result);
     this.connect(site, args);
     return { flow: [site.result], need: [site.result] };
   }
 
   private arg({ value, byReference }: Arg): Sources {
     const sources = this.expr(value);
-    if (byReference === true && this.site !== undefined) this.touch(value, { flow: [], need: [this.site.result] });
+    if (byReference === true && this.site !== undefined) this.touch(value, { flow: [this.site.result], need: [this.site.result] });
     return sources;
   }
 
   private connect(site: Site, args: readonly Sources[]): void {
-    for (const node of new Set(site.operands)) this.spread.use(site, node);
+    for (const node of new Set(site.operands)) {
+      this.spread.use(site, node);
+      this.spread.link(node, site.result, 'functions');
+    }
     for (const callee of site.callees) this.spread.call(site, callee);
+    this.handFunctions(site);
+    for (const unit of site.inline) this.callsBack(site, unit, args);
     if (site.does !== 'ends') this.changes(site, args);
+  }
+
+  /** A function that is written in an argument gets what is there. */
+  private callsBack({ operands, needs }: Site, unit: Unit, args: readonly Sources[]): void {
+    const { params, around } = unit;
+    const need = [...needs, ...args.flatMap((arg) => arg.need)];
+    for (const param of new Set(params)) {
+      for (const node of operands) if (!node.may.includes(unit)) this.spread.link(node, param);
+      if (around !== undefined) this.spread.make(param, need, around);
+    }
+  }
+
+  /** A function that is given by its name may be called back with what the call is made on. */
+  private handFunctions({ expr, receiver, needs, unit }: Site): void {
+    for (const { value } of expr.args) {
+      if (value.kind !== 'name' || receiver.length === 0) continue;
+      for (const { callable } of this.resolve(value.name)) {
+        const given = callable.given('*');
+        for (const node of receiver) this.spread.link(node, given);
+        this.spread.make(given, needs, unit);
+      }
+    }
   }
 
   /** What a call may put into its receiver and into variables among its arguments. */
@@ -740,10 +831,7 @@ class Walker implements Outline {
         return { flow: [made], need: [] };
       }
       case 'members':
-        return all([
-          ...note.members.map(({ type }) => this.type(type)),
-          ...(note.bases ?? []).map((one) => this.type(one)),
-        ]);
+        return all([...note.members.map(({ type }) => this.type(type)), ...(note.bases ?? []).map((one) => this.type(one))]);
       default:
         return NOTHING;
     }
@@ -793,6 +881,13 @@ function isExports(of: Expr): boolean {
 }
 
 function isRequired(value: Expr): boolean {
-  if (value.kind === 'member') return isRequired(value.of);
-  return value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'require';
+  return requiredIn(value) !== undefined;
+}
+
+/** The module of `require('x')` and `require('x').y`. */
+function requiredIn(value: Expr): string | undefined {
+  if (value.kind === 'member') return requiredIn(value.of);
+  if (value.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
+  const [first] = value.args;
+  return first?.value.kind === 'text' ? textOf(first.value) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { FunctionExpr, Program } from '../../model/program.js';
 import { Names } from './names.js';
 import type { Seed, Unit } from './nodes.js';
-import { outline, type IsSeed, type Outline } from './outline.js';
+import { outline, type Import, type IsSeed, type Outline } from './outline.js';
 import { Spread } from './spread.js';
 
 /** Languages whose calls say by name what they call. Scripts of the others are run as a whole: they are short. */
@@ -20,6 +20,7 @@ export class Slice {
   private readonly byNode = new Map<FunctionExpr, Unit>();
   private readonly seeded: Unit[] = [];
   private readonly files = new Map<string, Outline>();
+  private readonly asked = new Set<Import>();
 
   /** `isSeed`: whether a text has a word of interest. */
   constructor(private readonly isSeed: IsSeed) {}
@@ -39,6 +40,20 @@ export class Slice {
       if (whole) this.spread.heat(unit);
     }
     this.spread.run();
+  }
+
+  /** Names of other modules that matter, each once: what they stand for may be of interest. */
+  *wanted(): Iterable<Import & { readonly file: string }> {
+    for (const [file, { imports }] of this.files) {
+      for (const one of imports) {
+        const { node, from } = one;
+        const matters =
+          node.needed !== '' || node.ways !== 0 || from.endsWith('.json') || node.callable.calls.some(({ live }) => live);
+        if (!matters || this.asked.has(one)) continue;
+        this.asked.add(one);
+        yield { ...one, file };
+      }
+    }
   }
 
   /** Whether another function in the slice mentions a function's name: it is not only entered from outside. */

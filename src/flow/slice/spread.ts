@@ -1,12 +1,20 @@
-import { GIVEN, KEPT, OWN, type Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
+import {
+  GIVEN,
+  KEPT,
+  OWN,
+  Node,
+  type Passing,
+  type Site,
+  type Unit,
+  type Ways,
+} from './nodes.js';
 
+/** How many functions a place may hold, and by how many names one goes. */
+const MOST = 24;
+const NOTHING = new Node(false);
 /** Names that many things have methods of. */
 const COMMON =
   /^(?:get|set|put|post|patch|delete|head|list|find|create|update|remove|add|send|call|run|exec|execute|fetch|request|json|text|map|filter|forEach|reduce|join|split|slice|concat|push|pop|keys|values|entries|has|then|catch|finally|toString|parse|stringify|match|replace|trim|next|open|close|read|write|start|stop|on|emit|use|resolve|log|format|build|init|name|url|value|of|from|is|as)$/;
-/** What is called to send something: what it gives is an answer. */
-const SENDERS =
-  /^(?:(?:api_?|http_?|send_?|make_?|do_?)?(?:get|post|put|patch|delete|head|options|fetch|request|send|call|exec|execute|do|query|invoke|urlopen)|[$]?axios|got|ky|ofetch|curl_exec|open)(?:_?(?:json|text|async|all|one|raw|string))*$/i;
-
 /**
  * Follows words of interest forward to the calls that they come to, and from there back to what must be known for
  * these calls. It goes on from where it stands as more is added, and never takes anything back.
@@ -26,12 +34,13 @@ export class Spread {
   link(from: Node, to: Node, passes: Passing = 'all'): void {
     from.to.push({ node: to, passes });
     if (from.ways !== 0) this.open.push(from);
+    if (passes !== 'sent') for (const unit of from.may) this.hold(to, unit);
   }
 
   /** One place is made of others, by a unit. */
   make(to: Node, from: readonly Node[], unit: Unit, site?: Site): void {
-    if (from.length === 0) return;
     for (const node of from) to.from.push({ node, unit, site });
+    if (from.length === 0 && to.shared && unit.node !== undefined) to.from.push({ node: NOTHING, unit, site });
     if (to.needed !== '') this.wanted.push(to);
   }
 
@@ -52,7 +61,7 @@ export class Spread {
     to.readers.push(...from.readers);
     for (const [index, node] of from.params) this.merge(node, to.given(index));
     this.merge(from.results, to.results);
-    if (to.functions.some(({ hot }) => hot)) for (const site of to.calls) this.keep(site);
+    if (to.functions.some(({ hot }) => hot)) for (const site of to.calls) this.enterable(site);
     for (const fn of to.functions) for (const param of fn.params) this.again(param);
   }
 
@@ -83,14 +92,22 @@ export class Spread {
     }
     callable.calls.push(site);
     // A method of a common name is mostly another one: what it gives says nothing.
-    if (!callee.isMethod || !COMMON.test(site.name)) this.link(callable.results, site.result);
-    if (callable.functions.some((fn) => fn.hot)) this.keep(site);
+    if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.link(callable.results, site.result);
+    if (callable.functions.some((fn) => fn.hot)) this.enterable(site);
     if (callable.functions.some((fn) => fn.params.some((param) => param.needed === 'callers'))) this.enter(site);
   }
 
-  /** A function goes by a name. */
-  define(unit: Unit, name: Node): void {
+  /** A place may hold a function, and so may those that its value goes to. */
+  hold(node: Node, unit: Unit): void {
+    if (node.may.length >= MOST || node.may.includes(unit) || unit.names.length >= MOST) return;
+    node.may.push(unit);
+    this.define(unit, node);
+    for (const { node: next, passes } of node.to) if (passes !== 'sent') this.hold(next, unit);
+  }
+
+  private define(unit: Unit, name: Node): void {
     const { callable } = name;
+    if (callable.functions.includes(unit)) return;
     callable.functions.push(unit);
     unit.names.push(name);
     unit.params.forEach((local, i) => {
@@ -103,7 +120,7 @@ export class Spread {
     });
     this.link(unit.results, callable.results, 'result');
     this.make(callable.results, [unit.results], unit);
-    if (unit.hot) for (const site of callable.calls) this.keep(site);
+    if (unit.hot) for (const site of callable.calls) this.enterable(site);
   }
 
   /** A call is made where a unit that is of interest runs. */
@@ -126,7 +143,7 @@ export class Spread {
       at.hot = true;
       if (at.node !== undefined) at.node.seed = true;
       if (at.within !== undefined) this.keep(at.within);
-      for (const { callable } of at.names) for (const site of callable.calls) this.keep(site);
+      for (const { callable } of at.names) for (const site of callable.calls) this.enterable(site);
     }
   }
 
@@ -139,6 +156,7 @@ export class Spread {
   }
 
   private forward(node: Node): void {
+    if (node.isSegment) this.again(node);
     for (const { node: next, passes } of node.to) {
       let ways = passing(node.ways, passes);
       if (next.shared && (ways & GIVEN) !== 0) ways = (ways & ~GIVEN) | OWN;
@@ -146,7 +164,7 @@ export class Spread {
     }
     for (const site of node.uses) {
       this.activate(site, node.ways);
-      if (site.does !== 'ends') this.want(node, howOf(site));
+      if (site.live) this.want(node, howOf(site));
     }
     // What a function puts together of its arguments comes back where it is called.
     if (node.unit !== undefined && (node.ways & GIVEN) !== 0) {
@@ -155,7 +173,8 @@ export class Spread {
   }
 
   private activate(site: Site, ways: Ways): void {
-    if (site.does === 'ends') return;
+    // What is read of an answer may be shown.
+    if (site.does === 'ends' && (ways & KEPT) === 0) return;
     this.keep(site);
     this.give(site);
     site.ways |= ways;
@@ -164,6 +183,10 @@ export class Spread {
     if (site.does === 'builds' && !isOwn) return;
     const how = howOf(site);
     if (how === 'callers') this.heat(site.unit);
+    // Who calls a function that another one made is not known by what it is given.
+    else if (site.unit.around?.node?.kind === 'function') {
+      for (const { callable } of site.unit.names) for (const one of callable.calls) this.keep(one);
+    }
     for (const need of site.needs) this.want(need, how);
     if (!isOwn) for (const [, { need }] of site.given) for (const node of need) this.want(node, how);
     for (const { params } of functions) {
@@ -186,9 +209,10 @@ export class Spread {
     let ways = 0;
     for (const node of site.operands) ways |= node.ways;
     if (ways === 0) return;
+    for (const node of site.receiver) this.reach(site.result, node.ways);
     const functions = site.callees.flatMap(({ callable }) => callable.functions);
     const builds = functions.some(({ results }) => (results.ways & GIVEN) !== 0);
-    const sends = functions.length > 0 || site.does === 'own' || SENDERS.test(site.name);
+    const sends = functions.length > 0 || site.does === 'own' || site.answers;
     this.reach(site.result, builds || !sends ? ways : passing(ways, 'sent'));
   }
 
@@ -199,6 +223,12 @@ export class Spread {
     site.expr.dull = false;
   }
 
+  /** A call may enter a function that is of interest: what it is called on says which. */
+  private enterable(site: Site): void {
+    this.keep(site);
+    for (const need of site.needs) this.want(need, 'here');
+  }
+
   /** A call is run for what it gives to a function. */
   private enter(site: Site): void {
     this.keep(site);
@@ -207,6 +237,7 @@ export class Spread {
   }
 
   private backward(node: Node): void {
+    if (node.isSegment && node.ways === 0) return;
     const how = node.needed === 'callers' ? 'callers' : 'here';
     for (const { node: source, unit } of node.from) {
       // What a function sets for others matters whoever calls it.
@@ -248,5 +279,7 @@ function passing(ways: Ways, passes: Passing): Ways {
       return ways & ~GIVEN;
     case 'sent':
       return ways & KEPT;
+    case 'functions':
+      return 0;
   }
 }

@@ -62,7 +62,8 @@ function sample(way: Sight, operation: Operation | undefined): Sample {
 }
 
 function pathSamples(entry: Entry): Sample[] {
-  const retired = entry.operations.find((operation) => retiresOperation(entry, operation));
+  const rewritten = entry.rewrite?.operations?.[0];
+  const retired = rewritten ?? entry.operations.find((operation) => retiresOperation(entry, operation));
   const samples: Sample[] = [];
   const encoded = entry.rewrite?.steps.some((step) => 'body' in step && step.body.encode !== undefined) === true;
   if (retired !== undefined) samples.push({ ...sample('path', retired), body: encoded ? { creator: 'a' } : undefined });
@@ -202,7 +203,9 @@ function merged(a: unknown, b: unknown): object {
 function responseSample(entry: Entry, { path }: FieldRule): Sample {
   const of = (one: Operation): boolean =>
     !path.startsWith('result') || (one.method === 'GET' && /\}$/.test(one.path)) !== path.startsWith('result[]');
-  return { ...sample('response', entry.operations.find(of) ?? entry.operations[0]), read: path };
+  const isLifted = entry.rewrite?.steps.some((step) => 'lift' in step && step.lift === path) === true;
+  const read = isLifted ? `${path}[].message` : path;
+  return { ...sample('response', entry.operations.find(of) ?? entry.operations[0]), read };
 }
 
 function headersOf({ headers }: Entry): (readonly string[])[] {
