@@ -90,7 +90,10 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
           ? [`the response is returned to callers that are not known ${at}`]
           : [];
       case 'read':
-        return use.name === undefined ? [`the response is read in a way that is not followed ${at}`] : [];
+        // What the evaluator followed is no longer among the uses: this read was not taken for one of the field's.
+        return use.name === undefined || use.name === field.at(-1)
+          ? [`the response is read in a way that is not followed ${at}`]
+          : [];
       case 'argument':
         return [`the response is handed to ${quoted(use.name ?? 'a function')} ${at}`];
       case 'compared':

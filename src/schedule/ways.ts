@@ -55,8 +55,7 @@ const ANY_REQUEST = ['zones', 'accounts', 'user', 'organizations', 'client/v4', 
 /** All ways of an entry. */
 export function waysOf(entry: Entry): readonly Way[] {
   const ways = [...requestWays(entry), ...surfaceWays(entry)];
-  const answers =
-    entry.fields.some((field) => field.in === 'response') || JSON.stringify(entry.rewrite ?? {}).includes('response');
+  const answers = entry.fields.some((field) => field.in === 'response') || JSON.stringify(entry.rewrite ?? {}).includes('response');
   return answers ? ways.map((way) => ({ ...way, answers: true })) : ways;
 }
 
