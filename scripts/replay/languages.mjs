@@ -2,20 +2,27 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const has = (command) => {
+const succeeds = (script) => {
   try {
-    execFileSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' });
+    execFileSync('sh', ['-c', script], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
 };
 
+const has = (command) => succeeds(`command -v ${command}`);
+
 /** How a program of each language is run, and what has to be there for it. The file is the first of a program's files. */
 export const LANGUAGES = {
   javascript: { extension: 'mjs', needs: ['node'], run: (file) => ['node', [file]] },
-  python: { extension: 'py', needs: ['python3'], run: (file) => ['python3', [file]] },
-  php: { extension: 'php', needs: ['php'], run: (file) => ['php', [file]] },
+  python: {
+    extension: 'py',
+    needs: ['python3'],
+    probe: "python3 -c 'import requests'",
+    run: (file) => ['python3', [file]],
+  },
+  php: { extension: 'php', needs: ['php'], probe: 'php -m | grep -qx curl', run: (file) => ['php', [file]] },
   ruby: { extension: 'rb', needs: ['ruby'], run: (file) => ['ruby', [file]] },
   shell: { extension: 'sh', needs: ['bash', 'curl', 'jq'], run: (file) => ['bash', [file]] },
   go: { extension: 'go', needs: ['go'], run: (file) => ['go', ['run', file]] },
@@ -26,7 +33,10 @@ export const languageOf = (file) =>
   (/\.[cm]?js$/.test(file) ? 'javascript' : undefined);
 
 /** The languages that this machine can run. */
-export const runnable = () => Object.keys(LANGUAGES).filter((name) => LANGUAGES[name].needs.every(has));
+export const runnable = () =>
+  Object.keys(LANGUAGES).filter(
+    (name) => LANGUAGES[name].needs.every(has) && succeeds(LANGUAGES[name].probe ?? 'true'),
+  );
 
 const HOST = /https:\/\/api\.cloudflare\.com/g;
 

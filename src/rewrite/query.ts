@@ -139,15 +139,15 @@ function asObject(
 ): Outcome | undefined {
   const [first] = one.value;
   const literal = first?.within;
-  const code = input.dialect?.code;
-  if (!to.startsWith(`${name}.`) || literal === undefined || code === undefined) return undefined;
+  const { dialect } = input;
+  if (!to.startsWith(`${name}.`) || literal === undefined) return undefined;
   const { file, start, end } = literal;
   if (file !== input.source.file || begins.start < start || begins.end > end) return undefined;
   const bar = barred(input, literal, `the query parameter ${quoted(name)}`);
   if (bar !== undefined) return bar;
   const { text } = input.source;
   const value = text.slice(start, begins.start) + text.slice(begins.end, end);
-  const spelled = code({ members: [[to.slice(name.length + 1), { source: value }]] }, value);
+  const spelled = dialect?.code?.({ members: [[to.slice(name.length + 1), { source: value }]] }, value);
   return spelled === undefined ? undefined : made([replaceAt(literal, spelled)]);
 }
 

@@ -120,7 +120,7 @@ export function generated(number, seed, languages) {
     .map(([key, way]) => `${key}:${way}`)
     .join(' ')}`;
   if (language === 'shell')
-    return { name, entry: call.entry, language, files: { 'program.sh': shellProgram(call, ways, pick) } };
+    return { name, entry: call.entry, language, files: { 'program.sh': shellProgram(call, ways) } };
   const writer = writers[language];
   const lines = writer.program(new Composer(writer, call, ways).lines());
   return {
@@ -143,7 +143,7 @@ class Composer {
   }
 
   lines() {
-    const { write, call, ways } = this;
+    const { write } = this;
     const body = this.body();
     const answer = this.sent(body);
     const reading = this.reading();

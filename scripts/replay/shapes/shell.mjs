@@ -1,5 +1,5 @@
 /** The same calls in a shell: curl and jq, with the path, the body and the answer in variables, functions and files. */
-export function shellProgram(call, ways, pick) {
+export function shellProgram(call, ways) {
   const { scope, tail, method } = call;
   const place = scope === '' ? '' : `/${scope}/$${scope === 'zones' ? 'ZONE' : 'ACCOUNT'}`;
   const auth = '-H "Authorization: Bearer $TOKEN"';

@@ -204,7 +204,7 @@ function nameIn(tree: Tree, fn: FunctionExpr): string | undefined {
   const place = tree.places.get(fn as unknown as Node);
   if (place?.parent['kind'] === 'constructor') {
     const owner = tree.places.get(place.parent)?.parent;
-    return `new ${String(owner?.['name'] ?? '')}`;
+    return `new ${typeof owner?.['name'] === 'string' ? owner['name'] : ''}`;
   }
   return tree.nameOf(fn);
 }

@@ -477,7 +477,7 @@ export class Follower {
     const found = this.callees.of(tree, call);
     for (const { tree: other, fn: callee } of found) {
       const param = callee.params[index]?.target;
-      const binding = param?.kind === 'name' ? other.lookUp(param as unknown as Node, param.name) : undefined;
+      const binding = param?.kind === 'name' ? other.lookUp(param, param.name) : undefined;
       if (binding === undefined) return false;
       for (const use of binding.uses) {
         const place = other.places.get(use as unknown as Node);
