@@ -180,7 +180,8 @@ export class Follower {
     else if (next.kind === 'call' && this.ends.isRequest(next)) this.end('request', next.span);
     else if (next.kind === 'call' && this.ends.piped?.(next) === 'stop') return;
     else if (next.kind === 'call' && this.ends.piped?.(next) === 'unknown') this.end('printed', next.span);
-    else if (next.kind === 'call' && isPassed(lowered(calledName(next) ?? ''))) this.piped(tree, pipe, at + 1, expr);
+    else if (next.kind === 'call' && calledName(next) !== 'jq' && isPassed(lowered(calledName(next) ?? '')))
+      this.piped(tree, pipe, at + 1, expr);
     else if (next.kind === 'call' && this.ends.call?.(lowered(calledName(next) ?? '')) === 'go') return;
     else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
     else this.end('argument', expr.span, next.kind === 'call' ? chainOf(next.callee) : 'a pipe');
