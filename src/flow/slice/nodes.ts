@@ -45,6 +45,8 @@ export class Node {
   readonly callers: { readonly node: Node; readonly of: Node }[] = [];
   /** It matters only where a word of interest comes to it: a whole segment of a path. */
   isSegment = false;
+  /** A function is written there. */
+  isFunction = false;
   /** Functions that it may be. */
   readonly may: Unit[] = [];
   /** Other names of the same. */

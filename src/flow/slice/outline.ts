@@ -23,6 +23,12 @@ export interface Outline {
   /** The names of what other files may reach. */
   readonly exported: ReadonlySet<string>;
   readonly imports: readonly Import[];
+  /** Nodes of what stands at the top of a file whose names others see. */
+  readonly inSight: readonly Node[];
+  /** Other files may reach its functions without importing them by name. */
+  readonly open: boolean;
+  /** It hands on whatever another one exports. */
+  readonly passesOn: boolean;
   /** How many nodes the program has. */
   readonly size: number;
 }
@@ -46,6 +52,8 @@ const ANSWERS = new Set(['python', 'php', 'ruby']);
 const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
 /** Functions that get the name of what was asked for, in an object that has it not. */
 const REFLECTS = /^(?:__getattr__|__getattribute__|__getitem__|method_missing|__call|__callStatic|__get)$/;
+/** What gives a method by its name. */
+const REFLECTED = /^(?:getattr|call_user_func|call_user_func_array|method)$/;
 /** Methods that put something into what they are called on, be it known to others or not. */
 const PUTS = /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
 
@@ -69,6 +77,9 @@ class Walker implements Outline {
   /** Those from files of the project. */
   private readonly ownImports = new Set<string>();
   readonly exported = new Set<string>();
+  readonly inSight: Node[] = [];
+  open = false;
+  passesOn = false;
   /** What the class around the place is built on. */
   private bases: Node[] = [];
   private site: Site | undefined;
@@ -88,7 +99,9 @@ class Walker implements Outline {
     this.file = program.package ?? program.file;
     this.shares = sharesNames(program);
     this.topLevel = declaredIn(program.body);
-    this.unit = this.open(undefined);
+    this.open = this.shares;
+    if (this.shares) for (const name of this.topLevel) this.inSight.push(names.variable(this.file, name));
+    this.unit = this.unitOf(undefined);
     this.seed = new Node(false);
     this.kept = new Node(false);
     spread.reach(this.seed, OWN);
@@ -106,7 +119,7 @@ class Walker implements Outline {
 
   // Units
 
-  private open(node: Unit['node']): Unit {
+  private unitOf(node: Unit['node']): Unit {
     const around = this.units.length === 0 ? undefined : this.unit;
     const unit: Unit = {
       file: this.program.file,
@@ -137,7 +150,7 @@ class Walker implements Outline {
   }
 
   private function(node: FunctionExpr, goesBy: readonly Node[], word: string | undefined): Unit {
-    const unit = this.open(node);
+    const unit = this.unitOf(node);
     if (word !== undefined) unit.words.add(word);
     unit.hidden = word !== undefined && /^[#_]/.test(word);
     this.inside(unit, () => {
@@ -167,7 +180,7 @@ class Walker implements Outline {
   }
 
   private class(node: ClassExpr, goesBy: readonly Node[], word: string | undefined): Unit {
-    const unit = this.open(node);
+    const unit = this.unitOf(node);
     if (word !== undefined) unit.words.add(word);
     const base = node.base === undefined ? undefined : this.expr(node.base);
     for (const need of base?.need ?? []) this.spread.want(need, 'here');
@@ -197,6 +210,7 @@ class Walker implements Outline {
     if (value.kind === 'function') {
       const isBuilt = kind === 'constructor';
       const unit = this.function(value, isBuilt ? owners : name === undefined ? [] : [this.names.method(name)], name);
+      if (!isBuilt) this.flow(this.asked(), { flow: [unit.results], need: [unit.results] });
       if (name !== undefined && REFLECTS.test(name)) this.reflects(unit);
       if (kind === 'getter') for (const field of fields) this.flow(field, { flow: [unit.results], need: [unit.results] });
     } else for (const field of fields) this.flow(field, this.expr(value));
@@ -227,6 +241,11 @@ class Walker implements Outline {
   private isImported(expr: Expr): boolean {
     if (expr.kind === 'name') return this.importNames.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
     return expr.kind === 'member' && this.isImported(expr.of);
+  }
+
+  /** What the methods of a file give that are asked for by names which are put together. */
+  private asked(): Node {
+    return this.names.memberOf(this.file, 'by name');
   }
 
   /** What a function is asked for by name may be a word of interest. */
@@ -311,14 +330,30 @@ class Walker implements Outline {
   }
 
   private let({ target, value, type }: Extract<Stmt, { kind: 'let' }>): void {
-    if (target.kind === 'name' && this.scopes.length === 0 && value !== undefined && isRequired(value)) {
-      this.importNames.add(target.name);
-      const from = requiredIn(value);
-      if (from !== undefined) for (const node of this.resolve(target.name)) this.imports.push({ from, imported: '*', node });
-    }
+    const from = value === undefined ? undefined : requiredIn(value);
+    if (value !== undefined && from !== undefined) this.required(target, value, from);
     if (type !== undefined) this.into(target, this.type(type));
     if (value !== undefined) this.assignTo(target, value);
     else this.bind(target, NOTHING);
+  }
+
+  /** `const a = require('x')`, `const { a } = require('x')`, `const a = require('x').b` */
+  private required(target: Pattern, value: Expr, from: string): void {
+    const take = (name: string, imported: string): void => {
+      if (this.scopes.length === 0) this.importNames.add(name);
+      if (/^(?:\.|[@~#]\/)/.test(from)) this.ownImports.add(name);
+      for (const node of this.resolve(name)) {
+        this.imports.push({ from, imported, node });
+        this.same(this.names.handed(imported === '*' ? moduleNameOf(from) : imported), node);
+      }
+    };
+    const member = value.kind === 'member' && typeof value.key === 'string' ? value.key : '*';
+    if (target.kind === 'name') take(target.name, member);
+    else if (target.kind === 'object-pattern') {
+      for (const { key, target: inner } of target.members) {
+        if (typeof key === 'string' && inner.kind === 'name') take(inner.name, key);
+      }
+    }
   }
 
   private assignTo(target: Pattern, value: Expr): Sources {
@@ -429,7 +464,8 @@ class Walker implements Outline {
       else if (from === undefined) {
         this.exported.add(local ?? exported);
         for (const node of this.resolve(local ?? exported)) this.same(node, handed);
-      } else if (exported !== '*') {
+      } else if (exported === '*') this.passesOn = true;
+      else {
         const name = imported ?? exported;
         if (name !== '*') this.same(this.names.handed(name === 'default' ? moduleNameOf(from) : name), handed);
       }
@@ -550,6 +586,7 @@ class Walker implements Outline {
   /** A function that is written where it is used. */
   private made(expr: FunctionExpr): Sources {
     const node = new Node(false);
+    node.isFunction = true;
     this.function(expr, [node], expr.name);
     return { flow: [node], need: [] };
   }
@@ -748,6 +785,7 @@ class Walker implements Outline {
       const { spread: isSpread, name: by } = expr.args[i] ?? {};
       return [isSpread !== undefined || by !== undefined || BINDS.test(name) ? '*' : i, arg] as const;
     });
+    if (isReflective(callee)) this.flow(site.result, { flow: [this.asked()], need: [this.asked()] });
     if (BINDS.test(name)) for (const node of site.operands) this.spread.link(node, site.result);
     this.connect(site, args);
     return { flow: [site.result], need: [site.result] };
@@ -775,7 +813,7 @@ class Walker implements Outline {
     const { params, around } = unit;
     const need = [...needs, ...args.flatMap((arg) => arg.need)];
     for (const param of new Set(params)) {
-      for (const node of operands) if (!node.may.includes(unit)) this.spread.link(node, param);
+      for (const node of operands) if (!node.isFunction) this.spread.link(node, param);
       if (around !== undefined) this.spread.make(param, need, around);
     }
   }
@@ -797,13 +835,15 @@ class Walker implements Outline {
     const { callee } = expr;
     const flow = args.flatMap((arg) => arg.flow);
     const targets = callee.kind === 'member' ? [callee.of] : [];
-    if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(({ kind }) => kind === 'name'));
+    if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(isPlace));
     for (const target of targets) {
       const root = rootOf(target);
       const nodes = root?.kind === 'name' && this.isDeclared(root.name) ? this.resolve(root.name) : [];
+      const isField = target.kind === 'member' && target.of.kind === 'this' && typeof target.key === 'string';
+      if (isField) nodes.push(this.names.memberOf(this.file, String(target.key)));
       for (const node of nodes) {
-        if (node.shared && !PUTS.test(name)) continue;
-        for (const from of flow) if (from !== node) this.spread.link(from, node, PUTS.test(name) ? 'all' : 'sent');
+        if (node.shared && !isField && !PUTS.test(name)) continue;
+        for (const from of flow) if (from !== node) this.spread.link(from, node);
         this.spread.make(node, [result], unit);
       }
     }
@@ -880,14 +920,21 @@ function isExports(of: Expr): boolean {
   return of.kind === 'name' ? of.name === 'exports' : of.kind === 'member' && of.key === 'exports';
 }
 
-function isRequired(value: Expr): boolean {
-  return requiredIn(value) !== undefined;
-}
-
 /** The module of `require('x')` and `require('x').y`. */
 function requiredIn(value: Expr): string | undefined {
   if (value.kind === 'member') return requiredIn(value.of);
   if (value.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
   const [first] = value.args;
   return first?.value.kind === 'text' ? textOf(first.value) : undefined;
+}
+
+/** `getattr(x, name)`, `this[name]()`, `x.send(name)`: a method by a name that is put together. */
+function isReflective(callee: Expr): boolean {
+  if (callee.kind === 'name') return REFLECTED.test(callee.name);
+  return callee.kind === 'member' && (typeof callee.key !== 'string' || callee.key === 'public_send');
+}
+
+/** A variable, or a field of the object whose method it is used in. */
+function isPlace(expr: Expr): boolean {
+  return expr.kind === 'name' || (expr.kind === 'member' && expr.of.kind === 'this');
 }

@@ -78,11 +78,13 @@ export class Slice {
     const of = this.files.get(file);
     if (of === undefined) return false;
     if ([...of.exported].some((word) => this.names.handed(word).ways !== 0)) return true;
+    if (of.inSight.some(({ ways }) => ways !== 0)) return true;
+    if (of.passesOn) return true;
     return of.units.some(
       ({ node, results, params }) =>
         node?.kind === 'function' &&
         (results.ways !== 0 || params.some(({ needed }) => needed === 'callers')) &&
-        this.isExported(node),
+        (of.open || this.isExported(node)),
     );
   }
 
