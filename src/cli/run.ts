@@ -128,7 +128,13 @@ async function fixed(
   asks: boolean,
 ): Promise<FixResult> {
   const { fix } = await import('../engine/fix.js');
-  const how = { ...options, dryRun, unsafeFixes: values['unsafe-fixes'] === true, force: values['force'] === true };
+  const how = {
+    ...options,
+    dryRun,
+    unsafeFixes: values['unsafe-fixes'] === true,
+    force: values['force'] === true,
+    typecheck: values['typecheck'] !== false,
+  };
   if (!asks) return fix(how);
   const { asking } = await import('./interactive/ask.js');
   return fix({ ...how, choose: asking(options) });

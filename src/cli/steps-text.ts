@@ -12,6 +12,7 @@ export function stepsText(steps: readonly Step[]): string[] {
         `response: ${rename} is read as ${to}${holds === undefined ? '' : `, which holds ${holds}: not rewritten`}`,
       ];
     }
+    if ('lift' in step) return [`response: what the first element of ${step.lift} held is read without it`];
     if ('query' in step) {
       if ('remove' in step.query) return [`query: ${step.query.remove} goes`];
       const { name, starts, to } = step.query;

@@ -6,6 +6,7 @@ import { Configurations } from './configuration/configuration.js';
 import type { LayerChange } from './configuration/ledger-edit.js';
 import { lint, type LintOptions, type LintResult } from './lint.js';
 import { openSources, type Parsed, type Sources } from './sources.js';
+import type { TypeCheck } from './typecheck.js';
 import { mistakesIn } from './units.js';
 import { fixedFindings, leftOnDisk } from './fixed-findings.js';
 import { writeAll, type Change, type Touched } from './write.js';
@@ -34,6 +35,8 @@ export interface FixOptions extends LintOptions {
   readonly force?: boolean | undefined;
   /** Leave suppressions without use where they are. */
   readonly keepSuppressions?: boolean | undefined;
+  /** Check the types of changed files with the compiler of their project, where it has one; true by default. */
+  readonly typecheck?: boolean | undefined;
   /** Which fixes are made, instead of all that apply. */
   readonly choose?: Choose | undefined;
 }
@@ -67,6 +70,9 @@ class Fixing {
   private readonly touched = new Map<string, Touched & { made: Record<Wish['of'], number> }>();
   private readonly refused: FileNote[] = [];
   private readonly layers: LayerChange[] = [];
+  /** Fixes that do not come out well, with what is wrong with them. */
+  private readonly dropped = new Map<string, string>();
+  private checking: TypeCheck | undefined;
   private first: LintResult | undefined;
 
   constructor(
@@ -93,13 +99,22 @@ class Fixing {
     const suppressions = this.made('unused', files) + notices.filter(gone).length;
     const list = fixedFindings(this.first ?? result, result, new Set(files));
     const listed = list.shown.length === 0 ? {} : { list: list.shown };
+    // What is only looked at is still there: what is left is shown where it stands on disk.
+    const left = dryRun === true ? leftOnDisk(this.first ?? result, list.fixed) : result;
     return {
-      // What is only looked at is still there: what is left is shown where it stands on disk.
-      ...(dryRun === true ? leftOnDisk(this.first ?? result, list.fixed) : result),
+      ...left,
+      findings: left.findings.map((finding) => this.withReason(finding)),
       notices: notices.filter((notice) => !gone(notice)),
       changes,
       fixed: { findings: this.made('finding', files), suppressions, files, ...listed, refused: this.refused },
     };
+  }
+
+  /** A finding whose fix was dropped says so. */
+  private withReason(finding: Finding): Finding {
+    const { fix: one, span } = finding;
+    const problem = one === null ? undefined : this.dropped.get(keyOf({ file: span.file, fix: one, of: 'finding' }));
+    return problem === undefined ? finding : { ...finding, fix: null, noFix: problem };
   }
 
   /** Where the time is over nothing is written: what was found first still holds. */
@@ -138,28 +153,71 @@ class Fixing {
   private async round(result: LintResult): Promise<string[]> {
     const byFile = new Map<string, Wish[]>();
     for (const wish of await this.wishes(result)) {
-      if (this.refused.some(({ file }) => file === wish.file)) continue;
       byFile.set(wish.file, [...(byFile.get(wish.file) ?? []), wish]);
     }
     const changed: string[] = [];
     for (const [file, wishes] of byFile) {
       const parsed = result.parsedFiles.get(file);
       if (parsed === undefined) continue;
-      const merged = mergeFixes(wishes.map((wish) => wish.fix));
-      const text = applyEdits(parsed.source.text, merged.edits);
-      if (typeof text !== 'string' || text === parsed.source.text) continue;
-      const problem = await stillReads(this.sources, file, text, parsed);
-      if (problem !== undefined) {
+      const { sound, text } = await this.sound(file, parsed, wishes);
+      if (sound.length === 0 || text === parsed.source.text) {
         this.sources.cover(file, parsed.source.text);
-        this.refused.push({ file, reason: problem });
         continue;
       }
       const made = this.touched.get(file)?.made ?? { finding: 0, unused: 0, suppressed: 0 };
-      for (const index of merged.applied) made[wishes[index]?.of ?? 'finding'] += 1;
+      for (const { of } of sound) made[of] += 1;
       this.touched.set(file, { parsed: this.touched.get(file)?.parsed ?? parsed, text, made });
       changed.push(file);
     }
     return changed;
+  }
+
+  /** The fixes that can be made together and come out well; one that does not is dropped alone, and named. */
+  private async sound(
+    file: string,
+    parsed: Parsed,
+    wishes: readonly Wish[],
+  ): Promise<{ readonly sound: readonly Wish[]; readonly text: string }> {
+    const left = wishes.filter((wish) => !this.dropped.has(keyOf(wish)));
+    const whole = await this.tried(file, parsed, left);
+    if ('sound' in whole) return whole;
+    let best: { sound: readonly Wish[]; text: string } = { sound: [], text: parsed.source.text };
+    const problems: string[] = [];
+    for (const wish of left) {
+      const next = left.length === 1 ? whole : await this.tried(file, parsed, [...best.sound, wish]);
+      if ('sound' in next) best = next;
+      else {
+        this.dropped.set(keyOf(wish), next.problem);
+        problems.push(next.problem);
+      }
+    }
+    const alone = best.sound.length === 0 ? '' : 'a fix is left out: ';
+    for (const problem of new Set(problems)) this.refused.push({ file, reason: `${alone}${problem}` });
+    if (best.sound.length > 0) await this.tried(file, parsed, best.sound);
+    return best;
+  }
+
+  private async tried(
+    file: string,
+    parsed: Parsed,
+    wishes: readonly Wish[],
+  ): Promise<{ readonly sound: readonly Wish[]; readonly text: string } | { readonly problem: string }> {
+    const merged = mergeFixes(wishes.map((wish) => wish.fix));
+    const text = applyEdits(parsed.source.text, merged.edits);
+    if (typeof text !== 'string') return { sound: [], text: parsed.source.text };
+    if (text !== parsed.source.text) {
+      const problem = await stillReads(this.sources, file, text, parsed);
+      if (problem !== undefined) return { problem };
+      const mistyped = (await this.types())?.problem(file, parsed.source.text, text);
+      if (mistyped !== undefined) return { problem: mistyped };
+    }
+    return { sound: merged.applied.flatMap((index) => wishes[index] ?? []), text };
+  }
+
+  private async types(): Promise<TypeCheck | undefined> {
+    if (this.options.typecheck === false) return undefined;
+    const { TypeCheck: Checking } = await import('./typecheck.js');
+    return (this.checking ??= new Checking(this.options.cwd));
   }
 
   private async wishes(result: LintResult): Promise<readonly Wish[]> {
@@ -176,6 +234,11 @@ class Fixing {
       ),
     ];
   }
+}
+
+/** A fix by what it writes where: its place moves with the fixes before it. */
+function keyOf({ file, fix: { title, edits } }: Wish): string {
+  return [file, title, ...edits.map(({ start, end, text }) => `${String(end - start)}:${text}`)].join('\0');
 }
 
 function wishOf({ fix: one, span }: Finding, unsafe: boolean): Wish | undefined {

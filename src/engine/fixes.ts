@@ -1,6 +1,8 @@
+import { Uses } from '../flow/uses/uses.js';
 import type { Finding } from '../model/finding.js';
 import type { Program } from '../model/program.js';
-import type { Span } from '../model/span.js';
+import type { SourceText, Span } from '../model/span.js';
+import type { TypeFacts } from '../model/type-facts.js';
 import { expressionFix, isOneLiteral } from '../rewrite/expression-fix.js';
 import { rewrite, type Rewritten } from '../rewrite/plan.js';
 import { rewriteResource } from '../rewrite/resource.js';
@@ -12,7 +14,7 @@ import type { AnyMatch } from './joined-matches.js';
 import { dialectOf } from './kinds.js';
 import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
-import { sharing } from './shared.js';
+import { alike, sharing } from './shared.js';
 import { UnitIndex, type Unit } from './units.js';
 
 /**
@@ -76,10 +78,32 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   }
   if (entry.rewrite === undefined) return undefined;
   const { operation, request } = match;
-  const sharedWith = sharing(match, fixing.all, fixing.analysis.requests, fixing.programs);
+  const own = alike(match, fixing.all);
+  const sharedWith = sharing(own, fixing.analysis.requests);
+  const { programs } = fixing;
+  const uses = new Uses({ programs, textOf: (file) => fixing.index.unit(file)?.source }, own, request);
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
-  return rewrite({ entry, operation, request, expression, source, dialect, sharedWith, inFile });
+  const types = await typesOf(source, kind);
+  const declares = kind === 'python' ? (key: string): Span | undefined => annotated(source, key) : undefined;
+  const about = { uses, types, declares, sharedWith, inFile };
+  return rewrite({ entry, operation, request, expression, source, dialect, ...about });
+}
+
+/** What a TypeScript file declares, read when it is asked for. */
+async function typesOf(source: SourceText, kind: Unit['kind']): Promise<(() => TypeFacts) | undefined> {
+  if (kind !== 'javascript' || !/\.(?:[mc]?ts|tsx|vue|svelte|astro)$/.test(source.file)) return undefined;
+  const { typeFacts } = await import('../read/javascript/type-facts.js');
+  let known: TypeFacts | undefined;
+  return () => (known ??= typeFacts(source));
+}
+
+/** `key: type` on a line of its own, as the classes of Python declare their members. */
+function annotated({ file, text }: SourceText, key: string): Span | undefined {
+  const found = /^\w+$/.test(key) ? new RegExp(`^[ \\t]+(${key})\\s*:\\s*["'A-Za-z]`, 'm').exec(text) : null;
+  if (found === null) return undefined;
+  const start = found.index + found[0].indexOf(key);
+  return { file, start, end: start + key.length };
 }
 
 /** Code that is reached in several ways takes a fix that all of them agree on. */

@@ -1,42 +1,20 @@
-import { bindingAround, isPiped } from '../flow/references.js';
 import type { Match } from '../match/match.js';
-import type { Program } from '../model/program.js';
 import type { Request } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 
-/**
- * Answers for one match whether code that the same fix does not concern uses the text at a span: another request, or
- * a use of the constant that the text is the value of.
- */
-export function sharing(
-  match: Match,
-  all: readonly Match[],
-  requests: readonly Request[],
-  programs: readonly Program[],
-): (span: Span) => boolean {
-  const alike = new Set(all.filter((other) => other.entry === match.entry).map((other) => other.request));
-  const others = requests.filter((request) => !alike.has(request));
+/** The requests that the same fix concerns: those that the same entry was found in. */
+export function alike(match: Match, all: readonly Match[]): readonly Request[] {
+  return [...new Set(all.filter((other) => other.entry === match.entry).map((other) => other.request))];
+}
+
+/** Answers whether a request that the fix of these ones does not concern is made of the text at a span. */
+export function sharing(own: readonly Request[], requests: readonly Request[]): (span: Span) => boolean {
+  const others = requests.filter((request) => !own.includes(request));
   return (span) => {
     const reads = (request: Request): boolean => request.site.reads.some((read) => overlaps(read.span, span));
-    if (reads(match.request)) return others.some(reads);
-    if (others.some((request) => usesText(request, span))) return true;
-    if (isInline(match.request, span)) return false;
-    const program = programs.find(({ file }) => file === span.file);
-    if (program === undefined) return false;
-    if (isPiped(program, span, match.request.span)) return false;
-    const binding = bindingAround(program, span);
-    if (binding === undefined || binding.exported) return true;
-    return binding.uses.some((use) => ![...alike].some((request) => isInline(request, use)));
+    return others.some(own.some(reads) ? reads : (request) => usesText(request, span));
   };
-}
-
-function isInline(request: Request, span: Span): boolean {
-  return [request.span, ...(request.builtBy ?? []), ...request.callers].some((outer) => holds(outer, span));
-}
-
-function holds(outer: Span, inner: Span): boolean {
-  return outer.file === inner.file && inner.start >= outer.start && inner.end <= outer.end;
 }
 
 function overlaps(a: Span | undefined, b: Span): boolean {

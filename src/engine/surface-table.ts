@@ -67,7 +67,7 @@ function writes(surface: Surface, step: Step): boolean {
   if ('query' in step) return can('query');
   if ('expression' in step) return can('body');
   if ('header' in step) return can('headers');
-  if ('response' in step) return can('response') || !surface.sees.includes('response');
+  if ('response' in step || 'lift' in step) return can('response') || !surface.sees.includes('response');
   return step.body.encode === undefined ? can('body') : can('form');
 }
 

@@ -180,6 +180,8 @@ export type Step =
   | { readonly query: QueryStep }
   | { readonly header: { readonly remove: string } }
   | { readonly response: ResponseStep }
+  /** A list of the response whose first element's members are now those of the object around the list. */
+  | { readonly lift: string }
   | { readonly expression: 'simplify' };
 
 /** `holds`: what the new field holds where it is not what the old one held, so that a read cannot just be renamed. */
@@ -205,9 +207,13 @@ export interface BodyStep {
 
 export type Json = string | number | boolean | null | { readonly [key: string]: Json };
 
-/** A parameter that goes, or one whose value begins with `starts`: it loses that and is called `to`. */
+/**
+ * A parameter that goes (`values`: only where it has one of these, by default any), or one whose value begins with
+ * `starts`: it loses that and is called `to`.
+ */
 export type QueryStep =
-  { readonly remove: string } | { readonly name: string; readonly starts: string; readonly to: string };
+  | { readonly remove: string; readonly values?: readonly string[] | undefined }
+  | { readonly name: string; readonly starts: string; readonly to: string };
 
 export interface Rewrite {
   readonly applicability: 'safe' | 'unsafe';

@@ -51,8 +51,9 @@ function renameAll(input: Rewriting, held: readonly Held[], from: string, to: st
       if (object.members.has(key)) return refuse(`the body has ${quoted(key)} already${placed(input, object.span)}`);
       const bar = objectBarred(input, object);
       if (bar !== undefined) return bar;
-      if (member.keySpan === undefined) return refuse(`${what} is set elsewhere`);
-      return renameKey(input, { key: member.key, span: member.keySpan, shorthand: member.shorthand }, key, what);
+      const span = member.keySpan ?? member.setAt;
+      if (span === undefined) return refuse(`${what} is set elsewhere`);
+      return renameKey(input, { key: member.key, span, shorthand: member.shorthand }, key, what);
     }),
   );
 }
@@ -72,6 +73,7 @@ function removeAll(input: Rewriting, body: Value, removed: readonly string[]): O
     for (const { in: object, member } of held) {
       const what = `the field ${quoted(path)} of the body`;
       if (member.span === undefined) return refuse(`${what} is set elsewhere`);
+      if (!isWrittenAs(input, member)) return refuse(`${what} belongs to a type${placed(input, member.span)}`);
       const bar = objectBarred(input, object) ?? barred(input, member.span, what);
       if (bar !== undefined) return bar;
       const spans = [...(perObject.get(object)?.spans ?? []), member.span];
@@ -79,6 +81,18 @@ function removeAll(input: Rewriting, body: Value, removed: readonly string[]): O
     }
   }
   const { file, text } = input.source;
+  for (const [object, { spans }] of perObject) {
+    if (object === body && spans.length === object.members.size) {
+      return refuse(`nothing would be left to send${placed(input, object.span)}: the call can go`);
+    }
+  }
   const ranges = [...perObject.values()].flatMap(({ spans, apart }) => removeSpans(text, spans, apart));
   return made(ranges.map(({ start, end }) => ({ file, start, end, text: '' })));
+}
+
+/** The key is what is sent; the field of a type has another name, and is sent whether it is set or not. */
+function isWrittenAs(input: Rewriting, { key, keySpan }: Held['member']): boolean {
+  if (keySpan === undefined || keySpan.file !== input.source.file) return true;
+  const spelled = input.source.text.slice(keySpan.start, keySpan.end).replace(/^[\\"'`:]+|[\\"'`:]+$/g, '');
+  return spelled === key || !/^[A-Za-z_]\w*$/.test(spelled);
 }

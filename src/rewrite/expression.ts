@@ -6,11 +6,12 @@ import { fieldUses } from '../expression/uses.js';
 import type { ExpressionText } from '../model/expression-text.js';
 import type { Edit } from '../model/span.js';
 import type { Piece, Run } from '../model/text.js';
+import { removeSpan } from '../text/edits.js';
 import { expressionPlace, type ExpressionPlace } from '../text/expression-place.js';
 import { barred, made, quoted, refuse, type Outcome, type Refused, type Rewriting } from './step.js';
 
 /** What a rewrite of an expression needs of its surroundings, whatever it was found in. */
-export type ExpressionRewriting = Pick<Rewriting, 'source' | 'dialect' | 'sharedWith'>;
+export type ExpressionRewriting = Pick<Rewriting, 'source' | 'dialect' | 'sharedWith' | 'uses'>;
 
 /**
  * Takes retired fields out of an expression: those whose value no longer changes are reckoned with, those that have
@@ -74,7 +75,7 @@ function written(
       ({ start, end }) => (start < one.start && one.start < end) || (start < one.end && one.end < end),
     );
     if (cut !== undefined) return refuse(`a part of the expression is not known${named(cut.hole.name)}`);
-    const outcome = editsOf(input, place, one);
+    const outcome = withoutElement(input, place, one) ?? editsOf(input, place, one);
     if ('refused' in outcome) return outcome;
     edits.push(...outcome.edits);
     for (const { start, end, hole } of expression.holes) {
@@ -83,6 +84,34 @@ function written(
     }
   }
   return made(edits, doubts);
+}
+
+/**
+ * A condition that is an element of a list that is joined goes from the list, and what stands between the elements
+ * goes by itself. Undefined where what is replaced is no such element.
+ */
+function withoutElement(
+  input: ExpressionRewriting,
+  place: ExpressionPlace,
+  { start, end, text }: Replacement,
+): { readonly edits: readonly Edit[] } | Refused | undefined {
+  if (text !== '') return undefined;
+  const from = place.at(start, 'start');
+  const runs = place.flat.pieces(from, Math.max(from, place.at(end, 'end')));
+  const elements = runs.flatMap((run) => {
+    const span = run.span === undefined ? undefined : input.uses?.element(run.span);
+    return span === undefined ? [] : [{ run, span }];
+  });
+  const [only, second] = elements;
+  const spelled = only?.run.kind === 'run' ? only.run.text : undefined;
+  if (only === undefined || second !== undefined || spelled === undefined) return undefined;
+  // All of the literal goes: what else is replaced is what the elements are joined with and wrapped in.
+  const { file, start: first, end: last } = only.span;
+  const inside = input.source.text.slice(first + 1, last - 1);
+  if (inside !== spelled || file !== input.source.file) return undefined;
+  const bar = barred(input, only.span, 'the expression');
+  if (bar !== undefined) return bar;
+  return { edits: [{ file, ...removeSpan(input.source.text, only.span, 'comma'), text: '' }] };
 }
 
 /** The edits that make one replacement: the new text goes where the first character of the old one is written. */
@@ -112,8 +141,27 @@ function editsOf(
   for (const edit of edits) {
     const bar = barred(input, edit, 'the expression');
     if (bar !== undefined) return bar;
+    if (repeats(place, edit)) return refuse('a part of the expression is written once for several conditions');
+    if (leavesNothing(input, place, edit) && input.uses?.isOperand(edit) !== true)
+      return refuse('a text of its own would be left empty');
   }
   return { edits };
+}
+
+/** A template or separator that several parts of the expression are made with. */
+function repeats({ flat }: ExpressionPlace, { file, start, end }: Edit): boolean {
+  const runs = flat
+    .pieces(0, flat.chars.length)
+    .flatMap(({ kind, span }) => (kind === 'run' && span?.file === file ? [span] : []));
+  const touched = runs.filter((span) => span.start < end && start < span.end).sort((a, b) => a.start - b.start);
+  return touched.some((span, at) => at > 0 && span.start < (touched[at - 1]?.end ?? 0));
+}
+
+/** All of a literal goes, and others are left: it is joined with them by more than its text. */
+function leavesNothing({ source: { text } }: ExpressionRewriting, { flat }: ExpressionPlace, edit: Edit): boolean {
+  const [before = '', after = ''] = [text[edit.start - 1], text[edit.end]];
+  if (edit.text !== '' || before !== after || !/["'`]/.test(before) || text[edit.start - 2] === '\\') return false;
+  return flat.pieces(0, flat.chars.length).some(({ span }) => span?.start === edit.start && span.end === edit.end);
 }
 
 function elsewhere(piece: Piece): string {

@@ -121,7 +121,7 @@ function editsOf(
   const touched = atRange(stretch, change.start, change.end);
   const edits: Edit[] = [];
   for (const placed of touched) {
-    if (isJoint(placed.run)) continue;
+    if (isJoint(input, placed.run)) continue;
     const from = Math.max(0, change.start - placed.start);
     const to = Math.min(placed.run.text.length, change.end - placed.start);
     const part = stretch.text.slice(change.start, change.end) || placed.run.text;
@@ -136,7 +136,7 @@ function editsOf(
     const text = edits.length === 0 ? spell(input, change.text, placed.run) : '';
     if (text === undefined) return refuse(`the path cannot hold ${quoted(change.text)} as it is written`);
     if (text === '' && from === 0 && to === placed.run.text.length && standsAlone(input, stretch, placed)) {
-      const { element } = placed.run;
+      const element = placed.run.element ?? (placed.run.span && input.uses?.element(placed.run.span));
       if (element !== undefined) {
         edits.push(replaceAt({ ...element, ...removeSpan(input.source.text, element, 'comma') }, ''));
         continue;
@@ -149,8 +149,9 @@ function editsOf(
 }
 
 /** What a list of segments is joined with is not written anywhere. */
-function isJoint(run: Run): boolean {
-  return run.span === undefined && run.element !== undefined;
+function isJoint({ uses }: Rewriting, run: Run): boolean {
+  if (run.span === undefined) return run.element !== undefined;
+  return uses?.separates(run.span) === true;
 }
 
 function linearSpan(input: Rewriting, run: Run, part: string): Span | Refused {

@@ -4,11 +4,14 @@ import type { Edit, SourceText } from '../model/span.js';
 import { rewriteBody } from './body.js';
 import { rewriteExpression } from './expression.js';
 import { removeHeader } from './header.js';
+import { liftRead } from './lift.js';
 import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
+import { declaredTypes } from './declared-types.js';
+import { judged, twins } from './policy.js';
 import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
-import { nothing, type Outcome, type Rewriting } from './step.js';
+import { nothing, together, type Outcome, type Rewriting } from './step.js';
 import { titleOf } from './title.js';
 
 export type Rewritten = { readonly fix: Fix } | { readonly noFix: string };
@@ -33,10 +36,26 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
     edits.push(...outcome.edits);
     doubts.push(...outcome.doubts);
     if (outcome.edits.length > 0) done.push(step);
+    if (outcome.edits.length > 0 && 'body' in step && countsBody(input)) {
+      return { noFix: 'the length of the body is sent in a header, and the body would have another' };
+    }
     safe &&= outcome.doubts.length === 0;
   }
+  const verdict = together([judged(input, edits), declaredTypes(input, edits), twins(input, rule.steps, edits)]);
+  if ('refused' in verdict) return { noFix: verdict.refused };
+  edits.push(...verdict.edits);
+  doubts.push(...verdict.doubts);
+  safe &&= verdict.doubts.length === 0;
   const title = titleOf(rule.steps.filter((step) => done.includes(step)));
   return concluded({ title, edits, doubts, safe }, input.source);
+}
+
+/** A header says how long the body is, or gives a sum of it. */
+function countsBody({ request }: Rewriting): boolean {
+  const counts = /^(?:content-length|content-md5|digest|content-digest)$/i;
+  return request.headers.some(({ name }) =>
+    name.every((piece) => piece.kind === 'run' && counts.test(piece.text.trim())),
+  );
 }
 
 /** What the steps of a rewrite came to. */
@@ -66,7 +85,8 @@ function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outco
   if ('path' in step) return rewritePath(input, step.path);
   if ('method' in step) return rewriteMethod(input, step.method);
   if ('header' in step) return removeHeader(input, step.header, earlier);
-  if ('response' in step) return renameRead(input, step.response);
+  if ('lift' in step) return liftRead(input, step.lift);
+  if ('response' in step) return renameRead(input, step.response, earlier);
   if ('expression' in step) return simplified(input);
   if ('query' in step) return rewriteQuery(input, step.query);
   return rewriteBody(input, step.body);

@@ -4,7 +4,19 @@ import type { Edit, Span } from '../model/span.js';
 import type { Piece, Run, Text } from '../model/text.js';
 import { removeSpan } from '../text/edits.js';
 import { cut, splitAt } from '../text/pieces.js';
-import { barred, made, nothing, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
+import {
+  barred,
+  made,
+  nothing,
+  placeOf,
+  quoted,
+  refuse,
+  replaceAt,
+  together,
+  type Outcome,
+  type Refused,
+  type Rewriting,
+} from './step.js';
 
 /** A parameter in the URL or beside it; `field` where it is an element of a list that is written by itself. */
 interface Parameter {
@@ -17,7 +29,7 @@ interface Parameter {
 export function rewriteQuery(input: Rewriting, step: QueryStep): Outcome {
   const name = 'remove' in step ? step.remove : step.name;
   const named = parametersOf(input).filter((one) => known(one.name) === name);
-  if ('remove' in step) return together(named.map((one) => removed(input, one, name)));
+  if ('remove' in step) return together(named.map((one) => unlessOther(step, one) ?? removed(input, one, name)));
   return together(named.map((one) => renamed(input, one, step)));
 }
 
@@ -52,6 +64,22 @@ function beginning(text: readonly Piece[]): string {
   return known(stop < 0 ? text : text.slice(0, stop)) ?? '';
 }
 
+/** A value that asked for what is not the same without the parameter. */
+function unlessOther(
+  { remove, values }: Extract<QueryStep, { readonly remove: string }>,
+  one: Parameter,
+): Refused | undefined {
+  if (values === undefined) return undefined;
+  const value = known(one.value);
+  const what = `the query parameter ${quoted(remove)}`;
+  if (value === undefined || (value === '' && one.field !== undefined)) {
+    return refuse(
+      `the value of ${what} is not known, and only ${values.map(quoted).join(' and ')} is the same without it`,
+    );
+  }
+  return values.includes(value) ? undefined : refuse(`nothing stands for the value ${quoted(value)} of ${what}`);
+}
+
 /** Where the first characters of a text are written, in one stretch of the file. */
 function written(input: Rewriting, text: readonly Piece[], length: number, what: string): Span | Refused {
   let span: Span | undefined;
@@ -75,16 +103,59 @@ function renamed(input: Rewriting, one: Parameter, step: Extract<QueryStep, { re
   const head = beginning(one.value).toLowerCase();
   const begins = [step.starts, encodeURIComponent(step.starts)].find((start) => head.startsWith(start.toLowerCase()));
   if (begins === undefined) return nothing;
+  const rest = one.value
+    .map((piece) => (piece.kind === 'run' ? piece.text : ''))
+    .join('')
+    .slice(begins.length);
+  if (/,|%2c/i.test(rest))
+    return refuse(`the value of ${what} has several parts (${quoted(rest)}): each needs a parameter of its own`);
   const name = written(input, one.name, step.name.length, what);
   if ('refused' in name) return name;
   const value = written(input, one.value, begins.length, what);
   if ('refused' in value) return value;
-  const spelled = spellName(input, name, step.to);
+  const { text } = input.source;
+  const quote = text[value.start - 1] ?? '';
+  if (quotes.has(quote) && quote === text[value.end] && input.uses?.isOperand(value) === false) {
+    return refuse(`the beginning of the value of ${what} is a text of its own (${placeOf(input, value)})`);
+  }
+  const nested = input.request.libraryMethod === undefined ? undefined : asObject(input, one, step, value);
+  if (nested !== undefined) return nested;
+  const plain = isArgument(input, one, name) ? undefined : spellName(input, name, step.to);
+  const isBoth = one.field?.span?.start === name.start && one.field.span.end === name.end;
+  const spelled = isBoth && plain !== undefined ? `${plain}: ${step.name}` : plain;
   if (spelled === undefined) return refuse(`${what} cannot be named ${quoted(step.to)} where it is written`);
   return made([
     { ...name, text: spelled },
     { ...value, text: '' },
   ]);
+}
+
+/** A client library takes `name.contains` as a member `contains` of `name`. */
+function asObject(
+  input: Rewriting,
+  one: Parameter,
+  { name, to }: Extract<QueryStep, { readonly to: string }>,
+  begins: Span,
+): Outcome | undefined {
+  const [first] = one.value;
+  const literal = first?.within;
+  const { dialect } = input;
+  if (!to.startsWith(`${name}.`) || literal === undefined) return undefined;
+  const { file, start, end } = literal;
+  if (file !== input.source.file || begins.start < start || begins.end > end) return undefined;
+  const bar = barred(input, literal, `the query parameter ${quoted(name)}`);
+  if (bar !== undefined) return bar;
+  const { text } = input.source;
+  const value = text.slice(start, begins.start) + text.slice(begins.end, end);
+  const spelled = dialect?.code?.({ members: [[to.slice(name.length + 1), { source: value }]] }, value);
+  return spelled === undefined ? undefined : made([replaceAt(literal, spelled)]);
+}
+
+/** `name=value` in the call of a function: only a word can stand there. */
+function isArgument(input: Rewriting, { field }: Parameter, { start, end }: Span): boolean {
+  const { text } = input.source;
+  if (field === undefined || input.dialect?.code === undefined) return false;
+  return /^\s*=(?!=)/.test(text.slice(end, end + 20)) && !quotes.has(text[start - 1] ?? '');
 }
 
 const word = /^[A-Za-z_$][\w$]*$/;
@@ -108,9 +179,18 @@ function removed(input: Rewriting, one: Parameter, name: string): Outcome {
     return made([{ file, ...removeSpan(input.source.text, field.span, field.apart), text: '' }]);
   }
   const range = wholeRange(input, one, what);
-  if ('refused' in range) return range;
+  if ('refused' in range) return asMember(input, one, what) ?? range;
   const edit = withSeparator(input.source.text, range);
   return edit === undefined ? refuse(`${what} cannot be taken out where it is written`) : made([edit]);
+}
+
+/** The parameter is a member of an object that is made a query. */
+function asMember(input: Rewriting, { name }: Parameter, what: string): Outcome | undefined {
+  const [first] = name;
+  const span = first?.span === undefined ? undefined : input.uses?.member(first.span);
+  if (span === undefined) return undefined;
+  const { file } = span;
+  return barred(input, span, what) ?? made([{ file, ...removeSpan(input.source.text, span, 'comma'), text: '' }]);
 }
 
 /** The range of `name=value`, where all of it is written in one stretch. */

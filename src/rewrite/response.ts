@@ -1,6 +1,8 @@
 import type { ResponseStep } from '../model/entry.js';
 import type { Escape, FieldRead } from '../model/request.js';
+import type { Edit } from '../model/span.js';
 import { keysOf, renameKey } from './key.js';
+import { answerDoubts } from './policy.js';
 import { made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 
 const samePath = (a: readonly string[], b: readonly string[]): boolean =>
@@ -10,7 +12,7 @@ const samePath = (a: readonly string[], b: readonly string[]): boolean =>
  * Reads a field of the response by its new name. Where the response leaves what can be followed the reads that are
  * seen are renamed all the same, with a doubt that says which code must follow.
  */
-export function renameRead(input: Rewriting, step: ResponseStep): Outcome {
+export function renameRead(input: Rewriting, step: ResponseStep, earlier: readonly Edit[] = []): Outcome {
   const from = keysOf(step.rename);
   const to = keysOf(step.to);
   const key = to.at(-1);
@@ -29,7 +31,15 @@ export function renameRead(input: Rewriting, step: ResponseStep): Outcome {
     distinct(reads).map((read) => renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what)),
   );
   if ('refused' in renamed) return renamed;
-  return made(renamed.edits, [...doubtsOf(input, step, from), ...siblingDoubts(input, from)]);
+  for (const { span } of reads) {
+    const stray = input.uses?.stray(input.request, span, earlier);
+    if (stray !== undefined) return refuse(`${what} is also done for other requests (${placeOf(input, stray)})`);
+  }
+  return made(renamed.edits, [
+    ...answerDoubts(input, from),
+    ...doubtsOf(input, step, from),
+    ...siblingDoubts(input, from),
+  ]);
 }
 
 function movesRequest({ entry }: Rewriting): boolean {
@@ -64,7 +74,10 @@ const longestList = 3;
 /** Only an object that holds the field takes its name along: the field's value has left its name behind. */
 function doubtsOf(input: Rewriting, step: ResponseStep, from: readonly string[]): readonly string[] {
   const holders = input.request.site.escapes.filter(
-    ({ path }) => path.length < from.length && samePath(path, from.slice(0, path.length)),
+    ({ path, how, span }) =>
+      !(how === 'returned' && input.uses?.knowsCallers(span) === true) &&
+      path.length < from.length &&
+      samePath(path, from.slice(0, path.length)),
   );
   const places = holders.map(({ how, span }) => {
     const place = placeOf(input, span);

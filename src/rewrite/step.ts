@@ -3,6 +3,8 @@ import type { Entry, Operation } from '../model/entry.js';
 import type { ExpressionText } from '../model/expression-text.js';
 import type { Request } from '../model/request.js';
 import type { Edit, SourceText, Span } from '../model/span.js';
+import type { TypeFacts } from '../model/type-facts.js';
+import type { UsesOfRequests } from '../model/use.js';
 import { lineIndex } from '../text/lines.js';
 
 /** What a rewrite is made from: one request of a file, and the entry it was found by. */
@@ -19,7 +21,13 @@ export interface Rewriting {
   readonly dialect: Dialect | undefined;
   /** A span of a part as one of the file that the part is in, with that file's text; spans of files stay. */
   readonly inFile?: ((span: Span) => { readonly span: Span; readonly source: SourceText | undefined }) | undefined;
-  /** True when code other than this request uses the text at this span. */
+  /** Where what an edit changes, and the answer, go; absent where no program is known. */
+  readonly uses?: UsesOfRequests | undefined;
+  /** What the file says of keys in declared types; absent where its language has none that are read so. */
+  readonly types?: (() => TypeFacts) | undefined;
+  /** Where the file declares a key in a type, in languages whose types are not read. */
+  readonly declares?: ((key: string, edit: Span) => Span | undefined) | undefined;
+  /** True when another request uses the text at this span. */
   readonly sharedWith: (span: Span) => boolean;
 }
 

@@ -7,6 +7,7 @@ export function titleOf(steps: readonly Step[]): string {
     if ('path' in step) return [step.path.with === '' ? `drop ${step.path.replace}` : `use ${step.path.with}`];
     if ('method' in step) return [`send ${step.method.to.toUpperCase()}`];
     if ('query' in step) return ['remove' in step.query ? `drop ${step.query.remove}` : `use ${step.query.to}`];
+    if ('lift' in step) return [`read without ${step.lift.slice(step.lift.lastIndexOf('.') + 1)}`];
     if ('response' in step) return [`read ${step.response.to}`];
     if ('expression' in step) return ['simplify the expression'];
     // A form brings its own content type.

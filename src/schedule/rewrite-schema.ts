@@ -40,8 +40,11 @@ const bodyStep = v.strictObject({
 });
 
 const queryStep = v.union(
-  [v.strictObject({ remove: parameter }), v.strictObject({ name: parameter, starts: text, to: parameter })],
-  'must be {remove} or {name, starts, to}',
+  [
+    v.strictObject({ remove: parameter, values: v.optional(v.array(text)) }),
+    v.strictObject({ name: parameter, starts: text, to: parameter }),
+  ],
+  'must be {remove}, {remove, values} or {name, starts, to}',
 );
 
 const step = v.union(
@@ -53,10 +56,16 @@ const step = v.union(
     v.strictObject({ query: queryStep }),
     v.strictObject({ response: v.strictObject({ rename: fieldPath, to: fieldPath, holds: v.optional(text) }) }),
     v.strictObject({
+      lift: v.pipe(
+        fieldPath,
+        v.description('A list of the response: what its first element held stands in the object around it now.'),
+      ),
+    }),
+    v.strictObject({
       expression: v.pipe(v.literal('simplify'), v.description("Takes the entry's fields out of the expression.")),
     }),
   ],
-  'must be one step: path, method, body, query, header, response or expression, with known keys only',
+  'must be one step: path, method, body, query, header, response, lift or expression, with known keys only',
 );
 
 export const rewrite = v.strictObject({

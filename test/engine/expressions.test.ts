@@ -290,18 +290,34 @@ describe('every place where an expression hides', () => {
 
 describe('text that other code uses too', () => {
   it.each([
-    ['another request', `const E = 'ssl${gone}';\n${inCode('E')}fetch('https://example.com', { body: E });\n`],
-    ['other code', `const E = 'ssl${gone}';\n${inCode('E')}console.log(E);\n`],
-    ['another module', `export const E = 'ssl${gone}';\n${inCode('E')}`],
-  ])('%s', async (_, text) => {
+    ['another request', `fetch('https://example.com', { body: E });`, /shared with other code|part of another request/],
+    ['a comparison', `if (x === E) f();`, /compared or searched/],
+    ['a key', `f(table[E]);`, /used as a key/],
+  ])('%s', async (_, more, reason) => {
+    const text = `const E = 'ssl${gone}';\n${inCode('E')}${more}\n`;
     const { after, kept } = await mended('u.ts', text);
     expect(after).toBe(text);
-    expect(kept).toEqual([expect.stringMatching(/the expression is shared with other code/)]);
+    expect(kept).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it.each([
+    ['other code', `const E = 'ssl${gone}';\n${inCode('E')}audit(E);\n`, /handed to `audit`/],
+    ['another module', `export const E = 'ssl${gone}';\n${inCode('E')}`, /handed out to other files/],
+  ])('%s makes the fix unsafe', async (_, text, reason) => {
+    const { after, unsafe } = await mended('u.ts', text);
+    expect(after).toBe(text);
+    expect(unsafe).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it('may be shown to people', async () => {
+    const text = `const E = 'ssl${gone}';\n${inCode('E')}console.log(E);\n`;
+    expect((await mended('u.ts', text)).after).toBe(text.replace(gone, ''));
   });
 
   it('in a shell', async () => {
     const data = `DATA='${json(`ssl${gone}`)}'\n${curl('"$DATA"')}`;
-    for (const more of ['echo "$DATA"\n', 'DATA=x\n', 'send() { mail "$DATA"; }\n']) {
+    expect((await mended('v.sh', `${data}echo "$DATA"\n`)).after).toBe(`${data}echo "$DATA"\n`.replace(gone, ''));
+    for (const more of ['echo "$DATA" > data.json\n', 'send() { mail "$DATA"; }\n']) {
       expect((await mended('v.sh', data + more)).after).toBe(data + more);
     }
     const twice = data + curl('"$DATA"');

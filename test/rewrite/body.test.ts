@@ -15,7 +15,11 @@ describe('body fields', () => {
     ['remove first', json(`{ id: 'use_apex_ns', value: true }`), json('{ multi_provider: true }')],
     ['remove last', json(`{ value: true, id: 'use_apex_ns' }`), json('{ multi_provider: true }')],
     ['remove neighbours', json(`{ value: true, id: 'x', modified_on: now }`), json('{ multi_provider: true }')],
-    ['remove all', json(`{ id: 'x', modified_on: now }`), json('{}')],
+    [
+      'remove all',
+      json(`{ id: 'x', modified_on: now }`),
+      'refused: nothing would be left to send (line 1): the call can go',
+    ],
     ['remove shorthand', json('{ id, value }'), json('{ multi_provider: value }')],
     ['lines with CRLF', json('{\r\n  id: x,\r\n  value: true,\r\n}'), json('{\r\n  multi_provider: true,\r\n}')],
     [

@@ -38,7 +38,8 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, ent
   const rules = [id];
   const minConfidence = entry.atMost?.confidence;
   // A declared object has rewrites of its own in its row.
-  const unsafeFixes = entry.rewrite === undefined || entry.rewrite.applicability === 'unsafe';
+  const unsafeFor = ({ lang }: Example): boolean =>
+    entry.rewrite === undefined || entry.rewrite.applicability === 'unsafe' || lang === 'hcl';
   for (const [i, example] of entry.examples.entries()) {
     const name = `${example.name ?? `example ${i + 1}`} (${example.lang})`;
     const { before, after, valid } = example;
@@ -59,6 +60,7 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, ent
     if (after === undefined) continue;
     it.each(variants)(`fixes ${name}, $name`, async ({ write }) => {
       const { cwd, file } = project(example, write(before));
+      const unsafeFixes = unsafeFor(example);
       const first = await fix({ cwd, rules, asOf, unsafeFixes });
       expect(first.findings.map(({ noFix, fix: left }) => noFix ?? left?.because ?? 'left')).toEqual([]);
       expect(readFileSync(join(cwd, file), 'utf8')).toBe(write(after));

@@ -70,6 +70,12 @@ export const lintOptions: Options = {
     interactive: { type: 'boolean', describe: 'with fix: ask about each fix, with its changes', on: LINT },
     'unsafe-fixes': { type: 'boolean', describe: 'also make fixes that may change what the code does', on: LINT },
     'dry-run': { type: 'boolean', describe: 'list what fix would change, and write nothing', on: LINT },
+    typecheck: {
+      type: 'boolean',
+      negated: 'only',
+      describe: "do not check the types of changed files with the project's own TypeScript",
+      on: LINT,
+    },
     diff: { type: 'boolean', describe: 'print the changes of fix as a patch, and write nothing', on: LINT },
     force: {
       type: 'boolean',

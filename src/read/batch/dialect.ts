@@ -20,8 +20,9 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
     const value = formParts(field, { source, within: body.whole, expansions: EXPANSIONS });
     if ('refused' in value) return value;
     const known = value.parts.map((part) => ('text' in part ? part.text : '')).join('');
-    // curl reads meaning into these; `--form-string` does not.
-    const flag = /^[@<"\s]|;|\s$/.test(known) ? '--form-string' : '-F';
+    // curl reads meaning into some signs, which a variable may hold; with `--form-string` it does not.
+    const flag =
+      value.parts.some((part) => 'expansion' in part) || /^[@<"\s]|;|\s$/.test(known) ? '--form-string' : '-F';
     const written = value.parts.map((part) => ('text' in part ? double(part.text) : part.expansion));
     if (written.includes(undefined)) return { refused: `the field "${field.name}" cannot be written in a batch file` };
     options.push(`${flag} "${field.name}=${written.join('')}"`);

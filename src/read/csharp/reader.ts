@@ -135,7 +135,7 @@ export const csharpLanguage: Language = {
 export const csharp: Reader = {
   id: 'csharp',
   prepare: (_source, shipped) => loadGrammar('c-sharp', shipped),
-  surfaces: [programSurface('C#', [], ['form'])],
+  surfaces: [programSurface('C#', [], ['form'], ['headers'])],
   read,
 };
 

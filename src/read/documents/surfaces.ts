@@ -32,12 +32,20 @@ export function settingsSurface(name: string): Surface {
   return containerSurface(name, ['declared', 'expression']);
 }
 
-/** A programming language: its calls are followed, and so are their answers. `lacks`: what its clients cannot say. */
-export function programSurface(name: string, also: readonly Sight[] = [], lacks: readonly Sight[] = []): Surface {
+/**
+ * A programming language: its calls are followed, and so are their answers. `lacks`: what its clients cannot say;
+ * `reads`: what is found and not rewritten, such as headers that calls set one by one.
+ */
+export function programSurface(
+  name: string,
+  also: readonly Sight[] = [],
+  lacks: readonly Sight[] = [],
+  reads: readonly Sight[] = [],
+): Surface {
   const can = (sights: readonly Sight[]): Sight[] => sights.filter((sight) => !lacks.includes(sight));
   return {
     name,
     sees: can(['path', 'query', 'body', 'response', 'headers', 'ciphers', ...also]),
-    writes: can(['path', 'query', 'body', 'form', 'response', 'headers']),
+    writes: can(['path', 'query', 'body', 'form', 'response', 'headers']).filter((sight) => !reads.includes(sight)),
   };
 }

@@ -177,7 +177,7 @@ export const elixirLanguage: Language = {
 export const elixir: Reader = {
   id: 'elixir',
   prepare: (_source, shipped) => loadGrammar('elixir', shipped),
-  surfaces: [programSurface('Elixir', [], ['ciphers', 'form'])],
+  surfaces: [programSurface('Elixir', [], ['ciphers', 'form'], ['headers'])],
   read,
 };
 

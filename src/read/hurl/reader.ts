@@ -38,6 +38,8 @@ function requestOf(source: SourceText, entry: Entry, environment: Environment): 
   const end = body.at(-1)?.end ?? sections.at(-1)?.lines.at(-1)?.end ?? headers.at(-1)?.end ?? request.end;
   const site: RequestSite = { reads: [], escapes: [] };
   for (const section of entry.checks) readsOf(source, section, site);
+  const whole = wholeAnswer(source, entry);
+  if (whole !== undefined) site.escapes.push({ how: 'passed', path: [], span: whole });
   const span = (from: number, to: number): Span => ({ file: source.file, start: from, end: to });
   const fields = headers.flatMap((line) => fieldOf(place, line) ?? []);
   return {
@@ -53,6 +55,17 @@ function requestOf(source: SourceText, entry: Entry, environment: Environment): 
     client: 'hurl',
     dialect: 'hurl',
   };
+}
+
+/** The answer is compared as a whole: its body is spelled out behind its line, headers and sections. */
+function wholeAnswer({ file, text }: SourceText, { answer }: Entry): Span | undefined {
+  if (answer === undefined) return undefined;
+  const rest = text.slice(answer.end);
+  const next = /^[A-Z]+[ \t]+\S*(?:\/\/|\{\{)/m.exec(rest)?.index ?? rest.length;
+  const found = /^[ \t]*(?:[[{](?![A-Za-z]+\][ \t]*$)|"|<|```|`|base64,|hex,|file,)/m.exec(rest.slice(0, next));
+  if (found === null) return undefined;
+  const start = answer.end + found.index;
+  return { file, start, end: start + found[0].length };
 }
 
 function textAt(

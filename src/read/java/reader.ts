@@ -87,7 +87,7 @@ export const javaLanguage: Language = {
 export const java: Reader = {
   id: 'java',
   prepare: (_source, shipped) => loadGrammar('java', shipped),
-  surfaces: [programSurface('Java', [], ['form'])],
+  surfaces: [programSurface('Java', [], ['form'], ['headers'])],
   read,
 };
 

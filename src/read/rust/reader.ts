@@ -146,7 +146,7 @@ export const rustLanguage: Language = {
 export const rust: Reader = {
   id: 'rust',
   prepare: (_source, shipped) => loadGrammar('rust', shipped),
-  surfaces: [programSurface('Rust', [], ['ciphers', 'form'])],
+  surfaces: [programSurface('Rust', [], ['ciphers', 'form'], ['headers'])],
   read,
 };
 

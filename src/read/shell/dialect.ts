@@ -55,17 +55,10 @@ function doubleQuoted(source: SourceText, whole: Span): boolean {
 function option(name: string, parts: readonly FormPart[], double: boolean): string {
   const expands = parts.some((part) => 'expansion' in part);
   const known = parts.map((part) => ('text' in part ? part.text : '')).join('');
-  // curl reads meaning into these; `--form-string` does not.
-  const plain = !/^[@<"\s]|;|\s$/.test(known) || startsWithExpansion(parts, known);
-  const flag = plain ? '-F' : '--form-string';
+  // curl reads meaning into some signs; with `--form-string` it does not. What an expansion gives may hold them.
+  const flag = expands || /^[@<"\s]|;|\s$/.test(known) ? '--form-string' : '-F';
   const all: readonly FormPart[] = [{ text: `${name}=` }, ...parts];
   return `${flag} ${expands || double ? inDouble(all) : inSingle(all)}`;
-}
-
-/** Behind an expansion only a semicolon still means something. */
-function startsWithExpansion(parts: readonly FormPart[], known: string): boolean {
-  const [first] = parts;
-  return first !== undefined && 'expansion' in first && !known.includes(';') && !/\s$/.test(known);
 }
 
 function inSingle(parts: readonly FormPart[]): string {

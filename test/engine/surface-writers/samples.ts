@@ -62,7 +62,8 @@ function sample(way: Sight, operation: Operation | undefined): Sample {
 }
 
 function pathSamples(entry: Entry): Sample[] {
-  const retired = entry.operations.find((operation) => retiresOperation(entry, operation));
+  const rewritten = entry.rewrite?.operations?.[0];
+  const retired = rewritten ?? entry.operations.find((operation) => retiresOperation(entry, operation));
   const samples: Sample[] = [];
   const encoded = entry.rewrite?.steps.some((step) => 'body' in step && step.body.encode !== undefined) === true;
   if (retired !== undefined) samples.push({ ...sample('path', retired), body: encoded ? { creator: 'a' } : undefined });
@@ -78,7 +79,7 @@ function pathSamples(entry: Entry): Sample[] {
 
 function querySamples(entry: Entry): Sample[] {
   const sent = [
-    ...entry.fields.filter((rule) => rule.in === 'query').map(({ path }) => [path, 'x'] as const),
+    ...entry.fields.filter((rule) => rule.in === 'query').map(({ path }) => [path, droppedValue(entry, path)] as const),
     ...entry.values
       .filter((rule) => rule.in === 'query')
       .flatMap((rule) => refusedBy(rule).map((value) => [rule.path, value])),
@@ -87,6 +88,20 @@ function querySamples(entry: Entry): Sample[] {
     const one = sample('query', entry.operations[0]);
     return { ...one, path: `${one.path}?${name}=${value}` };
   });
+}
+
+/** A value with which the rewrite can leave a parameter out. */
+function droppedValue(entry: Entry, name: string): string {
+  for (const step of entry.rewrite?.steps ?? []) {
+    if ('query' in step && 'remove' in step.query && step.query.remove === name) return step.query.values?.[0] ?? 'x';
+  }
+  return 'x';
+}
+
+/** A field that stays where another is taken out: a body without any is not sent. */
+function beside(entry: Entry, path: string): object {
+  const goes = entry.rewrite?.steps.some((step) => 'body' in step && step.body.remove?.includes(path) === true);
+  return goes === true ? { comment: 'a' } : {};
 }
 
 /** Values that a rule refuses, one for each of its ways to refuse one. */
@@ -109,7 +124,8 @@ function bodySamples(entry: Entry, way: 'body' | 'declared'): Sample[] {
   const samples: Sample[] = [];
   if (way === 'declared' && retired !== undefined) samples.push(sample(way, retired));
   for (const rule of entry.fields.filter((one) => one.in === 'body')) {
-    samples.push(...send(rule.path, bodyWith(rule, sentValue(entry, rule.path))));
+    const body = bodyWith(rule, sentValue(entry, rule.path));
+    samples.push(...send(rule.path, merged(beside(entry, rule.path), body)));
   }
   for (const rule of entry.values.filter((one) => one.in === 'body')) {
     for (const value of refusedBy(rule)) samples.push(...send(rule.path, bodyWith(rule, value)));
@@ -187,7 +203,9 @@ function merged(a: unknown, b: unknown): object {
 function responseSample(entry: Entry, { path }: FieldRule): Sample {
   const of = (one: Operation): boolean =>
     !path.startsWith('result') || (one.method === 'GET' && /\}$/.test(one.path)) !== path.startsWith('result[]');
-  return { ...sample('response', entry.operations.find(of) ?? entry.operations[0]), read: path };
+  const isLifted = entry.rewrite?.steps.some((step) => 'lift' in step && step.lift === path) === true;
+  const read = isLifted ? `${path}[].message` : path;
+  return { ...sample('response', entry.operations.find(of) ?? entry.operations[0]), read };
 }
 
 function headersOf({ headers }: Entry): (readonly string[])[] {

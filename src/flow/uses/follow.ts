@@ -1,0 +1,564 @@
+import type {
+  Arg,
+  AssignExpr,
+  CallExpr,
+  Expr,
+  FunctionExpr,
+  MemberExpr,
+  ObjectMember,
+  Pattern,
+  Stmt,
+} from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import type { Use, UseKind } from '../../model/use.js';
+import type { Callees } from './callees.js';
+import { COMPARES, GIVES_RESULTS, GOES_THROUGH, isKept, isPassed, isShown, RUNS, searches, SPELLS } from './names.js';
+import { calledName, chainOf, type Binding, type Node, type Tree } from './tree.js';
+
+/** Where in a value that which is followed is: keys, indexes as text, `[]` for any. Empty: it is the value itself. */
+export type Way = readonly string[];
+
+/** What the one who asks knows: where a way ends. */
+export interface Ends {
+  /** The call is one that sends the request. */
+  readonly isRequest: (call: CallExpr) => boolean;
+  /** Decides on a member of the value itself, by its key: `stop`, `go` on with it, or neither. */
+  readonly member?: ((key: string, keySpan: Span) => 'stop' | 'go' | undefined) | undefined;
+  /** Decides on a function that it is handed to, by its last name. */
+  readonly call?: ((name: string) => 'stop' | 'go' | undefined) | undefined;
+  /** Decides on a command that it is piped into. */
+  readonly piped?: ((call: CallExpr) => 'stop' | 'unknown' | undefined) | undefined;
+  /** The only calls of a function to which a result goes; all where it says nothing of them. */
+  readonly leadsTo?: ((calls: readonly CallExpr[]) => readonly CallExpr[]) | undefined;
+}
+
+/** More nodes than this are not followed from one place: what is left is not known. */
+const MOST = 600;
+
+/**
+ * Follows a value forward through one file, and on through the files that it is handed to: along names, members, list
+ * elements, arguments and results. It keeps no order of statements, so it sees more ways than there are, and it ends
+ * with `unknown` where it does not understand.
+ */
+export class Follower {
+  readonly uses: Use[] = [];
+  /** Calls to functions of what was read that it is handed to. */
+  readonly handed: CallExpr[] = [];
+  private readonly seen = new Map<Node, Set<string>>();
+  private steps = 0;
+
+  constructor(
+    private readonly callees: Callees,
+    private readonly ends: Ends,
+  ) {}
+
+  /** Follows the value of an expression. */
+  flow(tree: Tree, expr: Expr, way: Way): void {
+    const node = expr as unknown as Node;
+    const known = this.seen.get(node) ?? new Set<string>();
+    this.seen.set(node, known);
+    const key = way.join('\0');
+    if (known.has(key)) return;
+    known.add(key);
+    this.steps += 1;
+    if (this.steps > MOST || way.length > 8) {
+      this.end('unknown', expr.span);
+      return;
+    }
+    const place = tree.places.get(node);
+    if (place === undefined) this.end('unknown', expr.span);
+    else this.up(tree, { expr, way, ...place });
+  }
+
+  end(kind: UseKind, span: Span, name?: string): void {
+    if (!this.uses.some((one) => one.kind === kind && one.span.start === span.start && one.span.file === span.file)) {
+      this.uses.push({ kind, span, name });
+    }
+  }
+
+  private up(tree: Tree, at: Climb): void {
+    const { parent, via, expr, way } = at;
+    const kind = parent['kind'] as string | undefined;
+    const outer = parent as unknown as Expr;
+    const go = (inner: Way): void => {
+      this.flow(tree, outer, inner);
+    };
+    switch (kind) {
+      case undefined:
+        this.held(tree, at);
+        return;
+      case 'join':
+        if (way.length === 0) go([]);
+        else this.end('unknown', expr.span);
+        return;
+      case 'await':
+      case 'typed':
+        go(way);
+        return;
+      case 'sequence':
+        if (at.at === (parent as unknown as { items: unknown[] }).items.length - 1) go(way);
+        return;
+      case 'choice':
+        if (via === 'test') this.end('tested', expr.span);
+        else go(way);
+        return;
+      case 'unary':
+        this.end(/^(?:!|not|-not|void|delete)$/.test(parent['op'] as string) ? 'tested' : 'unknown', expr.span);
+        return;
+      case 'binary':
+        this.binary(at, go);
+        return;
+      case 'member':
+        if (via === 'key') this.end('index', expr.span);
+        else this.member(tree, parent as unknown as MemberExpr, way);
+        return;
+      case 'call':
+        return;
+      case 'op':
+        this.end('unknown', expr.span);
+        return;
+      case 'each':
+        if (via === 'over') this.elements(tree, (parent as unknown as { target: Pattern }).target, at);
+        else if (via === 'test') this.end('tested', expr.span);
+        else go(['[]', ...way]);
+        return;
+      case 'assign':
+        this.bind(tree, (parent as unknown as AssignExpr).target, way, expr.span);
+        if (tree.places.get(parent)?.parent['kind'] !== 'expr') go(way);
+        return;
+      default:
+        this.statement(tree, at, kind);
+    }
+  }
+
+  private binary({ parent, expr, way }: Climb, go: (way: Way) => void): void {
+    const op = parent['op'] as string;
+    if (/^(?:\+|\.|~|\.\.|<>|%|-f|\/|-join)$/.test(op) && (way.length === 0 || op === '-join')) go([]);
+    else if (op === '%' || op === '-f') go([]);
+    else if (COMPARES.test(op)) this.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
+    else if (/^(?:\|\||&&|\?\?|or|and)$/.test(op)) go(way);
+    else if (op === '+' || op === '|') go(way);
+    else this.end('unknown', expr.span);
+  }
+
+  /** What holds it is an argument, a member of an object, an element. */
+  private held(tree: Tree, { parent, expr, way }: Climb): void {
+    const outer = tree.places.get(parent);
+    if (outer === undefined) {
+      this.end('unknown', expr.span);
+      return;
+    }
+    const holder = outer.parent as unknown as Expr;
+    const arg = parent as unknown as Arg;
+    const member = parent as unknown as ObjectMember;
+    switch (holder.kind) {
+      case 'call':
+        this.argument(tree, holder, outer.at, arg, way);
+        return;
+      case 'list':
+        this.flow(tree, holder, arg.spread === undefined ? [String(outer.at), ...way] : ['[]', ...way.slice(1)]);
+        return;
+      case 'object':
+        if (member.key !== undefined && member.value !== expr) this.end('index', expr.span);
+        else if (member.key === undefined) this.flow(tree, holder, way);
+        else this.flow(tree, holder, [typeof member.key === 'string' ? member.key : '[]', ...way]);
+        return;
+      case 'op':
+        if (holder.op === 'append') this.flow(tree, holder, outer.at === 0 ? way : ['[]', ...way]);
+        else if (holder.op === 'pipe') this.piped(tree, holder, outer.at, expr);
+        else this.end('unknown', expr.span);
+        return;
+      default:
+        this.end((holder.kind as string) === 'switch' ? 'compared' : 'unknown', expr.span);
+    }
+  }
+
+  /** It goes into the next command, which may be the one that sends it. */
+  private piped(tree: Tree, pipe: Extract<Expr, { kind: 'op' }>, at: number, expr: Expr): void {
+    const next = pipe.args[at + 1]?.value;
+    if (next === undefined) this.flow(tree, pipe, []);
+    else if (next.kind === 'call' && this.ends.isRequest(next)) this.end('request', next.span);
+    else if (next.kind === 'call' && this.ends.piped?.(next) === 'stop') return;
+    else if (next.kind === 'call' && this.ends.piped?.(next) === 'unknown') this.end('printed', next.span);
+    else if (next.kind === 'call' && calledName(next) !== 'jq' && isPassed(lowered(calledName(next) ?? '')))
+      this.piped(tree, pipe, at + 1, expr);
+    else if (next.kind === 'call' && this.ends.call?.(lowered(calledName(next) ?? '')) === 'go') return;
+    else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
+    else this.end('argument', expr.span, next.kind === 'call' ? chainOf(next.callee) : 'a pipe');
+  }
+
+  private statement(tree: Tree, { parent, via, expr, way }: Climb, kind: string): void {
+    const stmt = parent as unknown as Stmt;
+    switch (kind) {
+      case 'expr':
+        return;
+      case 'let':
+        if (stmt.kind === 'let') this.bind(tree, stmt.target, way, expr.span);
+        return;
+      case 'default-pattern':
+        this.bind(tree, (parent as unknown as { target: Pattern }).target, way, expr.span);
+        return;
+      case 'if':
+        this.end('tested', expr.span);
+        return;
+      case 'switch':
+        this.end('compared', expr.span);
+        return;
+      case 'loop':
+        if (via === 'over' && stmt.kind === 'loop' && stmt.target !== undefined)
+          this.elements(tree, stmt.target, { expr, way });
+        else this.end(via === 'test' ? 'tested' : 'iterated', expr.span);
+        return;
+      case 'return':
+        this.returned(tree, parent, way, expr.span);
+        return;
+      case 'throw':
+        this.end('logged', expr.span);
+        return;
+      case 'field':
+        this.stored(tree, parent['key'], way, expr.span);
+        return;
+      case 'export':
+        this.end('exported', expr.span);
+        return;
+      case 'function':
+        // The value of a function without statements.
+        this.returned(tree, parent, way, expr.span);
+        return;
+      default:
+        this.end('unknown', expr.span);
+    }
+  }
+
+  private elements(tree: Tree, target: Pattern, { expr, way }: Pick<Climb, 'expr' | 'way'>): void {
+    if (way.length === 0) this.end('iterated', expr.span);
+    else this.bind(tree, target, way.slice(1), expr.span);
+  }
+
+  private member(tree: Tree, member: MemberExpr, way: Way): void {
+    const place = tree.places.get(member as unknown as Node);
+    const call =
+      place?.via === 'callee' && place.parent['kind'] === 'call' ? (place.parent as unknown as CallExpr) : undefined;
+    const { key } = member;
+    if (place?.via === 'target') return;
+    if (way.length === 0 && (typeof key === 'string' || key.kind === 'text' || key.kind === 'literal')) {
+      const decided = this.ends.member?.(keyText(key), member.keySpan);
+      if (decided === 'stop') return;
+      if (decided === 'go') {
+        if (call === undefined || !this.asksFor(call)) this.flow(tree, call ?? member, way);
+        return;
+      }
+    }
+    if (call !== undefined && typeof key === 'string') {
+      this.method(tree, call, key, way);
+      return;
+    }
+    const name =
+      typeof key === 'string'
+        ? key
+        : key.kind === 'literal'
+          ? String(key.value)
+          : key.kind === 'text'
+            ? textOf(key)
+            : undefined;
+    const [first, ...rest] = way;
+    if (first === undefined && name !== undefined && URL_PARTS.test(name)) return;
+    if (first === undefined && name !== undefined && URL_REST.test(name)) this.flow(tree, member, way);
+    else if (first === undefined)
+      this.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', member.keySpan, name);
+    else if (name === undefined || first === '[]' || name === first) this.flow(tree, member, rest);
+  }
+
+  /** `get('result')`, `dig('result', 'value')`: the last of the names that are read. */
+  private asksFor({ args }: CallExpr): boolean {
+    const decided = args.map(({ value }) =>
+      value.kind === 'text' ? this.ends.member?.(textOf(value) ?? '', value.span) : undefined,
+    );
+    return decided.includes('stop');
+  }
+
+  /** A method that is called on the value, or on what holds it. */
+  private method(tree: Tree, call: CallExpr, name: string, way: Way): void {
+    if (this.ends.isRequest(call)) this.end('request', call.span);
+    else if (way.length === 0 && URL_PARTS.test(name)) return;
+    else if (way.length === 0 && URL_REST.test(name)) this.flow(tree, call, way);
+    else if (
+      searches(name) &&
+      !(way.length > 0 && GOES_THROUGH.test(name) && call.args[0]?.value.kind === 'function')
+    ) {
+      this.end('compared', call.span, name);
+    } else if (GOES_THROUGH.test(name)) this.through(tree, call, name, way);
+    else if (name === 'join' || (name === 'concat' && way.length === 0)) this.flow(tree, call, []);
+    else if (isKept(name)) this.flow(tree, call, SPELLS.test(name) ? [] : way);
+    else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
+      const [asked] = call.args;
+      const key = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
+      if (key === undefined || way[0] === '[]' || key === way[0]) this.flow(tree, call, way.slice(1));
+    } else if (/^(?:push|append|add|Add|set|Set|put|setdefault|update|<<|unshift|delete)$/.test(name)) return;
+    else this.end('unknown', call.span, name);
+  }
+
+  /** Each element goes to the function that is handed over; what that gives may make the result. */
+  private through(tree: Tree, call: CallExpr, name: string, way: Way): void {
+    const given = call.args.map(({ value }) => value);
+    const named = given.flatMap((value) => (value.kind === 'name' ? (tree.bindingOf(value)?.functions ?? []) : []));
+    const fn = given.find((value) => value.kind === 'function') ?? named[0];
+    const inner = /^(?:then|tap|let|also|finally)$/.test(name) ? way : way.slice(1);
+    if (fn?.kind !== 'function' || (inner === way ? false : way.length === 0)) {
+      this.end('unknown', call.span, name);
+      return;
+    }
+    const [param] = fn.params;
+    if (param !== undefined) this.bind(tree, param.target, inner, param.span);
+    if (!GIVES_RESULTS.test(name)) this.flow(tree, call, way);
+  }
+
+  private argument(tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
+    if (this.ends.isRequest(call)) {
+      this.end('request', call.span);
+      return;
+    }
+    const name = calledName(call);
+    const found = arg.spread === undefined || way.length > 0 ? this.callees.of(tree, call) : [];
+    if (found.length > 0) {
+      this.handed.push(call);
+      for (const one of found) this.into(one, index, arg, way);
+      return;
+    }
+    const chain = chainOf(call.callee) ?? name ?? 'a function';
+    const plain = name === undefined ? '' : lowered(name);
+    const decided = this.ends.call?.(plain);
+    if (decided === 'stop') return;
+    if (decided === 'go') this.flow(tree, call, way);
+    else if (isShown(lowered(chain))) this.shown(tree, call, chain);
+    else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode'))
+      this.flow(tree, call, []);
+    else if (name !== undefined && searches(name)) this.end('compared', call.span, chain);
+    else if (name === 'powershell.named') this.flow(tree, call, way);
+    else if (name === 'powershell.bind' && index === 0 && way.length > 0)
+      this.flow(tree, call, ['[]', ...way.slice(1)]);
+    else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);
+    else if (name !== undefined && isPassed(plain)) this.flow(tree, call, SPELLS.test(plain) ? [] : way);
+    else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
+      this.put(tree, call, ['[]', ...way]);
+    else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
+      this.put(tree, call, ['[]', ...way]);
+    else this.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+  }
+
+  /** `of.key`, where the language has members of other kinds as well. */
+  private asMember(tree: Tree, call: CallExpr, way: Way): void {
+    const key = call.args[1]?.value;
+    const name = key === undefined ? undefined : textOf(key);
+    const decided = name === undefined || way.length > 0 ? undefined : this.ends.member?.(name, key?.span ?? call.span);
+    if (decided === 'stop') return;
+    if (decided === 'go') this.flow(tree, call, way);
+    else if (way.length === 0) this.end(name === undefined ? 'unknown' : 'read', key?.span ?? call.span, name);
+    else if (name === undefined || way[0] === '[]' || way[0] === name) this.flow(tree, call, way.slice(1));
+  }
+
+  /** What a command of a shell prints may go on to another one, into a variable, or into a file. */
+  private shown(tree: Tree, call: CallExpr, chain: string): void {
+    const isCommand = /^(?:shell|batch|powershell)$/.test(tree.program.language);
+    const parent = tree.places.get(call as unknown as Node)?.parent['kind'];
+    if (!isCommand || /^write-(?!output)/i.test(chain)) this.end('logged', call.span, chain);
+    else if (parent !== 'expr') this.flow(tree, call, []);
+    else this.end(this.callees.isRedirected(tree, call.span) ? 'printed' : 'logged', call.span, chain);
+  }
+
+  /** It is put into the list or map that a method is called on. */
+  private put(tree: Tree, call: CallExpr, way: Way): void {
+    let of = call.callee.kind === 'member' ? call.callee.of : undefined;
+    while (of?.kind === 'member') of = of.of;
+    const binding = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
+    if (binding === undefined || binding.functions.length > 0 || binding.imported !== undefined) {
+      this.end('argument', call.span, chainOf(call.callee));
+    } else this.bound(tree, binding, way, call.span);
+  }
+
+  private into(
+    { tree, fn }: { readonly tree: Tree; readonly fn: FunctionExpr },
+    index: number,
+    arg: Arg,
+    way: Way,
+  ): void {
+    const named = arg.name === undefined ? undefined : fn.params.find(({ target }) => nameIn(target) === arg.name);
+    const param =
+      arg.name === undefined
+        ? (fn.params[index] ?? fn.params.at(-1))
+        : (named ?? fn.params.find(({ rest }) => rest === 'members'));
+    if (param === undefined) this.end('unknown', arg.value.span);
+    else if (param.rest === true) {
+      const at = index - (fn.params.length - 1);
+      this.bind(tree, param.target, [String(Math.max(0, at)), ...way], param.span);
+    } else if (param.rest === 'members') this.bind(tree, param.target, [arg.name ?? '[]', ...way], param.span);
+    else if (arg.name === undefined && index >= fn.params.length) this.end('unknown', arg.value.span);
+    else this.bind(tree, param.target, way, param.span);
+  }
+
+  private bind(tree: Tree, target: Pattern, way: Way, span: Span): void {
+    const [first, ...rest] = way;
+    switch (target.kind) {
+      case 'name': {
+        const binding = tree.lookUp(target, target.name);
+        if (binding === undefined) this.end('unknown', span);
+        else this.bound(tree, binding, way, span);
+        return;
+      }
+      case 'default-pattern':
+        this.bind(tree, target.target, way, span);
+        return;
+      case 'object-pattern':
+        if (first === undefined) {
+          for (const { key, keySpan, target: inner } of target.members) {
+            const decided = typeof key === 'string' ? this.ends.member?.(key, keySpan) : undefined;
+            if (decided === 'go') this.bind(tree, inner, way, span);
+            else if (decided === undefined) this.end('read', keySpan, typeof key === 'string' ? key : undefined);
+          }
+          if (target.rest !== undefined) this.end('iterated', target.rest.span);
+          return;
+        }
+        for (const one of target.members)
+          if (first === '[]' || one.key === first) this.bind(tree, one.target, rest, span);
+        if (target.rest !== undefined) this.bind(tree, target.rest, way, span);
+        return;
+      case 'list-pattern':
+        if (first === undefined && tree.program.language === 'go') {
+          const [result] = target.items;
+          if (result !== undefined) this.bind(tree, result, way, span);
+          return;
+        }
+        if (first === undefined) this.end('iterated', target.span);
+        for (const one of target.items) if (one !== undefined) this.bind(tree, one, rest, span);
+        return;
+      case 'member':
+        this.set(tree, target, way, span);
+    }
+  }
+
+  /** `of.key = value`: all that reads the member, of that object where it has a name here. */
+  private set(tree: Tree, target: MemberExpr, way: Way, span: Span): void {
+    const key =
+      typeof target.key === 'string' ? target.key : target.key.kind === 'text' ? textOf(target.key) : undefined;
+    const binding = target.of.kind === 'name' && !isSelf(target.of.name) ? tree.bindingOf(target.of) : undefined;
+    if (binding !== undefined) this.bound(tree, binding, [key ?? '[]', ...way], span);
+    else this.stored(tree, key, way, span);
+  }
+
+  private stored(tree: Tree, key: unknown, way: Way, span: Span): void {
+    if (typeof key !== 'string') {
+      this.end('unknown', span);
+      return;
+    }
+    for (const other of this.callees.trees(tree)) {
+      for (const member of other.members) {
+        const place = other.places.get(member as unknown as Node);
+        if (member.key === key && place?.via !== 'target') this.flow(other, member, way);
+      }
+      for (const name of other.unbound(key)) this.flow(other, name, way);
+    }
+  }
+
+  bound(tree: Tree, binding: Binding, way: Way, span: Span): void {
+    for (const use of binding.uses) this.flow(tree, use, way);
+    for (const hidden of this.callees.hidden(tree, binding)) this.end('unknown', hidden, binding.name);
+    if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
+  }
+
+  /** What a module hands out goes to the names by which others take it. */
+  private handedOut(tree: Tree, name: string, way: Way, span: Span): void {
+    const takers = this.callees.takers(tree, name);
+    for (const { tree: other, binding } of takers) this.bound(other, binding, way, span);
+    if (takers.length === 0 && this.callees.saysExports(tree)) this.end('exported', span, name);
+  }
+
+  /** A function that is handed to one that was read is called there: what it gives is what those calls give. */
+  private handedOn(tree: Tree, call: CallExpr, fn: FunctionExpr, way: Way): boolean {
+    const index = call.args.findIndex(({ value }) => value === fn);
+    const found = this.callees.of(tree, call);
+    for (const { tree: other, fn: callee } of found) {
+      const param = callee.params[index]?.target;
+      const binding = param?.kind === 'name' ? other.lookUp(param, param.name) : undefined;
+      if (binding === undefined) return false;
+      for (const use of binding.uses) {
+        const place = other.places.get(use as unknown as Node);
+        if (place?.via !== 'callee') return false;
+        this.flow(other, place.parent as unknown as Expr, way);
+      }
+    }
+    return found.length > 0;
+  }
+
+  private returned(tree: Tree, stmt: Node, way: Way, span: Span): void {
+    const scope = tree.scopeOf(stmt['kind'] === 'function' ? (tree.places.get(stmt)?.parent ?? stmt) : stmt);
+    const fn = (stmt['kind'] === 'function' ? stmt : scope) as unknown as FunctionExpr;
+    if ((fn.kind as string) !== 'function') {
+      this.end('returned', span);
+      return;
+    }
+    const name = tree.nameOf(fn);
+    const place = tree.places.get(fn as unknown as Node);
+    const holder = place === undefined ? undefined : tree.places.get(place.parent)?.parent;
+    if (name === undefined && holder?.['kind'] === 'call') {
+      const call = holder as unknown as CallExpr;
+      const method = calledName(call);
+      if (this.handedOn(tree, call, fn, way)) return;
+      if (method !== undefined && RUNS.test(method)) this.flow(tree, call, way);
+      else if (method !== undefined && GIVES_RESULTS.test(method))
+        this.flow(tree, call, method === 'then' || method === 'let' ? way : ['[]', ...way]);
+      else this.end('returned', span);
+      return;
+    }
+    const sites = this.callees.sites(tree, fn);
+    const only = this.ends.leadsTo?.(sites.map(({ call }) => call)) ?? [];
+    for (const { tree: other, call } of sites)
+      if (only.length === 0 || only.includes(call)) this.flow(other, call, way);
+    if (only.length > 0) return;
+    const isOpen = name === undefined || sites.length === 0 || this.callees.isExported(tree, fn);
+    if (isOpen) this.end('returned', span);
+  }
+}
+
+interface Climb {
+  readonly expr: Expr;
+  readonly way: Way;
+  readonly parent: Node;
+  readonly via: string;
+  readonly at: number;
+}
+
+/** `x !== null`: it is only asked whether there is one. */
+function againstNothing(parent: Node, expr: Expr): boolean {
+  const { left, right } = parent as unknown as { left: Expr; right: Expr };
+  const other = left === expr ? right : left;
+  return other.kind === 'literal' && (other.value === null || other.value === undefined);
+}
+
+function keyText(key: MemberExpr['key']): string {
+  if (typeof key === 'string') return key;
+  return key.kind === 'literal' ? String(key.value) : (textOf(key) ?? '');
+}
+
+/** Names of commands are written in either case. */
+function lowered(name: string): string {
+  return name.includes('-') ? name.toLowerCase() : name;
+}
+
+/** Parts of an address that do not change with its path and query; those that hold them. */
+const URL_PARTS = /^(?:host|hostname|port|scheme|protocol|origin)$/;
+const URL_REST = /^(?:request_uri|pathname|path|href|search|searchParams|query|AbsoluteUri|PathAndQuery)$/;
+
+/** Members of a text or list that say how long it is. */
+const MEASURES = /^(?:length|size|count|Length|Count|byteLength)$/;
+
+const isSelf = (name: string): boolean => /^(?:self|this|\$this|cls)$/.test(name);
+
+function nameIn(target: Pattern): string | undefined {
+  if (target.kind === 'default-pattern') return nameIn(target.target);
+  return target.kind === 'name' ? target.name : undefined;
+}
+
+/** The text of a literal. */
+export function textOf(expr: Expr): string | undefined {
+  return expr.kind === 'text' ? expr.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('') : undefined;
+}

@@ -1,0 +1,89 @@
+/** Functions that only show what they are given, by their last name, where the name alone says so. */
+const SHOWS = new Set([
+  'echo', 'print', 'println', 'printf', 'puts', 'pp', 'p', 'warn', 'printStackTrace',
+  'write-host', 'write-output', 'write-verbose', 'write-debug', 'write-warning', 'write-error', 'write-information',
+  'Println', 'Printf', 'Fprintln', 'Fprintf', 'Fprint', 'Print', 'Fatal', 'Fatalf', 'Fatalln', 'Panicf', 'Logf', 'Errorf',
+  'error_log', 'var_dump', 'print_r', 'trigger_error', 'eprintln', 'die', 'WriteLine', 'RuntimeException', 'logger',
+]); // prettier-ignore
+
+/** Objects whose methods show what they are given. */
+const LOGGERS =
+  /^(?:\w+\.|\$)*_?(?:console|log|logger|logging|LOG|LOGGER|Log|Logger|_logger|_log|Console|stderr|click|spinner|debug)$/;
+const LOG_METHODS =
+  /^(?:log|trace|debug|info|warn|warning|error|exception|critical|fatal|notice|print|println|printf|write|WriteLine|Write|echo|secho|Log\w+|(?:Debug|Info|Warn|Error|Fatal|Print|Trace)(?:f|w|ln|Context)?|start|succeed|fail|verbose|notice|setFailed)$/;
+
+/** Whether a function, by the chain of names it is called by, only shows its arguments to people. */
+export function isShown(chain: string): boolean {
+  const dot = Math.max(chain.lastIndexOf('.'), chain.lastIndexOf('::'));
+  const last = chain.slice(dot === -1 ? 0 : dot + (chain[dot] === ':' ? 2 : 1));
+  if (/(?:Error|Exception)$/.test(last) || (last === 'New' && chain === 'errors.New')) return true;
+  if (dot === -1) return SHOWS.has(last) || /^(?:log|debug|info|warn)$/.test(last);
+  const of = chain.slice(0, dot);
+  return (LOGGERS.test(of) && LOG_METHODS.test(last)) || (/^(?:fmt|log|Console)$/.test(of) && SHOWS.has(last));
+}
+
+/** Functions whose result says what their argument says: another spelling, an encoding, a copy, a holder of it. */
+const PASSES = new Set([
+  'String', 'str', 'string', 'URL', 'URI', 'Uri', 'Url', 'parse', 'encodeURI', 'encodeURIComponent', 'quote', 'rawurlencode', 'urlencode',
+  'stringify', 'dumps', 'json_encode', 'to_json', 'Marshal', 'MarshalIndent', 'NewReader', 'NewBuffer', 'NewBufferString', 'bytes',
+  'Promise', 'resolve', 'freeze', 'deepFreeze', 'Object', 'create', 'of', 'URLSearchParams', 'http_build_query', 'urlencode', 'Sprintf', 'Sprint',
+  'sprintf', 'format', 'Format', 'assign', 'dict', 'list', 'tuple', 'Array', 'from', 'asList', 'listOf', 'arrayOf', 'array_merge', 'merge',
+  'Buffer', 'ofString', 'StringContent', 'SerializeObject', 'Serialize', 'convertto-json', 'valueOf', 'toString', 'join-path', 'out-string', 'urljoin',
+  'Request', 'Headers', 'Map', 'HashMap', 'join', 'Join', 'implode', 'printf', 'concat', 'b64encode', 'jsonencode', 'fmt', 'FormUrlEncodedContent',
+  'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq',
+]); // prettier-ignore
+
+export function isPassed(name: string): boolean {
+  return PASSES.has(name);
+}
+
+/** Of those, the ones whose result is a text in which what holds a value can no longer be told apart. */
+export const SPELLS =
+  /^(?:stringify|dumps|json_encode|to_json|toJson|Marshal|MarshalIndent|Serialize|SerializeObject|convertto-json|jsonencode|URLSearchParams|http_build_query|urlencode|Values|Encode|encode|FormUrlEncodedContent|join|Join|implode|Sprintf|sprintf|format|Format)$/;
+
+/** Functions that send a request that is put together, or read what it answers, to give the answer or its body. */
+export const ANSWERS =
+  /^(?:curl_exec|json_decode|loads?|parse|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|exec|perform|fromJson|readValue|readTree|parse_json|from_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
+/** Functions that set up or end a request and give nothing of it. */
+export const SETS_UP =
+  /^(?:curl_setopt|curl_setopt_array|curl_close|curl_getinfo|curl_errno|curl_error|close|Close|isset|is_array)$/;
+
+/** Methods of a text, list or map whose result holds what it is called on. */
+const KEEPS = new Set([
+  'trim', 'strip', 'rstrip', 'lstrip', 'toString', 'ToString', 'to_s', 'to_str', 'freeze', 'dup', 'clone', 'format', 'Format', 'concat', 'encode',
+  'getBytes', 'as_bytes', 'as_str', 'to_owned', 'to_string', 'into', 'unwrap', 'formatted', 'toLowerCase', 'lower', 'downcase', 'to_json', 'toJson',
+  'filter', 'slice', 'reverse', 'compact', 'flat', 'sort', 'uniq', 'copy', 'toArray', 'to_a', 'to_h', 'iter', 'values', 'stream', 'toList', 'items',
+  'asSequence', 'collect', 'Select', 'build', 'expand', 'merge', 'with_query', 'join', 'then', 'valueOf', 'at', 'Bytes', 'Encode', 'Build',
+]); // prettier-ignore
+
+export function isKept(name: string): boolean {
+  return KEEPS.has(name);
+}
+
+/** Methods that look for something in a text or list, or compare it. */
+const SEARCHES =
+  /^(?:startsWith|endsWith|startswith|endswith|start_with\?|end_with\?|StartsWith|EndsWith|includes?\??|contains|Contains|ContainsKey|containsKey|has|has_key\?|key\?|indexOf|lastIndexOf|IndexOf|index|find|rfind|search|match\??|matchAll|matches|Matches|test|exec|equals|Equals|equalsIgnoreCase|equal\?|eql\?|compareTo|localeCompare|casecmp\??|strpos|str_contains|str_starts_with|preg_match|in_array|array_key_exists|HasPrefix|HasSuffix|EqualFold|MatchString|Match|IsMatch|starts_with|ends_with|deepEqual|deepStrictEqual|strictEqual|equal|toBe|toEqual|assertEqual|assertEquals|fullmatch|findall|grep)$/;
+
+export function searches(name: string): boolean {
+  return SEARCHES.test(name);
+}
+
+/** Methods that call a function on each element: the element is its first argument. */
+export const GOES_THROUGH =
+  /^(?:map|forEach|flatMap|filter|some|every|find|findIndex|each|each_with_index|collect|select|reject|any\?|all\?|detect|Select|Where|Any|All|ForEach|then|tap|finally|let|also|array_map|array_filter)$/;
+
+/** Of those, the ones whose result is made of what the function gives. */
+export const GIVES_RESULTS = /^(?:map|flatMap|collect|Select|then|let|array_map)$/;
+
+/** Methods that run a block and give what it gives. */
+export const RUNS =
+  /^(?:start|open|synchronize|with_retries|retryable|timeout|transaction|measure|instrument|benchmark|retry|pRetry|using|run)$/;
+
+/** What clients say of an answer besides its body, and what gives the body in another form. */
+export const ANSWER_ABOUT =
+  /^(?:ok|status|statusText|status_code|statusCode|StatusCode|StatusDescription|IsSuccessStatusCode|EnsureSuccessStatusCode|raise_for_status|headers|Headers|Header|reason|Status|code|success\?|successful|getStatusCode|elapsed|url|Close|close|is_success|is_error|message)$/;
+export const ANSWER_BODY =
+  /^(?:json|text|body|Body|data|Data|content|Content|read|decode|getBody|getContents|parsedBody|parsed_response|response|result|get|dig|fetch|catch|finally|unwrap|json_body)$/;
+
+export const COMPARES =
+  /^(?:===?|!==?|<=>|[<>]=?|in|not in|is|is not|=~|!~|eq|ne|lt|gt|-\w+|instanceof|~=|like|not like|notlike|match|notmatch|contains|ceq|ieq)$/;

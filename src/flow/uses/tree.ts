@@ -1,0 +1,236 @@
+import type { CallExpr, ClassMember, Expr, FunctionExpr, MemberExpr, Program, Stmt } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+
+/** Any node of a program: statements, expressions, and what holds them (arguments, members, parameters, cases). */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** Where a node hangs: `via` is the property of the parent, `at` its place in a list. */
+export interface Place {
+  readonly parent: Node;
+  readonly via: string;
+  readonly at: number;
+}
+
+/** A name in one function, or in the whole program: languages whose blocks have scopes lose no use by that. */
+export interface Binding {
+  readonly name: string;
+  /** The function, or the program, whose name it is. */
+  readonly scope: Node;
+  /** Places that read it. */
+  readonly uses: Expr[];
+  /** The functions that it is declared as. */
+  readonly functions: FunctionExpr[];
+  /** It is what another module hands out. */
+  imported?: { readonly from: string; readonly name: string } | undefined;
+  /** It is handed out to other modules, as this. */
+  exported?: string | undefined;
+}
+
+/** Properties that hold no code. */
+const SKIPPED = new Set(['span', 'keySpan', 'nameSpan', 'text', 'type', 'returns', 'wire']);
+
+/** A program with the parents of its nodes and the names in it resolved; made once for each program that is asked for. */
+export class Tree {
+  readonly places = new Map<Node, Place>();
+  readonly calls: CallExpr[] = [];
+  readonly members: MemberExpr[] = [];
+  readonly functions: FunctionExpr[] = [];
+  readonly texts: Expr[] = [];
+  readonly imports: { readonly imported: string; readonly local: string; readonly from: string }[] = [];
+  private readonly bindings = new Map<Node, Map<string, Binding>>();
+  private readonly names: Expr[] = [];
+
+  constructor(readonly program: Program) {
+    this.enter(program as unknown as Node);
+    for (const node of this.places.keys()) this.declare(node);
+    for (const name of this.names) this.bindingOf(name)?.uses.push(name);
+    for (const node of this.places.keys()) this.export(node);
+  }
+
+  /** The binding that a name means here; undefined for one that nothing declares. */
+  bindingOf(name: Expr): Binding | undefined {
+    if (name.kind !== 'name') return undefined;
+    return this.lookUp(name, name.name);
+  }
+
+  lookUp(from: Node, name: string): Binding | undefined {
+    for (let scope: Node | undefined = this.scopeOf(from); scope !== undefined; scope = this.outer(scope)) {
+      const found = this.bindings.get(scope)?.get(name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Places that read a name which nothing here declares: a member that is in sight, a global. */
+  unbound(name: string): readonly Expr[] {
+    return this.names.filter((one) => one.kind === 'name' && one.name === name && this.bindingOf(one) === undefined);
+  }
+
+  /** Spans of the words that are names here: what a name is used for is known there. */
+  *known(name: string): Iterable<Span> {
+    for (const node of this.places.keys()) {
+      if (node['name'] === name || node['key'] === name || node['local'] === name || node['imported'] === name) {
+        for (const key of ['span', 'keySpan', 'nameSpan']) {
+          const span = node[key] as Span | undefined;
+          if (span !== undefined) yield span;
+        }
+      }
+      if (node['kind'] === 'text') yield node['span'] as Span;
+    }
+  }
+
+  /** The function around a node, or the program. */
+  scopeOf(node: Node): Node {
+    let place = this.places.get(node);
+    while (place !== undefined && place.parent['kind'] !== 'function' && this.places.has(place.parent)) {
+      place = this.places.get(place.parent);
+    }
+    return place?.parent ?? (this.program as unknown as Node);
+  }
+
+  /** The functions around a node, innermost first. */
+  around(node: Node): FunctionExpr[] {
+    const found: FunctionExpr[] = [];
+    for (let scope = this.scopeOf(node); scope['kind'] === 'function'; scope = this.scopeOf(scope)) {
+      found.push(scope as unknown as FunctionExpr);
+    }
+    return found;
+  }
+
+  /** The name that a function is called by; undefined for one that is only handed on. */
+  nameOf(fn: FunctionExpr): string | undefined {
+    const place = this.places.get(fn as unknown as Node);
+    const parent = place?.parent;
+    if (parent !== undefined && place?.via === 'value') {
+      const target = parent['target'] as Node | undefined;
+      if (target?.['kind'] === 'name') return target['name'] as string;
+      if (target?.['kind'] === 'member' && typeof target['key'] === 'string') return target['key'];
+      if (typeof parent['key'] === 'string') return parent['key'];
+    }
+    return fn.name;
+  }
+
+  /** The name that a function is declared under; undefined for methods, and functions that are handed on. */
+  bindingFor(fn: FunctionExpr): Binding | undefined {
+    const place = this.places.get(fn as unknown as Node);
+    const target = place?.via === 'value' ? (place.parent['target'] as Node | undefined) : undefined;
+    return target?.['kind'] === 'name' ? this.lookUp(target, target['name'] as string) : undefined;
+  }
+
+  /** The innermost expression or statement that holds a span, with those around it, innermost first. */
+  holding(span: Span): Node[] {
+    const found: Node[] = [];
+    for (const node of this.places.keys()) {
+      const own = node['span'] as Span | undefined;
+      if (own !== undefined && holds(own, span)) found.push(node);
+    }
+    return found.sort((a, b) => size(a) - size(b) || this.depth(b) - this.depth(a));
+  }
+
+  private depth(node: Node): number {
+    let depth = 0;
+    for (let place = this.places.get(node); place !== undefined; place = this.places.get(place.parent)) depth += 1;
+    return depth;
+  }
+
+  private outer(scope: Node): Node | undefined {
+    return scope === (this.program as unknown as Node) ? undefined : this.scopeOf(scope);
+  }
+
+  private enter(root: Node): void {
+    const open: Node[] = [root];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      this.note(node);
+      for (const [via, value] of Object.entries(node)) {
+        if (SKIPPED.has(via) || typeof value !== 'object' || value === null) continue;
+        for (const [at, one] of (Array.isArray(value) ? (value as unknown[]) : [value]).entries()) {
+          if (typeof one !== 'object' || one === null || this.places.has(one as Node)) continue;
+          this.places.set(one as Node, { parent: node, via, at });
+          open.push(one as Node);
+        }
+      }
+    }
+  }
+
+  private note(node: Node): void {
+    const expr = node as unknown as Expr;
+    if (expr.kind === 'call') this.calls.push(expr);
+    else if (expr.kind === 'member') this.members.push(expr);
+    else if (expr.kind === 'function') this.functions.push(expr);
+    else if (expr.kind === 'text') this.texts.push(expr);
+    else if (expr.kind === 'name' && !this.isPattern(node)) this.names.push(expr);
+  }
+
+  /** The node is written to, not read. */
+  isPattern(node: Node): boolean {
+    const place = this.places.get(node);
+    if (place === undefined) return false;
+    return (
+      place.via === 'target' || place.via === 'rest' || place.via === 'param' || place.parent['kind'] === 'list-pattern'
+    );
+  }
+
+  private declare(node: Node): void {
+    if (node['kind'] === 'import') {
+      for (const one of (node as unknown as Extract<Stmt, { kind: 'import' }>).bindings) {
+        const from = (node as unknown as Extract<Stmt, { kind: 'import' }>).from;
+        this.imports.push({ imported: one.imported, local: one.local, from });
+        this.bound(node, one.local).imported = { from, name: one.imported };
+      }
+    }
+    if (node['kind'] !== 'name' || !this.isPattern(node)) return;
+    const place = this.places.get(node);
+    const parent = place?.parent;
+    const name = node['name'] as string;
+    // In languages without declarations the first assignment declares, and a name from outside stays the outer one.
+    if (parent?.['kind'] === 'assign' && this.lookUp(node, name) !== undefined) return;
+    const binding = this.bound(parent?.['kind'] === 'assign' ? (this.program as unknown as Node) : node, name);
+    const value = parent?.['value'] as Expr | undefined;
+    if (value?.kind === 'function') binding.functions.push(value);
+  }
+
+  private bound(node: Node, name: string): Binding {
+    const scope = node === (this.program as unknown as Node) ? node : this.scopeOf(node);
+    const inScope = this.bindings.get(scope) ?? new Map<string, Binding>();
+    this.bindings.set(scope, inScope);
+    const known = inScope.get(name);
+    if (known !== undefined) return known;
+    const made: Binding = { name, scope, uses: [], functions: [] };
+    inScope.set(name, made);
+    return made;
+  }
+
+  private export(node: Node): void {
+    if (node['kind'] !== 'export') return;
+    for (const one of (node as unknown as Extract<Stmt, { kind: 'export' }>).exports) {
+      const binding = this.bindings.get(this.program as unknown as Node)?.get(one.local ?? one.exported);
+      if (binding !== undefined && one.from === undefined) binding.exported = one.exported;
+    }
+  }
+}
+
+export function holds(outer: Span, inner: Span): boolean {
+  return outer.file === inner.file && inner.start >= outer.start && inner.end <= outer.end;
+}
+
+function size(node: Node): number {
+  const { start, end } = node['span'] as Span;
+  return end - start;
+}
+
+/** The last name that a call's callee is written with: `get` of `self.get(...)`. */
+export function calledName({ callee }: CallExpr): string | undefined {
+  if (callee.kind === 'name') return callee.name;
+  return callee.kind === 'member' && typeof callee.key === 'string' ? callee.key : undefined;
+}
+
+/** A callee as it is written, for messages: `metrics.increment`. */
+export function chainOf(expr: Expr): string | undefined {
+  if (expr.kind === 'name') return expr.name;
+  if (expr.kind === 'this') return 'this';
+  if (expr.kind !== 'member' || typeof expr.key !== 'string') return undefined;
+  const of = chainOf(expr.of);
+  return of === undefined ? expr.key : `${of}.${expr.key}`;
+}
+
+export type { ClassMember };

@@ -1,0 +1,305 @@
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember, Program } from '../../model/program.js';
+import type { Request } from '../../model/request.js';
+import type { Edit, SourceText, Span } from '../../model/span.js';
+import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
+import { Callees, commentsIn } from './callees.js';
+import { Follower, textOf, type Ends } from './follow.js';
+import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
+import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
+
+/** What was read, as far as uses are looked for in it. */
+export interface ReadFiles {
+  readonly programs: readonly Program[];
+  textOf(file: string): SourceText | undefined;
+}
+
+/** Answers where the texts, members and answers of some requests go, over all files that were read. */
+export class Uses implements UsesOfRequests {
+  private readonly callees: Callees;
+  private readonly ends: Ends;
+  private readonly chain: readonly Span[];
+
+  /** `requests`: those that take the same change. */
+  constructor(
+    private readonly read: ReadFiles,
+    private readonly requests: readonly Request[],
+    main: Request,
+  ) {
+    const chains = requests.map((request) => [...request.callers, request.span]);
+    this.chain = chains.flat();
+    // Any function that is handed an address may send it: only the request at hand counts among those.
+    const sure = requests.filter((request) => request === main || request.client !== 'unknown-sender');
+    const senders = sure.flatMap(({ span, builtBy = [] }) => [span, ...builtBy]);
+    this.callees = new Callees({ ...read, chains });
+    this.ends = { isRequest: ({ span }) => senders.some((one) => same(one, span)) };
+  }
+
+  /** What an edit of a range changes in a program; empty where it stands in none, or in a call that sends. */
+  of(edit: Span): readonly Touched[] {
+    const tree = this.callees.treeOf(edit.file);
+    if (tree === undefined) return [];
+    const around = tree.holding(edit);
+    const text = around[0]?.['kind'] === 'text' ? around[0] : undefined;
+    if (text !== undefined && separates(tree, text)) return [{ what: 'separator', keys: [], uses: [] }];
+    if (text !== undefined) return [this.touched(tree, text as unknown as Expr, { what: 'text' })];
+    const removed = this.removedIn(tree, edit);
+    if (removed.length > 0) return removed;
+    const set = around[0]?.['kind'] === 'member' ? (around[0] as unknown as MemberExpr) : undefined;
+    if (set !== undefined && holds(set.keySpan, edit) && tree.isPattern(around[0] as Node))
+      return [this.setLater(tree, set)];
+    const member = around.find((node) => tree.places.get(node)?.parent['kind'] === 'object');
+    const key = member as unknown as ObjectMember | undefined;
+    if (member === undefined || key?.keySpan === undefined || !holds(key.keySpan, edit)) return [];
+    const object = tree.places.get(member)?.parent as unknown as Expr;
+    return [this.touched(tree, object, { what: 'members', keys: keyOf(key) })];
+  }
+
+  /** The element of a list that a text is all of, where others stay in the list. */
+  element(text: Span): Span | undefined {
+    const tree = this.callees.treeOf(text.file);
+    const node = tree?.holding(text).find((one) => one['kind'] === 'text');
+    const item = node === undefined ? undefined : tree?.places.get(node)?.parent;
+    const list = item === undefined ? undefined : tree?.places.get(item)?.parent;
+    if (node === undefined || list?.['kind'] !== 'list' || (list as unknown as { items: unknown[] }).items.length < 2)
+      return undefined;
+    return node['span'] as Span;
+  }
+
+  twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined {
+    const tree = this.callees.treeOf(source.file);
+    if (tree === undefined) return undefined;
+    const literals = edits.flatMap((edit) => {
+      const [inner] = tree.holding(edit);
+      const text = inner?.['kind'] === 'text' ? textOf(inner as unknown as Expr) : undefined;
+      return text === undefined || text.length < SHORTEST || !/^[\w./-]+$/.test(text) ? [] : [text];
+    });
+    const own = this.requests.flatMap(({ url, alsoUrl = [] }) =>
+      [url, ...alsoUrl].flat().flatMap(({ span }) => span ?? []),
+    );
+    const comments = commentsIn(source.text);
+    for (const one of new Set([part, ...literals])) {
+      const word = one.replace(/^\/|\/$/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+      for (const match of source.text.matchAll(new RegExp(`(?<=["'\`/])${word}(?=["'\`/?\\s]|$)`, 'g'))) {
+        const at = { file: source.file, start: match.index, end: match.index + match[0].length };
+        const isOwn = [...own, ...edits].some((span) => holds(span, at) || holds(at, span));
+        if (!isOwn && !comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
+      }
+    }
+    return undefined;
+  }
+
+  /** A function by which one of the requests is sent as well. */
+  private sends(name: string | undefined): boolean {
+    return this.chain.some((span) => {
+      const tree = this.callees.treeOf(span.file);
+      const call = tree?.calls.find((one) => same(one.span, span));
+      return call !== undefined && name !== undefined && chainOf(call.callee) === name;
+    });
+  }
+
+  private touched(tree: Tree, expr: Expr, about: Pick<Touched, 'what'> & Partial<Touched>): Touched {
+    const follower = new Follower(this.callees, this.ends);
+    follower.flow(tree, expr, []);
+    const uses = follower.uses.map((use) =>
+      use.kind === 'argument' && this.sends(use.name) ? { ...use, kind: 'sent' as const } : use,
+    );
+    return { keys: [], ...about, uses };
+  }
+
+  /** `of.key = value`: what is done with the object that the member is put into. */
+  private setLater(tree: Tree, { of, key }: MemberExpr): Touched {
+    const follower = new Follower(this.callees, this.ends);
+    const binding = of.kind === 'name' ? tree.bindingOf(of) : undefined;
+    if (binding === undefined) follower.end('unknown', of.span);
+    else follower.bound(tree, binding, [], of.span);
+    return { what: 'members', keys: typeof key === 'string' ? [key] : [textOf(key) ?? ''], uses: follower.uses };
+  }
+
+  member(key: Span): Span | undefined {
+    const tree = this.callees.treeOf(key.file);
+    const node = tree?.holding(key).find((one) => tree.places.get(one)?.parent['kind'] === 'object');
+    const member = node as unknown as ObjectMember | undefined;
+    return member?.keySpan !== undefined && holds(member.keySpan, key) ? member.span : undefined;
+  }
+
+  knowsCallers({ file }: Span): boolean {
+    const language = this.callees.treeOf(file)?.program.language;
+    return language !== undefined && /^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(language);
+  }
+
+  isOperand(text: Span): boolean {
+    const tree = this.callees.treeOf(text.file);
+    const inner = tree?.holding(text)[0];
+    const parent = inner === undefined ? undefined : tree?.places.get(inner)?.parent['kind'];
+    return parent === 'binary' || parent === 'join';
+  }
+
+  separates(text: Span): boolean {
+    const tree = this.callees.treeOf(text.file);
+    const inner = tree?.holding(text)[0];
+    return tree !== undefined && inner?.['kind'] === 'text' && separates(tree, inner);
+  }
+
+  /** Members and elements that lie in the range whole. */
+  private removedIn(tree: Tree, edit: Span): readonly Touched[] {
+    const byHolder = new Map<Node, Node[]>();
+    for (const [node, { parent, via }] of tree.places) {
+      if (!(parent['kind'] === 'object' && via === 'members') && !(parent['kind'] === 'list' && via === 'items'))
+        continue;
+      const span = (node['span'] ?? (node['value'] as Node)['span']) as Span;
+      if (!holds(edit, span) || holds(edit, parent['span'] as Span)) continue;
+      byHolder.set(parent, [...(byHolder.get(parent) ?? []), node]);
+    }
+    return [...byHolder].map(([holder, nodes]) => {
+      const effect = nodes.map((node) => effectIn(node)).find((span) => span !== undefined);
+      const keys = nodes.flatMap((node) => keyOf(node as unknown as ObjectMember));
+      const what = holder['kind'] === 'object' ? 'members' : 'elements';
+      return this.touched(tree, holder as unknown as Expr, { what, keys, effect });
+    });
+  }
+
+  answer(request: Request, field: readonly string[]): readonly Use[] {
+    return this.followed(request, field).uses;
+  }
+
+  private followed(
+    request: Request,
+    field: readonly string[],
+  ): { readonly uses: readonly Use[]; readonly handed: readonly CallExpr[] } {
+    const tree = this.callees.treeOf(request.span.file);
+    const node = tree
+      ?.holding(request.span)
+      .find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
+    if (tree === undefined) return { uses: this.registered(request), handed: [] };
+    if (node === undefined) return { uses: [], handed: [] };
+    const { reads } = request.site;
+    const follower = new Follower(this.callees, {
+      isRequest: () => false,
+      member: (key, keySpan) => {
+        const read = reads.find(
+          ({ span }) => span.file === keySpan.file && span.start < keySpan.end && keySpan.start < span.end,
+        );
+        if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
+        if (/^-?\d+$/.test(key)) return 'go';
+        if (ANSWER_ABOUT.test(key)) return 'stop';
+        return ANSWER_BODY.test(key) ? 'go' : undefined;
+      },
+      piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
+      call: (name) => (ANSWERS.test(name) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
+      leadsTo: (calls) => calls.filter((call) => this.chain.some((span) => same(span, call.span))),
+    });
+    const printed = printedAt(tree, node, this.callees);
+    // What a command that changes something answers on the terminal is for people.
+    const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
+    if (printed === 'file' || (printed === 'output' && asks)) follower.end('printed', request.span);
+    follower.flow(tree, node as unknown as Expr, []);
+    return { uses: follower.uses, handed: follower.handed };
+  }
+
+  /** A task keeps what is answered under a name, by which others read it. */
+  private registered({ span }: Request): readonly Use[] {
+    const text = this.read.textOf(span.file)?.text ?? '';
+    const task = /^[\s\S]*?(?=\n[ \t]*- |$)/.exec(text.slice(span.end))?.[0] ?? '';
+    const name = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task)?.[1];
+    const other = name === undefined ? null : new RegExp(`\\b${name}\\b`).exec(text.slice(span.end + task.length));
+    return name === undefined || other === null ? [] : [{ kind: 'unknown', span, name }];
+  }
+
+  stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
+    const { handed } = this.followed(request, []);
+    const tree = this.callees.treeOf(read.file);
+    const inner = tree?.holding(read)[0];
+    if (tree === undefined || inner === undefined) return undefined;
+    const known = (call: CallExpr): boolean =>
+      handed.includes(call) || this.chain.some((span) => same(span, call.span));
+    const seen = new Set<FunctionExpr>();
+    const visit = (from: Tree, node: Node): Span | undefined => {
+      for (const fn of from.around(node)) {
+        if (anchors.some((anchor) => holds(fn.span, anchor))) return undefined;
+        if (seen.has(fn)) continue;
+        seen.add(fn);
+        for (const { tree: other, call } of this.callees.sites(from, fn)) {
+          const found = known(call) ? visit(other, call as unknown as Node) : call.span;
+          if (found !== undefined) return found;
+        }
+      }
+      return undefined;
+    };
+    return visit(tree, inner);
+  }
+}
+
+/** Shorter literals are too common to say the same by more than chance. */
+const SHORTEST = 6;
+
+/** The text stands between the elements of a list that are joined. */
+function separates(tree: Tree, text: Node): boolean {
+  const place = tree.places.get(text);
+  const outer = place === undefined ? undefined : tree.places.get(place.parent);
+  const call =
+    (place?.via === 'of' ? outer?.parent : outer?.via === 'args' ? outer.parent : undefined) ?? place?.parent;
+  const isJoin = (name: string | undefined): boolean => /^(?:join|Join|implode)$/.test(name ?? '');
+  if (call === undefined) return false;
+  if (call['kind'] === 'call' && isJoin(calledName(call as unknown as CallExpr))) {
+    const { args, callee } = call as unknown as CallExpr;
+    // Of `joined(separator, list)` and `list.joined(separator)` only the separator is a text.
+    return place?.via === 'of' ? (callee as unknown as Node) === place.parent : args.length <= 2;
+  }
+  return call['kind'] === 'binary' && call['op'] === '-join';
+}
+
+/** What a command answers at the top of a script, or of a function that nothing takes, goes to its output. */
+function printedAt(tree: Tree, node: Node, callees: Callees): 'file' | 'output' | undefined {
+  if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return undefined;
+  const call = node as unknown as CallExpr;
+  const words = call.args.map(({ value }) => textOf(value) ?? '');
+  const out = words.findIndex((word) => /^(?:-[a-zA-Z]*[oO]|--output|--output-document)$/.test(word));
+  const file = out === -1 ? words.flatMap((word) => /^(?:-o|--output=)(.+)$/.exec(word)?.[1] ?? [])[0] : words[out + 1];
+  if (file !== undefined && file !== '-') return file === '/dev/null' ? undefined : 'file';
+  if (callees.isRedirected(tree, call.span)) return 'file';
+  const kind = tree.places.get(node)?.parent['kind'];
+  return (kind === 'expr' || kind === 'if') && !callees.isSilent(tree, call.span) ? 'output' : undefined;
+}
+
+/** What a filter of jq gives holds the field under its old name, or goes by the names that there are. */
+function keepsWhole({ args }: CallExpr, field: readonly string[]): boolean {
+  const words = args.flatMap(({ value }) => textOf(value) ?? []);
+  const filter = words.find((word) => !word.startsWith('-')) ?? '.';
+  if (
+    /\b(?:keys\w*|to_entries|with_entries|map_values|has|paths|tostring|tojson|del|walk|recurse|getpath|length)\b|\.\.|@\w+/.test(
+      filter,
+    )
+  )
+    return true;
+  if (!/^[\w\s."[\]]+$/.test(filter)) return false;
+  const path = [...filter.matchAll(/\[\d*\]|\w+/g)].map(([key]) => (key.startsWith('[') ? '[]' : key));
+  return isBefore(path, field);
+}
+
+function isBefore(path: readonly string[], field: readonly string[]): boolean {
+  return path.length < field.length && path.every((key, at) => key === field[at]);
+}
+
+/** What a node does besides giving a value: it calls, assigns, waits. */
+function effectIn(root: Node): Span | undefined {
+  const open: unknown[] = [root];
+  for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    const { kind, op, span } = node as { kind?: string; op?: string; span?: Span };
+    if (kind === 'function' || kind === 'class') continue;
+    const changes = kind === 'unary' && (op === '++' || op === '--');
+    if (changes || /^(?:call|assign|await|yield|other)$/.test(kind ?? '')) return span;
+    open.push(
+      ...Object.entries(node).flatMap(([key, value]) => (key === 'text' || key === 'type' ? [] : [value as unknown])),
+    );
+  }
+  return undefined;
+}
+
+function keyOf({ key }: ObjectMember): readonly string[] {
+  return typeof key === 'string' ? [key] : [];
+}
+
+function same(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
+}

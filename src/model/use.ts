@@ -1,0 +1,77 @@
+import type { Request } from './request.js';
+import type { Edit, SourceText, Span } from './span.js';
+
+/** What code does with a value at the end of one way that it takes. */
+export type UseKind =
+  /** Part of the request that it is looked at for, or of another that takes the same change. */
+  | 'request'
+  /** Part of another request. */
+  | 'sent'
+  /** Shown to people: logged, printed, part of the text of an error. */
+  | 'logged'
+  /** Decides a branch by whether it is there. */
+  | 'tested'
+  /** Compared with another value, searched, or the value that a `switch` goes by. */
+  | 'compared'
+  /** Looks something up, or names what is stored. */
+  | 'index'
+  /** A member of it is read by a name that is written out. */
+  | 'read'
+  /** A list or object that holds it is gone through. */
+  | 'iterated'
+  /** Handed to a function that is not part of what was read. */
+  | 'argument'
+  /** Handed to the caller, who is not known. */
+  | 'returned'
+  /** Other files may use it, and none that was read does. */
+  | 'exported'
+  /** Printed by a command, or written to a file. */
+  | 'printed'
+  /** Anything else. */
+  | 'unknown';
+
+/** One way that a value takes, and where it ends. */
+export interface Use {
+  readonly kind: UseKind;
+  readonly span: Span;
+  /** The function it is handed to, or the member that is read. */
+  readonly name?: string | undefined;
+}
+
+/** What an edit changes, and all that is done with it. */
+export interface Touched {
+  /** A text; one that stands between the elements of a list that are joined; members of an object, by `keys`; elements. */
+  readonly what: 'text' | 'separator' | 'members' | 'elements';
+  readonly keys: readonly string[];
+  readonly uses: readonly Use[];
+  /** Something that is removed does more than give a value. */
+  readonly effect?: Span | undefined;
+}
+
+/** Where the texts, members and answers of some requests go, over all files that were read. */
+export interface UsesOfRequests {
+  /** What an edit of a range changes in a program; empty where it stands in none. */
+  of(edit: Span): readonly Touched[];
+  /**
+   * A place where the part of a path, or the literal that one of the edits is made in, is written once more in a text of
+   * a program, and not for these requests.
+   */
+  twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined;
+  /** The whole member of an object, by its key. */
+  member(key: Span): Span | undefined;
+  /** A text stands between the elements of a list that are joined. */
+  separates(text: Span): boolean;
+  /** Who calls the functions of a file is known from what was read, as far as the file does not hand them out. */
+  knowsCallers(at: Span): boolean;
+  /** A text is one of those that are put together where it is written. */
+  isOperand(text: Span): boolean;
+  /** The element of a list that a text is all of, where others stay in the list. */
+  element(text: Span): Span | undefined;
+  /** What is done with the answer besides reading fields by name; `field`: the one that is looked at. */
+  answer(request: Request, field: readonly string[]): readonly Use[];
+  /**
+   * A place through which answers of other requests come to where one is read; undefined where only those of these
+   * requests do. `anchors`: what sets these requests apart from others.
+   */
+  stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined;
+}

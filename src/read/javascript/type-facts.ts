@@ -1,0 +1,98 @@
+import type * as t from '@babel/types';
+import type { SourceText, Span } from '../../model/span.js';
+import type { DeclaredKey, TypeFacts } from '../../model/type-facts.js';
+import { parseSource } from './parse.js';
+
+/** What a TypeScript file declares about keys. It parses the file anew, so it is asked only where a fix touches a key. */
+export function typeFacts(source: SourceText): TypeFacts {
+  const found = new Finding(source);
+  for (const tree of parseSource(source).trees) {
+    for (const statement of tree.program.body) found.visitTop(statement);
+  }
+  return found;
+}
+
+type Any = t.Node & Readonly<Record<string, unknown>>;
+
+class Finding implements TypeFacts {
+  readonly declared: DeclaredKey[] = [];
+  readonly written: { key: string; span: Span }[] = [];
+  readonly foreign: { name: string; span: Span; statement: Span }[] = [];
+  private readonly imported = new Set<string>();
+
+  constructor(private readonly source: SourceText) {}
+
+  visitTop(statement: t.Statement): void {
+    if (statement.type === 'ImportDeclaration') {
+      for (const { local } of statement.specifiers) this.imported.add(local.name);
+      return;
+    }
+    const exported = /^Export/.test(statement.type);
+    const open: Any[] = [statement as unknown as Any];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      this.note(node, exported, this.spanOf(statement));
+      for (const value of Object.values(node)) {
+        for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
+          if (typeof child === 'object' && child !== null && typeof (child as Any).type === 'string')
+            open.push(child as Any);
+        }
+      }
+    }
+  }
+
+  private note(any: Any, exported: boolean, statement: Span): void {
+    const node = any as t.Node;
+    switch (node.type) {
+      case 'TSPropertySignature': {
+        const key = keyOf(node.key, node.computed === true);
+        if (key === undefined) return;
+        const names = exported && !this.isInValue(node);
+        this.declared.push({
+          key,
+          keySpan: this.spanOf(node.key),
+          span: this.spanOf(node),
+          optional: node.optional === true,
+          exported: names,
+        });
+        return;
+      }
+      case 'MemberExpression':
+      case 'OptionalMemberExpression':
+        this.write(node.property, node.computed);
+        return;
+      case 'ObjectProperty':
+      case 'ObjectMethod':
+      case 'ClassProperty':
+      case 'ClassMethod':
+        this.write(node.key, node.computed === true);
+        return;
+      case 'TSTypeReference': {
+        const name = node.typeName.type === 'Identifier' ? node.typeName.name : undefined;
+        if (name !== undefined && this.imported.has(name))
+          this.foreign.push({ name, span: this.spanOf(node), statement });
+      }
+    }
+  }
+
+  /** A type that is written in a function or value has no name that others could use. */
+  private isInValue({ start }: t.Node): boolean {
+    const before = this.source.text.slice(0, start ?? 0);
+    const opened = Math.max(before.lastIndexOf('interface '), before.lastIndexOf('type '));
+    const line = before.slice(opened);
+    return opened === -1 || /=>|\bfunction\b|\bconst\b|\breturn\b/.test(line);
+  }
+
+  private write(node: t.Node, computed: boolean): void {
+    const key = keyOf(node, computed);
+    if (key !== undefined) this.written.push({ key, span: this.spanOf(node) });
+  }
+
+  private spanOf({ start, end }: t.Node): Span {
+    return { file: this.source.file, start: start ?? 0, end: end ?? 0 };
+  }
+}
+
+function keyOf(node: t.Node, computed: boolean): string | undefined {
+  if (node.type === 'StringLiteral') return node.value;
+  return node.type === 'Identifier' && !computed ? node.name : undefined;
+}

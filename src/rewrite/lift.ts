@@ -1,0 +1,71 @@
+import type { FieldRead } from '../model/request.js';
+import type { Edit } from '../model/span.js';
+import { keysOf } from './key.js';
+import { answerDoubts } from './policy.js';
+import { barred, made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
+
+/**
+ * Reads the first element of a list in the response where the object around the list is read now: `.list[0].x` becomes
+ * `.x`. Refused where another element, or all of the list, is read.
+ */
+export function liftRead(input: Rewriting, path: string): Outcome {
+  const list = keysOf(path);
+  const { reads } = input.request.site;
+  const own = reads.filter(({ path: one }) => one.join('.') === list.join('.'));
+  if (own.length === 0) return nothing;
+  const lifted = together(own.map((read) => lift(input, read, path)));
+  if ('refused' in lifted) return lifted;
+  const parent = list.slice(0, -1);
+  const beside = reads.find(
+    ({ path: one }) => one.length === list.length && isIn(one, parent) && !own.some((read) => isIn(one, read.path)),
+  );
+  const doubts =
+    beside === undefined
+      ? []
+      : [`${quoted(beside.path.join('.'))} holds what the list's element held (${placeOf(input, beside.span)})`];
+  return made(lifted.edits, [...doubts, ...answerDoubts(input, list)]);
+}
+
+/** What leads to the key: `.`, `?.`, `->`, `[`, `{`, the opening of `.get(`. */
+const BEFORE = /(?:\?\.\[?|(?:\.|->)\w+\(|\.|->[[{]?|[[{])\s*["'`:]?$/;
+/** What takes the first element: `[0]`, jq's `[]`, `.get(0)`, with what closes the key before it. */
+const AFTER = /^["'`]?\s*[\])}]?(?:!!|\?)?(?:->|\?\.)?\s*(?:\[\s*0?\s*\]|\.\w+\(\s*0\s*\))/;
+const AFTER_FROM_ONE = /^["'`]?\s*\]?\s*\[\s*1\s*\]/;
+
+/** `Enum.at(x["list"], 0)`: the function's name goes, and all behind `x`. */
+function inFunction(text: string, from: number, end: number): readonly { start: number; end: number }[] | undefined {
+  const close = /^["']?\]\s*,\s*0\s*\)/.exec(text.slice(end));
+  let depth = 0;
+  let open = from - 1;
+  for (; open >= 0 && depth >= 0; open -= 1) depth += text[open] === ')' ? 1 : text[open] === '(' ? -1 : 0;
+  const name = /Enum\.at$/.exec(text.slice(0, open + 1));
+  if (close === null || name === null) return undefined;
+  return [
+    { start: name.index, end: open + 2 },
+    { start: from, end: end + close[0].length },
+  ];
+}
+
+function lift(input: Rewriting, { span }: FieldRead, path: string): Outcome {
+  const what = `the read of ${quoted(path)} from the response`;
+  const bar = barred(input, span, what);
+  if (bar !== undefined) return bar;
+  const { text } = input.source;
+  const isQuoted = /^["'`]/.test(text.slice(span.start));
+  const start = span.start + (isQuoted ? 1 : 0);
+  const end = span.end - (isQuoted ? 1 : 0);
+  const before = BEFORE.exec(text.slice(0, start))?.[0];
+  const first = (/\.lua$/.test(span.file) ? AFTER_FROM_ONE : AFTER).exec(text.slice(end));
+  const after = first?.[0];
+  const around = before === undefined ? undefined : inFunction(text, start - before.length, end);
+  if (around !== undefined) return made(around.map((range) => ({ ...range, file: span.file, text: '' })));
+  if (before === undefined || after === undefined) {
+    return refuse(`${what} is not of its first element where it is written (${placeOf(input, span)})`);
+  }
+  const edit: Edit = { file: span.file, start: start - before.length, end: end + after.length, text: '' };
+  return made([edit]);
+}
+
+function isIn(path: readonly string[], outer: readonly string[]): boolean {
+  return outer.every((key, at) => path[at] === key);
+}

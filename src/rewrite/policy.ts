@@ -1,0 +1,113 @@
+import type { Step } from '../model/entry.js';
+import type { Edit, Span } from '../model/span.js';
+import type { Touched, Use } from '../model/use.js';
+import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
+
+/**
+ * Whether the edits of a fix may be made, by all that is done with what they change: what is known and harmless is safe,
+ * what would have to change as well refuses the fix, and what is not known makes it unsafe.
+ */
+export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
+  const { uses } = input;
+  if (uses === undefined) return made([]);
+  const { reads } = input.request.site;
+  const texts = edits.filter((edit) => !reads.some(({ span }) => overlap(span, edit)));
+  return together(texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, touched))));
+}
+
+function judgedTouch(input: Rewriting, { what, keys, uses, effect }: Touched): Outcome {
+  if (what === 'separator') return refuse('what is joined with the other parts cannot be taken out alone');
+  const outcomes = uses.map((use) => judgedUse(input, what, keys, use));
+  const place = effect === undefined ? '' : ` (${placeOf(input, effect)})`;
+  const doubts = effect === undefined ? [] : [`the value that goes may have an effect of its own${place}`];
+  return together([...outcomes, made([], doubts)]);
+}
+
+function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly string[], use: Use): Outcome {
+  const it = what === 'text' ? 'the text' : what === 'members' ? 'the object' : 'the list';
+  const at = `(${placeOf(input, use.span)})`;
+  switch (use.kind) {
+    case 'request':
+    case 'logged':
+    case 'tested':
+      return made([]);
+    case 'read':
+      if (what === 'members' && use.name !== undefined) {
+        return keys.includes(use.name) ? refuse(`${quoted(use.name)} is also read from the object ${at}`) : made([]);
+      }
+      return made([], [`${it} is also asked for ${use.name === undefined ? 'a part' : quoted(use.name)} ${at}`]);
+    case 'compared':
+      return refuse(`${it} is also compared or searched ${at}`);
+    case 'index':
+      return refuse(`${it} is also used as a key ${at}`);
+    case 'sent':
+      return refuse(`${it} is also part of another request ${at}`);
+    case 'argument':
+      return made([], [`${it} is also handed to ${quoted(use.name ?? 'a function')} ${at}`]);
+    default:
+      return made([], [`${it} ${DOUBTS[use.kind]} ${at}`]);
+  }
+}
+
+const DOUBTS: Readonly<Record<'iterated' | 'returned' | 'exported' | 'printed' | 'unknown', string>> = {
+  iterated: 'is also gone through',
+  returned: 'is also returned to callers that are not known',
+  exported: 'is also handed out to other files',
+  printed: 'is also printed or written to a file',
+  unknown: 'is also used in a way that is not followed',
+};
+
+/** Another text of the file says the same as one that changes, and stays: a copy, a table, a guard, a type. */
+export function twins(input: Rewriting, steps: readonly Step[], edits: readonly Edit[]): Outcome {
+  const { uses } = input;
+  if (uses === undefined || edits.length === 0) return made([]);
+  const doubts = steps.flatMap((step) => {
+    const twin = 'path' in step ? uses.twin(input.source, step.path.replace, edits) : undefined;
+    if (twin === undefined) return [];
+    return [
+      `${quoted(input.source.text.slice(twin.start, twin.end))} stands in another text too (${placeOf(input, twin)})`,
+    ];
+  });
+  return made([], doubts);
+}
+
+/** Why the fix may change what the program does with the answer, from what becomes of the answer besides its fields. */
+export function answerDoubts(input: Rewriting, field: readonly string[]): readonly string[] {
+  const uses = input.uses?.answer(input.request, field) ?? [];
+  return uses.flatMap((use) => {
+    const at = `(${placeOf(input, use.span)})`;
+    switch (use.kind) {
+      case 'request':
+      case 'tested':
+        return [];
+      case 'logged':
+        return use.name === undefined || /(?:Error|Exception)$/.test(use.name)
+          ? []
+          : [`the response is shown as a whole ${at}`];
+      case 'returned':
+      case 'exported':
+        return input.uses?.knowsCallers(use.span) === true
+          ? [`the response is returned to callers that are not known ${at}`]
+          : [];
+      case 'read':
+        // What the evaluator followed is no longer among the uses: this read was not taken for one of the field's.
+        return use.name === undefined || use.name === field.at(-1)
+          ? [`the response is read in a way that is not followed ${at}`]
+          : [];
+      case 'argument':
+        return [`the response is handed to ${quoted(use.name ?? 'a function')} ${at}`];
+      case 'compared':
+        return [`the response is searched or compared as a whole ${at}`];
+      case 'iterated':
+        return [`the response is gone through ${at}`];
+      case 'printed':
+        return [`the response is printed or written to a file ${at}`];
+      default:
+        return [`the response is used in a way that is not followed ${at}`];
+    }
+  });
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
+}
