@@ -1,0 +1,94 @@
+import type { Span } from '../../model/span.js';
+import type { Piece, Text } from '../../model/text.js';
+import { PUT_IN_PATH } from '../../text/lexical/path-run.js';
+import { cut } from '../../text/pieces.js';
+import { addressOf, type Address, type Api } from '../address.js';
+import { pathAnchor } from '../anchor.js';
+import type { RetiredPaths, SpelledOperation } from './retired-paths.js';
+import type { WrittenText } from './spelled.js';
+
+/** What a text spells. */
+export interface Spelled {
+  readonly operations: readonly SpelledOperation[];
+  /** `api`: it names the API's host or base; `other`: another host. */
+  readonly evidence: Address['evidence'];
+  readonly segments: Address['segments'];
+  /** Where the word stands that tells the operation from others. */
+  readonly span: Span;
+  /** It is only known to begin with something of which the name speaks of a zone. */
+  readonly underZone: boolean;
+}
+
+/** The retired operations that a text spells; undefined where it spells none. */
+export function readSpelled(text: WrittenText, paths: RetiredPaths, api: Api): Spelled | undefined {
+  const pieces = withHoles(text.pieces);
+  return text.as === 'words' ? wordsSpelled(pieces, paths, text.span) : pathSpelled(pieces, paths, api, text.span);
+}
+
+function pathSpelled(pieces: Text, paths: RetiredPaths, api: Api, around: Span): Spelled | undefined {
+  const first = addressOf(pieces, api);
+  const { host } = first ?? {};
+  const elsewhere = first?.evidence === 'other' && host !== undefined;
+  const address = elsewhere ? addressOf(pieces, { ...api, hosts: [host] }) : first;
+  if (address === undefined) return undefined;
+  const { segments } = address;
+  const whole = paths.whole(segments);
+  const operations = whole.length > 0 || address.evidence === 'api' ? whole : paths.tail(segments);
+  const [found] = operations;
+  if (found === undefined) return undefined;
+  const [head] = pieces;
+  return {
+    operations,
+    evidence: elsewhere ? 'other' : address.evidence,
+    segments,
+    span: pathAnchor(pieces, address.pieces[found.named] ?? []) ?? around,
+    underZone: head?.kind === 'hole' && /zone/i.test(head.name ?? ''),
+  };
+}
+
+/** Texts side by side: what is put in between them need not be written there. They end the path. */
+function wordsSpelled(pieces: Text, paths: RetiredPaths, around: Span): Spelled | undefined {
+  const runs = pieces.filter((piece) => piece.kind === 'run' && piece.text !== '/');
+  for (let from = 0; from < runs.length - 1; from += 1) {
+    const words: string[] = [];
+    for (const [i, run] of runs.entries()) {
+      if (i < from || run.kind !== 'run') continue;
+      if (!WORDS.test(run.text) || words.length > 8) break;
+      words.push(...run.text.split('/').filter((word) => word !== ''));
+      const next = runs[i + 1];
+      if (i === from || (next?.kind === 'run' && WORDS.test(next.text))) continue;
+      const operations = paths.ofWords(words);
+      if (operations.length === 0) continue;
+      return { operations, evidence: 'none', segments: words, span: run.span ?? around, underZone: false };
+    }
+  }
+  return undefined;
+}
+
+/** One word of a path or more. */
+const WORDS = /^\/?[a-z][\w-]*(?:\/[a-z][\w-]*)*\/?$/;
+const METHOD = /^\s*(?:GET|POST|PUT|PATCH|DELETE|HEAD)(?:\s+|:\s*)(?=\S)/;
+
+/** The text without blanks around it and without a method before it, with holes for what is put in later. */
+function withHoles(text: Text): Text {
+  const made = text.flatMap((piece, i): Piece[] => {
+    if (piece.kind === 'hole') return [piece];
+    const skipped = i === 0 ? (METHOD.exec(piece.text)?.[0].length ?? /^\s*/.exec(piece.text)?.[0].length ?? 0) : 0;
+    const stop = i === text.length - 1 ? piece.text.trimEnd().length : piece.text.length;
+    return stop <= skipped ? [] : split(cut(piece, skipped, stop));
+  });
+  return made;
+}
+
+function split(run: Piece & { kind: 'run' }): Piece[] {
+  const found: Piece[] = [];
+  let at = 0;
+  for (const { 0: written, index } of run.text.matchAll(PUT_IN_PATH)) {
+    if (index > at) found.push(cut(run, at, index));
+    const { span } = cut(run, index, index + written.length);
+    found.push({ kind: 'hole', name: written.replaceAll(/[^\w.]/g, ''), span });
+    at = index + written.length;
+  }
+  if (at < run.text.length) found.push(at === 0 ? run : cut(run, at, run.text.length));
+  return found;
+}
