@@ -7,14 +7,15 @@ export async function pathSearch() {
   const cli = join(import.meta.dirname, '../dist/cli.js');
   const { entries } = JSON.parse(execFileSync(process.execPath, [cli, 'rules', '--format', 'json'], { encoding: 'utf8' }));
   const paths = entries
+    .filter(({ through }) => through !== 'surfaces')
     .filter(({ fields, values, expressions }) => fields.length + values.length === 0 && expressions === undefined)
     .flatMap(({ operations }) => operations.filter(({ carrier }) => carrier !== true).map(({ path }) => path));
   const forms = [...new Set(paths)].map((path) =>
     path
       .slice(1)
       .split('/')
-      .map((segment) => (segment.startsWith('{') ? '[^/\\s"\'`]{1,80}' : segment.replaceAll(/[^\w-]/g, '\\$&')))
+      .map((segment) => (segment.startsWith('{') ? '[^/\\s"\'`]{1,80}(?![^/\\s"\'`?<)\\]|,:])' : segment.replaceAll(/[^\w-]/g, '\\$&')))
       .join('/'),
   );
-  return new RegExp(`(?:^|[^\\w-])(?:${forms.join('|')})(?![\\w/-])`);
+  return new RegExp(`(?<!user/|access/|api/|v[1-3]/)(?<![\\w-])(?:${forms.join('|')})(?![\\w/-])`);
 }

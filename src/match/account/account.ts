@@ -85,7 +85,7 @@ function accountOf(entry: Entry, operations: readonly SpelledOperation[], about:
   if (spelled.evidence === 'other' || followed.some(({ evidence }) => evidence === 'other')) {
     return { kind: 'explained', reason: 'other-host' };
   }
-  if (followed.some((one) => goesElsewhere(one, operations, terms))) {
+  if (spelled.alive === true || followed.some((one) => goesElsewhere(one, operations, terms))) {
     return { kind: 'explained', reason: 'living-operation' };
   }
   const reason = wordReason(about) ?? reasonFor(file, about.around);

@@ -17,6 +17,8 @@ export interface Spelled {
   readonly span: Span;
   /** It is only known to begin with something of which the name speaks of a zone. */
   readonly underZone: boolean;
+  /** It is an operation that lives on, of the shape of one that does not. */
+  readonly alive?: boolean | undefined;
 }
 
 /** The retired operations that a text spells; undefined where it spells none. */
@@ -33,16 +35,23 @@ function pathSpelled(pieces: Text, paths: RetiredPaths, api: Api, around: Span):
   if (address === undefined) return undefined;
   const { segments } = address;
   const whole = paths.whole(segments);
-  const operations = whole.length > 0 || address.evidence === 'api' ? whole : paths.tail(segments);
+  const alive = whole.length > 0 ? [] : paths.alive(segments);
+  const known = whole.length > 0 ? whole : alive;
+  const operations = known.length > 0 || address.evidence === 'api' ? known : paths.tail(segments);
   const [found] = operations;
   if (found === undefined) return undefined;
   const [head] = pieces;
+  // A word alone is a path only behind something that it is put to.
+  if (!found.whole && segments.filter((segment) => segment !== undefined).length === 1) {
+    if (head?.kind !== 'hole' && !(head?.kind === 'run' && head.text.startsWith('/'))) return undefined;
+  }
   return {
     operations,
     evidence: elsewhere ? 'other' : address.evidence,
     segments,
     span: pathAnchor(pieces, address.pieces[found.named] ?? []) ?? around,
     underZone: head?.kind === 'hole' && /zone/i.test(head.name ?? ''),
+    alive: alive.length > 0,
   };
 }
 

@@ -26,17 +26,23 @@ export class RetiredPaths {
   readonly words: ReadonlySet<string>;
   private readonly tails = new Map<string, Template[]>();
   private readonly literals = new Map<string, Template[]>();
+  private readonly living: Template[] = [];
 
   constructor(private readonly schedule: Schedule) {
     const words = new Set<string>();
     for (const entry of schedule.entries) {
       if (entry.through === 'surfaces') continue;
+      for (const operation of entry.live ?? []) {
+        this.living.push({ entry, operation, segments: templateSegments(operation.path) });
+      }
       for (const operation of entry.operations) {
         if (!retiresOperation(entry, operation)) continue;
         const segments = templateSegments(operation.path);
         const literals = segments.filter((segment) => segment !== undefined);
         words.add(rarest(literals));
         add(this.literals, literals.join('/'), { entry, operation, segments });
+        // Organisations have these words in other APIs as well.
+        if (segments[0] !== 'zones' && segments[0] !== 'accounts') continue;
         for (const tail of tailsOf(segments)) add(this.tails, tail[0] ?? '', { entry, operation, segments: tail });
       }
     }
@@ -49,6 +55,13 @@ export class RetiredPaths {
       .byPath(undefined, segments)
       .filter(({ entry, operation, batch }) => batch === undefined && retiresOperation(entry, operation))
       .map(({ entry, operation, named }) => ({ entry, operation, named, whole: true }));
+  }
+
+  /** Operations of the same shape that live on, where the segments are one of these. */
+  alive(segments: readonly Segment[]): readonly SpelledOperation[] {
+    return this.living
+      .filter((one) => fits(one.segments, segments))
+      .map(({ entry, operation }) => ({ entry, operation, named: segments.length - 1, whole: true }));
   }
 
   /** Those that a path ends with, where what stands before the segments is not known. */

@@ -15,7 +15,7 @@ export function pathStart(text: string, at: number): number {
     if (PLAIN.test(before)) start -= 1;
     else if (before === '}' || before === '>') {
       const open = text.lastIndexOf(CLOSERS[before] ?? '', start - 1);
-      if (open < 0 || start - open > 80 || text.slice(open, start).includes('\n')) return start;
+      if (open < 0 || start - open > 80 || /\n|^<\//.test(text.slice(open, start))) return start;
       start = /[$#{]/.test(text.charAt(open - 1)) ? open - 1 : open;
     } else if (before === ')') {
       // `$(VARIABLE)` of makefiles, and Swift's `\(name)`.
