@@ -58,5 +58,6 @@ for (const folder of process.argv.slice(2)) {
     }
   }
 }
-for (const [what, count] of [...totals].sort((a, b) => b[1] - a[1])) console.error(`${String(count).padStart(6)}  ${what}`);
+for (const [what, count] of [...totals].sort((a, b) => b[1] - a[1]))
+  console.error(`${String(count).padStart(6)}  ${what}`);
 console.error(`${without} lines without a finding or an account`);

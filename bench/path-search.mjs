@@ -5,7 +5,9 @@ import { join } from 'node:path';
 /** An expression that tells whether a line spells a path of an operation that is retired as a whole. */
 export async function pathSearch() {
   const cli = join(import.meta.dirname, '../dist/cli.js');
-  const { entries } = JSON.parse(execFileSync(process.execPath, [cli, 'rules', '--format', 'json'], { encoding: 'utf8' }));
+  const { entries } = JSON.parse(
+    execFileSync(process.execPath, [cli, 'rules', '--format', 'json'], { encoding: 'utf8' }),
+  );
   const paths = entries
     .filter(({ through }) => through !== 'surfaces')
     .filter(({ fields, values, expressions }) => fields.length + values.length === 0 && expressions === undefined)
@@ -14,7 +16,9 @@ export async function pathSearch() {
     path
       .slice(1)
       .split('/')
-      .map((segment) => (segment.startsWith('{') ? '[^/\\s"\'`]{1,80}(?![^/\\s"\'`?<)\\]|,:])' : segment.replaceAll(/[^\w-]/g, '\\$&')))
+      .map((segment) =>
+        segment.startsWith('{') ? '[^/\\s"\'`]{1,80}(?![^/\\s"\'`?<)\\]|,:])' : segment.replaceAll(/[^\w-]/g, '\\$&'),
+      )
       .join('/'),
   );
   return new RegExp(`(?<!user/|access/|api/|v[1-3]/)(?<![\\w-])(?:${forms.join('|')})(?![\\w/-])`);

@@ -1,4 +1,5 @@
 import { accountFor, type Accounted, type AccountTerms, type FollowedRequest } from '../match/account/account.js';
+import { expressionFor } from '../match/account/expression.js';
 import type { LiteralIndex } from '../match/account/literals.js';
 import { RetiredPaths } from '../match/account/retired-paths.js';
 import { pathRuns } from '../match/account/runs.js';
@@ -66,13 +67,31 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
         if (places.account(span, one)) found.push({ ...one, span });
       }
     };
-    outermost(texts).forEach(account);
+    const whole = outermost(texts);
+    whole.forEach(account);
+    for (const text of whole) {
+      const match = expressionFor(text, source, about);
+      if (match !== undefined) found.push(match);
+    }
     for (const { span } of texts.filter(isWide)) places.join(index.inFile(span).span);
     for (const run of pathRuns(source.file, source.text, made.words)) {
       if (!places.isJoined(index.inFile(run.span).span)) account(run);
     }
   }
-  return found;
+  return withoutConstants(found, index);
+}
+
+/** A constant that is put into paths is reported where that is done. */
+function withoutConstants(found: readonly Accounted[], index: UnitIndex): readonly Accounted[] {
+  const used = new Places<string>();
+  for (const { from, entries } of found) {
+    for (const span of from) for (const entry of entries) used.add(index.inFile(span).span, entry);
+  }
+  return found.map((one) => {
+    if (one.match === undefined) return one;
+    const [entry = ''] = one.entries;
+    return used.at(one.span).includes(entry) ? { ...one, account: { kind: 'followed' }, match: undefined } : one;
+  });
 }
 
 /** The texts that are no part of a longer one. */
@@ -83,7 +102,9 @@ function outermost(texts: readonly WrittenText[]): readonly WrittenText[] {
   return texts.filter(
     (text) =>
       text.as === 'words' ||
-      !within.at(text.span).some(({ span }) => span.start <= text.span.start && span.end >= text.span.end && span !== text.span),
+      !within
+        .at(text.span)
+        .some(({ span }) => span.start <= text.span.start && span.end >= text.span.end && span !== text.span),
   );
 }
 
@@ -95,7 +116,8 @@ function isWide({ as, pieces, span }: WrittenText): boolean {
 
 function spelling(schedule: Schedule): { paths: RetiredPaths; words: RegExp } {
   const paths = new RetiredPaths(schedule);
-  const words = [...paths.words].map((word) => word.replaceAll(/[^\w-]/g, '\\$&')).join('|');
+  const fields = schedule.everyRequest.flatMap(({ expressions }) => expressions?.fields ?? []);
+  const words = [...paths.words, ...fields].map((word) => word.replaceAll(/[^\w-]/g, '\\$&')).join('|');
   return { paths, words: words === '' ? /(?!)/g : new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`, 'g') };
 }
 
@@ -120,7 +142,8 @@ class RunPlaces {
       const { rule, span, related } = match.finding;
       for (const one of [span, ...related]) this.found.add(index.inFile(one).span, rule);
       if (!isTest(fileOfPart(span.file))) this.foundInCode.add(rule);
-      if ('request' in match) byRequest.set(match.request, (byRequest.get(match.request) ?? new Set<string>()).add(rule));
+      if ('request' in match)
+        byRequest.set(match.request, (byRequest.get(match.request) ?? new Set<string>()).add(rule));
     }
     for (const request of requests) {
       const [main] = apis.of(request);

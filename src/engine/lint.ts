@@ -168,5 +168,13 @@ async function judgement(
     return (await import('./judge.js')).judge(choice, options, sources, wanted);
   }
   const nothing = { kept: [], suppressed: [], notices: [], unusedLedger: [] };
-  return { ...nothing, parsed: new Map(), requests: [], accounts: [], work: { steps: 0, characters: 0 }, skipped: [], failed: [] };
+  return {
+    ...nothing,
+    parsed: new Map(),
+    requests: [],
+    accounts: [],
+    work: { steps: 0, characters: 0 },
+    skipped: [],
+    failed: [],
+  };
 }

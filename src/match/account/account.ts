@@ -42,6 +42,8 @@ export interface FollowedRequest {
 
 /** An accounted text, with the finding where it is left over. */
 export interface Accounted extends AccountedText {
+  /** Where constants are written that it is put together from. */
+  readonly from: readonly Span[];
   readonly match: TextMatch | undefined;
 }
 
@@ -63,7 +65,14 @@ export function accountFor(
     const account = accountOf(entry, operations, about);
     const { path } = operations[0]?.operation ?? { path: '' };
     const match = account.kind === 'left-over' ? leftOver(entry, operations, account.confidence, about) : undefined;
-    return { span: spelled.span, path, entries: [entry.id], account, match };
+    return { span: spelled.span, path, entries: [entry.id], account, match, from: constantsIn(text) };
+  });
+}
+
+function constantsIn({ pieces, span }: WrittenText): readonly Span[] {
+  return pieces.flatMap((piece) => {
+    const at = piece.kind === 'run' ? piece.span : undefined;
+    return at === undefined || (at.file === span.file && at.start >= span.start && at.end <= span.end) ? [] : [at];
   });
 }
 
@@ -144,7 +153,9 @@ function leftOver(
 ): TextMatch {
   const { span, segments } = spelled;
   const entry = terms.entryIn?.(of, span.file) ?? of;
-  const [sent] = terms.requestsAt(span).flatMap(({ request }) => (request.method === undefined ? [] : [request.method.name]));
+  const [sent] = terms
+    .requestsAt(span)
+    .flatMap(({ request }) => (request.method === undefined ? [] : [request.method.name]));
   const beside = sent ?? methodBeside(around);
   const same = operations.find(({ operation }) => operation.method === beside);
   const operation = (same ?? operations[0])?.operation;

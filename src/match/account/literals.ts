@@ -30,8 +30,11 @@ export function literalAt(index: LiteralIndex, span: Span): 'comment' | 'path' |
   if (around.kind === 'comment') return 'comment';
   const literal = text.slice(around.start, around.end);
   if (REQUEST.test(literal)) return 'path';
-  const outside = text.slice(around.start, Math.max(around.start, span.start)) + text.slice(Math.min(around.end, span.end), around.end);
-  return /\S\s+\S|\S\s+$|^\s+\S/.test(outside.replaceAll(/\$?\{[^{}]*\}/g, '')) || /\s/.test(text.slice(span.start, Math.min(span.end, around.end)).trim())
+  const outside =
+    text.slice(around.start, Math.max(around.start, span.start)) +
+    text.slice(Math.min(around.end, span.end), around.end);
+  return /\S\s+\S|\S\s+$|^\s+\S/.test(outside.replaceAll(/\$?\{[^{}]*\}/g, '')) ||
+    /\s/.test(text.slice(span.start, Math.min(span.end, around.end)).trim())
     ? 'sentence'
     : 'path';
 }

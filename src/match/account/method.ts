@@ -3,7 +3,8 @@ import type { Surroundings } from './surroundings.js';
 const NAMED =
   /(?:^|[^\w-])(?:["'`:]|HttpMethod\.|HttpMethods\.|Method\.|Method::|http\.Method|RequestMethod\.|HTTP_|-X\s*|--request[ =]|-Method\s+|verb=)["']?(GET|POST|PUT|PATCH|DELETE|Get|Post|Put|Patch|Delete)\b/g;
 /** `method: get`, `"method": "PATCH"` */
-const KEYED = /\b(?:method|verb|httpMethod|http_method|type)["']?\s*(?::|=>|=)\s*[\w.:]*?["':]?(GET|POST|PUT|PATCH|DELETE)\b/i;
+const KEYED =
+  /\b(?:method|verb|httpMethod|http_method|type)["']?\s*(?::|=>|=)\s*[\w.:]*?["':]?(GET|POST|PUT|PATCH|DELETE)\b/i;
 const WORDS: Readonly<Record<string, string>> = {
   get: 'GET',
   fetch: 'GET',
@@ -21,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The method of an operation as it is written beside its path: undefined where it is not, or where several are. */
-export function methodBeside({ group, callees, key, before }: Surroundings): string | undefined {
+export function methodBeside({ group, callees, key, before, usedBy }: Surroundings): string | undefined {
   const written = new Set([...group.matchAll(NAMED)].map((match) => match[1]?.toUpperCase()));
   const keyed = KEYED.exec(group)?.[1]?.toUpperCase();
   if (written.size === 1) return [...written][0];
@@ -29,7 +30,10 @@ export function methodBeside({ group, callees, key, before }: Surroundings): str
   if (written.size > 1) return undefined;
   const leading = /\b(GET|POST|PUT|PATCH|DELETE)[\s:]+["'`]?$/.exec(before)?.[1];
   if (leading !== undefined) return leading;
-  return callees.map(verbIn).find((verb) => verb !== undefined) ?? (key === undefined ? undefined : verbIn(key));
+  return (
+    callees.map(verbIn).find((verb) => verb !== undefined) ??
+    (key === undefined ? undefined : (verbIn(key) ?? usedBy.map(verbIn).find((verb) => verb !== undefined)))
+  );
 }
 
 /** The method in a name: `http_get`, `PostAsync`, `@DELETE`, `listRules`. */

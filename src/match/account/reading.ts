@@ -49,10 +49,17 @@ function pathSpelled(pieces: Text, paths: RetiredPaths, api: Api, around: Span):
     operations,
     evidence: elsewhere ? 'other' : address.evidence,
     segments,
-    span: pathAnchor(pieces, address.pieces[found.named] ?? []) ?? around,
+    span: within(pathAnchor(pieces, address.pieces[found.named] ?? []), around),
     underZone: head?.kind === 'hole' && /zone/i.test(head.name ?? ''),
     alive: alive.length > 0,
   };
+}
+
+/** What is put together from names that are declared elsewhere stands where it is put together. */
+function within(span: Span | undefined, around: Span): Span {
+  return span !== undefined && span.file === around.file && span.start >= around.start && span.end <= around.end
+    ? span
+    : around;
 }
 
 /** Texts side by side: what is put in between them need not be written there. They end the path. */
@@ -68,7 +75,7 @@ function wordsSpelled(pieces: Text, paths: RetiredPaths, around: Span): Spelled 
       if (i === from || (next?.kind === 'run' && WORDS.test(next.text))) continue;
       const operations = paths.ofWords(words);
       if (operations.length === 0) continue;
-      return { operations, evidence: 'none', segments: words, span: run.span ?? around, underZone: false };
+      return { operations, evidence: 'none', segments: words, span: within(run.span, around), underZone: false };
     }
   }
   return undefined;

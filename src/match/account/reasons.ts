@@ -22,14 +22,17 @@ const BY_CALLEE: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
   ],
 ];
 
-const LOG_COMMAND = /(?:^|[;&|(]|\bthen|\bdo)\s*(?:echo|printf|say|warn|die|puts|print|Write-(?:Host|Output|Verbose|Debug|Warning|Error)|logger|log(?:_\w+|[A-Z]\w*)?|(?:raise|throw)\b.*)\s+[^|]*$/;
+const LOG_COMMAND =
+  /(?:^|[;&|(]|\bthen|\bdo)\s*(?:echo|printf|say|warn|die|puts|print|Write-(?:Host|Output|Verbose|Debug|Warning|Error)|logger|log(?:_\w+|[A-Z]\w*)?|(?:raise|throw)\b.*)\s+[^|]*$/;
 const COMPARISON = /(?:[=!]==?|\s-?(?:eq|ne|like|match|notmatch)|=~|\bcase|\bwhen|\bin)\s*\(?["'`]$/;
-const IMPORT = /^\s*(?:import|from|export\s.*\bfrom|use|using|#include|require(?:_once|_relative)?|include|package|namespace)\b/;
+const IMPORT =
+  /^\s*(?:import|from|export\s.*\bfrom|use|using|#include|require(?:_once|_relative)?|include|package|namespace)\b/;
 const PROSE_KEYS =
   /^(?:description|comment|comments|notes?|title|summary|message|msg|help|usage|doc|docs|label|text|hint|reason|placeholder|since|deprecated|see)$/i;
 const TEST_FILE =
   /(?:^|\/)(?:__tests__|__mocks__|tests?|spec|specs|testing|testdata|test-data|e2e)\/|(?:[._-](?:test|spec|mock|stories)\.\w+|_test\.\w+|(?:Test|Tests|Spec|IT)\.\w+|(?:^|\/)test_\w+\.py|(?:^|\/)conftest\.py)$/;
-const RECORDING = /(?:^|\/)(?:cassettes?|__recordings__|recordings?|vcr(?:_cassettes)?|__snapshots__|snapshots?|wiremock|mappings|mocks?)\//i;
+const RECORDING =
+  /(?:^|\/)(?:cassettes?|__recordings__|recordings?|vcr(?:_cassettes)?|__snapshots__|snapshots?|wiremock|mappings|mocks?)\//i;
 
 export function isTest(file: string): boolean {
   return TEST_FILE.test(file);

@@ -113,6 +113,7 @@ export function particularity(segments: readonly Segment[]): number {
 
 function fits(template: readonly Segment[], segments: readonly Segment[]): boolean {
   return (
-    template.length === segments.length && template.every((literal, i) => literal === undefined || literal === segments[i])
+    template.length === segments.length &&
+    template.every((literal, i) => literal === undefined || literal === segments[i])
   );
 }

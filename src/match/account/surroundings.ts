@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly after: string;
   /** The key, name or parameter that it is given to: `path: "..."`, `$url = "..."`. */
   readonly key: string | undefined;
+  /** What is called behind it with the variable that it is given to. */
+  readonly usedBy: readonly string[];
   /** It is itself the key of something. */
   readonly isKey: boolean;
 }
@@ -24,7 +26,9 @@ export function surroundingsOf(text: string, start: number, end: number): Surrou
   const after = text.slice(end, Math.min(lineEnd, end + 400));
   const { callees, open } = calleesAround(text, start);
   const group = open === undefined ? text.slice(lineStart, lineEnd) : text.slice(open, closeOf(text, end));
-  return { callees, group, before, after, key: keyBefore(before), isKey: /^['"`]?\s*(?::(?!:)|=>)/.test(after) };
+  const key = keyBefore(before) ?? assignedBefore(text, start);
+  const usedBy = key === undefined ? [] : usesOf(text, end, key);
+  return { callees, group, before, after, key, usedBy, isKey: /^['"`]?\s*(?::(?!:)|=>)/.test(after) };
 }
 
 /** `key: `, `key = `, `key => `, `--key `, `[key] = ` before a text. */
@@ -32,6 +36,25 @@ function keyBefore(before: string): string | undefined {
   const match = /([A-Za-z_$][\w$-]*)['"\]]?\s*(?::\s*\w*|=>|:?=|\s)\s*[\w$@]{0,3}["'`]?$/.exec(before);
   return match?.[1];
 }
+
+/** `name = new Uri(` before a text. */
+function assignedBefore(text: string, start: number): string | undefined {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  return /([A-Za-z_]\w*)\s*(?::\s*[\w<>]+\s*)?:?=(?![=>])/.exec(line)?.[1];
+}
+
+/** The calls that a variable is given to first, behind a place and before the function's end. */
+function usesOf(text: string, from: number, name: string): readonly string[] {
+  const stop = text.slice(from, from + NEAR).search(/\n\s{0,4}(?:[}]|end\b|def |func |fn |function )/);
+  const near = text.slice(from, from + (stop < 0 ? NEAR : stop));
+  const given = new RegExp(
+    `([\\w$.:>-]+)(?:<[^()\\n]{0,80}>)?\\(\\s*(?:[^()\\n]{0,80},\\s*)?[$&]?${name.replaceAll('$', '\\$')}\\b`,
+  );
+  const call = given.exec(near)?.[1];
+  return call === undefined ? [] : [call];
+}
+
+const NEAR = 900;
 
 /** What is called in the expression or declaration that a place is in; the bracket that opens nearest. */
 function calleesAround(text: string, start: number): { callees: readonly string[]; open: number | undefined } {
