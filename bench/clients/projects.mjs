@@ -13,7 +13,8 @@ import { shell } from './languages/shell.mjs';
 export const LANGUAGES = [javascript, python, go, php, ruby, java, csharp, shell];
 
 /**
- * Small clients with known answers: `files` by their names, and the only place where something is to be found. A cell
+ * Small clients with known answers: `files` by their names, and the places in one of which the call is to be found, where a
+ * piece of its path is written or where it is put together. A cell
  * (a shape in a language) has `rounds` of them. The same seed gives the same projects.
  */
 export function* projects(rounds, seed = 1) {
@@ -37,10 +38,10 @@ export function* projects(rounds, seed = 1) {
 /** The files without the mark, and where it was. */
 function unmarked(marked) {
   const files = {};
-  let expected;
+  const expected = [];
   for (const [name, text] of Object.entries(marked)) {
     const at = text.indexOf('§');
-    if (at >= 0) expected = { file: name, line: text.slice(0, at).split('\n').length };
+    if (at >= 0) expected.push({ file: name, line: text.slice(0, at).split('\n').length });
     files[name] = text.replace('§', '');
   }
   return { files, expected };

@@ -24,8 +24,15 @@ for (const project of projects(rounds, seed)) {
   all += 1;
   if (process.argv.includes('--missed') && (!result.found || result.more > 0)) {
     const { shape, language, round, operation, expected, files } = project;
-    console.error(`${shape}, ${language}, round ${round}: ${operation.method} ${operation.path} at ${JSON.stringify(expected)}, got ${JSON.stringify(result.placed)}`);
-    if (process.argv.includes('--files')) console.error(Object.entries(files).map(([name, text]) => `--- ${name}\n${text}`).join(''));
+    console.error(
+      `${shape}, ${language}, round ${round}: ${operation.method} ${operation.path} at ${JSON.stringify(expected)}, got ${JSON.stringify(result.placed)}`,
+    );
+    if (process.argv.includes('--files'))
+      console.error(
+        Object.entries(files)
+          .map(([name, text]) => `--- ${name}\n${text}`)
+          .join(''),
+      );
   }
 }
 const percent = (part, whole) => `${Math.round((100 * part) / whole)}`;

@@ -4,7 +4,8 @@ import type { LiteralIndex } from '../match/account/literals.js';
 import { RetiredPaths } from '../match/account/retired-paths.js';
 import { pathRuns } from '../match/account/runs.js';
 import { constantsOf, writtenTexts, type WrittenText } from '../match/account/spelled.js';
-import { isTest } from '../match/account/reasons.js';
+import { isTest, reasonFor } from '../match/account/reasons.js';
+import { surroundingsOf } from '../match/account/surroundings.js';
 import { addressOf } from '../match/address.js';
 import type { DeclaredMatching } from '../match/resource.js';
 import type { Request } from '../model/request.js';
@@ -30,6 +31,22 @@ interface Accounting {
 }
 
 /**
+ * What was found in a call of something unknown, without what this call shows to be a route of the project's own or a
+ * double in a test: a name says more than the shape of the arguments.
+ */
+export function withoutOwnRoutes(found: readonly AnyMatch[], units: readonly Unit[]): readonly AnyMatch[] {
+  const texts = new Map(units.map(({ source }) => [source.file, source.text]));
+  return found.filter((match) => {
+    if (!('request' in match) || match.request.client !== 'unknown-sender') return true;
+    const { file, start, end } = match.finding.span;
+    const text = texts.get(file);
+    if (text === undefined || file !== match.request.span.file) return true;
+    const reason = reasonFor(file, surroundingsOf(text, start, end));
+    return reason !== 'own-route' && reason !== 'mock';
+  });
+}
+
+/**
  * What became of every text that spells a retired operation, each place once, with places of the files. Those that
  * nothing explains come with a finding, whose place is that of the unit.
  */
@@ -37,16 +54,15 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
   const index = new UnitIndex(units);
   const places = new RunPlaces(index, requests, matches, apis);
   const constants = constantsOf(units.flatMap(({ reading }) => reading.programs));
-  const known = new Map<Schedule, { paths: RetiredPaths; words: RegExp }>();
+  const known = new Map<Schedule, Spelling>();
   const found: Accounted[] = [];
   // Parts come behind the file that they are in, and know more of their texts.
   for (const unit of [...units].reverse()) {
     const { source, kind, reading } = unit;
     const { schedule } = apis.main(source.file);
-    const made = known.get(schedule) ?? spelling(schedule);
+    const made = known.get(schedule) ?? spelling(schedule, constants);
     known.set(schedule, made);
-    made.words.lastIndex = 0;
-    if (!made.words.test(source.text)) continue;
+    if (!mentions(source.text, made.words) && !mentions(source.text, made.names)) continue;
     const file = fileOfPart(source.file);
     const literals: LiteralIndex = { source };
     const about: AccountTerms = {
@@ -114,11 +130,33 @@ function isWide({ as, pieces, span }: WrittenText): boolean {
   return pieces.some((piece) => piece.kind === 'run' && piece.span !== undefined && piece.span.start > span.start + 2);
 }
 
-function spelling(schedule: Schedule): { paths: RetiredPaths; words: RegExp } {
+/** What the retired operations of a schedule are found by. */
+interface Spelling {
+  readonly paths: RetiredPaths;
+  /** The words of their paths, for `exec` in a row. */
+  readonly words: RegExp;
+  /** Constants that hold such words. */
+  readonly names: RegExp;
+}
+
+function spelling(schedule: Schedule, constants: ReturnType<typeof constantsOf>): Spelling {
   const paths = new RetiredPaths(schedule);
   const fields = schedule.everyRequest.flatMap(({ expressions }) => expressions?.fields ?? []);
-  const words = [...paths.words, ...fields].map((word) => word.replaceAll(/[^\w-]/g, '\\$&')).join('|');
-  return { paths, words: words === '' ? /(?!)/g : new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`, 'g') };
+  const words = anyOf([...paths.words, ...fields]);
+  const names = [...constants].flatMap(([name, text]) =>
+    text?.some((piece) => piece.kind === 'run' && mentions(piece.text, words)) === true ? [name] : [],
+  );
+  return { paths, words, names: anyOf(names) };
+}
+
+function anyOf(words: readonly string[]): RegExp {
+  const all = words.map((word) => word.replaceAll(/[^\w-]/g, '\\$&')).join('|');
+  return all === '' ? /(?!)/g : new RegExp(`(?<![\\w-])(?:${all})(?![\\w-])`, 'g');
+}
+
+function mentions(text: string, words: RegExp): boolean {
+  words.lastIndex = 0;
+  return words.test(text);
 }
 
 function shown(text: string, file: string, apis: Apis): AccountTerms['shows'] {

@@ -17,7 +17,7 @@ import { matchStrings } from '../match/strings.js';
 import { withBestHosts } from './evaluation/hosts.js';
 import { RequestSet } from './evaluation/request-set.js';
 import { fileOfPart } from '../text/part-name.js';
-import { accountsOf } from './accounts.js';
+import { accountsOf, withoutOwnRoutes } from './accounts.js';
 import type { Apis } from './apis.js';
 import { bounded, TookTooLong } from './bounded.js';
 import type { Deadline } from './deadline.js';
@@ -112,7 +112,8 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   for (const program of programs) if (recordOf(program.language)?.holdsExpressions === true) comparing.strings(program);
   for (const unit of units) comparing.expressions(unit);
   for (const unit of units) comparing.ciphers(unit);
-  const { found, invalid, failed } = comparing;
+  const { invalid, failed } = comparing;
+  const found = [...withoutOwnRoutes(comparing.found, units)];
   const accounts = accountsOf({ units, requests, matches: found, apis: terms.apis, terms });
   found.push(...accounts.flatMap(({ match }) => (match === undefined ? [] : [match])));
   if (outcomes === undefined) {
@@ -129,7 +130,11 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     reason: 'too much to follow: some of its calls were not looked at',
   }));
   const steps = [...(outcomes ?? [])].reduce((sum, [, outcome]) => sum + outcome.steps, 0);
-  return { ...joined(found), requests, accounts, steps, invalid: distinct(invalid), notes, failed };
+  return { ...joined(found), requests, accounts: accounts.map(told), steps, invalid: distinct(invalid), notes, failed };
+}
+
+function told({ span, path, entries, account }: AccountedText): AccountedText {
+  return { span, path, entries, account };
 }
 
 /** The result of the work, or undefined where the time was over first: what it has told until then stays. */

@@ -3,23 +3,41 @@ import { tailOf } from './javascript.mjs';
 
 const sprintf = (path, before = '') =>
   `fmt.Sprintf("${before}${path.replaceAll(/\{\w+\}/g, '%s')}", ${[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join(', ')})`;
-const joined = (path) => partsOf(path).map((part) => (typeof part === 'string' ? `"${part}"` : part.name)).join(' + ');
+const joined = (path) =>
+  partsOf(path)
+    .map((part) => (typeof part === 'string' ? `"${part}"` : part.name))
+    .join(' + ');
 const list = (path) =>
-  `[]string{${path.slice(1).split('/').map((part) => (part.startsWith('{') ? part.slice(1, -1) : `"${part}"`)).join(', ')}}`;
+  `[]string{${path
+    .slice(1)
+    .split('/')
+    .map((part) => (part.startsWith('{') ? part.slice(1, -1) : `"${part}"`))
+    .join(', ')}}`;
 const params = ({ path }) => `${namesOf(path).join(', ')} string`;
 const verb = ({ method }) => method[0] + method.slice(1).toLowerCase();
 const HEAD = 'package main\n\nimport (\n\t"fmt"\n\t"net/http"\n\t"os"\n)\n\nvar _ = fmt.Sprint(os.Args)\n';
 const sent = ({ method }, url) => `\treq, _ := http.NewRequest("${method}", ${url}, nil)`;
-const fn = (op, body) => `\nfunc call(${params(op)}) (*http.Response, error) {\n${body}\n\treturn http.DefaultClient.Do(req)\n}\n`;
+const fn = (op, body) =>
+  `\nfunc call(${params(op)}) (*http.Response, error) {\n${body}\n\treturn http.DefaultClient.Do(req)\n}\n`;
 const MOD = { 'go.mod': 'module example.com/tool\n\ngo 1.22\n' };
 
 export const go = {
   id: 'go',
   shapes: {
     literal: (op) => ({ ...MOD, 'main.go': HEAD + fn(op, sent(op, sprintf(op.path, BASE)) + '§') }),
-    concatenated: (op) => ({ ...MOD, 'main.go': HEAD + fn(op, `\turl := ${joined(BASE + op.path)}§\n${sent(op, 'url')}`) }),
-    'base constant': (op) => ({ ...MOD, 'main.go': `${HEAD}\nconst base = "${BASE}"\n${fn(op, sent(op, `base+${joined(op.path)}`) + '§')}` }),
-    'base elsewhere': (op) => ({ ...MOD, 'config.go': `package main\n\nconst base = "${BASE}"\n`, 'main.go': HEAD + fn(op, sent(op, `base + ${sprintf(op.path)}`) + '§') }),
+    concatenated: (op) => ({
+      ...MOD,
+      'main.go': HEAD + fn(op, `\turl := ${joined(BASE + op.path)}§\n${sent(op, 'url')}`),
+    }),
+    'base constant': (op) => ({
+      ...MOD,
+      'main.go': `${HEAD}\nconst base = "${BASE}"\n${fn(op, sent(op, `base+${joined(op.path)}`) + '§')}`,
+    }),
+    'base elsewhere': (op) => ({
+      ...MOD,
+      'config.go': `package main\n\nconst base = "${BASE}"\n`,
+      'main.go': HEAD + fn(op, sent(op, `base + ${sprintf(op.path)}`) + '§'),
+    }),
     'base with fallback': (op) => ({
       ...MOD,
       'main.go': `${HEAD}\nfunc base() string {\n\tif v := os.Getenv("CF_API"); v != "" {\n\t\treturn v\n\t}\n\treturn "${BASE}"\n}\n${fn(op, sent(op, `base() + ${sprintf(op.path)}`) + '§')}`,
@@ -48,7 +66,7 @@ export const go = {
     }),
     'path constant elsewhere': (op) => ({
       ...MOD,
-      'paths.go': `package main\n\nconst Root = "/${op.path.split('/')[1]}"\nconst Tail = "${tailOf(op.path)}"\n`,
+      'paths.go': `package main\n\nconst Root = "/${op.path.split('/')[1]}"\nconst Tail = "${tailOf(op.path)}"§\n`,
       'main.go': `package main\n\nimport "github.com/acme/cloudflare"\n\nfunc call(${params(op)}) error {\n\treturn cloudflare.${verb(op)}(Root + "/" + ${namesOf(op.path)[0]} + "/" + Tail${op.path.endsWith('{id}') ? ' + "/" + id' : ''})§\n}\n`,
     }),
     segments: (op) => ({

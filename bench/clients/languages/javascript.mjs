@@ -1,10 +1,20 @@
 import { BASE, namesOf, partsOf } from '../operations.mjs';
 
 const quoted = (text) => `'${text}'`;
-const template = (path) => `\`${partsOf(path).map((part) => (typeof part === 'string' ? part : `\${${part.name}}`)).join('')}\``;
-const joined = (path) => partsOf(path).map((part) => (typeof part === 'string' ? quoted(part) : part.name)).join(' + ');
+const template = (path) =>
+  `\`${partsOf(path)
+    .map((part) => (typeof part === 'string' ? part : `\${${part.name}}`))
+    .join('')}\``;
+const joined = (path) =>
+  partsOf(path)
+    .map((part) => (typeof part === 'string' ? quoted(part) : part.name))
+    .join(' + ');
 const list = (path) =>
-  `[${path.slice(1).split('/').map((part) => (part.startsWith('{') ? part.slice(1, -1) : quoted(part))).join(', ')}]`;
+  `[${path
+    .slice(1)
+    .split('/')
+    .map((part) => (part.startsWith('{') ? part.slice(1, -1) : quoted(part)))
+    .join(', ')}]`;
 const colon = (path) => quoted(path.replaceAll(/\{(\w+)\}/g, ':$1'));
 const params = ({ path }) => namesOf(path).join(', ');
 const fn = (op, body, n = '') => `export async function call${n}(${params(op)}) {\n${body}\n}\n`;
@@ -16,10 +26,17 @@ export const javascript = {
   id: 'javascript',
   shapes: {
     literal: (op) => ({
-      'main.js': HEADERS + fn(op, `  const res = await fetch(${template(BASE + op.path)}, { method: '${op.method}', headers });§\n  return res.json();`),
+      'main.js':
+        HEADERS +
+        fn(
+          op,
+          `  const res = await fetch(${template(BASE + op.path)}, { method: '${op.method}', headers });§\n  return res.json();`,
+        ),
     }),
     concatenated: (op) => ({
-      'main.js': HEADERS + fn(op, `  const url = ${joined(BASE + op.path)};§\n  return fetch(url, { method: '${op.method}', headers });`),
+      'main.js':
+        HEADERS +
+        fn(op, `  const url = ${joined(BASE + op.path)};§\n  return fetch(url, { method: '${op.method}', headers });`),
     }),
     'base constant': (op) => ({
       'main.js': `const base = '${BASE}';\n${HEADERS}${fn(op, `  return fetch(base + ${template(op.path)}, { method: '${op.method}', headers });§`)}`,
@@ -49,7 +66,7 @@ export const javascript = {
       'main.js': `const base = '${BASE}';\nconst pathFor = (${params(op)}) => ${template(op.path)};§\n${fn(op, `  return fetch(base + pathFor(${params(op)}), { method: '${op.method}' });`)}`,
     }),
     'path constant elsewhere': (op) => ({
-      'paths.js': `export const ROOT = '/${op.path.split('/')[1]}';\nexport const TAIL = '${tailOf(op.path)}';\n`,
+      'paths.js': `export const ROOT = '/${op.path.split('/')[1]}';\nexport const TAIL = '${tailOf(op.path)}';§\n`,
       'main.js': `import { ROOT, TAIL } from './paths.js';\nimport { cloudflare } from '@acme/cloudflare';\n${fn(op, `  return cloudflare.${op.method.toLowerCase()}(\`\${ROOT}/\${${namesOf(op.path)[0]}}/\${TAIL}${op.path.endsWith('{id}') ? '/${id}' : ''}\`);§`)}`,
     }),
     segments: (op) => ({
@@ -74,5 +91,9 @@ export const javascript = {
 
 /** The fixed words of a path behind its first variable. */
 export function tailOf(path) {
-  return path.split('/').slice(3).filter((part) => !part.startsWith('{')).join('/');
+  return path
+    .split('/')
+    .slice(3)
+    .filter((part) => !part.startsWith('{'))
+    .join('/');
 }

@@ -138,7 +138,8 @@ function confidenceOf(operations: readonly SpelledOperation[], about: About): Co
   const particular = particularity(spelled.segments);
   const whole = operations.some((one) => one.whole);
   if (text.as === 'words') {
-    return particular > 1 && (shows !== 'project' || root === 'zones') ? 'likely' : 'possible';
+    if (shows === 'project') return particular > 1 && root === 'zones' ? 'likely' : 'possible';
+    return particular > (root === 'zones' ? 0 : 1) ? 'likely' : 'possible';
   }
   if (whole && root === 'zones') return 'likely';
   if (whole) return shows === 'names' || (shows === 'client' && particular > 1) ? 'likely' : 'possible';

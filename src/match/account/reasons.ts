@@ -24,7 +24,7 @@ const BY_CALLEE: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
 
 const LOG_COMMAND =
   /(?:^|[;&|(]|\bthen|\bdo)\s*(?:echo|printf|say|warn|die|puts|print|Write-(?:Host|Output|Verbose|Debug|Warning|Error)|logger|log(?:_\w+|[A-Z]\w*)?|(?:raise|throw)\b.*)\s+[^|]*$/;
-const COMPARISON = /(?:[=!]==?|\s-?(?:eq|ne|like|match|notmatch)|=~|\bcase|\bwhen|\bin)\s*\(?["'`]$/;
+const COMPARISON = /(?:[=!]==?|\s-?(?:eq|ne|like|match|notmatch)|=~|\bcase|\bwhen|\bin)\s*\(?["'`]?$/;
 const IMPORT =
   /^\s*(?:import|from|export\s.*\bfrom|use|using|#include|require(?:_once|_relative)?|include|package|namespace)\b/;
 const PROSE_KEYS =
@@ -43,7 +43,7 @@ export function reasonFor(file: string, around: Surroundings): Reason | undefine
   const { callees, before, after, key } = around;
   if (RECORDING.test(file)) return 'mock';
   if (IMPORT.test(before) && !/[=(]\s*["'`]?$/.test(before)) return 'import';
-  if (COMPARISON.test(before) || /^["'`]\s*(?:[=!]==?|\s-(?:eq|ne)\b|in\b)/.test(after)) return 'compared';
+  if (COMPARISON.test(before) || /^["'`]?\s*(?:[=!]==?|\s-(?:eq|ne)\b|in\b)/.test(after)) return 'compared';
   for (const callee of callees) {
     const found = BY_CALLEE.find(([pattern]) => pattern.test(callee));
     if (found !== undefined) return found[1];

@@ -106,11 +106,11 @@ function isEnd(text: string, at: number): boolean {
   return !/^[.+?)\]}|&:,]/.test(behind);
 }
 
+const CALLEE =
+  /((?:[@$]?[\w$]+(?:\([^()\n]{0,80}\))?(?:\?\.|\.|::|->|:))*[@$]?[\w$]+[!?]?)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/;
+
 function calleeBefore(text: string, at: number): string | undefined {
-  const match = /([@\w$][\w$.:>?!*@-]*)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/.exec(
-    text.slice(Math.max(0, at - 160), at),
-  );
-  return match?.[1];
+  return CALLEE.exec(text.slice(Math.max(0, at - 160), at))?.[1];
 }
 
 function closeOf(text: string, end: number): number {

@@ -34,7 +34,7 @@ export function pathEnd(text: string, at: number): number {
   while (end < text.length && end - at < LONGEST) {
     const next = text.charAt(end);
     if (PLAIN.test(next) || next === '$' || next === '#') end += 1;
-    else if (next === '{' || next === '<') {
+    else if (next === '{' || (next === '<' && text.charAt(end + 1) !== '/')) {
       const close = text.indexOf(OPENERS[next] ?? '', end);
       if (close < 0 || close - end > 80 || text.slice(end, close).includes('\n')) return end;
       end = close + 1;
