@@ -4,6 +4,7 @@ import type { Span } from './span.js';
 /** What a text is that spells a retired operation and asks for none. */
 export type Reason =
   | 'other-host'
+  | 'other-api'
   | 'living-operation'
   | 'own-route'
   | 'mock'

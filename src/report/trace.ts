@@ -72,6 +72,7 @@ export function renderTrace(trace: TraceReport, entries?: readonly Entry[]): str
 
 const REASONS: Readonly<Record<Reason, string>> = {
   'other-host': 'it goes to another host',
+  'other-api': 'other segments stand before it: a path of another API',
   'living-operation': 'it is sent as an operation that lives on',
   'own-route': "a route of the project's own",
   mock: 'a double in a test answers it',

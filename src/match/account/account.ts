@@ -97,8 +97,10 @@ function accountOf(entry: Entry, operations: readonly SpelledOperation[], about:
   if (spelled.alive === true || followed.some((one) => goesElsewhere(one, operations, terms))) {
     return { kind: 'explained', reason: 'living-operation' };
   }
+  if (spelled.otherApi === true) return { kind: 'explained', reason: 'other-api' };
   const reason = wordReason(about) ?? reasonFor(file, about.around);
   if (reason !== undefined) return { kind: 'explained', reason };
+  if (isTest(file) && terms.kind === 'data') return { kind: 'explained', reason: 'mock' };
   if (isTest(file) && terms.foundInCode.has(entry.id)) return { kind: 'explained', reason: 'test' };
   if (terms.kind === 'document') return { kind: 'explained', reason: 'documented' };
   return { kind: 'left-over', confidence: confidenceOf(operations, about) };

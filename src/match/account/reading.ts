@@ -19,6 +19,8 @@ export interface Spelled {
   readonly underZone: boolean;
   /** It is an operation that lives on, of the shape of one that does not. */
   readonly alive?: boolean | undefined;
+  /** Other segments stand before the path: it is one of another API. */
+  readonly otherApi?: boolean | undefined;
 }
 
 /** The retired operations that a text spells; undefined where it spells none. */
@@ -37,7 +39,9 @@ function pathSpelled(pieces: Text, paths: RetiredPaths, api: Api, around: Span):
   const whole = paths.whole(segments);
   const alive = whole.length > 0 ? [] : paths.alive(segments);
   const known = whole.length > 0 ? whole : alive;
-  const operations = known.length > 0 || address.evidence === 'api' ? known : paths.tail(segments);
+  const tails = known.length > 0 || address.evidence === 'api' ? known : paths.tail(segments);
+  const elsewhereIn = tails.length > 0 ? [] : behindOthers(segments, paths);
+  const operations = tails.length > 0 ? tails : elsewhereIn;
   const [found] = operations;
   if (found === undefined) return undefined;
   const [head] = pieces;
@@ -52,8 +56,18 @@ function pathSpelled(pieces: Text, paths: RetiredPaths, api: Api, around: Span):
     span: within(pathAnchor(pieces, address.pieces[found.named] ?? []), around),
     underZone: head?.kind === 'hole' && /zone/i.test(head.name ?? ''),
     alive: alive.length > 0,
+    otherApi: elsewhereIn.length > 0,
   };
 }
+
+/** The operations whose path stands behind segments that are no base of the API: `/v1/{crn}/zones/{zone}/filters`. */
+function behindOthers(segments: Address['segments'], paths: RetiredPaths): readonly SpelledOperation[] {
+  const from = segments.findIndex((segment, i) => i > 0 && segment !== undefined && ROOT.test(segment));
+  if (from < 0) return [];
+  return paths.whole(segments.slice(from)).map((one) => ({ ...one, named: one.named + from }));
+}
+
+const ROOT = /^(?:zones|accounts|user|organizations|radar)$/;
 
 /** What is put together from names that are declared elsewhere stands where it is put together. */
 function within(span: Span | undefined, around: Span): Span {
