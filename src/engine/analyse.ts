@@ -42,7 +42,7 @@ export interface Terms {
   /** All programs of the package that a program is of; they may be read only now, too. */
   packageOf(program: Program): readonly Program[];
   /** Whether a text of a file has a word in it that leads to something that the schedule retires. */
-  isSeed(text: string, file: string): boolean;
+  isSeed(text: string, file: string): boolean | 'answers';
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
   /** Takes how much work evaluating was. */

@@ -1,9 +1,8 @@
 import { entries as shipped } from 'eolint:schedule';
 import type { AccountedText } from '../model/account.js';
-import type { Entry } from '../model/entry.js';
 import type { FileNote } from '../model/report.js';
 import type { Request } from '../model/request.js';
-import { prefilterRegExp, prefilterWords } from '../schedule/prefilter.js';
+import { Slice } from '../flow/slice/slice.js';
 import { fileOfPart } from '../text/part-name.js';
 import { analyse, unitsOf } from './analyse.js';
 import { Apis } from './apis.js';
@@ -16,7 +15,6 @@ import type { ReadFile } from './files.js';
 import { kindByName, type Kind } from './kinds.js';
 import { withFixes } from './fixes.js';
 import { ModuleGraph } from './modules/graph.js';
-import { handsOut } from './modules/loose-ends.js';
 import { Resolver } from './modules/resolver.js';
 import { writtenIn } from './modules/written.js';
 import type { Placed } from './placed.js';
@@ -78,7 +76,7 @@ class Judge {
     await this.parseAll();
     recorder?.phase('evaluate and match');
     const entries = [...shipped, ...configurations.entries()];
-    if (this.follows) this.readUsers(this.usedElsewhere(entries));
+    if (this.follows) this.readUsers();
     const analysis = await this.analysed();
     this.skipped.push(...analysis.notes);
     this.failed.push(...analysis.failed);
@@ -158,18 +156,27 @@ class Judge {
   }
 
   /** Where everything is asked for, every text is of interest. */
-  private isSeed(): (text: string, file: string) => boolean {
+  private isSeed(): (text: string, file: string) => boolean | 'answers' {
     const { seeds } = this.choice;
     if (this.options.checkExpressions === true || this.options.always !== undefined) return () => true;
-    return (text, file) => seeds?.isSeed(text, fileOfPart(file)) === true;
+    return (text, file) => seeds?.isSeed(text, fileOfPart(file)) ?? false;
   }
 
-  private readUsers(files: readonly string[]): void {
-    if (files.length > 0)
-      this.graph.readUsers(
-        files,
-        this.written((kind) => !kind.startsWith('hcl')),
-      );
+  /** Reads the modules that use what others hand out for them to send, or hand out of what they were answered. */
+  private readUsers(): void {
+    const { seeds } = this.choice;
+    if (seeds === undefined) return;
+    const slice = new Slice((text, file) => seeds.isSeed(text, fileOfPart(file)));
+    const handsOut = ({ kind, reading }: Parsed): boolean => {
+      for (const program of reading.programs) slice.add(program);
+      return kind === 'json' || reading.programs.some(({ file }) => slice.handsOut(file));
+    };
+    const all = [...this.parsed.values()];
+    for (const { reading } of all) for (const program of reading.programs) slice.add(program);
+    const files = all.filter(handsOut).map(({ source }) => source.file);
+    if (files.length === 0) return;
+    const written = this.written((kind) => !kind.startsWith('hcl'));
+    this.graph.readUsers(files, written, handsOut);
   }
 
   /** What the files of some kinds that were looked at name as modules: read again, since few runs need it. */
@@ -179,21 +186,6 @@ class Judge {
       return kind === undefined || kind === 'sniff' || !wants(kind) ? [] : [[file, kind]];
     });
     return writtenIn(files, (file) => this.sources.textNow(file));
-  }
-
-  /** The files that hand out what others may send, and those that may hand out the answers of their requests. */
-  private usedElsewhere(entries: readonly Entry[]): string[] {
-    const answered = entries.filter(({ fields }) => fields.some((field) => field.in === 'response'));
-    const answers = prefilterRegExp(prefilterWords(answered));
-    const { matter } = this.choice.words;
-    return [...this.parsed.values()]
-      .filter(
-        ({ source, kind, reading }) =>
-          answers.test(source.text) ||
-          reading.programs.some((program) => handsOut(program, matter)) ||
-          (kind === 'json' && matter.test(source.text)),
-      )
-      .map(({ source }) => source.file);
   }
 
   /** Adds a parsed file to those of the run. */

@@ -6,7 +6,7 @@ import { Variable, type Cell } from './state/places.js';
 import { birth, noteRead } from './state/reads.js';
 import type { Region, Store } from './state/store.js';
 import type { Contexts } from './contexts.js';
-import type { Seed } from './slice/units.js';
+import type { Seed } from './slice/nodes.js';
 import type { Summaries } from './summaries.js';
 import { unknown } from './values.js';
 

@@ -15,7 +15,7 @@ import { Loader } from './loader.js';
 import { member } from './members.js';
 import { bind } from './patterns.js';
 import { Slice } from './slice/slice.js';
-import type { Seed } from './slice/units.js';
+import type { Seed } from './slice/nodes.js';
 import type { Cell } from './state/places.js';
 import { Store } from './state/store.js';
 import { run } from './statements.js';

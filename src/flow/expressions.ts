@@ -172,6 +172,7 @@ function superMember(cx: Context, key: string | Expr, span: Span): Value {
 
 function call(cx: Context, expr: CallExpr, scope: Scope): Value {
   const { callee, span } = expr;
+  if (expr.dull === true) return passedOver(cx, expr, scope);
   if (callee.kind === 'member' && expr.construct !== true) {
     if (callee.of.kind === 'super') return callSuperMethod(cx, expr, scope);
     if (callee.seed === true) cx.reached.add(callee);
@@ -188,6 +189,36 @@ function call(cx: Context, expr: CallExpr, scope: Scope): Value {
   }
   const value = cx.evaluate(callee, scope);
   return cx.call(value, args(cx, expr.args, scope), { construct: expr.construct, calleeSpan: callee.span, span });
+}
+
+/** A call that nothing of interest comes to or depends on: only what is written in it may matter. */
+function passedOver(cx: Context, { callee, args: given, span }: CallExpr, scope: Scope): Value {
+  const parts = [callee.kind === 'member' ? callee.of : callee, ...given.map(({ value }) => value)];
+  for (const part of parts) if (doesWork(part)) cx.evaluate(part, scope);
+  return unknown(undefined, span);
+}
+
+/** Whether an expression does more than to name what is there already, or reads what is of interest. */
+function doesWork(expr: Expr): boolean {
+  switch (expr.kind) {
+    case 'text':
+      return expr.seed === true;
+    case 'literal':
+    case 'name':
+    case 'this':
+    case 'super':
+      return false;
+    case 'member':
+      return expr.seed === true || doesWork(expr.of) || (typeof expr.key !== 'string' && doesWork(expr.key));
+    case 'join':
+      return expr.parts.some(doesWork);
+    case 'list':
+      return expr.items.some(({ value }) => doesWork(value));
+    case 'object':
+      return expr.members.some(({ value }) => doesWork(value));
+    default:
+      return true;
+  }
 }
 
 function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Value {

@@ -8,9 +8,9 @@ export interface World {
   readonly host: Host;
   /**
    * Whether a text in a file has a word of interest: what has nothing to do with one is not run for its own sake. A NUL
-   * stands for what is put into the text.
+   * stands for what is put into the text. `answers`: what is answered to a request with it is of interest, too.
    */
-  isSeed(text: string, file: string): boolean;
+  isSeed(text: string, file: string): boolean | 'answers';
   /** The program that a module specifier means, seen from a file; undefined for packages and what cannot be found. */
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
   /** All programs of the package that a program is of, in any order. */

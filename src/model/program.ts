@@ -107,6 +107,8 @@ export interface CallExpr {
   readonly args: readonly Arg[];
   /** `new X(...)` */
   readonly construct?: boolean | undefined;
+  /** Nothing of interest comes to it or depends on it; set where programs are indexed. */
+  dull?: boolean | undefined;
   readonly span: Span;
 }
 

@@ -18,10 +18,12 @@ export interface Way {
   readonly needs: readonly (readonly string[])[];
   /** The template of the path that the word is a segment of. */
   readonly path?: string | undefined;
-  /** Other words that stand somewhere near, in upper or lower case. */
+  /** Other words that stand somewhere near, in upper or lower case, parted by `_` or not. */
   readonly also?: readonly string[] | undefined;
   /** Names of a client library or of a declared object, the word among them, and whose they are. */
   readonly names?: { readonly of: NamesOf; readonly chain: readonly string[] } | undefined;
+  /** The entry retires something of an answer. */
+  readonly answers?: true | undefined;
 }
 
 /** What an import of the client looks like, for names that are too common to look for by themselves. */
@@ -52,7 +54,9 @@ const ANY_REQUEST = ['zones', 'accounts', 'user', 'organizations', 'client/v4', 
 
 /** All ways of an entry. */
 export function waysOf(entry: Entry): readonly Way[] {
-  return [...requestWays(entry), ...surfaceWays(entry)];
+  const ways = [...requestWays(entry), ...surfaceWays(entry)];
+  const answers = entry.fields.some((field) => field.in === 'response') || JSON.stringify(entry.rewrite ?? {}).includes('response');
+  return answers ? ways.map((way) => ({ ...way, answers: true })) : ways;
 }
 
 /** The ways of several entries, none twice. */
@@ -88,6 +92,7 @@ function requestWays(entry: Entry): Way[] {
 function operationWays(entry: Entry): Way[] {
   const carries = ruleTexts(entry);
   const whole = entry.operations.some((operation) => operation.carrier === true) ? [[]] : carries;
+  const members = new Set([...entry.fields, ...entry.values].flatMap((rule) => names(rule.path)));
   return entry.operations.flatMap(({ path, carrier }) => {
     const segments = templateSegments(path);
     const literals = segments.filter((segment) => segment !== undefined);
@@ -96,7 +101,13 @@ function operationWays(entry: Entry): Way[] {
       const isCommon = commonnessOf(rare) === 2;
       const segment = isCommon ? literals.at(-1) : literals.includes(rare) ? rare : undefined;
       const needs = literals.filter((text) => text !== segment).map((text) => [text]);
-      return { word: isCommon ? pathWord(segments) : rare, needs, path: segment === undefined ? undefined : path };
+      const also = texts.filter((text) => text !== rare && members.has(text));
+      return {
+        word: isCommon ? pathWord(segments) : rare,
+        needs,
+        path: segment === undefined ? undefined : path,
+        ...(also.length === 0 ? {} : { also }),
+      };
     });
   });
 }

@@ -7,7 +7,7 @@ import { FOLLOWED, PROGRAMS, STRICT, USED, isOf } from './kinds.js';
 import { isLibraryCall, mayName } from './libraries.js';
 import type { Nearby } from './nearby.js';
 import { fitsTemplate } from './path-run.js';
-import { isNoText, isText, placesOf } from './occurrence.js';
+import { isNoText, isSegmentLike, isText, placesOf } from './occurrence.js';
 import type { Projects } from './projects.js';
 import { isSpecifier } from './segments.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
@@ -126,7 +126,9 @@ export class Gate {
           if (names === undefined || mayName(names, word, text)) found.set(way, false);
           continue;
         }
-        isName ??= isSpecifier(text, at) || (STRICT.has(kind) && isNoText(text, at, word.length));
+        isName ??=
+          isSpecifier(text, at) ||
+          (STRICT.has(kind) && (isNoText(text, at, word.length) || !mayBeSegment(text, at, word.length)));
         if (!isName && fitsTemplate(text, at, word, template, hosts)) {
           found.set(way, STRICT.has(kind) && !isText(text, at, word.length));
         }
@@ -234,6 +236,11 @@ export class Gate {
     this.clients.set(project, made);
     return made;
   }
+}
+
+/** In a language whose texts stand in quotes; a name that is a key or a member is no text. */
+function mayBeSegment(text: string, at: number, length: number): boolean {
+  return isSegmentLike(text, at, length) || !isText(text, at, length);
 }
 
 /** The word says all. */

@@ -7,6 +7,17 @@ export function placesOf(word: string, text: string): [at: number, word: string,
   return places;
 }
 
+/**
+ * A word that may be a segment of a path by what stands beside it in a literal: a slash, a quote, a hole, an end, or
+ * what lists and settings put between values. Between blanks it is a word of a sentence.
+ */
+export function isSegmentLike(text: string, at: number, length: number): boolean {
+  const before = text.charAt(at - 1);
+  const after = text.charAt(at + length);
+  if (before === '/' || after === '/') return true;
+  return /^[\0'"`=:,;|([{<>}%\\\r\n]?$/.test(before) && /^[\0'"`?#&:,;|)\]}<{$%\\\r\n]?$/.test(after);
+}
+
 /** A word is written in quotes or in a path. */
 export function isText(text: string, at: number, length: number): boolean {
   return /['"`/\\%}=$-]/.test(text.charAt(at - 1)) || /['"`/\\?-]/.test(text.charAt(at + length));

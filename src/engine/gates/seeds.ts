@@ -1,3 +1,4 @@
+import { isSegmentLike } from './occurrence.js';
 import { fitsTemplate } from './path-run.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
 
@@ -18,7 +19,7 @@ export interface Interest {
 
 /** The texts of the files that lead to a finding: those with a word of a way that is complete there. */
 export class Seeds {
-  private readonly known = new Map<string, boolean>();
+  private readonly known = new Map<string, boolean | 'answers'>();
   private readonly anywhere: ReadonlySet<NumberedWay> | undefined;
 
   constructor(private readonly interest: Interest) {
@@ -27,8 +28,11 @@ export class Seeds {
       this.anywhere = new Set([...passed.values()].flatMap((ways) => [...ways]));
   }
 
-  /** Whether a text that is written in a file is of interest; what is put into the text is a hole. */
-  isSeed(text: string, file: string): boolean {
+  /**
+   * Whether a text that is written in a file is of interest, and what is answered to it; what is put into the text is
+   * NUL.
+   */
+  isSeed(text: string, file: string): boolean | 'answers' {
     const ways = this.waysOf(file);
     if (ways?.size === 0) return false;
     const key = ways === undefined ? `\0${text}` : `${file}\0${text}`;
@@ -44,7 +48,8 @@ export class Seeds {
     return passed.get(file) ?? (looked?.has(file) === true ? NONE : this.anywhere);
   }
 
-  private isIn(text: string, wanted: ReadonlySet<NumberedWay> | undefined): boolean {
+  private isIn(text: string, wanted: ReadonlySet<NumberedWay> | undefined): boolean | 'answers' {
+    let found = false;
     const { matter, ways, hosts } = this.interest;
     matter.lastIndex = 0;
     for (let match = matter.exec(text); match !== null; match = matter.exec(text)) {
@@ -53,10 +58,16 @@ export class Seeds {
       const word = isSegment ? match[0].slice(1) : match[0];
       for (const way of ways.get(match[0]) ?? []) {
         if (wanted?.has(way) === false) continue;
-        if (way.template === undefined || fitsTemplate(text, at, word, way.template, hosts)) return true;
+        const { template, answers } = way;
+        const counts =
+          template === undefined ||
+          (isSegmentLike(text, at, word.length) && fitsTemplate(text, at, word, template, hosts));
+        // A field that is read is found where it stands.
+        if (counts && answers && (template !== undefined || way.names !== undefined)) return 'answers';
+        found ||= counts;
       }
     }
-    return false;
+    return found;
   }
 }
 

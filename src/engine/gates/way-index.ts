@@ -9,6 +9,8 @@ export interface NumberedWay {
   readonly template: readonly Segment[] | undefined;
   readonly also: readonly RegExp[];
   readonly names: Way['names'];
+  /** It concerns what an answer holds. */
+  readonly answers: boolean;
   /** Settings may declare it without a request. */
   readonly declared: boolean;
 }
@@ -21,11 +23,17 @@ const DECLARED = /^\/zones\/[^/]+\/(?:settings\/|dns_records|rulesets)|\/load_ba
 
 const WORDS = new Map<string, RegExp>();
 
+/** Shorter than this, a word is looked for as a whole word: longer ones also within other names (`setEntityName`). */
+const SHORT = 7;
+
 /** One expression for each word, however many ways need it. */
 function wordOf(text: string): RegExp {
-  const known = WORDS.get(text) ?? new RegExp(`(?<!\\w)${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`, 'i');
-  WORDS.set(text, known);
-  return known;
+  const known = WORDS.get(text);
+  if (known !== undefined) return known;
+  const spelled = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('_', '[_-]?');
+  const made = new RegExp(text.length < SHORT ? `(?<![a-z\\d])${spelled}(?![a-z\\d])` : spelled, 'i');
+  WORDS.set(text, made);
+  return made;
 }
 
 /** A call of a method whose argument a word is: by the last two of its names. */
@@ -42,7 +50,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
   const more = own.length === 0 ? [] : (await import('../../schedule/ways.js')).waysOfAll(own);
   const numbers = numbersOf(segments);
   const index = new Map<string, NumberedWay[]>();
-  for (const { word, needs, path, also = [], names } of [...ways, ...more]) {
+  for (const { word, needs, path, also = [], names, answers = false } of [...ways, ...more]) {
     // A segment that others may follow is matched without the slash behind it.
     const key = word.startsWith('/') ? word.replace(/\/$/, '') : word;
     const way = {
@@ -53,6 +61,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
         .map((segment) => (segment.startsWith('{') ? undefined : segment)),
       also: names !== undefined && !names.chain.includes(word) ? [calledAs(names.chain)] : also.map(wordOf),
       names,
+      answers,
       declared: names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),
     };
     const known = index.get(key);

@@ -100,9 +100,14 @@ export class ModuleGraph {
 
   /**
    * Reads the modules that import some files, and those that import them: what a table of paths is used for stands
-   * where it is used. `written`: what each file that was looked at names as modules.
+   * where it is used. `written`: what each file that was looked at names as modules; `handsOn`: whether what a module
+   * does with that can matter to its own users.
    */
-  readUsers(first: Iterable<string>, written: ReadonlyMap<string, readonly string[]>): void {
+  readUsers(
+    first: Iterable<string>,
+    written: ReadonlyMap<string, readonly string[]>,
+    handsOn: (parsed: Parsed) => boolean,
+  ): void {
     let wave = new Set(first);
     let left = USERS;
     for (let hop = 0; hop < BACK && wave.size > 0; hop += 1) {
@@ -112,8 +117,9 @@ export class ModuleGraph {
         if (this.parsed.has(file) || !this.uses(file, specifiers, names, wave)) continue;
         if (left === 0) this.cut = true;
         else if (this.parse(file, () => true) !== undefined) {
-          next.add(file);
           left -= 1;
+          const parsed = this.parsed.get(file);
+          if (parsed !== undefined && handsOn(parsed)) next.add(file);
         }
       }
       wave = next;

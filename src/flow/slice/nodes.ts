@@ -1,0 +1,150 @@
+import type { CallExpr, ClassExpr, FunctionExpr, MemberExpr, TextExpr } from '../../model/program.js';
+
+/** An expression with a word of interest: a text, or a member by its name. */
+export type Seed = TextExpr | MemberExpr;
+
+/**
+ * How a word of interest comes to a place, as bits. `OWN`: it is written there, or comes from a variable, a member or a
+ * result that may hold it whoever asks. `GIVEN`: only an argument brings it, so that what matters is known where the call
+ * is. `KEPT`: like `OWN`, and what is answered to it is of interest, too.
+ */
+export type Ways = number;
+export const GIVEN = 1;
+export const OWN = 2;
+export const KEPT = 4;
+
+/** What functions may be called by the names of one thing, and from where. */
+export class Callable {
+  /** The names. */
+  readonly names: Node[] = [];
+  readonly calls: Site[] = [];
+  readonly functions: Unit[] = [];
+  /** Units that mention it. */
+  readonly readers: Unit[] = [];
+  /** What is given for a parameter; `*` for any. */
+  readonly params = new Map<number | string, Node>();
+  /** What the functions give. */
+  readonly results = new Node(false);
+
+  given(index: number | string): Node {
+    const known = this.params.get(index) ?? new Node(false);
+    this.params.set(index, known);
+    return known;
+  }
+}
+
+/** A variable, member, result or parameter: what values go through. */
+export class Node {
+  /** Where its values go. */
+  readonly to: Edge[] = [];
+  /** What its value is made of, and the unit that makes it. */
+  readonly from: Source[] = [];
+  /** Calls that use it, as receiver, callee or argument. */
+  readonly uses: Site[] = [];
+  /** Where it is a parameter: what callers give, by a name of its function. */
+  readonly callers: { readonly node: Node; readonly of: Node }[] = [];
+  /** Functions that it may be. */
+  readonly may: Unit[] = [];
+  /** Other names of the same. */
+  readonly alike: Node[] = [];
+  /** The call whose result it is. */
+  site: Site | undefined;
+  /** The function whose result it is. */
+  unit: Unit | undefined;
+  ways: Ways = 0;
+  /** Its value matters; `callers`: also what callers give for it. */
+  needed: '' | 'here' | 'callers' = '';
+  /** It stands for the methods of a name, whatever they are methods of. */
+  isMethod = false;
+  private called: Callable | undefined;
+
+  /** `shared`: it outlives the run of the function that sets it. */
+  constructor(readonly shared: boolean) {}
+
+  get callable(): Callable {
+    if (this.called === undefined) {
+      this.called = new Callable();
+      this.called.names.push(this);
+    }
+    return this.called;
+  }
+
+  set callable(of: Callable) {
+    this.called = of;
+  }
+}
+
+/** What of the ways goes on. */
+export type Passing = 'all' | 'argument' | 'result' | 'sent';
+
+export interface Edge {
+  readonly node: Node;
+  readonly passes: Passing;
+}
+
+export interface Source {
+  readonly node: Node;
+  readonly unit: Unit;
+  /** The call that gives it. */
+  readonly site?: Site | undefined;
+}
+
+/** What an expression's value is made of: by what words of interest come to it, and what must be known to know it. */
+export interface Sources {
+  readonly flow: readonly Node[];
+  readonly need: readonly Node[];
+}
+
+/** A call. */
+export interface Site {
+  readonly expr: CallExpr;
+  readonly unit: Unit;
+  /** The last of the names that it calls; empty where it has none. */
+  readonly name: string;
+  /** What stands for the called function: a variable, a method's name. */
+  readonly callees: Node[];
+  /** What it is called on. */
+  readonly receiver: readonly Node[];
+  /** What it gives is the answer to what it is given. */
+  readonly answers: boolean;
+  /** It is called on the object whose method it stands in. */
+  readonly onSelf: boolean;
+  /** What a word of interest may come by: receiver, arguments. */
+  operands: readonly Node[];
+  /** What has to be known to run it: what it is called on, and what it is given. */
+  needs: readonly Node[];
+  given: readonly (readonly [index: number | string, sources: Sources])[];
+  /** How words of interest come to it. */
+  ways: Ways;
+  readonly result: Node;
+  /**
+   * What is done with a word of interest there: it may be sent; the value is only taken further (`builds`); it goes no
+   * further, it is compared or shown (`ends`). `own`: a function of the project does it.
+   */
+  readonly does: 'sends' | 'builds' | 'ends' | 'own';
+  live: boolean;
+}
+
+/**
+ * A part of a program that is run or not as a whole: a function, a class, or the top level of a file. What stands in
+ * functions inside of it is theirs.
+ */
+export interface Unit {
+  readonly file: string;
+  readonly around: Unit | undefined;
+  readonly node: FunctionExpr | ClassExpr | undefined;
+  /** The call that it is written in an argument of. */
+  readonly within: Site | undefined;
+  readonly params: Node[];
+  /** What it gives. */
+  readonly results: Node;
+  /** What it is called by. */
+  readonly names: Node[];
+  /** The names by which it may be handed out, and whether one of them is not for others. */
+  readonly words: Set<string>;
+  hidden: boolean;
+  exported: boolean;
+  hot: boolean;
+  /** The words of interest that stand in it and in no unit inside of it. */
+  readonly seeds: Seed[];
+}

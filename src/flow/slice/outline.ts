@@ -1,0 +1,854 @@
+import type { Arg, CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Pattern, Program, Stmt, TypeNote } from '../../model/program.js';
+import { declaredIn, moduleNameOf, namesIn, sharesNames, type Names } from './names.js';
+import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from './nodes.js';
+import type { Spread } from './spread.js';
+
+/**
+ * Whether a text in a file has a word of interest; `answers`: what is answered to it is of interest too. A NUL stands for
+ * what is put into the text.
+ */
+export type IsSeed = (text: string, file: string) => boolean | 'answers';
+
+/** What one pass over a program tells of it, without running anything. */
+export interface Outline {
+  readonly units: readonly Unit[];
+  readonly sites: readonly Site[];
+  /** The names of what other files may reach. */
+  readonly exported: ReadonlySet<string>;
+  /** How many nodes the program has. */
+  readonly size: number;
+}
+
+/** How many arguments a parameter takes that takes all that are left. */
+const REST = 12;
+const NOTHING: Sources = { flow: [], need: [] };
+const COMPARES = /^(?:[=!]=?=?|<=?|>=?|<=>|in|not in|instanceof|is|is not|=~|!~|-?(?:eq|ne|like|match|contains)|isa)$/;
+/** What is called with a text that goes no further: it is compared, shown or names a test. */
+const ENDS =
+  /^(?:includes|has|hasOwn|hasOwnProperty|startsWith|endsWith|indexOf|lastIndexOf|equals|equalsIgnoreCase|log|info|warn|warning|error|debug|trace|fatal|describe|it|test|expect|assert\w*|toBe|toEqual|toContain|toMatch\w*|toThrow\w*|print|println|printf|console|Error|TypeError|RangeError|ValueError|Exception|RuntimeException)$/;
+/** What only makes a value of others, and sends nothing. */
+const BUILDS =
+  /^(?:push|unshift|concat|join|split|slice|map|forEach|filter|find|reduce|flatMap|flat|some|every|sort|reverse|entries|keys|values|fromEntries|assign|freeze|stringify|parse|replace|replaceAll|trim\w*|toLowerCase|toUpperCase|toString|padStart|padEnd|substring|substr|charAt|match|matchAll|test|resolve|normalize|dirname|basename|relative|cwd|format|sprintf|strip|lower|upper|encode|decode|encodeURI\w*|decodeURI\w*|String|Number|Boolean|Array|Object|Set|Map|RegExp|Symbol|dedent|append|add|extend|items|len|str|list|dict|tuple|set|sorted|fmt|Sprintf|TrimSuffix|TrimPrefix|TrimSpace|ToLower|ToUpper|Split|Join|Replace|ReplaceAll|Contains|HasPrefix|HasSuffix|strtolower|strtoupper|implode|explode|trim|rtrim|ltrim|str_replace|array_\w+|in_array|json_encode|json_decode|then|catch|finally)$/;
+/** What is called to send something: what it gives is an answer. */
+const SENDERS =
+  /^(?:(?:api_?|http_?|send_?|make_?|do_?)?(?:get|post|put|patch|delete|head|options|fetch|request|send|call|exec|execute|do|query|invoke|urlopen)|[$]?axios|got|ky|ofetch|curl_exec|open)(?:_?(?:json|text|async|all|one|raw|string))*$/i;
+/** Languages whose clients send when they are called; those of the others first build a request, or are waited for. */
+const ANSWERS = new Set(['python', 'php', 'ruby']);
+/** What gives a function some of its arguments. */
+const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
+/** Functions that get the name of what was asked for, in an object that has it not. */
+const REFLECTS = /^(?:__getattr__|__getattribute__|__getitem__|method_missing|__call|__callStatic|__get)$/;
+/** Methods that put something into what they are called on, be it known to others or not. */
+const PUTS = /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
+
+/** Goes over a program once: its units, its calls, what values go where, its words of interest. */
+export function outline(program: Program, names: Names, spread: Spread, isSeed: IsSeed): Outline {
+  const walker = new Walker(program, names, spread, (text) => isSeed(text, program.file));
+  walker.top();
+  return walker;
+}
+
+class Walker implements Outline {
+  readonly units: Unit[] = [];
+  readonly sites: Site[] = [];
+  size = 0;
+  private unit: Unit;
+  /** Variables of the functions around the place, innermost last. */
+  private readonly scopes: Map<string, Node>[] = [];
+  private readonly topLevel: ReadonlySet<string>;
+  private readonly imports = new Set<string>();
+  /** Those from files of the project. */
+  private readonly ownImports = new Set<string>();
+  readonly exported = new Set<string>();
+  /** What the class around the place is built on. */
+  private bases: Node[] = [];
+  private site: Site | undefined;
+  private readonly seed: Node;
+  private readonly kept: Node;
+  /** What an answer is waited for of. */
+  private awaited: Expr | undefined;
+  private readonly file: string;
+  private readonly shares: boolean;
+
+  constructor(
+    private readonly program: Program,
+    private readonly names: Names,
+    private readonly spread: Spread,
+    private readonly isSeed: (text: string) => boolean | 'answers',
+  ) {
+    this.file = program.package ?? program.file;
+    this.shares = sharesNames(program);
+    this.topLevel = declaredIn(program.body);
+    this.unit = this.open(undefined);
+    this.seed = new Node(false);
+    this.kept = new Node(false);
+    spread.reach(this.seed, OWN);
+    spread.reach(this.kept, KEPT);
+  }
+
+  top(): void {
+    this.block(this.program.body);
+    for (const unit of this.units) {
+      const isTop = unit.around?.around === undefined;
+      unit.exported ||= [...unit.words].some((word) => this.exported.has(word));
+      unit.exported ||= this.program.package !== undefined && isTop;
+    }
+  }
+
+  // Units
+
+  private open(node: Unit['node']): Unit {
+    const around = this.units.length === 0 ? undefined : this.unit;
+    const unit: Unit = {
+      file: this.program.file,
+      around,
+      node,
+      within: this.site,
+      params: [],
+      results: new Node(false),
+      names: [],
+      words: new Set(),
+      hidden: false,
+      exported: false,
+      hot: around === undefined,
+      seeds: [],
+    };
+    unit.results.unit = unit;
+    this.units.push(unit);
+    return unit;
+  }
+
+  private inside(unit: Unit, work: () => void): void {
+    const { unit: around, site } = this;
+    this.unit = unit;
+    this.site = undefined;
+    work();
+    this.unit = around;
+    this.site = site;
+  }
+
+  private function(node: FunctionExpr, goesBy: readonly Node[], word: string | undefined): Unit {
+    const unit = this.open(node);
+    if (word !== undefined) unit.words.add(word);
+    unit.hidden = word !== undefined && /^[#_]/.test(word);
+    this.inside(unit, () => {
+      const scope = new Map<string, Node>();
+      this.scopes.push(scope);
+      for (const { target, type, rest } of node.params) {
+        for (const name of namesIn(target)) scope.set(name, new Node(false));
+        const given = new Node(false);
+        unit.params.push(given);
+        if (rest !== undefined && rest !== false) for (let i = 0; i < REST; i += 1) unit.params.push(given);
+        this.bind(target, { flow: [given], need: [given] });
+        if (type !== undefined) this.into(target, this.type(type));
+      }
+      if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0) scope.set(node.name, new Node(false));
+      for (const name of declaredIn(node.body)) if (!scope.has(name)) scope.set(name, new Node(false));
+      for (const name of goesBy) this.spread.hold(name, unit);
+      // What is called back gets what is there where it is given.
+      if (unit.within !== undefined) {
+        const { operands, needs, result } = unit.within;
+        for (const param of unit.params) {
+          for (const operand of operands) this.spread.link(operand, param);
+          this.spread.make(param, needs, unit);
+        }
+        this.spread.link(unit.results, result);
+      }
+      if (node.returns !== undefined) this.flow(unit.results, this.type(node.returns));
+      this.block(node.body);
+      this.scopes.pop();
+    });
+    return unit;
+  }
+
+  private class(node: ClassExpr, goesBy: readonly Node[], word: string | undefined): Unit {
+    const unit = this.open(node);
+    if (word !== undefined) unit.words.add(word);
+    const base = node.base === undefined ? undefined : this.expr(node.base);
+    for (const need of base?.need ?? []) this.spread.want(need, 'here');
+    const bases = node.base?.kind === 'name' ? this.resolve(node.base.name) : [];
+    const isBuilt = node.members.some(({ kind }) => kind === 'constructor');
+    if (!isBuilt) {
+      for (const own of goesBy) for (const of of bases) this.same(own, of);
+    }
+    for (const own of goesBy) for (const of of base?.flow ?? []) this.spread.link(of, own);
+    const { bases: before } = this;
+    this.bases = [...bases];
+    this.inside(unit, () => {
+      for (const member of node.members) this.member(member, goesBy);
+    });
+    this.bases = before;
+    return unit;
+  }
+
+  private member({ kind, key, value, type, wire }: ClassExpr['members'][number], owners: readonly Node[]): void {
+    if (key !== undefined && typeof key !== 'string') this.expr(key);
+    const name = typeof key === 'string' ? key : undefined;
+    for (const word of [name, wire]) if (typeof word === 'string') for (const own of owners) this.seedWord(word, own);
+    const fields = name === undefined ? [] : [this.names.memberOf(this.file, name)];
+    if (name !== undefined && this.bases.length > 0) fields.push(this.names.inherited(name));
+    if (type !== undefined) for (const field of fields) this.flow(field, this.type(type));
+    if (value === undefined) return;
+    if (value.kind === 'function') {
+      const isBuilt = kind === 'constructor';
+      const unit = this.function(value, isBuilt ? owners : name === undefined ? [] : [this.names.method(name)], name);
+      if (name !== undefined && REFLECTS.test(name)) this.reflects(unit);
+      if (kind === 'getter') for (const field of fields) this.flow(field, { flow: [unit.results], need: [unit.results] });
+    } else for (const field of fields) this.flow(field, this.expr(value));
+  }
+
+  // Names
+
+  private resolve(name: string): Node[] {
+    for (let i = this.scopes.length - 1; i >= 0; i -= 1) {
+      const known = this.scopes[i]?.get(name);
+      if (known !== undefined) return [known];
+    }
+    if (this.topLevel.has(name) || this.program.package !== undefined) return [this.names.variable(this.file, name)];
+    return this.shares ? [this.names.handed(name), this.names.method(name), this.names.memberOf(this.file, name), this.names.inherited(name)] : [this.names.handed(name)];
+  }
+
+  /** A name of this program, and none that the language or another file gives. */
+  private isDeclared(name: string): boolean {
+    return this.shares || this.topLevel.has(name) || this.scopes.some((scope) => scope.has(name));
+  }
+
+  /** What is called is imported from a file of the project. */
+  private isOwn(callee: Expr): boolean {
+    const root = rootOf(callee);
+    return root?.kind === 'name' && this.ownImports.has(root.name) && this.isImported(root);
+  }
+
+  private isImported(expr: Expr): boolean {
+    if (expr.kind === 'name') return this.imports.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
+    return expr.kind === 'member' && this.isImported(expr.of);
+  }
+
+  /** What a function is asked for by name may be a word of interest. */
+  private reflects({ params }: Unit): void {
+    for (const param of params) this.spread.link(this.seed, param);
+  }
+
+  /** Two names for one thing. */
+  private same(one: Node, other: Node): void {
+    this.spread.alias(one, other);
+  }
+
+  // Statements
+
+  private block(body: readonly Stmt[]): void {
+    for (const stmt of body) this.stmt(stmt);
+  }
+
+  private stmt(stmt: Stmt): void {
+    this.size += 1;
+    switch (stmt.kind) {
+      case 'let':
+        this.let(stmt);
+        return;
+      case 'expr':
+        this.expr(stmt.value);
+        return;
+      case 'if':
+        this.expr(stmt.test);
+        this.block(stmt.then);
+        this.block(stmt.otherwise);
+        return;
+      case 'loop': {
+        const over = stmt.over === undefined ? NOTHING : this.expr(stmt.over);
+        if (stmt.target !== undefined) this.bind(stmt.target, over);
+        if (stmt.test !== undefined) this.expr(stmt.test);
+        this.block(stmt.body);
+        if (stmt.update !== undefined) this.expr(stmt.update);
+        return;
+      }
+      case 'return':
+        if (stmt.value !== undefined) this.flow(this.unit.results, this.expr(stmt.value));
+        return;
+      case 'throw':
+        if (stmt.value !== undefined) this.flow(this.thrown(), this.expr(stmt.value));
+        return;
+      case 'try':
+        this.block(stmt.body);
+        if (stmt.param !== undefined) this.bind(stmt.param, { flow: [this.thrown()], need: [this.thrown()] });
+        this.block(stmt.handler);
+        this.block(stmt.finalizer);
+        return;
+      case 'switch':
+        this.expr(stmt.on);
+        for (const one of stmt.cases) {
+          if (one.test !== undefined) this.expr(one.test);
+          this.block(one.body);
+        }
+        return;
+      case 'block':
+        this.block(stmt.body);
+        return;
+      case 'import':
+        this.import(stmt);
+        return;
+      case 'export':
+        this.exports(stmt);
+        return;
+      case 'extend':
+        this.member(stmt.member, this.resolve(stmt.of));
+        return;
+      case 'type':
+        for (const node of this.resolve(stmt.name)) this.flow(node, this.type(stmt.type));
+        return;
+      default:
+    }
+  }
+
+  /** What is thrown in a file is caught there, as far as is known. */
+  private thrown(): Node {
+    return this.names.memberOf(this.file, 'throw');
+  }
+
+  private let({ target, value, type }: Extract<Stmt, { kind: 'let' }>): void {
+    if (target.kind === 'name' && this.scopes.length === 0 && value !== undefined && isRequired(value)) {
+      this.imports.add(target.name);
+    }
+    if (type !== undefined) this.into(target, this.type(type));
+    if (value !== undefined) this.assignTo(target, value);
+    else this.bind(target, NOTHING);
+  }
+
+  private assignTo(target: Pattern, value: Expr): Sources {
+    if (target.kind === 'member' && typeof target.key === 'string') {
+      if (target.key === 'exports' || isExports(target.of)) {
+        this.handOut(value, target.key === 'exports' ? this.moduleName() : target.key);
+        return NOTHING;
+      }
+    }
+    if (value.kind === 'function' || value.kind === 'class') {
+      const named = this.namedBy(target);
+      if (value.kind === 'function') this.function(value, named.nodes, named.word ?? value.name);
+      else this.class(value, named.nodes, named.word ?? value.name);
+      if (target.kind === 'member') this.expr(target.of);
+      return NOTHING;
+    }
+    const sources = this.expr(value);
+    this.bind(target, sources);
+    return sources;
+  }
+
+  private namedBy(target: Pattern): { nodes: readonly Node[]; word: string | undefined } {
+    if (target.kind === 'name') {
+      const nodes = this.resolve(target.name);
+      // Other files may see what stands at the top.
+      const isTop = this.shares && this.scopes.length === 0;
+      return { nodes: isTop ? [...nodes, this.names.handed(target.name)] : nodes, word: target.name };
+    }
+    if (target.kind !== 'member' || typeof target.key !== 'string') return { nodes: [], word: undefined };
+    return { nodes: [this.names.method(target.key)], word: target.key };
+  }
+
+  /** What a pattern sets gets a value. */
+  private bind(target: Pattern, value: Sources): void {
+    switch (target.kind) {
+      case 'name':
+        for (const node of this.resolve(target.name)) this.flow(node, value);
+        return;
+      case 'member':
+        this.put(target, value);
+        return;
+      case 'default-pattern':
+        this.bind(target.target, both(value, this.expr(target.value)));
+        return;
+      case 'list-pattern':
+        for (const one of [...target.items, target.rest]) if (one !== undefined) this.bind(one, value);
+        return;
+      case 'object-pattern':
+        for (const { key, target: inner } of target.members) {
+          if (typeof key !== 'string') this.expr(key);
+          const held = typeof key === 'string' ? this.held(key, false) : NOTHING;
+          if (typeof key === 'string' && this.isSeed(key) !== false) this.noteMember(undefined, value);
+          this.bind(inner, both(value, held));
+        }
+        if (target.rest !== undefined) this.bind(target.rest, value);
+    }
+  }
+
+  /** `of.key = value` */
+  private put({ of, key }: MemberExpr, value: Sources): void {
+    this.expr(of);
+    if (typeof key !== 'string') this.expr(key);
+    else {
+      this.flow(this.names.memberOf(this.file, key), value);
+      if (of.kind === 'this' && this.bases.length > 0) this.flow(this.names.inherited(key), value);
+      if (this.isSeed(key) !== false) this.touch(of, { flow: [this.seedNode(key)], need: [] });
+    }
+    this.touch(of, value);
+  }
+
+  /** What an expression stands for holds a value from now on. */
+  private touch(of: Expr, value: Sources): void {
+    const root = rootOf(of);
+    if (root?.kind !== 'name' || !this.isDeclared(root.name)) return;
+    for (const node of this.resolve(root.name)) this.flow(node, value);
+  }
+
+  private into(target: Pattern, value: Sources): void {
+    for (const name of namesIn(target)) for (const node of this.resolve(name)) this.flow(node, value);
+  }
+
+  private flow(to: Node, value: Sources): void {
+    for (const from of value.flow) if (from !== to) this.spread.link(from, to);
+    this.spread.make(to, value.need, this.unit);
+  }
+
+  // Modules
+
+  private import({ bindings, from }: Extract<Stmt, { kind: 'import' }>): void {
+    const found = this.isSeed(`import ${from} from '${from}' "${from}"`);
+    for (const { imported, local } of bindings) {
+      this.imports.add(local);
+      if (/^(?:\.|[@~#]\/)/.test(from)) this.ownImports.add(local);
+      const whole = imported === 'default' || imported === '*';
+      for (const node of this.resolve(local)) {
+        if (imported !== '*') this.same(this.names.handed(whole ? moduleNameOf(from) : imported), node);
+        if (found !== false) this.spread.link(found === 'answers' ? this.kept : this.seed, node);
+      }
+    }
+  }
+
+  private exports({ exports }: Extract<Stmt, { kind: 'export' }>): void {
+    for (const { exported, local, value, from, imported } of exports) {
+      const as = exported === 'default' ? this.moduleName() : exported;
+      const handed = this.names.handed(as);
+      if (value !== undefined) this.handOut(value, as);
+      else if (from === undefined) {
+        this.exported.add(local ?? exported);
+        for (const node of this.resolve(local ?? exported)) this.same(node, handed);
+      } else if (exported !== '*') {
+        const name = imported ?? exported;
+        if (name !== '*') this.same(this.names.handed(name === 'default' ? moduleNameOf(from) : name), handed);
+      }
+    }
+  }
+
+  /** Others may use a value by a name. */
+  private handOut(value: Expr, as: string): void {
+    const handed = this.names.handed(as);
+    this.exported.add(as);
+    switch (value.kind) {
+      case 'function':
+        this.function(value, [handed, this.names.method(as)], as);
+        return;
+      case 'class':
+        this.class(value, [handed], as);
+        return;
+      case 'name':
+        this.exported.add(value.name);
+        for (const node of this.resolve(value.name)) this.same(node, handed);
+        return;
+      case 'object':
+        for (const { key, value: one } of value.members) {
+          if (typeof key !== 'string') this.flow(handed, this.expr(one));
+          else if (one.kind === 'function' || one.kind === 'class' || one.kind === 'name') {
+            this.handOut(one, key);
+            this.spread.link(this.names.handed(key), handed);
+          } else {
+            const of = this.expr(one);
+            this.exported.add(key);
+            this.flow(this.names.handed(key), of);
+            this.flow(handed, of);
+          }
+          if (typeof key === 'string' && this.isSeed(key) !== false) this.spread.link(this.seedNode(key), handed);
+        }
+        return;
+      default:
+        this.flow(handed, this.expr(value));
+    }
+  }
+
+  private moduleName(): string {
+    return moduleNameOf(this.program.file);
+  }
+
+  // Expressions
+
+  private expr(expr: Expr): Sources {
+    this.size += 1;
+    switch (expr.kind) {
+      case 'text':
+      case 'join':
+        return this.joined([expr]);
+      case 'name': {
+        const nodes = this.resolve(expr.name);
+        for (const { callable } of nodes) callable.readers.push(this.unit);
+        return { flow: nodes, need: nodes };
+      }
+      case 'member':
+        return this.read(expr);
+      case 'call':
+        return this.call(expr);
+      case 'object':
+        return this.object(expr);
+      case 'list':
+        return all(expr.items.map(({ value }) => this.expr(value)));
+      case 'choice': {
+        const test = expr.test === undefined ? NOTHING : this.expr(expr.test);
+        const { flow, need } = all(expr.options.map((option) => this.expr(option)));
+        return { flow, need: [...need, ...test.need] };
+      }
+      case 'function':
+        return this.made(expr);
+      case 'class':
+        this.class(expr, [], expr.name);
+        return NOTHING;
+      case 'await':
+      case 'typed': {
+        if (expr.kind === 'await') this.awaited = expr.of;
+        const of = this.expr(expr.of);
+        return expr.kind === 'typed' ? both(of, this.type(expr.type)) : of;
+      }
+      case 'yield': {
+        const of = this.expr(expr.of);
+        this.flow(this.unit.results, of);
+        return of;
+      }
+      case 'assign':
+        return this.assignTo(expr.target, expr.value);
+      case 'binary':
+        if (expr.op === '+' || expr.op === '.') return this.joined([expr]);
+        if (COMPARES.test(expr.op)) {
+          this.expr(expr.left);
+          this.expr(expr.right);
+          return NOTHING;
+        }
+        return both(this.expr(expr.left), this.expr(expr.right));
+      case 'unary': {
+        const of = this.expr(expr.of);
+        return expr.op === '!' || expr.op === 'typeof' || expr.op === 'not' ? NOTHING : of;
+      }
+      case 'op':
+        return all(expr.args.map(({ value }) => this.expr(value)));
+      case 'each': {
+        this.bindEach(expr.target, this.expr(expr.over));
+        if (expr.test !== undefined) this.expr(expr.test);
+        return this.expr(expr.body);
+      }
+      case 'sequence':
+        return all(expr.items.map((item) => this.expr(item)));
+      case 'other':
+        return all(expr.children.map((child) => this.expr(child)));
+      default:
+        return NOTHING;
+    }
+  }
+
+  /** A function that is written where it is used. */
+  private made(expr: FunctionExpr): Sources {
+    const node = new Node(false);
+    this.function(expr, [node], expr.name);
+    return { flow: [node], need: [] };
+  }
+
+  /** Variables of a comprehension are its own; they go as those of the function. */
+  private bindEach(target: Pattern, over: Sources): void {
+    const scope = this.scopes.at(-1);
+    for (const name of namesIn(target)) if (scope?.has(name) === false) scope.set(name, new Node(false));
+    this.bind(target, over);
+  }
+
+  /** Text that is put together: what fills whole segments of a path need not be known. */
+  private joined(parts: readonly Expr[]): Sources {
+    const flat = flattened(parts);
+    const whole = flat.map((part) => (part.kind === 'text' ? textOf(part) : '\0')).join('');
+    const found = this.isSeed(whole);
+    const flow: Node[] = [];
+    const need: Node[] = [];
+    flat.forEach((part, i) => {
+      if (part.kind === 'text') {
+        this.size += 1;
+        if (found !== false && this.text(part)) flow.push(found === 'answers' ? this.kept : this.seed);
+        return;
+      }
+      const of = this.expr(part);
+      flow.push(...of.flow);
+      const [before, after] = [flat[i - 1], flat[i + 1]];
+      const isSegment =
+        before?.kind === 'text' &&
+        textOf(before).endsWith('/') &&
+        (after === undefined || (after.kind === 'text' && /^[/?]/.test(textOf(after))));
+      if (!isSegment) need.push(...of.need);
+    });
+    return { flow, need };
+  }
+
+  /** Marks the runs of a text that have a word of interest. */
+  private text(expr: Extract<Expr, { kind: 'text' }>): boolean {
+    let found = false;
+    for (const piece of expr.text) {
+      if (piece.kind !== 'run' || this.isSeed(piece.text) === false) continue;
+      piece.seed = true;
+      found = true;
+    }
+    if (found) this.note(expr);
+    return found;
+  }
+
+  private note(seed: Seed): void {
+    seed.seed = true;
+    this.unit.seeds.push(seed);
+  }
+
+  private seedNode(word: string): Node {
+    return this.isSeed(word) === 'answers' ? this.kept : this.seed;
+  }
+
+  private seedWord(word: string, to: Node): void {
+    if (this.isSeed(word) !== false) this.spread.link(this.seedNode(word), to);
+  }
+
+  /** What the members of a name may hold; `own`: those of the object whose method it is. */
+  private held(key: string, own: boolean): Sources {
+    const nodes = [this.names.memberOf(this.file, key)];
+    if (own) nodes.push(this.names.inherited(key));
+    return { flow: nodes, need: nodes };
+  }
+
+  private read(expr: MemberExpr): Sources {
+    const of = this.expr(expr.of);
+    if (typeof expr.key !== 'string') {
+      const key = this.expr(expr.key);
+      if (key.flow.some((node) => node === this.seed || node === this.kept)) this.noteMember(undefined, of);
+      return both(of, key);
+    }
+    const found = this.isSeed(expr.key);
+    this.names.method(expr.key).callable.readers.push(this.unit);
+    const held = this.held(expr.key, expr.of.kind === 'this');
+    const flow = [...of.flow, ...held.flow];
+    const need = [...of.need, ...held.need];
+    if (this.isImported(expr.of)) {
+      const handed = this.names.handed(expr.key);
+      handed.callable.readers.push(this.unit);
+      flow.push(handed);
+      need.push(handed);
+    }
+    if (found !== false) {
+      this.noteMember(expr, of);
+      flow.push(this.seedNode(expr.key));
+    }
+    return { flow, need };
+  }
+
+  /** A member whose name is of interest is read: what it is read of matters. */
+  private noteMember(expr: MemberExpr | undefined, of: Sources): void {
+    if (expr !== undefined) this.note(expr);
+    this.spread.heat(this.unit);
+    for (const node of of.need) this.spread.want(node, 'callers');
+  }
+
+  private object({ members }: Extract<Expr, { kind: 'object' }>): Sources {
+    const flow: Node[] = [];
+    const need: Node[] = [];
+    for (const { key, value, getter } of members) {
+      if (typeof key === 'string') {
+        const found = this.isSeed(key);
+        if (found !== false) flow.push(this.seedNode(key));
+        if (value.kind === 'function') {
+          const node = new Node(false);
+          const unit = this.function(value, [this.names.method(key), node], key);
+          flow.push(node);
+          if (getter === true) {
+            this.flow(this.names.memberOf(this.file, key), { flow: [unit.results], need: [unit.results] });
+            flow.push(unit.results);
+          }
+          if (this.site?.name === 'Proxy') this.reflects(unit);
+          continue;
+        }
+      } else if (key !== undefined) this.expr(key);
+      const of = this.expr(value);
+      flow.push(...of.flow);
+      need.push(...of.need);
+      if (typeof key === 'string') this.spread.make(this.names.memberOf(this.file, key), of.need, this.unit);
+    }
+    return { flow, need };
+  }
+
+  private call(expr: CallExpr): Sources {
+    const { callee } = expr;
+    const sends = expr.construct !== true && (this.awaited === expr || ANSWERS.has(this.program.language));
+    if (callee.kind === 'member' && /^(?:then|catch|finally)$/.test(String(callee.key))) this.awaited = callee.of;
+    const receiver = callee.kind === 'member' ? this.expr(callee.of) : NOTHING;
+    const callees: Node[] = [];
+    let name = '';
+    let called = NOTHING;
+    if (callee.kind === 'name') {
+      name = callee.name;
+      const nodes = this.resolve(name);
+      callees.push(...nodes);
+      called = { flow: nodes, need: nodes };
+    } else if (callee.kind === 'member') {
+      if (typeof callee.key === 'string') {
+        name = callee.key;
+        callees.push(this.names.method(name), ...receiver.flow);
+        if (this.isImported(callee.of)) callees.push(this.names.handed(name));
+        called = this.held(name, callee.of.kind === 'this');
+        if (this.isSeed(name) !== false) {
+          this.noteMember(callee, receiver);
+          called = { flow: [...called.flow, this.seedNode(name)], need: called.need };
+        }
+      } else {
+        called = this.expr(callee.key);
+        callees.push(...receiver.flow);
+      }
+    } else if (callee.kind === 'super') callees.push(...this.bases);
+    else {
+      called = this.expr(callee);
+      callees.push(...called.flow);
+    }
+    for (const { callable } of callees) callable.readers.push(this.unit);
+    const site: Site = {
+      expr,
+      unit: this.unit,
+      name,
+      callees,
+      receiver: receiver.flow,
+      answers: sends && SENDERS.test(name),
+      onSelf: callee.kind === 'member' && callee.of.kind === 'this',
+      operands: [...receiver.flow, ...called.flow],
+      needs: [...receiver.need, ...called.need],
+      result: new Node(false),
+      given: [],
+      ways: 0,
+      does: ENDS.test(name) ? 'ends' : this.isOwn(callee) ? 'own' : BUILDS.test(name) ? 'builds' : 'sends',
+      live: false,
+    };
+    site.result.site = site;
+    this.sites.push(site);
+    expr.dull = true;
+    const { site: around } = this;
+    this.site = site;
+    const args = expr.args.map((arg) => this.arg(arg));
+    this.site = around;
+    site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
+    site.given = args.map((arg, i) => {
+      const { spread: isSpread, name: by } = expr.args[i] ?? {};
+      return [isSpread !== undefined || by !== undefined || BINDS.test(name) ? '*' : i, arg] as const;
+    });
+    if (BINDS.test(name)) for (const node of site.operands) this.spread.link(node, site.result);
+    this.connect(site, args);
+    return { flow: [site.result], need: [site.result] };
+  }
+
+  private arg({ value, byReference }: Arg): Sources {
+    const sources = this.expr(value);
+    if (byReference === true && this.site !== undefined) this.touch(value, { flow: [this.site.result], need: [this.site.result] });
+    return sources;
+  }
+
+  private connect(site: Site, args: readonly Sources[]): void {
+    for (const node of new Set(site.operands)) this.spread.use(site, node);
+    for (const callee of site.callees) this.spread.call(site, callee);
+    this.handFunctions(site);
+    if (site.does !== 'ends') this.changes(site, args);
+  }
+
+  /** A function that is given by its name may be called back with what the call is made on. */
+  private handFunctions({ expr, receiver, needs, unit }: Site): void {
+    for (const { value } of expr.args) {
+      if (value.kind !== 'name' || receiver.length === 0) continue;
+      for (const { callable } of this.resolve(value.name)) {
+        const given = callable.given('*');
+        for (const node of receiver) this.spread.link(node, given);
+        this.spread.make(given, needs, unit);
+      }
+    }
+  }
+
+  /** What a call may put into its receiver and into variables among its arguments. */
+  private changes({ expr, name, result, unit }: Site, args: readonly Sources[]): void {
+    const { callee } = expr;
+    const flow = args.flatMap((arg) => arg.flow);
+    const targets = callee.kind === 'member' ? [callee.of] : [];
+    if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(({ kind }) => kind === 'name'));
+    for (const target of targets) {
+      const root = rootOf(target);
+      const nodes = root?.kind === 'name' && this.isDeclared(root.name) ? this.resolve(root.name) : [];
+      for (const node of nodes) {
+        if (node.shared && !PUTS.test(name)) continue;
+        for (const from of flow) if (from !== node) this.spread.link(from, node, PUTS.test(name) ? 'all' : 'sent');
+        this.spread.make(node, [result], unit);
+      }
+    }
+  }
+
+  /** What is declared to be of a type may be used as one. */
+  private type(note: TypeNote | undefined): Sources {
+    switch (note?.kind) {
+      case 'named':
+      case 'value': {
+        const [first] = note.name;
+        const nodes = first === undefined ? [] : this.resolve(first);
+        for (const { callable } of nodes) callable.readers.push(this.unit);
+        return { flow: nodes, need: [] };
+      }
+      case 'function':
+        return this.type(note.returns);
+      case 'several':
+        return all(note.types.map((one) => this.type(one)));
+      case 'elements':
+        return this.type(note.of);
+      case 'class': {
+        const made = new Node(false);
+        this.class(note.of, [made], undefined);
+        return { flow: [made], need: [] };
+      }
+      case 'members':
+        return all([...note.members.map(({ type }) => this.type(type)), ...(note.bases ?? []).map((one) => this.type(one))]);
+      default:
+        return NOTHING;
+    }
+  }
+}
+
+function both(one: Sources, other: Sources): Sources {
+  if (other === NOTHING) return one;
+  if (one === NOTHING) return other;
+  return { flow: [...one.flow, ...other.flow], need: [...one.need, ...other.need] };
+}
+
+function all(parts: readonly Sources[]): Sources {
+  return { flow: parts.flatMap(({ flow }) => flow), need: parts.flatMap(({ need }) => need) };
+}
+
+function textOf(expr: Extract<Expr, { kind: 'text' }>): string {
+  return expr.text.map((piece) => (piece.kind === 'run' ? piece.text : '\0')).join('');
+}
+
+/** The parts of text that is put together by templates and plus signs. */
+function flattened(parts: readonly Expr[]): readonly Expr[] {
+  const flat: Expr[] = [];
+  const open = [...parts].reverse();
+  for (let expr = open.pop(); expr !== undefined; expr = open.pop()) {
+    if (expr.kind === 'join') open.push(...[...expr.parts].reverse());
+    else if (expr.kind === 'binary' && (expr.op === '+' || expr.op === '.')) open.push(expr.right, expr.left);
+    else flat.push(expr);
+  }
+  return flat;
+}
+
+/** What a chain of members and calls begins with. */
+function rootOf(expr: Expr): Expr | undefined {
+  let at: Expr = expr;
+  for (;;) {
+    if (at.kind === 'member') at = at.of;
+    else if (at.kind === 'call') at = at.callee;
+    else if (at.kind === 'await' || at.kind === 'typed') at = at.of;
+    else if (at.kind === 'unary') at = at.of;
+    else return at;
+  }
+}
+
+function isExports(of: Expr): boolean {
+  return of.kind === 'name' ? of.name === 'exports' : of.kind === 'member' && of.key === 'exports';
+}
+
+function isRequired(value: Expr): boolean {
+  if (value.kind === 'member') return isRequired(value.of);
+  return value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'require';
+}

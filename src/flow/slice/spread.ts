@@ -1,0 +1,275 @@
+import {
+  GIVEN,
+  KEPT,
+  OWN,
+  Node,
+  type Passing,
+  type Site,
+  type Unit,
+  type Ways,
+} from './nodes.js';
+
+/** How many functions a place may hold, and by how many names one goes. */
+const MOST = 24;
+const NOTHING = new Node(false);
+/** Names that many things have methods of. */
+const COMMON =
+  /^(?:get|set|put|post|patch|delete|head|list|find|create|update|remove|add|send|call|run|exec|execute|fetch|request|json|text|map|filter|forEach|reduce|join|split|slice|concat|push|pop|keys|values|entries|has|then|catch|finally|toString|parse|stringify|match|replace|trim|next|open|close|read|write|start|stop|on|emit|use|resolve|log|format|build|init|name|url|value|of|from|is|as)$/;
+/**
+ * Follows words of interest forward to the calls that they come to, and from there back to what must be known for
+ * these calls. It goes on from where it stands as more is added, and never takes anything back.
+ */
+export class Spread {
+  private readonly open: Node[] = [];
+  private readonly wanted: Node[] = [];
+
+  /** A word comes to a place. */
+  reach(node: Node, ways: Ways): void {
+    if ((ways & ~node.ways) === 0) return;
+    node.ways |= ways;
+    this.open.push(node);
+  }
+
+  /** Values go from one place to another. */
+  link(from: Node, to: Node, passes: Passing = 'all'): void {
+    from.to.push({ node: to, passes });
+    if (from.ways !== 0) this.open.push(from);
+    if (passes !== 'sent') for (const unit of from.may) this.hold(to, unit);
+  }
+
+  /** One place is made of others, by a unit. */
+  make(to: Node, from: readonly Node[], unit: Unit, site?: Site): void {
+    for (const node of from) to.from.push({ node, unit, site });
+    if (from.length === 0 && to.shared && unit.node !== undefined) to.from.push({ node: NOTHING, unit, site });
+    if (to.needed !== '') this.wanted.push(to);
+  }
+
+  /** Two names are names of one thing. */
+  alias(one: Node, other: Node): void {
+    if (one === other || one.callable === other.callable) return;
+    this.link(one, other);
+    this.link(other, one);
+    this.mutual(one, other);
+    const [from, to] =
+      one.callable.names.length < other.callable.names.length
+        ? [one.callable, other.callable]
+        : [other.callable, one.callable];
+    for (const name of from.names) name.callable = to;
+    to.names.push(...from.names);
+    to.calls.push(...from.calls);
+    to.functions.push(...from.functions);
+    to.readers.push(...from.readers);
+    for (const [index, node] of from.params) this.merge(node, to.given(index));
+    this.merge(from.results, to.results);
+    if (to.functions.some(({ hot }) => hot)) for (const site of to.calls) this.keep(site);
+    for (const fn of to.functions) for (const param of fn.params) this.again(param);
+  }
+
+  private merge(one: Node, other: Node): void {
+    this.link(one, other);
+    this.link(other, one);
+    this.mutual(one, other);
+  }
+
+  private mutual(one: Node, other: Node): void {
+    one.alike.push(other);
+    other.alike.push(one);
+    this.again(one);
+    this.again(other);
+  }
+
+  private again(node: Node): void {
+    if (node.needed !== '') this.wanted.push(node);
+  }
+
+  /** A call of what goes by a name. */
+  call(site: Site, callee: Node): void {
+    const { callable } = callee;
+    for (const [index, { flow, need }] of site.given) {
+      const param = callable.given(index);
+      for (const node of flow) this.link(node, param);
+      this.make(param, need, site.unit, site);
+    }
+    callable.calls.push(site);
+    // A method of a common name is mostly another one: what it gives says nothing.
+    if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.link(callable.results, site.result);
+    if (callable.functions.some((fn) => fn.hot)) this.keep(site);
+    if (callable.functions.some((fn) => fn.params.some((param) => param.needed === 'callers'))) this.enter(site);
+  }
+
+  /** A place may hold a function, and so may those that its value goes to. */
+  hold(node: Node, unit: Unit): void {
+    if (node.may.length >= MOST || node.may.includes(unit) || unit.names.length >= MOST) return;
+    node.may.push(unit);
+    this.define(unit, node);
+    for (const { node: next, passes } of node.to) if (passes !== 'sent') this.hold(next, unit);
+  }
+
+  private define(unit: Unit, name: Node): void {
+    const { callable } = name;
+    if (callable.functions.includes(unit)) return;
+    callable.functions.push(unit);
+    unit.names.push(name);
+    unit.params.forEach((local, i) => {
+      for (const index of [i, '*']) {
+        const given = callable.given(index);
+        this.link(given, local, 'argument');
+        local.callers.push({ node: given, of: name });
+      }
+      this.again(local);
+    });
+    this.link(unit.results, callable.results, 'result');
+    this.make(callable.results, [unit.results], unit);
+    if (unit.hot) for (const site of callable.calls) this.keep(site);
+  }
+
+  /** A call is made where a unit that is of interest runs. */
+  use(site: Site, of: Node): void {
+    of.uses.push(site);
+    if (of.ways !== 0) this.activate(site, of.ways);
+  }
+
+  /** What a value needs to be known matters. */
+  want(node: Node, how: 'here' | 'callers'): void {
+    if (node.needed === how || node.needed === 'callers') return;
+    node.needed = how;
+    this.wanted.push(node);
+  }
+
+  /** A unit is run for its own sake, and so are those around it. */
+  heat(unit: Unit): void {
+    for (let at: Unit | undefined = unit; at !== undefined; at = at.around) {
+      if (at.hot) return;
+      at.hot = true;
+      if (at.node !== undefined) at.node.seed = true;
+      if (at.within !== undefined) this.keep(at.within);
+      for (const { callable } of at.names) for (const site of callable.calls) this.keep(site);
+    }
+  }
+
+  run(): void {
+    while (this.open.length + this.wanted.length > 0) {
+      for (let node = this.open.pop(); node !== undefined; node = this.open.pop()) this.forward(node);
+      const node = this.wanted.pop();
+      if (node !== undefined) this.backward(node);
+    }
+  }
+
+  private forward(node: Node): void {
+    for (const { node: next, passes } of node.to) {
+      let ways = passing(node.ways, passes);
+      if (next.shared && (ways & GIVEN) !== 0) ways = (ways & ~GIVEN) | OWN;
+      this.reach(next, ways);
+    }
+    for (const site of node.uses) {
+      this.activate(site, node.ways);
+      if (site.live) this.want(node, howOf(site));
+    }
+    // What a function puts together of its arguments comes back where it is called.
+    if (node.unit !== undefined && (node.ways & GIVEN) !== 0) {
+      for (const { callable } of node.unit.names) for (const site of callable.calls) this.give(site);
+    }
+  }
+
+  private activate(site: Site, ways: Ways): void {
+    // What is read of an answer may be shown.
+    if (site.does === 'ends' && (ways & KEPT) === 0) return;
+    this.keep(site);
+    this.give(site);
+    site.ways |= ways;
+    const functions = site.callees.flatMap(({ callable }) => callable.functions);
+    const isOwn = functions.length > 0 || site.does === 'own';
+    if (site.does === 'builds' && !isOwn) return;
+    const how = howOf(site);
+    if (how === 'callers') this.heat(site.unit);
+    // Who calls a function that another one made is not known by what it is given.
+    else if (site.unit.around?.node?.kind === 'function') {
+      for (const { callable } of site.unit.names) for (const one of callable.calls) this.keep(one);
+    }
+    for (const need of site.needs) this.want(need, how);
+    if (!isOwn) for (const [, { need }] of site.given) for (const node of need) this.want(node, how);
+    for (const { params } of functions) {
+      params.forEach((param, i) => {
+        if (param.needed !== '') this.wantGiven(site, i, how);
+      });
+    }
+  }
+
+  /** What a call gives for a parameter matters. */
+  private wantGiven(site: Site, param: number, how: 'here' | 'callers'): void {
+    for (const [index, { need }] of site.given) {
+      if (index === param || index === '*') for (const node of need) this.want(node, how);
+    }
+  }
+
+  /** What a call gives for what is put into it. */
+  private give(site: Site): void {
+    if (site.does === 'ends') return;
+    let ways = 0;
+    for (const node of site.operands) ways |= node.ways;
+    if (ways === 0) return;
+    for (const node of site.receiver) this.reach(site.result, node.ways);
+    const functions = site.callees.flatMap(({ callable }) => callable.functions);
+    const builds = functions.some(({ results }) => (results.ways & GIVEN) !== 0);
+    const sends = functions.length > 0 || site.does === 'own' || site.answers;
+    this.reach(site.result, builds || !sends ? ways : passing(ways, 'sent'));
+  }
+
+  /** A call is not passed over. */
+  keep(site: Site): void {
+    if (site.live) return;
+    site.live = true;
+    site.expr.dull = false;
+  }
+
+  /** A call is run for what it gives to a function. */
+  private enter(site: Site): void {
+    this.keep(site);
+    this.heat(site.unit);
+    for (const need of site.needs) this.want(need, 'callers');
+  }
+
+  private backward(node: Node): void {
+    const how = node.needed === 'callers' ? 'callers' : 'here';
+    for (const { node: source, unit } of node.from) {
+      // What a function sets for others matters whoever calls it.
+      const sets = node.shared && unit.node !== undefined;
+      if (sets) this.heat(unit);
+      this.want(source, sets ? 'callers' : how);
+    }
+    for (const one of node.alike) this.want(one, how);
+    for (const { node: given, of } of node.callers) {
+      if (how === 'callers') {
+        this.want(given, 'callers');
+        for (const site of of.callable.calls) this.enter(site);
+      } else {
+        for (const { node: one, site } of given.from)
+          if (site !== undefined && site.ways !== 0) this.want(one, howOf(site));
+      }
+    }
+    const { site } = node;
+    if (site === undefined) return;
+    this.keep(site);
+    for (const need of site.needs) this.want(need, how);
+    for (const [, { need }] of site.given) for (const one of need) this.want(one, how);
+    for (const { callable } of site.callees) this.want(callable.results, 'here');
+  }
+}
+
+/** Whether what callers give matters for a call, too. */
+function howOf({ ways }: Site): 'here' | 'callers' {
+  return (ways & (OWN | KEPT)) === 0 ? 'here' : 'callers';
+}
+
+function passing(ways: Ways, passes: Passing): Ways {
+  switch (passes) {
+    case 'all':
+      return ways;
+    case 'argument':
+      return ways === 0 ? 0 : GIVEN;
+    case 'result':
+      return ways & ~GIVEN;
+    case 'sent':
+      return ways & KEPT;
+  }
+}
