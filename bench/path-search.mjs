@@ -12,5 +12,7 @@ export function pathSearch(entries) {
 }
 
 function spelled(segment) {
-  return segment.startsWith('{') ? '[^/)\\s"\'`][^/\\s"\'`]{0,80}(?![^/\\s"\'`?<)\\]|,:])' : segment.replaceAll(/[^\w-]/g, '\\$&');
+  return segment.startsWith('{')
+    ? '[^/)\\s"\'`][^/\\s"\'`]{0,80}(?![^/\\s"\'`?<)\\]|,:])'
+    : segment.replaceAll(/[^\w-]/g, '\\$&');
 }

@@ -58,7 +58,7 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
   const found: Accounted[] = [];
   // Parts come behind the file that they are in, and know more of their texts.
   for (const unit of [...units].reverse()) {
-    const { source, kind, reading } = unit;
+    const { source, reading } = unit;
     const { schedule } = apis.main(source.file);
     const made = known.get(schedule) ?? spelling(schedule, constants);
     known.set(schedule, made);
@@ -71,7 +71,7 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
       ...made,
       api: apis.api(file),
       shows: shown(source.text, file, apis),
-      kind: PROGRAMS.has(kind) ? 'program' : DOCUMENTS.has(kind) ? 'document' : 'data',
+      kind: natureOf(unit),
       requestsAt: (span) => places.requestsAt(index.inFile(span).span),
       foundAt: (span) => places.foundAt(index.inFile(span).span),
       foundInCode: places.foundInCode,
@@ -108,6 +108,13 @@ function withoutConstants(found: readonly Accounted[], index: UnitIndex): readon
     const [entry = ''] = one.entries;
     return used.at(one.span).includes(entry) ? { ...one, account: { kind: 'followed' }, match: undefined } : one;
   });
+}
+
+/** Collections, recordings and notebooks say themselves which of their texts are requests, as documents do. */
+function natureOf({ kind, reading }: Unit): AccountTerms['kind'] {
+  if (PROGRAMS.has(kind)) return 'program';
+  const isCollection = kind === 'json' && reading.requests.length + (reading.parts ?? []).length > 0;
+  return isCollection || DOCUMENTS.has(kind) ? 'document' : 'data';
 }
 
 /** The texts that are no part of a longer one. */
