@@ -7,7 +7,10 @@ const BY_CALLEE: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
     /nock\b|intercept|mock|stub|wiremock|urlpath|urlequal|httpretty|requests_mock|respx|\bgock\b|registerresponder|\bon(?:get|post|put|patch|delete|any)$|^responses\.|\brespond|\breply|http::fake|webmock|cassette|httptest|whenrequested/i,
     'mock',
   ],
-  [/(?:^|[.:>])(?:expect\w*|assert\w*|should\w*|to[A-Z]\w*|verify\w*|have_requested)$/, 'compared'],
+  [
+    /(?:^|[.:>])(?:expect\w*|[Aa]ssert\w*|(?:Are|Is|Not|is|not)?(?:Not)?(?:[Ee]qual|EQUAL|[Ss]ame)\w*|(?:[Dd]eep|[Ss]trict)+\w*Equal|(?:[Nn]ot)?(?:Be|To)|eq[l?]?|eql|called\w*With\w*|(?:t|is|chai|[Aa]ssert|Xunit\.Assert)\.\w+|should\w*|to[A-Z]\w*|verify\w*|have_requested)$/,
+    'compared',
+  ],
   [
     /(?:^|[.:>])(?:startsWith|startswith|start_with\?|starts_with\??|starts_with|endsWith|endswith|end_with\?|ends_with\??|includes|include\?|contains|Contains|HasPrefix|HasSuffix|StartsWith|EndsWith|hasPrefix|hasSuffix|match|matches|match\?|test|indexOf|IndexOf|strpos|str_contains|str_starts_with|preg_match|equals|Equals|fnmatch|EqualFold|MatchString)$/,
     'compared',
@@ -48,6 +51,7 @@ export function reasonFor(file: string, around: Surroundings): Reason | undefine
     const found = BY_CALLEE.find(([pattern]) => pattern.test(callee));
     if (found !== undefined) return found[1];
   }
+  if (/(?:^|\s)assert_\w+\s[^;]*$/.test(before)) return 'compared';
   if (LOG_COMMAND.test(before)) return 'log';
   if (key !== undefined && PROSE_KEYS.test(key)) return 'prose';
   return undefined;
