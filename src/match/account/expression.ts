@@ -1,4 +1,5 @@
 import type { SourceText } from '../../model/span.js';
+import { isProse } from '../expression-places.js';
 import { matchPieces } from '../standing.js';
 import type { Accounted, AccountTerms } from './account.js';
 import { isTest, reasonFor } from './reasons.js';
@@ -28,7 +29,9 @@ export function expressionFor(
   if (yields.some((id) => found.includes(id))) {
     return { ...about, account: { kind: 'followed' }, match: undefined };
   }
-  const reason = reasonFor(source.file, surroundingsOf(source.text, span.start, span.end));
+  const around = surroundingsOf(source.text, span.start, span.end);
+  const isNote = around.key !== undefined && isProse(around.key);
+  const reason = isNote ? 'prose' : reasonFor(source.file, around);
   if (reason !== undefined) return { ...about, account: { kind: 'explained', reason }, match: undefined };
   const confidence = isTest(source.file) || terms.shows === 'none' ? 'possible' : 'likely';
   return {
