@@ -1,4 +1,5 @@
 import { runPrograms, type Resolving } from '../flow/world.js';
+import type { AccountedText } from '../model/account.js';
 import type { Entry } from '../model/entry.js';
 import type { Finding } from '../model/finding.js';
 import type { Program } from '../model/program.js';
@@ -16,6 +17,7 @@ import { matchStrings } from '../match/strings.js';
 import { withBestHosts } from './evaluation/hosts.js';
 import { RequestSet } from './evaluation/request-set.js';
 import { fileOfPart } from '../text/part-name.js';
+import { accountsOf, withoutOwnRoutes } from './accounts.js';
 import type { Apis } from './apis.js';
 import { bounded, TookTooLong } from './bounded.js';
 import type { Deadline } from './deadline.js';
@@ -52,6 +54,8 @@ export interface Terms {
 
 export interface Analysis extends JoinedMatches {
   readonly requests: readonly Request[];
+  /** What became of the texts that spell a retired operation. */
+  readonly accounts: readonly AccountedText[];
   /** Steps that the evaluator took. */
   readonly steps: number;
   /** Mistakes in expressions, each place once. */
@@ -108,7 +112,10 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   for (const program of programs) if (recordOf(program.language)?.holdsExpressions === true) comparing.strings(program);
   for (const unit of units) comparing.expressions(unit);
   for (const unit of units) comparing.ciphers(unit);
-  const { found, invalid, failed } = comparing;
+  const { invalid, failed } = comparing;
+  const found = [...withoutOwnRoutes(comparing.found, units)];
+  const accounts = accountsOf({ units, requests, matches: found, apis: terms.apis, terms });
+  found.push(...accounts.flatMap(({ match }) => (match === undefined ? [] : [match])));
   if (outcomes === undefined) {
     for (const file of new Set(programs.map((program) => fileOfPart(program.file)))) {
       failed.push({ file, reason: 'not wholly followed: the time of --max-time was over' });
@@ -123,7 +130,11 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     reason: 'too much to follow: some of its calls were not looked at',
   }));
   const steps = [...(outcomes ?? [])].reduce((sum, [, outcome]) => sum + outcome.steps, 0);
-  return { ...joined(found), requests, steps, invalid: distinct(invalid), notes, failed };
+  return { ...joined(found), requests, accounts: accounts.map(told), steps, invalid: distinct(invalid), notes, failed };
+}
+
+function told({ span, path, entries, account }: AccountedText): AccountedText {
+  return { span, path, entries, account };
 }
 
 /** The result of the work, or undefined where the time was over first: what it has told until then stays. */

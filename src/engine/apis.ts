@@ -60,6 +60,16 @@ export class Apis {
     return { schedule: this.compiled(this.known.entries, own.filter(isAddition)) };
   }
 
+  /** How the URLs of that API are told from others in a file. */
+  api(file: string): Api {
+    return mainApi([this.known.configurations.forFile(fileOfPart(file))]);
+  }
+
+  /** What is known of the files, once the programs have run. */
+  shown(): Evidence {
+    return (this.evidence ??= this.known.evidence());
+  }
+
   of(request: Request): readonly KnownApi[] {
     const files = [...new Set([request.span, ...request.callers].map(({ file }) => fileOfPart(file)))];
     const key = files.join('\0');
@@ -75,7 +85,7 @@ export class Apis {
     const main: KnownApi = {
       api: mainApi(settings),
       schedule: this.compiled(this.known.entries, own.filter(isAddition)),
-      isClient: (request) => isClient(request, (this.evidence ??= this.known.evidence())),
+      isClient: (request) => isClient(request, this.shown()),
     };
     const others = own.filter((schedule) => !isAddition(schedule));
     return [main, ...others.map((schedule) => this.other(schedule))];

@@ -1,4 +1,5 @@
 import { entries as shipped } from 'eolint:schedule';
+import type { AccountedText } from '../model/account.js';
 import type { Problem } from '../model/reader.js';
 import type { FileNote } from '../model/report.js';
 import type { Request } from '../model/request.js';
@@ -30,6 +31,8 @@ import type { Configured, WantedFindings } from './wanted-findings.js';
 export interface Judgement extends SuppressionOutcome<Placed> {
   readonly parsed: ReadonlyMap<string, Parsed>;
   readonly requests: readonly Request[];
+  /** What became of the texts that spell a retired operation. */
+  readonly accounts: readonly AccountedText[];
   /** Counted work: steps of the evaluator, characters that were parsed. It does not depend on the machine. */
   readonly work: Readonly<Record<'steps' | 'characters', number>>;
   readonly skipped: readonly FileNote[];
@@ -101,6 +104,7 @@ class Judge {
       suppressed: outcome.suppressed.filter(shown),
       parsed: this.parsed,
       requests: analysis.requests,
+      accounts: analysis.accounts,
       work: { steps: analysis.steps, characters: this.characters() },
       skipped: this.skipped,
       failed: this.failed,

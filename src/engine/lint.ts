@@ -1,3 +1,4 @@
+import type { AccountedText } from '../model/account.js';
 import type { Confidence, Finding } from '../model/finding.js';
 import type { Report } from '../model/report.js';
 import type { Request } from '../model/request.js';
@@ -49,6 +50,8 @@ export interface LintResult extends Report {
   readonly parsedFiles: ReadonlyMap<string, Parsed>;
   /** Every request of these files, found or not. */
   readonly requests: readonly Request[];
+  /** What became of the texts that spell a retired operation, each place once. */
+  readonly accounts: readonly AccountedText[];
   /** Counted work: steps of the evaluator, characters that were parsed. It does not depend on the machine. */
   readonly work: Readonly<Record<'steps' | 'characters', number>>;
   /** The calls, commands or blocks that each finding stands in. */
@@ -88,6 +91,7 @@ async function report(options: Configured, sources: Sources): Promise<LintResult
     kept: all,
     parsed,
     requests,
+    accounts,
     work,
     skipped,
     failed,
@@ -112,6 +116,7 @@ async function report(options: Configured, sources: Sources): Promise<LintResult
     stats: options.recorder?.stats([...choice.skipped, ...skipped]),
     parsedFiles: parsed,
     requests,
+    accounts,
     work,
     looked: (rule, file) => wanted.counts(rule) && choice.reports(file) && !wanted.isOff(rule, file),
     whole: choice.folders.length > 0,
@@ -163,5 +168,13 @@ async function judgement(
     return (await import('./judge.js')).judge(choice, options, sources, wanted);
   }
   const nothing = { kept: [], suppressed: [], notices: [], unusedLedger: [] };
-  return { ...nothing, parsed: new Map(), requests: [], work: { steps: 0, characters: 0 }, skipped: [], failed: [] };
+  return {
+    ...nothing,
+    parsed: new Map(),
+    requests: [],
+    accounts: [],
+    work: { steps: 0, characters: 0 },
+    skipped: [],
+    failed: [],
+  };
 }

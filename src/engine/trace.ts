@@ -1,4 +1,5 @@
 import { addressOf } from '../match/address.js';
+import type { AccountedText } from '../model/account.js';
 import type { Confidence, Finding } from '../model/finding.js';
 import type { HostEvidence, Request } from '../model/request.js';
 import type { Span } from '../model/span.js';
@@ -20,6 +21,8 @@ export interface Trace {
   readonly file: string;
   readonly line: number;
   readonly requests: readonly TracedRequest[];
+  /** Texts on the line that spell a retired operation, with what became of them. */
+  readonly accounts: readonly AccountedText[];
   /** Why the file was not looked at, where it was not. */
   readonly skipped: string | undefined;
   /** Lines of the file that do send something, where this one does not. */
@@ -48,6 +51,7 @@ export async function trace(options: LintOptions, file: string, line: number): P
     file,
     line,
     requests: requests.map((request) => traced(request, result.findings, configurations)),
+    accounts: result.accounts.filter(({ span }) => onLine(span)),
     skipped: [...result.files.skipped, ...result.files.failed].find((note) => note.file === file)?.reason,
     others: [...others].sort((a, b) => a - b),
     texts: result.texts,

@@ -82,6 +82,8 @@ export interface Report {
   /** Days that count as near. */
   readonly dueWithin: number;
   readonly findings: readonly Finding[];
+  /** Findings that are less sure than what was asked for: only their number is told. */
+  readonly unsure?: readonly Finding[] | undefined;
   /** The text that a file's spans refer to; undefined when it is no longer at hand. */
   readonly texts: (file: string) => string | undefined;
   /** What of a line of a file is not shown, in order; by default what looks like a credential. */

@@ -162,6 +162,8 @@ export function summary(report: Report): string[] {
   lines.push(...upkeepSummary(report));
   const fixes = fixCounts(findings);
   if (fixes !== undefined) lines.push(fixes);
+  const unsure = report.unsure?.length ?? 0;
+  if (unsure > 0) lines.push(`${counted(unsure, 'less sure finding')} not shown: --min-confidence possible`);
   const skipped = files.skipped.length > 0 ? `, ${files.skipped.length} skipped` : '';
   const failed = files.failed.length > 0 ? `, ${files.failed.length} failed` : '';
   lines.push(`${counted(files.scanned, 'file')} scanned, ${files.parsed} parsed${skipped}${failed}`);

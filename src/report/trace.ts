@@ -1,3 +1,4 @@
+import type { AccountedText, Reason } from '../model/account.js';
 import type { Entry } from '../model/entry.js';
 import type { HostEvidence, Request } from '../model/request.js';
 import type { Finding } from '../model/finding.js';
@@ -21,6 +22,7 @@ export interface TraceReport {
     readonly path: string;
     readonly findings: readonly Finding[];
   }[];
+  readonly accounts: readonly AccountedText[];
   readonly skipped: string | undefined;
   readonly others: readonly number[];
   texts(file: string): string | undefined;
@@ -39,7 +41,8 @@ const HOST: Readonly<Record<HostEvidence, string>> = {
 export function renderTrace(trace: TraceReport, entries?: readonly Entry[]): string {
   const vocabulary = entries === undefined ? undefined : fixedTexts(entries);
   const place = (span: Span | undefined): string => placeOf(trace, span);
-  if (trace.requests.length === 0) return nothing(trace);
+  const accounts = trace.accounts.map((one) => accountText(one, place));
+  if (trace.requests.length === 0) return accounts.length > 0 ? `${accounts.join('\n\n')}\n` : nothing(trace);
   const parts = trace.requests.map(({ request, host, path, findings }) => {
     const { method, url, headers, body, client, span, callers } = request;
     const rows: [string, string, string][] = [
@@ -64,7 +67,36 @@ export function renderTrace(trace: TraceReport, entries?: readonly Entry[]): str
     ];
     return `${inertTerminal(redact(`${method?.name ?? '(any method)'} ${vocabulary === undefined ? path : safePath(path, vocabulary)}`))}\n${table(rows)}`;
   });
-  return `${parts.join('\n\n')}\n`;
+  return `${[...parts, ...accounts].join('\n\n')}\n`;
+}
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  'other-host': 'it goes to another host',
+  'other-api': 'other segments stand before it: a path of another API',
+  'living-operation': 'it is sent as an operation that lives on',
+  'own-route': "a route of the project's own",
+  mock: 'a double in a test answers it',
+  import: 'the name of a module or file',
+  log: 'a message for people',
+  comment: 'a comment',
+  prose: 'a part of a sentence',
+  compared: 'it is only compared with something',
+  test: 'what a test expects; the call itself is reported',
+  documented: 'documentation: only the requests in it are looked at',
+};
+
+/** What became of a text that spells a retired operation. */
+function accountText({ span, path, entries, account }: AccountedText, place: (span: Span) => string): string {
+  const said = {
+    followed: 'it became part of a request, which is compared with the schedule',
+    explained: account.kind === 'explained' ? `not reported: ${REASONS[account.reason]}` : '',
+    'left-over': 'reported where it stands: what sends it was not found',
+  }[account.kind];
+  const rows: [string, string, string][] = [
+    ['text', entries.join(', '), place(span)],
+    ['account', account.kind === 'left-over' ? `${said} (${account.confidence})` : said, ''],
+  ];
+  return `${inertTerminal(path)}\n${table(rows)}`;
 }
 
 /** A piece of an address as it may leave. */

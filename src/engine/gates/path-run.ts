@@ -1,4 +1,5 @@
 import type { Segment } from '../../model/schedule.js';
+import { pathEnd, pathStart, PUT_IN_PATH } from '../../text/lexical/path-run.js';
 
 /** A path as it is written in one literal: its segments, undefined for what is put in. */
 interface Run {
@@ -9,10 +10,6 @@ interface Run {
   readonly rooted: boolean;
 }
 
-const LONGEST = 300;
-const PLAIN = /[\0\w.~%:@*/+-]/;
-/** `${x}`, `#{x}`, `{x}`, `{{x}}`, `$x`, `<x>`, `%s`, `%x%`, `:x` stand for what is put in. */
-const HOLE = /[$#]?\{\{?[^{}\n]*\}?\}|\$\w+|<[\w -]+>|%[sdvq]|%\w+%|(?<=\/):\w+/g;
 const PUT_IN = '\0';
 
 /**
@@ -56,12 +53,12 @@ export function fitsTemplate(
   return false;
 
   function runAt(whole: string, place: number, wanted: string): Run | 'elsewhere' {
-    const start = startOf(whole, place);
-    const end = endOf(whole, place + wanted.length);
-    const before = whole.slice(start, place).replace(HOLE, PUT_IN);
+    const start = pathStart(whole, place);
+    const end = pathEnd(whole, place + wanted.length);
+    const before = whole.slice(start, place).replace(PUT_IN_PATH, PUT_IN);
     const after = whole
       .slice(place, end)
-      .replace(HOLE, PUT_IN)
+      .replace(PUT_IN_PATH, PUT_IN)
       .replace(/[?#].*$/s, '');
     const scheme = /^(?:[a-z][a-z\d+.-]*:)?\/\/([^/]*)(?=\/)/i.exec(before);
     const host = scheme?.[1] ?? '';
@@ -78,33 +75,4 @@ export function fitsTemplate(
     );
     return { segments, at: segments[first.length] === wanted ? first.length : -1, rooted: base !== null };
   }
-}
-
-/** Where the literal begins that a place is in, as far as it is one path. */
-function startOf(text: string, at: number): number {
-  let start = at;
-  while (start > 0 && at - start < LONGEST) {
-    const before = text.charAt(start - 1);
-    if (PLAIN.test(before)) start -= 1;
-    else if (before === '}' || before === '>') {
-      const open = text.lastIndexOf(before === '}' ? '{' : '<', start - 1);
-      if (open < 0 || start - open > 80 || text.slice(open, start).includes('\n')) return start;
-      start = /[$#{]/.test(text.charAt(open - 1)) ? open - 1 : open;
-    } else return start;
-  }
-  return start;
-}
-
-function endOf(text: string, at: number): number {
-  let end = at;
-  while (end < text.length && end - at < LONGEST) {
-    const next = text.charAt(end);
-    if (PLAIN.test(next) || next === '$' || next === '#') end += 1;
-    else if (next === '{' || next === '<') {
-      const close = text.indexOf(next === '{' ? '}' : '>', end);
-      if (close < 0 || close - end > 80 || text.slice(end, close).includes('\n')) return end;
-      end = close + 1;
-    } else return end;
-  }
-  return end;
 }

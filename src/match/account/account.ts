@@ -1,0 +1,187 @@
+import type { Account, AccountedText } from '../../model/account.js';
+import type { Entry } from '../../model/entry.js';
+import type { Confidence, Finding } from '../../model/finding.js';
+import type { HostEvidence, Request } from '../../model/request.js';
+import type { SourceText, Span } from '../../model/span.js';
+import { statusAt } from '../../schedule/status.js';
+import { addressOf, type Api } from '../address.js';
+import { severityOf } from '../match.js';
+import { isDisputed, predicate, replacementOf } from '../message.js';
+import type { DeclaredMatching } from '../resource.js';
+import type { TextMatch } from '../standing.js';
+import { withoutYielding } from '../yielding.js';
+import { literalAt, type LiteralIndex } from './literals.js';
+import { methodBeside } from './method.js';
+import { readSpelled, type Spelled } from './reading.js';
+import { isTest, reasonFor } from './reasons.js';
+import { particularity, type RetiredPaths, type SpelledOperation } from './retired-paths.js';
+import type { WrittenText } from './spelled.js';
+import { surroundingsOf, type Surroundings } from './surroundings.js';
+
+/** What is known of the rest of the run. */
+export interface AccountTerms extends DeclaredMatching {
+  readonly api: Api;
+  readonly paths: RetiredPaths;
+  /** How far it is known that a file has to do with the API: it names it, it is a client's, or only its project is. */
+  readonly shows: 'names' | 'client' | 'project' | 'none';
+  /** Documents for people, whose requests are read apart, and data, which no one sends. */
+  readonly kind: 'program' | 'data' | 'document';
+  /** Requests that a place has gone into, with what was found in them. */
+  readonly requestsAt: (span: Span) => readonly FollowedRequest[];
+  /** Entries that were found at a place in any other way. */
+  readonly foundAt: (span: Span) => ReadonlySet<string>;
+  /** Entries that were found outside of tests. */
+  readonly foundInCode: ReadonlySet<string>;
+}
+
+export interface FollowedRequest {
+  readonly request: Request;
+  readonly evidence: HostEvidence;
+  readonly found: ReadonlySet<string>;
+}
+
+/** An accounted text, with the finding where it is left over. */
+export interface Accounted extends AccountedText {
+  /** Where constants are written that it is put together from. */
+  readonly from: readonly Span[];
+  readonly match: TextMatch | undefined;
+}
+
+/** The account of a text; undefined where it spells nothing that is retired. */
+export function accountFor(
+  text: WrittenText,
+  source: SourceText,
+  literals: LiteralIndex,
+  terms: AccountTerms,
+): readonly Accounted[] {
+  const spelled = readSpelled(text, terms.paths, terms.api);
+  if (spelled === undefined) return [];
+  const byEntry = new Map<Entry, SpelledOperation[]>();
+  for (const one of spelled.operations) byEntry.set(one.entry, [...(byEntry.get(one.entry) ?? []), one]);
+  const groups = withoutYielding([...byEntry].map(([entry, operations]) => ({ entry, operations })));
+  const around = surroundingsOf(source.text, text.span.start, text.span.end);
+  const about: About = { text, spelled, around, file: source.file, literals, terms };
+  return groups.map(({ entry, operations }) => {
+    const account = accountOf(entry, operations, about);
+    const { path } = operations[0]?.operation ?? { path: '' };
+    const match = account.kind === 'left-over' ? leftOver(entry, operations, account.confidence, about) : undefined;
+    return { span: spelled.span, path, entries: [entry.id], account, match, from: constantsIn(text) };
+  });
+}
+
+function constantsIn({ pieces, span }: WrittenText): readonly Span[] {
+  return pieces.flatMap((piece) => {
+    const at = piece.kind === 'run' ? piece.span : undefined;
+    return at === undefined || (at.file === span.file && at.start >= span.start && at.end <= span.end) ? [] : [at];
+  });
+}
+
+interface About {
+  readonly text: WrittenText;
+  readonly spelled: Spelled;
+  readonly around: Surroundings;
+  readonly file: string;
+  readonly literals: LiteralIndex;
+  readonly terms: AccountTerms;
+}
+
+function accountOf(entry: Entry, operations: readonly SpelledOperation[], about: About): Account {
+  const { spelled, file, terms } = about;
+  const followed = terms.requestsAt(spelled.span);
+  const ids = [entry.id, ...(entry.yieldsTo ?? [])];
+  const found = terms.foundAt(spelled.span);
+  if (ids.some((id) => found.has(id) || followed.some((one) => one.found.has(id)))) return { kind: 'followed' };
+  if (spelled.evidence === 'other' || followed.some(({ evidence }) => evidence === 'other')) {
+    return { kind: 'explained', reason: 'other-host' };
+  }
+  if (spelled.alive === true || followed.some((one) => goesElsewhere(one, operations, terms))) {
+    return { kind: 'explained', reason: 'living-operation' };
+  }
+  if (spelled.otherApi === true) return { kind: 'explained', reason: 'other-api' };
+  const reason = wordReason(about) ?? reasonFor(file, about.around);
+  if (reason !== undefined) return { kind: 'explained', reason };
+  if (isTest(file) && terms.kind === 'data') return { kind: 'explained', reason: 'mock' };
+  if (isTest(file) && terms.foundInCode.has(entry.id)) return { kind: 'explained', reason: 'test' };
+  if (terms.kind === 'document') return { kind: 'explained', reason: 'documented' };
+  return { kind: 'left-over', confidence: confidenceOf(operations, about) };
+}
+
+/** The request that the text went into is known to ask for something else. */
+function goesElsewhere(
+  { request, evidence }: FollowedRequest,
+  operations: readonly SpelledOperation[],
+  { api, schedule }: AccountTerms,
+): boolean {
+  const segments = addressOf(request.url, api)?.segments ?? [];
+  const [root] = segments;
+  const rooted = evidence === 'api' || (root !== undefined && /^(?:zones|accounts|user|organizations)$/.test(root));
+  if (!rooted) return false;
+  const same = schedule.byPath(undefined, segments).filter((hit) => operations.some((one) => one.entry === hit.entry));
+  if (same.length === 0) return true;
+  const { method } = request;
+  return method !== undefined && !same.some(({ operation }) => operation.method === method.name);
+}
+
+/** Comments, and sentences that a path stands in. */
+function wordReason({ text: { span, as }, literals }: About): 'comment' | 'prose' | undefined {
+  if (as === 'words') return undefined;
+  const literal = literalAt(literals, span);
+  if (literal === 'comment') return 'comment';
+  return literal === 'sentence' ? 'prose' : undefined;
+}
+
+function confidenceOf(operations: readonly SpelledOperation[], about: About): Confidence {
+  const { spelled, file, terms, text } = about;
+  const { shows, kind } = terms;
+  if (isTest(file) || shows === 'none') return 'possible';
+  if (spelled.evidence === 'api') return 'likely';
+  if (kind === 'data') return 'possible';
+  const [root] = spelled.segments;
+  const particular = particularity(spelled.segments);
+  const whole = operations.some((one) => one.whole);
+  if (text.as === 'words') {
+    if (shows === 'project') return particular > 1 && root === 'zones' ? 'likely' : 'possible';
+    return particular > (root === 'zones' ? 0 : 1) ? 'likely' : 'possible';
+  }
+  if (whole && root === 'zones') return 'likely';
+  if (whole) return shows === 'names' || (shows === 'client' && particular > 1) ? 'likely' : 'possible';
+  return particular > 1 || shows === 'names' || (spelled.underZone && shows === 'client') ? 'likely' : 'possible';
+}
+
+function leftOver(
+  of: Entry,
+  operations: readonly SpelledOperation[],
+  confidence: Confidence,
+  { spelled, around, terms }: About,
+): TextMatch {
+  const { span, segments } = spelled;
+  const entry = terms.entryIn?.(of, span.file) ?? of;
+  const [sent] = terms
+    .requestsAt(span)
+    .flatMap(({ request }) => (request.method === undefined ? [] : [request.method.name]));
+  const beside = sent ?? methodBeside(around);
+  const same = operations.find(({ operation }) => operation.method === beside);
+  const operation = (same ?? operations[0])?.operation;
+  const status = statusAt(entry, terms.day, terms.dueWithin);
+  const disputed = isDisputed(entry, operation);
+  const method = same === undefined ? null : (beside ?? null);
+  const name = `${method === null ? '' : `${method} `}${operation?.path ?? ''}`;
+  const finding: Finding = {
+    rule: entry.id,
+    status,
+    severity: disputed ? 'warning' : (entry.atMost?.severity ?? severityOf(status)),
+    confidence: entry.atMost?.confidence ?? confidence,
+    span,
+    related: [],
+    method,
+    path: `/${segments.map((segment) => segment ?? '{}').join('/')}`,
+    endOfLife: entry.endOfLife,
+    extendedTo: entry.extendedTo ?? null,
+    replacement: replacementOf(entry),
+    disputed: disputed ? (entry.disputed?.because ?? null) : null,
+    message: `${name} ${predicate(entry, operation, status)}; the path is written here, and what sends it was not found`,
+    fix: null,
+    noFix: null,
+  };
+  return { finding, entry };
+}

@@ -1,0 +1,53 @@
+import type { Span } from '../../model/span.js';
+import type { SourceText } from '../../model/span.js';
+import { languageOf } from '../../text/lexical/language.js';
+import type { Literal } from '../../text/lexical/literal.js';
+import { literalsOf } from '../../text/lexical/scan.js';
+
+/** The strings and comments of a file, found when they are first asked for. */
+export interface LiteralIndex {
+  readonly source: SourceText;
+  found?: readonly Literal[] | undefined;
+}
+
+const REQUEST = /^\s*(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD)(?:\s+|:\s*)\S+\s*$|(?:curl|wget|https?|xh)\s)/;
+const COMMENTED = /^\s*(?:#|\/\/|--\s|;|::|rem\s|\*\s|<!--)|\s(?:#|\/\/)\s/i;
+
+/**
+ * What a path stands in: a comment, a literal of nothing else (`path`), a sentence of a literal, or, in a program,
+ * none of them (also a sentence: no program sends what is no text of it).
+ */
+export function literalAt(index: LiteralIndex, span: Span): 'comment' | 'path' | 'sentence' {
+  const { file, text } = index.source;
+  const language = languageOf(file);
+  if (language === undefined) {
+    const line = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
+    return COMMENTED.test(line) ? 'comment' : 'path';
+  }
+  index.found ??= literalsOf(text, language);
+  const around = at(index.found, span.start);
+  if (around === undefined) return 'path';
+  if (around.kind === 'comment') return 'comment';
+  const literal = text.slice(around.start, around.end);
+  if (REQUEST.test(literal)) return 'path';
+  const outside =
+    text.slice(around.start, Math.max(around.start, span.start)) +
+    text.slice(Math.min(around.end, span.end), around.end);
+  return /\S\s+\S|\S\s+$|^\s+\S/.test(outside.replaceAll(/\$?\{[^{}]*\}/g, '')) ||
+    /\s/.test(text.slice(span.start, Math.min(span.end, around.end)).trim())
+    ? 'sentence'
+    : 'path';
+}
+
+function at(literals: readonly Literal[], offset: number): Literal | undefined {
+  let low = 0;
+  let high = literals.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = literals[middle];
+    if (one === undefined || one.end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const found = literals[low];
+  return found !== undefined && found.start <= offset && offset < found.end ? found : undefined;
+}

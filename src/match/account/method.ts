@@ -1,0 +1,49 @@
+import type { Surroundings } from './surroundings.js';
+
+const NAMED =
+  /(?:^|[^\w-])(?:["'`:]|HttpMethod\.|HttpMethods\.|Method\.|Method::|http\.Method|RequestMethod\.|HTTP_|-X\s*|--request[ =]|-Method\s+|verb=)["']?(GET|POST|PUT|PATCH|DELETE|Get|Post|Put|Patch|Delete)\b/g;
+/** `method: get`, `"method": "PATCH"` */
+const KEYED =
+  /\b(?:method|verb|httpMethod|http_method|type)["']?\s*(?::|=>|=)\s*[\w.:]*?["':]?(GET|POST|PUT|PATCH|DELETE)\b/i;
+const WORDS: Readonly<Record<string, string>> = {
+  get: 'GET',
+  fetch: 'GET',
+  list: 'GET',
+  read: 'GET',
+  show: 'GET',
+  find: 'GET',
+  post: 'POST',
+  create: 'POST',
+  put: 'PUT',
+  patch: 'PATCH',
+  delete: 'DELETE',
+  del: 'DELETE',
+  remove: 'DELETE',
+};
+
+/** The method of an operation as it is written beside its path: undefined where it is not, or where several are. */
+export function methodBeside({ group, callees, key, before, usedBy }: Surroundings): string | undefined {
+  const written = new Set([...group.matchAll(NAMED)].map((match) => match[1]?.toUpperCase()));
+  const keyed = KEYED.exec(group)?.[1]?.toUpperCase();
+  if (written.size === 1) return [...written][0];
+  if (written.size === 0 && keyed !== undefined) return keyed;
+  if (written.size > 1) return undefined;
+  const leading = /\b(GET|POST|PUT|PATCH|DELETE)[\s:]+["'`]?$/.exec(before)?.[1];
+  if (leading !== undefined) return leading;
+  return (
+    callees.map(verbIn).find((verb) => verb !== undefined) ??
+    (key === undefined ? undefined : (verbIn(key) ?? usedBy.map(verbIn).find((verb) => verb !== undefined)))
+  );
+}
+
+/** The method in a name: `http_get`, `PostAsync`, `@DELETE`, `listRules`. */
+function verbIn(name: string): string | undefined {
+  const last = name.split(/[.:>]/).at(-1) ?? '';
+  const words = last
+    .split(/(?<=[a-z])(?=[A-Z])|[^A-Za-z]/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+  const [first] = words;
+  const found = [first, words.at(-1)].find((word) => word !== undefined && Object.hasOwn(WORDS, word));
+  return found === undefined ? undefined : WORDS[found];
+}

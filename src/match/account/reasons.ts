@@ -1,0 +1,58 @@
+import type { Reason } from '../../model/account.js';
+import type { Surroundings } from './surroundings.js';
+
+/** What a call around a text makes of it, by the last of its names. The first that fits counts. */
+const BY_CALLEE: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
+  [
+    /nock\b|intercept|mock|stub|wiremock|urlpath|urlequal|httpretty|requests_mock|respx|\bgock\b|registerresponder|\bon(?:get|post|put|patch|delete|any)$|^responses\.|\brespond|\breply|http::fake|webmock|cassette|httptest|whenrequested/i,
+    'mock',
+  ],
+  [
+    /(?:^|[.:>])(?:expect\w*|[Aa]ssert\w*|(?:Are|Is|Not|is|not)?(?:Not)?(?:[Ee]qual|EQUAL|[Ss]ame)\w*|(?:[Dd]eep|[Ss]trict)+\w*Equal|(?:[Nn]ot)?(?:Be|To)|eq[l?]?|eql|called\w*With\w*|(?:t|is|chai|[Aa]ssert|Xunit\.Assert)\.\w+|should\w*|to[A-Z]\w*|verify\w*|have_requested)$/,
+    'compared',
+  ],
+  [
+    /(?:^|[.:>])(?:startsWith|startswith|start_with\?|starts_with\??|starts_with|endsWith|endswith|end_with\?|ends_with\??|includes|include\?|contains|Contains|HasPrefix|HasSuffix|StartsWith|EndsWith|hasPrefix|hasSuffix|match|matches|match\?|test|indexOf|IndexOf|strpos|str_contains|str_starts_with|preg_match|equals|Equals|fnmatch|EqualFold|MatchString)$/,
+    'compared',
+  ],
+  [
+    /(?:^|[.:>])(?:log|debug|info|warn|warning|error|trace|fatal|panic|puts|print\w*|Print\w*|Errorf|Fatalf?|Panicf?|Logf?|Write(?:Line)?|Log(?:Information|Debug|Warning|Error|Trace)|eprintln!|println!|eprint!|print!|anyhow!|bail!|panic!|format_err!|\w*Error|\w*Exception|raise|die|croak|confess|notice|exit|abort|errors\.New|describe|context|it|test|Skip|skip|warn!|info!|debug!|error!|trace!)$/,
+    'log',
+  ],
+  [
+    /^@?(?:app|router|server|mux|blueprint|bp|fastify|routes?|Router?|\w*Router|\w*App|@\w+\.route)[.:>]|(?:^|[.:>])(?:route|HandleFunc|addRoute|add_route|add_url_rule|re_path|Map(?:Get|Post|Put|Patch|Delete)|navigate|redirect)$|^@?(?:\w*Mapping|Http(?:Get|Post|Put|Patch|Delete)|Route)$/,
+    'own-route',
+  ],
+];
+
+const LOG_COMMAND =
+  /(?:^|[;&|(]|\bthen|\bdo)\s*(?:echo|printf|say|warn|die|puts|print|Write-(?:Host|Output|Verbose|Debug|Warning|Error)|logger|log(?:_\w+|[A-Z]\w*)?|(?:raise|throw)\b.*)\s+[^|]*$/;
+const COMPARISON = /(?:[=!]==?|\s-?(?:eq|ne|like|match|notmatch)|=~|\bcase|\bwhen|\bin)\s*\(?["'`]?$/;
+const IMPORT =
+  /^\s*(?:import|from|export\s.*\bfrom|use|using|#include|require(?:_once|_relative)?|include|package|namespace)\b/;
+const PROSE_KEYS =
+  /^(?:description|comment|comments|notes?|title|summary|message|msg|help|usage|doc|docs|label|text|hint|reason|placeholder|since|deprecated|see)$/i;
+const TEST_FILE =
+  /(?:^|\/)(?:__tests__|__mocks__|tests?|spec|specs|testing|testdata|test-data|e2e)\/|(?:[._-](?:test|spec|mock|stories)\.\w+|_test\.\w+|(?:Test|Tests|Spec|IT)\.\w+|(?:^|\/)test_\w+\.py|(?:^|\/)conftest\.py)$/;
+const RECORDING =
+  /(?:^|\/)(?:cassettes?|__recordings__|recordings?|vcr(?:_cassettes)?|__snapshots__|snapshots?|wiremock|mappings|mocks?)\//i;
+
+export function isTest(file: string): boolean {
+  return TEST_FILE.test(file);
+}
+
+/** What a text is by its file and by what stands around it, where that shows that it asks for nothing. */
+export function reasonFor(file: string, around: Surroundings): Reason | undefined {
+  const { callees, before, after, key } = around;
+  if (RECORDING.test(file)) return 'mock';
+  if (IMPORT.test(before) && !/[=(]\s*["'`]?$/.test(before)) return 'import';
+  if (COMPARISON.test(before) || /^["'`]?\s*(?:[=!]==?|\s-(?:eq|ne)\b|in\b)/.test(after)) return 'compared';
+  for (const callee of callees) {
+    const found = BY_CALLEE.find(([pattern]) => pattern.test(callee));
+    if (found !== undefined) return found[1];
+  }
+  if (/(?:^|\s)assert_\w+\s[^;]*$/.test(before)) return 'compared';
+  if (LOG_COMMAND.test(before)) return 'log';
+  if (key !== undefined && PROSE_KEYS.test(key)) return 'prose';
+  return undefined;
+}

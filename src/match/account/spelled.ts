@@ -1,0 +1,144 @@
+import type { Program } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import type { Piece, Text } from '../../model/text.js';
+
+/** A text that a program puts together in one expression. */
+export interface WrittenText {
+  readonly pieces: Text;
+  readonly span: Span;
+  /**
+   * `path`: one text; `words`: texts side by side, as the elements of a list, arguments of one call or fields of one
+   * class, of which each may be a part of a path.
+   */
+  readonly as: 'path' | 'words';
+}
+
+/** Any node of a program. */
+interface Node {
+  readonly kind: string;
+  readonly span?: Span;
+  readonly [key: string]: unknown;
+}
+
+/** A constant that several files may declare: its text, or nothing where they differ. */
+type Constants = Map<string, Text | undefined>;
+
+/** The constants of programs by their last names, where all that have a name agree. */
+export function constantsOf(programs: readonly Program[]): Constants {
+  const found: Constants = new Map();
+  const note = (name: unknown, value: unknown): void => {
+    if (typeof name !== 'string' || !isNode(value) || value.kind !== 'text') return;
+    const text = value['text'] as Text;
+    const known = found.get(name);
+    const same = known === undefined ? !found.has(name) : plain(known) === plain(text);
+    found.set(name, same ? text : undefined);
+  };
+  for (const program of programs) {
+    visit(program.body, (node) => {
+      if (node.kind === 'let' || node.kind === 'assign') note(nameOf(node['target']), node['value']);
+      if (node.kind === 'object' || node.kind === 'class') {
+        for (const member of nodes(node['members'])) note(member['key'], member['value']);
+      }
+    });
+  }
+  return found;
+}
+
+/** Every text of a program as it is written, whatever becomes of it, outer ones before those that they are made of. */
+export function writtenTexts(program: Program, constants: Constants): readonly WrittenText[] {
+  const found: WrittenText[] = [];
+  visit(program.body, (node) => {
+    const { span } = node;
+    if (span === undefined) return;
+    if (node.kind === 'text') found.push({ pieces: node['text'] as Text, span, as: 'path' });
+    else if (isJoin(node)) found.push({ pieces: pieces(node, constants, 0), span, as: 'path' });
+    else {
+      const words = wordsOf(node).flatMap((part) => [SLASH, ...word(pieces(part, constants, 0))]);
+      if (words.filter((piece) => piece.kind === 'run' && /[a-z]/.test(piece.text)).length > 1) {
+        found.push({ pieces: words.slice(1), span, as: 'words' });
+      }
+    }
+  });
+  return found;
+}
+
+/** What is put together from several is no word of a path, but one by itself. */
+function word(text: readonly Piece[]): readonly Piece[] {
+  return text.every((piece) => piece.kind === 'run') ? text : [{ kind: 'hole' }];
+}
+
+const SLASH: Piece = { kind: 'run', text: '/' };
+
+/** The expressions side by side in a node that may each be a part of one path. */
+function wordsOf(node: Node): readonly unknown[] {
+  if (node.kind === 'list') return nodes(node['items']).map((item) => item['value']);
+  if (node.kind === 'call') return chained(node);
+  if (node.kind !== 'class') return [];
+  return nodes(node['members']).flatMap((member) => {
+    const { value } = member;
+    return isNode(value) && value.kind === 'text' ? [value] : [];
+  });
+}
+
+/** The arguments of a call, behind those of the calls that it follows: `a.path("zones").path(id)`. */
+function chained(node: Node): readonly unknown[] {
+  const own = nodes(node['args']).map((arg) => arg['value']);
+  const { callee } = node;
+  if (!isNode(callee) || callee.kind !== 'member' || !isNode(callee['of']) || callee['of'].kind !== 'call') return own;
+  return [...chained(callee['of']), ...own];
+}
+
+function isJoin(node: Node): boolean {
+  return node.kind === 'join' || (node.kind === 'binary' && node['op'] === '+');
+}
+
+/** The pieces that an expression spells; what is not written in it is a hole. */
+function pieces(value: unknown, constants: Constants, depth: number): readonly Piece[] {
+  if (!isNode(value)) return [{ kind: 'hole' }];
+  const { kind, span } = value;
+  if (depth > 40) return [{ kind: 'hole', span }];
+  const inner = (part: unknown): readonly Piece[] => pieces(part, constants, depth + 1);
+  if (kind === 'text') return value['text'] as Text;
+  if (kind === 'join') return nodes(value['parts']).flatMap(inner);
+  if (kind === 'binary' && value['op'] === '+') return [value['left'], value['right']].flatMap(inner);
+  if (kind === 'await' || kind === 'typed') return inner(value['of']);
+  const name = nameOf(value);
+  const known = name === undefined ? undefined : constants.get(name);
+  return known ?? [{ kind: 'hole', name, span }];
+}
+
+/** `local.note` is called `note`. */
+function nameOf(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined;
+  if (value.kind === 'name') return typeof value['name'] === 'string' ? lastOf(value['name']) : undefined;
+  return value.kind === 'member' && typeof value['key'] === 'string' ? lastOf(value['key']) : undefined;
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function plain(text: Text): string {
+  return text.map((piece) => (piece.kind === 'run' ? piece.text : '\0')).join('');
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+}
+
+function nodes(value: unknown): readonly Node[] {
+  return Array.isArray(value) ? (value as Node[]) : [];
+}
+
+function visit(root: unknown, each: (node: Node) => void): void {
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    if (isNode(node)) {
+      each(node);
+      if (node.kind === 'text') continue;
+    }
+    for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
+  }
+}

@@ -1,0 +1,127 @@
+/** What stands around a text in its file, by its characters alone, so that it means the same in every language. */
+export interface Surroundings {
+  /** What is called around it, the innermost first, as it is written: `app.get`, `@GetMapping`. */
+  readonly callees: readonly string[];
+  /** The innermost brackets around it, or its line. */
+  readonly group: string;
+  /** What stands before it on its line, and behind it. */
+  readonly before: string;
+  readonly after: string;
+  /** The key, name or parameter that it is given to: `path: "..."`, `$url = "..."`. */
+  readonly key: string | undefined;
+  /** What is called behind it with the variable that it is given to. */
+  readonly usedBy: readonly string[];
+  /** It is itself the key of something. */
+  readonly isKey: boolean;
+}
+
+const MOST = 1500;
+const LEVELS = 4;
+
+export function surroundingsOf(text: string, start: number, end: number): Surroundings {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineStop = text.indexOf('\n', end);
+  const lineEnd = lineStop < 0 ? text.length : lineStop;
+  const before = text.slice(Math.max(lineStart, start - 400), start);
+  const after = text.slice(end, Math.min(lineEnd, end + 400));
+  const { callees, open } = calleesAround(text, start);
+  const group = open === undefined ? text.slice(lineStart, lineEnd) : text.slice(open, closeOf(text, end));
+  const key = keyBefore(before) ?? assignedBefore(text, start);
+  const usedBy = key === undefined ? [] : usesOf(text, end, key);
+  return { callees, group, before, after, key, usedBy, isKey: /^['"`]?\s*(?::(?!:)|=>)/.test(after) };
+}
+
+/** `key: `, `key = `, `key => `, `--key `, `[key] = ` before a text. */
+function keyBefore(before: string): string | undefined {
+  const match = /([A-Za-z_$][\w$-]*)['"\]]?\s*(?::\s*\w*|=>|:?=|\s)\s*[\w$@]{0,3}["'`]?$/.exec(before);
+  return match?.[1];
+}
+
+/** `name = new Uri(` before a text. */
+function assignedBefore(text: string, start: number): string | undefined {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  return /([A-Za-z_]\w*)\s*(?::\s*[\w<>]+\s*)?:?=(?![=>])/.exec(line)?.[1];
+}
+
+/** The calls that a variable is given to first, behind a place and before the function's end. */
+function usesOf(text: string, from: number, name: string): readonly string[] {
+  const stop = text.slice(from, from + NEAR).search(/\n\s{0,4}(?:[}]|end\b|def |func |fn |function )/);
+  const near = text.slice(from, from + (stop < 0 ? NEAR : stop));
+  const given = new RegExp(
+    `([\\w$.:>-]+)(?:<[^()\\n]{0,80}>)?\\(\\s*(?:[^()\\n]{0,80},\\s*)?[$&]?${name.replaceAll('$', '\\$')}\\b`,
+  );
+  const call = given.exec(near)?.[1];
+  return call === undefined ? [] : [call];
+}
+
+const NEAR = 900;
+
+/** What is called in the expression or declaration that a place is in; the bracket that opens nearest. */
+function calleesAround(text: string, start: number): { callees: readonly string[]; open: number | undefined } {
+  const callees: string[] = [];
+  let first: number | undefined;
+  let depth = 0;
+  for (let at = start - 1; at >= 0 && start - at < MOST && callees.length < LEVELS; at -= 1) {
+    const character = text.charAt(at);
+    if (/["'`]/.test(character)) {
+      const open = quoteBefore(text, at, character);
+      if (open !== undefined) at = open;
+    } else if (/[)\]}]/.test(character)) depth += 1;
+    else if (/[([{]/.test(character)) {
+      if (depth > 0) {
+        depth -= 1;
+        continue;
+      }
+      if (character === '{' && isBody(text, at)) break;
+      if (text.charAt(at - 1) === '$' || text.charAt(at - 1) === '#') continue;
+      first ??= at;
+      const callee = character === '{' ? undefined : calleeBefore(text, at);
+      if (callee !== undefined) callees.push(callee);
+    } else if (depth === 0 && (character === ';' || (character === '\n' && isEnd(text, at)))) break;
+  }
+  return { callees, open: first };
+}
+
+function quoteBefore(text: string, at: number, quote: string): number | undefined {
+  for (let i = at - 1; i >= 0 && at - i < 400; i -= 1) {
+    const character = text.charAt(i);
+    if (character === '\n') return undefined;
+    if (character === quote && text.charAt(i - 1) !== '\\') return i;
+  }
+  return undefined;
+}
+
+/** A brace opens a block of statements, and not an object. */
+function isBody(text: string, at: number): boolean {
+  return /(?:[)\]>]|=>|\b(?:else|do|try|finally|class\s+[\w<>,:\s]+|interface\s+\w+|func\s+\w+))\s*$/.test(
+    text.slice(Math.max(0, at - 120), at),
+  );
+}
+
+/** A line ends a statement, as far as its last and the next line's first character show. */
+function isEnd(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 200), at).trimEnd();
+  const behind = text.slice(at + 1, at + 200).trimStart();
+  if (/[,([{+\\|&.:=?<>*/%-]$/.test(before) || before.endsWith('(')) return false;
+  return !/^[.+?)\]}|&:,]/.test(behind);
+}
+
+const CALLEE =
+  /((?:[@$]?[\w$]+(?:\([^()\n]{0,80}\))?(?:\?\.|\.|::|->|:))*[@$]?[\w$]+[!?]?)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/;
+
+function calleeBefore(text: string, at: number): string | undefined {
+  return CALLEE.exec(text.slice(Math.max(0, at - 160), at))?.[1];
+}
+
+function closeOf(text: string, end: number): number {
+  let depth = 0;
+  for (let at = end; at < text.length && at - end < MOST; at += 1) {
+    const character = text.charAt(at);
+    if (/[([{]/.test(character)) depth += 1;
+    else if (/[)\]}]/.test(character)) {
+      if (depth === 0) return at;
+      depth -= 1;
+    }
+  }
+  return Math.min(text.length, end + MOST);
+}
