@@ -41,7 +41,7 @@ describe('recipes of Make', () => {
     ['on the line of the target', `all: ; ${filters}\n`, ['1 filters']],
     ['behind what is needed', `API = ${API}\nall: a b;@curl $(API)/zones/z/filters\n`, ['2 filters']],
     ['with more below', `all:: ; echo\n\t@${filters}\n`, ['2 filters']],
-    ['an assignment', `A := b ; ${filters}\n`, []],
+    ['an assignment, which nothing runs: a text of its own', `A := b ; ${filters}\n`, ['1 filters']],
     ['a comment', `# all: ; ${filters}\n`, []],
   ])('%s', async (_name, text, expected) => {
     expect(await found('Makefile', text)).toEqual(expected);

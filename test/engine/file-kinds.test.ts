@@ -27,7 +27,7 @@ describe('files that are filled in or copied first', () => {
     ['a.ts.template', `await fetch(\`${API}/zones/\${zone}/settings/minify\`);\n`, ['1 zone-setting-minify']],
     ['deploy.tpl', `#!/bin/sh\ncurl -X PATCH ${API}/zones/{{ zone }}/settings/minify\n`, ['2 zone-setting-minify']],
     ['mail.tpl', `Dear {{ name }},\nthe setting minify is gone from zones.\n`, []],
-    ['page.unknown.j2', `${minify}\n`, []],
+    ['page.unknown.j2', `${minify}\n`, ['1 zone-setting-minify']],
   ])('%s', async (file, text, expected) => {
     expect(await found(file, text)).toEqual(expected);
   });

@@ -1,4 +1,4 @@
-import { GIVEN, KEPT, OWN, Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
+import { ECHOED, GIVEN, KEPT, OWN, Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
 
 /** How many functions a place may hold, and by how many names one goes. */
 const MOST = 24;
@@ -150,7 +150,7 @@ export class Spread {
     if (node.isSegment) this.again(node);
     for (const { node: next, passes } of node.to) {
       let ways = passing(node.ways, passes);
-      if (next.shared && (ways & GIVEN) !== 0) ways = (ways & ~GIVEN) | OWN;
+      if (next.shared) ways = (ways & ~(GIVEN | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : OWN);
       this.reach(next, ways);
     }
     for (const site of node.uses) {
@@ -265,11 +265,11 @@ function passing(ways: Ways, passes: Passing): Ways {
     case 'all':
       return ways;
     case 'argument':
-      return ways === 0 ? 0 : GIVEN;
+      return (ways & ECHOED) | ((ways & ~ECHOED) === 0 ? 0 : GIVEN);
     case 'result':
-      return ways & ~GIVEN;
+      return ways & ~(GIVEN | ECHOED);
     case 'sent':
-      return ways & KEPT;
+      return (ways & (KEPT | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : ECHOED);
     case 'functions':
       return 0;
   }
