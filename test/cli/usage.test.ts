@@ -123,7 +123,8 @@ describe('the report', () => {
 });
 
 describe('a file with a syntax error', () => {
-  const broken = 'const x = {;\nfetch("https://api.cloudflare.com/client/v4/zones/z/settings/minify"';
+  const broken =
+    'const x = {;\nconst url = ["https://api.cloudflare.com/client/v4", "zones", z, "dns_records"];\nshow(b.errors[0].error_chain';
 
   it('is a warning with its line, and no clean run where that is asked for', () => {
     const { cwd } = new Project({ 'src/bad.ts': broken });

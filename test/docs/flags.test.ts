@@ -37,7 +37,10 @@ describe('the documentation', () => {
     const between = /(?<=<!-- help -->\n)[\s\S]*?(?=<!-- \/help -->)/;
     const file = join(root, 'docs/command-line.md');
     if (process.env['UPDATE_DOCS'] !== undefined) {
-      writeFileSync(file, textOf('docs/command-line.md').replace(between, () => commandLine()));
+      writeFileSync(
+        file,
+        textOf('docs/command-line.md').replace(between, () => commandLine()),
+      );
     }
     expect(between.exec(textOf('docs/command-line.md'))?.[0]).toBe(commandLine());
   });
@@ -56,6 +59,8 @@ describe('the documentation', () => {
   });
 
   it.each(pages)('%s says it in the words of the field', (page) => {
-    expect(textOf(page).match(/\breckon|\btext of record|\bis told\b|\bare told\b|\bmend(?:s|ed)?\b/gi) ?? []).toEqual([]);
+    expect(textOf(page).match(/\breckon|\btext of record|\bis told\b|\bare told\b|\bmend(?:s|ed)?\b/gi) ?? []).toEqual(
+      [],
+    );
   });
 });

@@ -75,5 +75,7 @@ fetch(\`\${IMAGES}/some-image\`);
 `,
   );
   const { findings } = await lint({ cwd, asOf, paths: ['shared.ts'] });
-  expect(findings.map(({ fix: made, noFix }) => [made, noFix])).toEqual([[null, expect.stringContaining('part of another request')]]);
+  expect(findings.map(({ fix: made, noFix }) => [made, noFix])).toEqual([
+    [null, expect.stringContaining('part of another request')],
+  ]);
 });
