@@ -18,23 +18,23 @@ const params = ({ path }) =>
     .join(', ');
 const verb = ({ method }) => method.toLowerCase();
 const fn = (op, body) => `\nfunction call(${params(op)})\n{\n${body}\n}\n`;
-const curl = ({ method }, url) => `    $ch = curl_init(${url});`;
+const curl = (url) => `    $ch = curl_init(${url});`;
 const rest = ({ method }) =>
   `    curl_setopt($ch, CURLOPT_CUSTOMREQUEST, '${method}');\n    curl_setopt($ch, CURLOPT_RETURNTRANSFER, true);\n    return curl_exec($ch);`;
 
 export const php = {
   id: 'php',
   shapes: {
-    literal: (op) => ({ 'main.php': `<?php\n${fn(op, `${curl(op, template(BASE + op.path))}§\n${rest(op)}`)}` }),
+    literal: (op) => ({ 'main.php': `<?php\n${fn(op, `${curl(template(BASE + op.path))}§\n${rest(op)}`)}` }),
     concatenated: (op) => ({
-      'main.php': `<?php\n${fn(op, `    $url = ${joined(BASE + op.path)};§\n${curl(op, '$url')}\n${rest(op)}`)}`,
+      'main.php': `<?php\n${fn(op, `    $url = ${joined(BASE + op.path)};§\n${curl('$url')}\n${rest(op)}`)}`,
     }),
     'base constant': (op) => ({
-      'main.php': `<?php\nconst BASE = '${BASE}';\n${fn(op, `${curl(op, `BASE . ${template(op.path)}`)}§\n${rest(op)}`)}`,
+      'main.php': `<?php\nconst BASE = '${BASE}';\n${fn(op, `${curl(`BASE . ${template(op.path)}`)}§\n${rest(op)}`)}`,
     }),
     'base elsewhere': (op) => ({
       'config.php': `<?php\ndefine('CF_BASE', '${BASE}');\n`,
-      'main.php': `<?php\nrequire_once __DIR__ . '/config.php';\n${fn(op, `${curl(op, `CF_BASE . ${template(op.path)}`)}§\n${rest(op)}`)}`,
+      'main.php': `<?php\nrequire_once __DIR__ . '/config.php';\n${fn(op, `${curl(`CF_BASE . ${template(op.path)}`)}§\n${rest(op)}`)}`,
     }),
     'base with fallback': (op) => ({
       'main.php': `<?php\n$base = getenv('CF_API') ?: '${BASE}';\n$zone = $account = $id = getenv('CF_ZONE');\n$ch = curl_init($base . ${template(op.path)});§\ncurl_setopt($ch, CURLOPT_CUSTOMREQUEST, '${op.method}');\ncurl_exec($ch);\n`,
@@ -54,7 +54,7 @@ export const php = {
       'main.php': `<?php\n$endpoints = [\n    'records' => ['method' => 'GET', 'path' => 'zones/%s/dns_records'],\n    'wanted' => ['method' => '${op.method}', 'path' => '${op.path.slice(1).replaceAll(/\{\w+\}/g, '%s')}'],§\n];\n\nfunction call($endpoint, ...$values)\n{\n    $ch = curl_init('${BASE}/' . vsprintf($endpoint['path'], $values));\n    curl_setopt($ch, CURLOPT_CUSTOMREQUEST, $endpoint['method']);\n    return curl_exec($ch);\n}\n`,
     }),
     'path helper': (op) => ({
-      'main.php': `<?php\nfunction pathFor(${params(op)})\n{\n    return ${template(op.path)};§\n}\n${fn(op, `${curl(op, `'${BASE}' . pathFor(${params(op)})`)}\n${rest(op)}`)}`,
+      'main.php': `<?php\nfunction pathFor(${params(op)})\n{\n    return ${template(op.path)};§\n}\n${fn(op, `${curl(`'${BASE}' . pathFor(${params(op)})`)}\n${rest(op)}`)}`,
     }),
     'path constant elsewhere': (op) => ({
       'Paths.php': `<?php\n\nclass Paths\n{\n    const ROOT = '/${op.path.split('/')[1]}';\n    const TAIL = '${tailOf(op.path)}';§\n}\n`,
