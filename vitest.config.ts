@@ -17,5 +17,6 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: process.env['EOLINT_GENERATED'] === undefined ? GENERATED : [],
     testTimeout: 120_000,
+    maxWorkers: '100%',
   },
 });

@@ -10,8 +10,21 @@ import type {
   Stmt,
   TypeNote,
 } from '../../model/program.js';
+import { COMPARES, ENDS, BUILDS, MAKES, SENDERS, ANSWERS, BINDS, REFLECTS, PUTS } from './called-names.js';
 import { declaredIn, moduleNameOf, namesIn, sharesNames, type Names } from './names.js';
 import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from './nodes.js';
+import {
+  NOTHING,
+  all,
+  both,
+  flattened,
+  isExports,
+  isPlace,
+  isReflective,
+  requiredIn,
+  rootOf,
+  textOf,
+} from './shapes.js';
 import type { Spread } from './spread.js';
 
 /**
@@ -46,31 +59,6 @@ export interface Outline {
 
 /** How many arguments a parameter takes that takes all that are left. */
 const REST = 12;
-const NOTHING: Sources = { flow: [], need: [] };
-const COMPARES = /^(?:[=!]=?=?|<=?|>=?|<=>|in|not in|instanceof|is|is not|=~|!~|-?(?:eq|ne|like|match|contains)|isa)$/;
-/** What is called with a text that goes no further: it is compared, shown or names a test. */
-const ENDS =
-  /^(?:includes|has|hasOwn|hasOwnProperty|startsWith|endsWith|indexOf|lastIndexOf|equals|equalsIgnoreCase|log|info|warn|warning|error|debug|trace|fatal|describe|it|test|expect|assert\w*|toBe|toEqual|toContain|toMatch\w*|toThrow\w*|print|println|printf|console|Error|TypeError|RangeError|ValueError|Exception|RuntimeException)$/;
-/** What only makes a value of others, and sends nothing. */
-const BUILDS =
-  /^(?:push|unshift|concat|join|split|slice|map|forEach|filter|reduce|flatMap|flat|some|every|sort|reverse|entries|keys|values|fromEntries|assign|freeze|stringify|parse|replace|replaceAll|trim\w*|toLowerCase|toUpperCase|toString|padStart|padEnd|substring|substr|charAt|matchAll|normalize|dirname|basename|relative|cwd|format|sprintf|strip|lower|upper|encode|decode|encodeURI\w*|decodeURI\w*|String|Number|Boolean|Array|Object|Set|Map|RegExp|Symbol|dedent|append|extend|fmt|Sprintf|TrimSuffix|TrimPrefix|TrimSpace|ToLower|ToUpper|Split|Join|Replace|ReplaceAll|Contains|HasPrefix|HasSuffix|strtolower|strtoupper|implode|explode|trim|rtrim|ltrim|str_replace|array_\w+|in_array|json_encode|json_decode|then|catch|finally)$/;
-/** The same of functions that are no methods. */
-const MAKES = /^(?:list|dict|tuple|set|sorted|len|str)$/;
-/** What is called to send something: what it gives is an answer. */
-const SENDERS =
-  /^(?:(?:api_?|http_?|send_?|make_?|do_?)?(?:get|post|put|patch|delete|head|options|fetch|request|send|call|exec|execute|do|query|invoke|urlopen)|[$]?axios|got|ky|ofetch|curl_exec|open)(?:_?(?:json|text|async|all|one|raw|string))*$/i;
-/** Languages whose clients send when they are called; those of the others first build a request, or are waited for. */
-const ANSWERS = new Set(['python', 'php', 'ruby']);
-/** What gives a function some of its arguments. */
-const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
-/** Functions that get the name of what was asked for, in an object that has it not. */
-const REFLECTS = /^(?:__getattr__|__getattribute__|__getitem__|method_missing|__call|__callStatic|__get)$/;
-/** What gives a method by its name. */
-const REFLECTED = /^(?:getattr|call_user_func|call_user_func_array|method)$/;
-/** Methods that put something into what they are called on, be it known to others or not. */
-const PUTS =
-  /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
-
 /** Goes over a program once: its units, its calls, what values go where, its words of interest. */
 export function outline(program: Program, names: Names, spread: Spread, isSeed: IsSeed): Outline {
   const walker = new Walker(program, names, spread, (text) => isSeed(text, program.file));
@@ -913,65 +901,4 @@ class Walker implements Outline {
         return NOTHING;
     }
   }
-}
-
-function both(one: Sources, other: Sources): Sources {
-  if (other === NOTHING) return one;
-  if (one === NOTHING) return other;
-  return { flow: [...one.flow, ...other.flow], need: [...one.need, ...other.need] };
-}
-
-function all(parts: readonly Sources[]): Sources {
-  return { flow: parts.flatMap(({ flow }) => flow), need: parts.flatMap(({ need }) => need) };
-}
-
-function textOf(expr: Extract<Expr, { kind: 'text' }>): string {
-  return expr.text.map((piece) => (piece.kind === 'run' ? piece.text : '\0')).join('');
-}
-
-/** The parts of text that is put together by templates and plus signs. */
-function flattened(parts: readonly Expr[]): readonly Expr[] {
-  const flat: Expr[] = [];
-  const open = [...parts].reverse();
-  for (let expr = open.pop(); expr !== undefined; expr = open.pop()) {
-    if (expr.kind === 'join') open.push(...[...expr.parts].reverse());
-    else if (expr.kind === 'binary' && (expr.op === '+' || expr.op === '.')) open.push(expr.right, expr.left);
-    else flat.push(expr);
-  }
-  return flat;
-}
-
-/** What a chain of members and calls begins with. */
-function rootOf(expr: Expr): Expr | undefined {
-  let at: Expr = expr;
-  for (;;) {
-    if (at.kind === 'member') at = at.of;
-    else if (at.kind === 'call') at = at.callee;
-    else if (at.kind === 'await' || at.kind === 'typed') at = at.of;
-    else if (at.kind === 'unary') at = at.of;
-    else return at;
-  }
-}
-
-function isExports(of: Expr): boolean {
-  return of.kind === 'name' ? of.name === 'exports' : of.kind === 'member' && of.key === 'exports';
-}
-
-/** The module of `require('x')` and `require('x').y`. */
-function requiredIn(value: Expr): string | undefined {
-  if (value.kind === 'member') return requiredIn(value.of);
-  if (value.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
-  const [first] = value.args;
-  return first?.value.kind === 'text' ? textOf(first.value) : undefined;
-}
-
-/** `getattr(x, name)`, `this[name]()`, `x.send(name)`: a method by a name that is put together. */
-function isReflective(callee: Expr): boolean {
-  if (callee.kind === 'name') return REFLECTED.test(callee.name);
-  return callee.kind === 'member' && (typeof callee.key !== 'string' || callee.key === 'public_send');
-}
-
-/** A variable, or a field of the object whose method it is used in. */
-function isPlace(expr: Expr): boolean {
-  return expr.kind === 'name' || (expr.kind === 'member' && expr.of.kind === 'this');
 }

@@ -1,11 +1,9 @@
+import { COMMON } from './called-names.js';
 import { ECHOED, GIVEN, KEPT, OWN, Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
 
 /** How many functions a place may hold, and by how many names one goes. */
 const MOST = 24;
 const NOTHING = new Node(false);
-/** Names that many things have methods of. */
-const COMMON =
-  /^(?:get|set|put|post|patch|delete|head|list|find|create|update|remove|add|send|call|run|exec|execute|fetch|request|json|text|map|filter|forEach|reduce|join|split|slice|concat|push|pop|keys|values|entries|has|then|catch|finally|toString|parse|stringify|match|replace|trim|next|open|close|read|write|start|stop|on|emit|use|resolve|log|format|build|init|name|url|value|of|from|is|as)$/;
 /**
  * Follows words of interest forward to the calls that they come to, and from there back to what must be known for
  * these calls. It goes on from where it stands as more is added, and never takes anything back.

@@ -1,0 +1,31 @@
+/** What operators, functions and methods do with a value, as far as their names tell in any language. */
+
+/** Operators that compare: what they give holds nothing of what is compared. */
+export const COMPARES =
+  /^(?:[=!]=?=?|<=?|>=?|<=>|in|not in|instanceof|is|is not|=~|!~|-?(?:eq|ne|like|match|contains)|isa)$/;
+/** What is called with a text that goes no further: it is compared, shown or names a test. */
+export const ENDS =
+  /^(?:includes|has|hasOwn|hasOwnProperty|startsWith|endsWith|indexOf|lastIndexOf|equals|equalsIgnoreCase|log|info|warn|warning|error|debug|trace|fatal|describe|it|test|expect|assert\w*|toBe|toEqual|toContain|toMatch\w*|toThrow\w*|print|println|printf|console|Error|TypeError|RangeError|ValueError|Exception|RuntimeException)$/;
+/** What only makes a value of others, and sends nothing. */
+export const BUILDS =
+  /^(?:push|unshift|concat|join|split|slice|map|forEach|filter|reduce|flatMap|flat|some|every|sort|reverse|entries|keys|values|fromEntries|assign|freeze|stringify|parse|replace|replaceAll|trim\w*|toLowerCase|toUpperCase|toString|padStart|padEnd|substring|substr|charAt|matchAll|normalize|dirname|basename|relative|cwd|format|sprintf|strip|lower|upper|encode|decode|encodeURI\w*|decodeURI\w*|String|Number|Boolean|Array|Object|Set|Map|RegExp|Symbol|dedent|append|extend|fmt|Sprintf|TrimSuffix|TrimPrefix|TrimSpace|ToLower|ToUpper|Split|Join|Replace|ReplaceAll|Contains|HasPrefix|HasSuffix|strtolower|strtoupper|implode|explode|trim|rtrim|ltrim|str_replace|array_\w+|in_array|json_encode|json_decode|then|catch|finally)$/;
+/** The same of functions that are no methods. */
+export const MAKES = /^(?:list|dict|tuple|set|sorted|len|str)$/;
+/** What is called to send something: what it gives is an answer. */
+export const SENDERS =
+  /^(?:(?:api_?|http_?|send_?|make_?|do_?)?(?:get|post|put|patch|delete|head|options|fetch|request|send|call|exec|execute|do|query|invoke|urlopen)|[$]?axios|got|ky|ofetch|curl_exec|open)(?:_?(?:json|text|async|all|one|raw|string))*$/i;
+/** Languages whose clients send when they are called; those of the others first build a request, or are waited for. */
+export const ANSWERS = new Set(['python', 'php', 'ruby']);
+/** What gives a function some of its arguments. */
+export const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
+/** Functions that get the name of what was asked for, in an object that has it not. */
+export const REFLECTS = /^(?:__getattr__|__getattribute__|__getitem__|method_missing|__call|__callStatic|__get)$/;
+/** What gives a method by its name. */
+export const REFLECTED = /^(?:getattr|call_user_func|call_user_func_array|method)$/;
+/** Methods that put something into what they are called on, be it known to others or not. */
+export const PUTS =
+  /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
+
+/** Names that many things have methods of. */
+export const COMMON =
+  /^(?:get|set|put|post|patch|delete|head|list|find|create|update|remove|add|send|call|run|exec|execute|fetch|request|json|text|map|filter|forEach|reduce|join|split|slice|concat|push|pop|keys|values|entries|has|then|catch|finally|toString|parse|stringify|match|replace|trim|next|open|close|read|write|start|stop|on|emit|use|resolve|log|format|build|init|name|url|value|of|from|is|as)$/;

@@ -1,0 +1,70 @@
+import type { Expr } from '../../model/program.js';
+import { REFLECTED } from './called-names.js';
+import type { Sources } from './nodes.js';
+
+export const NOTHING: Sources = { flow: [], need: [] };
+
+/** What two values are made of. */
+export function both(one: Sources, other: Sources): Sources {
+  if (other === NOTHING) return one;
+  if (one === NOTHING) return other;
+  return { flow: [...one.flow, ...other.flow], need: [...one.need, ...other.need] };
+}
+
+/** What several values are made of. */
+export function all(parts: readonly Sources[]): Sources {
+  return { flow: parts.flatMap(({ flow }) => flow), need: parts.flatMap(({ need }) => need) };
+}
+
+/** A text with a NUL for each of its holes. */
+export function textOf(expr: Extract<Expr, { kind: 'text' }>): string {
+  return expr.text.map((piece) => (piece.kind === 'run' ? piece.text : '\0')).join('');
+}
+
+/** The parts of text that is put together by templates and plus signs. */
+export function flattened(parts: readonly Expr[]): readonly Expr[] {
+  const flat: Expr[] = [];
+  const open = [...parts].reverse();
+  for (let expr = open.pop(); expr !== undefined; expr = open.pop()) {
+    if (expr.kind === 'join') open.push(...[...expr.parts].reverse());
+    else if (expr.kind === 'binary' && (expr.op === '+' || expr.op === '.')) open.push(expr.right, expr.left);
+    else flat.push(expr);
+  }
+  return flat;
+}
+
+/** What a chain of members and calls begins with. */
+export function rootOf(expr: Expr): Expr | undefined {
+  let at: Expr = expr;
+  for (;;) {
+    if (at.kind === 'member') at = at.of;
+    else if (at.kind === 'call') at = at.callee;
+    else if (at.kind === 'await' || at.kind === 'typed') at = at.of;
+    else if (at.kind === 'unary') at = at.of;
+    else return at;
+  }
+}
+
+/** `exports`, `module.exports` */
+export function isExports(of: Expr): boolean {
+  return of.kind === 'name' ? of.name === 'exports' : of.kind === 'member' && of.key === 'exports';
+}
+
+/** The module of `require('x')` and `require('x').y`. */
+export function requiredIn(value: Expr): string | undefined {
+  if (value.kind === 'member') return requiredIn(value.of);
+  if (value.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
+  const [first] = value.args;
+  return first?.value.kind === 'text' ? textOf(first.value) : undefined;
+}
+
+/** `getattr(x, name)`, `this[name]()`, `x.send(name)`: a method by a name that is put together. */
+export function isReflective(callee: Expr): boolean {
+  if (callee.kind === 'name') return REFLECTED.test(callee.name);
+  return callee.kind === 'member' && (typeof callee.key !== 'string' || callee.key === 'public_send');
+}
+
+/** A variable, or a field of the object whose method it is used in. */
+export function isPlace(expr: Expr): boolean {
+  return expr.kind === 'name' || (expr.kind === 'member' && expr.of.kind === 'this');
+}
