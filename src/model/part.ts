@@ -24,7 +24,7 @@ export interface MappedText {
  */
 export type Spelling = (
   | { readonly as: 'lines'; readonly margin: string; readonly eol: string; readonly closing?: string | undefined }
-  | { readonly as: 'json' | 'yaml-single' | 'yaml-plain' | 'yaml-folded' | 'html' }
+  | { readonly as: 'json' | 'yaml-double' | 'yaml-single' | 'yaml-plain' | 'yaml-folded' | 'html' }
   | { readonly as: 'escaped'; readonly quote: string; readonly eol?: string | undefined }
   | { readonly as: 'each'; readonly parts: readonly { readonly end: number; readonly spelling: Spelling }[] }
   | { readonly as: 'never'; readonly because: string }

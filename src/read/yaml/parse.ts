@@ -201,7 +201,7 @@ function spellingOf(text: string, start: number, end: number, style: Style): Spe
     case 'single':
       return { as: 'yaml-single' };
     case 'double':
-      return { as: 'json' };
+      return { as: /[\r\n]/.test(text.slice(start, end)) ? 'yaml-double' : 'json' };
     case 'folded':
       return { as: 'yaml-folded' };
     case 'literal': {

@@ -73,12 +73,13 @@ describe('scalars', () => {
         const range = outerEditRange(content, start, end);
         const around = { before: content.text.slice(0, start), after: content.text.slice(end) };
         const spelled = spellPart({ language: '', content, spelling }, put, around);
-        fc.pre(range !== undefined && 'text' in spelled && spelling.as === 'json');
+        fc.pre(range !== undefined && 'text' in spelled && (spelling.as === 'json' || spelling.as === 'yaml-double'));
         made += 1;
         const changed = String(applyEdits(source, [{ file: '', ...range, text: spelled.text }]));
         const wanted = around.before + put + around.after;
         expect(plain(nodeAt(read(changed), 'run'))).toBe(wanted);
       }),
+      { examples: [['curl -X$X$X #aa"\n\n: \n\n', 'QUOTE_DOUBLE', 12, 843883536, '  b']] },
     );
     expect(made).toBeGreaterThan(10);
   });
