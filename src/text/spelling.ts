@@ -32,7 +32,11 @@ function spellPlain(spelling: Spelling, text: string, around: Around): Spelled {
       return { text: JSON.stringify(text).slice(1, -1) };
     case 'yaml-double':
       // Blanks beside the end of a line of the file would be folded.
-      return { text: JSON.stringify(text).slice(1, -1).replace(/^ +| +$/g, (all) => '\\x20'.repeat(all.length)) };
+      return {
+        text: JSON.stringify(text)
+          .slice(1, -1)
+          .replace(/^ +| +$/g, (all) => '\\x20'.repeat(all.length)),
+      };
     case 'yaml-single':
       return oneLine(text, (line) => line.replaceAll("'", "''"));
     case 'yaml-plain':
