@@ -16,6 +16,8 @@ export interface Way {
   readonly word: string;
   /** Path segments besides it: of each group one is written. */
   readonly needs: readonly (readonly string[])[];
+  /** The template of the path of the requests that the word is sent with, where it is no segment of it. */
+  readonly on?: string | undefined;
   /** The template of the path that the word is a segment of. */
   readonly path?: string | undefined;
   /** Other words that stand somewhere near, in upper or lower case, parted by `_` or not. */
@@ -108,6 +110,7 @@ function operationWays(entry: Entry): Way[] {
         needs,
         path: segment === undefined ? undefined : path,
         ...(also.length === 0 ? {} : { also }),
+        ...(segment === undefined ? { on: path } : {}),
       };
     });
   });

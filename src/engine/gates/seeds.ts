@@ -1,4 +1,4 @@
-import { isSegmentLike } from './occurrence.js';
+import { isSegmentLike, placesOf } from './occurrence.js';
 import { fitsTemplate } from './path-run.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
 
@@ -20,6 +20,7 @@ export interface Interest {
 /** The texts of the files that lead to a finding: those with a word of a way that is complete there. */
 export class Seeds {
   private readonly known = new Map<string, boolean | 'answers'>();
+  private every: readonly NumberedWay[] | undefined;
   private readonly anywhere: ReadonlySet<NumberedWay> | undefined;
 
   constructor(private readonly interest: Interest) {
@@ -68,7 +69,24 @@ export class Seeds {
         found ||= counts;
       }
     }
-    return found;
+    return found || this.isPath(text, wanted ?? this.all());
+  }
+
+  /** Whether a text may be the path of requests that a word of interest is sent with. */
+  private isPath(text: string, wanted: Iterable<NumberedWay>): boolean {
+    for (const { on } of wanted) {
+      const last = on?.findLast((segment) => segment !== undefined);
+      if (on === undefined || last === undefined || !text.includes(last)) continue;
+      const fits = placesOf(last, text).some(
+        ([at]) => isSegmentLike(text, at, last.length) && fitsTemplate(text, at, last, on, this.interest.hosts),
+      );
+      if (fits) return true;
+    }
+    return false;
+  }
+
+  private all(): readonly NumberedWay[] {
+    return (this.every ??= [...this.interest.ways.values()].flat());
   }
 }
 

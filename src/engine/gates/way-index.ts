@@ -7,6 +7,8 @@ import { numbersOf } from './segments.js';
 export interface NumberedWay {
   readonly needs: readonly (readonly number[])[];
   readonly template: readonly Segment[] | undefined;
+  /** The path of the requests that the word is sent with, where it is no segment of it. */
+  readonly on: readonly Segment[] | undefined;
   readonly also: readonly RegExp[];
   readonly names: Way['names'];
   /** It concerns what an answer holds. */
@@ -44,21 +46,26 @@ function calledAs(chain: readonly string[]): RegExp {
   return known;
 }
 
+function segmentsOf(path: string): readonly Segment[] {
+  return path
+    .split('/')
+    .slice(1)
+    .map((segment) => (segment.startsWith('{') ? undefined : segment));
+}
+
 /** The ways of the schedule that ships and of the entries that the configuration adds. */
 export async function wayIndex(own: readonly Entry[], segments: readonly string[]): Promise<WayIndex> {
   const { ways } = await import('eolint:ways');
   const more = own.length === 0 ? [] : (await import('../../schedule/ways.js')).waysOfAll(own);
   const numbers = numbersOf(segments);
   const index = new Map<string, NumberedWay[]>();
-  for (const { word, needs, path, also = [], names, answers = false } of [...ways, ...more]) {
+  for (const { word, needs, path, on, also = [], names, answers = false } of [...ways, ...more]) {
     // A segment that others may follow is matched without the slash behind it.
     const key = word.startsWith('/') ? word.replace(/\/$/, '') : word;
     const way = {
       needs: needs.map((group) => group.map((text) => numbers.get(text) ?? -1)),
-      template: path
-        ?.split('/')
-        .slice(1)
-        .map((segment) => (segment.startsWith('{') ? undefined : segment)),
+      template: path === undefined ? undefined : segmentsOf(path),
+      on: on === undefined ? undefined : segmentsOf(on),
       also: names !== undefined && !names.chain.includes(word) ? [calledAs(names.chain)] : also.map(wordOf),
       names,
       answers,

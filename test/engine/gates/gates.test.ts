@@ -18,6 +18,15 @@ export const all = (id: string) => send(Parts.Zones + '/' + id + '/' + Parts.Fil
     },
     'src/parts.ts filters',
   ],
+  'a body that is built where its type is compared': [
+    {
+      'src/body.ts': `export const body = (r) =>
+  r.type === 'SRV' ? { type: r.type, data: { service: r.s, proto: r.p, name: r.n } } : { type: r.type, content: r.c };`,
+      'src/a.ts': `import { body } from './body.js';\n${SEND}export const create = (zone, r) =>
+  send('/zones/' + zone + '/dns_records', { method: 'POST', body: JSON.stringify(body(r)) });`,
+    },
+    'src/body.ts dns-srv-data',
+  ],
   'segments in a list': [
     {
       'src/a.ts': `${SEND}export const all = (id: string) => send('/' + ['zones', id, 'firewall', 'rules'].join('/'));`,
