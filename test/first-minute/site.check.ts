@@ -60,8 +60,13 @@ describe.skipIf(browserPath === undefined)('the documentation site in a browser'
 
   it('searches by itself', async () => {
     const { page } = await openPage(browser, base);
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('brotli');
+    // The page answers keys once its script has run; the search box takes text once its index is there.
+    const box = page.locator('.VPLocalSearchBox input');
+    for (let tries = 0; tries < 20 && !(await box.isVisible()); tries += 1) {
+      await page.keyboard.press('Control+k');
+      await box.waitFor({ timeout: 1500 }).catch(() => undefined);
+    }
+    await box.fill('brotli');
     await page.waitForSelector('.VPLocalSearchBox .result');
     expect(await page.textContent('.VPLocalSearchBox .results')).toContain('brotli');
     await page.context().close();
