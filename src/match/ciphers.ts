@@ -1,11 +1,7 @@
-import type { Entry } from '../model/entry.js';
-import type { Confidence, Finding } from '../model/finding.js';
+import type { Confidence } from '../model/finding.js';
 import type { SourceText } from '../model/span.js';
-import { statusAt } from '../schedule/status.js';
-import { adviceOf, isDisputed, predicate, replacementOf } from './message.js';
-import { severityOf } from './match.js';
 import type { DeclaredMatching } from './resource.js';
-import type { TextMatch } from './standing.js';
+import { findingOfText, type TextMatch } from './standing.js';
 
 /** Lines above a number that may say that it is one of a cipher suite. */
 const NEAR = 8;
@@ -22,7 +18,7 @@ export function matchCiphers(source: SourceText, matching: DeclaredMatching, sur
     if (names.length === 0) return [];
     return placesOf(source, names).map(({ start, end, name }) => {
       const span = { file: source.file, start, end };
-      return { entry, finding: findingOf(entry, name, span, matching, sure) };
+      return { entry, finding: findingOfText(entry, `the cipher suite ${name}`, span, matching, sure) };
     });
   });
 }
@@ -56,34 +52,4 @@ function placesOf({ text }: SourceText, names: readonly string[]): Place[] {
 
 function escaped(name: string): string {
   return name.replace(/[^\w-]/g, '\\$&');
-}
-
-function findingOf(
-  found: Entry,
-  name: string,
-  span: Finding['span'],
-  { day, dueWithin, entryIn }: DeclaredMatching,
-  confidence: Confidence,
-): Finding {
-  const entry = entryIn?.(found, span.file) ?? found;
-  const status = statusAt(entry, day, dueWithin);
-  const disputed = isDisputed(entry, undefined);
-  return {
-    rule: entry.id,
-    status,
-    severity: disputed ? 'warning' : severityOf(status),
-    confidence,
-    span,
-    related: [],
-    method: null,
-    path: '',
-    endOfLife: entry.endOfLife,
-    extendedTo: entry.extendedTo ?? null,
-    replacement: replacementOf(entry),
-    advice: adviceOf(entry),
-    disputed: disputed ? (entry.disputed?.because ?? null) : null,
-    message: `the cipher suite ${name} ${predicate(entry, undefined, status)}`,
-    fix: null,
-    noFix: null,
-  };
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '../model/entry.js';
 import type { ExpressionText, StandingExpression, StandingRule } from '../model/expression-text.js';
-import type { Finding } from '../model/finding.js';
+import type { Confidence, Finding } from '../model/finding.js';
 import type { Span } from '../model/span.js';
 import { statusAt } from '../schedule/status.js';
 import { expressionsIn, type FoundExpression } from './expression-places.js';
@@ -54,13 +54,20 @@ function matchFound(
     const used = usedField(expression, entry.expressions.fields);
     const span = used?.span ?? around;
     if (used === undefined || span === undefined) return [];
-    const finding = findingOf(entry, used.name, span, matching);
+    const finding = findingOfText(entry, `\`${used.name}\` in an expression`, span, matching, 'likely');
     return [{ entry, finding, expression: whole ? used.expression : undefined }];
   });
   return withoutYielding(found);
 }
 
-function findingOf(found: Entry, field: string, span: Span, matching: DeclaredMatching): Finding {
+/** The finding of a text that stands for itself, with no request around it; `what` names it in the message. */
+export function findingOfText(
+  found: Entry,
+  what: string,
+  span: Span,
+  matching: DeclaredMatching,
+  confidence: Confidence,
+): Finding {
   const { day, dueWithin, entryIn } = matching;
   const entry = entryIn?.(found, span.file) ?? found;
   const status = statusAt(entry, day, dueWithin);
@@ -69,7 +76,7 @@ function findingOf(found: Entry, field: string, span: Span, matching: DeclaredMa
     rule: entry.id,
     status,
     severity: disputed ? 'warning' : severityOf(status),
-    confidence: 'likely',
+    confidence,
     span,
     related: [],
     method: null,
@@ -79,7 +86,7 @@ function findingOf(found: Entry, field: string, span: Span, matching: DeclaredMa
     replacement: replacementOf(entry),
     advice: adviceOf(entry),
     disputed: disputed ? (entry.disputed?.because ?? null) : null,
-    message: `\`${field}\` in an expression ${predicate(entry, undefined, status)}`,
+    message: `${what} ${predicate(entry, undefined, status)}`,
     fix: null,
     noFix: null,
   };

@@ -1,3 +1,4 @@
+import type { Segment } from '../../model/schedule.js';
 import { isSegmentLike, placesOf } from './occurrence.js';
 import { fitsTemplate } from './path-run.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
@@ -20,7 +21,7 @@ export interface Interest {
 /** The texts of the files that lead to a finding: those with a word of a way that is complete there. */
 export class Seeds {
   private readonly known = new Map<string, boolean | 'answers'>();
-  private every: readonly NumberedWay[] | undefined;
+  private readonly paths = new Map<ReadonlySet<NumberedWay> | undefined, Paths>();
   private readonly anywhere: ReadonlySet<NumberedWay> | undefined;
 
   constructor(private readonly interest: Interest) {
@@ -69,25 +70,35 @@ export class Seeds {
         found ||= counts;
       }
     }
-    return found || this.isPath(text, wanted ?? this.all());
+    return found || this.isPath(text, wanted);
   }
 
   /** Whether a text may be the path of requests that a word of interest is sent with. */
-  private isPath(text: string, wanted: Iterable<NumberedWay>): boolean {
-    for (const { on } of wanted) {
-      const last = on?.findLast((segment) => segment !== undefined);
-      if (on === undefined || last === undefined || !text.includes(last)) continue;
-      const fits = placesOf(last, text).some(
-        ([at]) => isSegmentLike(text, at, last.length) && fitsTemplate(text, at, last, on, this.interest.hosts),
-      );
-      if (fits) return true;
-    }
-    return false;
+  private isPath(text: string, wanted: ReadonlySet<NumberedWay> | undefined): boolean {
+    return this.pathsOf(wanted).some(
+      ([last, path]) =>
+        text.includes(last) &&
+        placesOf(last, text).some(
+          ([at]) => isSegmentLike(text, at, last.length) && fitsTemplate(text, at, last, path, this.interest.hosts),
+        ),
+    );
   }
 
-  private all(): readonly NumberedWay[] {
-    return (this.every ??= [...this.interest.ways.values()].flat());
+  /** The paths that the words of some ways (of all, where undefined) are sent with, each once with its last segment. */
+  private pathsOf(wanted: ReadonlySet<NumberedWay> | undefined): Paths {
+    const known = this.paths.get(wanted);
+    if (known !== undefined) return known;
+    const made = new Map<string, Paths[number]>();
+    for (const { on } of wanted ?? [...this.interest.ways.values()].flat()) {
+      const last = on?.findLast((segment) => segment !== undefined);
+      if (on !== undefined && last !== undefined) made.set(on.join('/'), [last, on]);
+    }
+    const paths = [...made.values()];
+    this.paths.set(wanted, paths);
+    return paths;
   }
 }
+
+type Paths = readonly (readonly [last: string, path: readonly Segment[]])[];
 
 const NONE: ReadonlySet<NumberedWay> = new Set();
