@@ -28,7 +28,7 @@ const bundle = await rolldown({
     index: join(root, 'src/index.ts'),
     rulesets: join(root, 'src/rulesets/index.ts'),
     expression: join(root, 'src/expression/index.ts'),
-    'scan-worker': join(root, 'src/engine/workers/scan-worker.ts'),
+    'scan-worker': join(root, 'src/engine/run/workers/scan-worker.ts'),
   },
   platform: 'node',
   external: (id) => external.test(id),

@@ -3,11 +3,11 @@
  * Published as `eolint`.
  */
 export { ChoiceError } from './engine/choice/choice-error.js';
-export { ConfigurationError } from './engine/configuration/problem.js';
-export { fix, lint } from './engine/embedded-use.js';
-export type { PublicFixOptions as FixOptions, PublicLintOptions as LintOptions } from './engine/embedded-use.js';
-export type { Change, FixResult } from './engine/fix.js';
-export type { LintResult } from './engine/lint.js';
+export { ConfigurationError } from './engine/policy/configuration/problem.js';
+export { fix, lint } from './engine/run/embedded-use.js';
+export type { PublicFixOptions as FixOptions, PublicLintOptions as LintOptions } from './engine/run/embedded-use.js';
+export type { Change, FixResult } from './engine/fixing/fix.js';
+export type { LintResult } from './engine/run/lint.js';
 export type { Entry, Operation } from './model/entry.js';
 export type { Confidence, Finding, FindingStatus, Fix, Severity, Status } from './model/finding.js';
 export type {

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fix } from '../src/engine/fix.js';
-import { lint } from '../src/engine/lint.js';
+import { fix } from '../src/engine/fixing/fix.js';
+import { lint } from '../src/engine/run/lint.js';
 import { lineIndex } from '../src/text/lines.js';
-import type { LintResult } from '../src/engine/lint.js';
+import type { LintResult } from '../src/engine/run/lint.js';
 
 /*
  * Each project under fixtures/<theme>/<name>/: `before/` is what is read, `findings.txt` what is found in it, `after/`

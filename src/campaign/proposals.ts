@@ -1,5 +1,5 @@
-import { fix } from '../engine/fix.js';
-import { lint, type LintOptions } from '../engine/lint.js';
+import { fix } from '../engine/fixing/fix.js';
+import { lint, type LintOptions } from '../engine/run/lint.js';
 import type { Finding } from '../model/finding.js';
 import { decidedBy } from '../text/deciding-day.js';
 import { bodyOf } from './body.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Configurations } from '../engine/configuration/configuration.js';
-import { today } from '../engine/today.js';
+import type { Configurations } from '../engine/policy/configuration/configuration.js';
+import { today } from '../engine/run/today.js';
 import { hasLinks, wantsColor } from './color.js';
 import { EXIT, exitCode, isFixed } from './exit-code.js';
 import { LISTING, noteSuppressions, noteUnread, notes, printDiff } from './notes.js';

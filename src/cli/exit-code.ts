@@ -1,5 +1,5 @@
-import type { FixResult } from '../engine/fix.js';
-import type { LintResult } from '../engine/lint.js';
+import type { FixResult } from '../engine/fixing/fix.js';
+import type { LintResult } from '../engine/run/lint.js';
 import type { Finding, Status } from '../model/finding.js';
 import { UsageError, type Arguments } from './arguments.js';
 

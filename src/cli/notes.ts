@@ -1,5 +1,5 @@
-import type { Change, FixResult } from '../engine/fix.js';
-import type { LintResult } from '../engine/lint.js';
+import type { Change, FixResult } from '../engine/fixing/fix.js';
+import type { LintResult } from '../engine/run/lint.js';
 import type { FixedFinding } from '../model/report.js';
 import { isFixed } from './exit-code.js';
 

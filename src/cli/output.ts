@@ -134,7 +134,7 @@ async function sharedOptions(
     ...(report.findings.length > 0 || wants('sarif', 'html')
       ? { entries: await around.entries(), pageOf: await around.pages() }
       : {}),
-    ...(wants('html') ? { owners: await (await import('../engine/owners.js')).readOwners(cwd) } : {}),
+    ...(wants('html') ? { owners: await (await import('../engine/policy/owners.js')).readOwners(cwd) } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import type { Configurations } from '../engine/configuration/configuration.js';
+import type { Configurations } from '../engine/policy/configuration/configuration.js';
 import { UsageError } from './arguments.js';
 
 /** What holds for a file, or for the working directory, as JSON; and which files say so, the nearest first. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { Configurations } from '../engine/configuration/configuration.js';
-import type { FixResult } from '../engine/fix.js';
-import { deadlineIn, type Deadline } from '../engine/deadline.js';
-import { lint, type LintOptions, type LintResult } from '../engine/lint.js';
+import { Configurations } from '../engine/policy/configuration/configuration.js';
+import type { FixResult } from '../engine/fixing/fix.js';
+import { deadlineIn, type Deadline } from '../engine/run/deadline.js';
+import { lint, type LintOptions, type LintResult } from '../engine/run/lint.js';
 import type { Confidence } from '../model/finding.js';
 import { UsageError, listOption, textOption, type Arguments } from './arguments.js';
 import { progressOn } from './progress.js';
@@ -52,7 +52,7 @@ export async function lintOptions(
     stdin,
     configurations,
     threads: threadsOption(values),
-    recorder: values['stats'] === true ? new (await import('../engine/stats.js')).Recorder() : undefined,
+    recorder: values['stats'] === true ? new (await import('../engine/run/stats.js')).Recorder() : undefined,
     deadline: deadlineOption(values),
     cache: cache === undefined ? undefined : { file: cache, version: EOLINT_VERSION },
   };
@@ -117,7 +117,7 @@ export async function found(
     progress.clear();
   }
   if (file === undefined) return result;
-  const { withBaseline } = await import('../engine/baseline/apply.js');
+  const { withBaseline } = await import('../engine/policy/baseline/apply.js');
   return withBaseline(result, { cwd: options.cwd, file, update, dry: dryRun || options.stdin !== undefined });
 }
 
@@ -127,7 +127,7 @@ async function fixed(
   dryRun: boolean,
   asks: boolean,
 ): Promise<FixResult> {
-  const { fix } = await import('../engine/fix.js');
+  const { fix } = await import('../engine/fixing/fix.js');
   const how = {
     ...options,
     dryRun,

@@ -13,7 +13,7 @@ export async function tell({ command, paths, values }: Arguments, given: Terms &
   if (format !== undefined && !['json', 'stylish', 'markdown'].includes(format))
     throw new UsageError(`--format takes stylish, json, markdown; not ${format}`);
   if (values['surfaces'] === true) {
-    const { allSurfaces, surfaceTable } = await import('../engine/surface-table.js');
+    const { allSurfaces, surfaceTable } = await import('../engine/reading/surface-table.js');
     return say(surfaceTable(entries, await allSurfaces()));
   }
   if (format === 'markdown') return say(await inMarkdown(command === 'rules' ? undefined : paths[0], entries));
@@ -36,7 +36,7 @@ async function inMarkdown(id: string | undefined, entries: readonly Entry[]): Pr
 async function traceLine(given: string, paths: readonly string[], { asOf, configurations }: Terms): Promise<string> {
   const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(given) ?? [];
   if (file === undefined) throw new UsageError(`--trace takes FILE:LINE; not ${given}`);
-  const [{ trace }, { renderTrace }] = await Promise.all([import('../engine/trace.js'), import('../report/trace.js')]);
+  const [{ trace }, { renderTrace }] = await Promise.all([import('../engine/run/trace.js'), import('../report/trace.js')]);
   const cwd = process.cwd();
   const name = relative(cwd, resolve(cwd, file)).replaceAll('\\', '/');
   const options = { cwd, paths: paths.length > 0 ? paths : ['.'], asOf, configurations };

@@ -26,7 +26,7 @@ export class Built {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const outside = new RegExp(`^(?:node:|(?:${Object.keys(manifest.dependencies).join('|')})(?:/|$))`);
     const bundle = await rolldown({
-      input: { cli: join(root, 'src/cli/main.ts'), 'scan-worker': join(root, 'src/engine/workers/scan-worker.ts') },
+      input: { cli: join(root, 'src/cli/main.ts'), 'scan-worker': join(root, 'src/engine/run/workers/scan-worker.ts') },
       platform: 'node',
       logLevel: 'silent',
       external: (id) => outside.test(id),

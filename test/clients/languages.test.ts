@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../src/engine/lint.js';
+import { lint } from '../../src/engine/run/lint.js';
 
 /* One client of each language, with the shapes that its libraries are called in. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {

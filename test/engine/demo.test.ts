@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fix } from '../../src/engine/fix.js';
-import { lint } from '../../src/engine/lint.js';
+import { fix } from '../../src/engine/fixing/fix.js';
+import { lint } from '../../src/engine/run/lint.js';
 
 const demo = fileURLToPath(new URL('../../fixtures/demo/dns-and-images', import.meta.url));
 const asOf = '2026-11-21';

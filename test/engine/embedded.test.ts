@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { entries } from 'eolint:schedule';
 import { stringify } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fix } from '../../src/engine/fix.js';
-import { lint } from '../../src/engine/lint.js';
+import { fix } from '../../src/engine/fixing/fix.js';
+import { lint } from '../../src/engine/run/lint.js';
 import { lineIndex } from '../../src/text/lines.js';
 
 /*

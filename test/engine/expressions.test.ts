@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fix } from '../../src/engine/fix.js';
-import { lint } from '../../src/engine/lint.js';
+import { fix } from '../../src/engine/fixing/fix.js';
+import { lint } from '../../src/engine/run/lint.js';
 import { simplify } from '../../src/expression/simplify/simplify.js';
 
 const cwd = mkdtempSync(join(tmpdir(), 'eolint-expressions-'));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { runPrograms, type World } from '../../src/flow/world.js';
-import { lint } from '../../src/engine/lint.js';
+import { lint } from '../../src/engine/run/lint.js';
 import type { Reader } from '../../src/model/reader.js';
 import { javascript } from '../../src/read/javascript/reader.js';
 import { Project, asOf, minify, upload } from './project.js';
@@ -19,7 +19,7 @@ function deep(depth: number): number {
   return deep(depth + 1) + 1;
 }
 
-vi.mock(import('../../src/engine/kinds.js'), async (original) => {
+vi.mock(import('../../src/engine/reading/kinds.js'), async (original) => {
   const kinds = await original();
   return { ...kinds, readerOf: (kind) => (kind === 'javascript' ? Promise.resolve(buggy) : kinds.readerOf(kind)) };
 });

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lint } from '../../src/engine/lint.js';
+import { lint } from '../../src/engine/run/lint.js';
 
 /** Small projects by what has to be followed in them: files, and `file:line METHOD path` for each finding. */
 interface Project {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { measured } from '../../bench/clients/measure.mjs';
 // @ts-expect-error as above
 import { projects } from '../../bench/clients/projects.mjs';
-import { lint } from '../../src/engine/lint.js';
+import { lint } from '../../src/engine/run/lint.js';
 
 /** Cells of the table that are not met yet: a project of several files of which only some hold words of the schedule. */
 const OPEN = new Set([

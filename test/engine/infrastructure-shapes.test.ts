@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../src/engine/lint.js';
+import { lint } from '../../src/engine/run/lint.js';
 
 const override = (settings: string): string =>
   `resource "cloudflare_zone_settings_override" "s" {\n  zone_id = var.zone\n  settings {\n${settings}\n  }\n}\n`;

@@ -3,10 +3,10 @@ import { chmodSync, linkSync, mkdtempSync, readFileSync, readdirSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearAfterKilled, writeWhole } from '../../src/engine/atomic.js';
-import { deadlineIn, type Deadline } from '../../src/engine/deadline.js';
-import { fix } from '../../src/engine/fix.js';
-import { lint } from '../../src/engine/lint.js';
+import { clearAfterKilled, writeWhole } from '../../src/engine/fixing/atomic.js';
+import { deadlineIn, type Deadline } from '../../src/engine/run/deadline.js';
+import { fix } from '../../src/engine/fixing/fix.js';
+import { lint } from '../../src/engine/run/lint.js';
 
 const asOf = '2026-11-21';
 const call = 'curl -X POST "https://api.cloudflare.com/client/v4/accounts/$A/images/v1/direct_upload"\n';

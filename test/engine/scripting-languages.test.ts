@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { lint } from '../../src/engine/lint.js';
+import { lint } from '../../src/engine/run/lint.js';
 import { lineIndex } from '../../src/text/lines.js';
 
 /* Clients in scripting languages, each with the ways in which such programs send requests. */

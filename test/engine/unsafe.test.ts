@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lint } from '../../src/engine/lint.js';
+import { lint } from '../../src/engine/run/lint.js';
 
 const SETTING = 'https://api.cloudflare.com/client/v4/zones/z/dns_settings/use_apex_ns';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../src/engine/lint.js';
+import { lint } from '../../src/engine/run/lint.js';
 import { asOf, Project } from '../engine/project.js';
 import type { Case } from './forgetful/case.js';
 import * as compiled from './forgetful/compiled.js';

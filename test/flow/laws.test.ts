@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parse } from '@babel/parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lint, type LintResult } from '../../src/engine/lint.js';
+import { lint, type LintResult } from '../../src/engine/run/lint.js';
 import { asOf, Project } from '../engine/project.js';
 import { holdsFor, seed, shown } from './generated/check.js';
 import { FEATURES } from './generated/grammar.js';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../src/engine/lint.js';
+import { lint } from '../../src/engine/run/lint.js';
 
 /** Text and lists that programs are made of; every operation is one that the language defines for them. */
 const word = fc.constantFrom('zones', 'filters', 'a-b', 'x', '%s', ':id', '', 'v4', '{0}', 'é');

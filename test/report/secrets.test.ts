@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lint, type LintResult } from '../../src/engine/lint.js';
+import { lint, type LintResult } from '../../src/engine/run/lint.js';
 import { formats } from '../../src/report/registry.js';
 import { stepSummary } from '../../src/report/markdown.js';
 import { fileOf, seeds, type Seed } from './secrets.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entries } from 'eolint:schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lint, type LintResult } from '../../src/engine/lint.js';
+import { lint, type LintResult } from '../../src/engine/run/lint.js';
 import { formats } from '../../src/report/registry.js';
 import { unixLine } from '../../src/report/unix.js';
 import { validLog } from './sarif-schema.js';

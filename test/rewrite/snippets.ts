@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fix } from '../../src/engine/fix.js';
+import { fix } from '../../src/engine/fixing/fix.js';
 
 /** A small project: its files, what safe fixes make of them, and what is left with the reason. */
 export interface Snippet {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { entries } from 'eolint:schedule';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fix } from '../../src/engine/fix.js';
-import { lint } from '../../src/engine/lint.js';
+import { fix } from '../../src/engine/fixing/fix.js';
+import { lint } from '../../src/engine/run/lint.js';
 import type { Example } from '../../src/model/entry.js';
 
 const root = mkdtempSync(join(tmpdir(), 'eolint-examples-'));

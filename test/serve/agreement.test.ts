@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../src/engine/lint.js';
+import { lint } from '../../src/engine/run/lint.js';
 import type { Entry, Operation, ValueRule } from '../../src/model/entry.js';
 import { Project } from '../engine/project.js';
 import { schedule, start } from './start.js';

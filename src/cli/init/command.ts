@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pc from 'picocolors';
-import { EXTENSIONS } from '../../engine/kinds.js';
+import { EXTENSIONS } from '../../engine/reading/kinds.js';
 import { inertTerminal } from '../../text/inert.js';
 import { UsageError, type Arguments } from '../arguments.js';
 import { ci } from './ci.js';

@@ -1,9 +1,9 @@
-import type { Configurations } from '../../engine/configuration/configuration.js';
-import type { LayerChange } from '../../engine/configuration/ledger-edit.js';
-import type { Choose, Wish } from '../../engine/fix.js';
-import type { LintResult } from '../../engine/lint.js';
-import { recordOf } from '../../engine/suppression/record.js';
-import { suppressionOf } from '../../engine/suppression/write.js';
+import type { Configurations } from '../../engine/policy/configuration/configuration.js';
+import type { LayerChange } from '../../engine/policy/configuration/ledger-edit.js';
+import type { Choose, Wish } from '../../engine/fixing/fix.js';
+import type { LintResult } from '../../engine/run/lint.js';
+import { recordOf } from '../../engine/policy/suppression/record.js';
+import { suppressionOf } from '../../engine/policy/suppression/write.js';
 import type { Finding, Fix } from '../../model/finding.js';
 import { contentFingerprint, fingerprints } from '../../text/fingerprint.js';
 import { Interrupted } from './interrupted.js';

@@ -1,4 +1,4 @@
-import type { LintResult } from '../../engine/lint.js';
+import type { LintResult } from '../../engine/run/lint.js';
 import type { Finding, Fix } from '../../model/finding.js';
 import { applyEdits } from '../../text/edits.js';
 import { inertTerminal } from '../../text/inert.js';

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Confidence } from '../../model/finding.js';
-import type { Recorder } from '../stats.js';
+import type { Recorder } from '../run/stats.js';
 import type { FileNote } from '../../model/report.js';
-import type { ScanCache } from '../cache/scan-cache.js';
-import type { Configurations } from '../configuration/configuration.js';
-import type { Deadline } from '../deadline.js';
-import { kept, type ReadFile, type Tree } from '../files.js';
-import { kindByName } from '../kinds.js';
+import type { ScanCache } from '../run/cache/scan-cache.js';
+import type { Configurations } from '../policy/configuration/configuration.js';
+import type { Deadline } from '../run/deadline.js';
+import { kept, type ReadFile, type Tree } from '../reading/files.js';
+import { kindByName } from '../reading/kinds.js';
 import { filesSince } from './changed.js';
 import { discover, type Listing } from './discover.js';
 import { ignoredByGit } from './git-files.js';
 import { matcherOf } from './globs.js';
-import { isManifest } from '../gates/manifest.js';
-import type { Hit, Passing } from '../gates/passing.js';
-import type { Seeds } from '../gates/seeds.js';
+import { isManifest } from './gates/manifest.js';
+import type { Hit, Passing } from './gates/passing.js';
+import type { Seeds } from './gates/seeds.js';
 import { fromRoot, liesInForeign, type Listed } from './listing.js';
 import { scanAll } from './scan-all.js';
 import { judged, type Scanned, type Words } from './scan.js';
@@ -182,7 +182,7 @@ async function parsedOf(
 ): Promise<Passing | undefined> {
   if (hits.length === 0) return undefined;
   const { cwd, configurations, minConfidence } = choosing;
-  const { passing, ungated } = await import('../gates/passing.js');
+  const { passing, ungated } = await import('./gates/passing.js');
   const whole = since === undefined && staged !== true && folders.includes(fromRoot(cwd, '.'));
   if (choosing.ungated === true || !whole || !hits.some(({ sure }) => !sure) || !isTop(cwd, all)) {
     return ungated(hits, { words, configurations });
@@ -231,7 +231,7 @@ async function openCache({ cwd, cache }: Choosing, words: Words, listing: Listin
   // Hooks that name their files run side by side, and must not write one file.
   if (cache === undefined || listing.folders.length === 0) return undefined;
   const [{ ScanCache: Opened }, { unchangedObjects }] = await Promise.all([
-    import('../cache/scan-cache.js'),
+    import('../run/cache/scan-cache.js'),
     import('./changed.js'),
   ]);
   return Opened.open(cwd, cache.file, { version: cache.version, words, ids: await unchangedObjects(cwd) });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { FileNote } from '../../model/report.js';
-import { kindByName } from '../kinds.js';
+import { kindByName } from '../reading/kinds.js';
 import { gitFiles } from './git-files.js';
 import { baseOf, globbed, isGlob } from './globs.js';
 import { fromRoot, isWithin, liesInForeign, slashed, type Listed } from './listing.js';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { diskTree, kept, limitOf, tooLarge, type Asked, type FileOutcome, type Tree } from '../files.js';
-import { kindByName } from '../kinds.js';
+import { diskTree, kept, limitOf, tooLarge, type Asked, type FileOutcome, type Tree } from '../reading/files.js';
+import { kindByName } from '../reading/kinds.js';
 import { Blobs, blobNow } from './blobs.js';
 import { notStaged, stagedFiles, type Changed } from './changed.js';
 import { ChoiceError } from './choice-error.js';

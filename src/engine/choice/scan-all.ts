@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { TIME_OVER, type Deadline } from '../deadline.js';
-import type { Tree } from '../files.js';
-import type { ScanCache } from '../cache/scan-cache.js';
-import type { Pool } from '../workers/pool.js';
+import { TIME_OVER, type Deadline } from '../run/deadline.js';
+import type { Tree } from '../reading/files.js';
+import type { ScanCache } from '../run/cache/scan-cache.js';
+import type { Pool } from '../run/workers/pool.js';
 import type { Listed } from './listing.js';
 import { scan, type Scanned, type Words } from './scan.js';
 
@@ -64,7 +64,7 @@ async function poolFor(count: number, { tree, threads }: Scanning): Promise<Pool
   const all = threads ?? Math.min(availableParallelism(), 8);
   const others = Math.min(all - 1, Math.floor(count / BATCH) - 1);
   if (others < 1) return undefined;
-  const { openPool } = await import('../workers/pool.js');
+  const { openPool } = await import('../run/workers/pool.js');
   return openPool(others);
 }
 

@@ -1,5 +1,5 @@
-import type { FileOutcome, ReadFile, Tree } from '../files.js';
-import { segmentsIn, type SegmentWords } from '../gates/segments.js';
+import type { FileOutcome, ReadFile, Tree } from '../reading/files.js';
+import { segmentsIn, type SegmentWords } from './gates/segments.js';
 import type { Listed } from './listing.js';
 
 /** What to look for in the bytes of every file. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf } from '../files.js';
+import { reasonOf } from '../reading/files.js';
 import { IgnoreRules, parseIgnoreFile } from './ignore-file.js';
 import { fromRoot, isForeign, isWithin } from './listing.js';
 

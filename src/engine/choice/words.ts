@@ -1,7 +1,7 @@
 import type { Entry } from '../../model/entry.js';
-import { API_WORDS } from '../evidence.js';
-import type { Configurations } from '../configuration/configuration.js';
-import type { SegmentWords } from '../gates/segments.js';
+import { API_WORDS } from '../accounts/evidence.js';
+import type { Configurations } from '../policy/configuration/configuration.js';
+import type { SegmentWords } from './gates/segments.js';
 import type { Words } from './scan.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
-import { isModule, kindByName, type Kind } from '../kinds.js';
-import type { Parsed, Sources } from '../sources.js';
+import { isModule, kindByName, type Kind } from '../reading/kinds.js';
+import type { Parsed, Sources } from '../reading/sources.js';
 import { lastName, namesOf } from './names.js';
 import type { Resolver } from './resolver.js';
 

@@ -1,4 +1,4 @@
-import { kindByName, type Kind } from '../kinds.js';
+import { kindByName, type Kind } from '../reading/kinds.js';
 import { LANGUAGES } from '../languages/all.js';
 import type { ModuleResolver } from './module-resolver.js';
 import { ProjectFiles } from './project-files.js';

@@ -1,4 +1,4 @@
-import { recordOf, type Kind } from '../kinds.js';
+import { recordOf, type Kind } from '../reading/kinds.js';
 
 /** The module specifiers that are written in files of some kinds, by file; of files whose text cannot be had none. */
 export function writtenIn(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ACTIONS } from '../../../src/cli/init/actions.js';
 import { filesPattern } from '../../../src/cli/init/hooks.js';
-import { EXTENSIONS, kindByName } from '../../../src/engine/kinds.js';
+import { EXTENSIONS, kindByName } from '../../../src/engine/reading/kinds.js';
 
 const root = new URL('../../../', import.meta.url);
 const text = (file: string): string => readFileSync(new URL(file, root), 'utf8');

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fix } from '../../../src/engine/fix.js';
-import { lint, type LintOptions } from '../../../src/engine/lint.js';
+import { fix } from '../../../src/engine/fixing/fix.js';
+import { lint, type LintOptions } from '../../../src/engine/run/lint.js';
 import { Project, asOf, minify, upload } from '../project.js';
 
 async function files(project: Project, options: Partial<LintOptions> = {}, below = ''): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EXTENSIONS, KINDS, extensionOf, kindByName, words } from '../../../src/engine/kinds.js';
+import { EXTENSIONS, KINDS, extensionOf, kindByName, words } from '../../../src/engine/reading/kinds.js';
 import { LANGUAGES } from '../../../src/engine/languages/all.js';
 import { evaluationOf } from '../../../src/engine/languages/evaluation.js';
 import type { Language } from '../../../src/engine/languages/language.js';
 import { ProjectFiles } from '../../../src/engine/modules/project-files.js';
-import { commentForms } from '../../../src/engine/suppression/comment-forms.js';
+import { commentForms } from '../../../src/engine/policy/suppression/comment-forms.js';
 
 const records: readonly (readonly [id: string, record: Language])[] = LANGUAGES.map((record) => [record.id, record]);
 

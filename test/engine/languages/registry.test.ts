@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fix } from '../../../src/engine/fix.js';
-import { lint, type LintResult } from '../../../src/engine/lint.js';
+import { fix } from '../../../src/engine/fixing/fix.js';
+import { lint, type LintResult } from '../../../src/engine/run/lint.js';
 import { Project, asOf } from '../project.js';
 import type { toy } from './toy.js';
 

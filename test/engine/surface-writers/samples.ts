@@ -1,4 +1,4 @@
-import { isDeclared } from '../../../src/engine/surface-table.js';
+import { isDeclared } from '../../../src/engine/reading/surface-table.js';
 import { retiresOperation } from '../../../src/match/rules.js';
 import type { Entry, FieldRule, Operation, ResourceUse, ValueRule } from '../../../src/model/entry.js';
 import type { LibraryNames, Sight } from '../../../src/model/surface.js';

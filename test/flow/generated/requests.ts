@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { lint, type LintResult } from '../../../src/engine/lint.js';
+import { lint, type LintResult } from '../../../src/engine/run/lint.js';
 import type { Request } from '../../../src/model/request.js';
 import { lineIndex } from '../../../src/text/lines.js';
 import { WORDS, ZONE } from './grammar.js';

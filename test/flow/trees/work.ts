@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { lint, type LintResult } from '../../../src/engine/lint.js';
+import { lint, type LintResult } from '../../../src/engine/run/lint.js';
 
 /** Milliseconds of CPU time below which a measurement is noise. */
 const NOISE = 30;

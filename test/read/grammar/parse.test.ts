@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shipped } from '../../../src/engine/shipped.js';
+import { shipped } from '../../../src/engine/reading/shipped.js';
 import { loadGrammar, loadedGrammar, type GrammarName } from '../../../src/read/grammar/load.js';
 import { parseSyntax } from '../../../src/read/grammar/parse.js';
 import type { SyntaxNode } from '../../../src/read/grammar/syntax-node.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { prepare } from '../../../src/engine/units.js';
+import { prepare } from '../../../src/engine/reading/units.js';
 import type { Stmt } from '../../../src/model/program.js';
 import { python } from '../../../src/read/python/reader.js';
 import { printed } from '../javascript/printed.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entries } from 'eolint:schedule';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lint } from '../../../src/engine/lint.js';
+import { lint } from '../../../src/engine/run/lint.js';
 import { formats, stepSummary } from '../../../src/report/registry.js';
 import { secrets, ways } from './ways.js';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { entries } from 'eolint:schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../../src/engine/lint.js';
+import { lint } from '../../../src/engine/run/lint.js';
 import { protectedReport } from '../../../src/report/leaving/protect.js';
 import { smallestEdits } from '../../../src/report/leaving/smallest-edits.js';
 import { applyEdits } from '../../../src/text/edits.js';

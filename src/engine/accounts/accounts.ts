@@ -1,0 +1,231 @@
+import { accountFor, type Accounted, type AccountTerms, type FollowedRequest } from '../../match/account/account.js';
+import { expressionFor } from '../../match/account/expression.js';
+import type { LiteralIndex } from '../../match/account/literals.js';
+import { RetiredPaths } from '../../match/account/retired-paths.js';
+import { pathRuns } from '../../match/account/runs.js';
+import { constantsOf, writtenTexts, type WrittenText } from '../../match/account/spelled.js';
+import { isTest, reasonFor } from '../../match/account/reasons.js';
+import { surroundingsOf } from '../../match/account/surroundings.js';
+import { addressOf } from '../../match/address.js';
+import type { DeclaredMatching } from '../../match/resource.js';
+import type { Request } from '../../model/request.js';
+import type { Schedule } from '../../model/schedule.js';
+import type { Span } from '../../model/span.js';
+import { fileOfPart } from '../../text/part-name.js';
+import type { Apis } from '../policy/apis.js';
+import { API_WORDS, showsClient } from './evidence.js';
+import { PROGRAMS } from '../choice/gates/kinds.js';
+import type { AnyMatch } from './joined-matches.js';
+import type { Kind } from '../reading/kinds.js';
+import { Places } from './places.js';
+import { UnitIndex, type Unit } from '../reading/units.js';
+
+const DOCUMENTS: ReadonlySet<Kind> = new Set<Kind>(['markdown', 'html', 'asciidoc', 'rst']);
+
+interface Accounting {
+  readonly units: readonly Unit[];
+  readonly requests: readonly Request[];
+  readonly matches: readonly AnyMatch[];
+  readonly apis: Apis;
+  readonly terms: Omit<DeclaredMatching, 'schedule'>;
+}
+
+/**
+ * What was found in a call of something unknown, without what this call shows to be a route of the project's own or a
+ * double in a test: a name says more than the shape of the arguments.
+ */
+export function withoutOwnRoutes(found: readonly AnyMatch[], units: readonly Unit[]): readonly AnyMatch[] {
+  const texts = new Map(units.map(({ source }) => [source.file, source.text]));
+  return found.filter((match) => {
+    if (!('request' in match) || match.request.client !== 'unknown-sender') return true;
+    const { file, start, end } = match.finding.span;
+    const text = texts.get(file);
+    if (text === undefined || file !== match.request.span.file) return true;
+    const reason = reasonFor(file, surroundingsOf(text, start, end));
+    return reason !== 'own-route' && reason !== 'mock';
+  });
+}
+
+/**
+ * What became of every text that spells a retired operation, each place once, with places of the files. Those that
+ * nothing explains come with a finding, whose place is that of the unit.
+ */
+export function accountsOf({ units, requests, matches, apis, terms }: Accounting): readonly Accounted[] {
+  const index = new UnitIndex(units);
+  const places = new RunPlaces(index, requests, matches, apis);
+  const constants = constantsOf(units.flatMap(({ reading }) => reading.programs));
+  const known = new Map<Schedule, Spelling>();
+  const found: Accounted[] = [];
+  // Parts come behind the file that they are in, and know more of their texts.
+  for (const unit of [...units].reverse()) {
+    const { source, reading } = unit;
+    const { schedule } = apis.main(source.file);
+    const made = known.get(schedule) ?? spelling(schedule, constants);
+    known.set(schedule, made);
+    if (!mentions(source.text, made.words) && !mentions(source.text, made.names)) continue;
+    const file = fileOfPart(source.file);
+    const literals: LiteralIndex = { source };
+    const about: AccountTerms = {
+      ...terms,
+      schedule,
+      ...made,
+      api: apis.api(file),
+      shows: shown(source.text, file, apis),
+      kind: natureOf(unit),
+      requestsAt: (span) => places.requestsAt(index.inFile(span).span),
+      foundAt: (span) => places.foundAt(index.inFile(span).span),
+      foundInCode: places.foundInCode,
+    };
+    const texts = reading.programs.flatMap((program) => writtenTexts(program, constants));
+    const account = (text: WrittenText): void => {
+      for (const one of accountFor(text, source, literals, about)) {
+        const span = index.inFile(one.span).span;
+        if (places.account(span, one)) found.push({ ...one, span });
+      }
+    };
+    const whole = outermost(texts);
+    whole.forEach(account);
+    for (const text of whole) {
+      const match = expressionFor(text, source, about);
+      if (match !== undefined) found.push(match);
+    }
+    for (const { span } of texts.filter(isWide)) places.join(index.inFile(span).span);
+    for (const run of pathRuns(source.file, source.text, made.words)) {
+      if (!places.isJoined(index.inFile(run.span).span)) account(run);
+    }
+  }
+  return withoutConstants(found, index);
+}
+
+/** A constant that is put into paths is reported where that is done. */
+function withoutConstants(found: readonly Accounted[], index: UnitIndex): readonly Accounted[] {
+  const used = new Places<string>();
+  for (const { from, entries } of found) {
+    for (const span of from) for (const entry of entries) used.add(index.inFile(span).span, entry);
+  }
+  return found.map((one) => {
+    if (one.match === undefined) return one;
+    const [entry = ''] = one.entries;
+    return used.at(one.span).includes(entry) ? { ...one, account: { kind: 'followed' }, match: undefined } : one;
+  });
+}
+
+/** Collections, recordings and notebooks say themselves which of their texts are requests, as documents do. */
+function natureOf({ kind, reading }: Unit): AccountTerms['kind'] {
+  if (PROGRAMS.has(kind)) return 'program';
+  const isCollection = kind === 'json' && reading.requests.length + (reading.parts ?? []).length > 0;
+  return isCollection || DOCUMENTS.has(kind) ? 'document' : 'data';
+}
+
+/** The texts that are no part of a longer one. */
+function outermost(texts: readonly WrittenText[]): readonly WrittenText[] {
+  const wide = texts.filter(isWide);
+  const within = new Places<WrittenText>();
+  for (const text of wide) within.add(text.span, text);
+  return texts.filter(
+    (text) =>
+      text.as === 'words' ||
+      !within
+        .at(text.span)
+        .some(({ span }) => span.start <= text.span.start && span.end >= text.span.end && span !== text.span),
+  );
+}
+
+/** It is put together from several, one of which holds what is written in it. */
+function isWide({ as, pieces, span }: WrittenText): boolean {
+  if (as !== 'path' || pieces.some((piece) => piece.kind === 'run' && /\S\s+\S/.test(piece.text))) return false;
+  return pieces.some((piece) => piece.kind === 'run' && piece.span !== undefined && piece.span.start > span.start + 2);
+}
+
+/** What the retired operations of a schedule are found by. */
+interface Spelling {
+  readonly paths: RetiredPaths;
+  /** The words of their paths, for `exec` in a row. */
+  readonly words: RegExp;
+  /** Constants that hold such words. */
+  readonly names: RegExp;
+}
+
+function spelling(schedule: Schedule, constants: ReturnType<typeof constantsOf>): Spelling {
+  const paths = new RetiredPaths(schedule);
+  const fields = schedule.everyRequest.flatMap(({ expressions }) => expressions?.fields ?? []);
+  const words = anyOf([...paths.words, ...fields]);
+  const names = [...constants].flatMap(([name, text]) =>
+    text?.some((piece) => piece.kind === 'run' && mentions(piece.text, words)) === true ? [name] : [],
+  );
+  return { paths, words, names: anyOf(names) };
+}
+
+function anyOf(words: readonly string[]): RegExp {
+  const all = words.map((word) => word.replaceAll(/[^\w-]/g, '\\$&')).join('|');
+  return all === '' ? /(?!)/g : new RegExp(`(?<![\\w-])(?:${all})(?![\\w-])`, 'g');
+}
+
+function mentions(text: string, words: RegExp): boolean {
+  words.lastIndex = 0;
+  return words.test(text);
+}
+
+function shown(text: string, file: string, apis: Apis): AccountTerms['shows'] {
+  if (API_WORDS.test(text)) return 'names';
+  const { clients, project } = apis.shown();
+  if (showsClient(text) || clients.has(file) || /cloudflare/i.test(file)) return 'client';
+  return project || clients.size > 0 ? 'project' : 'none';
+}
+
+/** Where requests and findings of a run stand, in the files. */
+class RunPlaces {
+  readonly foundInCode = new Set<string>();
+  private readonly requests = new Places<FollowedRequest>();
+  private readonly found = new Places<string>();
+  private readonly accounts = new Places<string>();
+  private readonly joins = new Places<true>();
+
+  constructor(index: UnitIndex, requests: readonly Request[], matches: readonly AnyMatch[], apis: Apis) {
+    const byRequest = new Map<Request, Set<string>>();
+    for (const match of matches) {
+      const { rule, span, related } = match.finding;
+      for (const one of [span, ...related]) this.found.add(index.inFile(one).span, rule);
+      if (!isTest(fileOfPart(span.file))) this.foundInCode.add(rule);
+      if ('request' in match)
+        byRequest.set(match.request, (byRequest.get(match.request) ?? new Set<string>()).add(rule));
+    }
+    for (const request of requests) {
+      const [main] = apis.of(request);
+      const evidence = main === undefined ? 'none' : (addressOf(request.url, main.api)?.evidence ?? 'none');
+      const followed = { request, evidence, found: byRequest.get(request) ?? new Set<string>() };
+      for (const url of [request.url, ...(request.alsoUrl ?? [])]) {
+        for (const piece of url) {
+          if (piece.kind === 'run' && piece.span !== undefined && /[a-z]/.test(piece.text)) {
+            this.requests.add(index.inFile(piece.span).span, followed);
+          }
+        }
+      }
+    }
+  }
+
+  requestsAt(span: Span): readonly FollowedRequest[] {
+    return [...new Set(this.requests.at(span))];
+  }
+
+  foundAt(span: Span): ReadonlySet<string> {
+    return new Set(this.found.at(span));
+  }
+
+  /** Notes an account, unless its place has one for the entry. */
+  account(span: Span, { entries }: Accounted): boolean {
+    const known = new Set(this.accounts.at(span));
+    if (entries.every((entry) => known.has(entry))) return false;
+    for (const entry of entries) this.accounts.add(span, entry);
+    return true;
+  }
+
+  /** The text between these places is a part of one that was looked at. */
+  join(span: Span): void {
+    this.joins.add(span, true);
+  }
+
+  isJoined(span: Span): boolean {
+    return this.joins.at(span).length > 0;
+  }
+}

@@ -1,0 +1,254 @@
+import type { Segment } from '../../../model/schedule.js';
+import type { ReadFile } from '../../reading/files.js';
+import { showsClient } from '../../accounts/evidence.js';
+import { kindByName, type Kind } from '../../reading/kinds.js';
+import type { NamesOf } from '../../../schedule/ways.js';
+import { FOLLOWED, PROGRAMS, STRICT, USED, isOf } from './kinds.js';
+import { isLibraryCall, mayName } from './libraries.js';
+import type { Nearby } from './nearby.js';
+import { fitsTemplate } from './path-run.js';
+import { isNoText, isSegmentLike, isText, placesOf } from './occurrence.js';
+import type { Projects } from './projects.js';
+import { isSpecifier } from './segments.js';
+import type { NumberedWay, WayIndex } from './way-index.js';
+
+/** What is known of the tree that files are chosen from. */
+export interface Surroundings {
+  /** Finds the words of the ways in a text; for `exec` in a row. */
+  readonly matter: RegExp;
+  readonly ways: WayIndex;
+  /** The segments, in the order of their numbers. */
+  readonly texts: readonly string[];
+  /** The numbers of the segments in a file. */
+  readonly segmentsOf: (file: string) => readonly number[];
+  /** Those that some file holds. */
+  readonly segmentsAnywhere: ReadonlySet<number>;
+  /** The files that import a library. */
+  readonly libraries: Readonly<Record<NamesOf, ReadonlySet<string>>>;
+  readonly nearby: Nearby;
+  readonly projects: Projects;
+  readonly textOf: (file: string) => string | undefined;
+  /** Hosts of the APIs; what goes elsewhere is no use. */
+  readonly hosts: RegExp;
+  /** A finding counts only where something shows that the file is a client of the API. */
+  readonly needsEvidence: boolean;
+  /** Some file names the API. */
+  readonly named: boolean;
+}
+
+/** What a file has that declares zones, records, rules or pools without a request: settings, or settings in a text. */
+const DECLARES = {
+  settings: /cloudflare|zone_?-?settings?|\bSRV\b|action_parameters|notification_email/i,
+  document: /cloudflare(?:['"]?\s*:|_\w)|zone_?-?settings?|\bSRV\b|action_parameters|notification_email/i,
+};
+/**
+ * What let a file through: a word that says all, everything that is needed in the file itself, a library that it calls,
+ * or what is needed in the files around it.
+ */
+export type Passed = 'alone' | 'whole' | 'library' | 'around';
+
+/** What let a file through, and the ways that are complete: their words are of interest in it. */
+export interface Passage {
+  readonly by: Passed;
+  readonly ways: ReadonlySet<NumberedWay>;
+}
+
+/** The ways of a file whose word is in it and that are not yet known to be complete. */
+interface Open {
+  readonly way: NumberedWay;
+  readonly needs: Set<readonly number[]>;
+  readonly also: Set<RegExp>;
+  readonly template: NumberedWay['template'];
+  /** The word is only the key of an object: what goes through its keys is not far. */
+  readonly isKey: boolean;
+  readonly names: NumberedWay['names'];
+}
+
+/**
+ * Decides which of the files that hold a word of the schedule are parsed: those in which, or around which, all that
+ * must be written together for some finding is written, and which show, themselves or by their project, that they talk
+ * to the API. No file passes or fails by its place in the order.
+ */
+export class Gate {
+  private readonly clients = new Map<string, boolean>();
+  private readonly unions = new Map<string, ReadonlySet<number>>();
+  private readonly fitting = new Map<string, boolean>();
+
+  constructor(private readonly about: Surroundings) {}
+
+  /** What lets the file through; undefined where it cannot hold a finding. The file holds a word of the schedule. */
+  passes({ file, kind, latin }: ReadFile): Passage | undefined {
+    const declares = DECLARES[kind === 'markdown' || kind === 'html' ? 'document' : 'settings'].test(latin);
+    const isClient = once(() => this.isClient(file, latin));
+    const ways = new Set<NumberedWay>();
+    const open: Open[] = [];
+    let by: Passed | undefined;
+    for (const [way, isKey] of this.waysIn(latin, kind)) {
+      const { needs, also, names, declared, template } = way;
+      const one = {
+        way,
+        needs: new Set(needs.filter((group) => !this.supplies(file, group, template))),
+        template,
+        isKey,
+        also: new Set(also.filter((word) => !word.test(latin))),
+        names,
+      };
+      const complete = one.needs.size + one.also.size === 0 || (!PROGRAMS.has(kind) && declared && declares);
+      let how: Passed | undefined;
+      if (isAlone(way)) how = 'alone';
+      else if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || isClient()))
+        how = 'whole';
+      else if (names !== undefined && complete && isLibraryCall(names, latin)) how = 'library';
+      if (how === undefined) open.push(one);
+      else ways.add(way);
+      by ??= how;
+    }
+    if ((PROGRAMS.has(kind) || USED.has(kind)) && open.length > 0 && isClient()) {
+      for (const way of this.completed(file, kind, open)) ways.add(way);
+    }
+    return ways.size === 0 ? undefined : { by: by ?? 'around', ways };
+  }
+
+  /** The ways by the words of a text that may be used so, and whether the word is nothing but a key there. */
+  private waysIn(text: string, kind: Kind): ReadonlyMap<NumberedWay, boolean> {
+    const { matter, ways, hosts } = this.about;
+    const found = new Map<NumberedWay, boolean>();
+    matter.lastIndex = 0;
+    for (let match = matter.exec(text); match !== null; match = matter.exec(text)) {
+      const isSegment = match[0].startsWith('/');
+      const at = match.index + (isSegment ? 1 : 0);
+      const word = isSegment ? match[0].slice(1) : match[0];
+      let isName: boolean | undefined;
+      for (const way of ways.get(match[0]) ?? []) {
+        const { template, names } = way;
+        if (found.get(way) === false || !isOf(names?.of, kind)) continue;
+        if (template === undefined) {
+          if (names === undefined || mayName(names, word, text)) found.set(way, false);
+          continue;
+        }
+        isName ??=
+          isSpecifier(text, at) ||
+          (STRICT.has(kind) && (isNoText(text, at, word.length) || !mayBeSegment(text, at, word.length)));
+        if (!isName && fitsTemplate(text, at, word, template, hosts)) {
+          found.set(way, STRICT.has(kind) && !isText(text, at, word.length));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The ways that are complete with what stands in the files around. */
+  private completed(file: string, kind: Kind, open: readonly Open[]): readonly NumberedWay[] {
+    const { libraries, nearby, projects, textOf } = this.about;
+    const may = new Set(open.filter((one) => this.mayBe(one)));
+    if (!FOLLOWED.has(kind)) return this.completedIn(projects.of(file), may);
+    const imported = new Set<NamesOf>();
+    const complete: NumberedWay[] = [];
+    if (may.size === 0) return complete;
+    for (const place of nearby.around(file)) {
+      if (place === undefined) return [...complete, ...this.completedIn(projects.of(file), may)];
+      const { file: near, close } = place;
+      for (const one of may) {
+        const { needs, also, names, template, isKey } = one;
+        if (isKey && !close) continue;
+        for (const group of needs) if (this.supplies(near, group, template)) needs.delete(group);
+        for (const word of also) if (word.test(textOf(near) ?? '')) also.delete(word);
+        if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
+        if (needs.size + also.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
+        complete.push(one.way);
+        may.delete(one);
+      }
+      if (may.size === 0) break;
+    }
+    return complete;
+  }
+
+  /** What is missing is anywhere at all. */
+  private mayBe({ needs, names }: Open): boolean {
+    const { libraries, segmentsAnywhere } = this.about;
+    if (names !== undefined && libraries[names.of].size === 0) return false;
+    return [...needs].every((group) => group.some((number) => segmentsAnywhere.has(number)));
+  }
+
+  private completedIn(project: string, open: Iterable<Open>): readonly NumberedWay[] {
+    const { libraries, projects } = this.about;
+    const union = this.unionOf(project);
+    return [...open].flatMap(({ way, needs, names }) =>
+      [...needs].every((group) => group.some((number) => union.has(number))) &&
+      (names === undefined || projects.filesOf(project).some((file) => libraries[names.of].has(file)))
+        ? [way]
+        : [],
+    );
+  }
+
+  /** One of some segments is written in a file, as a part of the template's path. */
+  private supplies(file: string, group: readonly number[], template: NumberedWay['template']): boolean {
+    const there = this.about.segmentsOf(file);
+    return group.some(
+      (number) => there.includes(number) && (template === undefined || this.fits(file, number, template)),
+    );
+  }
+
+  private fits(file: string, number: number, template: readonly Segment[]): boolean {
+    const { hosts, texts, textOf } = this.about;
+    const key = `${file}\0${String(number)}\0${template.join('/')}`;
+    const known = this.fitting.get(key);
+    if (known !== undefined) return known;
+    const kind = kindByName(file);
+    const strict = kind !== undefined && kind !== 'sniff' && STRICT.has(kind);
+    const made = placesOf(texts[number] ?? '', textOf(file) ?? '').some(
+      ([at, word, text]) =>
+        !(strict && (isSpecifier(text, at) || isNoText(text, at, word.length))) &&
+        fitsTemplate(text, at, word, template, hosts),
+    );
+    this.fitting.set(key, made);
+    return made;
+  }
+
+  private unionOf(project: string): ReadonlySet<number> {
+    const known = this.unions.get(project);
+    if (known !== undefined) return known;
+    const { projects, segmentsOf } = this.about;
+    const made = new Set(projects.filesOf(project).flatMap((file) => segmentsOf(file)));
+    this.unions.set(project, made);
+    return made;
+  }
+
+  /** The file, its project, or for programs one that it is used with shows that it talks to the API. */
+  private isClient(file: string, text: string): boolean {
+    if (!this.about.needsEvidence || showsClient(text) || /cloudflare/i.test(file)) return true;
+    const { nearby, projects, textOf } = this.about;
+    if (this.isClientProject(projects.of(file))) return true;
+    const kind = kindByName(file);
+    if (kind === undefined || kind === 'sniff' || !FOLLOWED.has(kind)) return false;
+    for (const near of nearby.around(file)) {
+      if (near === undefined || showsClient(textOf(near.file) ?? '')) return true;
+    }
+    return false;
+  }
+
+  private isClientProject(project: string): boolean {
+    const known = this.clients.get(project);
+    if (known !== undefined) return known;
+    const { projects, textOf } = this.about;
+    const files = [...projects.manifestsOf(project), ...projects.filesOf(project)];
+    const made = files.some((file) => showsClient(textOf(file) ?? ''));
+    this.clients.set(project, made);
+    return made;
+  }
+}
+
+/** In a language whose texts stand in quotes; a name that is a key or a member is no text. */
+function mayBeSegment(text: string, at: number, length: number): boolean {
+  return isSegmentLike(text, at, length) || !isText(text, at, length);
+}
+
+/** The word says all. */
+function isAlone({ needs, names, template }: NumberedWay): boolean {
+  return needs.length === 0 && names === undefined && template === undefined;
+}
+
+function once<T>(work: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => (known ??= { value: work() }).value;
+}

@@ -1,0 +1,53 @@
+import type { NamesOf } from '../../../schedule/ways.js';
+import type { Hit } from './passing.js';
+import type { NumberedWay } from './way-index.js';
+
+/** What a file has that imports a library. */
+export const IMPORTS: Readonly<Record<NamesOf, RegExp>> = {
+  node: /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"](?:[^'"\n]*[/:])?cloudflare(?:@[^'"\n]*)?(?:\/[^'"\n]*)?['"]/,
+  python: /\b(?:from|import)\s+(?:cloudflare|CloudFlare)\b/,
+  infrastructure:
+    /pulumi[/_-]cloudflare|providers?[-/]cloudflare|provider_cloudflare|imports\.cloudflare|generated\/(?:\w+\/)?cloudflare/,
+};
+
+/** Stands for names that are too common to look for. */
+const IMPORT_WORD = /^cloudflare['"]$/;
+
+/** The files that import a library, each of which holds a word of the schedule. */
+export function importersOf(hits: readonly Hit[]): Readonly<Record<NamesOf, ReadonlySet<string>>> {
+  const about = hits.filter(({ read }) => /cloudflare/i.test(read.latin));
+  const of = (expression: RegExp): ReadonlySet<string> =>
+    new Set(about.filter(({ read }) => expression.test(read.latin)).map(({ read }) => read.file));
+  return { node: of(IMPORTS.node), python: of(IMPORTS.python), infrastructure: of(IMPORTS.infrastructure) };
+}
+
+/** A word of a library's names is written as one of them: after another of its names, or with all of them. */
+export function mayName({ of, chain }: NonNullable<NumberedWay['names']>, word: string, text: string): boolean {
+  if (IMPORT_WORD.test(word)) return IMPORTS[of].test(text);
+  const at = chain.indexOf(word);
+  if (at < 0 || of === 'infrastructure') return true;
+  const [before, after] = [chain[at - 1], chain[at + 1]];
+  if (before !== undefined && isChained(before, word, text)) return true;
+  if (after !== undefined && isChained(word, after, text)) return true;
+  return (
+    chain.every((name) => text.includes(name)) && new RegExp(`\\.\\s*${word}\\b|\\{[^{}]*\\b${word}\\b`).test(text)
+  );
+}
+
+const CHAINS = new Map<string, RegExp>();
+
+/** `a.b`, `a?.b`, `a['b']`, `a(x).b` */
+function isChained(one: string, next: string, text: string): boolean {
+  if (!text.includes(one) || !text.includes(next)) return false;
+  const key = `${one}.${next}`;
+  const known = CHAINS.get(key) ?? new RegExp(`\\b${one}\\b(?:\\([^()]*\\))?[\\s?!\\])]*(?:\\.\\s*|\\[['"])${next}\\b`);
+  CHAINS.set(key, known);
+  return known.test(text);
+}
+
+/** The text calls a method of a library by names that tell it from others, or it imports the library. */
+export function isLibraryCall({ of, chain }: NonNullable<NumberedWay['names']>, text: string): boolean {
+  if (IMPORTS[of].test(text)) return true;
+  const [last = '', before = ''] = [...chain].reverse();
+  return before !== '' && isChained(before, last, text);
+}

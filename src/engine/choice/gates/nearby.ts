@@ -1,0 +1,120 @@
+import { posix } from 'node:path';
+import { lastName, namesOf } from '../../modules/names.js';
+import type { Resolver } from '../../modules/resolver.js';
+import { specifiersIn } from '../../modules/written/javascript.js';
+
+/** How many modules imports are followed over: against their direction, and from each of those along it. */
+const UP = 2;
+const DOWN = 2;
+/** One import away, or imported beside it. */
+const CLOSE = 1;
+/** With more files around it than this, a module is used everywhere: what belongs to it cannot be told by imports. */
+const MOST = 400;
+
+export interface Near {
+  readonly file: string;
+  readonly close: boolean;
+}
+
+export interface Modules {
+  readonly resolver: Resolver;
+  /** The files that may import others. */
+  readonly importers: () => Iterable<string>;
+  readonly has: (file: string) => boolean;
+  readonly textOf: (file: string) => string | undefined;
+}
+
+/**
+ * The files that make one program with a module, as far as imports tell: those it imports, those that import it, and
+ * what these import. Texts are read when they are asked for.
+ */
+export class Nearby {
+  private readonly imported = new Map<string, readonly string[]>();
+  private readonly targets = new Map<string, string | undefined>();
+  private written: ReadonlyMap<string, readonly (readonly [file: string, specifier: string])[]> | undefined;
+
+  constructor(private readonly modules: Modules) {}
+
+  /**
+   * The files around one, itself at the head; ends with undefined where there are too many. One that turns out to be
+   * closer than it was at first comes again.
+   */
+  *around(file: string): Generator<Near | undefined> {
+    const seen = new Map<string, boolean>();
+    let wave = [file];
+    for (let up = 0; up <= UP && wave.length > 0; up += 1) {
+      for (const top of wave) yield* this.below(top, up <= CLOSE, seen);
+      if (seen.size > MOST) {
+        yield undefined;
+        return;
+      }
+      if (up < UP) wave = [...new Set(wave.flatMap((one) => this.importersOf(one)))];
+    }
+  }
+
+  private *below(top: string, isClose: boolean, seen: Map<string, boolean>): Generator<Near> {
+    let wave = [top];
+    for (let down = 0; down <= DOWN && wave.length > 0; down += 1) {
+      const next: string[] = [];
+      for (const file of wave) {
+        const close = isClose && down <= CLOSE;
+        if (seen.get(file) !== true && (close || !seen.has(file))) {
+          seen.set(file, close);
+          yield { file, close };
+        }
+        if (seen.size > MOST) return;
+        if (down < DOWN) next.push(...this.importsOf(file));
+      }
+      wave = [...new Set(next)];
+    }
+  }
+
+  private importsOf(file: string): readonly string[] {
+    const known = this.imported.get(file);
+    if (known !== undefined) return known;
+    const found = new Set<string>();
+    for (const specifier of specifiersIn(this.modules.textOf(file) ?? '')) {
+      const target = this.targetOf(file, specifier);
+      if (target !== undefined) found.add(target);
+    }
+    this.imported.set(file, [...found]);
+    return [...found];
+  }
+
+  private targetOf(file: string, specifier: string): string | undefined {
+    const key = `${posix.dirname(file)}\0${specifier}`;
+    if (!this.targets.has(key)) {
+      const candidates = this.modules.resolver.candidates(file, specifier);
+      this.targets.set(
+        key,
+        candidates.find((candidate) => this.modules.has(candidate)),
+      );
+    }
+    return this.targets.get(key);
+  }
+
+  private importersOf(file: string): string[] {
+    this.written ??= this.writtenIn();
+    const found: string[] = [];
+    for (const name of namesOf(file)) {
+      for (const [importer, specifier] of this.written.get(name) ?? []) {
+        if (importer !== file && this.targetOf(importer, specifier) === file) found.push(importer);
+      }
+    }
+    return found;
+  }
+
+  /** The specifiers in all files by the last of their names. */
+  private writtenIn(): ReadonlyMap<string, readonly (readonly [file: string, specifier: string])[]> {
+    const written = new Map<string, (readonly [string, string])[]>();
+    for (const file of this.modules.importers()) {
+      for (const specifier of specifiersIn(this.modules.textOf(file) ?? '')) {
+        const name = lastName(specifier);
+        const known = written.get(name);
+        if (known === undefined) written.set(name, [[file, specifier]]);
+        else known.push([file, specifier]);
+      }
+    }
+    return written;
+  }
+}

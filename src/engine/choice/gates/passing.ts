@@ -1,0 +1,132 @@
+import type { Configurations } from '../../policy/configuration/configuration.js';
+import type { ReadFile, Tree } from '../../reading/files.js';
+import { kindByName, type Kind } from '../../reading/kinds.js';
+import type { Work } from '../../../model/stats.js';
+import type { Words } from '../scan.js';
+import { Gate } from './gate.js';
+import { importersOf } from './libraries.js';
+import { Nearby } from './nearby.js';
+import { Projects } from './projects.js';
+import { Seeds } from './seeds.js';
+import { segmentsIn } from './segments.js';
+import { wayIndex, type NumberedWay } from './way-index.js';
+
+/** A file that holds a word of the schedule; `sure`: it is parsed whatever stands around it. */
+export interface Hit {
+  readonly read: ReadFile;
+  readonly sure: boolean;
+}
+
+/** What is known of a tree all of whose files were looked at. */
+export interface Looked {
+  readonly root: string;
+  readonly tree: Tree;
+  readonly words: Words;
+  readonly configurations: Configurations;
+  /** Every file, of other kinds too. */
+  readonly all: ReadonlySet<string>;
+  /** The numbers of the segments in each file that was looked at. */
+  readonly segments: ReadonlyMap<string, readonly number[]>;
+  /** Some file names the API. */
+  readonly named: boolean;
+  /** Findings are wanted that nothing but their shape speaks for. */
+  readonly shapes: boolean;
+  readonly recorder?: Work | undefined;
+}
+
+/** The files that are parsed, and what is of interest in them. */
+export interface Passing {
+  readonly files: readonly ReadFile[];
+  readonly seeds: Seeds;
+}
+
+/** Characters of texts that are kept at hand; others are read again. */
+const HELD = 48 * 1024 * 1024;
+
+/** Hosts of the API that eolint knows by itself. */
+const HOSTS = String.raw`(?:^|\.)cloudflare(?:-eth)?\.com`;
+
+/** All of the files, where what stands around them is not known or is not asked for. */
+export async function ungated(
+  hits: readonly Hit[],
+  { words, configurations }: Pick<Looked, 'words' | 'configurations'>,
+): Promise<Passing> {
+  const ways = await wayIndex(configurations.entries(), words.segments.texts);
+  const matter = new RegExp(words.matter.source, 'g');
+  return { files: hits.map(({ read }) => read), seeds: new Seeds({ matter, ways, hosts: hostsOf(configurations) }) };
+}
+
+function hostsOf(configurations: Configurations): RegExp {
+  return hasOwn(configurations) ? /(?:)/ : new RegExp(HOSTS, 'i');
+}
+
+/** The configuration names APIs or entries besides those that ship. */
+function hasOwn(configurations: Configurations): boolean {
+  const declared = configurations.all().map((layer) => layer.declared);
+  const ownApis = declared.some(({ hosts = [], basePaths = [] }) => hosts.length + basePaths.length > 0);
+  return ownApis || configurations.entries().length > 0;
+}
+
+/** Those of the files that may hold a finding, by what stands in them and around them. */
+export async function passing(hits: readonly Hit[], looked: Looked): Promise<Passing> {
+  const { tree, words, configurations, root, all, segments } = looked;
+  const [resolver, ways] = await Promise.all([
+    import('../../modules/resolver.js').then(({ Resolver }) => Resolver.open(root)),
+    wayIndex(configurations.entries(), words.segments.texts),
+  ]);
+  let held = 0;
+  const texts = new Map(hits.map(({ read }) => [read.file, read.latin]));
+  const textOf = (file: string): string | undefined => {
+    const known = texts.get(file) ?? tree.readNow(file, kindOf(file))?.latin;
+    if (known !== undefined && held < HELD && !texts.has(file)) {
+      texts.set(file, known);
+      held += known.length;
+    }
+    return known;
+  };
+  const more = new Map<string, readonly number[]>();
+  const segmentsOf = (file: string): readonly number[] => {
+    const known = segments.get(file) ?? more.get(file);
+    if (known !== undefined) return known;
+    // A module that eolint's own ignore files leave out is read all the same.
+    const made = segmentsIn(textOf(file) ?? '', kindOf(file), words.segments);
+    more.set(file, made);
+    return made;
+  };
+  const matter = new RegExp(words.matter.source, 'g');
+  const hosts = hostsOf(configurations);
+  const gate = new Gate({
+    matter,
+    ways,
+    texts: words.segments.texts,
+    segmentsOf,
+    segmentsAnywhere: new Set([...segments.values()].flat()),
+    nearby: new Nearby({
+      resolver,
+      importers: () => [...segments.keys()].filter((file) => kindOf(file) === 'javascript'),
+      has: (file) => segments.has(file) || all.has(file),
+      textOf,
+    }),
+    libraries: importersOf(hits),
+    projects: new Projects(all, segments.keys()),
+    textOf,
+    hosts,
+    needsEvidence: !looked.shapes && !hasOwn(configurations),
+    named: looked.named,
+  });
+  const passed = new Map<string, ReadonlySet<NumberedWay>>();
+  const asked = new Set<string>();
+  const files = hits.flatMap(({ read, sure }) => {
+    const passage = sure ? undefined : gate.passes(read);
+    if (sure) asked.add(read.file);
+    if (passage !== undefined) passed.set(read.file, passage.ways);
+    looked.recorder?.add(`gate: ${sure ? 'asked for' : (passage?.by ?? 'held back')}`, undefined);
+    return sure || passage !== undefined ? [read] : [];
+  });
+  return { files, seeds: new Seeds({ matter, ways, hosts, passed, asked, looked: new Set(segments.keys()) }) };
+}
+
+function kindOf(file: string): Kind {
+  const kind = kindByName(file);
+  return kind === undefined || kind === 'sniff' ? 'javascript' : kind;
+}

@@ -1,0 +1,78 @@
+import type { Segment } from '../../../model/schedule.js';
+import { pathEnd, pathStart, PUT_IN_PATH } from '../../../text/lexical/path-run.js';
+
+/** A path as it is written in one literal: its segments, undefined for what is put in. */
+interface Run {
+  readonly segments: readonly Segment[];
+  /** The segment that the look-up began at; -1 where the word is only a part of one. */
+  readonly at: number;
+  /** Nothing of the path stands before it. */
+  readonly rooted: boolean;
+}
+
+const PUT_IN = '\0';
+
+/**
+ * Whether a path that is written around a word can be a part of a template's path, with the word as the segment that
+ * the template has of that name. What stands before and behind in other literals is not known, and may be anything; a
+ * hole may be several segments. A word that is no segment of a path (a key, a literal of its own) always fits.
+ */
+export function fitsTemplate(
+  text: string,
+  at: number,
+  word: string,
+  template: readonly Segment[],
+  hosts: RegExp,
+): boolean {
+  const run = runAt(text, at, word);
+  if (run === 'elsewhere') return false;
+  if (run.at < 0 || run.segments.length === 1) return true;
+  const { segments, rooted } = run;
+  const memo = new Map<number, boolean>();
+  const fits = (i: number, j: number): boolean => {
+    if (i === segments.length) return true;
+    const key = i * 64 + j;
+    const known = memo.get(key);
+    if (known !== undefined) return known;
+    const segment = segments[i];
+    let fit = false;
+    if (segment === undefined) {
+      fit = i === segments.length - 1;
+      for (let next = j + 1; !fit && next <= template.length; next += 1) fit = fits(i + 1, next);
+    } else if (j < template.length) {
+      const same = template[j] === segment;
+      fit = (i === run.at ? same : same || template[j] === undefined) && fits(i + 1, j + 1);
+    }
+    memo.set(key, fit);
+    return fit;
+  };
+  if (rooted) return fits(0, 0);
+  // A base may be spelled out before the path, and the path may begin in another literal.
+  for (let skipped = 0; skipped <= run.at; skipped += 1) if (fits(skipped, 0)) return true;
+  for (let begin = 1; begin < template.length; begin += 1) if (fits(0, begin)) return true;
+  return false;
+
+  function runAt(whole: string, place: number, wanted: string): Run | 'elsewhere' {
+    const start = pathStart(whole, place);
+    const end = pathEnd(whole, place + wanted.length);
+    const before = whole.slice(start, place).replace(PUT_IN_PATH, PUT_IN);
+    const after = whole
+      .slice(place, end)
+      .replace(PUT_IN_PATH, PUT_IN)
+      .replace(/[?#].*$/s, '');
+    const scheme = /^(?:[a-z][a-z\d+.-]*:)?\/\/([^/]*)(?=\/)/i.exec(before);
+    const host = scheme?.[1] ?? '';
+    if (scheme !== null && !host.includes(PUT_IN) && !hosts.test(host.replace(/^.*@|:\d*$/g, ''))) return 'elsewhere';
+    const base = /^.*\bclient\/v4(?=\/)/s.exec(before);
+    const head = before.slice((base ?? scheme)?.[0].length ?? 0);
+    const parts = head.split('/');
+    const open = parts.pop() ?? '';
+    const [own = '', ...rest] = after.split('/');
+    if (rest.at(-1) === '') rest.pop();
+    const first = parts[0] === '' ? parts.slice(1) : parts;
+    const segments = [...first, open + own, ...rest].map((part) =>
+      part.includes(PUT_IN) || part === '' ? undefined : part,
+    );
+    return { segments, at: segments[first.length] === wanted ? first.length : -1, rooted: base !== null };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Entry } from '../../../model/entry.js';
+import type { Segment } from '../../../model/schedule.js';
+import type { Way } from '../../../schedule/ways.js';
+import { numbersOf } from './segments.js';
+
+/** A way with its segments as numbers. */
+export interface NumberedWay {
+  readonly needs: readonly (readonly number[])[];
+  readonly template: readonly Segment[] | undefined;
+  /** The path of the requests that the word is sent with, where it is no segment of it. */
+  readonly on: readonly Segment[] | undefined;
+  readonly also: readonly RegExp[];
+  readonly names: Way['names'];
+  /** It concerns what an answer holds. */
+  readonly answers: boolean;
+  /** Settings may declare it without a request. */
+  readonly declared: boolean;
+}
+
+/** The ways by the words that a search for their words matches. */
+export type WayIndex = ReadonlyMap<string, readonly NumberedWay[]>;
+
+/** Operations that settings of zones, records, rules and pools stand for. */
+const DECLARED = /^\/zones\/[^/]+\/(?:settings\/|dns_records|rulesets)|\/load_balancers\/pools/;
+
+const WORDS = new Map<string, RegExp>();
+
+/** Shorter than this, a word is looked for as a whole word: longer ones also within other names (`setEntityName`). */
+const SHORT = 7;
+
+/** One expression for each word, however many ways need it. */
+function wordOf(text: string): RegExp {
+  const known = WORDS.get(text);
+  if (known !== undefined) return known;
+  const spelled = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('_', '[_-]?');
+  const made = new RegExp(text.length < SHORT ? `(?<![a-z\\d])${spelled}(?![a-z\\d])` : spelled, 'i');
+  WORDS.set(text, made);
+  return made;
+}
+
+/** A call of a method whose argument a word is: by the last two of its names. */
+function calledAs(chain: readonly string[]): RegExp {
+  const key = chain.slice(-2).join('.');
+  const known = WORDS.get(key) ?? new RegExp(String.raw`\b${chain.slice(-2).join(String.raw`\b[\s?!\])]*\.\s*`)}\b`);
+  WORDS.set(key, known);
+  return known;
+}
+
+function segmentsOf(path: string): readonly Segment[] {
+  return path
+    .split('/')
+    .slice(1)
+    .map((segment) => (segment.startsWith('{') ? undefined : segment));
+}
+
+/** The ways of the schedule that ships and of the entries that the configuration adds. */
+export async function wayIndex(own: readonly Entry[], segments: readonly string[]): Promise<WayIndex> {
+  const { ways } = await import('eolint:ways');
+  const more = own.length === 0 ? [] : (await import('../../../schedule/ways.js')).waysOfAll(own);
+  const numbers = numbersOf(segments);
+  const index = new Map<string, NumberedWay[]>();
+  for (const { word, needs, path, on, also = [], names, answers = false } of [...ways, ...more]) {
+    // A segment that others may follow is matched without the slash behind it.
+    const key = word.startsWith('/') ? word.replace(/\/$/, '') : word;
+    const way = {
+      needs: needs.map((group) => group.map((text) => numbers.get(text) ?? -1)),
+      template: path === undefined ? undefined : segmentsOf(path),
+      on: on === undefined ? undefined : segmentsOf(on),
+      also: names !== undefined && !names.chain.includes(word) ? [calledAs(names.chain)] : also.map(wordOf),
+      names,
+      answers,
+      declared: names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),
+    };
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [way]);
+    else known.push(way);
+  }
+  return index;
+}

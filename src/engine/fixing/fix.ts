@@ -1,0 +1,268 @@
+import type { Finding, Fix } from '../../model/finding.js';
+import type { FileNote, FixedFiles, Notice } from '../../model/report.js';
+import { mergeFixes } from '../../rewrite/verify.js';
+import { applyEdits } from '../../text/edits.js';
+import { Configurations } from '../policy/configuration/configuration.js';
+import type { LayerChange } from '../policy/configuration/ledger-edit.js';
+import { lint, type LintOptions, type LintResult } from '../run/lint.js';
+import { openSources, type Parsed, type Sources } from '../reading/sources.js';
+import type { TypeCheck } from './typecheck.js';
+import { mistakesIn } from '../reading/units.js';
+import { fixedFindings, leftOnDisk } from './fixed-findings.js';
+import { writeAll, type Change, type Touched } from './write.js';
+
+export type { Change } from './write.js';
+
+/** Decides in each round which fixes are made; it answers with none to end. */
+export type Choose = (result: LintResult) => Promise<{
+  readonly fixes: readonly Wish[];
+  readonly layers?: readonly LayerChange[] | undefined;
+}>;
+
+/** A fix to be made: of a finding, of a suppression without use, or one that suppresses a finding. */
+export interface Wish {
+  readonly file: string;
+  readonly fix: Fix;
+  readonly of: 'finding' | 'unused' | 'suppressed';
+}
+
+export interface FixOptions extends LintOptions {
+  /** Also make the fixes that may change what the program does. */
+  readonly unsafeFixes?: boolean | undefined;
+  /** Find out what would change, and write nothing. */
+  readonly dryRun?: boolean | undefined;
+  /** Also write files that are read-only, or that have several names: all of them then show the new text. */
+  readonly force?: boolean | undefined;
+  /** Leave suppressions without use where they are. */
+  readonly keepSuppressions?: boolean | undefined;
+  /** Check the types of changed files with the compiler of their project, where it has one; true by default. */
+  readonly typecheck?: boolean | undefined;
+  /** Which fixes are made, instead of all that apply. */
+  readonly choose?: Choose | undefined;
+}
+
+/** The report of what is left, and what was (or would be) changed. */
+export interface FixResult extends LintResult {
+  readonly fixed: FixedFiles;
+  readonly changes: readonly Change[];
+}
+
+/** Fixes that bring up others are made in turn; more rounds than this mean that they undo each other. */
+const ROUNDS = 10;
+
+/**
+ * Makes the fixes of the findings, removes the suppressions without use, and answers what is left. Each changed text
+ * is read again before it is written: one that no longer parses is dropped and told. A file is written whole or not at
+ * all, and only if it still holds the bytes that were read. What is staged is never written, but the file in the work
+ * tree that is equal to it; nor is text from standard input.
+ */
+export async function fix(given: FixOptions): Promise<FixResult> {
+  const configurations = given.configurations ?? (await Configurations.open(given.cwd));
+  const sources = await openSources(given, configurations.run.maxFileSize, true);
+  try {
+    return await new Fixing({ ...given, configurations }, sources).run();
+  } finally {
+    sources.tree.close();
+  }
+}
+
+class Fixing {
+  private readonly touched = new Map<string, Touched & { made: Record<Wish['of'], number> }>();
+  private readonly refused: FileNote[] = [];
+  private readonly layers: LayerChange[] = [];
+  /** Fixes that do not come out well, with what is wrong with them. */
+  private readonly dropped = new Map<string, string>();
+  private checking: TypeCheck | undefined;
+  private first: LintResult | undefined;
+
+  constructor(
+    private options: FixOptions,
+    private readonly sources: Sources,
+  ) {}
+
+  async run(): Promise<FixResult> {
+    let result = await this.rounds();
+    if (this.options.deadline?.over() === true) return this.unwritten(result);
+    const { choose, keepSuppressions } = this.options;
+    const ledger = choose === undefined && keepSuppressions !== true ? await unusedInLedger(result) : [];
+    const { cwd, dryRun, stdin, staged, force } = this.options;
+    const target = { cwd, dry: dryRun === true || stdin !== undefined, staged: staged === true, force: force === true };
+    const changes = await writeAll(target, this.touched, [...this.layers, ...ledger], this.refused);
+    const files = changes.map(({ file }) => file);
+    const restored = this.restored(files);
+    const configured = this.layers.length > 0;
+    if (configured) this.options = { ...this.options, configurations: await this.options.configurations?.reopened() };
+    if (restored || configured) result = await lint(this.options, this.sources);
+    const cleaned = new Set(ledger.map(({ layer }) => layer.file).filter((file) => files.includes(file)));
+    const gone = ({ kind, file }: Notice): boolean => kind === 'suppression-unused' && cleaned.has(file);
+    const notices = result.notices ?? [];
+    const suppressions = this.made('unused', files) + notices.filter(gone).length;
+    const list = fixedFindings(this.first ?? result, result, new Set(files));
+    const listed = list.shown.length === 0 ? {} : { list: list.shown };
+    // What is only looked at is still there: what is left is shown where it stands on disk.
+    const left = dryRun === true ? leftOnDisk(this.first ?? result, list.fixed) : result;
+    return {
+      ...left,
+      findings: left.findings.map((finding) => this.withReason(finding)),
+      notices: notices.filter((notice) => !gone(notice)),
+      changes,
+      fixed: { findings: this.made('finding', files), suppressions, files, ...listed, refused: this.refused },
+    };
+  }
+
+  /** A finding whose fix was dropped says so. */
+  private withReason(finding: Finding): Finding {
+    const { fix: one, span } = finding;
+    const problem = one === null ? undefined : this.dropped.get(keyOf({ file: span.file, fix: one, of: 'finding' }));
+    return problem === undefined ? finding : { ...finding, fix: null, noFix: problem };
+  }
+
+  /** Where the time is over nothing is written: what was found first still holds. */
+  private unwritten(result: LintResult): FixResult {
+    const refused = [...this.touched.keys()].map((file) => ({ file, reason: 'the time of --max-time was over' }));
+    const fixed = { findings: 0, suppressions: 0, files: [], refused };
+    return { ...(this.first ?? result), changes: [], fixed };
+  }
+
+  private made(of: Wish['of'], files: readonly string[]): number {
+    return files.reduce((sum, file) => sum + (this.touched.get(file)?.made[of] ?? 0), 0);
+  }
+
+  /** Puts back the texts of files that were not written; the report must tell what they really hold. */
+  private restored(written: readonly string[]): boolean {
+    const left = [...this.touched].filter(([file]) => !written.includes(file));
+    for (const [file, { parsed }] of left) this.sources.cover(file, parsed.source.text);
+    return left.length > 0;
+  }
+
+  private async rounds(): Promise<LintResult> {
+    let result = await lint(this.options, this.sources);
+    this.first = result;
+    for (let round = 0; ; round += 1) {
+      const changed = await this.round(result);
+      if (changed.length === 0) return result;
+      if (round === ROUNDS) {
+        for (const file of changed) this.refused.push({ file, reason: 'its fixes undo each other' });
+        return result;
+      }
+      result = await lint(this.options, this.sources);
+    }
+  }
+
+  /** Makes what can be made together, and answers the files that changed. */
+  private async round(result: LintResult): Promise<string[]> {
+    const byFile = new Map<string, Wish[]>();
+    for (const wish of await this.wishes(result)) {
+      byFile.set(wish.file, [...(byFile.get(wish.file) ?? []), wish]);
+    }
+    const changed: string[] = [];
+    for (const [file, wishes] of byFile) {
+      const parsed = result.parsedFiles.get(file);
+      if (parsed === undefined) continue;
+      const { sound, text } = await this.sound(file, parsed, wishes);
+      if (sound.length === 0 || text === parsed.source.text) {
+        this.sources.cover(file, parsed.source.text);
+        continue;
+      }
+      const made = this.touched.get(file)?.made ?? { finding: 0, unused: 0, suppressed: 0 };
+      for (const { of } of sound) made[of] += 1;
+      this.touched.set(file, { parsed: this.touched.get(file)?.parsed ?? parsed, text, made });
+      changed.push(file);
+    }
+    return changed;
+  }
+
+  /** The fixes that can be made together and come out well; one that does not is dropped alone, and named. */
+  private async sound(
+    file: string,
+    parsed: Parsed,
+    wishes: readonly Wish[],
+  ): Promise<{ readonly sound: readonly Wish[]; readonly text: string }> {
+    const left = wishes.filter((wish) => !this.dropped.has(keyOf(wish)));
+    const whole = await this.tried(file, parsed, left);
+    if ('sound' in whole) return whole;
+    let best: { sound: readonly Wish[]; text: string } = { sound: [], text: parsed.source.text };
+    const problems: string[] = [];
+    for (const wish of left) {
+      const next = left.length === 1 ? whole : await this.tried(file, parsed, [...best.sound, wish]);
+      if ('sound' in next) best = next;
+      else {
+        this.dropped.set(keyOf(wish), next.problem);
+        problems.push(next.problem);
+      }
+    }
+    const alone = best.sound.length === 0 ? '' : 'a fix is left out: ';
+    for (const problem of new Set(problems)) this.refused.push({ file, reason: `${alone}${problem}` });
+    if (best.sound.length > 0) await this.tried(file, parsed, best.sound);
+    return best;
+  }
+
+  private async tried(
+    file: string,
+    parsed: Parsed,
+    wishes: readonly Wish[],
+  ): Promise<{ readonly sound: readonly Wish[]; readonly text: string } | { readonly problem: string }> {
+    const merged = mergeFixes(wishes.map((wish) => wish.fix));
+    const text = applyEdits(parsed.source.text, merged.edits);
+    if (typeof text !== 'string') return { sound: [], text: parsed.source.text };
+    if (text !== parsed.source.text) {
+      const problem = await stillReads(this.sources, file, text, parsed);
+      if (problem !== undefined) return { problem };
+      const mistyped = (await this.types())?.problem(file, parsed.source.text, text);
+      if (mistyped !== undefined) return { problem: mistyped };
+    }
+    return { sound: merged.applied.flatMap((index) => wishes[index] ?? []), text };
+  }
+
+  private async types(): Promise<TypeCheck | undefined> {
+    if (this.options.typecheck === false) return undefined;
+    const { TypeCheck: Checking } = await import('./typecheck.js');
+    return (this.checking ??= new Checking(this.options.cwd));
+  }
+
+  private async wishes(result: LintResult): Promise<readonly Wish[]> {
+    const { choose, unsafeFixes = false, keepSuppressions = false } = this.options;
+    if (choose !== undefined) {
+      const { fixes, layers = [] } = await choose(result);
+      this.layers.push(...layers);
+      return fixes;
+    }
+    return [
+      ...result.findings.flatMap((finding) => wishOf(finding, unsafeFixes) ?? []),
+      ...(result.notices ?? []).flatMap((notice): Wish[] =>
+        notice.fix === null || keepSuppressions ? [] : [{ file: notice.file, fix: notice.fix, of: 'unused' }],
+      ),
+    ];
+  }
+}
+
+/** A fix by what it writes where: its place moves with the fixes before it. */
+function keyOf({ file, fix: { title, edits } }: Wish): string {
+  return [file, title, ...edits.map(({ start, end, text }) => `${String(end - start)}:${text}`)].join('\0');
+}
+
+function wishOf({ fix: one, span }: Finding, unsafe: boolean): Wish | undefined {
+  const applicable = one !== null && (one.applicability === 'safe' || (unsafe && one.applicability === 'unsafe'));
+  return applicable ? { file: span.file, fix: one, of: 'finding' } : undefined;
+}
+
+/** Reads the changed text; a problem that the text did not have before speaks against the fix. */
+async function stillReads(sources: Sources, file: string, text: string, before: Parsed): Promise<string | undefined> {
+  sources.cover(file, text);
+  const outcome = await sources.parse(file);
+  if (!('parsed' in outcome)) return 'the fixed text could not be read again';
+  return mistakesIn(outcome.parsed.units) > mistakesIn(before.units) ? 'the fixed text does not parse' : undefined;
+}
+
+async function unusedInLedger({ unusedLedger }: LintResult): Promise<LayerChange[]> {
+  if (unusedLedger.length === 0) return [];
+  const { withoutUnused } = await import('../policy/configuration/ledger-edit.js');
+  return [...new Set(unusedLedger.map(({ layer }) => layer))].map((layer) => ({
+    layer,
+    change: (text) =>
+      withoutUnused(
+        text,
+        unusedLedger.filter((one) => one.layer === layer),
+      ),
+  }));
+}

@@ -1,0 +1,132 @@
+import { Uses } from '../../flow/uses/uses.js';
+import type { Finding } from '../../model/finding.js';
+import type { Program } from '../../model/program.js';
+import type { SourceText, Span } from '../../model/span.js';
+import type { TypeFacts } from '../../model/type-facts.js';
+import { expressionFix, isOneLiteral } from '../../rewrite/expression-fix.js';
+import { rewrite, type Rewritten } from '../../rewrite/plan.js';
+import { rewriteResource } from '../../rewrite/resource.js';
+import type { Match } from '../../match/match.js';
+import type { Analysis } from '../run/analyse.js';
+import type { Deadline } from '../run/deadline.js';
+import { reasonOf } from '../reading/files.js';
+import type { AnyMatch } from '../accounts/joined-matches.js';
+import { dialectOf } from '../reading/kinds.js';
+import { inFiles } from './part-fixes.js';
+import type { Placed } from './placed.js';
+import { alike, sharing } from './shared.js';
+import { UnitIndex, type Unit } from '../reading/units.js';
+
+/**
+ * Gives each match's finding its fix, or the reason why it has none; places are those of the files then. Mistakes in
+ * expressions are among them.
+ */
+export async function withFixes(analysis: Analysis, units: readonly Unit[], deadline?: Deadline): Promise<Placed[]> {
+  const fixing: Fixing = {
+    analysis,
+    index: new UnitIndex(units),
+    programs: units.flatMap(({ reading }) => reading.programs),
+    all: analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest),
+  };
+  const all: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
+  for (const match of analysis.matches) {
+    const unit = fixing.index.unit(match.finding.span.file);
+    const made: (Rewritten | undefined)[] = [];
+    const together = [match, ...(analysis.twins.get(match) ?? [])];
+    for (const one of together) {
+      if (deadline?.over() === true) made.push({ noFix: 'the time of --max-time was over' });
+      else if (unit !== undefined) made.push(await guarded(one, unit, fixing));
+    }
+    all.push({
+      finding: agreed(
+        match.finding,
+        made.filter((one) => one !== undefined),
+      ),
+      calls: together.flatMap(callsOf),
+    });
+  }
+  return inFiles(all, fixing.index);
+}
+
+/** What the fix of one match is made from besides the match. */
+interface Fixing {
+  readonly analysis: Analysis;
+  readonly index: UnitIndex;
+  readonly programs: readonly Program[];
+  /** All matches that are requests. */
+  readonly all: readonly Match[];
+}
+
+/** A rewriter that throws has a bug: this place is left as it is. */
+async function guarded(match: AnyMatch, unit: Unit, fixing: Fixing): Promise<Rewritten | undefined> {
+  try {
+    return await rewritten(match, unit, fixing);
+  } catch (error) {
+    return { noFix: `the rewriter failed: ${reasonOf(error)}` };
+  }
+}
+
+async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing): Promise<Rewritten | undefined> {
+  const { entry, expression } = match;
+  if ('resource' in match) {
+    return rewriteResource({ ...match, source, dialect: await dialectOf(match.resource.dialect) });
+  }
+  if (!isRequest(match)) {
+    if (expression === undefined) return undefined;
+    const sharedWith = (): boolean => !isOneLiteral(expression);
+    return expressionFix({ source, dialect: await dialectOf(kind), sharedWith }, entry, expression);
+  }
+  if (entry.rewrite === undefined) return undefined;
+  const { operation, request } = match;
+  const own = alike(match, fixing.all);
+  const sharedWith = sharing(own, fixing.analysis.requests);
+  const { programs } = fixing;
+  const uses = new Uses({ programs, textOf: (file) => fixing.index.unit(file)?.source }, own, request);
+  const dialect = await dialectOf(request.dialect);
+  const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
+  const types = await typesOf(source, kind);
+  const declares = kind === 'python' ? (key: string): Span | undefined => annotated(source, key) : undefined;
+  const about = { uses, types, declares, sharedWith, inFile };
+  return rewrite({ entry, operation, request, expression, source, dialect, ...about });
+}
+
+/** What a TypeScript file declares, read when it is asked for. */
+async function typesOf(source: SourceText, kind: Unit['kind']): Promise<(() => TypeFacts) | undefined> {
+  if (kind !== 'javascript' || !/\.(?:[mc]?ts|tsx|vue|svelte|astro)$/.test(source.file)) return undefined;
+  const { typeFacts } = await import('../../read/javascript/type-facts.js');
+  let known: TypeFacts | undefined;
+  return () => (known ??= typeFacts(source));
+}
+
+/** `key: type` on a line of its own, as the classes of Python declare their members. */
+function annotated({ file, text }: SourceText, key: string): Span | undefined {
+  const found = /^\w+$/.test(key) ? new RegExp(`^[ \\t]+(${key})\\s*:\\s*["'A-Za-z]`, 'm').exec(text) : null;
+  if (found === null) return undefined;
+  const start = found.index + found[0].indexOf(key);
+  return { file, start, end: start + key.length };
+}
+
+/** Code that is reached in several ways takes a fix that all of them agree on. */
+function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
+  const [first] = made;
+  if (first === undefined) return finding;
+  if ('noFix' in first) return { ...finding, noFix: first.noFix };
+  const key = JSON.stringify(first.fix.edits);
+  for (const other of made.slice(1)) {
+    if ('noFix' in other) return { ...finding, noFix: other.noFix };
+    if (JSON.stringify(other.fix.edits) !== key)
+      return { ...finding, noFix: 'its callers would need different changes' };
+  }
+  const unsafe = made.find((one) => 'fix' in one && one.fix.applicability !== 'safe');
+  const fix = unsafe !== undefined && 'fix' in unsafe ? unsafe.fix : first.fix;
+  return { ...finding, fix };
+}
+
+function isRequest(match: AnyMatch): match is Match {
+  return 'request' in match;
+}
+
+function callsOf(match: AnyMatch): readonly Span[] {
+  if ('resource' in match) return [match.resource.span];
+  return isRequest(match) ? [match.request.span, ...match.request.callers] : [];
+}

@@ -1,0 +1,184 @@
+import { constants, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { lstat, open, readFile, realpath, type FileHandle } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
+import { decode, type DecodedText } from '../../text/decode.js';
+import { kindByContent, kindByName, recordOf, type Kind } from './kinds.js';
+
+/** A larger file is named in the summary and not read. */
+export const MAX_BYTES = 2 * 1024 * 1024;
+/** Files that tools write are larger, and read faster than programs. */
+const LARGER: readonly (readonly [name: RegExp, bytes: number])[] = [
+  [/\.har$/i, 32 * 1024 * 1024],
+  [/\.json[c5]?$/i, 8 * 1024 * 1024],
+];
+
+/** How large a file may be: what is set for all files counts for all. */
+export function limitOf(file: string, maxBytes: number): number {
+  if (maxBytes !== MAX_BYTES) return maxBytes;
+  return LARGER.find(([name]) => name.test(file))?.[1] ?? maxBytes;
+}
+
+export interface ReadFile {
+  readonly file: string;
+  readonly kind: Kind;
+  readonly bytes: Uint8Array;
+  /** The bytes, one character each: enough to search for words, and much cheaper than decoding. */
+  readonly latin: string;
+}
+
+export type FileOutcome =
+  | { readonly read: ReadFile }
+  /** Not one of the kinds that are read: not worth a word. */
+  | { readonly other: true }
+  | { readonly skipped: string }
+  | { readonly failed: string };
+
+/** Why a file is read: a listing has it, the user named it, or another file leads to it. */
+export type Asked = 'listed' | 'named' | 'module';
+
+/** Where the bytes of the files come from. */
+export interface Tree {
+  /** Larger files are not read; only told where any thread may read the files from disk. */
+  readonly maxBytes?: number | undefined;
+  /** The files with staged changes, where they are looked at as they are staged. */
+  readonly staged?: readonly string[] | undefined;
+  /** Reads one file, given relative to the working directory; never throws. One that is named does not pass in silence. */
+  read(file: string, asked: Asked): Promise<FileOutcome>;
+  /** Reads a module without waiting; undefined for what cannot be read. */
+  readNow(file: string, kind: Kind): ReadFile | undefined;
+  close(): void;
+}
+
+/** The files as they are on disk. */
+export function diskTree(root: string, maxBytes = MAX_BYTES): Tree {
+  return {
+    maxBytes,
+    read: (file, asked) => readOne(root, file, asked, maxBytes),
+    readNow: (file, kind) => readNow(root, file, kind, maxBytes),
+    close: () => undefined,
+  };
+}
+
+async function readOne(root: string, file: string, asked: Asked, maxBytes: number): Promise<FileOutcome> {
+  const byName = kindByName(file);
+  if (byName === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
+  // A link in the tree is another file's name, and what is not a plain file must not block.
+  const flags = constants.O_RDONLY | (asked === 'listed' ? NOFOLLOW : 0) | NONBLOCK;
+  const path = resolve(root, file);
+  let handle: FileHandle | undefined;
+  try {
+    if (asked === 'module' && !isInside(await realpath(root), await realpath(path))) return { other: true };
+    handle = await open(path, flags);
+    const about = await handle.stat();
+    if (about.isDirectory() && asked === 'listed') return { skipped: OTHER_REPOSITORY };
+    if (asked === 'named' && about.isFIFO()) {
+      const { pipeContent } = await import('./pipe.js');
+      const content = await pipeContent(handle, limitOf(file, maxBytes));
+      return typeof content === 'string' ? { failed: content } : kept(file, byName, content, asked);
+    }
+    if (!about.isFile()) return asked === 'named' ? { skipped: NO_FILE } : { other: true };
+    const limit = limitOf(file, maxBytes);
+    if (about.size > limit) return tooLarge(about.size, limit, byName, asked);
+    return kept(file, byName, await contentOf(handle, about.size), asked);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (asked === 'listed' && code === 'ENOENT' && file.includes('\ufffd')) return { skipped: BAD_NAME };
+    // Git still tracks what was removed, or left out of a sparse checkout.
+    return asked === 'listed' && (code === 'ENOENT' || code === 'ELOOP')
+      ? { other: true }
+      : { failed: reasonOf(error) };
+  } finally {
+    await handle?.close().catch(() => undefined);
+  }
+}
+
+// Systems without these have no such files.
+const { O_NOFOLLOW: NOFOLLOW = 0, O_NONBLOCK: NONBLOCK = 0 } = constants;
+
+/** All of a file of known size, in one read; one that changed its size meanwhile is read again from its start. */
+async function contentOf(handle: FileHandle, size: number): Promise<Uint8Array> {
+  if (size === 0) return new Uint8Array(0);
+  const buffer = Buffer.allocUnsafeSlow(size);
+  const { bytesRead } = await handle.read(buffer, 0, size, 0);
+  return bytesRead === size ? buffer : handle.readFile();
+}
+
+/** The bytes of a plain file of the tree up to a size; undefined for everything else. Never throws. */
+export async function readBytes(root: string, file: string, largest: number): Promise<Uint8Array | undefined> {
+  const path = resolve(root, file);
+  try {
+    const about = await lstat(path);
+    return about.isFile() && about.size <= largest ? await readFile(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a module without waiting; undefined for what is no file, is too large, or lies outside the project. */
+function readNow(root: string, file: string, kind: Kind, maxBytes = MAX_BYTES): ReadFile | undefined {
+  const path = resolve(root, file);
+  try {
+    const about = lstatSync(path);
+    if (!about.isFile() || about.size > limitOf(file, maxBytes) || !isInside(realpathSync(root), realpathSync(path)))
+      return undefined;
+    const bytes = readFileSync(path);
+    return { file, kind, bytes, latin: bytes.toString('latin1') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A link that an import leads over must not lead out of the project. */
+function isInside(root: string, path: string): boolean {
+  const real = relative(root, path);
+  return real !== '..' && !real.startsWith(`..${sep}`) && resolve(real) !== real;
+}
+
+const NOT_READ = 'not a kind of file that is read';
+const NO_FILE = 'a device or socket, and no file';
+const BAD_NAME = 'its name is not valid UTF-8: rename it to have it read';
+const OTHER_REPOSITORY = 'another git repository: name it to look into it';
+
+/** What becomes of the bytes of a file of this name. */
+export function kept(file: string, byName: Kind | 'sniff' | undefined, bytes: Uint8Array, asked: Asked): FileOutcome {
+  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const kind = byName === 'sniff' ? kindByContent(latin) : byName;
+  if (kind === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
+  return { read: { file, kind, bytes, latin } };
+}
+
+/** What becomes of a file that is not read for its size. */
+export function tooLarge(size: number, maxBytes: number, byName: Kind | 'sniff', asked: Asked): FileOutcome {
+  if (byName === 'sniff' && asked !== 'named') return { other: true };
+  const [is, may] = [size, maxBytes].map((bytes) => Number((bytes / 1024 / 1024).toPrecision(2)));
+  return { skipped: `${is} MB: larger than the limit of ${may} MB` };
+}
+
+/** What went wrong, without the path, which is told apart. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'no such file';
+  if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it';
+  return code ?? error.message;
+}
+
+/** Long lines and few of them: made by a tool, and not where anyone would mend it. */
+export function isMinified(file: string, text: string): boolean {
+  if (/\.min\.[mc]?js$/.test(file)) return true;
+  if (text.length < 5000) return false;
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return text.length / lines > 500;
+}
+
+export type TextOutcome = { readonly decoded: DecodedText } | { readonly skipped: string };
+
+/** The text of a file that is worth parsing, or why it is not parsed. */
+export function textOf(read: ReadFile): TextOutcome {
+  const decoded = decode(read.bytes);
+  if (!decoded.ok) return { skipped: decoded.reason };
+  return recordOf(read.kind)?.minified === true && isMinified(read.file, decoded.text)
+    ? { skipped: 'minified' }
+    : { decoded };
+}

@@ -1,0 +1,96 @@
+import type { Entry, Operation, Step } from '../../model/entry.js';
+import type { Sight, Surface } from '../../model/surface.js';
+import { retiresOperation } from '../../match/rules.js';
+import { declaredOperations } from '../../read/documents/settings.js';
+import { programSurface } from '../../read/documents/surfaces.js';
+import { resourceUses } from '../../schedule/resources.js';
+import { KINDS, readerOf } from './kinds.js';
+
+/** What of an entry is seen on a surface: nothing, its use, or its use and a fix for it. */
+export type Seen = 'no' | 'found' | 'fixed';
+
+/** Every surface that some reader reads, in the order of the readers. */
+export async function allSurfaces(): Promise<readonly Surface[]> {
+  const readers = await Promise.all(KINDS.map(readerOf));
+  return readers.flatMap(({ id, surfaces }) => surfaces ?? [programSurface(id)]);
+}
+
+/** What of an entry shows on a surface, by what its readers see and what the entry is about. */
+export function seenOn(entry: Entry, surface: Surface): Seen {
+  const ways = waysOf(entry).filter((sight) => surface.sees.includes(sight));
+  if (ways.length === 0) return 'no';
+  return ways.some((way) => isFixed(entry, surface, way)) ? 'fixed' : 'found';
+}
+
+/** What must be seen, in one of several ways, to tell that something uses the entry. */
+export function waysOf(entry: Entry): readonly Sight[] {
+  if (entry.through === 'surfaces') return librariesOf(entry);
+  const { fields, values, operations } = entry;
+  const ways = new Set<Sight>();
+  if (operations.some((operation) => retiresOperation(entry, operation))) ways.add('path');
+  if (entry.segments !== undefined || entry.hosts !== undefined) ways.add('path');
+  for (const field of fields) ways.add(field.in);
+  for (const value of values) ways.add(value.in);
+  if (entry.batches !== undefined) ways.add('body');
+  if (entry.expressions !== undefined) for (const way of ['body', 'expression'] as const) ways.add(way);
+  if (entry.headers !== undefined) ways.add('headers');
+  if (entry.ciphers !== undefined) ways.add('ciphers');
+  if (operations.some((operation) => isDeclared(operation) && (ways.has('body') || retiresOperation(entry, operation))))
+    ways.add('declared');
+  for (const names of ['terraform', 'pulumi'] as const) if (resourceUses(entry, names).length > 0) ways.add(names);
+  return [...ways];
+}
+
+/** The client libraries whose methods reach the entry. */
+function librariesOf({ surfaces }: Entry): Sight[] {
+  return (['node', 'python', 'go'] as const).filter((name) => name in surfaces || `${name}2` in surfaces);
+}
+
+/** Whether operations of this kind are declared by documents that send no request. */
+export function isDeclared({ method, path }: Operation): boolean {
+  return declaredOperations.some((one) => one.method === method && one.path.test(path));
+}
+
+function isFixed(entry: Entry, surface: Surface, way: Sight): boolean {
+  if (way === 'terraform' || way === 'pulumi') {
+    return surface.writes.includes(way) && resourceUses(entry, way).some(({ rewrite }) => rewrite !== undefined);
+  }
+  const steps = entry.rewrite?.steps ?? [];
+  if (way === 'declared' || way === 'node' || way === 'python' || way === 'go' || steps.length === 0) return false;
+  if (way === 'expression') return steps.every((step) => 'expression' in step) && surface.writes.includes(way);
+  return steps.every((step) => writes(surface, step));
+}
+
+function writes(surface: Surface, step: Step): boolean {
+  const can = (sight: Sight): boolean => surface.writes.includes(sight);
+  if ('path' in step || 'method' in step) return can('path');
+  if ('query' in step) return can('query');
+  if ('expression' in step) return can('body');
+  if ('header' in step) return can('headers');
+  if ('response' in step || 'lift' in step) return can('response') || !surface.sees.includes('response');
+  return step.body.encode === undefined ? can('body') : can('form');
+}
+
+const SIGNS: Readonly<Record<Seen, string>> = { no: '', found: 'yes', fixed: 'fix' };
+
+/** The table of entries and surfaces, as Markdown; surfaces that are alike in it share a column, told below it. */
+export function surfaceTable(entries: readonly Entry[], surfaces: readonly Surface[]): string {
+  const sorted = [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const columns = new Map<string, string[]>();
+  for (const surface of surfaces) {
+    const column = sorted.map((entry) => SIGNS[seenOn(entry, surface)]).join('\n');
+    columns.set(column, [...(columns.get(column) ?? []), surface.name]);
+  }
+  const letters = [...columns].map((_, i) => String.fromCharCode(A + i));
+  const cells = [...columns.keys()].map((column) => column.split('\n'));
+  const rows = sorted.map(({ id }, row) => [id, ...cells.map((column) => column[row] ?? '')]);
+  const widest = Math.max('entry'.length, ...sorted.map(({ id }) => id.length));
+  const line = ([id = '', ...texts]: readonly string[]): string =>
+    `| ${id.padEnd(widest)} | ${texts.map((text) => text.padEnd(3)).join(' | ')} |\n`;
+  const rule = line(['-'.repeat(widest), ...letters.map(() => '---')]);
+  const legend = [...columns.values()].map((names, i) => `- ${letters[i] ?? ''}: ${names.join('; ')}\n`);
+  return `${line(['entry', ...letters])}${rule}${rows.map(line).join('')}\n${legend.join('')}\n${MEANING}`;
+}
+
+const A = 'A'.charCodeAt(0);
+const MEANING = 'yes: found; fix: found, and rewritten where all that the rewrite needs is written out\n';

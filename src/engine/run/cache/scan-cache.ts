@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import * as v from 'valibot';
+import type { Scanned, Words } from '../../choice/scan.js';
+import { kindByName } from '../../reading/kinds.js';
+
+/** Where a cache is kept when no file is named: in a folder that git is told to leave out. */
+export const CACHE_FOLDER = '.eolint-cache';
+const CACHE_FILE = 'scan.json';
+
+const cacheSchema = v.object({
+  key: v.string(),
+  files: v.record(v.string(), v.array(v.number())),
+});
+
+/** What shows in a file that does not matter. */
+type Dull = Extract<Scanned, { readonly kind: 'dull' }>;
+
+/**
+ * What is known of the contents that do not matter: whether they name the API, and the path segments in them. It is
+ * keyed by content and by all that the answer depends on; files that matter are looked at anew each time, since what is
+ * found in them depends on other files.
+ */
+export class ScanCache {
+  private readonly seen = new Map<string, Dull>();
+  private changed = false;
+
+  private constructor(
+    private readonly path: string,
+    private readonly key: string,
+    private readonly known: ReadonlyMap<string, Dull>,
+    /** The content of a file, as an object of git. */
+    private readonly ids: ReadonlyMap<string, string>,
+  ) {}
+
+  /** Opens a cache; one that is not there, not whole or of other words is empty. `file`: empty for the usual place. */
+  static async open(
+    cwd: string,
+    file: string,
+    about: { readonly version: string; readonly words: Words; readonly ids: ReadonlyMap<string, string> },
+  ): Promise<ScanCache> {
+    const path = file === '' ? join(cwd, CACHE_FOLDER, CACHE_FILE) : resolve(cwd, file);
+    const { version, words, ids } = about;
+    const said = JSON.stringify([
+      2,
+      version,
+      [words.matter, words.api, words.segments.strict, words.segments.loose, ...words.also].map(({ source }) => source),
+      words.always,
+    ]);
+    const key = createHash('sha256').update(said).digest('hex');
+    return new ScanCache(path, key, await read(path, key), ids);
+  }
+
+  /** What is known of a file without reading it. */
+  get(file: string): Dull | undefined {
+    const id = this.idOf(file);
+    const dull = id === undefined ? undefined : this.known.get(id);
+    if (id !== undefined && dull !== undefined) this.seen.set(id, dull);
+    return dull;
+  }
+
+  add(file: string, scanned: Scanned): void {
+    const id = this.idOf(file);
+    if (id === undefined || scanned.kind !== 'dull' || this.seen.has(id)) return;
+    this.seen.set(id, scanned);
+    this.changed = true;
+  }
+
+  /** Writes what was seen in this run, and forgets the rest. A cache that cannot be written is no failure. */
+  async save(): Promise<void> {
+    if (!this.changed && this.seen.size === this.known.size) return;
+    const files = Object.fromEntries(
+      [...this.seen].map(([id, { namesApi, segments }]) => [id, [namesApi ? 1 : 0, ...segments]]),
+    );
+    const { default: writeFileAtomic } = await import('write-file-atomic');
+    try {
+      await mkdir(dirname(this.path), { recursive: true });
+      if (basename(dirname(this.path)) === CACHE_FOLDER) {
+        await writeFile(join(dirname(this.path), '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
+      }
+      await writeFileAtomic(this.path, JSON.stringify({ key: this.key, files }));
+    } catch {
+      // The next run is as slow as this one.
+    }
+  }
+
+  /** What is read of a content depends on the kind that the file's name tells. */
+  private idOf(file: string): string | undefined {
+    const id = this.ids.get(file);
+    return id === undefined ? undefined : `${id} ${kindByName(file) ?? ''}`;
+  }
+}
+
+async function read(path: string, key: string): Promise<ReadonlyMap<string, Dull>> {
+  try {
+    const data = v.safeParse(cacheSchema, JSON.parse(await readFile(path, 'utf8')));
+    if (!data.success || data.output.key !== key) return new Map();
+    return new Map(
+      Object.entries(data.output.files).map(([id, [flag, ...segments]]) => [
+        id,
+        { kind: 'dull', namesApi: flag === 1, segments },
+      ]),
+    );
+  } catch {
+    return new Map();
+  }
+}

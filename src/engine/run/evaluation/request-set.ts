@@ -1,0 +1,125 @@
+import type { Request } from '../../../model/request.js';
+import type { Span } from '../../../model/span.js';
+import type { Text } from '../../../model/text.js';
+import type { Value } from '../../../model/value.js';
+
+/** How much of a body tells two requests apart. */
+const MOST = 3000;
+const DEPTH = 12;
+/** How many of the calls that lead to one request are kept. */
+const CALLERS = 200;
+
+/**
+ * The requests that programs send, each once: what one call sends in the same way again is the same request, reached
+ * by more callers. The log keeps the order in which they were met, so that a call that is replayed can name its own.
+ */
+export class RequestSet {
+  private readonly byKey = new Map<string, Held>();
+  private readonly log: Held[] = [];
+
+  add(request: Request): void {
+    const key = keyOf(request);
+    const known = this.byKey.get(key);
+    const held = known ?? { request: { ...request, callers: [] }, callers: new Map() };
+    if (known === undefined) this.byKey.set(key, held);
+    addCallers(held, request.callers);
+    this.log.push(held);
+  }
+
+  /** How many requests were met so far, the same ones counted each time. */
+  get met(): number {
+    return this.log.length;
+  }
+
+  /** Requests of the log were sent again, by these calls. */
+  again([from, to]: readonly [from: number, to: number], callers: readonly Span[]): void {
+    const all = new Set(this.log.slice(from, to));
+    for (const held of all) {
+      addCallers(held, callers);
+      this.log.push(held);
+    }
+  }
+
+  all(): readonly Request[] {
+    return [...this.byKey.values()].map(({ request, callers }) => ({ ...request, callers: [...callers.values()] }));
+  }
+}
+
+interface Held {
+  readonly request: Request;
+  readonly callers: Map<string, Span>;
+}
+
+function addCallers({ callers }: Held, more: readonly Span[]): void {
+  for (const span of more) {
+    if (callers.size >= CALLERS) return;
+    callers.set(placeOf(span), span);
+  }
+}
+
+function placeOf(span: Span | undefined): string {
+  return span === undefined ? '' : `${span.file}:${String(span.start)}:${String(span.end)}`;
+}
+
+function keyOf(request: Request): string {
+  const { method, url, alsoUrl, query, headers, body, ciphers, named, libraryMethod, span, client, builtBy } = request;
+  const fields = [...query, ...headers].map(({ name, value }) => `${textKey(name)}=${valueKey(value)}`);
+  return [
+    placeOf(span),
+    client,
+    `${method?.name ?? ''}@${placeOf(method?.span)}`,
+    textKey(url),
+    ...(alsoUrl ?? []).map(textKey),
+    ...fields,
+    String(request.headersOpen),
+    body === undefined ? '' : `${body.encoding} ${placeOf(body.span)} ${valueKey(body.value)}`,
+    ciphers === undefined ? '' : textKey(ciphers),
+    placeOf(named),
+    libraryMethod?.name ?? '',
+    ...(builtBy ?? []).map(placeOf),
+  ].join('\n');
+}
+
+function textKey(text: Text): string {
+  return text
+    .map(
+      (piece) => `${piece.kind === 'run' ? JSON.stringify(piece.text) : `{${piece.name ?? ''}}`}${placeOf(piece.span)}`,
+    )
+    .join('');
+}
+
+function valueKey(value: Value): string {
+  let left = MOST;
+  const seen = new Set<Value>();
+  const key = (one: Value, depth: number): string => {
+    left -= 1;
+    if (left < 0 || depth > DEPTH) return '…';
+    switch (one.kind) {
+      case 'text':
+        return textKey(one.text);
+      case 'literal':
+        return String(one.value) + placeOf(one.span);
+      case 'object':
+        if (seen.has(one)) return '&';
+        seen.add(one);
+        return `${placeOf(one.span)}{${[...one.members.values()].map((member) => `${member.key}${placeOf(member.keySpan)}:${key(member.value, depth + 1)}`).join()}}${String(one.open)}`;
+      case 'list':
+        if (seen.has(one)) return '&';
+        seen.add(one);
+        return `[${one.items.map((item) => key(item, depth + 1)).join()}]${String(one.open)}`;
+      case 'choice':
+        return one.options.map((option) => key(option, depth + 1)).join('|');
+      case 'encoded':
+        return `${one.as}(${key(one.value, depth + 1)})`;
+      case 'response':
+        return `<${one.path.join('.')}>`;
+      case 'external':
+        return [one.module, ...one.path].join('.');
+      case 'unknown':
+        return `?${one.name ?? ''}${placeOf(one.span)}`;
+      default:
+        return one.kind;
+    }
+  };
+  return key(value, 0);
+}

@@ -1,0 +1,232 @@
+import { entries as shipped } from 'eolint:schedule';
+import type { AccountedText } from '../../model/account.js';
+import type { Problem } from '../../model/reader.js';
+import type { FileNote } from '../../model/report.js';
+import type { Request } from '../../model/request.js';
+import type { SourceText } from '../../model/span.js';
+import { Slice } from '../../flow/slice/slice.js';
+import { lineIndex } from '../../text/lines.js';
+import { fileOfPart } from '../../text/part-name.js';
+import { analyse, unitsOf } from './analyse.js';
+import { Apis } from '../policy/apis.js';
+import type { Choice } from '../choice/choose.js';
+import { completeModules } from '../reading/complete.js';
+import { dated } from '../policy/configuration/settings.js';
+import { TIME_OVER } from './deadline.js';
+import { namesVendor, showsClient, type Evidence } from '../accounts/evidence.js';
+import type { ReadFile } from '../reading/files.js';
+import { kindByName, type Kind } from '../reading/kinds.js';
+import { withFixes } from '../fixing/fixes.js';
+import { ModuleGraph } from '../modules/graph.js';
+import { Resolver } from '../modules/resolver.js';
+import { writtenIn } from '../modules/written.js';
+import type { Placed } from '../fixing/placed.js';
+import type { Parsed, Sources } from '../reading/sources.js';
+import { withoutSuppressed, type SuppressionOutcome } from '../policy/suppression/outcome.js';
+import { problemsOf } from '../reading/units.js';
+import { versionsOf } from '../modules/versions.js';
+import type { Configured, WantedFindings } from '../policy/wanted-findings.js';
+
+/** What the chosen files come to. */
+export interface Judgement extends SuppressionOutcome<Placed> {
+  readonly parsed: ReadonlyMap<string, Parsed>;
+  readonly requests: readonly Request[];
+  /** What became of the texts that spell a retired operation. */
+  readonly accounts: readonly AccountedText[];
+  /** Counted work: steps of the evaluator, characters that were parsed. It does not depend on the machine. */
+  readonly work: Readonly<Record<'steps' | 'characters', number>>;
+  readonly skipped: readonly FileNote[];
+  readonly failed: readonly FileNote[];
+}
+
+/** Parses the files that can matter, follows them into their modules, and compares what they send with the schedule. */
+export async function judge(
+  choice: Choice,
+  options: Configured,
+  sources: Sources,
+  wanted: WantedFindings,
+): Promise<Judgement> {
+  const resolver = await Resolver.open(options.cwd);
+  return new Judge(choice, options, sources, wanted, resolver).judgement();
+}
+
+class Judge {
+  private readonly skipped: FileNote[] = [];
+  private readonly failed: FileNote[] = [];
+  private readonly parsed = new Map<string, Parsed>();
+  private readonly clients = new Set<string>();
+  private project: boolean;
+  private readonly graph: ModuleGraph;
+
+  constructor(
+    private readonly choice: Choice,
+    private readonly options: Configured,
+    private readonly sources: Sources,
+    private readonly wanted: WantedFindings,
+    resolver: Resolver,
+  ) {
+    this.project = choice.project;
+    this.graph = new ModuleGraph(resolver, sources, this.parsed, (parsed) => {
+      this.know(parsed);
+    });
+  }
+
+  async judgement(): Promise<Judgement> {
+    const { choice, wanted } = this;
+    const { asOf: day, configurations, cwd } = this.options;
+    const { recorder } = this.options;
+    recorder?.phase('parse');
+    await this.parseAll();
+    recorder?.phase('evaluate and match');
+    const entries = [...shipped, ...configurations.entries()];
+    if (this.follows) this.readUsers();
+    const analysis = await this.analysed();
+    this.skipped.push(...analysis.notes);
+    this.failed.push(...analysis.failed);
+    if (this.graph.cut) {
+      this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
+    }
+    recorder?.phase('fixes and suppressions');
+    const placed = (await withFixes(analysis, unitsOf(this.parsed), this.options.deadline)).flatMap(
+      ({ finding, calls }): Placed[] => {
+        const settled = wanted.settled(finding);
+        return settled === undefined ? [] : [{ finding: settled, calls }];
+      },
+    );
+    const unfinished = new Set([...analysis.notes, ...analysis.failed].map(({ file }) => file));
+    const counts = (id: string): boolean => wanted.counts(id);
+    const about = { cwd, day, choice, configurations, parsed: this.parsed, entries, counts, unfinished };
+    const outcome = await withoutSuppressed(placed, about);
+    const shown = ({ finding }: Pick<Placed, 'finding'>): boolean => choice.reports(finding.span.file);
+    return {
+      ...outcome,
+      kept: outcome.kept.filter(shown),
+      suppressed: outcome.suppressed.filter(shown),
+      parsed: this.parsed,
+      requests: analysis.requests,
+      accounts: analysis.accounts,
+      work: { steps: analysis.steps, characters: this.characters() },
+      skipped: this.skipped,
+      failed: this.failed,
+    };
+  }
+
+  private characters(): number {
+    return [...this.parsed.values()].reduce((sum, { source }) => sum + source.text.length, 0);
+  }
+
+  private get follows(): boolean {
+    return this.options.follow !== false;
+  }
+
+  private async parseAll(): Promise<void> {
+    const { chosen } = this.choice;
+    for (const read of chosen) await this.parse(read);
+    const written = (): ReturnType<typeof writtenIn> => this.written((kind) => kind.startsWith('hcl'));
+    await completeModules(this.options.cwd, this.parsed, written, async (file) => {
+      const outcome = await this.sources.parse(file);
+      if ('parsed' in outcome) this.know(outcome.parsed);
+    });
+    await this.sources.ready(['javascript', 'json-module', ...new Set(chosen.map(({ kind }) => kind))]);
+  }
+
+  private analysed(): ReturnType<typeof analyse> {
+    const { graph, options, wanted } = this;
+    const { asOf: day, checkExpressions, configurations, cwd, deadline } = options;
+    const evidence = (): Evidence => {
+      graph.spread(this.clients);
+      return { clients: this.clients, project: this.project };
+    };
+    return analyse(this.parsed, {
+      apis: new Apis({
+        entries: shipped,
+        counts: (id) => wanted.counts(id),
+        configurations,
+        evidence,
+        textOf: (file) => this.parsed.get(file)?.source.text,
+      }),
+      day,
+      dueWithin: wanted.dueWithin,
+      checkExpressions,
+      resolve: (from, specifier, how) => (this.follows ? graph.resolve(from, specifier, how) : undefined),
+      packageOf: (program) => (this.follows ? graph.packageOf(program) : graph.knownOf(program)),
+      entryIn: (entry, file) => dated(entry, configurations.forFile(fileOfPart(file)).rules.get(entry.id)),
+      versionOf: versionsOf(cwd),
+      isSeed: this.isSeed(),
+      work: this.options.recorder,
+      deadline,
+    });
+  }
+
+  /** Where everything is asked for, every text is of interest. */
+  private isSeed(): (text: string, file: string) => boolean | 'answers' {
+    const { seeds } = this.choice;
+    if (this.options.checkExpressions === true || this.options.always !== undefined) return () => true;
+    return (text, file) => seeds?.isSeed(text, fileOfPart(file)) ?? false;
+  }
+
+  /** Reads the modules that use what others hand out for them to send, or hand out of what they were answered. */
+  private readUsers(): void {
+    const { seeds } = this.choice;
+    if (seeds === undefined) return;
+    const slice = new Slice((text, file) => seeds.isSeed(text, fileOfPart(file)));
+    const handsOut = ({ kind, reading }: Parsed): boolean => {
+      for (const program of reading.programs) slice.add(program);
+      return kind === 'json' || reading.programs.some(({ file }) => slice.handsOut(file));
+    };
+    const all = [...this.parsed.values()];
+    for (const { reading } of all) for (const program of reading.programs) slice.add(program);
+    const files = all.filter(handsOut).map(({ source }) => source.file);
+    if (files.length === 0) return;
+    const written = this.written((kind) => !kind.startsWith('hcl'));
+    this.graph.readUsers(files, written, handsOut);
+  }
+
+  /** What the files of some kinds that were looked at name as modules: read again, since few runs need it. */
+  private written(wants: (kind: Kind) => boolean): ReturnType<typeof writtenIn> {
+    const files = [...this.choice.looked].flatMap((file): [string, Kind][] => {
+      const kind = kindByName(file);
+      return kind === undefined || kind === 'sniff' || !wants(kind) ? [] : [[file, kind]];
+    });
+    return writtenIn(files, (file) => this.sources.textNow(file));
+  }
+
+  /** Adds a parsed file to those of the run. */
+  private know(parsed: Parsed): void {
+    const { file, text } = parsed.source;
+    this.parsed.set(file, parsed);
+    const names = this.choice.words.api.test(text);
+    if (names || showsClient(text) || namesVendor(parsed)) this.clients.add(file);
+    if (names) this.project = true;
+  }
+
+  private async parse(read: ReadFile): Promise<void> {
+    const { file } = read;
+    if (this.options.deadline?.over() === true) {
+      this.failed.push({ file, reason: TIME_OVER });
+      return;
+    }
+    const { recorder } = this.options;
+    const parsed = (): ReturnType<Sources['parse']> => this.sources.parse(file, read);
+    const outcome = await (recorder === undefined ? parsed() : recorder.timed(file, parsed));
+    if ('parsed' in outcome) {
+      this.know(outcome.parsed);
+      const [problem] = problemsOf(outcome.parsed.units);
+      if (problem !== undefined) this.skipped.push(notWhollyRead(outcome.parsed.source, problem));
+    } else if ('skipped' in outcome) this.skipped.push({ file, reason: outcome.skipped });
+    else if ('failed' in outcome) this.failed.push({ file, reason: outcome.failed });
+  }
+}
+
+/** A file that was read as far as it goes: it holds words of the schedule, and what was missed may have used them. */
+function notWhollyRead({ file, text }: SourceText, { message, span }: Problem): FileNote {
+  const [, number] = /^line (\d+):/.exec(message) ?? [];
+  const line = span === undefined && number !== undefined ? lineIndex(text).line(Number(number)) : undefined;
+  const at = span ?? line;
+  return {
+    file,
+    reason: `not wholly read: ${message}`,
+    ...(at === undefined ? {} : { at: { start: at.start, end: at.end, file } }),
+    unread: true,
+  };
+}

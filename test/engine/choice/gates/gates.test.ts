@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { lint } from '../../../../src/engine/run/lint.js';
+import { Project, asOf } from '../../project.js';
+
+const MANIFEST = { 'package.json': '{ "name": "app" }' };
+const SEND = `export const send = (path: string, init?: RequestInit) =>
+  fetch('https://api.cloudflare.com/client/v4' + path, init);\n`;
+
+/** Files by name, and `file:rule` of what is found in them. */
+const SPREAD: Readonly<Record<string, readonly [Readonly<Record<string, string>>, string]>> = {
+  'segments in a table of another file': [
+    {
+      'src/parts.ts': `export const Parts = { Zones: '/zones', Filters: 'filters' };`,
+      'src/send.ts': SEND,
+      'src/use.ts': `import { Parts } from './parts.js';
+import { send } from './send.js';
+export const all = (id: string) => send(Parts.Zones + '/' + id + '/' + Parts.Filters);`,
+    },
+    'src/parts.ts filters',
+  ],
+  'a body that is built where its type is compared': [
+    {
+      'src/body.ts': `export const body = (r) =>
+  r.type === 'SRV' ? { type: r.type, data: { service: r.s, proto: r.p, name: r.n } } : { type: r.type, content: r.c };`,
+      'src/a.ts': `import { body } from './body.js';\n${SEND}export const create = (zone, r) =>
+  send('/zones/' + zone + '/dns_records', { method: 'POST', body: JSON.stringify(body(r)) });`,
+    },
+    'src/body.ts dns-srv-data',
+  ],
+  'segments in a list': [
+    {
+      'src/a.ts': `${SEND}export const all = (id: string) => send('/' + ['zones', id, 'firewall', 'rules'].join('/'));`,
+    },
+    'src/a.ts firewall-rules',
+  ],
+  'names of settings beside a function that sends one': [
+    {
+      'src/names.ts': `export const NAMES = ['brotli', 'rocket_loader'];`,
+      'src/send.ts': SEND,
+      'src/settings.ts': `import { send } from './send.js';
+export const set = (zone: string, name: string) => send(\`/zones/\${zone}/settings/\${name}\`, { method: 'PATCH' });`,
+      'src/main.ts': `import { NAMES } from './names.js';
+import { set } from './settings.js';
+export const all = (zone: string) => NAMES.map((name) => set(zone, name));`,
+    },
+    'src/names.ts zone-setting-brotli',
+  ],
+  'settings that are keys': [
+    {
+      'src/wanted.ts': `export const wanted = { minify: { css: 'on' }, ipv6: 'on' };`,
+      'src/main.ts': `import { wanted } from './wanted.js';
+for (const [name, value] of Object.entries(wanted))
+  fetch(\`https://api.cloudflare.com/client/v4/zones/z/settings/\${name}\`, { method: 'PATCH', body: JSON.stringify({ value }) });`,
+    },
+    'src/wanted.ts zone-setting-minify',
+  ],
+  'paths in a JSON file': [
+    {
+      'src/paths.json': `{ "rateLimits": "/zones/z/rate_limits" }`,
+      'src/main.ts': `import paths from './paths.json';
+fetch('https://api.cloudflare.com/client/v4' + paths.rateLimits);`,
+    },
+    'src/paths.json rate-limits',
+  ],
+  'a base in a module of another package': [
+    {
+      'packages/paths/package.json': '{ "name": "@app/paths", "main": "index.ts" }',
+      'packages/paths/index.ts': `export const zone = (id: string) => \`/zones/\${id}\`;`,
+      'packages/web/package.json': '{ "name": "web" }',
+      'packages/web/main.ts': `import { zone } from '@app/paths';
+fetch('https://api.cloudflare.com/client/v4' + zone('z') + '/rate_limits');`,
+      'package.json': '{ "workspaces": ["packages/*"] }',
+    },
+    'packages/web/main.ts rate-limits',
+  ],
+  'a client that another file makes': [
+    {
+      'package.json': '{ "dependencies": { "cloudflare": "^4.2.0" } }',
+      'src/client.ts': `import Cloudflare from 'cloudflare';\nexport const client = new Cloudflare();`,
+      'src/main.ts': `import { client } from './client.js';
+export const all = (zone_id: string) => client.filters.list({ zone_id });`,
+    },
+    'src/main.ts filters',
+  ],
+  'a module of Python with the names, and one that sends': [
+    {
+      'pyproject.toml': '[project]\nname = "app"\n',
+      'app/names.py': `RULES = "firewall/rules"\n`,
+      'app/main.py': `import requests
+from .names import RULES
+requests.get("https://api.cloudflare.com/client/v4/zones/%s/%s" % (zone, RULES))\n`,
+    },
+    'app/names.py firewall-rules',
+  ],
+  'a list of words in a shell': [
+    {
+      'run.sh': `for name in minify ipv6; do
+  curl -X PATCH "https://api.cloudflare.com/client/v4/zones/$ZONE/settings/$name"
+done\n`,
+    },
+    'run.sh zone-setting-minify',
+  ],
+  'a path in a project that names the API nowhere but there': [
+    { 'src/a.ts': `fetch('https://api.cloudflare.com/client/v4/user/billing/history');` },
+    'src/a.ts billing-history',
+  ],
+};
+
+describe('what stands apart is found together', () => {
+  it.each(Object.entries(SPREAD))('%s', async (_, [files, expected]) => {
+    const { cwd } = new Project({ ...MANIFEST, ...files });
+    const shown = async (ungated: boolean): Promise<string[]> => {
+      const { findings } = await lint({ cwd, asOf, ungated });
+      return [...new Set(findings.map(({ span, rule }) => `${span.file} ${rule}`))];
+    };
+    expect(await shown(true)).toContain(expected);
+    expect(await shown(false)).toEqual(await shown(true));
+  });
+});
+
+const DULL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'the option of a bundler': { 'build.ts': `import { build } from 'esbuild';\nbuild({ minify: true }); // cloudflare` },
+  'methods of lists, in a client of something else of the API': {
+    'a.ts': `${SEND}export const names = filters.map(({ name }) => name); send('/zones/z/purge_cache');`,
+  },
+  'a path of another operation that ends alike': {
+    'a.ts': `${SEND}send(\`/accounts/\${id}/storage/kv/namespaces\`); send(\`/accounts/\${id}/workers/scripts\`);`,
+  },
+  'a path on another host': {
+    'a.ts': `${SEND}send('/zones/z/purge_cache'); fetch('https://api.example.com/v2/zones/z/filters');`,
+  },
+  'modules that are called by such words': {
+    'a.ts': `${SEND}import { all } from './filters';\nsend('/zones/z/purge_cache'); all();`,
+    'filters.ts': 'export const all = () => 1;',
+  },
+  'a path of the same shape in a project that has nothing to do with the API': {
+    'a.ts': `fetch(base + '/accounts/' + id + '/roles');`,
+  },
+};
+
+describe('what cannot hold a finding is not parsed', () => {
+  it.each(Object.entries(DULL))('%s', async (_, files) => {
+    const { cwd } = new Project({ ...MANIFEST, ...files });
+    expect((await lint({ cwd, asOf })).files.parsed).toBe(0);
+    expect((await lint({ cwd, asOf, ungated: true })).files.parsed).toBeGreaterThan(0);
+  });
+
+  it('but is where the file is named', async () => {
+    const files = DULL['the option of a bundler'] ?? {};
+    const { cwd } = new Project({ ...MANIFEST, ...files });
+    expect((await lint({ cwd, asOf, paths: ['build.ts'] })).files.parsed).toBe(1);
+  });
+});

@@ -1,0 +1,281 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Configurations } from '../../../../src/engine/policy/configuration/configuration.js';
+import { lint, type LintOptions } from '../../../../src/engine/run/lint.js';
+import { Project, asOf, minify, upload } from '../../project.js';
+
+async function found(project: Project, options: Partial<LintOptions> = {}, below = ''): Promise<string[]> {
+  const { findings } = await lint({ cwd: join(project.cwd, below), asOf, ...options });
+  return findings.map(({ span, rule, severity, status }) => `${span.file} ${rule} ${severity} ${status}`);
+}
+
+const MINIFY = 'zone-setting-minify';
+const off = { rules: { [MINIFY]: 'off' } };
+
+describe('which configuration counts', () => {
+  it.each([
+    ['eolint.json', JSON.stringify(off)],
+    ['eolint.jsonc', `{ /* ours */ "rules": { "${MINIFY}": "off", }, }`],
+    ['eolint.yaml', `rules: { ${MINIFY}: off }\n`],
+    ['eolint.yml', `\uFEFFrules:\r\n  ${MINIFY}: off\r\n`],
+    ['package.json', JSON.stringify({ name: 'x', eolint: off })],
+  ])('%s', async (file, text) => {
+    const project = new Project({ 'a.ts': minify() });
+    expect(await found(project)).toHaveLength(1);
+    expect(await found(project.write({ [file]: text }))).toEqual([]);
+  });
+
+  it('is found upward to the root of the repository, and not above', async () => {
+    const project = new Project({ 'eolint.json': JSON.stringify(off), 'repository/deep/er/a.ts': minify() });
+    expect(await found(project, {}, 'repository/deep/er')).toEqual([]);
+    mkdirSync(join(project.cwd, 'repository/.git'));
+    expect(await found(project, {}, 'repository/deep/er')).toHaveLength(1);
+    renameSync(join(project.cwd, 'eolint.json'), join(project.cwd, 'repository/eolint.json'));
+    expect(await found(project, {}, 'repository/deep/er')).toEqual([]);
+    expect(await found(project, { paths: ['er/a.ts'] }, 'repository/deep')).toEqual([]);
+  });
+
+  it('nested: the nearest wins, key by key, until one says root', async () => {
+    const project = new Project({
+      'eolint.json': JSON.stringify({ rules: { [MINIFY]: 'off', 'images-v1-direct-upload': 'warning' } }),
+      'top.ts': minify() + upload(),
+      'web/eolint.yaml': `rules: { ${MINIFY}: info }\n`,
+      'web/a.ts': minify() + upload(),
+      'api/package.json': JSON.stringify({ eolint: { root: true } }),
+      'api/deep/a.ts': minify() + upload(),
+    });
+    const all = [
+      'api/deep/a.ts images-v1-direct-upload error retired',
+      `api/deep/a.ts ${MINIFY} error retired`,
+      'top.ts images-v1-direct-upload warning retired',
+      'web/a.ts images-v1-direct-upload warning retired',
+      `web/a.ts ${MINIFY} info retired`,
+    ];
+    expect((await found(project)).sort()).toEqual(all);
+    const names = { paths: ['top.ts', 'web/a.ts', 'api/deep/a.ts'] };
+    expect((await found(project, names)).sort()).toEqual(all);
+    expect((await found(project.committed())).sort()).toEqual(all);
+    expect(await found(project, {}, 'web')).toHaveLength(2);
+  });
+
+  it('is the one that is named, seen from the working directory', async () => {
+    const project = new Project({
+      'a.ts': minify(),
+      'b.ts': minify(),
+      'eolint.json': '{ "ignores": ["b.ts"] }',
+      'ci/ours.yaml': 'ignores: [a.ts]\n',
+    });
+    const configurations = await Configurations.open(project.cwd, 'ci/ours.yaml');
+    expect(await found(project, { configurations })).toEqual([`b.ts ${MINIFY} error retired`]);
+    await expect(Configurations.open(project.cwd, 'ci/none.yaml')).rejects.toThrow('ci/none.yaml:1:1: no such file');
+  });
+});
+
+describe('what it says', () => {
+  it('settings by path: later overrides win', async () => {
+    const overrides = [
+      { files: 'legacy/', rules: { [MINIFY]: 'off' } },
+      { files: ['legacy/**/keep.ts'], rules: { [MINIFY]: 'warning' } },
+      { files: '*.test.ts', minConfidence: 'certain' },
+    ];
+    const likely = `import 'cloudflare';\nfetch(base + '/zones/z/settings/minify');`;
+    const project = new Project({
+      'eolint.json': JSON.stringify({ overrides }),
+      'legacy/a.ts': minify(),
+      'legacy/x/keep.ts': minify(),
+      'src/a.ts': likely,
+      'src/a.test.ts': likely,
+    });
+    expect(await found(project)).toEqual([
+      `legacy/x/keep.ts ${MINIFY} warning retired`,
+      `src/a.ts ${MINIFY} error retired`,
+    ]);
+    expect(await found(project, { minConfidence: 'likely' })).toHaveLength(3);
+  });
+
+  it('another date, with its reason', async () => {
+    const rules = { [MINIFY]: { endOfLife: '2027-01-15', reason: 'agreed with the vendor' } };
+    const project = new Project({ 'eolint.json': JSON.stringify({ rules }), 'a.ts': minify() });
+    const { findings } = await lint({ cwd: project.cwd, asOf });
+    expect(findings).toMatchObject([
+      {
+        status: 'due',
+        severity: 'warning',
+        endOfLife: '2024-08-05',
+        extendedTo: '2027-01-15',
+        dateReason: 'agreed with the vendor',
+        message: 'PATCH /zones/{zone_id}/settings/minify is about to be retired',
+      },
+    ]);
+    const earlier = { [MINIFY]: { endOfLife: '2020-01-01', reason: 'policy' } };
+    project.write({ 'eolint.json': JSON.stringify({ rules: earlier }) });
+    const [first] = (await lint({ cwd: project.cwd, asOf: '2021-01-01' })).findings;
+    expect(first).toMatchObject({ status: 'retired', endOfLife: '2020-01-01', extendedTo: null });
+  });
+
+  it('hosts and base paths of a proxy', async () => {
+    const calls = (base: string): string =>
+      `fetch('${base}/zones/z/settings/minify', { method: 'PATCH' });\nfetch('${base}/zones/z/settings/ssl');\n`;
+    const project = new Project({
+      'a.ts': calls('https://cf.example.com/client/v4'),
+      'b.ts': calls('https://cf.example.com/cloudflare/v4'),
+      'c.ts': calls('https://eu.gateway.example.com:8443/cf'),
+      'd.ts': calls('https://other.example.org/client/v4'),
+      'e.ts': calls('/cloudflare/v4'),
+      'f.ts': `const c = axios.create({ baseURL: process.env.PROXY + '/cloudflare/v4' });\nc.get('/zones/z/settings/minify');`,
+      'g.ts': calls('https://cf.example.com'),
+    });
+    // A base that is not known may be a way to the API: its path is reported where it stands.
+    expect((await found(project)).map((one) => one.split(' ')[0])).toEqual(['f.ts']);
+    project.write({
+      'eolint.yaml': 'hosts: [CF.example.com, "*.gateway.example.com"]\nbasePaths: [/cloudflare/v4, /cf]\n',
+    });
+    const { findings } = await lint({ cwd: project.cwd, asOf });
+    expect(findings.map(({ span, confidence, path }) => `${span.file} ${confidence} ${path}`)).toEqual([
+      'a.ts certain /zones/z/settings/minify',
+      'b.ts certain /zones/z/settings/minify',
+      'c.ts certain /zones/z/settings/minify',
+      'e.ts certain /zones/z/settings/minify',
+      'f.ts certain /zones/z/settings/minify',
+      'g.ts certain /zones/z/settings/minify',
+    ]);
+  });
+
+  it('files to leave out', async () => {
+    const project = new Project({
+      'eolint.json': '{ "ignores": ["generated/", "*.gen.ts", "!keep.gen.ts"] }',
+      'a.ts': minify(),
+      'a.gen.ts': minify(),
+      'keep.gen.ts': minify(),
+      'generated/a.ts': minify(),
+      'sub/.eolintignore': '/a.ts\n',
+      'sub/a.ts': minify(),
+      'sub/deep/a.ts': minify(),
+      '.eolintignore': 'b.ts\n',
+      'sub/b.ts': minify(),
+    });
+    const left = [`a.ts`, 'keep.gen.ts', 'sub/deep/a.ts'].map((file) => `${file} ${MINIFY} error retired`);
+    expect(await found(project)).toEqual(left);
+    expect(await found(project.committed())).toEqual(left);
+    expect(await found(project, {}, 'sub')).toEqual([`deep/a.ts ${MINIFY} error retired`]);
+    expect(await found(project, { noIgnore: true })).toHaveLength(7);
+  });
+
+  it('what counts for the run, where it is started', async () => {
+    const project = new Project({
+      'eolint.json':
+        '{ "asOf": "2024-01-01", "dueWithin": 10, "failOn": "due", "baseline": "known.json", "maxFileSize": 50 }',
+      'sub/eolint.json': '{ "asOf": "2025-01-01" }',
+      'sub/a.ts': minify(),
+    });
+    const above = await Configurations.open(project.cwd);
+    expect(above.run).toEqual({
+      asOf: '2024-01-01',
+      dueWithin: 10,
+      failOn: 'due',
+      baseline: 'known.json',
+      maxFileSize: 50,
+    });
+    const result = await lint({ cwd: project.cwd, asOf });
+    expect(result.dueWithin).toBe(10);
+    expect(result.notes).toEqual(['sub/eolint.json:1:3: asOf counts only where eolint is started']);
+    expect(result.files.skipped).toEqual([
+      { file: 'eolint.json', reason: expect.stringContaining('larger than the limit') },
+      { file: 'sub/a.ts', reason: expect.stringContaining('larger than the limit') },
+    ]);
+    const below = await Configurations.open(join(project.cwd, 'sub'));
+    expect(below.run).toMatchObject({ asOf: '2025-01-01', dueWithin: 10, baseline: '../known.json' });
+  });
+});
+
+describe('schedules of its own', () => {
+  const entry = (id: string, path: string, more = ''): string =>
+    `id: ${id}
+title: Old ${id}
+endOfLife: 2026-01-01
+change: operation-retired
+operations:
+  - GET ${path}
+replacement:
+  operations:
+    - GET /v2${path}
+${more}`;
+
+  it('another API with hosts and a base path of its own', async () => {
+    const project = new Project({
+      'eolint.yaml': 'schedules:\n  - files: eol/*.yaml\n    hosts: [billing.example.com]\n    basePaths: [/api]\n',
+      'eol/invoices.yaml': entry('old-invoices', '/invoices/{invoice_id}'),
+      'a.ts': `fetch('https://billing.example.com/api/invoices/7');\nfetch('https://billing.example.com/other/invoices/7');\nfetch('https://api.cloudflare.com/client/v4/invoices/7');\n`,
+      'b.ts': `fetch(\`\${process.env.HOST}/api/invoices/7\`);\n// billing.example.com\n`,
+      'c.ts': `fetch(\`\${process.env.HOST}/api/invoices/7\`);\n`,
+      'd.ts': minify(),
+      'sub/eolint.json': '{ "root": true }',
+      'sub/a.ts': `fetch('https://billing.example.com/api/invoices/7');\n`,
+    });
+    const { findings } = await lint({ cwd: project.cwd, asOf });
+    expect(findings.map(({ span, rule, confidence, path }) => `${span.file} ${rule} ${confidence} ${path}`)).toEqual([
+      'a.ts old-invoices certain /invoices/7',
+      'b.ts old-invoices likely /invoices/7',
+      `d.ts ${MINIFY} certain /zones/z/settings/minify`,
+    ]);
+    expect(findings[0]).toMatchObject({ replacement: 'GET /v2/invoices/{invoice_id}', endOfLife: '2026-01-01' });
+    const only = await lint({ cwd: project.cwd, asOf, rules: ['old-invoices'] });
+    expect(only.findings).toHaveLength(2);
+  });
+
+  it('more entries of the API, with settings and fixes', async () => {
+    const rewrite = `rewrite:\n  applicability: safe\n  steps:\n    - path: { replace: zone_extras, with: extras }\n`;
+    const project = new Project({
+      'eolint.yaml': 'schedules: [{ files: extras.yaml }]\nrules: { zone-extras: warning }\n',
+      'extras.yaml': entry('zone-extras', '/zones/{zone_id}/zone_extras', rewrite),
+      'a.ts': `fetch('https://api.cloudflare.com/client/v4/zones/z/zone_extras');\n`,
+    });
+    expect(await found(project)).toEqual(['a.ts zone-extras warning retired']);
+    const { fix } = await import('../../../../src/engine/fixing/fix.js');
+    await fix({ cwd: project.cwd, asOf });
+    expect(project.read('a.ts')).toContain('/zones/z/extras');
+  });
+});
+
+it('runs nothing of the scanned project', async () => {
+  const trap = `require('fs').writeFileSync('sprung', ''); module.exports = {};`;
+  const project = new Project({
+    'eolint.js': trap,
+    'eolint.config.js': trap,
+    'eolint.cjs': trap,
+    'eolint.config.ts': trap,
+    'eolint.json': '{ "rules": {} }',
+    'package.json': JSON.stringify({
+      main: './eolint.js',
+      scripts: { prepare: 'touch sprung', pretest: 'touch sprung' },
+    }),
+    'tsconfig.json': '{ "extends": "./eolint.js", "compilerOptions": { "plugins": [{ "name": "./eolint.js" }] } }',
+    'sub/eolint.yaml': 'rules: {}\n',
+    'a.ts': `import './eolint.js';\n${minify()}`,
+    '.gitattributes': '*.ts filter=trap diff=trap\n',
+  }).committed();
+  for (const [key, value] of [
+    ['core.fsmonitor', 'touch sprung; true'],
+    ['core.hooksPath', 'hooks'],
+    ['diff.external', 'touch sprung; true'],
+    ['diff.trap.textconv', 'touch sprung; cat'],
+    ['filter.trap.clean', 'touch sprung; cat'],
+    ['filter.trap.smudge', 'touch sprung; cat'],
+  ] as const) {
+    project.git('config', key, value);
+  }
+  project.write({ 'a.ts': `${minify()}\n${minify()}`, 'new.ts': minify() });
+  for (const options of [{}, { paths: ['a.ts'] }, { since: 'HEAD' }, { staged: true }, { paths: ['*.ts'] }]) {
+    await lint({ cwd: project.cwd, asOf, ...options });
+  }
+  expect(existsSync(join(project.cwd, 'sprung'))).toBe(false);
+});
+
+it('throws a mistake of a nested configuration, with its place', async () => {
+  const project = new Project({ 'a.ts': minify(), 'sub/eolint.json': '{ "rule": {} }', 'sub/a.ts': minify() });
+  await expect(lint({ cwd: project.cwd, asOf })).rejects.toThrow(
+    'sub/eolint.json:1:3: unknown key "rule"; did you mean rules?',
+  );
+  expect((await lint({ cwd: project.cwd, asOf, paths: ['a.ts'] })).findings).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { commentsOf } from '../../../../src/engine/policy/suppression/comments.js';
+
+function found(text: string, language: string): string[] {
+  return commentsOf(text, language).map(({ content }) => text.slice(content.start, content.end).trim());
+}
+
+describe('comments', () => {
+  it.each<[language: string, text: string, comments: string[]]>([
+    ['js', 'a(); // one\n/* two */ b();\n/** three\n * more */', ['one', 'two', '* three\n * more']],
+    ['ts', `const a = "// no"; const b = '/* no */'; // yes`, ['yes']],
+    ['js', 'const t = `// no ${a /* yes */ + `\n// no ${"`"}` } /* no */`; // last', ['yes', 'last']],
+    ['js', 'const t = `${{ a: { b: `}` } }} // no`; // yes', ['yes']],
+    ['js', 'if (/[/]\\/* "`/.test(x)) {} // yes', ['yes']],
+    ['js', 'const half = a / b; // one\nconst c = d / e; // two', ['one', 'two']],
+    ['tsx', "<p>{/* in JSX */}don't</p>\n// after", ['in JSX', 'after']],
+    ['js', "const s = 'it\\'s // no'; // yes", ['yes']],
+    ['js', "// it's\n// two", ["it's", 'two']],
+    ['sh', 'echo "# no" \'# no\' # yes\n# two\necho ${#list[@]} $# a#b', ['yes', 'two']],
+    ['sh', "cat <<'EOF'\n# no, don't\nEOF\n# yes", ['yes']],
+    ['sh', 'cat <<-END\n\t# no\n\tEND\n# yes', ['yes']],
+    ['py', 'x = 1 # one\ns = """\n# no\n"""\n# two', ['one', 'two']],
+    ['py', "s = '''don't # no'''  # yes", ['yes']],
+    ['rb', 'x = <<~SQL\n  # no\nSQL\n# yes', ['yes']],
+    ['go', 'var a = `// no\n// no`\n// yes', ['yes']],
+    ['rs', "fn f<'a>(x: &'a str) {} // yes", ['yes']],
+    ['java', 'String s = """\n// no\n"""; // yes', ['yes']],
+    ['php', "$a = '# no'; # one\n// two\n/* three */", ['one', 'two', 'three']],
+    ['tf', 'a = "# no" # one\n// two\n/* three */', ['one', 'two', 'three']],
+    ['yaml', "a: don't # one\nb: x#y\n# two", ['one', 'two']],
+    ['http', '# one\n// two\nGET https://api.example.com//three # four', ['one', 'two']],
+    ['sql', "select '-- no'; -- one\n/* two */", ['one', 'two']],
+    ['lua', '-- one\n--[[ two\nmore ]] x = "-- no"', ['one', 'two\nmore']],
+    ['ini', '; one\na = b ; no\n# two', ['one', 'two']],
+    ['bat', 'REM one\n:: two\n@rem three\nremove x', ['one', 'two', 'three']],
+    ['ps1', '<# one #> $x = "# no" # two', ['one', 'two']],
+    ['html', '<!-- one -->\n<p>// no</p><script>\n// two\n</script><!-- three -->', ['one', 'two', 'three']],
+    ['vue', '<template>\n<!-- one -->\n</template>\n<script setup lang="ts">\n// two\n</script>', ['one', 'two']],
+    ['svelte', '<script>\n/* one */\n</script>\n<!-- two -->', ['one', 'two']],
+    ['astro', '---\n// one\n---\n<!-- two --><p>// no</p>', ['one', 'two']],
+    ['md', '<!-- one -->\n```sh\n# two\n```\n# no\n~~~js\n// three\n~~~\n', ['one', 'two', 'three']],
+    ['md', '````md\n```sh\n# no\n```\n````\n', []],
+    ['clj', '; one\n"; no"', ['one']],
+    ['json', '// no', []],
+    ['Dockerfile', '# one', ['one']],
+  ])('%s: %j', (language, text, comments) => {
+    expect(found(text, language)).toEqual(comments);
+    const dos = text.replaceAll('\n', '\r\n');
+    expect(found(dos, language).map((comment) => comment.replaceAll('\r\n', '\n'))).toEqual(comments);
+  });
+
+  it('takes time that grows with the text', () => {
+    const text = '`${ "'.repeat(40_000) + "'/*".repeat(20_000) + '<<A\n'.repeat(2000);
+    const begin = performance.now();
+    for (const language of ['ts', 'sh', 'py', 'md', 'vue', 'php']) commentsOf(text, language);
+    expect(performance.now() - begin).toBeLessThan(5000);
+  });
+});

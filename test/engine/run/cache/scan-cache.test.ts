@@ -1,0 +1,96 @@
+import { existsSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lint, type LintOptions } from '../../../../src/engine/run/lint.js';
+import { json } from '../../../../src/report/json.js';
+import { Project, asOf, minify } from '../../project.js';
+
+const cache = { file: '', version: '1' };
+
+async function report(project: Project, options: Partial<LintOptions> = {}): Promise<string> {
+  return json(await lint({ cwd: project.cwd, asOf, ...options }));
+}
+
+/** Texts that make a difference to each other: wrappers, paths, hosts, and nothing at all. Two are of one length. */
+const TEXTS = [
+  `${minify()}\n`,
+  'start();\n',
+  'start;;;\n',
+  `export const PATH = '/zones/z/settings/minify';\n`,
+  `import { PATH } from './a.js';\nfetch('https://api.cloudflare.com/client/v4' + PATH);\n`,
+  `import { PATH } from './b.js';\nexport const call = (p) => fetch(base + p);\ncall(PATH);\n`,
+  `// https://api.cloudflare.com\n`,
+];
+const file = fc.constantFrom('a.ts', 'b.ts', 'c.ts', 'sub/a.ts');
+const step = fc.oneof(
+  fc.record({ do: fc.constant('write' as const), file, text: fc.constantFrom(...TEXTS) }),
+  fc.record({ do: fc.constant('touch' as const), file }),
+  fc.record({ do: fc.constantFrom('add' as const, 'commit' as const, 'stash' as const) }),
+);
+
+describe('the cache', () => {
+  it('changes nothing but the time, whatever happens between two runs', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { maxLength: 4 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
+        const project = new Project({ 'a.ts': 'start();\n', 'b.ts': 'start();\n' }).committed();
+        for (const round of rounds) {
+          for (const one of round) {
+            if (one.do === 'write') project.write({ [one.file]: one.text });
+            else if (one.do === 'add') project.git('add', '-A');
+            else if (one.do === 'commit') project.git('commit', '-q', '--allow-empty', '-am', 'x');
+            else if (one.do === 'stash') project.git('stash', '-q');
+            else if ('file' in one && existsSync(join(project.cwd, one.file)))
+              utimesSync(join(project.cwd, one.file), 1e9, 1e9);
+          }
+          expect(await report(project, { cache })).toBe(await report(project));
+        }
+      }),
+      { numRuns: Number(process.env['EOLINT_RUNS'] ?? 12) },
+    );
+  }, 300_000);
+
+  it('is used, and keyed by the content, the words and the version', async () => {
+    const project = new Project({ 'a.ts': minify(), 'b.ts': 'start();\n', 'c.ts': 'start();\n' }).committed();
+    await report(project, { cache });
+    const kept = project.read('.eolint-cache/scan.json');
+    expect(Object.keys(JSON.parse(kept).files)).toHaveLength(1);
+    expect(project.git('status', '--short')).toBe('');
+
+    // One that says of what matters that it does not shows what is asked of it.
+    const id = project.git('hash-object', 'a.ts').trim();
+    const spoiled = JSON.stringify({ ...JSON.parse(kept), files: { [`${id} javascript`]: [0] } });
+    const spoil = (): Project => project.write({ '.eolint-cache/scan.json': spoiled });
+    const found = async (options: Partial<LintOptions>): Promise<number> =>
+      (await lint({ cwd: project.cwd, asOf, ...options })).findings.length;
+    spoil();
+    expect(await found({ cache })).toBe(0);
+    spoil();
+    expect(await found({ cache: { ...cache, version: '2' } })).toBe(1);
+    spoil().write({ 'eolint.json': '{ "hosts": ["cf.example.com"] }' });
+    expect(await found({ cache })).toBe(1);
+    spoil().write({ 'eolint.json': '{}', 'a.ts': `${minify()} // edited\n` });
+    expect(await found({ cache })).toBe(1);
+    spoil();
+    expect(await found({ cache, paths: ['a.ts'] })).toBe(1);
+  });
+
+  it.each(['', '{', '[]', '{"key": 1}', '{"key":"x","strings":[],"files":{}}'])('that is %j is none', async (text) => {
+    const project = new Project({ 'a.ts': minify() }).committed();
+    project.write({ '.eolint-cache/scan.json': text });
+    expect(await report(project, { cache })).toBe(await report(project));
+  });
+
+  it('can be a file of any place, and need not be writable', async () => {
+    const project = new Project({ 'a.ts': 'start();\n', file: '' }).committed();
+    await report(project, { cache: { ...cache, file: 'kept/cache' } });
+    expect(existsSync(join(project.cwd, 'kept/cache'))).toBe(true);
+    expect(existsSync(join(project.cwd, 'kept/.gitignore'))).toBe(false);
+    expect(await report(project, { cache: { ...cache, file: 'file/cache' } })).toBe(await report(project));
+  });
+
+  it('is of no use and does no harm outside a work tree', async () => {
+    const project = new Project({ 'a.ts': minify() });
+    expect(await report(project, { cache })).toBe(await report(project));
+  });
+});
