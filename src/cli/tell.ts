@@ -36,7 +36,10 @@ async function inMarkdown(id: string | undefined, entries: readonly Entry[]): Pr
 async function traceLine(given: string, paths: readonly string[], { asOf, configurations }: Terms): Promise<string> {
   const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(given) ?? [];
   if (file === undefined) throw new UsageError(`--trace takes FILE:LINE; not ${given}`);
-  const [{ trace }, { renderTrace }] = await Promise.all([import('../engine/run/trace.js'), import('../report/trace.js')]);
+  const [{ trace }, { renderTrace }] = await Promise.all([
+    import('../engine/run/trace.js'),
+    import('../report/trace.js'),
+  ]);
   const cwd = process.cwd();
   const name = relative(cwd, resolve(cwd, file)).replaceAll('\\', '/');
   const options = { cwd, paths: paths.length > 0 ? paths : ['.'], asOf, configurations };

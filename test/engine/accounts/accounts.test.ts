@@ -143,7 +143,7 @@ describe('texts that nothing explains', () => {
 });
 
 describe('every line that a plain search finds', () => {
-  const fixtures = join(import.meta.dirname, '../../fixtures');
+  const fixtures = join(import.meta.dirname, '../../../fixtures');
   const search = pathSearch(entries) as RegExp;
   const projects = readdirSync(fixtures)
     .flatMap((theme) => readdirSync(join(fixtures, theme)).map((name) => join(fixtures, theme, name, 'before')))
