@@ -88,6 +88,9 @@ const COMPARISONS: Readonly<Record<string, (a: unknown, b: unknown) => boolean>>
   '>=': (a, b) => Number(a) >= Number(b),
 };
 
+/** Operators to which null and what is not there are the same. */
+const LOOSE = new Set(['==', '!=', '=']);
+
 const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
   '-': (a, b) => a - b,
   '*': (a, b) => a * b,
@@ -120,6 +123,7 @@ function plus(left: Value, right: Value, at: BinaryPlaces): Value {
 function pair(op: string, a: Value, b: Value, span: Span): Value {
   const compare = COMPARISONS[op];
   if (compare !== undefined) {
+    if (LOOSE.has(op) && isNullish(a) === true && isNullish(b) === true) return literal(op !== '!=');
     const left = plain(a);
     const right = plain(b);
     if (left !== undefined && right !== undefined) return literal(compare(left.value, right.value));

@@ -36,9 +36,13 @@ export function methodBeside({ group, callees, key, before, usedBy }: Surroundin
   );
 }
 
+/** What gives a path asks for nothing: `getEndpoint`, `get_url`. */
+const GIVES_PATH = /(?:url|uri|path|endpoint|route|address|link|href)s?[!?]?$/i;
+
 /** The method in a name: `http_get`, `PostAsync`, `@DELETE`, `listRules`. */
 function verbIn(name: string): string | undefined {
   const last = name.split(/[.:>]/).at(-1) ?? '';
+  if (GIVES_PATH.test(last)) return undefined;
   const words = last
     .split(/(?<=[a-z])(?=[A-Z])|[^A-Za-z]/)
     .filter((word) => word !== '')

@@ -125,6 +125,45 @@ describe('texts that nothing explains', () => {
     ]);
   });
 
+  it.each([
+    [
+      'of the statements around it',
+      'a.php',
+      `<?php\nfunction f() {\n    $endpoint = $this->getEndpoint("firewall/rules");\n    $api = Mage::getModel("cloudflare/api_request");\n    $api->setType($api::REQUEST_PUT);\n    return $api->resolve($endpoint);\n}\n`,
+      'firewall-rules PUT likely',
+    ],
+    [
+      'of a sibling of the function that gives the path',
+      'a.rs',
+      `impl Endpoint for Create {\n    fn method(&self) -> Method {\n        Method::Post\n    }\n    fn path(&self) -> String {\n        format!("accounts/{}/tunnels", self.account) // cloudflare\n    }\n}\n`,
+      'legacy-tunnels POST likely',
+    ],
+    [
+      'of none, where several are named',
+      'a.php',
+      `<?php\nfunction f() {\n    $endpoint = $this->getEndpoint("firewall/rules"); // cloudflare\n    $api->setType($api::REQUEST_PUT);\n    $other->setType($api::REQUEST_GET);\n}\n`,
+      'firewall-rules ? likely',
+    ],
+  ])('take the method %s', async (_, file, text, expected) => {
+    expect((await findings({ [file]: text })).map((one) => one.replace(/^\S+ /, ''))).toEqual([expected]);
+  });
+
+  it('are surer where they are given to an endpoint, and in a client that is named after the API', async () => {
+    const php = `<?php\n// cloudflare\nclass Brotli extends Setter {\n    protected $_endpoint = "settings/brotli";\n}\n`;
+    expect(await findings({ 'Brotli.php': php })).toEqual(['Brotli.php:4 zone-setting-brotli ? likely']);
+    const ruby =
+      'class Invite < Base # cloudflare\n  def list(org)\n    @invites = "/organizations/#{org}/invites"\n  end\nend\n';
+    expect(await findings({ 'lib/cloudflare/invite.rb': ruby })).toEqual([
+      'lib/cloudflare/invite.rb:3 organizations ? likely',
+    ]);
+    expect(await findings({ 'lib/invite.rb': ruby })).toEqual(['lib/invite.rb:3 organizations ? possible']);
+  });
+
+  it('are reported as possible where the request has a method of which nothing is known', async () => {
+    const text = `fetch(\`https://api.cloudflare.com/client/v4/zones/\${zone}/settings/minify\`, { method: 'PUT' });\n`;
+    expect(await findings({ 'a.js': text })).toEqual(['a.js:1 zone-setting-minify ? possible']);
+  });
+
   it('are less sure where nothing shows the API, and in tests', async () => {
     const text = `export const F = ['x', '/zones/:zone/filters'];\n`;
     expect(await findings({ 'a.ts': text })).toEqual(['a.ts:1 filters ? possible']);
