@@ -7,12 +7,16 @@ const METHOD =
 const GIVES_PATH =
   /\b(?:path|url|uri|endpoint|route|\w+(?:Path|Url|Uri|Endpoint)|\w+_(?:path|url|uri|endpoint))\s*(?:\(|\b.*\{\s*$|$)/i;
 
+/** A field of a class is for all of its methods. */
+const FIELD = /^\s*(?:public|private|protected|internal|static)\b[^(){}]*=/;
+
 /**
  * The method of the requests that the statements around a text make, or that a sibling of the function it stands in
  * gives (`fn method()` beside `fn path()`): undefined where none is named, or several are.
  */
 export function methodNearby(text: string, at: number): string | undefined {
   const lines = new Lines(text, at);
+  if (FIELD.test(lines.at(0))) return undefined;
   const own = lines.block(lines.indent(0));
   const found = only(own.text);
   if (found !== 'none') return found;
