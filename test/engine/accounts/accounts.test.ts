@@ -118,6 +118,15 @@ describe('texts that nothing explains', () => {
     expect(await findings(files)).toEqual(['a.ts:3 firewall-rules ? likely']);
   });
 
+  it('are found where nothing but the name of a constant of another file stands', async () => {
+    const files = {
+      'src/Paths.java': `final class Paths {\n  static final String TAIL = "rate_limits";\n}\n`,
+      'src/Api.java': `import com.acme.cloudflare.Transport;\nclass Api {\n  String f(Transport t, String z) { return t.get("/zones/" + z + "/" + Paths.TAIL); }\n}\n`,
+      'src/Other.java': `class Other { String TAIL = Names.TAIL; }\n`,
+    };
+    expect(await findings(files)).toEqual(['src/Api.java:3 rate-limits GET likely']);
+  });
+
   it('take the method from what is called with the variable', async () => {
     const text = `class A : Acme.Cloudflare.Base {\n  Task F(string z) {\n    var uri = new RelativeUri($"zones/{z}/filters");\n    return Connection.DeleteAsync<X>(uri);\n  }\n}\n`;
     expect((await findings({ 'A.cs': text })).map((one) => one.replace(/^\S+ /, ''))).toEqual([
@@ -137,6 +146,12 @@ describe('texts that nothing explains', () => {
       'a.rs',
       `impl Endpoint for Create {\n    fn method(&self) -> Method {\n        Method::Post\n    }\n    fn path(&self) -> String {\n        format!("accounts/{}/tunnels", self.account) // cloudflare\n    }\n}\n`,
       'legacy-tunnels POST likely',
+    ],
+    [
+      'of the arguments before the list that the path is in',
+      'a.rb',
+      `# for api.cloudflare.com\nrequest(:delete, ['zones', zone, 'firewall', 'rules', id])\n`,
+      'firewall-rules DELETE likely',
     ],
     [
       'of none, where several are named',
