@@ -147,13 +147,13 @@ function confidenceOf(operations: readonly SpelledOperation[], about: About): Co
   const [root] = spelled.segments;
   const particular = particularity(spelled.segments);
   const whole = operations.some((one) => one.whole);
+  const words = spelled.segments.filter((segment) => segment !== undefined).length;
+  const named = words > 1 && (shows === 'client' || shows === 'names') && /cloudflare/i.test(file);
   if (text.as === 'words') {
     if (shows === 'project') return particular > 1 && root === 'zones' ? 'likely' : 'possible';
-    return particular > (root === 'zones' ? 0 : 1) ? 'likely' : 'possible';
+    return named || particular > (root === 'zones' ? 0 : 1) ? 'likely' : 'possible';
   }
   if (whole && root === 'zones') return 'likely';
-  const words = spelled.segments.filter((segment) => segment !== undefined).length;
-  const named = words > 1 && shows === 'client' && /cloudflare/i.test(file);
   if (whole) return shows === 'names' || named || (shows === 'client' && particular > 1) ? 'likely' : 'possible';
   if (shows === 'client' && words > 1 && ADDRESS.test(around.key ?? '')) return 'likely';
   return particular > 1 || shows === 'names' || (spelled.underZone && shows === 'client') ? 'likely' : 'possible';

@@ -174,6 +174,38 @@ describe('texts that nothing explains', () => {
     expect(await findings({ 'lib/invite.rb': ruby })).toEqual(['lib/invite.rb:3 organizations ? possible']);
   });
 
+  it('are surer in a table of a file that is named after the API', async () => {
+    const text = `# cloudflare\ndef setup(add):\n    add('AUTH', 'accounts', 'roles')\n    add('AUTH', 'zones', 'rate_limits')\n`;
+    const told = async (file: string): Promise<string | undefined> =>
+      (await findings({ [file]: text })).find((one) => one.includes('account-roles'));
+    expect(await told('CloudFlare/api_v4.py')).toBe('CloudFlare/api_v4.py:3 account-roles ? likely');
+    expect(await told('api_v4.py')).toBe('api_v4.py:3 account-roles ? possible');
+  });
+
+  it('are reported once for a call that is reached in several ways', async () => {
+    const call = (more: string): string =>
+      `await this.request<any>(\`/zones/\${zone}/analytics/dashboard?since=-\${minutes}${more}\`)`;
+    const text = `export class C {
+  async request<T>(path: string, options: RequestInit = {}): Promise<T> {
+    return (await fetch('https://api.cloudflare.com/client/v4' + path, options)).json();
+  }
+  async f(zone: string, minutes = 60): Promise<any> {
+    try {
+      return ${call('&continuous=true')};
+    } catch {
+      try {
+        return ${call('')};
+      } catch {
+        return null;
+      }
+    }
+  }
+}
+`;
+    const found = await findings({ 'a.ts': text });
+    expect(found).toEqual(['a.ts:7 analytics-dashboard GET certain', 'a.ts:10 analytics-dashboard GET certain']);
+  });
+
   it('are reported as possible where the request has a method of which nothing is known', async () => {
     const text = `fetch(\`https://api.cloudflare.com/client/v4/zones/\${zone}/settings/minify\`, { method: 'PUT' });\n`;
     expect(await findings({ 'a.js': text })).toEqual(['a.js:1 zone-setting-minify ? possible']);
