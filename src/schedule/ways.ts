@@ -58,7 +58,8 @@ const ANY_REQUEST = ['zones', 'accounts', 'user', 'organizations', 'client/v4', 
 export function waysOf(entry: Entry): readonly Way[] {
   const ways = [...requestWays(entry), ...surfaceWays(entry)];
   const answers =
-    entry.fields.some((field) => field.in === 'response') || JSON.stringify(entry.rewrite ?? {}).includes('response');
+    entry.fields.some((field) => field.in === 'response') ||
+    JSON.stringify([entry.rewrite, entry.alsoRewrite]).includes('response');
   return answers ? ways.map((way) => ({ ...way, answers: true })) : ways;
 }
 

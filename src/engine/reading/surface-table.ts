@@ -55,15 +55,20 @@ function isFixed(entry: Entry, surface: Surface, way: Sight): boolean {
   if (way === 'terraform' || way === 'pulumi') {
     return surface.writes.includes(way) && resourceUses(entry, way).some(({ rewrite }) => rewrite !== undefined);
   }
-  const steps = entry.rewrite?.steps ?? [];
-  if (way === 'declared' || way === 'node' || way === 'python' || way === 'go' || steps.length === 0) return false;
-  if (way === 'expression') return steps.every((step) => 'expression' in step) && surface.writes.includes(way);
-  return steps.every((step) => writes(surface, step));
+  if (way === 'declared' || way === 'node' || way === 'python' || way === 'go') return false;
+  return [entry.rewrite, ...(entry.alsoRewrite ?? [])].some((one) => {
+    const steps = one?.steps ?? [];
+    if (steps.length === 0) return false;
+    if (way === 'expression') return steps.every((step) => 'expression' in step) && surface.writes.includes(way);
+    return steps.every((step) => writes(surface, step));
+  });
 }
 
 function writes(surface: Surface, step: Step): boolean {
   const can = (sight: Sight): boolean => surface.writes.includes(sight);
-  if ('path' in step || 'method' in step) return can('path');
+  if ('path' in step || 'method' in step || 'call' in step) return can('path');
+  if ('library' in step) return can('path');
+  if ('single' in step || 'join' in step || 'segment' in step || 'convert' in step) return can('body');
   if ('query' in step) return can('query');
   if ('expression' in step) return can('body');
   if ('header' in step) return can('headers');

@@ -24,10 +24,18 @@ function backslashed(text: string): string {
   return text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 }
 
+/** What stands in a template: text, or an expression in its braces. */
+function inTemplate(part: { readonly text: string } | { readonly source: string }): string {
+  if ('source' in part) return `\${${part.source}}`;
+  return backslashed(part.text.replace(/[$%](?=\{)/g, '$&$&'));
+}
+
 /** A value as an expression: `jsonencode({ a = "x" })` */
 function code(value: Shape): string {
   if ('text' in value) return `"${backslashed(value.text.replace(/[$%](?=\{)/g, '$&$&'))}"`;
   if ('source' in value) return value.source;
   if ('literal' in value) return String(value.literal);
+  if ('items' in value) return `[${value.items.map(code).join(', ')}]`;
+  if ('joined' in value) return `"${value.joined.map(inTemplate).join('')}"`;
   return `{ ${value.members.map(([key, held]) => `${JSON.stringify(key)} = ${code(held)}`).join(', ')} }`;
 }
