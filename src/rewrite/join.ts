@@ -52,6 +52,10 @@ export function joinMembers(input: Rewriting, step: JoinStep): Outcome {
   if (kind === undefined || knownText(kind.value) !== step.when.equals) {
     return refuse(`${quoted(step.when.path)} is not known to be ${step.when.equals}${placed(input, body.value.span)}`);
   }
+  const data = held[0]?.in;
+  if (data !== undefined && held.every((one) => one.in === data) && data.members.size === held.length) {
+    return refuse(`nothing would be left beside the name${placed(input, data.span)}`);
+  }
   const parts: Part[] = [];
   for (const [index, one] of held.entries()) {
     const path = step.from[index] ?? '';
@@ -87,6 +91,8 @@ function partOf(
   const text = knownText(member.value);
   const at = placeOf(input, valueSpan);
   if (text === undefined) {
+    const { span } = body.value;
+    if (span === undefined || !within(valueSpan, span)) return refuse(`${what} is set elsewhere (${at})`);
     const name = quoted(source);
     if (underscored) return { text, source, doubts: [`${name} has to begin with an underscore (${at})`] };
     return { text, source, doubts: [`where ${name} is @ it has to be the name of the zone (${at})`] };

@@ -30,7 +30,7 @@ export type Rewritten = { readonly fix: Fix } | { readonly noFix: string | null;
  * in the order of the text and do not overlap. A step that finds nothing to do makes no edit.
  */
 export function rewrite(input: Rewriting): Rewritten | undefined {
-  const rules = rewritesOf(input.entry).filter((rule) => served(input, rule));
+  const rules = rewritesOf(input.entry).filter((rule) => isServed(input.operation, rule));
   let refused: Rewritten | undefined;
   for (const rule of rules) {
     const outcome = rewriteBy(rule, { ...input, entry: { ...input.entry, rewrite: rule, alsoRewrite: undefined } });
@@ -139,7 +139,8 @@ export function rewritesOf({ rewrite: first, alsoRewrite = [] }: Entry): readonl
   return first === undefined ? alsoRewrite : [first, ...alsoRewrite];
 }
 
-function served({ operation }: Rewriting, { operations: only }: Pick<Rewrite, 'operations'>): boolean {
+/** The rewrite is one for the operation; one that does not say is for all. */
+export function isServed(operation: Operation | undefined, { operations: only }: Pick<Rewrite, 'operations'>): boolean {
   return only === undefined || operation === undefined || only.some((one) => same(one, operation));
 }
 
@@ -168,6 +169,8 @@ function settle(
       settled[settled.length - 1] = { ...edit, text: last.text + edit.text };
     } else if (samePlace && last.text === edit.text) {
       continue;
+    } else if (last !== undefined && edit.start < last.end && last.text === '' && edit.text === '') {
+      settled[settled.length - 1] = withoutSeparator(source.text, { ...last, end: Math.max(last.end, edit.end) });
     } else if (last !== undefined && edit.start < last.end) {
       return { refused: 'two steps of the rewrite change the same text' };
     } else {
@@ -175,4 +178,10 @@ function settle(
     }
   }
   return { edits: settled };
+}
+
+/** Nothing of a query is left where its neighbours went together: its question mark goes as well. */
+function withoutSeparator(text: string, edit: Edit): Edit {
+  const isAll = text[edit.start - 1] === '?' && !/[\w&%$]/.test(text[edit.end] ?? '');
+  return isAll ? { ...edit, start: edit.start - 1 } : edit;
 }

@@ -1,11 +1,23 @@
 import type { Shape } from '../model/dialect.js';
 import type { SegmentStep } from '../model/entry.js';
+import type { Span } from '../model/span.js';
 import type { Piece } from '../model/text.js';
 import { addMember } from './body-add.js';
 import { knownBody } from './body-object.js';
 import { rewritePath } from './path.js';
 import { findSegments, pathPieces, stretchesOf } from './stretch.js';
-import { barred, made, placeOf, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
+import {
+  barred,
+  made,
+  placeOf,
+  quoted,
+  refuse,
+  together,
+  within,
+  type Outcome,
+  type Refused,
+  type Rewriting,
+} from './step.js';
 
 /**
  * Sends the last segment of the path, which stands behind `path`, as a member of the body, decoded. Where the segment is
@@ -18,13 +30,25 @@ export function sendSegment(input: Rewriting, step: SegmentStep): Outcome {
   const body = knownBody(input);
   if (body === 'absent') return refuse('no body is seen that could take what stands in the path');
   if ('refused' in body) return body;
-  return together([written.path, addMember(input, body, step.to, written.value)]);
+  const added = addMember(input, body, step.to, written.value);
+  if ('refused' in added) return added;
+  const far =
+    'source' in written.value
+      ? [...written.spans, ...added.edits].find((one) => !within(one, input.request.span))
+      : undefined;
+  // Elsewhere the same name may mean another value, or the value may be another one by then.
+  if (far !== undefined) {
+    return refuse(`the path and the body are not both written in the call (${placeOf(input, far)})`);
+  }
+  return together([written.path, added]);
 }
 
 interface InPath {
   readonly value: Shape;
   /** Takes the segment out of the path. */
   readonly path: Outcome;
+  /** Where what is encoded is written. */
+  readonly spans: readonly Span[];
 }
 
 function writtenIn(input: Rewriting, step: SegmentStep): InPath | Refused {
@@ -41,7 +65,7 @@ function writtenIn(input: Rewriting, step: SegmentStep): InPath | Refused {
       replace: `${step.path}/${segment}`,
       with: step.to === undefined ? step.path : kept,
     });
-    return { value: { text: decoded }, path };
+    return { value: { text: decoded }, path, spans: [] };
   }
   const before = pieces.at(-2);
   if (last === undefined || before?.kind !== 'run') return refuse(unseen(step));
@@ -73,7 +97,7 @@ function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Pi
   const end = hole.span.end + (isOpen ? (closing?.[0].length ?? 0) : 0);
   const edit = { file: span.file, start, end, text: '' };
   const bar = barred(input, edit, 'the path');
-  return bar ?? { value: { source: encoded ?? '' }, path: made([edit]) };
+  return bar ?? { value: { source: encoded ?? '' }, path: made([edit]), spans: [hole.span] };
 }
 
 function unseen({ path }: SegmentStep): string {

@@ -33,6 +33,10 @@ export function sendSingle(input: Rewriting, step: SingleStep): Outcome {
   }
   const inner = unwrapped(input, step, outer, element);
   if ('refused' in inner) return inner;
+  const declared =
+    input.types?.().declared.find(({ key }) => key === step.list)?.keySpan ??
+    (outer.span === undefined ? undefined : input.declares?.(step.list, outer.span));
+  if (declared !== undefined) return refuse(`a declared type has ${quoted(step.list)}${placed(input, declared)}`);
   const key = keyOf(step, element);
   if (key === undefined) {
     const at = element.members.get(step.key)?.span ?? element.span;
