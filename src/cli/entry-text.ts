@@ -121,10 +121,12 @@ function fixCommand(applicability: 'safe' | 'unsafe'): string {
 /** What is rewritten of declarations; the rest of such an entry is left to people. */
 function declaredRewrites(entry: Entry): string[] {
   const groups = new Map<string, { readonly command: string; readonly because: string | undefined; names: string[] }>();
-  for (const { surface, name, applicability, because } of surfaceRewrites(entry)) {
+  for (const one of surfaceRewrites(entry)) {
+    const { surface, name, applicability, because } = one;
     const key = [surface, applicability, because].join(' ');
+    const does = 'become' in one ? 'declares one ruleset in place of these in' : 'takes these out of';
     const group = groups.get(key) ?? {
-      command: `${fixCommand(applicability)} --rule ${entry.id} takes these out of ${languages[surface] ?? surface}`,
+      command: `${fixCommand(applicability)} --rule ${entry.id} ${does} ${languages[surface] ?? surface}`,
       because,
       names: [],
     };

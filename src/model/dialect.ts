@@ -36,4 +36,6 @@ export interface Dialect {
    * Undefined where the language, or what writes it here, has no such value.
    */
   code?(value: Shape, like: string): string | undefined;
+  /** A block: its kind, its labels and what it holds; objects in it are blocks, too. */
+  block?(kind: string, labels: readonly string[], content: Extract<Shape, { readonly members: unknown }>): string;
 }

@@ -108,13 +108,14 @@ export interface ResourceUse {
   readonly rewrite?: ResourceRewrite | undefined;
 }
 
-/** A mechanical change of the declaration. */
-export interface ResourceRewrite {
+/**
+ * A mechanical change of the declaration: the attribute, or the block of that name, is taken out; or the objects of a zone
+ * become the rules of one ruleset.
+ */
+export type ResourceRewrite = {
   readonly applicability: 'safe' | 'unsafe';
   readonly because?: string | undefined;
-  /** The attribute, or the block of that name, is taken out. */
-  readonly remove: 'attribute';
-}
+} & ({ readonly remove: 'attribute' } | { readonly become: Conversion });
 
 /** `path`: dotted, `[]` for list elements, from the body's or response's root, or a query parameter's name. */
 export interface FieldRule {

@@ -58,7 +58,7 @@ function bodyOf(input: Rewriting, outer: Value, span: Span | undefined): KnownBo
   return refuse(named ? `the body comes from ${quoted(value.name)}${place}` : `the body is not known${place}`);
 }
 
-export function placed(input: Rewriting, span: Span | undefined): string {
+export function placed(input: Pick<Rewriting, 'source' | 'inFile'>, span: Span | undefined): string {
   return span === undefined ? '' : ` (${placeOf(input, span)})`;
 }
 

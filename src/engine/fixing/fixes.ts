@@ -70,7 +70,8 @@ async function guarded(match: AnyMatch, unit: Unit, fixing: Fixing): Promise<Rew
 async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing): Promise<Rewritten | undefined> {
   const { entry, expression } = match;
   if ('resource' in match) {
-    return rewriteResource({ ...match, source, dialect: await dialectOf(match.resource.dialect) });
+    const siblings = fixing.analysis.matches.flatMap((one) => ('resource' in one ? [one.resource] : []));
+    return rewriteResource({ ...match, source, dialect: await dialectOf(match.resource.dialect), siblings });
   }
   if (!isRequest(match)) {
     if (expression === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Shape } from '../../model/dialect.js';
 import type { Value } from '../../model/value.js';
-import type { Refused, Rewriting } from '../step.js';
-import { Reading, type Converted, type Converter, type Fields, type KnownBody } from './reading.js';
+import type { Refused } from '../step.js';
+import { Reading, type Around, type Converted, type Converter, type Fields, type KnownBody } from './reading.js';
 
 const SAME = new Set(['block', 'challenge', 'js_challenge', 'managed_challenge', 'log']);
 /** Rules of one priority were gone through in this order. */
@@ -22,7 +22,7 @@ interface Rule {
  * Firewall rules as custom rules: the filter's expression stands in the rule, `allow` and `bypass` skip, `paused` is not
  * `enabled`, and the priority becomes the place in the list.
  */
-export const convertFirewallRules: Converter = (input: Rewriting, body: KnownBody): Converted | Refused => {
+export const convertFirewallRules: Converter = (input: Around, body: KnownBody): Converted | Refused => {
   const reading = new Reading(input, body.json !== undefined);
   const items: readonly Value[] = body.value.kind === 'list' ? body.value.items : [body.value];
   if (body.value.kind === 'list' && body.value.open)

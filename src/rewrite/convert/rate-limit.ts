@@ -1,8 +1,8 @@
 import type { Shape } from '../../model/dialect.js';
 import type { Value } from '../../model/value.js';
 import { knownText } from '../body-values.js';
-import type { Refused, Rewriting } from '../step.js';
-import { Reading, type Converted, type Converter, type Fields, type KnownBody } from './reading.js';
+import type { Refused } from '../step.js';
+import { Reading, type Around, type Converted, type Converter, type Fields, type KnownBody } from './reading.js';
 
 const PERIODS = new Set(['10', '60', '120', '300', '600', '3600']);
 const TIMEOUTS = new Set(['0', '10', '60', '120', '300', '600', '3600', '86400']);
@@ -18,7 +18,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
  * A rate limit as a rule of the rate limiting phase: what it matches becomes an expression, what it counts an expression
  * of its own, and the rest has other names.
  */
-export const convertRateLimit: Converter = (input: Rewriting, body: KnownBody): Converted | Refused => {
+export const convertRateLimit: Converter = (input: Around, body: KnownBody): Converted | Refused => {
   const reading = new Reading(input, body.json !== undefined);
   const limit = reading.object(body.value, 'the rate limit');
   const rule = limit === undefined ? undefined : ruleOf(reading, limit);

@@ -18,7 +18,10 @@ export interface KnownBody {
   readonly json: Text | undefined;
 }
 
-export type Converter = (input: Rewriting, body: KnownBody) => Converted | Refused;
+/** What a conversion needs of its surroundings. */
+export type Around = Pick<Rewriting, 'source' | 'inFile'>;
+
+export type Converter = (input: Around, body: KnownBody) => Converted | Refused;
 
 /** Members of one object of the body, read one by one; what was not asked for is a member that is not known. */
 export class Reading {
@@ -27,7 +30,7 @@ export class Reading {
   problem: Refused | undefined;
 
   constructor(
-    readonly input: Rewriting,
+    readonly input: Around,
     private readonly json: boolean,
   ) {}
 
