@@ -71,14 +71,14 @@ function isFixed(entry: Entry, surface: Surface, way: Sight): boolean {
 
 const REQUEST_PARTS: readonly Sight[] = ['query', 'headers', 'body', 'response'];
 
-/** Of the operations of a path that the rewrite is for, others are left: an address by itself does not say which is meant. */
+/** Of the operations of the first path that the rewrite is for, others are left: an address by itself does not say which is meant. */
 function needsMethod({ operations, rewrite }: Entry): boolean {
   const only = rewrite?.operations;
   if (only === undefined) return false;
   const shape = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
   const has = (one: Operation): boolean =>
     only.some((other) => other.method === one.method && shape(other.path) === shape(one.path));
-  return operations.some((one) => !has(one) && only.some(({ path }) => shape(path) === shape(one.path)));
+  return operations.some((one) => !has(one) && shape(one.path) === shape(only[0]?.path ?? ''));
 }
 
 function writes(surface: Surface, step: Step): boolean {
