@@ -77,7 +77,8 @@ export function becomeRuleset(input: ResourceRewriting, conversion: Conversion, 
   const edits = gone.flatMap((one) => {
     if (one === undefined) return [];
     const { file, start, end } = one.block.resource.span;
-    return [{ file, start, end, text: one.block === first ? `${ruleset}\n\n${one.removed}` : one.removed }];
+    const text = one.block === first ? `${ruleset}\n\n${one.removed}` : one.removed;
+    return [{ file, start, end, text: source.text.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text }];
   });
   const title = `Declare one ruleset (${edits.length === 1 ? 'one block' : `${edits.length} blocks`})`;
   return concluded({ title, edits, doubts: [because, ...converted.doubts], safe: false }, source);

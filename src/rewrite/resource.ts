@@ -23,7 +23,7 @@ export interface ResourceRewriting {
   readonly expression: ExpressionText | undefined;
   readonly source: SourceText;
   readonly dialect: Dialect | undefined;
-  /** The other objects that a finding is of. */
+  /** All objects that are declared in what was read. */
   readonly siblings?: readonly Resource[] | undefined;
 }
 

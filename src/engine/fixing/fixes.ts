@@ -70,7 +70,7 @@ async function guarded(match: AnyMatch, unit: Unit, fixing: Fixing): Promise<Rew
 async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing): Promise<Rewritten | undefined> {
   const { entry, expression } = match;
   if ('resource' in match) {
-    const siblings = fixing.analysis.matches.flatMap((one) => ('resource' in one ? [one.resource] : []));
+    const siblings = fixing.analysis.resources;
     return rewriteResource({ ...match, source, dialect: await dialectOf(match.resource.dialect), siblings });
   }
   if (!isRequest(match)) {
