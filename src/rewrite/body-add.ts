@@ -3,7 +3,8 @@ import type { Span } from '../model/span.js';
 import type { Member, ObjectValue } from '../model/value.js';
 import { objectBarred, placed } from './body-object.js';
 import { knownText, spell, type WrittenBody } from './body-values.js';
-import { made, nothing, quoted, refuse, within, type Outcome, type Rewriting } from './step.js';
+import { judgedObject } from './policy.js';
+import { made, nothing, quoted, refuse, together, within, type Outcome, type Rewriting } from './step.js';
 
 /** A member of an object that is written there as a whole: what a new one can be modelled on. */
 interface Plain extends Member {
@@ -46,7 +47,8 @@ export function addMember(input: Rewriting, body: WrittenBody, key: string, valu
     text.slice(like.keySpan.end, like.valueSpan.start),
   ];
   const written = `${lead}${text.slice(like.keySpan.start, like.keySpan.end).replace(like.key, () => key)}${tail}${spelled}`;
-  return made([{ file: at.file, start: at.start, end: at.start, text: `${written}${separator(text, at)}` }]);
+  const added = made([{ file: at.file, start: at.start, end: at.start, text: `${written}${separator(text, at)}` }]);
+  return together([added, judgedObject(input, like.span, 'harmless')]);
 }
 
 /** `{ network }` has no value to model one on, but says how a member is written. */
@@ -54,9 +56,9 @@ function besideShorthand(input: Rewriting, body: WrittenBody, key: string, value
   const spelled = spell(input, body, value, { ...at, end: at.start });
   if (typeof spelled !== 'string') return spelled;
   const written = spelled === key ? key : `${key}: ${spelled}`;
-  return made([
-    { file: at.file, start: at.start, end: at.start, text: `${written}${separator(input.source.text, at)}` },
-  ]);
+  const text = `${written}${separator(input.source.text, at)}`;
+  const added = made([{ file: at.file, start: at.start, end: at.start, text }]);
+  return together([added, judgedObject(input, at, 'harmless')]);
 }
 
 /** `key: value` in the object itself, the key as it is sent. */

@@ -4,7 +4,7 @@ import { removeSpan } from '../text/edits.js';
 import { knownBody, objectBarred, placed } from './body-object.js';
 import { knownText } from './body-values.js';
 import { rewritePath } from './path.js';
-import { answerDoubts } from './policy.js';
+import { answerDoubts, judgedObject } from './policy.js';
 import { escapeDoubts } from './response.js';
 import { made, placeOf, quoted, refuse, together, within, type Outcome, type Rewriting } from './step.js';
 
@@ -49,7 +49,14 @@ export function sendSingle(input: Rewriting, step: SingleStep): Outcome {
     return refuse(`the response holds one object now, and a list of them is read (${placeOf(input, read.span)})`);
   }
   const doubts = [...answerDoubts(input, ['result']), ...escapeDoubts(input, ['result'], 'it holds one object now')];
-  return together([inner, rewritePath(input, { replace: step.path, with: `${step.path}/${key}` }), made([], doubts)]);
+  const member = outer.members.get(step.list)?.span;
+  if (member === undefined) return refuse(`${what} is set elsewhere`);
+  return together([
+    inner,
+    judgedObject(input, member, 'judged'),
+    rewritePath(input, { replace: step.path, with: `${step.path}/${key}` }),
+    made([], doubts),
+  ]);
 }
 
 function keyOf(step: SingleStep, element: ObjectValue): string | undefined {
