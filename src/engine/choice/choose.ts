@@ -174,7 +174,7 @@ async function notIgnored(
  * names a few files must find what a run over all of them finds.
  */
 async function parsedOf(
-  { hits, segments, project: named }: Tally,
+  { hits, segments, clients, project: named }: Tally,
   { all, folders }: Listing,
   words: Words,
   { since, staged }: Wanted,
@@ -190,7 +190,7 @@ async function parsedOf(
   const said = configurations.all().flatMap(({ declared, overrides }) => [declared, ...overrides]);
   const least = minConfidence === undefined ? said.map((one) => one.minConfidence) : [minConfidence];
   const shapes = least.includes('possible');
-  return passing(hits, { ...choosing, root: cwd, words, all, segments, named, shapes });
+  return passing(hits, { ...choosing, root: cwd, words, all, segments, clients, named, shapes });
 }
 
 /** A project begins here, as far as its files say. */
@@ -202,6 +202,8 @@ function isTop(cwd: string, all: ReadonlySet<string>): boolean {
 class Tally {
   readonly hits: Hit[] = [];
   readonly segments = new Map<string, readonly number[]>();
+  /** Files that show that they belong to a client. */
+  readonly clients = new Set<string>();
   readonly skipped: FileNote[] = [];
   readonly failed: FileNote[] = [];
   project = false;
@@ -216,6 +218,7 @@ class Tally {
       else {
         this.project ||= scanned.namesApi;
         this.segments.set(file, scanned.segments);
+        if (scanned.isClient) this.clients.add(file);
       }
       if (scanned.kind === 'hit') this.hits.push(scanned);
     }

@@ -1,4 +1,5 @@
 import type { FileOutcome, ReadFile, Tree } from '../reading/files.js';
+import { showsClient } from '../accounts/evidence.js';
 import { segmentsIn, type SegmentWords } from './gates/segments.js';
 import type { Listed } from './listing.js';
 
@@ -24,6 +25,8 @@ const OURS = 'eolint-';
 /** What shows in the bytes of a file, whether it matters or not. */
 interface Shown {
   readonly namesApi: boolean;
+  /** It shows that it belongs to a client of the API. */
+  readonly isClient: boolean;
   /** The numbers of the segments in it. */
   readonly segments: readonly number[];
 }
@@ -52,7 +55,7 @@ export function judged(outcome: FileOutcome, words: Words): Scanned {
   const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
   if (!wide && read.latin.includes('\0')) return { kind: 'skipped', reason: 'binary', unread: false };
   const segments = segmentsIn(read.latin, read.kind, words.segments);
-  const shown = { namesApi: words.api.test(read.latin), segments };
+  const shown = { namesApi: words.api.test(read.latin), isClient: showsClient(read.latin), segments };
   const sure = wide || isAsked(read, words);
   return sure || words.matter.test(read.latin) ? { kind: 'hit', read, sure, ...shown } : { kind: 'dull', ...shown };
 }

@@ -67,13 +67,16 @@ function unescaped(source: string, start: number, end: number): ReturnType<Mappi
 
 /** Code in a line: a command, or an expression with at most a label beside it. */
 function addSpans(file: string, source: string, line: Line, found: Found): void {
+  let isAbout: boolean | undefined;
   for (const { index, 0: whole, 1: ticks = '`', 2: inner = '' } of line.text.matchAll(CODE_SPAN)) {
     const from = line.start + index + ticks.length;
     const content = new Mapping(source).same(from, from + inner.length).done();
     if (COMMAND.test(inner)) {
       addCodeBlock({ file, label: 'sh', content, spelling: { as: 'never', because: IN_A_LINE } }, found);
     } else if (line.text.length - whole.length <= LABEL || line.text.includes('|')) {
-      if (!ABOUT.test(line.text) && isExpression(inner)) found.expressions.push(expressionText(file, content));
+      if (!isExpression(inner)) continue;
+      isAbout ??= ABOUT.test(line.text);
+      if (!isAbout) found.expressions.push(expressionText(file, content));
     }
   }
 }

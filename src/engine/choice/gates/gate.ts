@@ -28,6 +28,8 @@ export interface Surroundings {
   readonly nearby: Nearby;
   readonly projects: Projects;
   readonly textOf: (file: string) => string | undefined;
+  /** The files that show that they belong to a client of the API. */
+  readonly clients: ReadonlySet<string>;
   /** Hosts of the APIs; what goes elsewhere is no use. */
   readonly hosts: RegExp;
   /** A finding counts only where something shows that the file is a client of the API. */
@@ -72,6 +74,7 @@ interface Open {
 export class Gate {
   private readonly clients = new Map<string, boolean>();
   private readonly unions = new Map<string, ReadonlySet<number>>();
+  private aroundClients: ReadonlySet<string> | undefined;
   private readonly fitting = new Map<string, boolean>();
 
   constructor(private readonly about: Surroundings) {}
@@ -83,7 +86,7 @@ export class Gate {
     const ways = new Set<NumberedWay>();
     const open: Open[] = [];
     let by: Passed | undefined;
-    for (const [way, isKey] of this.waysIn(latin, kind)) {
+    for (const [way, isKey] of this.waysIn(latin, kind, isClient)) {
       const { needs, also, names, declared, template } = way;
       const one = {
         way,
@@ -103,16 +106,18 @@ export class Gate {
       else ways.add(way);
       by ??= how;
     }
-    if ((PROGRAMS.has(kind) || USED.has(kind)) && open.length > 0 && isClient()) {
-      for (const way of this.completed(file, kind, open)) ways.add(way);
+    const may = new Set(open.filter((one) => this.mayBe(one)));
+    if ((PROGRAMS.has(kind) || USED.has(kind)) && may.size > 0 && isClient()) {
+      for (const way of this.completed(file, kind, may)) ways.add(way);
     }
     return ways.size === 0 ? undefined : { by: by ?? 'around', ways };
   }
 
   /** The ways by the words of a text that may be used so, and whether the word is nothing but a key there. */
-  private waysIn(text: string, kind: Kind): ReadonlyMap<NumberedWay, boolean> {
+  private waysIn(text: string, kind: Kind, isClient: () => boolean): ReadonlyMap<NumberedWay, boolean> {
     const { matter, ways, hosts } = this.about;
     const found = new Map<NumberedWay, boolean>();
+    const asked = new Set<NumberedWay>();
     matter.lastIndex = 0;
     for (let match = matter.exec(text); match !== null; match = matter.exec(text)) {
       const isSegment = match[0].startsWith('/');
@@ -123,7 +128,10 @@ export class Gate {
         const { template, names } = way;
         if (found.get(way) === false || !isOf(names?.of, kind)) continue;
         if (template === undefined) {
-          if (names === undefined || mayName(names, word, text)) found.set(way, false);
+          // The answer is the same for each place of the word.
+          if (!asked.has(way) && (names === undefined || (isClient() && mayName(names, word, text))))
+            found.set(way, false);
+          asked.add(way);
           continue;
         }
         isName ??=
@@ -138,13 +146,11 @@ export class Gate {
   }
 
   /** The ways that are complete with what stands in the files around. */
-  private completed(file: string, kind: Kind, open: readonly Open[]): readonly NumberedWay[] {
+  private completed(file: string, kind: Kind, may: Set<Open>): readonly NumberedWay[] {
     const { libraries, nearby, projects, textOf } = this.about;
-    const may = new Set(open.filter((one) => this.mayBe(one)));
     if (!FOLLOWED.has(kind)) return this.completedIn(projects.of(file), may);
     const imported = new Set<NamesOf>();
     const complete: NumberedWay[] = [];
-    if (may.size === 0) return complete;
     for (const place of nearby.around(file)) {
       if (place === undefined) return [...complete, ...this.completedIn(projects.of(file), may)];
       const { file: near, close } = place;
@@ -217,22 +223,21 @@ export class Gate {
   /** The file, its project, or for programs one that it is used with shows that it talks to the API. */
   private isClient(file: string, text: string): boolean {
     if (!this.about.needsEvidence || showsClient(text) || /cloudflare/i.test(file)) return true;
-    const { nearby, projects, textOf } = this.about;
-    if (this.isClientProject(projects.of(file))) return true;
-    const kind = kindByName(file);
-    if (kind === undefined || kind === 'sniff' || !FOLLOWED.has(kind)) return false;
-    for (const near of nearby.around(file)) {
-      if (near === undefined || showsClient(textOf(near.file) ?? '')) return true;
-    }
-    return false;
+    if (this.isClientProject(this.about.projects.of(file))) return true;
+    if (!isFollowed(file)) return false;
+    // What stands around a file has it around itself: one walk from the clients answers for all files.
+    const { nearby, clients } = this.about;
+    this.aroundClients ??= nearby.aroundAll([...clients].filter((one) => isFollowed(one)));
+    return this.aroundClients.has(file);
   }
 
   private isClientProject(project: string): boolean {
     const known = this.clients.get(project);
     if (known !== undefined) return known;
-    const { projects, textOf } = this.about;
-    const files = [...projects.manifestsOf(project), ...projects.filesOf(project)];
-    const made = files.some((file) => showsClient(textOf(file) ?? ''));
+    const { projects, textOf, clients } = this.about;
+    const made =
+      projects.filesOf(project).some((file) => clients.has(file)) ||
+      projects.manifestsOf(project).some((file) => showsClient(textOf(file) ?? ''));
     this.clients.set(project, made);
     return made;
   }
@@ -241,6 +246,11 @@ export class Gate {
 /** In a language whose texts stand in quotes; a name that is a key or a member is no text. */
 function mayBeSegment(text: string, at: number, length: number): boolean {
   return isSegmentLike(text, at, length) || !isText(text, at, length);
+}
+
+function isFollowed(file: string): boolean {
+  const kind = kindByName(file);
+  return kind !== undefined && kind !== 'sniff' && FOLLOWED.has(kind);
 }
 
 /** The word says all. */

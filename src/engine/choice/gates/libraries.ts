@@ -38,11 +38,21 @@ const CHAINS = new Map<string, RegExp>();
 
 /** `a.b`, `a?.b`, `a['b']`, `a(x).b` */
 function isChained(one: string, next: string, text: string): boolean {
-  if (!text.includes(one) || !text.includes(next)) return false;
   const key = `${one}.${next}`;
+  if (asked.text !== text) asked = { text, answers: new Map() };
+  const answer =
+    asked.answers.get(key) ?? (text.includes(one) && text.includes(next) && chainOf(key, one, next).test(text));
+  asked.answers.set(key, answer);
+  return answer;
+}
+
+/** Many ways ask the same of the text that is looked at. */
+let asked: { readonly text: string; readonly answers: Map<string, boolean> } = { text: '', answers: new Map() };
+
+function chainOf(key: string, one: string, next: string): RegExp {
   const known = CHAINS.get(key) ?? new RegExp(`\\b${one}\\b(?:\\([^()]*\\))?[\\s?!\\])]*(?:\\.\\s*|\\[['"])${next}\\b`);
   CHAINS.set(key, known);
-  return known.test(text);
+  return known;
 }
 
 /** The text calls a method of a library by names that tell it from others, or it imports the library. */

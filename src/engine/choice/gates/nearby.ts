@@ -31,6 +31,7 @@ export interface Modules {
 export class Nearby {
   private readonly imported = new Map<string, readonly string[]>();
   private readonly targets = new Map<string, string | undefined>();
+  private readonly importing = new Map<string, readonly string[]>();
   private written: ReadonlyMap<string, readonly (readonly [file: string, specifier: string])[]> | undefined;
 
   constructor(private readonly modules: Modules) {}
@@ -50,6 +51,12 @@ export class Nearby {
       }
       if (up < UP) wave = [...new Set(wave.flatMap((one) => this.importersOf(one)))];
     }
+  }
+
+  /** All files around some, however many. */
+  aroundAll(files: readonly string[]): ReadonlySet<string> {
+    const tops = wavesOf(files, UP, (file) => this.importersOf(file));
+    return wavesOf(tops, DOWN, (file) => this.importsOf(file));
   }
 
   private *below(top: string, isClose: boolean, seen: Map<string, boolean>): Generator<Near> {
@@ -93,7 +100,15 @@ export class Nearby {
     return this.targets.get(key);
   }
 
-  private importersOf(file: string): string[] {
+  private importersOf(file: string): readonly string[] {
+    const known = this.importing.get(file);
+    if (known !== undefined) return known;
+    const made = this.findImporters(file);
+    this.importing.set(file, made);
+    return made;
+  }
+
+  private findImporters(file: string): string[] {
     this.written ??= this.writtenIn();
     const found: string[] = [];
     for (const name of namesOf(file)) {
@@ -117,4 +132,19 @@ export class Nearby {
     }
     return written;
   }
+}
+
+/** The files, and what so many steps from them lead to. */
+function wavesOf(
+  files: Iterable<string>,
+  steps: number,
+  next: (file: string) => readonly string[],
+): ReadonlySet<string> {
+  const all = new Set(files);
+  let wave = [...all];
+  for (let step = 0; step < steps; step += 1) {
+    wave = [...new Set(wave.flatMap(next))].filter((file) => !all.has(file));
+    for (const file of wave) all.add(file);
+  }
+  return all;
 }

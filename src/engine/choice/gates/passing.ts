@@ -27,6 +27,8 @@ export interface Looked {
   readonly all: ReadonlySet<string>;
   /** The numbers of the segments in each file that was looked at. */
   readonly segments: ReadonlyMap<string, readonly number[]>;
+  /** Those of them that show that they belong to a client of the API. */
+  readonly clients: ReadonlySet<string>;
   /** Some file names the API. */
   readonly named: boolean;
   /** Findings are wanted that nothing but their shape speaks for. */
@@ -110,6 +112,7 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
     libraries: importersOf(hits),
     projects: new Projects(all, segments.keys()),
     textOf,
+    clients: looked.clients,
     hosts,
     needsEvidence: !looked.shapes && !hasOwn(configurations),
     named: looked.named,

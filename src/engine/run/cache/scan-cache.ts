@@ -9,6 +9,10 @@ import { kindByName } from '../../reading/kinds.js';
 export const CACHE_FOLDER = '.eolint-cache';
 const CACHE_FILE = 'scan.json';
 
+/** What shows in a file, as flags. */
+const NAMES_API = 1;
+const IS_CLIENT = 2;
+
 const cacheSchema = v.object({
   key: v.string(),
   files: v.record(v.string(), v.array(v.number())),
@@ -18,7 +22,7 @@ const cacheSchema = v.object({
 type Dull = Extract<Scanned, { readonly kind: 'dull' }>;
 
 /**
- * What is known of the contents that do not matter: whether they name the API, and the path segments in them. It is
+ * What is known of the contents that do not matter: whether they name the API or show a client, and the path segments in them. It is
  * keyed by content and by all that the answer depends on; files that matter are looked at anew each time, since what is
  * found in them depends on other files.
  */
@@ -43,7 +47,7 @@ export class ScanCache {
     const path = file === '' ? join(cwd, CACHE_FOLDER, CACHE_FILE) : resolve(cwd, file);
     const { version, words, ids } = about;
     const said = JSON.stringify([
-      2,
+      3,
       version,
       [words.matter, words.api, words.segments.strict, words.segments.loose, ...words.also].map(({ source }) => source),
       words.always,
@@ -71,7 +75,10 @@ export class ScanCache {
   async save(): Promise<void> {
     if (!this.changed && this.seen.size === this.known.size) return;
     const files = Object.fromEntries(
-      [...this.seen].map(([id, { namesApi, segments }]) => [id, [namesApi ? 1 : 0, ...segments]]),
+      [...this.seen].map(([id, { namesApi, isClient, segments }]) => [
+        id,
+        [(namesApi ? NAMES_API : 0) + (isClient ? IS_CLIENT : 0), ...segments],
+      ]),
     );
     const { default: writeFileAtomic } = await import('write-file-atomic');
     try {
@@ -97,9 +104,9 @@ async function read(path: string, key: string): Promise<ReadonlyMap<string, Dull
     const data = v.safeParse(cacheSchema, JSON.parse(await readFile(path, 'utf8')));
     if (!data.success || data.output.key !== key) return new Map();
     return new Map(
-      Object.entries(data.output.files).map(([id, [flag, ...segments]]) => [
+      Object.entries(data.output.files).map(([id, [flags = 0, ...segments]]) => [
         id,
-        { kind: 'dull', namesApi: flag === 1, segments },
+        { kind: 'dull', namesApi: (flags & NAMES_API) > 0, isClient: (flags & IS_CLIENT) > 0, segments },
       ]),
     );
   } catch {
