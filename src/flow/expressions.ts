@@ -323,7 +323,7 @@ function choose(cx: Context, expr: ChoiceExpr, scope: Scope): Value {
   const [first, ...rest] = expr.options;
   if (first === undefined) return unknown();
   if (expr.by === 'if') {
-    const test = expr.test === undefined ? undefined : truth(cx.evaluate(expr.test, scope));
+    const test = expr.test === undefined ? undefined : cx.decided(expr.test, cx.evaluate(expr.test, scope));
     if (test !== undefined) return cx.evaluate(test ? first : (rest[0] ?? first), scope);
     return alternatives(cx, expr.options, scope);
   }
@@ -331,7 +331,7 @@ function choose(cx: Context, expr: ChoiceExpr, scope: Scope): Value {
   const left = cx.evaluate(first, scope);
   const second = rest[0];
   if (second === undefined) return left;
-  const decided = truth(left);
+  const decided = cx.decided(first, left);
   if (decided === false) return left;
   const right = decided === true ? cx.evaluate(second, scope) : alternatives(cx, [second], scope, true);
   if (decided === true) return right;
@@ -358,7 +358,7 @@ function firstThatHolds(cx: Context, all: readonly Expr[], by: 'or' | 'nullish',
   let sure = true;
   for (const operand of all) {
     last = sure ? cx.evaluate(operand, scope) : alternatives(cx, [operand], scope, true);
-    const holds = by === 'nullish' ? negate(isNullish(last)) : truth(last);
+    const holds = !cx.isSettled(operand) ? undefined : by === 'nullish' ? negate(isNullish(last)) : truth(last);
     if (operand === all.at(-1) || holds === true) break;
     if (holds === false) continue;
     sure = false;

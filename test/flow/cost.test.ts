@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AXES } from './trees/axes.mjs';
-import { workOf, type Costs } from './trees/work.js';
+import { workOf } from './trees/work.js';
 
 /*
  * What a run costs grows with what there is to read, and no faster: twice as much of anything costs 2.2 times as much at

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parse } from '@babel/parser';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lint, type LintResult } from '../../src/engine/run/lint.js';
 import { asOf, Project } from '../engine/project.js';
 import { holdsFor, seed, shown } from './generated/check.js';
@@ -9,6 +9,8 @@ import { FEATURES } from './generated/grammar.js';
 import { branchesSwapped, functionsReversed } from './generated/reorder.js';
 import { modulesOf, programOf, type GeneratedProgram } from './generated/program.js';
 import { linted } from './generated/requests.js';
+
+vi.setConfig({ testTimeout: 900_000 });
 
 /*
  * What must not matter to the findings: the order of files, functions and branches, what has nothing to do with them,

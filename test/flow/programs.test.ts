@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdsFor, seed } from './generated/check.js';
 import { FEATURES } from './generated/grammar.js';
 import { modulesOf, programOf, type GeneratedProgram } from './generated/program.js';
@@ -16,11 +16,28 @@ async function unseen(program: GeneratedProgram): Promise<string> {
   const sent = (await ran(program)).filter(isRetired);
   if (sent.length === 0) return '';
   const result = await linted(program.files);
+  looked += 1;
+  // What was not followed to its end is named: that covers what would have been found there, if it is rare.
+  if (result.files.skipped.some(({ reason }) => reason.startsWith('too much to follow'))) {
+    cut += 1;
+    return '';
+  }
   if (result.files.failed.length > 0) return JSON.stringify(result.files.failed);
   const patterns = patternsOf(result);
   const missed = sent.filter((request) => !patterns.some((one) => one.test(request)));
   return missed.length === 0 ? '' : `not seen:\n${missed.join('\n')}`;
 }
+
+vi.setConfig({ testTimeout: 900_000 });
+
+let looked = 0;
+let cut = 0;
+beforeEach(() => {
+  [looked, cut] = [0, 0];
+});
+afterEach(() => {
+  if (looked > 0) expect(cut / looked).toBeLessThan(0.25);
+});
 
 describe.each(['started', 'handed out'] as const)('every request that a run makes is seen where it is %s', (way) => {
   it.each([[[]], ...FEATURES.map((feature) => [[feature]])])('in programs with %s', async (features) => {

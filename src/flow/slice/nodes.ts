@@ -150,6 +150,8 @@ export interface Unit {
   /** The names by which it may be handed out, and whether one of them is not for others. */
   readonly words: Set<string>;
   hidden: boolean;
+  /** It makes an object, which may hold what it is given. */
+  constructs: boolean;
   exported: boolean;
   hot: boolean;
   /** The words of interest that stand in it and in no unit inside of it. */

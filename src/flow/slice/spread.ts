@@ -200,7 +200,7 @@ export class Spread {
     if (ways === 0) return;
     for (const node of site.receiver) this.reach(site.result, node.ways);
     const functions = site.callees.flatMap(({ callable }) => callable.functions);
-    const builds = functions.some(({ results }) => (results.ways & GIVEN) !== 0);
+    const builds = functions.some(({ results, constructs }) => constructs || (results.ways & GIVEN) !== 0);
     const sends = functions.length > 0 || site.does === 'own' || site.answers;
     this.reach(site.result, builds || !sends ? ways : passing(ways, 'sent'));
   }

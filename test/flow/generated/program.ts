@@ -18,9 +18,9 @@ const PRELUDE: readonly (readonly [names: RegExp, text: string])[] = [
   [/\blist\b/, `const list = ['live'];`],
   [/\btable\b/, `const table = { j: 'live' };`],
   [/\bhooks\b/, `const hooks = [];`],
-  [/\bfail\b/, `function fail(p) { if (process.env.B) throw new Error(p); }`],
+  [/\bfail\b/, `function fail(p) { if (process.env.B) throw { path: p }; }`],
   [/\blater\b/, `const later = async (p) => p;`],
-  [/\brefuse\b/, `const refuse = async (p) => { if (process.env.B) throw new Error(p); };`],
+  [/\brefuse\b/, `const refuse = async (p) => { if (process.env.B) throw { path: p }; };`],
   [
     /\b(Box|Wide|box)\b/,
     `class Box {

@@ -42,7 +42,7 @@ const EXCEPTIONS = [
   `try { BLOCK JSON.parse(process.env.J); BLOCK } catch { BLOCK }`,
   `try { BLOCK if (TEST) throw { path: TEXT }; BLOCK } catch (error) { at = error.path ?? TEXT; BLOCK }`,
   `try { BLOCK JSON.parse(process.env.J); BLOCK } finally { BLOCK }`,
-  `try { at = TEXT; fail(TEXT); BLOCK } catch (error) { ${send.replace('TEXT', 'error.message')} BLOCK }`,
+  `try { at = TEXT; fail(TEXT); BLOCK } catch (error) { ${send.replace('TEXT', 'error.path')} BLOCK }`,
   `try { try { BLOCK fail(TEXT); } finally { at = TEXT; } } catch { BLOCK } finally { BLOCK }`,
   `try { BLOCK fail(TEXT); BLOCK } catch (error) { if (TEST) throw error; BLOCK }`,
   `if (TEST) throw new Error(TEXT);`,
@@ -116,11 +116,11 @@ const DESTRUCTURING = [
 
 const ASYNC = [
   'later(TEXT).then((p) => { BLOCK });',
-  `later(TEXT).then((p) => { BLOCK if (TEST) throw { path: TEXT }; return p; }).catch((error) => { at = error.path; BLOCK });`,
+  `later(TEXT).then((p) => { BLOCK if (TEST) throw { path: TEXT }; return p; }).catch((error) => { at = error.path ?? TEXT; BLOCK });`,
   '(async () => { const q = await later(TEXT); await (async (p) => { BLOCK })(q); })();',
   '(async (p) => { BLOCK await null; BLOCK })(TEXT).finally(() => { BLOCK });',
   'Promise.all([later(TEXT), later(TEXT)]).then(([p, last]) => { BLOCK });',
-  `(async () => { try { BLOCK await refuse(TEXT); BLOCK } catch (error) { ${send.replace('TEXT', 'error.message')} BLOCK } })();`,
+  `(async () => { try { BLOCK await refuse(TEXT); BLOCK } catch (error) { ${send.replace('TEXT', 'error.path')} BLOCK } })();`,
 ];
 
 const OF: Readonly<Record<Feature, readonly string[]>> = {
