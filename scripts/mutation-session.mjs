@@ -60,7 +60,8 @@ async function judged({ mutant: given, bail }) {
       const key = `${source} ${module.moduleId}`;
       noticed.set(key, (noticed.get(key) ?? 0) + 1);
     }
-    for (const [i, test] of all.entries()) if (states[i] === 'passed') passed.push(`${module.moduleId} ${test.fullName}`);
+    for (const [i, test] of all.entries())
+      if (states[i] === 'passed') passed.push(`${module.moduleId} ${test.fullName}`);
   }
   return { passed, failed, related: chosen.length, files: testModules.map(({ moduleId }) => moduleId) };
 }

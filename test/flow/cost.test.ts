@@ -22,7 +22,8 @@ describe('work grows with the tree', () => {
       const ratios = costs.slice(1).map((cost, i) => Math.round((100 * cost) / (costs[i] ?? 1)) / 100);
       return ratios.some((ratio) => ratio > MOST) ? [`${counter}: ${costs.join(', ')} (${ratios.join(', ')})`] : [];
     });
-    if (process.env['GROWTH'] !== undefined) process.stderr.write(`GROWTH ${_} ${JSON.stringify(all)} ${steep.join('; ')}\n`);
+    if (process.env['GROWTH'] !== undefined)
+      process.stderr.write(`GROWTH ${_} ${JSON.stringify(all)} ${steep.join('; ')}\n`);
     expect(steep).toEqual([]);
   });
 });

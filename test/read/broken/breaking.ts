@@ -34,8 +34,16 @@ const at = (text: string, where: number): number => Math.floor(where * text.leng
 
 /** One way to break a text. */
 const breaking: fc.Arbitrary<Break> = fc.oneof(
-  place.map((where): Break => (text) => text.slice(0, at(text, where))),
-  place.map((where): Break => (text) => text.slice(at(text, where))),
+  place.map(
+    (where): Break =>
+      (text) =>
+        text.slice(0, at(text, where)),
+  ),
+  place.map(
+    (where): Break =>
+      (text) =>
+        text.slice(at(text, where)),
+  ),
   fc.tuple(place, place).map(
     ([from, to]): Break =>
       (text) =>
