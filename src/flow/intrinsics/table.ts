@@ -37,9 +37,9 @@ export function intrinsicMethod(
   const library = libraryOf(cx);
   switch (receiver.kind) {
     case 'text':
-      return own(library.text, name)?.(cx, receiver, args, span);
+      return own(library.text, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
     case 'list':
-      return own(library.list, name)?.(cx, receiver, args, span);
+      return own(library.list, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
     case 'response':
       return own(library.response, name)?.(cx, receiver, args, span);
     case 'function':
