@@ -144,10 +144,23 @@ function indexed(cx: Context, of: Value, key: Value, keySpan: Span, span: Span):
   const found: Value[] = [];
   for (const option of options(key)) {
     const text = knownText(option);
-    if (text !== undefined) found.push(cx.member(of, text, keySpan, span));
+    if (text !== undefined && /^-\d+$/.test(text) && FROM_END.has(cx.module.language))
+      found.push(fromEnd(of, text, span));
+    else if (text !== undefined) found.push(cx.member(of, text, keySpan, span));
     else found.push(...anyMember(of, span));
   }
   return choice(found);
+}
+
+/** Languages in which `-1` is the last index of a list. */
+const FROM_END: ReadonlySet<string> = new Set(['python', 'ruby', 'perl', 'powershell']);
+
+function fromEnd(of: Value, index: string, span: Span): Value {
+  return each(of, (option) =>
+    option.kind === 'list' && !option.open
+      ? (option.items.at(Number(index)) ?? unknown(undefined, span))
+      : choice(anyMember(option, span)),
+  );
 }
 
 function anyMember(of: Value, span: Span): Value[] {
