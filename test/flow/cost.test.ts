@@ -12,7 +12,9 @@ const MOST = 2.2;
 const FEW = 2_000;
 
 describe('work grows with the tree', () => {
-  it.each(AXES.map((axis) => [axis.name, axis] as const))('%s', async (_, { size, tree }) => {
+  it.each(AXES.map((axis) => [axis.name, axis] as const))('%s', async (name, axis) => {
+    const { size } = axis;
+    const tree = (n: number): ReturnType<typeof axis.tree> => axis.tree(n);
     // What is loaded on first use is loaded.
     await workOf(tree(2));
     const least = await workOf(tree(1));
@@ -23,7 +25,7 @@ describe('work grows with the tree', () => {
       return ratios.some((ratio) => ratio > MOST) ? [`${counter}: ${costs.join(', ')} (${ratios.join(', ')})`] : [];
     });
     if (process.env['GROWTH'] !== undefined)
-      process.stderr.write(`GROWTH ${_} ${JSON.stringify(all)} ${steep.join('; ')}\n`);
+      process.stderr.write(`GROWTH ${name} ${JSON.stringify(all)} ${steep.join('; ')}\n`);
     expect(steep).toEqual([]);
   });
 });

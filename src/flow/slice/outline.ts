@@ -58,16 +58,12 @@ export interface Outline {
   readonly size: number;
 }
 
+/** Assignments that take place or not by what is there. */
+const DECIDES: ReadonlySet<string> = new Set(['||=', '&&=', '??=']);
 /** How many arguments a parameter takes that takes all that are left. */
 const REST = 12;
 /** Goes over a program once: its units, its calls, what values go where, its words of interest. */
-export function outline(
-  program: Program,
-  names: Names,
-  spread: Spread,
-  settled: Settled,
-  isSeed: IsSeed,
-): Outline {
+export function outline(program: Program, names: Names, spread: Spread, settled: Settled, isSeed: IsSeed): Outline {
   const walker = new Walker(program, names, spread, settled, (text) => isSeed(text, program.file));
   walker.top();
   return walker;
@@ -594,6 +590,8 @@ class Walker implements Outline {
         return of;
       }
       case 'assign':
+        if (expr.target.kind === 'name' && DECIDES.has(expr.op))
+          this.settled.reads(expr, this.unit, this.resolve(expr.target.name));
         return this.assignTo(expr.target, expr.value);
       case 'binary':
         if (expr.op === '+' || expr.op === '.') return this.joined([expr]);

@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector/promises';
+import { setFlagsFromString } from 'node:v8';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +7,7 @@ import { lint } from '../../../src/engine/run/lint.js';
 
 /**
  * What a run over a tree costs, counted and not timed: steps of the evaluator, characters that were parsed, and how often
- * functions and their branches were entered (in thousands), in the product and in the parsers it uses. What engines do in one call, as in
+ * functions and their branches were entered, in the product and in the parsers it uses. What engines do in one call, as in
  * the search for a pattern or in WebAssembly, counts as one.
  */
 export type Costs = Readonly<Record<'steps' | 'characters' | 'entered', number>>;
@@ -29,6 +30,10 @@ export async function workOf(files: Readonly<Record<string, string>>): Promise<C
 }
 
 /** Whose work counts: neither the runner's of the tests nor the parts of Node.js. */
+// Calls that the optimizing compilers put into others are not counted.
+setFlagsFromString('--no-opt');
+setFlagsFromString('--no-maglev');
+
 const COUNTS = /\/src\/|\/node_modules\/(?!(?:@?vitest|vite|rolldown|chai|tinyrainbow)\/)/;
 
 async function counted<T>(work: () => Promise<T>): Promise<{ result: T; entered: number }> {

@@ -37,8 +37,8 @@ function collected(): ReadonlyMap<Kind, readonly (readonly [file: string, text: 
       if (before !== undefined) add(file ?? `client.${EXTENSION[lang] ?? lang}`, before);
     }
   }
-  for (const { name, tree } of AXES) {
-    if (name.startsWith('unclosed')) for (const [file, text] of Object.entries(tree(1))) add(file, text);
+  for (const axis of AXES) {
+    if (axis.name.startsWith('unclosed')) for (const [file, text] of Object.entries(axis.tree(1))) add(file, text);
   }
   // A kind that no sample is written in is read with what is written in others.
   for (const [kind, all] of found) {
