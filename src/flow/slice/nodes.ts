@@ -59,6 +59,9 @@ export class Node {
   ways: Ways = 0;
   /** Its value matters; `callers`: also what callers give for it. */
   needed: '' | 'here' | 'callers' = '';
+  /** It waits to be gone over, forward or backward. */
+  queued = false;
+  queuedBack = false;
   /** It stands for the methods of a name, whatever they are methods of. */
   isMethod = false;
   private called: Callable | undefined;
