@@ -2,6 +2,7 @@ import type { Program } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Host } from './context.js';
 import { Evaluator } from './evaluator.js';
+import type { Slice } from './slice/slice.js';
 
 /** What the evaluator needs to know of the files around the programs. */
 export interface World {
@@ -11,6 +12,8 @@ export interface World {
    * stands for what is put into the text. `answers`: what is answered to a request with it is of interest, too.
    */
   isSeed(text: string, file: string): boolean | 'answers';
+  /** What of the programs has to do with words of interest, where it was found out before. */
+  readonly slice?: Slice | undefined;
   /** The program that a module specifier means, seen from a file; undefined for packages and what cannot be found. */
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
   /** All programs of the package that a program is of, in any order. */

@@ -10,7 +10,7 @@ const commonness = new Map<string, number>([
     bulk_edit bulk_update bulkDelete bulkEdit bulkUpdate bytime categories cf clean connections content
     content-length create dashboard data del delete deleted_at devices dns domains edit entrypoint equals
     errors expression filter gateway get groups high history id images industry invites items keys list locked
-    low magnitude medium members metadata name network networks packages patch phases pools post profile
+    low magnitude medium members metadata name network networks new packages patch phases pools post profile
     profiles proto put read record records report reports result revoke roles routes rules ruleset scripts
     service setting_id settingId settings top type unrevoke update user v1 value values versions vertical
     zone_id zone_name zones`,

@@ -2,10 +2,10 @@ import type { Entry, FieldRule, ResourceUse, ValueRule } from '../model/entry.js
 import type { Segment } from '../model/schedule.js';
 import { commonnessOf, rarest } from './common-words.js';
 import { templateSegments } from './compile.js';
-import type { Surfaces } from './surfaces.js';
+import type { MethodUse, Surfaces } from './surfaces.js';
 
 /** Whose names a word is one of: they mean something only together with these. */
-export type NamesOf = 'node' | 'python' | 'infrastructure';
+export type NamesOf = 'node' | 'python' | 'go' | 'infrastructure';
 
 /**
  * One way in which an entry can show: all texts that must be written out for it to be recognised. They may be spread
@@ -23,9 +23,17 @@ export interface Way {
   /** Other words that stand somewhere near, in upper or lower case, parted by `_` or not. */
   readonly also?: readonly string[] | undefined;
   /** Names of a client library or of a declared object, the word among them, and whose they are. */
-  readonly names?: { readonly of: NamesOf; readonly chain: readonly string[] } | undefined;
+  readonly names?: ChainOf | undefined;
   /** The entry retires something of an answer. */
   readonly answers?: true | undefined;
+}
+
+/** Names in a row, of a library or a declared object. */
+export interface ChainOf {
+  readonly of: NamesOf;
+  readonly chain: readonly string[];
+  /** The name of a structure's field, which is also written where one is made. */
+  readonly field?: true | undefined;
 }
 
 /** What an import of the client looks like, for names that are too common to look for by themselves. */
@@ -41,14 +49,15 @@ const infrastructure = [
   'pulumi/cloudflare',
   'pulumi_cloudflare',
   'pulumi-cloudflare',
-  'provider-cloudflare',
+  'cdktf/provider-cloudflare',
+  'cdktf-provider-cloudflare',
   'providers/cloudflare',
   'cdktf_cdktf_provider_cloudflare',
   'imports.cloudflare',
   'cloudflare:index',
 ];
 
-/** Every Go file that names the client's types imports it, so one word stands for all of its methods and members. */
+/** Every Go program that uses the client imports it, so one word stands for all of its methods and members. */
 const goImport = 'cloudflare-go';
 
 /** What shows that a request goes to the API, whatever its path: one of the roots of its paths, or where they stand. */
@@ -141,7 +150,7 @@ function fieldTexts(rule: FieldRule | ValueRule): string[] {
 function surfaceWays(entry: Entry): Way[] {
   // Entries come from `parseEntry`, which checked this member; the model leaves it open.
   const surfaces: Surfaces = entry.surfaces;
-  const ways: Way[] = surfaces.go !== undefined || surfaces.go2 !== undefined ? [{ word: goImport, needs: [] }] : [];
+  const ways: Way[] = [...goWays(surfaces.go, `${goImport}"`), ...goWays(surfaces.go2, `${goImport}/v`)];
   if (surfaces.terraform !== undefined || surfaces.pulumi !== undefined) {
     ways.push(...infrastructure.map((word) => ({ word, needs: [] })));
   }
@@ -169,6 +178,21 @@ function surfaceWays(entry: Entry): Way[] {
     ways.push(...[...type, ...words].map((one) => declared(one, use)));
   }
   return ways;
+}
+
+/**
+ * Methods and members of the client for Go. Its structures spell fields in their own way, so that only the names of
+ * methods and members and the values of arguments count. `imported`: how the version is imported.
+ */
+function goWays(uses: readonly MethodUse[] = [], imported: string): readonly Way[] {
+  return uses.flatMap(({ methods = {}, members = [], where }) => {
+    const chains: ChainOf[] = [
+      ...Object.keys(methods).map((name) => ({ of: 'go', chain: names(name) }) as const),
+      ...members.map((name) => ({ of: 'go', chain: names(name).slice(-1), field: true }) as const),
+    ];
+    const also = [imported, ...(where === undefined ? [] : [where.equals])];
+    return chains.map((chain): Way => ({ word: goImport, needs: [], also, names: chain }));
+  });
 }
 
 /** A word that names the vendor needs no other. */

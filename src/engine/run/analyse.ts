@@ -1,3 +1,4 @@
+import type { Slice } from '../../flow/slice/slice.js';
 import { runPrograms, type Resolving } from '../../flow/world.js';
 import type { AccountedText } from '../../model/account.js';
 import type { Entry } from '../../model/entry.js';
@@ -43,6 +44,8 @@ export interface Terms {
   packageOf(program: Program): readonly Program[];
   /** Whether a text of a file has a word in it that leads to something that the schedule retires. */
   isSeed(text: string, file: string): boolean | 'answers';
+  /** The part of the programs that has to do with such texts, where it was found out before. */
+  readonly slice?: Slice | undefined;
   /** The version of a package that a file's project has; undefined when it does not say. */
   versionOf(file: string, name: string): string | undefined;
   /** Takes how much work evaluating was. */
@@ -95,6 +98,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
         },
       },
       isSeed: (text, file) => terms.isSeed(text, file),
+      slice: terms.slice,
       resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
       packageOf: (program) => terms.packageOf(program),
     });

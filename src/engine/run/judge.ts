@@ -58,6 +58,8 @@ class Judge {
   private project: boolean;
   private readonly graph: ModuleGraph;
 
+  private slice: Slice | undefined;
+
   constructor(
     private readonly choice: Choice,
     private readonly options: Configured,
@@ -153,6 +155,7 @@ class Judge {
       entryIn: (entry, file) => dated(entry, configurations.forFile(fileOfPart(file)).rules.get(entry.id)),
       versionOf: versionsOf(cwd),
       isSeed: this.isSeed(),
+      slice: this.slice,
       work: this.options.recorder,
       deadline,
     });
@@ -169,7 +172,8 @@ class Judge {
   private readUsers(): void {
     const { seeds } = this.choice;
     if (seeds === undefined) return;
-    const slice = new Slice((text, file) => seeds.isSeed(text, fileOfPart(file)));
+    const slice = new Slice(this.isSeed());
+    this.slice = slice;
     const handsOut = ({ kind, reading }: Parsed): boolean => {
       for (const program of reading.programs) slice.add(program);
       return kind === 'json' || reading.programs.some(({ file }) => slice.handsOut(file));

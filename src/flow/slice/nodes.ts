@@ -133,6 +133,8 @@ export interface Site {
    */
   readonly does: 'sends' | 'builds' | 'ends' | 'own';
   live: boolean;
+  /** Ways by which words came that were not looked at yet. */
+  coming: Ways;
 }
 
 /**

@@ -832,6 +832,7 @@ class Walker implements Outline {
             ? 'builds'
             : 'sends',
       live: false,
+      coming: 0,
     };
     site.result.site = site;
     this.sites.push(site);

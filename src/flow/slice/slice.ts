@@ -16,6 +16,8 @@ const SLICED = new Set(['javascript', 'typescript', 'python', 'go', 'php', 'ruby
 export class Slice {
   /** The nodes of each program, by its file. */
   readonly sizes = new Map<string, number>();
+  /** Several that were joined go by the name of one of them. */
+  private readonly added = new Set<Program>();
   private readonly names = new Names();
   private readonly spread = new Spread();
   /** Which tests come out the same whenever they are come to. */
@@ -30,7 +32,8 @@ export class Slice {
 
   /** Adds a program. */
   add(program: Program): void {
-    if (this.sizes.has(program.file)) return;
+    if (this.added.has(program)) return;
+    this.added.add(program);
     const found = outline(program, this.names, this.spread, this.settled, this.isSeed);
     const { units, sites, size } = found;
     this.files.set(program.file, found);

@@ -11,6 +11,8 @@ const NOTHING = new Node(false);
 export class Spread {
   private readonly open: Node[] = [];
   private readonly wanted: Node[] = [];
+  /** Calls that words came to. */
+  private readonly come: Site[] = [];
 
   /** A word comes to a place. */
   reach(node: Node, ways: Ways): void {
@@ -128,7 +130,7 @@ export class Spread {
   /** A call is made where a unit that is of interest runs. */
   use(site: Site, of: Node): void {
     of.uses.push(site);
-    if (of.ways !== 0) this.activate(site, of.ways);
+    if (of.ways !== 0) this.comes(site, of.ways);
   }
 
   /** What a value needs to be known matters. */
@@ -150,10 +152,15 @@ export class Spread {
   }
 
   run(): void {
-    while (this.open.length + this.wanted.length > 0) {
+    while (this.open.length + this.wanted.length + this.come.length > 0) {
       for (let node = this.open.pop(); node !== undefined; node = this.open.pop()) {
         node.queued = false;
         this.forward(node);
+      }
+      const site = this.come.pop();
+      if (site !== undefined) {
+        this.arrive(site);
+        continue;
       }
       const node = this.wanted.pop();
       if (node === undefined) continue;
@@ -169,14 +176,25 @@ export class Spread {
       if (next.shared) ways = (ways & ~(GIVEN | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : OWN);
       this.reach(next, ways);
     }
-    for (const site of node.uses) {
-      this.activate(site, node.ways);
-      if (site.live) this.want(node, howOf(site));
-    }
+    for (const site of node.uses) this.comes(site, node.ways);
     // What a function puts together of its arguments comes back where it is called.
     if (node.unit !== undefined && (node.ways & GIVEN) !== 0) {
       for (const { callable } of node.unit.names) for (const site of callable.calls) this.give(site);
     }
+  }
+
+  /** A word comes to a call; it is looked at once for all that come together. */
+  private comes(site: Site, ways: Ways): void {
+    if (site.coming === 0) this.come.push(site);
+    site.coming |= ways;
+  }
+
+  private arrive(site: Site): void {
+    const { coming } = site;
+    site.coming = 0;
+    this.activate(site, coming);
+    if (!site.live) return;
+    for (const node of site.operands) if (node.ways !== 0) this.want(node, howOf(site));
   }
 
   private activate(site: Site, ways: Ways): void {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Segment } from '../../../model/schedule.js';
 import type { ReadFile } from '../../reading/files.js';
 import { showsClient } from '../../accounts/evidence.js';
@@ -73,6 +74,7 @@ interface Open {
  */
 export class Gate {
   private readonly clients = new Map<string, boolean>();
+  private readonly packages = new Map<string, boolean>();
   private readonly unions = new Map<string, ReadonlySet<number>>();
   private aroundClients: ReadonlySet<string> | undefined;
   private readonly fitting = new Map<string, boolean>();
@@ -147,12 +149,12 @@ export class Gate {
 
   /** The ways that are complete with what stands in the files around. */
   private completed(file: string, kind: Kind, may: Set<Open>): readonly NumberedWay[] {
-    const { libraries, nearby, projects, textOf } = this.about;
-    if (!FOLLOWED.has(kind)) return this.completedIn(projects.of(file), may);
+    const { libraries, nearby, textOf } = this.about;
+    if (!FOLLOWED.has(kind)) return this.completedIn(file, may);
     const imported = new Set<NamesOf>();
     const complete: NumberedWay[] = [];
     for (const place of nearby.around(file)) {
-      if (place === undefined) return [...complete, ...this.completedIn(projects.of(file), may)];
+      if (place === undefined) return [...complete, ...this.completedIn(file, may)];
       const { file: near, close } = place;
       for (const one of may) {
         const { needs, also, names, template, isKey } = one;
@@ -176,15 +178,29 @@ export class Gate {
     return [...needs].every((group) => group.some((number) => segmentsAnywhere.has(number)));
   }
 
-  private completedIn(project: string, open: Iterable<Open>): readonly NumberedWay[] {
+  private completedIn(file: string, open: Iterable<Open>): readonly NumberedWay[] {
     const { libraries, projects } = this.about;
+    const project = projects.of(file);
     const union = this.unionOf(project);
-    return [...open].flatMap(({ way, needs, names }) =>
+    return [...open].flatMap(({ way, needs, names, also }) =>
       [...needs].every((group) => group.some((number) => union.has(number))) &&
-      (names === undefined || projects.filesOf(project).some((file) => libraries[names.of].has(file)))
+      (names === undefined || projects.filesOf(project).some((other) => libraries[names.of].has(other))) &&
+      (names?.of !== 'go' || [...also].every((word) => this.inPackage(file, word)))
         ? [way]
         : [],
     );
+  }
+
+  /** A file beside one, of the same package, has a word. */
+  private inPackage(file: string, word: RegExp): boolean {
+    const folder = posix.dirname(file);
+    const key = `${folder}\0${word.source}`;
+    const known = this.packages.get(key);
+    if (known !== undefined) return known;
+    const { projects, textOf } = this.about;
+    const made = projects.beside(folder).some((one) => one.endsWith('.go') && word.test(textOf(one) ?? ''));
+    this.packages.set(key, made);
+    return made;
   }
 
   /** One of some segments is written in a file, as a part of the template's path. */

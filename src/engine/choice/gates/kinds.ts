@@ -40,6 +40,7 @@ export const STRICT: ReadonlySet<Kind> = new Set<Kind>([
 export const LIBRARIES: Readonly<Record<Exclude<NamesOf, 'infrastructure'>, Kind>> = {
   node: 'javascript',
   python: 'python',
+  go: 'go',
 };
 
 /** The names mean something in a file of this kind. */

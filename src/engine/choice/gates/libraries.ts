@@ -6,19 +6,25 @@ import type { NumberedWay } from './way-index.js';
 export const IMPORTS: Readonly<Record<NamesOf, RegExp>> = {
   node: /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"](?:[^'"\n]*[/:])?cloudflare(?:@[^'"\n]*)?(?:\/[^'"\n]*)?['"]/,
   python: /\b(?:from|import)\s+(?:cloudflare|CloudFlare)\b/,
+  go: /\bcloudflare\/cloudflare-go\b/,
   infrastructure:
-    /pulumi[/_-]cloudflare|providers?[-/]cloudflare|provider_cloudflare|imports\.cloudflare|generated\/(?:\w+\/)?cloudflare/,
+    /pulumi[/_-]cloudflare|cdktf[-/]provider-cloudflare|providers\/cloudflare|provider_cloudflare|imports\.cloudflare|generated\/(?:\w+\/)?cloudflare/,
 };
 
 /** Stands for names that are too common to look for. */
-const IMPORT_WORD = /^cloudflare['"]$/;
+const IMPORT_WORD = /^cloudflare(?:['"]|-go)$/;
 
 /** The files that import a library, each of which holds a word of the schedule. */
 export function importersOf(hits: readonly Hit[]): Readonly<Record<NamesOf, ReadonlySet<string>>> {
   const about = hits.filter(({ read }) => /cloudflare/i.test(read.latin));
   const of = (expression: RegExp): ReadonlySet<string> =>
     new Set(about.filter(({ read }) => expression.test(read.latin)).map(({ read }) => read.file));
-  return { node: of(IMPORTS.node), python: of(IMPORTS.python), infrastructure: of(IMPORTS.infrastructure) };
+  return {
+    node: of(IMPORTS.node),
+    python: of(IMPORTS.python),
+    go: of(IMPORTS.go),
+    infrastructure: of(IMPORTS.infrastructure),
+  };
 }
 
 /** A word of a library's names is written as one of them: after another of its names, or with all of them. */
@@ -36,7 +42,7 @@ export function mayName({ of, chain }: NonNullable<NumberedWay['names']>, word: 
 
 const CHAINS = new Map<string, RegExp>();
 
-/** `a.b`, `a?.b`, `a['b']`, `a(x).b` */
+/** `a.b`, `a?.b`, `a['b']`, `a(x).b`; Go's lists also come page by page: `a.ListAutoPaging`. */
 function isChained(one: string, next: string, text: string): boolean {
   const key = `${one}.${next}`;
   if (asked.text !== text) asked = { text, answers: new Map() };
@@ -50,7 +56,9 @@ function isChained(one: string, next: string, text: string): boolean {
 let asked: { readonly text: string; readonly answers: Map<string, boolean> } = { text: '', answers: new Map() };
 
 function chainOf(key: string, one: string, next: string): RegExp {
-  const known = CHAINS.get(key) ?? new RegExp(`\\b${one}\\b(?:\\([^()]*\\))?[\\s?!\\])]*(?:\\.\\s*|\\[['"])${next}\\b`);
+  const known =
+    CHAINS.get(key) ??
+    new RegExp(`\\b${one}\\b(?:\\([^()]*\\))?[\\s?!\\])]*(?:\\.\\s*|\\[['"])${next}(?:AutoPaging)?\\b`);
   CHAINS.set(key, known);
   return known;
 }

@@ -5,6 +5,7 @@ import { isManifest } from './manifest.js';
 export class Projects {
   private readonly manifests = new Map<string, string[]>();
   private readonly folders = new Map<string, string>();
+  private folded: ReadonlyMap<string, readonly string[]> | undefined;
   private members: ReadonlyMap<string, readonly string[]> | undefined;
 
   /** `all`: every file of the tree, of whatever kind; `scanned`: those that were looked at. */
@@ -31,17 +32,14 @@ export class Projects {
 
   /** The files of a project that were looked at. */
   filesOf(project: string): readonly string[] {
-    if (this.members === undefined) {
-      const members = new Map<string, string[]>();
-      for (const file of this.scanned) {
-        const own = this.of(file);
-        const known = members.get(own);
-        if (known === undefined) members.set(own, [file]);
-        else known.push(file);
-      }
-      this.members = members;
-    }
+    this.members ??= grouped(this.scanned, (file) => this.of(file));
     return this.members.get(project) ?? [];
+  }
+
+  /** The files of a folder that were looked at. */
+  beside(folder: string): readonly string[] {
+    this.folded ??= grouped(this.scanned, (file) => posix.dirname(file));
+    return this.folded.get(folder) ?? [];
   }
 
   private at(folder: string): string {
@@ -52,4 +50,15 @@ export class Projects {
     this.folders.set(folder, found);
     return found;
   }
+}
+
+function grouped(files: Iterable<string>, by: (file: string) => string): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const file of files) {
+    const key = by(file);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [file]);
+    else known.push(file);
+  }
+  return groups;
 }

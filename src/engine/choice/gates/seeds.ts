@@ -1,4 +1,5 @@
 import type { Segment } from '../../../model/schedule.js';
+import { rarest } from '../../../schedule/common-words.js';
 import { isSegmentLike, placesOf } from './occurrence.js';
 import { fitsTemplate } from './path-run.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
@@ -22,10 +23,15 @@ export interface Interest {
 export class Seeds {
   private readonly known = new Map<string, boolean | 'answers'>();
   private readonly paths = new Map<ReadonlySet<NumberedWay> | undefined, Paths>();
+  private readonly names = new Map<ReadonlySet<NumberedWay> | undefined, ReadonlyMap<string, boolean>>();
+  private readonly both = new Map<ReadonlySet<NumberedWay>, ReadonlySet<NumberedWay>>();
+  /** Those that are complete somewhere and whose words are names of a client that is imported. */
+  private readonly imported: ReadonlySet<NumberedWay>;
   private readonly anywhere: ReadonlySet<NumberedWay> | undefined;
 
   constructor(private readonly interest: Interest) {
     const { passed, asked } = interest;
+    this.imported = new Set([...(passed?.values() ?? [])].flatMap((ways) => [...ways].filter(isImported)));
     if (passed !== undefined && (asked === undefined || asked.size === 0))
       this.anywhere = new Set([...passed.values()].flatMap((ways) => [...ways]));
   }
@@ -43,15 +49,29 @@ export class Seeds {
     return found;
   }
 
+  /** Both, the same set for the same ways. */
+  private joined(own: ReadonlySet<NumberedWay>, others: ReadonlySet<NumberedWay>): ReadonlySet<NumberedWay> {
+    if (others.size === 0) return own;
+    const known = this.both.get(own) ?? new Set([...own, ...others]);
+    this.both.set(own, known);
+    return known;
+  }
+
   /** The ways whose words count in a file; undefined for all. */
   private waysOf(file: string): ReadonlySet<NumberedWay> | undefined {
     const { asked, passed, looked } = this.interest;
     if (passed === undefined || asked?.has(file) === true) return undefined;
-    return passed.get(file) ?? (looked?.has(file) === true ? NONE : this.anywhere);
+    // Methods of a client that comes from elsewhere need no import.
+    const others = file.endsWith('.go') ? this.imported : NONE;
+    const own = passed.get(file);
+    if (own !== undefined) return this.joined(own, others);
+    return looked?.has(file) === true ? others : this.anywhere;
   }
 
   private isIn(text: string, wanted: ReadonlySet<NumberedWay> | undefined): boolean | 'answers' {
-    let found = false;
+    const named = this.namesOf(wanted).get(text);
+    if (named === true) return 'answers';
+    let found = named !== undefined;
     const { matter, ways, hosts } = this.interest;
     matter.lastIndex = 0;
     for (let match = matter.exec(text); match !== null; match = matter.exec(text)) {
@@ -59,7 +79,7 @@ export class Seeds {
       const at = match.index + (isSegment ? 1 : 0);
       const word = isSegment ? match[0].slice(1) : match[0];
       for (const way of ways.get(match[0]) ?? []) {
-        if (wanted?.has(way) === false) continue;
+        if (wanted?.has(way) === false || isImported(way)) continue;
         const { template, answers } = way;
         const counts =
           template === undefined ||
@@ -71,6 +91,20 @@ export class Seeds {
       }
     }
     return found || this.isPath(text, wanted);
+  }
+
+  /** Names of methods and members whose files are known by what they import, and whether answers are of interest. */
+  private namesOf(wanted: ReadonlySet<NumberedWay> | undefined): ReadonlyMap<string, boolean> {
+    const known = this.names.get(wanted);
+    if (known !== undefined) return known;
+    const made = new Map<string, boolean>();
+    for (const way of wanted ?? [...this.interest.ways.values()].flat()) {
+      if (!isImported(way)) continue;
+      const name = rarest(way.names?.chain ?? []);
+      made.set(name, way.answers || made.get(name) === true);
+    }
+    this.names.set(wanted, made);
+    return made;
   }
 
   /** Whether a text may be the path of requests that a word of interest is sent with. */
@@ -97,6 +131,11 @@ export class Seeds {
     this.paths.set(wanted, paths);
     return paths;
   }
+}
+
+/** The word of the way is only an import: the names are of interest. */
+function isImported({ names }: NumberedWay): boolean {
+  return names?.of === 'go';
 }
 
 type Paths = readonly (readonly [last: string, path: readonly Segment[]])[];

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../model/entry.js';
 import type { Segment } from '../../../model/schedule.js';
-import type { Way } from '../../../schedule/ways.js';
+import type { ChainOf, Way } from '../../../schedule/ways.js';
 import { numbersOf } from './segments.js';
 
 /** A way with its segments as numbers. */
@@ -38,10 +38,13 @@ function wordOf(text: string): RegExp {
   return made;
 }
 
-/** A call of a method whose argument a word is: by the last two of its names. */
-function calledAs(chain: readonly string[]): RegExp {
-  const key = chain.slice(-2).join('.');
-  const known = WORDS.get(key) ?? new RegExp(String.raw`\b${chain.slice(-2).join(String.raw`\b[\s?!\])]*\.\s*`)}\b`);
+/** A call of a method, by the last two of its names; a field also where a structure is made. */
+function calledAs({ chain, field }: ChainOf): RegExp {
+  const [only = ''] = chain;
+  const key = chain.length > 1 ? chain.slice(-2).join('.') : `${field === true ? '' : '.'}${only}`;
+  const path = chain.slice(-2).join(String.raw`\b[\s?!\])]*\.\s*`);
+  const start = chain.length > 1 || field === true ? String.raw`\b` : String.raw`\.\s*`;
+  const known = WORDS.get(key) ?? new RegExp(String.raw`${start}${path}(?:AutoPaging)?\b`);
   WORDS.set(key, known);
   return known;
 }
@@ -66,10 +69,14 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
       needs: needs.map((group) => group.map((text) => numbers.get(text) ?? -1)),
       template: path === undefined ? undefined : segmentsOf(path),
       on: on === undefined ? undefined : segmentsOf(on),
-      also: names !== undefined && !names.chain.includes(word) ? [calledAs(names.chain)] : also.map(wordOf),
+      also:
+        names === undefined || names.chain.includes(word)
+          ? also.map(wordOf)
+          : [calledAs(names), ...also.filter((text) => !names.chain.includes(text)).map(wordOf)],
       names,
       answers,
-      declared: names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),
+      declared:
+        names?.of !== 'go' && names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),
     };
     const known = index.get(key);
     if (known === undefined) index.set(key, [way]);
