@@ -60,6 +60,8 @@ export interface Outline {
 
 /** Assignments that take place or not by what is there. */
 const DECIDES: ReadonlySet<string> = new Set(['||=', '&&=', '??=']);
+/** What stands deeper in one another is not gone over: it is run as it comes. */
+const DEEPEST = 1000;
 /** How many arguments a parameter takes that takes all that are left. */
 const REST = 12;
 /** Goes over a program once: its units, its calls, what values go where, its words of interest. */
@@ -95,6 +97,7 @@ class Walker implements Outline {
   /** What the test under way reads. */
   private tested: Set<Node> | undefined;
   private constructing = false;
+  private depth = 0;
   private readonly file: string;
   private readonly shares: boolean;
 
@@ -289,6 +292,13 @@ class Walker implements Outline {
   }
 
   private stmt(stmt: Stmt): void {
+    if (this.depth >= DEEPEST) return;
+    this.depth += 1;
+    this.stmtHere(stmt);
+    this.depth -= 1;
+  }
+
+  private stmtHere(stmt: Stmt): void {
     this.size += 1;
     switch (stmt.kind) {
       case 'let':
@@ -545,6 +555,14 @@ class Walker implements Outline {
   // Expressions
 
   private expr(expr: Expr): Sources {
+    if (this.depth >= DEEPEST) return NOTHING;
+    this.depth += 1;
+    const sources = this.exprHere(expr);
+    this.depth -= 1;
+    return sources;
+  }
+
+  private exprHere(expr: Expr): Sources {
     this.size += 1;
     switch (expr.kind) {
       case 'text':

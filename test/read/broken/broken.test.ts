@@ -32,6 +32,21 @@ describe('broken files', () => {
     );
   });
 
+  it.each([
+    ['nim', '{'],
+    ['hcl-json', '['],
+    ['hcl-json', '{"a":'],
+    ['json', '['],
+    ['javascript', '('],
+    ['yaml', '- '],
+  ] as const)('of the kind %s that nest %s without end are named', async (kind, token) => {
+    const [file, text] = SAMPLES.get(kind)?.[0] ?? ['', ''];
+    const source = { file, text: `${token.repeat(20_000)}${text}` };
+    const units = await readUnits({ source, kind, matters: () => true });
+    expect(units[0]?.reading.problems.length).toBeGreaterThan(0);
+    expect(JSON.stringify(units[0]?.reading.problems)).not.toContain('call stack');
+  });
+
   it('are there for every kind', () => {
     for (const [kind, samples] of SAMPLES) {
       // Data that a program imports is no kind of its own by name.
