@@ -66,6 +66,25 @@ describe('text that is put together', () => {
     expect(options(concat(parts(four, words), undefined))).toHaveLength(20);
   });
 
+  it('of an object that is no text is a hole, whatever stands beside it', () => {
+    expect(joined(choice([object([], { host: { type: 'form' } }), text('c')]), text('/x'))).toBe("'{}/x' | 'c/x'");
+  });
+
+  it('has one beginning at least where the variants are very many', () => {
+    const words = texts(600, (i) => seed(`w${i}`));
+    expect(
+      options(
+        concat(
+          parts(
+            texts(20, (i) => seed(`a${i}`)),
+            words,
+          ),
+          undefined,
+        ),
+      ),
+    ).toHaveLength(600 + 19);
+  });
+
   it('is crossed up to a bound; beyond, beginnings have a hole', () => {
     const words = texts(30, (i) => seed(`w${i}/`));
     const crossed = options(concat(parts(words, words), undefined));
@@ -114,6 +133,17 @@ describe('an operator', () => {
     ['<=', literal(3), literal(2), 'false'],
     ['>=', literal(2), literal(2), 'true'],
     ['>=', literal(1), literal(2), 'false'],
+    // Text goes by its letters where it is no number.
+    ['<', text('a'), text('b'), 'true'],
+    ['<', text('b'), text('a'), 'false'],
+    ['<', text('a'), text('a'), 'false'],
+    ['<=', text('a'), text('a'), 'true'],
+    ['>=', text('a'), text('a'), 'true'],
+    ['>', text('b'), text('a'), 'true'],
+    ['>', text('a'), text('b'), 'false'],
+    ['<', text('9'), text('10'), 'true'],
+    ['<', text('a'), literal(1), 'false'],
+    ['>', text('a'), literal(1), 'false'],
     ['-', literal(5), literal(2), '3'],
     ['*', literal(5), literal(2), '10'],
     ['/', literal(6), literal(2), '3'],

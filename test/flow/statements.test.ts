@@ -37,6 +37,12 @@ describe('a loop', () => {
     expect(await paths(`let p = 'a'; for (let i = 0; i < given; i += 1) p = 'b'; ${send('p')}`)).toEqual(['/a', '/b']);
   });
 
+  it('goes on behind the rounds that it counted', async () => {
+    expect(await paths(`let i = 0; while (i < 2) { i += 1; } ${send('i')}`)).toEqual(['/2']);
+    expect(await paths(`let i = 0; do { i += 1; } while (i < 1); ${send('i')}`)).toEqual(['/1']);
+    expect(await paths(`let i = 0; do { ${send("'a'")} i += 1; } while (given);`)).toEqual(['/a']);
+  });
+
   it('without an end is left by a jump alone', async () => {
     expect(await paths(`while (true) { if (x) break; ${send("'a'")} } ${send("'b'")}`)).toEqual(['/a', '/b']);
     expect(await paths(`while (true) { ${send("'a'")} } ${send("'b'")}`)).toEqual(['/a']);
@@ -104,6 +110,13 @@ describe('what may fail', () => {
   it('catches what was thrown', async () => {
     expect(await paths(`try { throw { path: 'a' } } catch (e) { ${send('e.path')} }`)).toContain('/a');
     expect(await paths(`try { throw { path: 'a' }; ${send("'never'")} } catch {}`)).toEqual([]);
+  });
+});
+
+describe('a class that is written in several places', () => {
+  it('has the methods of all of them', async () => {
+    const go = `package a\n\nimport "net/http"\n\ntype C struct{}\n\nfunc (c C) path() string { return "/a" }\n\nfunc main() { c := C{}; http.Get("${BASE}" + c.path()) }\n`;
+    expect(await paths(go, 'a.go')).toEqual(['/a']);
   });
 });
 

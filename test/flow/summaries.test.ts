@@ -165,6 +165,33 @@ describe('a call is replayed', () => {
     expect(known(key({ self: text('s') }))).toBe(false);
   });
 
+  it('without what a call of its own read where it had written before', () => {
+    const inner = key({ repeating: true });
+    store.assign(at, text('w'));
+    made(() => literal([...table.members].length + (at.value === undefined ? 0 : 1)), inner);
+    made(() => {
+      store.assign(at, text('w'));
+      const found = summaries.find(inner);
+      return found === undefined ? literal(0) : summaries.replay(found);
+    });
+    const reads = summaries.find(key())?.reads;
+    expect([reads?.has(at), reads?.has(table.members)]).toEqual([false, true]);
+    store.assign(at, text('other'));
+    expect(known()).toBe(true);
+  });
+
+  it('not where a call of its own went over members that it had changed', () => {
+    const inner = key({ repeating: true });
+    store.setMember(table, member('j', text('x')));
+    made(() => literal([...table.members].length), inner);
+    made(() => {
+      store.setMember(table, member('j', text('x')));
+      // What is set is noted as a change: the inner call runs anew.
+      return made(() => literal([...table.members].length), inner);
+    });
+    expect(known()).toBe(false);
+  });
+
   it('with what was written in calls of its own', () => {
     made(() =>
       made(
