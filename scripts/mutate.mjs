@@ -3,9 +3,8 @@
 // AREA is a folder or file below src (`flow`, `match`, `clients`, `read/python`); only the tests of the same folder below
 // test run, unless another one is named. Nothing is written to the sources: vitest gets each change in place of the file.
 // Left out are types, messages of errors and what stands in no function's reach: imports and exports.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -26,28 +25,29 @@ if (area === undefined) throw new Error('which area? for instance: npm run mutat
 const tests = values.tests ?? join('test', area);
 if (!existsSync(join(root, tests))) throw new Error(`${tests} is not there: no test of ${area} could fail`);
 
-const out = mkdtempSync(join(tmpdir(), 'eolint-mutants-'));
+const session = testing();
 try {
-  main();
+  await main();
 } finally {
-  rmSync(out, { recursive: true, force: true });
+  session.end();
 }
 
-function main() {
+async function main() {
   const all = sources(join(root, 'src', area)).flatMap((file) =>
     mutantsOf(relative(root, file), readFileSync(file, 'utf8')),
   );
   const wanted = all.filter(({ place }) => values.at === undefined || place.startsWith(`${values.at}:`));
   const chosen = values.at === undefined ? sample(wanted, Number(values.count), Number(values.seed)) : wanted;
-  const before = run(undefined, 600_000);
-  if (before.passed.size === 0) throw new Error(`no test in ${tests} passes`);
-  console.log(`${chosen.length} of ${wanted.length} mutants of src/${area}, ${before.passed.size} tests of ${tests}`);
-  if (before.failed) console.log('some tests fail without any change: they count for nothing');
-  const limit = 5 * before.time + 10_000;
+  const began = Date.now();
+  const { passed, failed } = await session.run({ bail: false }, 600_000);
+  if (passed.length === 0) throw new Error(`no test in ${tests} passes`);
+  console.log(`${chosen.length} of ${wanted.length} mutants of src/${area}, ${passed.length} tests of ${tests}`);
+  if (failed) console.log('some tests fail without any change: they count for nothing');
+  const before = { passed: new Set(passed), failed, limit: 5 * (Date.now() - began) + 10_000 };
   let killed = 0;
   for (const mutant of chosen) {
-    const how = judged(mutant, before, limit);
-    if (how !== 'survived') killed += 1;
+    const how = await judged(mutant, before);
+    if (how !== 'survived' && how !== 'no test') killed += 1;
     console.log(`${how.padEnd(9)} ${mutant.place}  ${mutant.what}`);
   }
   console.log(`killed ${killed} of ${chosen.length} (${Math.round((100 * killed) / chosen.length)} %)`);
@@ -78,34 +78,56 @@ function sample(all, count, seed) {
   );
 }
 
-/** `killed` where a test fails that passed before, `timeout` where the tests do not come to an end. */
-function judged(mutant, before, limit) {
-  const after = run(mutant, limit, !before.failed);
-  if (after.ended) return 'timeout';
-  return [...before.passed].every((name) => after.passed.has(name)) ? 'survived' : 'killed';
+/**
+ * `killed` where a test fails that passed before, `timeout` where the tests do not come to an end, `no test` where none
+ * imports the file.
+ */
+async function judged(mutant, before) {
+  const after = await session.run({ mutant, bail: !before.failed }, before.limit);
+  if (after === undefined) return 'timeout';
+  if (after.related === 0) return 'no test';
+  if (!before.failed) return after.failed ? 'killed' : 'survived';
+  const files = new Set(after.files);
+  const passed = new Set(after.passed);
+  const lost = [...before.passed].some((name) => files.has(name.split(' ')[0]) && !passed.has(name));
+  return lost ? 'killed' : 'survived';
 }
 
-/** Runs the tests, one file replaced. `bail`: the first failure is enough. */
-function run(mutant, limit, bail = false) {
-  const report = join(out, 'report.json');
-  rmSync(report, { force: true });
-  const args = ['vitest', 'run', tests, '--config', 'vitest.mutate.config.ts', '--reporter=json'];
-  const began = Date.now();
-  const { error } = spawnSync('npx', [...args, `--outputFile=${report}`, ...(bail ? ['--bail=1'] : [])], {
-    cwd: root,
-    env: { ...process.env, EOLINT_MUTANT: mutant === undefined ? '' : JSON.stringify(mutant) },
-    timeout: limit,
-    stdio: 'ignore',
-  });
-  const time = Date.now() - began;
-  if (error?.code === 'ETIMEDOUT') return { ended: true, passed: new Set(), failed: true, time };
-  const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [];
-  const each = results.flatMap((file) => file.assertionResults.map((one) => ({ ...one, file: file.name })));
-  const passed = new Set(each.filter(({ status }) => status === 'passed').map((one) => `${one.file} ${one.fullName}`));
+/** The process that runs the tests: it is started anew where a change keeps it from coming to an end. */
+function testing() {
+  let child;
+  const end = () => {
+    if (child?.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    child = undefined;
+  };
+  const answer = (limit) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => done(undefined), limit);
+      const done = (message) => {
+        clearTimeout(timer);
+        child.off('message', done).off('exit', gone);
+        if (message === undefined) end();
+        resolve(message);
+      };
+      const gone = () => done(undefined);
+      child.once('message', done).once('exit', gone);
+    });
   return {
-    ended: false,
-    passed,
-    failed: results.length === 0 || results.some(({ status }) => status !== 'passed'),
-    time,
+    end,
+    async run(asked, limit) {
+      if (child === undefined) {
+        const script = fileURLToPath(new URL('mutation-session.mjs', import.meta.url));
+        const stdio = ['ignore', 'ignore', 'inherit', 'ipc'];
+        child = spawn(process.execPath, [script, root, tests], { cwd: root, detached: true, stdio });
+        if ((await answer(600_000)) === undefined) throw new Error('the tests do not start');
+        // Whom a file is imported by is known when the tests ran once.
+        if (asked.mutant !== undefined) {
+          child.send({ bail: false });
+          await answer(600_000);
+        }
+      }
+      child.send(asked);
+      return answer(limit);
+    },
   };
 }

@@ -123,6 +123,10 @@ export interface Context {
   /** Remembers a class, so that one is made for its own sake: fields may hold functions. */
   meetClass(made: ClassValue): void;
   evaluate(expr: Expr, scope: Scope): Value;
+  /** What a test comes to now says how it comes out whenever it is come to. */
+  isSettled(test: Expr): boolean;
+  /** How a test that came to a value comes out; undefined where both ways are possible. */
+  decided(test: Expr, value: Value): boolean | undefined;
   run(body: readonly Stmt[], scope: Scope): Completion;
   bind(pattern: Pattern, value: Value, scope: Scope, how: 'declare' | 'assign'): void;
   /** Calls any value. `args` may be short. */

@@ -66,8 +66,10 @@ export class EntryPoints {
   }
 
   watched(place: Cell | ObjectValue, key: string | undefined): void {
-    const fn = this.cx.frames.at(-1)?.fn ?? this.underWay;
+    const fn = this.cx.frames.at(-1)?.fn;
     if (fn !== undefined) this.want(fn, place, key);
+    // What it gives back to whoever called it matters there.
+    if (this.underWay !== undefined && this.underWay !== fn) this.want(this.underWay, place, key);
   }
 
   private want(fn: FunctionExpr, place: Cell | ObjectValue, key: string | undefined): void {

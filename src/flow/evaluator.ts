@@ -20,7 +20,7 @@ import type { Cell } from './state/places.js';
 import { Store } from './state/store.js';
 import { run } from './statements.js';
 import { Summaries } from './summaries.js';
-import { object, unknown } from './values.js';
+import { object, truth, unknown } from './values.js';
 import type { Outcome, World } from './world.js';
 
 /** One run over programs: what its parts share, and how they reach each other. */
@@ -102,6 +102,12 @@ export class Evaluator implements Context {
   }
 
   evaluate: Context['evaluate'] = (expr, scope) => evaluate(this, expr, scope);
+  decided: Context['decided'] = (test, value) => (this.isSettled(test) ? truth(value) : undefined);
+  isSettled: Context['isSettled'] = (test) =>
+    this.slice.settled.holds(
+      test,
+      this.frames.some(({ fn, call: by }) => fn !== undefined && by === undefined),
+    );
   bind: Context['bind'] = (pattern, value, scope, how) => {
     bind(this, pattern, value, scope, how);
   };

@@ -144,10 +144,23 @@ function indexed(cx: Context, of: Value, key: Value, keySpan: Span, span: Span):
   const found: Value[] = [];
   for (const option of options(key)) {
     const text = knownText(option);
-    if (text !== undefined) found.push(cx.member(of, text, keySpan, span));
+    if (text !== undefined && /^-\d+$/.test(text) && FROM_END.has(cx.module.language))
+      found.push(fromEnd(of, text, span));
+    else if (text !== undefined) found.push(cx.member(of, text, keySpan, span));
     else found.push(...anyMember(of, span));
   }
   return choice(found);
+}
+
+/** Languages in which `-1` is the last index of a list. */
+const FROM_END: ReadonlySet<string> = new Set(['python', 'ruby', 'perl', 'powershell']);
+
+function fromEnd(of: Value, index: string, span: Span): Value {
+  return each(of, (option) =>
+    option.kind === 'list' && !option.open
+      ? (option.items.at(Number(index)) ?? unknown(undefined, span))
+      : choice(anyMember(option, span)),
+  );
 }
 
 function anyMember(of: Value, span: Span): Value[] {
@@ -323,7 +336,7 @@ function choose(cx: Context, expr: ChoiceExpr, scope: Scope): Value {
   const [first, ...rest] = expr.options;
   if (first === undefined) return unknown();
   if (expr.by === 'if') {
-    const test = expr.test === undefined ? undefined : truth(cx.evaluate(expr.test, scope));
+    const test = expr.test === undefined ? undefined : cx.decided(expr.test, cx.evaluate(expr.test, scope));
     if (test !== undefined) return cx.evaluate(test ? first : (rest[0] ?? first), scope);
     return alternatives(cx, expr.options, scope);
   }
@@ -331,7 +344,7 @@ function choose(cx: Context, expr: ChoiceExpr, scope: Scope): Value {
   const left = cx.evaluate(first, scope);
   const second = rest[0];
   if (second === undefined) return left;
-  const decided = truth(left);
+  const decided = cx.decided(first, left);
   if (decided === false) return left;
   const right = decided === true ? cx.evaluate(second, scope) : alternatives(cx, [second], scope, true);
   if (decided === true) return right;
@@ -358,7 +371,7 @@ function firstThatHolds(cx: Context, all: readonly Expr[], by: 'or' | 'nullish',
   let sure = true;
   for (const operand of all) {
     last = sure ? cx.evaluate(operand, scope) : alternatives(cx, [operand], scope, true);
-    const holds = by === 'nullish' ? negate(isNullish(last)) : truth(last);
+    const holds = !cx.isSettled(operand) ? undefined : by === 'nullish' ? negate(isNullish(last)) : truth(last);
     if (operand === all.at(-1) || holds === true) break;
     if (holds === false) continue;
     sure = false;
@@ -393,22 +406,31 @@ function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, scope: Sco
     expr.target.kind === 'name' || expr.target.kind === 'member' ? cx.evaluate(expr.target, scope) : unknown();
   const value = cx.evaluate(expr.value, scope);
   const counts = before.kind === 'literal' && typeof before.value === 'number';
-  const after = counts && cx.repeating > 0 ? unknown(undefined, expr.span) : updated(expr.op, before, value, expr);
+  const after =
+    counts && cx.repeating > 0
+      ? unknown(undefined, expr.span)
+      : updated(expr.op, before, value, expr, cx.isSettled(expr));
   cx.bind(expr.target, after, scope, 'assign');
   return after;
 }
 
-function updated(op: string, before: Value, value: Value, expr: Extract<Expr, { kind: 'assign' }>): Value {
+function updated(
+  op: string,
+  before: Value,
+  value: Value,
+  expr: Extract<Expr, { kind: 'assign' }>,
+  settled: boolean,
+): Value {
   if (op === '+=') {
     if (before.kind === 'list' && value.kind === 'list') return list([...before.items, ...value.items]);
     return binary('+', before, value, { left: expr.target, right: expr.value, span: expr.span });
   }
-  const decided = op === '??=' ? negate(isNullish(before)) : truth(before);
+  const decided = !settled ? undefined : op === '??=' ? negate(isNullish(before)) : truth(before);
   if (op === '||=' || op === '??=') {
     if (decided !== undefined) return decided ? before : value;
     return choice([before, value]);
   }
-  if (op === '&&=') return decided === false ? before : value;
+  if (op === '&&=') return decided === false ? before : decided === true ? value : choice([before, value]);
   const by = op === '++' || op === '--' ? literal(1) : value;
   const plain = op === '++' ? '+' : op === '--' ? '-' : op.slice(0, -1);
   return binary(plain, before, by, { left: expr.target, right: expr.value, span: expr.span });

@@ -82,14 +82,20 @@ const COMPARISONS: Readonly<Record<string, (a: unknown, b: unknown) => boolean>>
   '==': (a, b) => String(a) === String(b),
   '!=': (a, b) => String(a) !== String(b),
   '=': (a, b) => String(a) === String(b),
-  '<': (a, b) => Number(a) < Number(b),
-  '>': (a, b) => Number(a) > Number(b),
-  '<=': (a, b) => Number(a) <= Number(b),
-  '>=': (a, b) => Number(a) >= Number(b),
+  '<': (a, b) => order(a, b) < 0,
+  '>': (a, b) => order(a, b) > 0,
+  '<=': (a, b) => order(a, b) <= 0,
+  '>=': (a, b) => order(a, b) >= 0,
 };
 
 /** Operators to which null and what is not there are the same. */
 const LOOSE = new Set(['==', '!=', '=']);
+/** Which of two comes first: below zero for the first. Text goes by its letters where it is no number. */
+function order(a: unknown, b: unknown): number {
+  const difference = Number(a) - Number(b);
+  if (!Number.isNaN(difference) || typeof a !== 'string' || typeof b !== 'string') return difference;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
 
 const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
   '-': (a, b) => a - b,

@@ -7,7 +7,7 @@ import { declareType, declaredAs } from './declared.js';
 import { extendClass } from './classes.js';
 import { elements, entriesOf, keyTexts } from './members.js';
 import { declareRequired, exportNames, importNames } from './modules.js';
-import { UNDEFINED, choice, knownText, literal, options, seeded, truth, unknown } from './values.js';
+import { UNDEFINED, choice, knownText, literal, options, seeded, unknown } from './values.js';
 
 /** How many rounds of a loop are run one by one, where none of the items is of interest. */
 const ROUNDS = 64;
@@ -117,7 +117,7 @@ function raise(cx: Context, of: Expr | undefined, scope: Scope): Completion {
 }
 
 function conditional(cx: Context, stmt: Extract<Stmt, { kind: 'if' }>, scope: Scope): Completion {
-  const test = truth(cx.evaluate(stmt.test, scope));
+  const test = cx.decided(stmt.test, cx.evaluate(stmt.test, scope));
   if (test === true) return run(cx, stmt.then, childScope(scope));
   if (test === false) return run(cx, stmt.otherwise, childScope(scope));
   return branches(cx, [
@@ -189,7 +189,7 @@ function jump(cx: Context, to: 'break' | 'continue'): Completion {
 /** The case that is taken, -1 for none, undefined when that is not known. */
 function chosenCase(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, on: Value, scope: Scope): number | undefined {
   const known = knownText(on);
-  if (known === undefined || options(on).length !== 1) return undefined;
+  if (known === undefined || options(on).length !== 1 || !cx.isSettled(stmt.on)) return undefined;
   for (const [i, one] of stmt.cases.entries()) {
     if (one.test === undefined) continue;
     const test = knownText(cx.evaluate(one.test, scope));
@@ -238,7 +238,7 @@ function counted(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
   for (let rounds = 0; cx.fuel > 0; rounds += 1) {
     if (stmt.testAfter !== true || rounds > 0) {
       const holds = stmt.test === undefined || stmt.test.kind === 'literal' ? undefined : cx.evaluate(stmt.test, scope);
-      const known = holds === undefined ? undefined : truth(holds);
+      const known = holds === undefined || stmt.test === undefined ? undefined : cx.decided(stmt.test, holds);
       if (known === false) return 'next';
       if (known === undefined || rounds >= ROUNDS) {
         anyRounds(cx, stmt, unknown(undefined, stmt.span), scope);

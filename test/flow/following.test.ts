@@ -1,25 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../src/engine/run/lint.js';
-
-const BASE = 'https://api.cloudflare.com/client/v4';
-
-/** The addresses below the API's base that a program's requests go to, holes as `{}`. */
-async function paths(code: string): Promise<string[]> {
-  const stdin = { file: 'program.js', text: code };
-  const { requests } = await lint({
-    cwd: '/nowhere',
-    asOf: '2026-11-21',
-    stdin,
-    always: stdin.file,
-    minConfidence: 'possible',
-  });
-  return requests.map(({ url }) =>
-    url
-      .map((piece) => (piece.kind === 'run' ? piece.text : '{}'))
-      .join('')
-      .replace(BASE, ''),
-  );
-}
+import { BASE, paths } from './paths.js';
 
 describe('counted loops', () => {
   const rounds = (body: string): Promise<string[]> =>

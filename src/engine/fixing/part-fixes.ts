@@ -82,8 +82,10 @@ function surest(sorted: readonly Placed[]): Placed[] {
   const kept: Placed[] = [];
   for (const one of sorted) {
     const { finding } = one;
-    const at = kept.findLastIndex((other, i) => i >= kept.length - NEAR && samePlace(other.finding, finding));
-    const other = kept[at];
+    const from = Math.max(0, kept.length - NEAR);
+    const near = kept.slice(from).findLastIndex((other) => samePlace(other.finding, finding));
+    const at = from + near;
+    const other = near < 0 ? undefined : kept[at];
     if (other === undefined) kept.push(one);
     else if (SURENESS[finding.confidence] < SURENESS[other.finding.confidence]) kept[at] = one;
   }

@@ -112,13 +112,16 @@ export async function prepare(reader: Reader, source: SourceText): Promise<void>
 }
 
 /**
- * Throws where the reader throws, which is a bug. What a text may cost is bounded by its size and by the steps that
+ * Throws where the reader throws, which is a bug; what exhausts the stack is nested too deeply. What a text may cost is bounded by its size and by the steps that
  * readers count: a limit in time would find less on a busy machine.
  */
 export function readWith(reader: Reader, source: SourceText, beside: readonly SourceText[] = []): Reading {
   try {
     return reader.read(source, beside);
   } catch (error) {
+    if (error instanceof RangeError && error.message.includes('call stack')) {
+      return { programs: [], requests: [], problems: [{ message: 'it is nested too deeply to be read' }] };
+    }
     throw new Error(`the ${reader.id} reader failed: ${reasonOf(error)}`);
   }
 }

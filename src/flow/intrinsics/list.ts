@@ -85,7 +85,13 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
   add: (cx, of, [arg]) => {
     const value = arg?.value;
     if (value === undefined) return of;
-    const known = of.items.some((item) => item === value || (value.kind !== 'unknown' && same(item, value)));
+    const text = knownText(value);
+    const known = of.items.some(
+      (item) =>
+        item === value ||
+        (value.kind !== 'unknown' && same(item, value)) ||
+        (text !== undefined && item.kind === value.kind && knownText(item) === text),
+    );
     if (!known) cx.store.setItems(of, [...of.items, value]);
     return of;
   },

@@ -1,6 +1,7 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { CallOptions, Context } from '../context.js';
+import { choice, unknown } from '../values.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageHost, LanguageLibrary } from './library.js';
@@ -36,9 +37,9 @@ export function intrinsicMethod(
   const library = libraryOf(cx);
   switch (receiver.kind) {
     case 'text':
-      return own(library.text, name)?.(cx, receiver, args, span);
+      return own(library.text, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
     case 'list':
-      return own(library.list, name)?.(cx, receiver, args, span);
+      return own(library.list, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
     case 'response':
       return own(library.response, name)?.(cx, receiver, args, span);
     case 'function':
@@ -66,10 +67,18 @@ function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** `.then` of what is known already: promises are taken for the values they come to. */
+/** `.then` of what is known already: promises are taken for the values they come to, or may fail. */
 function settled(cx: Context, receiver: Value, name: string, args: readonly ArgValue[], span: Span): Value | undefined {
   if (receiver.kind === 'unknown' || receiver.kind === 'external') return undefined;
-  const then = args[0];
-  if (name === 'then' && then !== undefined) return cx.call(then.value, [{ value: receiver, span }], { span });
-  return name === 'catch' || name === 'finally' ? receiver : undefined;
+  const [callback] = args;
+  if (name === 'then' && callback !== undefined) return cx.call(callback.value, [{ value: receiver, span }], { span });
+  if (name === 'finally' && callback !== undefined) cx.call(callback.value, [], { span });
+  if (name !== 'catch' || callback === undefined) return name === 'catch' || name === 'finally' ? receiver : undefined;
+  const results: Value[] = [receiver];
+  const handled = (): boolean => {
+    results.push(cx.call(callback.value, [{ value: unknown('error', span), span }], { span }));
+    return true;
+  };
+  cx.store.branch([() => true, handled]);
+  return choice(results);
 }

@@ -5,8 +5,12 @@ import { concat } from '../operators.js';
 import { madeText, unknown } from '../values.js';
 import { filledIn, type Filler } from './format.js';
 
-/** `%s`, `%(name)s`, `%[1]d`, `%5.2f`, `%%`: the name, the number, width and precision, the verb. */
-const PERCENT = /%(?:\((\w+)\)|\[(\d+)\])?([#0\- +]*(?:\*|\d+)?(?:\.(?:\*|\d+))?)[hlL]?([a-zA-Z%])/g;
+/**
+ * `%s`, `%(name)s`, `%<name>s`, `%[1]d`, `%1$s`, `%5.2f`, `%%`, `%{name}`: the name, the number (behind `[` the next
+ * ones follow it, before `$` they do not), width and precision, the verb, the name that needs none.
+ */
+const PERCENT =
+  /%(?:\{(\w+)\}|(?:\((\w+)\)|<(\w+)>|\[(\d+)\]|(\d+)\$)?([#0\- +]*(?:\*|\d+)?(?:\.(?:\*|\d+))?)[hlL]?([a-zA-Z%]))/g;
 
 /** Verbs that write a value as it is. */
 const PLAIN = /^[sdivrat]$/;
@@ -23,10 +27,17 @@ export function formatPercent(
 
 function percentFiller(template: ArgValue, values: readonly ArgValue[], named: (name: string) => Value): Filler {
   let next = 0;
-  return ([, name, number, flags = '', verb = '']) => {
+  return ([, alone, inParens, inAngles, number, place, flags = '', verb = 's']) => {
     if (verb === '%') return made('%', template.span);
     if (number !== undefined) next = Number(number) - 1;
-    const given = name === undefined ? values[next++] : { value: named(name), span: template.span };
+    const name = alone ?? inParens ?? inAngles;
+    const placed = place === undefined ? undefined : values[Number(place) - 1];
+    const given =
+      name === undefined
+        ? place === undefined
+          ? values[next++]
+          : placed
+        : { value: named(name), span: template.span };
     const arg = given ?? { value: unknown(), span: template.span };
     const quote = made('"', arg.span);
     if (verb === 'q') return { value: concat([quote, arg, quote], undefined), span: arg.span };

@@ -59,6 +59,9 @@ export class Node {
   ways: Ways = 0;
   /** Its value matters; `callers`: also what callers give for it. */
   needed: '' | 'here' | 'callers' = '';
+  /** It waits to be gone over, forward or backward. */
+  queued = false;
+  queuedBack = false;
   /** It stands for the methods of a name, whatever they are methods of. */
   isMethod = false;
   private called: Callable | undefined;
@@ -152,6 +155,8 @@ export interface Unit {
   /** The names by which it may be handed out, and whether one of them is not for others. */
   readonly words: Set<string>;
   hidden: boolean;
+  /** It makes an object, which may hold what it is given. */
+  constructs: boolean;
   exported: boolean;
   hot: boolean;
   /** The words of interest that stand in it and in no unit inside of it. */

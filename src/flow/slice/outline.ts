@@ -25,6 +25,7 @@ import {
   rootOf,
   textOf,
 } from './shapes.js';
+import type { Settled } from './settled.js';
 import type { Spread } from './spread.js';
 
 /**
@@ -57,11 +58,15 @@ export interface Outline {
   readonly size: number;
 }
 
+/** Assignments that take place or not by what is there. */
+const DECIDES: ReadonlySet<string> = new Set(['||=', '&&=', '??=']);
+/** What stands deeper in one another is not gone over: it is run as it comes. */
+const DEEPEST = 1000;
 /** How many arguments a parameter takes that takes all that are left. */
 const REST = 12;
 /** Goes over a program once: its units, its calls, what values go where, its words of interest. */
-export function outline(program: Program, names: Names, spread: Spread, isSeed: IsSeed): Outline {
-  const walker = new Walker(program, names, spread, (text) => isSeed(text, program.file));
+export function outline(program: Program, names: Names, spread: Spread, settled: Settled, isSeed: IsSeed): Outline {
+  const walker = new Walker(program, names, spread, settled, (text) => isSeed(text, program.file));
   walker.top();
   return walker;
 }
@@ -89,6 +94,10 @@ class Walker implements Outline {
   private readonly kept: Node;
   /** What an answer is waited for of. */
   private awaited: Expr | undefined;
+  /** What the test under way reads. */
+  private tested: Set<Node> | undefined;
+  private constructing = false;
+  private depth = 0;
   private readonly file: string;
   private readonly shares: boolean;
 
@@ -96,6 +105,7 @@ class Walker implements Outline {
     private readonly program: Program,
     private readonly names: Names,
     private readonly spread: Spread,
+    private readonly settled: Settled,
     private readonly isSeed: (text: string) => boolean | 'answers',
   ) {
     this.file = program.package ?? program.file;
@@ -133,6 +143,7 @@ class Walker implements Outline {
       names: [],
       words: new Set(),
       hidden: false,
+      constructs: false,
       exported: false,
       hot: around === undefined,
       seeds: [],
@@ -212,7 +223,11 @@ class Walker implements Outline {
     if (value === undefined) return;
     if (value.kind === 'function') {
       const isBuilt = kind === 'constructor';
+      const { constructing } = this;
+      this.constructing = isBuilt;
       const unit = this.function(value, isBuilt ? owners : name === undefined ? [] : [this.names.method(name)], name);
+      this.constructing = constructing;
+      unit.constructs = isBuilt;
       if (!isBuilt) this.flow(this.asked(), { flow: [unit.results], need: [unit.results] });
       if (name !== undefined && REFLECTS.test(name)) this.reflects(unit);
       if (kind === 'getter')
@@ -277,6 +292,13 @@ class Walker implements Outline {
   }
 
   private stmt(stmt: Stmt): void {
+    if (this.depth >= DEEPEST) return;
+    this.depth += 1;
+    this.stmtHere(stmt);
+    this.depth -= 1;
+  }
+
+  private stmtHere(stmt: Stmt): void {
     this.size += 1;
     switch (stmt.kind) {
       case 'let':
@@ -286,14 +308,14 @@ class Walker implements Outline {
         this.expr(stmt.value);
         return;
       case 'if':
-        this.expr(stmt.test);
+        this.test(stmt.test);
         this.block(stmt.then);
         this.block(stmt.otherwise);
         return;
       case 'loop': {
         const over = stmt.over === undefined ? NOTHING : this.expr(stmt.over);
         if (stmt.target !== undefined) this.bind(stmt.target, over);
-        if (stmt.test !== undefined) this.expr(stmt.test);
+        if (stmt.test !== undefined) this.test(stmt.test);
         this.block(stmt.body);
         if (stmt.update !== undefined) this.expr(stmt.update);
         return;
@@ -311,7 +333,7 @@ class Walker implements Outline {
         this.block(stmt.finalizer);
         return;
       case 'switch':
-        this.expr(stmt.on);
+        this.test(stmt.on);
         for (const one of stmt.cases) {
           if (one.test !== undefined) this.expr(one.test);
           this.block(one.body);
@@ -402,7 +424,10 @@ class Walker implements Outline {
   private bind(target: Pattern, value: Sources): void {
     switch (target.kind) {
       case 'name':
-        for (const node of this.resolve(target.name)) this.flow(node, value);
+        for (const node of this.resolve(target.name)) {
+          this.settled.set(node, this.unit);
+          this.flow(node, value);
+        }
         return;
       case 'member':
         this.put(target, value);
@@ -430,6 +455,7 @@ class Walker implements Outline {
     if (typeof key !== 'string') this.expr(key);
     else {
       this.flow(this.names.memberOf(this.file, key), value);
+      if (of.kind === 'this' && !this.constructing) this.settled.set(this.names.memberOf(this.file, key), this.unit);
       if (of.kind === 'this' && this.bases.length > 0) this.flow(this.names.inherited(key), value);
       if (this.isSeed(key) !== false) this.touch(of, { flow: [this.seedNode(key)], need: [] });
     }
@@ -440,7 +466,10 @@ class Walker implements Outline {
   private touch(of: Expr, value: Sources): void {
     const root = rootOf(of);
     if (root?.kind !== 'name' || !this.isDeclared(root.name)) return;
-    for (const node of this.resolve(root.name)) this.flow(node, value);
+    for (const node of this.resolve(root.name)) {
+      this.settled.set(node, this.unit);
+      this.flow(node, value);
+    }
   }
 
   private into(target: Pattern, value: Sources): void {
@@ -526,6 +555,14 @@ class Walker implements Outline {
   // Expressions
 
   private expr(expr: Expr): Sources {
+    if (this.depth >= DEEPEST) return NOTHING;
+    this.depth += 1;
+    const sources = this.exprHere(expr);
+    this.depth -= 1;
+    return sources;
+  }
+
+  private exprHere(expr: Expr): Sources {
     this.size += 1;
     switch (expr.kind) {
       case 'text':
@@ -534,6 +571,7 @@ class Walker implements Outline {
       case 'name': {
         const nodes = this.resolve(expr.name);
         for (const { callable } of nodes) callable.readers.push(this.unit);
+        if (this.isDeclared(expr.name)) for (const node of nodes) this.tested?.add(node);
         return { flow: nodes, need: nodes };
       }
       case 'member':
@@ -545,8 +583,12 @@ class Walker implements Outline {
       case 'list':
         return all(expr.items.map(({ value }) => this.expr(value)));
       case 'choice': {
-        const test = expr.test === undefined ? NOTHING : this.expr(expr.test);
-        const { flow, need } = all(expr.options.map((option) => this.expr(option)));
+        const test = expr.test === undefined ? NOTHING : this.test(expr.test);
+        // What comes last is no test.
+        const last = expr.by === 'if' ? undefined : expr.options.at(-1);
+        const { flow, need } = all(
+          expr.options.map((option) => (last === undefined || option === last ? this.expr(option) : this.test(option))),
+        );
         return { flow, need: [...need, ...test.need] };
       }
       case 'function':
@@ -566,6 +608,8 @@ class Walker implements Outline {
         return of;
       }
       case 'assign':
+        if (expr.target.kind === 'name' && DECIDES.has(expr.op))
+          this.settled.reads(expr, this.unit, this.resolve(expr.target.name));
         return this.assignTo(expr.target, expr.value);
       case 'binary':
         if (expr.op === '+' || expr.op === '.') return this.joined([expr]);
@@ -595,11 +639,24 @@ class Walker implements Outline {
     }
   }
 
+  /** An expression that decides what is run. */
+  private test(expr: Expr): Sources {
+    const { tested: around } = this;
+    this.tested = new Set();
+    const sources = this.expr(expr);
+    this.settled.reads(expr, this.unit, [...this.tested]);
+    for (const node of this.tested) around?.add(node);
+    this.tested = around;
+    return sources;
+  }
+
   /** A function that is written where it is used. */
   private made(expr: FunctionExpr): Sources {
     const node = new Node(false);
     node.isFunction = true;
-    this.function(expr, [node], expr.name);
+    const unit = this.function(expr, [node], expr.name);
+    // A function that is given back holds what it was made with.
+    if (unit.within === undefined) this.spread.link(unit.results, node);
     return { flow: [node], need: [] };
   }
 
@@ -686,6 +743,7 @@ class Walker implements Outline {
     const found = this.isSeed(expr.key);
     this.names.method(expr.key).callable.readers.push(this.unit);
     const held = this.held(expr.key, expr.of.kind === 'this');
+    if (expr.of.kind === 'this') this.tested?.add(this.names.memberOf(this.file, expr.key));
     const flow = [...of.flow, ...held.flow];
     const need = [...of.need, ...held.need];
     if (this.isImported(expr.of)) {
@@ -865,6 +923,7 @@ class Walker implements Outline {
       if (isField) nodes.push(this.names.memberOf(this.file, String(target.key)));
       for (const node of nodes) {
         // Others may use what outlives a function for something else.
+        this.settled.set(node, unit);
         if (node.shared && !isField && this.scopes.length > 0 && !PUTS.test(name)) continue;
         for (const from of flow) if (from !== node) this.spread.link(from, node);
         this.spread.make(node, [result], unit);

@@ -1,6 +1,7 @@
 import type { FunctionExpr, Program } from '../../model/program.js';
 import { Names } from './names.js';
 import type { Seed, Unit } from './nodes.js';
+import { Settled } from './settled.js';
 import { outline, type Import, type IsSeed, type Outline } from './outline.js';
 import { Spread } from './spread.js';
 
@@ -19,6 +20,8 @@ export class Slice {
   private readonly added = new Set<Program>();
   private readonly names = new Names();
   private readonly spread = new Spread();
+  /** Which tests come out the same whenever they are come to. */
+  readonly settled = new Settled();
   private readonly byNode = new Map<FunctionExpr, Unit>();
   private readonly seeded: Unit[] = [];
   private readonly files = new Map<string, Outline>();
@@ -31,7 +34,7 @@ export class Slice {
   add(program: Program): void {
     if (this.added.has(program)) return;
     this.added.add(program);
-    const found = outline(program, this.names, this.spread, this.isSeed);
+    const found = outline(program, this.names, this.spread, this.settled, this.isSeed);
     const { units, sites, size } = found;
     this.files.set(program.file, found);
     this.sizes.set(program.file, size);

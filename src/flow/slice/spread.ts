@@ -18,13 +18,26 @@ export class Spread {
   reach(node: Node, ways: Ways): void {
     if ((ways & ~node.ways) === 0) return;
     node.ways |= ways;
+    this.queue(node);
+  }
+
+  /** A node that waits already is gone over with all that was added meanwhile. */
+  private queue(node: Node): void {
+    if (node.queued) return;
+    node.queued = true;
     this.open.push(node);
+  }
+
+  private queueWanted(node: Node): void {
+    if (node.queuedBack) return;
+    node.queuedBack = true;
+    this.wanted.push(node);
   }
 
   /** Values go from one place to another. */
   link(from: Node, to: Node, passes: Passing = 'all'): void {
     from.to.push({ node: to, passes });
-    if (from.ways !== 0) this.open.push(from);
+    if (from.ways !== 0) this.queue(from);
     if (passes !== 'sent') for (const unit of from.may) this.hold(to, unit);
   }
 
@@ -32,7 +45,7 @@ export class Spread {
   make(to: Node, from: readonly Node[], unit: Unit, site?: Site): void {
     for (const node of from) to.from.push({ node, unit, site });
     if (from.length === 0 && to.shared && unit.node !== undefined) to.from.push({ node: NOTHING, unit, site });
-    if (to.needed !== '') this.wanted.push(to);
+    if (to.needed !== '') this.queueWanted(to);
   }
 
   /** Two names are names of one thing. */
@@ -70,7 +83,7 @@ export class Spread {
   }
 
   private again(node: Node): void {
-    if (node.needed !== '') this.wanted.push(node);
+    if (node.needed !== '') this.queueWanted(node);
   }
 
   /** A call of what goes by a name. */
@@ -124,7 +137,7 @@ export class Spread {
   want(node: Node, how: 'here' | 'callers'): void {
     if (node.needed === how || node.needed === 'callers') return;
     node.needed = how;
-    this.wanted.push(node);
+    this.queueWanted(node);
   }
 
   /** A unit is run for its own sake, and so are those around it. */
@@ -140,14 +153,19 @@ export class Spread {
 
   run(): void {
     while (this.open.length + this.wanted.length + this.come.length > 0) {
-      for (let node = this.open.pop(); node !== undefined; node = this.open.pop()) this.forward(node);
+      for (let node = this.open.pop(); node !== undefined; node = this.open.pop()) {
+        node.queued = false;
+        this.forward(node);
+      }
       const site = this.come.pop();
       if (site !== undefined) {
         this.arrive(site);
         continue;
       }
       const node = this.wanted.pop();
-      if (node !== undefined) this.backward(node);
+      if (node === undefined) continue;
+      node.queuedBack = false;
+      this.backward(node);
     }
   }
 
@@ -218,7 +236,7 @@ export class Spread {
     if (ways === 0) return;
     for (const node of site.receiver) this.reach(site.result, node.ways);
     const functions = site.callees.flatMap(({ callable }) => callable.functions);
-    const builds = functions.some(({ results }) => (results.ways & GIVEN) !== 0);
+    const builds = functions.some(({ results, constructs }) => constructs || (results.ways & GIVEN) !== 0);
     const sends = functions.length > 0 || site.does === 'own' || site.answers;
     this.reach(site.result, builds || !sends ? ways : passing(ways, 'sent'));
   }

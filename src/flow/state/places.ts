@@ -142,10 +142,11 @@ function joinedItems(target: ListValue, contents: readonly (readonly Value[])[])
   const longest = contents.reduce((a, b) => (b.length > a.length ? b : a));
   const oneLength = contents.every((items) => items.length === longest.length);
   if (!oneLength) target.open = true;
-  return bounded(target, longest).map((item, i) => {
+  const joined = longest.map((item, i) => {
     if (contents.every((items) => items.length <= i || items[i] === item)) return item;
     return choice(contents.flatMap((items) => (items.length <= i ? [] : [items[i] ?? UNDEFINED])));
   });
+  return bounded(target, joined);
 }
 
 /** What content that still changes round after round is taken for: it may be anything more. */

@@ -81,8 +81,9 @@ function wordsSpelled(pieces: Text, paths: RetiredPaths, around: Span): Spelled 
   const runs = pieces.filter((piece) => piece.kind === 'run' && piece.text !== '/');
   for (let from = 0; from < runs.length - 1; from += 1) {
     const words: string[] = [];
-    for (const [i, run] of runs.entries()) {
-      if (i < from || run.kind !== 'run') continue;
+    for (let i = from; i < runs.length; i += 1) {
+      const run = runs[i];
+      if (run?.kind !== 'run') continue;
       if (!WORDS.test(run.text) || words.length > 8) break;
       words.push(...run.text.split('/').filter((word) => word !== ''));
       const next = runs[i + 1];

@@ -68,7 +68,9 @@ function calleesAround(
   let first: number | undefined;
   let second: number | undefined;
   let depth = 0;
-  for (let at = start - 1; at >= 0 && start - at < MOST && callees.length < LEVELS; at -= 1) {
+  // The quote that opens the text itself closes none before it.
+  const from = /["'`]/.test(text.charAt(start - 1)) ? start - 2 : start - 1;
+  for (let at = from; at >= 0 && start - at < MOST && callees.length < LEVELS; at -= 1) {
     const character = text.charAt(at);
     if (/["'`]/.test(character)) {
       const open = quoteBefore(text, at, character);

@@ -51,7 +51,12 @@ function read(source: SourceText): Reading {
       : [
           {
             message: `line ${lineIndex(source.text).place(first.offset).line}: ${printParseErrorCode(first.error)}`,
-            span: { file: source.file, start: first.offset, end: first.offset + first.length },
+            span: {
+              file: source.file,
+              start: Math.min(first.offset, source.text.length),
+              // A comment that is never closed is said to be longer than the text.
+              end: Math.min(first.offset + first.length, source.text.length),
+            },
           },
         ];
   return {

@@ -21,17 +21,18 @@ const DEEPEST = 60;
 const MOST_OPEN = 400;
 
 function read(source: SourceText): Reading {
-  const { file } = source;
-  if (isDeeper(source.text, MOST_OPEN)) {
+  const { file, text } = source;
+  if (isDeeper(text, MOST_OPEN)) {
     const message = 'the YAML is nested too deeply to be read';
     return { programs: [], requests: [], problems: [{ message }] };
   }
   try {
     // Aliases stand for their anchors; what they make of a document is never spelled out here.
-    const document = parseDocument(source.text, { prettyErrors: false, keepSourceTokens: false, logLevel: 'silent' });
+    const document = parseDocument(text, { prettyErrors: false, keepSourceTokens: false, logLevel: 'silent' });
     const [error] = document.errors;
-    const problems =
-      error === undefined ? [] : [{ message: error.message, span: { file, start: error.pos[0], end: error.pos[1] } }];
+    // The end of a directive may be one behind the text.
+    const [start, end] = (error?.pos ?? [0, 0]).map((at) => Math.min(at, text.length)) as [number, number];
+    const problems = error === undefined ? [] : [{ message: error.message, span: { file, start, end } }];
     const root = isMap(document.contents) ? document.contents : undefined;
     const body = root === undefined ? [] : ordered(root.items.flatMap((pair) => section(source, pair)));
     return { programs: [{ file, language: 'pulumi', body }], requests: [], problems };

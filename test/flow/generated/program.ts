@@ -18,9 +18,9 @@ const PRELUDE: readonly (readonly [names: RegExp, text: string])[] = [
   [/\blist\b/, `const list = ['live'];`],
   [/\btable\b/, `const table = { j: 'live' };`],
   [/\bhooks\b/, `const hooks = [];`],
-  [/\bfail\b/, `function fail(p) { if (process.env.B) throw new Error(p); }`],
+  [/\bfail\b/, `function fail(p) { if (process.env.B) throw { path: p }; }`],
   [/\blater\b/, `const later = async (p) => p;`],
-  [/\brefuse\b/, `const refuse = async (p) => { if (process.env.B) throw new Error(p); };`],
+  [/\brefuse\b/, `const refuse = async (p) => { if (process.env.B) throw { path: p }; };`],
   [
     /\b(Box|Wide|box)\b/,
     `class Box {
@@ -74,8 +74,8 @@ function withPrelude(code: string): string {
 
 const FORMS = fc.constantFrom<Form>('function', 'arrow', 'expression');
 
-function functionsIn(features: readonly Feature[]): Arbitrary<readonly Fn[]> {
-  const body = statementsIn(new Set(features));
+function functionsIn(features: readonly Feature[], entered: boolean): Arbitrary<readonly Fn[]> {
+  const body = statementsIn(new Set(features), entered);
   return fc.tuple(...['f0', 'f1', 'f2', 'f3'].map((name) => fc.record({ name: fc.constant(name), body, form: FORMS })));
 }
 
@@ -100,15 +100,17 @@ export type Way = 'started' | 'handed out' | 'both';
 export function programOf(features: readonly Feature[], way: Way = 'both'): Arbitrary<GeneratedProgram> {
   const start = way === 'handed out' ? '' : `f0('live', 2);`;
   const count = way === 'started' ? fc.constant(0) : fc.integer({ min: way === 'both' ? 0 : 1, max: 2 });
-  return fc.record({ fns: functionsIn(features), count, first: fc.boolean() }).map(({ fns, count, first }) => {
-    const shown = ['f0', 'f1'].slice(0, count);
-    const wanted = needed(`f0 ${shown.join(' ')}`, fns);
-    // What is called before it is declared has to be a declaration.
-    const texts = wanted.map((one) => functionText(first ? { ...one, form: 'function' } : one));
-    const code = [...(first ? [start] : []), ...texts, ...(first ? [] : [start])];
-    const handed = shown.length === 0 ? '' : `export { ${shown.join(', ')} };`;
-    return { files: { 'main.js': tidy(withPrelude([...code, handed].join('\n'))) }, common: false };
-  });
+  return fc
+    .record({ fns: functionsIn(features, way !== 'started'), count, first: fc.boolean() })
+    .map(({ fns, count, first }) => {
+      const shown = ['f0', 'f1'].slice(0, count);
+      const wanted = needed(`f0 ${shown.join(' ')}`, fns);
+      // What is called before it is declared has to be a declaration.
+      const texts = wanted.map((one) => functionText(first ? { ...one, form: 'function' } : one));
+      const code = [...(first ? [start] : []), ...texts, ...(first ? [] : [start])];
+      const handed = shown.length === 0 ? '' : `export { ${shown.join(', ')} };`;
+      return { files: { 'main.js': tidy(withPrelude([...code, handed].join('\n'))) }, common: false };
+    });
 }
 
 const IMPORTS = fc.constantFrom('named', 'whole', 'default', 'index');
@@ -116,7 +118,11 @@ const IMPORTS = fc.constantFrom('named', 'whole', 'default', 'index');
 /** Programs of several modules, each with state of its own, that import one another's functions. */
 export function modulesOf(features: readonly Feature[], common: boolean): Arbitrary<GeneratedProgram> {
   return fc
-    .record({ fns: functionsIn([...features, 'calls']), how: IMPORTS, start: fc.constantFrom('', `f0('live', 2);`) })
+    .record({
+      fns: functionsIn([...features, 'calls'], true),
+      how: IMPORTS,
+      start: fc.constantFrom('', `f0('live', 2);`),
+    })
     .map(({ fns, how, start }) => {
       const wanted = needed('f0', fns);
       const place = (name: string): string => (name === 'f0' ? 'main.js' : name === 'f1' ? 'one.js' : 'two.js');

@@ -107,7 +107,7 @@ async function quiet(work) {
 const settled = () => new Promise((done) => setImmediate(done));
 
 process.on('unhandledRejection', () => undefined);
-process.on('message', async ({ program, runs }) => {
+process.on('message', async ({ id, program, runs }) => {
   const all = new Set();
   let problem;
   try {
@@ -115,5 +115,5 @@ process.on('message', async ({ program, runs }) => {
   } catch (error) {
     problem = String(error);
   }
-  process.send({ sent: [...all], problem });
+  process.send({ id, sent: [...all], problem });
 });

@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import type { GeneratedProgram } from './program.js';
@@ -30,20 +29,40 @@ const RUNS: readonly Run[] = Array.from({ length: 8 }, (_, i) => ({
   args,
 }));
 
+interface Answer {
+  readonly id: number;
+  readonly sent: readonly string[];
+  readonly problem?: string;
+}
+
 let child: ChildProcess | undefined;
+let last = 0;
+/** Who waits for the answer to a question: a test that took too long may still wait when the next one asks. */
+const waiting = new Map<number, (answer: Answer) => void>();
 afterAll(() => {
   child?.kill();
   child = undefined;
 });
 
-/** The requests that a program makes, over all runs, as `METHOD URL at FILE:LINE:COLUMN`. Throws where it is no valid program. */
-export async function ran(program: GeneratedProgram): Promise<readonly string[]> {
-  child ??= fork(fileURLToPath(new URL('./runner.mjs', import.meta.url)), {
+function started(): ChildProcess {
+  const made = fork(fileURLToPath(new URL('./runner.mjs', import.meta.url)), {
     execArgv: ['--experimental-vm-modules', '--no-warnings'],
   });
-  const answered = once(child, 'message');
-  child.send({ program, runs: RUNS });
-  const [{ sent, problem }] = (await answered) as [{ sent: string[]; problem?: string }];
+  made.on('message', (message) => {
+    const answer = message as Answer;
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  return made;
+}
+
+/** The requests that a program makes, over all runs, as `METHOD URL at FILE:LINE:COLUMN`. Throws where it is no valid program. */
+export async function ran(program: GeneratedProgram): Promise<readonly string[]> {
+  child ??= started();
+  const id = (last += 1);
+  const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
+  child.send({ id, program, runs: RUNS });
+  const { sent, problem } = await answered;
   if (problem !== undefined) throw new Error(`${problem}\n${Object.values(program.files).join('\n')}`);
   return sent;
 }

@@ -149,7 +149,7 @@ export const PROGRAM_AXES = [
   [
     'rows of a list',
     500,
-    (n) => js(`for (const path of ${list(n, (i) => `'${name(i)}'`)}) fetch('${ZONE}' + path);\n`),
+    (n) => js(`for (const path of ${list(n, (i) => `\n'${name(i)}'`)}) fetch('${ZONE}' + path);\n`),
   ],
   [
     'rows of a table',
@@ -172,7 +172,7 @@ export const PROGRAM_AXES = [
     300,
     (n) =>
       js(
-        `export const get = (id) => fetch('${ZONE}filters'${Array.from({ length: n }, (_, i) => ` + '${i === 0 ? '/' : '-'}a${i}' + id`).join('')});\n`,
+        `export const get = (id) => fetch('${ZONE}filters'${Array.from({ length: n }, (_, i) => `\n + '${i === 0 ? '/' : '-'}a${i}' + id`).join('')});\n`,
       ),
   ],
   [
@@ -205,7 +205,7 @@ export const PROGRAM_AXES = [
     200,
     (n) =>
       js(
-        `class Path { parts = ['filters']; add(part) { this.parts.push(part); return this; } get() { return fetch('${ZONE}' + this.parts.join('/')); } }\nnew Path()${Array.from({ length: n }, (_, i) => `.add('a${i}')`).join('')}.get();\n`,
+        `class Path { parts = ['filters']; add(part) { this.parts.push(part); return this; } get() { return fetch('${ZONE}' + this.parts.join('/')); } }\nnew Path()${Array.from({ length: n }, (_, i) => `\n.add('a${i}')`).join('')}.get();\n`,
       ),
   ],
   [

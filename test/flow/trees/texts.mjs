@@ -134,6 +134,18 @@ export const TEXT_AXES = [
       'a.js': `${FETCH}${Array.from({ length: Math.ceil(mega(n) / 30) }, (_, i) => `var a${i}=[${i},"b${i}"].length;`).join('')}\n`,
     }),
   ],
+  [
+    'one line of Python',
+    2,
+    (n) => ({
+      'a.py': `import requests; requests.get('${ZONE}filters'); ${Array.from({ length: Math.ceil(mega(n) / 30) }, (_, i) => `a${i} = [${i}, "b${i}"];`).join(' ')}\n`,
+    }),
+  ],
+  [
+    'one text of one line of Python',
+    10,
+    (n) => ({ 'a.py': `import requests; a = '${'x'.repeat(mega(n))}'; requests.get('${ZONE}filters')\n` }),
+  ],
   ['one text of one line', 25, (n) => ({ 'a.js': `const a = '${'x'.repeat(mega(n))}';${FETCH}\n` })],
   [
     'a document of JSON',
@@ -153,7 +165,7 @@ export const TEXT_AXES = [
       /** @type {const} */ ([
         `unclosed blocks: ${file}`,
         400,
-        (n) => ({ [file]: `${request}\n${block.repeat(n)}\n${request}\n` }),
+        (n) => ({ [file]: `${request}\n${`${block}\n`.repeat(n)}${request}\n` }),
       ]),
   ),
 ];

@@ -18,7 +18,7 @@ import { searchParams } from '../url.js';
 import { formatPercent } from '../templates.js';
 import { stripped } from '../text.js';
 import type { Intrinsic } from '../types.js';
-import { merged, replaced, imploded, callIt, mapped, keysOf } from './lists.js';
+import { merged, replaced, imploded, callIt, mapped, keysOf, valuesOf } from './lists.js';
 
 /** `sprintf('/zones/%s', $id)`; `%1$s` is the first, whatever came before. */
 const sprintf: Intrinsic = (_cx, [template, ...values], at) => {
@@ -103,7 +103,7 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
       at,
     ),
   array_filter: pass,
-  array_values: pass,
+  array_values: (_cx, [of]) => valuesOf(of?.value ?? unknown()),
   array_unique: pass,
   array_map: mapped,
   array_keys: keysOf,

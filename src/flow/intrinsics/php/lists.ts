@@ -43,11 +43,23 @@ export const replaced: Intrinsic = (cx, [search, by, subject], at) => {
   });
 };
 
+/** An array as the list of its values. */
+export function valuesOf(value: Value): Value {
+  return each(value, (option) =>
+    option.kind === 'object' && option.host === undefined && option.instanceOf === undefined
+      ? list(
+          [...option.members.values()].map((member) => member.value),
+          { open: option.open },
+        )
+      : option,
+  );
+}
+
 /** `implode('/', $parts)`, in either order. */
 export const imploded: Intrinsic = (_cx, args) => {
   const [first, second] = args.map(({ value }) => value);
   const [separator, of] = first?.kind === 'list' ? [second ?? madeText(''), first] : [first, second];
-  const { items, open } = elements(of ?? unknown());
+  const { items, open } = elements(valuesOf(of ?? unknown()));
   return joined(items, separator ?? madeText(''), open);
 };
 
@@ -69,7 +81,7 @@ export const callIt = (
 
 export const mapped: Intrinsic = (cx, [change, over], at) => {
   if (change === undefined || over === undefined) return undefined;
-  const { items, open } = elements(over.value);
+  const { items, open } = elements(valuesOf(over.value));
   const given = open ? [...items, unknown()] : items;
   return list(
     given.map((value) => callIt(cx, change, [{ value, span: over.span }], at)),

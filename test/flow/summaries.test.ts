@@ -1,0 +1,319 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Variable } from '../../src/flow/state/places.js';
+import { Store } from '../../src/flow/state/store.js';
+import { Summaries, type CallKey } from '../../src/flow/summaries.js';
+import { choice, list, literal, object } from '../../src/flow/values.js';
+import type { ListValue, ObjectValue, Value } from '../../src/model/value.js';
+import { fn, member, shown, span, text } from './make.js';
+
+let store = new Store();
+let summaries = new Summaries(store);
+let at = new Variable(text('a'), true);
+let table: ObjectValue = object();
+let rows: ListValue = list([]);
+const { fn: of } = fn();
+const scope = {};
+beforeEach(() => {
+  store = new Store();
+  summaries = new Summaries(store);
+  at = new Variable(text('a'), true);
+  table = object([member('k', text('a'))]);
+  rows = list([text('a')]);
+});
+
+const key = (more: Partial<CallKey> = {}): CallKey => ({
+  fn: of,
+  scope,
+  self: undefined,
+  args: [],
+  repeating: false,
+  ...more,
+});
+const arg = (value: Value, name?: string): CallKey['args'][number] => ({ value, span: span(1), name });
+const made = (run: () => Value, of2: CallKey = key()): Value => summaries.record(of2, [], () => 0, run);
+const known = (of2: CallKey = key()): boolean => summaries.find(of2) !== undefined;
+
+describe('a call is replayed', () => {
+  it('with what it gave, answered and sent', () => {
+    let log = 3;
+    const answer = text('answer');
+    const result = summaries.record(
+      key(),
+      [answer],
+      () => log,
+      () => {
+        log = 5;
+        return text('r');
+      },
+    );
+    const found = summaries.find(key());
+    expect(shown(result)).toBe("'r'");
+    expect(found).toMatchObject({ result, answers: [answer], sent: [3, 5], missed: [], writes: [] });
+  });
+
+  it('with what it left behind', () => {
+    made(() => {
+      store.assign(at, text('b'));
+      store.setMember(table, member('k', text('b')));
+      store.setItems(rows, [...rows.items, text('b')]);
+      return literal(1);
+    });
+    store.assign(at, text('x'));
+    store.setMember(table, member('k', text('x')));
+    store.setItems(rows, []);
+    const found = summaries.find(key());
+    if (found === undefined) throw new Error('not known');
+    expect(shown(summaries.replay(found))).toBe('1');
+    expect([at.value, table, rows].map(shown)).toEqual(["'b'", "{k: 'b'}", "['a', 'b']"]);
+  });
+
+  it('for the same function, scope, object, arguments and kind of loop', () => {
+    const self = object();
+    const call = key({ self, args: [arg(text('a'), 'p'), arg(choice([text('b'), text('c')]))] });
+    made(() => literal(1), call);
+    const args = [arg(text('a'), 'p'), arg(choice([text('b'), text('c')]))];
+    expect(known({ ...call, args })).toBe(true);
+    expect(known({ ...call, fn: fn().fn })).toBe(false);
+    expect(known({ ...call, scope: {} })).toBe(false);
+    expect(known({ ...call, self: object() })).toBe(false);
+    expect(known({ ...call, self: undefined })).toBe(false);
+    expect(known({ ...call, repeating: true })).toBe(false);
+    expect(known({ ...call, args: args.slice(0, 1) })).toBe(false);
+    expect(known({ ...call, args: [arg(text('x'), 'p'), ...args.slice(1)] })).toBe(false);
+    expect(known({ ...call, args: [arg(text('a'), 'q'), ...args.slice(1)] })).toBe(false);
+    expect(known({ ...call, args: [arg(text('a')), ...args.slice(1)] })).toBe(false);
+    expect(known({ ...call, args: [...args.slice(0, 1), arg(choice([text('b'), text('d')]))] })).toBe(false);
+    expect(known({ ...call, args: [...args.slice(0, 1), arg(choice([text('b'), text('c'), text('d')]))] })).toBe(false);
+    expect(known({ ...call, args: [{ ...arg(text('a'), 'p'), open: true }, ...args.slice(1)] })).toBe(false);
+    made(() => literal(1), key({ self: text('a') }));
+    expect(known(key({ self: text('a') }))).toBe(true);
+    expect(known(key({ self: text('b') }))).toBe(false);
+  });
+
+  it('only where what it read is still so', () => {
+    const reading = (): Value => {
+      void at.value;
+      void table.members.get('k');
+      return literal(1);
+    };
+    made(reading);
+    expect(known()).toBe(true);
+    store.assign(at, text('a'));
+    expect(known()).toBe(true);
+    store.assign(at, text('b'));
+    expect(known()).toBe(false);
+    store.assign(at, text('a'));
+    store.setMember(table, member('j', text('x')));
+    expect(known()).toBe(true);
+    store.setMember(table, member('k', text('x')));
+    expect(known()).toBe(false);
+  });
+
+  it('not where it went over all members and one came', () => {
+    made(() => literal([...table.members].length));
+    expect(known()).toBe(true);
+    store.setMember(table, member('j', text('x')));
+    expect(known()).toBe(false);
+  });
+
+  it('whatever happens to what it made or wrote itself', () => {
+    const own = new Variable(text('before'), false);
+    made(() => {
+      const fresh = new Variable(text('x'), false);
+      void fresh.value;
+      store.assign(own, text('w'));
+      void own.value;
+      store.assign(fresh, text('z'));
+      return literal(1);
+    });
+    store.assign(own, text('other'));
+    expect(known()).toBe(true);
+    expect(summaries.find(key())?.writes.map(([place]) => place)).toEqual([own]);
+  });
+
+  it('not where a list that it reaches changed', () => {
+    for (const reach of [{ args: [arg(rows)] }, { self: rows }, { args: [arg(choice([rows, text('x')]))] }]) {
+      made(() => literal(1), key(reach));
+      expect(known(key(reach))).toBe(true);
+      store.setItems(rows, [...rows.items, text('more')]);
+      expect(known(key(reach))).toBe(false);
+    }
+    const holder = new Variable(rows, true);
+    made(() => holder.value);
+    store.setMember(table, member('rows', rows));
+    made(() => table.members.get('rows')?.value ?? literal(0), key({ repeating: true }));
+    expect([known(), known(key({ repeating: true }))]).toEqual([true, true]);
+    store.setItems(rows, [text('z')]);
+    expect([known(), known(key({ repeating: true }))]).toEqual([false, false]);
+  });
+
+  it('with what it read in calls of its own', () => {
+    made(() => made(() => at.value, key({ repeating: true })));
+    store.assign(at, text('b'));
+    expect([known(), known(key({ repeating: true }))]).toEqual([false, false]);
+    made(
+      () => {
+        const inner = key({ repeating: true });
+        made(() => at.value, inner);
+        const found = summaries.find(inner);
+        return found === undefined ? literal(0) : summaries.replay(found);
+      },
+      key({ self: text('s') }),
+    );
+    expect(known(key({ self: text('s') }))).toBe(true);
+    store.assign(at, text('c'));
+    expect(known(key({ self: text('s') }))).toBe(false);
+  });
+
+  it('without what a call of its own read where it had written before', () => {
+    const inner = key({ repeating: true });
+    store.assign(at, text('w'));
+    made(() => literal([...table.members].length + (at.value === undefined ? 0 : 1)), inner);
+    made(() => {
+      store.assign(at, text('w'));
+      const found = summaries.find(inner);
+      return found === undefined ? literal(0) : summaries.replay(found);
+    });
+    const reads = summaries.find(key())?.reads;
+    expect([reads?.has(at), reads?.has(table.members)]).toEqual([false, true]);
+    store.assign(at, text('other'));
+    expect(known()).toBe(true);
+  });
+
+  it('not where a call of its own went over members that it had changed', () => {
+    const inner = key({ repeating: true });
+    store.setMember(table, member('j', text('x')));
+    made(() => literal([...table.members].length), inner);
+    made(() => {
+      store.setMember(table, member('j', text('x')));
+      // What is set is noted as a change: the inner call runs anew.
+      return made(() => literal([...table.members].length), inner);
+    });
+    expect(known()).toBe(false);
+  });
+
+  it('with what was written in calls of its own', () => {
+    made(() =>
+      made(
+        () => {
+          store.assign(at, text('b'));
+          return literal(1);
+        },
+        key({ repeating: true }),
+      ),
+    );
+    expect(summaries.find(key())?.writes.map(([place]) => place)).toEqual([at]);
+  });
+});
+
+describe('a call is not kept', () => {
+  it('that does what no summary holds, nor are those around it', () => {
+    made(() =>
+      made(
+        () => {
+          summaries.spoil();
+          return literal(1);
+        },
+        key({ repeating: true }),
+      ),
+    );
+    expect([known(), known(key({ repeating: true }))]).toEqual([false, false]);
+  });
+
+  it('that goes over members which it has changed', () => {
+    made(() => {
+      store.setMember(table, member('j', text('x')));
+      return literal([...table.members].length);
+    });
+    expect(known()).toBe(false);
+  });
+
+  it('that changes an object outside of the store which was there before', () => {
+    const before = {};
+    summaries.made(before);
+    made(() => {
+      const own = {};
+      summaries.made(own);
+      summaries.changes(own);
+      return literal(1);
+    });
+    expect(known()).toBe(true);
+    made(
+      () => {
+        summaries.changes(before);
+        return literal(1);
+      },
+      key({ repeating: true }),
+    );
+    expect(known(key({ repeating: true }))).toBe(false);
+    made(
+      () => {
+        summaries.changes({});
+        return literal(1);
+      },
+      key({ self: text('s') }),
+    );
+    expect(known(key({ self: text('s') }))).toBe(false);
+  });
+
+  it('that throws', () => {
+    expect(() =>
+      made(() => {
+        throw new Error('broken');
+      }),
+    ).toThrow('broken');
+    expect(known()).toBe(false);
+    void at.value;
+    store.assign(at, text('b'));
+    made(() => literal(1));
+    expect(summaries.find(key())).toMatchObject({ writes: [] });
+  });
+
+  it('when all are forgotten, and when newer ones took its place', () => {
+    const nth = (i: number): CallKey => key({ args: [arg(text(`a${i}`))] });
+    for (let i = 0; i < 24; i += 1) made(() => literal(i), nth(i));
+    expect(known(nth(0))).toBe(true);
+    made(() => literal(24), nth(24));
+    expect([known(nth(0)), known(nth(1)), known(nth(24))]).toEqual([false, true, true]);
+    summaries.forget();
+    expect(known(nth(24))).toBe(false);
+  });
+});
+
+describe('places that held nothing', () => {
+  it('are kept once each, those of calls in it too', () => {
+    made(() => {
+      summaries.missed({ place: at, key: undefined });
+      summaries.missed({ place: at, key: undefined });
+      made(
+        () => {
+          summaries.missed({ place: table, key: 'k' });
+          return literal(1);
+        },
+        key({ repeating: true }),
+      );
+      return literal(1);
+    });
+    expect(summaries.find(key())?.missed).toEqual([
+      { place: at, key: undefined },
+      { place: table, key: 'k' },
+    ]);
+    summaries.missed({ place: at, key: undefined });
+  });
+
+  it('are not those of what runs outside', () => {
+    made(() => {
+      summaries.outside(() => {
+        summaries.missed({ place: at, key: undefined });
+        summaries.spoil();
+      });
+      return literal(1);
+    });
+    expect(summaries.find(key())?.missed).toEqual([]);
+    expect(() => {
+      summaries.outside(() => {
+        throw new Error('broken');
+      });
+    }).toThrow('broken');
+  });
+});

@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CHOICES,
+  choice,
+  each,
+  external,
+  isNullish,
+  knownText,
+  list,
+  literal,
+  madeText,
+  object,
+  options,
+  same,
+  seeded,
+  textOf,
+  texts,
+  textValue,
+  truth,
+  UNDEFINED,
+  unknown,
+  widened,
+} from '../../src/flow/values.js';
+import type { ClassValue, Value } from '../../src/model/value.js';
+import type { Piece } from '../../src/model/text.js';
+import { fn, member, open, seed, seedRun, shown, span, text } from './make.js';
+
+const many = (n: number, one: (i: number) => Value): Value[] => Array.from({ length: n }, (_, i) => one(i));
+const encoded = (value: Value): Value => ({ kind: 'encoded', as: 'json', value, span: span(3, 9) });
+const classOf = (seedIn: boolean): Value =>
+  ({ kind: 'class', fn: { seed: seedIn }, scope: undefined, statics: new Map(), added: [] }) as unknown as ClassValue;
+
+describe('a choice', () => {
+  it('is the only value there is', () => {
+    const one = text('a');
+    expect(choice([one])).toBe(one);
+    expect(choice([one, one])).toBe(one);
+    expect(choice([one, text('a')])).toBe(one);
+    expect(choice([])).toBe(UNDEFINED);
+  });
+
+  it('is flat', () => {
+    const inner = choice([text('a'), text('b')]);
+    expect(shown(choice([inner, text('c'), inner]))).toBe("'a' | 'b' | 'c'");
+    expect(shown(choice([inner]))).toBe("'a' | 'b'");
+    expect(options(choice([inner, text('c')]))).toHaveLength(3);
+    expect(options(text('a'))).toHaveLength(1);
+  });
+
+  it('holds equal values once, and those of other places and kinds apart', () => {
+    expect(options(choice([text('a', 1), text('a', 2)]))).toHaveLength(2);
+    expect(options(choice([text('a', 1), text('a', 1)]))).toHaveLength(1);
+    expect(shown(choice([literal(1), literal(1), literal(2), literal(true), text('1')]))).toBe("1 | 2 | true | '1'");
+    expect(options(choice([open('a'), text('a'), open('a')]))).toHaveLength(2);
+    expect(options(choice([unknown('x'), unknown('y'), unknown('x')]))).toHaveLength(2);
+    expect(options(choice([fn(), fn()]))).toHaveLength(2);
+  });
+
+  it('stands for more than it can hold by an unknown value, and drops no word of interest', () => {
+    const full = choice(many(CHOICES, (i) => text(`a${i}`)));
+    expect(options(full)).toHaveLength(CHOICES);
+    const dull = many(40, (i) => text(`a${i}`));
+    const all = choice([...dull, seed('filters'), ...dull, seed('rate_limits')]);
+    expect(options(all)).toHaveLength(CHOICES + 3);
+    expect(shown(all).endsWith("'filters' | 'rate_limits' | ?")).toBe(true);
+    // One that is unknown already stands for them.
+    const known = choice([unknown(), ...dull]);
+    expect(options(known).filter(({ kind }) => kind === 'unknown')).toHaveLength(1);
+    expect(options(choice([unknown('name'), ...dull])).filter(({ kind }) => kind === 'unknown')).toHaveLength(2);
+    const words = choice(many(1500, (i) => seed(`w${i}`)));
+    expect(options(words)).toHaveLength(1025);
+    expect(options(words).at(-1)).toEqual(unknown());
+  });
+});
+
+describe('a word of interest', () => {
+  it.each<[string, Value, boolean]>([
+    ['in a text', seed('filters'), true],
+    ['in no text', text('filters'), false],
+    ['in a hole', { kind: 'text', text: [{ kind: 'hole' }] }, false],
+    ['in a list', list([text('a'), seed('filters')]), true],
+    ['in a list of others', list([text('a')]), false],
+    ['in an object', object([member('a', text('b')), member('k', seed('filters'))]), true],
+    ['in an object of others', object([member('k', text('a'))]), false],
+    ['in one of several', choice([text('a'), seed('filters')]), true],
+    ['in JSON', encoded(object([member('k', seed('filters'))])), true],
+    ['where a function leads to it', fn({ seed: true }), true],
+    ['where a function leads elsewhere', fn(), false],
+    ['where a class leads to it', classOf(true), true],
+    ['where a class leads elsewhere', classOf(false), false],
+    ['in something unknown', unknown(), false],
+    ['in a number', literal(1), false],
+  ])('is seen %s', (_, value, is) => {
+    expect(seeded(value)).toBe(is);
+  });
+
+  it('is looked for three levels deep', () => {
+    const deep = (levels: number, make: (inner: Value) => Value): Value =>
+      levels === 0 ? seed('filters') : make(deep(levels - 1, make));
+    for (const make of [(inner: Value) => list([inner]), (inner: Value) => object([member('k', inner)])]) {
+      expect(seeded(deep(3, make))).toBe(true);
+      expect(seeded(deep(4, make))).toBe(false);
+    }
+    expect(seeded(encoded(encoded(encoded(list([seed('a')])))))).toBe(false);
+  });
+
+  it('is not looked for by running anything', () => {
+    const lazy = {
+      key: 'k',
+      get value(): Value {
+        throw new Error('run');
+      },
+    };
+    expect(seeded(object([lazy]))).toBe(false);
+  });
+});
+
+describe('widening', () => {
+  it('opens the end of a text that grows', () => {
+    expect(
+      shown(
+        widened(
+          text('a'),
+          textValue([
+            { kind: 'run', text: 'a' },
+            { kind: 'run', text: 'b' },
+          ]),
+        ),
+      ),
+    ).toBe("'a' | 'ab' | 'a{}'");
+  });
+
+  it('keeps what does not grow', () => {
+    expect(shown(widened(text('a'), text('a')))).toBe("'a'");
+    expect(shown(widened(text('a'), text('b')))).toBe("'a' | 'b'");
+    expect(shown(widened(text(''), text('b')))).toBe("'' | 'b'");
+    expect(shown(widened(text('a'), literal(true)))).toBe("'a' | true");
+  });
+
+  it('takes a number that changes for any', () => {
+    expect(shown(widened(literal(0), literal(1)))).toBe('0 | ?');
+    expect(shown(widened(literal(0), literal(0)))).toBe('0');
+    expect(shown(widened(literal(false), literal(true)))).toBe('false | true');
+  });
+});
+
+describe('sameness', () => {
+  const one = fn();
+  it.each<[string, Value, Value, boolean]>([
+    ['texts', text('a'), text('a'), true],
+    ['texts of one place', text('a', 1), text('a', 1), true],
+    ['texts of two places', text('a', 1), text('a', 2), false],
+    ['texts of two lengths', open('a'), text('a'), false],
+    [
+      'texts that end in another way',
+      open('a'),
+      textValue([
+        { kind: 'run', text: 'a' },
+        { kind: 'run', text: 'b' },
+      ]),
+      false,
+    ],
+    ['holes', open('a'), open('a'), true],
+    ['holes of two places', open('a', { span: span(1) }), open('a', { span: span(2) }), false],
+    ['numbers', literal(1), literal(1), true],
+    ['numbers of two places', literal(1, span(1)), literal(1, span(2)), false],
+    ['two numbers', literal(1), literal(2), false],
+    ['a number and a text', literal(1), text('1'), false],
+    ['unknown values', unknown('a'), unknown('a'), true],
+    ['unknown values of two names', unknown('a'), unknown('b'), false],
+    ['what comes from outside', external('m', ['a', 'b']), external('m', ['a', 'b']), true],
+    ['two things from outside', external('m', ['a', 'b']), external('m', ['a']), false],
+    ['things of two modules', external('m', ['a']), external('n', ['a']), false],
+    ['a function', one, { ...one }, true],
+    ['two functions', one, fn(), false],
+    ['a function of two objects', { ...one, self: text('a') }, { ...one, self: text('b') }, false],
+    ['a function with two sets of arguments', { ...one, bound: [] }, { ...one, bound: [] }, false],
+    ['two objects', object(), object(), false],
+    ['two lists', list([]), list([]), false],
+  ])('of %s', (_, a, b, is) => {
+    expect(same(a, b)).toBe(is);
+    expect(same(b, a)).toBe(is);
+  });
+
+  it('of places needs file, start and end', () => {
+    const at = (where: ReturnType<typeof span>): Value => ({
+      kind: 'text',
+      text: [{ kind: 'run', text: 'a', span: where }],
+    });
+    expect(same(at(span(1, 2)), at(span(1, 2)))).toBe(true);
+    expect(same(at(span(1, 2)), at(span(1, 3)))).toBe(false);
+    expect(same(at(span(0, 2)), at(span(1, 2)))).toBe(false);
+    expect(same(at(span(1, 2)), at(span(1, 2, 'b.js')))).toBe(false);
+  });
+});
+
+describe('text', () => {
+  const at = span(5, 7);
+  it('of a value that is none is a hole with the name that it goes by', () => {
+    expect(textOf(unknown('id'), at)).toEqual([{ kind: 'hole', name: 'id', span: at }]);
+    expect(textOf(unknown('id', span(1)))).toEqual([{ kind: 'hole', name: 'id', span: span(1) }]);
+    expect(textOf(external('', ['process', 'env', 'A']), at)).toEqual([
+      { kind: 'hole', name: 'process.env.A', span: at },
+    ]);
+    expect(textOf(external('', ['a'], span(2)))).toEqual([{ kind: 'hole', name: 'a', span: span(2) }]);
+    expect(textOf(object([], { span: span(2) }))).toEqual([{ kind: 'hole', span: span(2) }]);
+    expect(textOf(object([], { span: span(2) }), at)).toEqual([{ kind: 'hole', span: at }]);
+    expect(textOf(encoded(text('a')), at)).toEqual([{ kind: 'hole', span: span(3, 9) }]);
+    expect(textOf(list([]), at)).toEqual([{ kind: 'hole', span: at }]);
+  });
+
+  it('of a literal is how it is printed', () => {
+    expect(textOf(literal(12, at))).toEqual([{ kind: 'run', text: '12', span: at }]);
+    expect(knownText(literal(null))).toBe('null');
+  });
+
+  it('of an object that knows it is what it says', () => {
+    const url = object([], { host: { type: 'url', text: () => [{ kind: 'run', text: '/a' }] } });
+    expect(textOf(url)).toEqual([{ kind: 'run', text: '/a' }]);
+    const either = object([], { host: { type: 'url', texts: () => [[seedRun('a')], [seedRun('b')]] } });
+    expect(texts(choice([either, text('c')])).map((one) => one.map((piece) => 'text' in piece && piece.text))).toEqual([
+      ['a'],
+      ['b'],
+      ['c'],
+    ]);
+  });
+
+  it('is known where no part of it is open', () => {
+    expect(
+      knownText(
+        textValue([
+          { kind: 'run', text: 'a' },
+          { kind: 'run', text: 'b' },
+        ]),
+      ),
+    ).toBe('ab');
+    expect(knownText(open('a'))).toBeUndefined();
+    expect(knownText(unknown())).toBeUndefined();
+    expect(knownText(undefined)).toBeUndefined();
+    expect(knownText(madeText(''))).toBe('');
+    expect(madeText('')).toEqual({ kind: 'text', text: [] });
+    expect(knownText(madeText('x'))).toBe('x');
+  });
+
+  it('of very many pieces keeps its start and its words of interest', () => {
+    const runs = (n: number, special: number): Piece[] =>
+      Array.from({ length: n }, (_, i) => (i === special ? seedRun('filters') : { kind: 'run', text: 'a' }));
+    const { text: whole } = textValue(runs(400, 399)) as Extract<Value, { kind: 'text' }>;
+    expect(whole).toHaveLength(400);
+    const { text: cut } = textValue(runs(1000, 700)) as Extract<Value, { kind: 'text' }>;
+    expect(cut.slice(0, 200).every((piece) => piece.kind === 'run')).toBe(true);
+    expect(cut.slice(200).map((piece) => (piece.kind === 'run' ? piece.text : '{}'))).toEqual(['{}', 'filters', '{}']);
+    const { text: words } = textValue(Array.from({ length: 2000 }, () => seedRun('a'))) as Extract<
+      Value,
+      { kind: 'text' }
+    >;
+    expect(words).toHaveLength(801);
+  });
+});
+
+describe('a test', () => {
+  it.each<[Value, boolean | undefined]>([
+    [literal(0), false],
+    [literal(1), true],
+    [literal(undefined), false],
+    [text('a'), true],
+    [text(''), false],
+    [open(''), undefined],
+    [open('a'), true],
+    [object(), true],
+    [list([]), true],
+    [fn(), true],
+    [classOf(false), true],
+    [encoded(text('a')), true],
+    [unknown(), undefined],
+    [external('', ['a']), undefined],
+    [choice([text('a'), text('b')]), true],
+    [choice([text('a'), literal(0)]), undefined],
+    [choice([text('a'), unknown()]), undefined],
+    [choice([literal(0), literal(false)]), false],
+  ])('on %j comes to %s', (value, is) => {
+    expect(truth(value)).toBe(is);
+  });
+
+  it.each<[Value, boolean | undefined]>([
+    [literal(null), true],
+    [literal(undefined), true],
+    [literal(0), false],
+    [text(''), false],
+    [object(), false],
+    [unknown(), undefined],
+    [external('', ['a']), undefined],
+    [choice([text('a'), text('b')]), undefined],
+    [{ kind: 'response', site: {}, at: 'body', path: [] } as unknown as Value, undefined],
+  ])('for nothing on %j comes to %s', (value, is) => {
+    expect(isNullish(value)).toBe(is);
+  });
+});
+
+it('each option of a value is changed by itself', () => {
+  const upper = (value: Value): Value => text(knownText(value)?.toUpperCase() ?? '');
+  expect(shown(each(choice([text('a'), text('b')]), upper))).toBe("'A' | 'B'");
+  expect(shown(each(text('a'), upper))).toBe("'A'");
+});

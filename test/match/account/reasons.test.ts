@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { methodBeside } from '../../../src/match/account/method.js';
+import { isTest, reasonFor } from '../../../src/match/account/reasons.js';
+import { around } from './marked.js';
+
+describe('a text asks for nothing', () => {
+  it.each<[string, string | undefined]>([
+    [`nock(api).get('«/a»')`, 'mock'],
+    [`cy.intercept('GET', '«/a»')`, 'mock'],
+    [`mock.onGet('«/a»')`, 'mock'],
+    [`stub_request(:get, '«/a»')`, 'mock'],
+    [`responses.add(GET, '«/a»')`, 'mock'],
+    [`expect(url).toBe('«/a»')`, 'compared'],
+    [`assert.Equal(t, "«/a»", url)`, 'compared'],
+    [`assertEquals('«/a»', url)`, 'compared'],
+    [`path.startsWith('«/a»')`, 'compared'],
+    [`strings.HasPrefix(path, "«/a»")`, 'compared'],
+    [`str_contains($path, '«/a»')`, 'compared'],
+    [`if (path === '«/a»') x()`, 'compared'],
+    [`if ('«/a»' == path) x()`, 'compared'],
+    [`if path in '«/a»'`, 'compared'],
+    [`case '«/a»': x()`, 'compared'],
+    [`[ $p -eq '«/a»' ]`, 'compared'],
+    [`assert_match 1, '«/a»'`, 'compared'],
+    [`console.log('«/a»')`, 'log'],
+    [`fmt.Errorf("«/a»")`, 'log'],
+    [`throw new ApiError('«/a»')`, 'log'],
+    [`anyhow!("«/a»")`, 'log'],
+    [`it('«/a»', () => 1)`, 'log'],
+    [`echo "gone: «/a»"`, 'log'],
+    [`if x; then echo «/a»`, 'log'],
+    [`raise ApiError, "«/a»"`, 'log'],
+    [`app.get('«/a»', show)`, 'own-route'],
+    [`http.HandleFunc("«/a»", show)`, 'own-route'],
+    [`@PostMapping("«/a»")`, 'own-route'],
+    [`@app.route("«/a»")`, 'own-route'],
+    [`import x from '«/a»'`, 'import'],
+    [`require_relative '«/a»'`, 'import'],
+    [`import x = f('«/a»'`, undefined],
+    [`describes: '«/a»'`, undefined],
+    [`description: '«/a»'`, 'prose'],
+    [`path: '«/a»'`, undefined],
+    [`send('«/a»')`, undefined],
+    [`echo x | send «/a»`, undefined],
+    [`get('«/a»')`, undefined],
+    [`client.get(path, '«/a»')`, undefined],
+  ])('%s', (text, reason) => {
+    expect(reasonFor('src/a.ts', around(text))).toBe(reason);
+  });
+
+  it('in recordings of requests', () => {
+    const { ...send } = around(`send('«/a»')`);
+    expect(reasonFor('spec/cassettes/a.yml', send)).toBe('mock');
+    expect(reasonFor('src/__snapshots__/a.snap', send)).toBe('mock');
+    expect(reasonFor('src/cassette.ts', send)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['a.test.ts', true],
+  ['src/__tests__/a.ts', true],
+  ['tests/a.py', true],
+  ['a_test.go', true],
+  ['test_a.py', true],
+  ['AcmeTests.cs', true],
+  ['a.spec.rb', true],
+  ['conftest.py', true],
+  ['src/a.ts', false],
+  ['src/latest/a.ts', false],
+  ['src/contest.py', false],
+])('%s is a test: %s', (file, is) => {
+  expect(isTest(file)).toBe(is);
+});
+
+describe('the method beside a path', () => {
+  it.each<[string, string | undefined]>([
+    [`f('PATCH', '«/a»')`, 'PATCH'],
+    [`f({ method: 'PUT', path: '«/a»' })`, 'PUT'],
+    [`f({ method: put, path: '«/a»' })`, 'PUT'],
+    [`f({ verb: :delete, path: '«/a»' })`, 'DELETE'],
+    [`f(HttpMethod.Post, '«/a»')`, 'POST'],
+    [`f(http.MethodGet, "«/a»")`, 'GET'],
+    [`curl -X DELETE «/a»`, 'DELETE'],
+    [`http --request PUT «/a»`, 'PUT'],
+    [`Invoke -Method Patch -Uri «/a»`, 'PATCH'],
+    [`f('GET', '«/a»', 'POST')`, undefined],
+    [`f('GET', '«/a»', 'GET')`, 'GET'],
+    [`x = "DELETE «/a»"`, 'DELETE'],
+    [`DELETE: «/a»`, 'DELETE'],
+    [`client.get('«/a»')`, 'GET'],
+    [`client.PostAsync("«/a»")`, 'POST'],
+    [`client.listRules('«/a»')`, 'GET'],
+    [`http_delete("«/a»")`, 'DELETE'],
+    [`client.removeOne('«/a»')`, 'DELETE'],
+    [`x.create(y('«/a»'))`, 'POST'],
+    [`getRules = '«/a»'`, 'GET'],
+    [`path = '«/a»'`, undefined],
+    [`path = '«/a»';\nclient.update(path)`, undefined],
+    [`path = '«/a»';\nclient.patch(path)`, 'PATCH'],
+    [`rulesPath = '«/a»';\nclient.patch(rulesPath)`, 'PATCH'],
+    [`client.send('«/a»')`, undefined],
+    [`client.constructor('«/a»')`, undefined],
+  ])('%s', (text, method) => {
+    expect(methodBeside(around(text))).toBe(method);
+  });
+});
