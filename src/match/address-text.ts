@@ -2,8 +2,8 @@ import type { Piece, Text } from '../model/text.js';
 import { cut } from '../text/pieces.js';
 
 /** What an address may hold beside its letters: blanks, encoded slashes, and the expressions of RFC 6570. */
-const ODD = /[\t\r\n]|^\s|\s$|%2[Ff]|(?<!\{)\{[?&/+#.;]/;
-const PART = /[\t\r\n]+|%2[Ff]|(?<!\{)\{[?&/+#.;][^{}]*\}/g;
+const ODD = /[\t\r\n]|^\s|\s$|%2[Ff](?!\d{1,3}(?:[/?#]|$))|(?<!\{)\{[?&/+#.;]/;
+const PART = /[\t\r\n]+|%2[Ff](?!\d{1,3}(?:[/?#]|$))|(?<!\{)\{[?&/+#.;][^{}]*\}/g;
 
 /**
  * An address as servers see it: without line ends and blanks around it, which clients drop; encoded slashes as slashes;

@@ -22,6 +22,8 @@ export const jsonModule = language({
 export const texts = language({
   id: 'texts',
   extensions: '',
+  // Those of bundles and generated programs, which most large files are.
+  comments: C,
   reader: async () => (await import('../../read/texts.js')).texts,
 });
 

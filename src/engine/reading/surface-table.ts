@@ -63,7 +63,8 @@ function isFixed(entry: Entry, surface: Surface, way: Sight): boolean {
   // Steps that need more than one part of the call are not tried for each surface: the entry's page tells of them.
   const steps = entry.rewrite?.steps ?? [];
   if (steps.length === 0) return false;
-  const isBare = !REQUEST_PARTS.some((sight) => surface.sees.includes(sight));
+  // Nothing but an address stands there, and no method.
+  const isBare = !REQUEST_PARTS.some((sight) => surface.sees.includes(sight) || surface.writes.includes(sight));
   if (isBare && needsMethod(entry)) return false;
   if (way === 'expression') return steps.every((step) => 'expression' in step) && surface.writes.includes(way);
   return steps.every((step) => writes(surface, step));
