@@ -80,7 +80,11 @@ describe('threads', () => {
     const words = { matter: /minify/, also: [], api: API_WORDS, segments };
     const files = ['a.ts', 'b.ts', 'none.ts'];
     const told = await pool.scan({ cwd: project.cwd, maxBytes: 1000, words, files });
-    expect(told).toEqual([{ kind: 'hit' }, { kind: 'dull', namesApi: false, isClient: false, segments: [] }, { kind: 'other' }]);
+    expect(told).toEqual([
+      { kind: 'hit' },
+      { kind: 'dull', namesApi: false, isClient: false, segments: [] },
+      { kind: 'other' },
+    ]);
     await pool.close();
   });
 
