@@ -14,6 +14,7 @@ export const SHAPES = {
   'endpoint table': 'method and path as data, sent by something that goes through it',
   'path helper': 'a function only builds the path',
   'path constant elsewhere': 'pieces of the path are constants of another file',
+  'inherited helper': 'a base class in another file makes the address',
   segments: 'the path as a list of segments',
   'unknown package': 'a client from a package that is not there sends it',
   'optional query': 'a query is appended under a condition',

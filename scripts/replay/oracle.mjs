@@ -49,6 +49,26 @@ function asForm(request) {
   return { ...request, type: fields === undefined ? '' : 'multipart/form-data', body: fields && { form: fields } };
 }
 
+function asSingle(request) {
+  const { items } = isObject(request.body) ? request.body : {};
+  if (items?.length !== 1) return request;
+  const [{ id, ...rest }] = items;
+  return { ...request, path: `${request.path}/${id}`, body: rest };
+}
+
+function withName(body) {
+  if (body.type !== 'SRV' || body.data?.service === undefined) return body;
+  const { service, proto, name, ...data } = body.data;
+  const dashed = (text) => (text.startsWith('_') ? text : `_${text}`);
+  return { ...body, name: `${dashed(service)}.${dashed(proto)}.${name}`, data };
+}
+
+function withNetwork(request) {
+  const [, path, network] = /^(.*\/teamnet\/routes)\/network\/([^/]+)$/.exec(request.path) ?? [];
+  if (network === undefined || request.method !== 'POST') return request;
+  return { ...request, path, body: { ...request.body, network: decodeURIComponent(network) } };
+}
+
 /** By entry: which recorded requests it concerns, and what becomes of them. */
 export const ORACLE = {
   'dns-settings-use-apex-ns': [
@@ -85,6 +105,11 @@ export const ORACLE = {
     /\/attacks\/layer7\/top\/attacks$/,
     (request) => ({ ...request, query: request.query.filter((one) => !one.startsWith('magnitude=')) }),
   ],
+  'zone-settings-batch': [/\/settings$/, asSingle],
+  'dns-srv-data': [/\/dns_records(?:\/\w+)?$/, inBody(withName)],
+  'tunnel-route-cidr-endpoints': [/\/teamnet\/routes\/network\/[^/]+$/, withNetwork],
+  // Only what is read of the answer changes.
+  'dns-error-chain': [/\/dns_records(?:\/\w+)?$/, (request) => request],
   'images-v1-direct-upload': [/\/images\/v1\/direct_upload$/, both(move('/images/v1/', '/images/v2/'), asForm)],
 };
 

@@ -89,6 +89,7 @@ const ANSWERS = [
     /\/dns_settings$/,
     () => ({ multi_provider: true, secondary_overrides: true, flatten_all_cnames: true, ns_ttl: 86400 }),
   ],
+  [/\/zones\/\w+\/settings$/, (_, { body }) => (body?.items ?? []).map(({ id, value }) => setting(id, value))],
   [/\/settings\/(\w+)$/, ([, id]) => setting(id, id === 'cname_flattening' ? 'flatten_all' : 'on')],
   [/\/(?:script_monitor|page_shield)\/scripts$/, () => [{ id: 's1', url: 'https://a.example.com/a.js' }]],
   [/\/(?:script_monitor|page_shield)$/, () => ({ enabled: true, updated_at: '2020-01-01T00:00:00Z' })],

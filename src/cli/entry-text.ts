@@ -1,4 +1,4 @@
-import type { Entry, FieldRule, Operation, ValueRule } from '../model/entry.js';
+import type { Draft, Entry, FieldRule, Operation, ValueRule } from '../model/entry.js';
 import { surfaceRewrites } from '../schedule/surface-rewrites.js';
 import { stepsText } from './steps-text.js';
 
@@ -91,21 +91,26 @@ function valueText({
 }
 
 function how(entry: Entry): string[] {
-  const { id, rewrite } = entry;
-  const declared = declaredRewrites(entry);
-  if (rewrite === undefined) return declared.length === 0 ? ['by hand: eolint does not rewrite it'] : declared;
-  return [
-    `${fixCommand(rewrite.applicability)} --rule ${id} rewrites it where all of this can be done with certainty:`,
-    ...stepsText(rewrite.steps).map((line) => `- ${line}`),
-    ...(rewrite.because === undefined ? [] : [`not safe: ${rewrite.because}`]),
-    ...(rewrite.operations === undefined ? [] : [`only for ${rewrite.operations.map(spelled).join(', ')}`]),
-    ...declared,
-  ];
+  const declared = [...declaredRewrites(entry), ...(entry.drafts ?? []).map(draftText)];
+  const all = [entry.rewrite, ...(entry.alsoRewrite ?? [])].filter((one) => one !== undefined);
+  if (all.length === 0) return declared.length === 0 ? ['by hand: eolint does not rewrite it'] : declared;
+  const own = all.flatMap(({ applicability, steps, because, operations }) => [
+    `${fixCommand(applicability)} --rule ${entry.id} rewrites it where all of this can be done with certainty:`,
+    ...stepsText(steps).map((line) => `- ${line}`),
+    ...(because === undefined ? [] : [`not safe: ${because}`]),
+    ...(operations === undefined ? [] : [`only for ${operations.map(spelled).join(', ')}`]),
+  ]);
+  return [...own, ...declared];
+}
+
+function draftText({ title, operations }: Draft): string {
+  const only = operations === undefined ? '' : ` for ${operations.map(spelled).join(', ')}`;
+  return `where it is not rewritten, the report shows a draft made from the call${only}: ${title}`;
 }
 
 /** The command that rewrites what an example of the entry shows. */
 export function exampleCommand(entry: Entry): string {
-  const { applicability = 'safe' } = entry.rewrite ?? surfaceRewrites(entry)[0] ?? {};
+  const { applicability = 'safe' } = entry.rewrite ?? entry.alsoRewrite?.[0] ?? surfaceRewrites(entry)[0] ?? {};
   return `${fixCommand(applicability)} --rule ${entry.id}`;
 }
 
@@ -116,10 +121,12 @@ function fixCommand(applicability: 'safe' | 'unsafe'): string {
 /** What is rewritten of declarations; the rest of such an entry is left to people. */
 function declaredRewrites(entry: Entry): string[] {
   const groups = new Map<string, { readonly command: string; readonly because: string | undefined; names: string[] }>();
-  for (const { surface, name, applicability, because } of surfaceRewrites(entry)) {
+  for (const one of surfaceRewrites(entry)) {
+    const { surface, name, applicability, because } = one;
     const key = [surface, applicability, because].join(' ');
+    const does = 'become' in one ? 'declares one ruleset in place of these in' : 'takes these out of';
     const group = groups.get(key) ?? {
-      command: `${fixCommand(applicability)} --rule ${entry.id} takes these out of ${languages[surface] ?? surface}`,
+      command: `${fixCommand(applicability)} --rule ${entry.id} ${does} ${languages[surface] ?? surface}`,
       because,
       names: [],
     };

@@ -1,4 +1,9 @@
-import type { BodyStep, Step } from '../model/entry.js';
+import type { BodyStep, Conversion, Step } from '../model/entry.js';
+
+const CONVERSIONS: Readonly<Record<Conversion, string>> = {
+  'firewall-rules': 'its rules and their filters become custom rules, in the order of their priorities',
+  'rate-limit': 'the rate limit becomes a rule of the phase http_ratelimit',
+};
 
 /** What the steps of a rewrite do, one line for each thing. */
 export function stepsText(steps: readonly Step[]): string[] {
@@ -19,11 +24,34 @@ export function stepsText(steps: readonly Step[]): string[] {
       return [`query: ${name}=${starts}... becomes ${to}=...`];
     }
     if ('expression' in step) return ['expression: simplified, the retired fields taken for what they always are'];
+    if ('single' in step) {
+      const { list, key, path } = step.single;
+      return [`body: the one element of ${list} by itself`, `path: ${path} and what its ${key} holds`];
+    }
+    if ('join' in step) return [`body: ${step.join.from.join(', ')} become one ${step.join.to}, joined by dots`];
+    if ('segment' in step) {
+      const { path, to } = step.segment;
+      return [`path: what stands behind ${path} ${to === undefined ? 'goes' : `becomes ${to} in the body`}`];
+    }
+    if ('library' in step) {
+      const names = Object.entries({ ...step.library.javascript, ...step.library.python });
+      return names.map(([from, to]) => `method: ${from}.x() becomes ${to}("X")`);
+    }
+    if ('call' in step) return ['call: all of it goes, where it is a statement of its own'];
+    if ('convert' in step) return [`body: ${CONVERSIONS[step.convert]}`];
     return bodyText(step.body);
   });
 }
 
-function bodyText({ encode, rename = {}, remove = [], values = {}, elements = {} }: BodyStep): string[] {
+function bodyText({
+  encode,
+  rename = {},
+  remove = [],
+  values = {},
+  elements = {},
+  pluck = {},
+  add = {},
+}: BodyStep): string[] {
   return [
     ...(encode === undefined ? [] : ['body: sent as a multipart form']),
     ...Object.entries(rename).map(([from, to]) => `body: ${from} becomes ${to}`),
@@ -34,6 +62,8 @@ function bodyText({ encode, rename = {}, remove = [], values = {}, elements = {}
     ...Object.entries(elements).map(
       ([field, members]) => `body: each element $ of ${field} becomes ${JSON.stringify(members)}`,
     ),
+    ...Object.entries(pluck).map(([field, key]) => `body: each element of ${field} becomes its ${key}`),
+    ...Object.entries(add).map(([field, value]) => `body: ${field} ${JSON.stringify(value)} is sent as well`),
     ...remove.map((field) => `body: ${field} goes`),
   ];
 }

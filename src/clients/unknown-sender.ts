@@ -36,6 +36,9 @@ const METHODS = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
 const SILENT =
   /^(log|debug|info|warn|error|trace|assert\w*|expect|to[A-Z]\w*|describe|it|test|startsWith|endsWith|includes|match|matches|replace\w*|split|indexOf|join|push|has|add|set|append|use|route|redirect|navigate|resolve|require|import|readFile\w*|writeFile\w*|existsSync|emit|on|once|off|t|i18n|translate|define\w*|register\w*|mock\w*|intercept|reply|nock|revalidate\w*|invalidate\w*|concat|encodeURI\w*|Error|\w*Error|URL|RegExp|url|endpoint|pathToRegexp|compile)$/;
 
+/** Names of functions that only put a path together: `getEndpoint`, `build_path`. */
+const GIVES_PATH = /^_*(?:get|build|make|create|compose|format|generate|prepare|full|join)_?\w*(?:endpoint|path|uri)$/i;
+
 /** What tests compare with: by the name of the call, or of what it is called on. */
 const COMPARES =
   /^(?:(?:Are|Is|Not|is|not)?(?:Not)?(?:[Ee]qual|EQUAL|[Ss]ame)\w*|(?:[Dd]eep|[Ss]trict)+\w*Equal|(?:[Nn]ot)?(?:Be|To)(?:Equivalent\w*)?|assert_\w+|eq[l?]?|eql|called\w*With\w*|[Hh]aveBeenCalledWith)$/;
@@ -57,7 +60,8 @@ export function unknownSender(call: OutsideCall, args = call.args): Parts | unde
   if (!args.some(({ value }) => mayNamePath(value))) return undefined;
   if (call.callee.kind === 'external' && LOCAL.test(call.callee.module)) return undefined;
   const name = call.name?.text ?? calleeName(call.callee);
-  if (name === undefined || SILENT.test(name) || call.construct || compares(name, call.callee)) return undefined;
+  if (name === undefined || SILENT.test(name) || GIVES_PATH.test(name)) return undefined;
+  if (call.construct || compares(name, call.callee)) return undefined;
   const parts = noParts();
   const rest: ArgValue[] = [];
   for (const arg of args) {

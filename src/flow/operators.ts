@@ -88,6 +88,8 @@ const COMPARISONS: Readonly<Record<string, (a: unknown, b: unknown) => boolean>>
   '>=': (a, b) => order(a, b) >= 0,
 };
 
+/** Operators to which null and what is not there are the same. */
+const LOOSE = new Set(['==', '!=', '=']);
 /** Which of two comes first: below zero for the first. Text goes by its letters where it is no number. */
 function order(a: unknown, b: unknown): number {
   const difference = Number(a) - Number(b);
@@ -127,6 +129,7 @@ function plus(left: Value, right: Value, at: BinaryPlaces): Value {
 function pair(op: string, a: Value, b: Value, span: Span): Value {
   const compare = COMPARISONS[op];
   if (compare !== undefined) {
+    if (LOOSE.has(op) && isNullish(a) === true && isNullish(b) === true) return literal(op !== '!=');
     const left = plain(a);
     const right = plain(b);
     if (left !== undefined && right !== undefined) return literal(compare(left.value, right.value));

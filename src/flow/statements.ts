@@ -16,6 +16,10 @@ const FIXPOINT = 2;
 
 /** Runs statements in order; answers how their end was reached, if it was. */
 export function run(cx: Context, body: readonly Stmt[], scope: Scope): Completion {
+  // The base of a class and its constants may be of another file.
+  if (body.some((stmt) => stmt.kind === 'let' && stmt.hoisted === true && stmt.value?.kind === 'class')) {
+    for (const stmt of body) if (stmt.kind === 'import' && stmt.bindings.length > 0) importNames(cx, stmt, scope);
+  }
   for (const stmt of body) {
     if (stmt.kind === 'let' && stmt.hoisted === true) declareOne(cx, stmt, scope);
     else if (stmt.kind === 'type') declareType(scope, stmt.name, stmt.type);

@@ -2,6 +2,7 @@ import type { Field, HostEvidence } from '../model/request.js';
 import type { Segment } from '../model/schedule.js';
 import type { Piece, Text } from '../model/text.js';
 import { cut, splitAt } from '../text/pieces.js';
+import { plainAddress } from './address-text.js';
 
 /** A URL taken apart: the path below the API's base, segment by segment, with the pieces each is written in. */
 export interface Address {
@@ -24,7 +25,7 @@ export interface Api {
 
 /** Takes a folded URL apart. */
 export function addressOf(url: Text, api: Api): Address | undefined {
-  const { host, rest, holes } = splitHost(url);
+  const { host, rest, holes } = splitHost(plainAddress(url));
   if (host !== undefined && !isOneOf(host.toLowerCase(), api.hosts)) return elsewhere(host.toLowerCase());
   const { path, query } = splitQuery(rest);
   const parts = withoutEnds(splitPath(path));

@@ -15,11 +15,14 @@ export interface FormField {
 
 export type Spelled = { readonly edits: readonly Edit[] } | { readonly refused: string };
 
-/** A value to be written: text, a number or word, code or JSON as it stands in the file, or an object. */
+/** A value to be written: text, a number or word, code or JSON as it stands in the file, a list or an object. */
 export type Shape =
   | { readonly text: string }
   | { readonly literal: number | boolean | null }
   | { readonly source: string }
+  /** Texts and code that gives text, one behind the other. */
+  | { readonly joined: readonly ({ readonly text: string } | { readonly source: string })[] }
+  | { readonly items: readonly Shape[] }
   | { readonly members: readonly (readonly [string, Shape])[] };
 
 /** What only the language of a request's file can say. Rewriters ask for it and know no language themselves. */
@@ -28,6 +31,11 @@ export interface Dialect {
   multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled;
   /** Text as it must be written inside a run of this quoting; undefined when it cannot. */
   escape?(text: string, like: Text[number]): string | undefined;
-  /** The value as code of the language; quotes are those of `like`, code of the same place, where it begins with one. */
+  /**
+   * The value as code of the language; quotes are those of `like`, code of the same place, where it begins with one.
+   * Undefined where the language, or what writes it here, has no such value.
+   */
   code?(value: Shape, like: string): string | undefined;
+  /** A block: its kind, its labels and what it holds; objects in it are blocks, too. */
+  block?(kind: string, labels: readonly string[], content: Extract<Shape, { readonly members: unknown }>): string;
 }

@@ -39,6 +39,15 @@ export interface Finding {
   readonly fix: Fix | null;
   /** Why there is no fix, where the entry has one and this place could not take it. */
   readonly noFix: string | null;
+  /** What could stand in place of the call, made from it: to be used by hand. */
+  readonly draft?: Draft | undefined;
+}
+
+/** A text that is ready to be used: a query, the body of a request, a request. */
+export interface Draft {
+  readonly title: string;
+  readonly language: 'graphql' | 'json' | 'http' | 'shell';
+  readonly text: string;
 }
 
 export interface Fix {

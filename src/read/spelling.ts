@@ -38,19 +38,50 @@ export interface Notation {
   readonly close: string;
   readonly member: (key: string, value: string, quote: '"' | "'") => string;
   readonly truth?: ((value: boolean) => string) | undefined;
+  /** What stands around the elements of a list; absent where a list of anything cannot be written. */
+  readonly list?: readonly [open: string, close: string] | undefined;
+  /** What puts texts together; absent where no operator does. */
+  readonly plus?: string | undefined;
 }
 
 /** `code` of a dialect. */
 export function codeOf(notation: Notation): NonNullable<Dialect['code']> {
-  const code = (value: Shape, like: string): string => {
+  const { quoted, member, open, close, list, plus } = notation;
+  const code = (value: Shape, like: string): string | undefined => {
     const quote = like.startsWith('"') ? '"' : "'";
-    if ('text' in value) return notation.quoted(value.text, quote);
+    if ('text' in value) return quoted(value.text, quote);
     if ('source' in value) return value.source;
     if ('literal' in value) return literal(value.literal, notation);
-    const members = value.members.map(([key, held]) => notation.member(key, code(held, like), quote));
-    return `${notation.open}${members.join(', ')}${notation.close}`;
+    if ('joined' in value) return plus === undefined ? undefined : operands(value, (text) => quoted(text, quote), plus);
+    if ('items' in value) {
+      const items = value.items.map((item) => code(item, like));
+      return list === undefined || !allWritten(items) ? undefined : `${list[0]}${items.join(', ')}${list[1]}`;
+    }
+    const members = value.members.map(([key, held]) => {
+      const written = code(held, like);
+      return written === undefined ? undefined : member(key, written, quote);
+    });
+    return allWritten(members) ? `${open}${members.join(', ')}${close}` : undefined;
   };
   return code;
+}
+
+/** Whether no part is one that the language has no notation for. */
+export function allWritten(parts: readonly (string | undefined)[]): parts is readonly string[] {
+  return parts.every((part) => part !== undefined);
+}
+
+const OPERAND = /^[\w$.@:>()[\]"'-]+$/;
+
+/** Texts and code as the operands of an operator; code with operators of its own stands in parentheses. */
+export function operands(
+  { joined }: Extract<Shape, { readonly joined: unknown }>,
+  quoted: (text: string) => string,
+  plus: string,
+): string {
+  return joined
+    .map((part) => ('text' in part ? quoted(part.text) : OPERAND.test(part.source) ? part.source : `(${part.source})`))
+    .join(plus);
 }
 
 function literal(value: number | boolean | null, { null: nothing, truth }: Notation): string {

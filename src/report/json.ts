@@ -1,4 +1,4 @@
-import type { Finding, Fix } from '../model/finding.js';
+import type { Draft, Finding, Fix } from '../model/finding.js';
 import type { FileNote, Report } from '../model/report.js';
 import { fingerprints } from '../text/fingerprint.js';
 import { redact, secretRanges } from '../text/redact.js';
@@ -82,12 +82,17 @@ function findingOf(
     fingerprint,
     fix: finding.fix === null ? null : fixOf(finding.fix, finding),
     noFix: redacted(finding.noFix),
+    ...(finding.draft === undefined ? {} : { draft: draftOf(finding.draft) }),
     disputed: redacted(finding.disputed),
     related: finding.related.map((span) => {
       const [from, to] = [located.start(span), located.end(span)];
       return { file: span.file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
     }),
   };
+}
+
+function draftOf({ title, language, text }: Draft): object {
+  return { title, language, text: redact(text) };
 }
 
 function fixOf(fix: Fix, finding: Finding): object {

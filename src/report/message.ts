@@ -66,8 +66,14 @@ export function standing(finding: Finding, asOf: string): readonly string[] {
 
 /** How the finding is fixed, or why it is not; undefined where its entry has no fix at all. */
 export function fixHint(finding: Finding): string | undefined {
-  const { fix, noFix } = finding;
-  if (fix === null) return noFix === null ? undefined : `not fixed: ${noFix}`;
+  const { fix, noFix, draft } = finding;
+  if (fix === null) {
+    const said = [
+      ...(noFix === null ? [] : [`not fixed: ${noFix}`]),
+      ...(draft === undefined ? [] : [`draft: ${draft.title}`]),
+    ];
+    return said.length === 0 ? undefined : said.join('; ');
+  }
   const because = fix.because === null ? '' : `; not safe: ${fix.because}`;
   if (fix.applicability === 'safe') return `fix: ${fix.title} (eolint fix)`;
   if (fix.applicability === 'unsafe') return `fix: ${fix.title} (eolint fix --unsafe-fixes${because})`;

@@ -44,8 +44,12 @@ function useLine(finding: Finding): string | undefined {
 }
 
 /** How the finding is fixed, or why it is not; undefined where its rule has no fix at all. */
-function fixLine({ fix, noFix }: Finding): string | undefined {
-  if (fix === null) return noFix === null ? undefined : `not fixed: ${noFix}`;
+function fixLine({ fix, noFix, draft }: Finding): string | undefined {
+  if (fix === null) {
+    const ready = draft === undefined ? [] : [`draft: ${draft.title} (--format json and html show it)`];
+    const said = [...(noFix === null ? [] : [`not fixed: ${noFix}`]), ...ready];
+    return said.length === 0 ? undefined : said.join('; ');
+  }
   const because = fix.because === null ? '' : `; ${fix.because}`;
   if (fix.applicability === 'advice') return `advice: ${fix.title}${because}`;
   return fix.applicability === 'safe' ? `fix: ${fix.title}` : `unsafe fix: ${fix.title}${because}`;

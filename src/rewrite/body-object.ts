@@ -2,7 +2,7 @@ import type { Span } from '../model/span.js';
 import type { Text } from '../model/text.js';
 import type { ListValue, Member, ObjectValue, Value } from '../model/value.js';
 import { parseJsonText } from '../text/json-text.js';
-import { placeOf, quoted, refuse, type Refused, type Rewriting } from './step.js';
+import { barred, placeOf, quoted, refuse, type Refused, type Rewriting } from './step.js';
 
 /** The object or list that a request's body is, or `absent` where it sends none. */
 export type KnownBody =
@@ -58,7 +58,7 @@ function bodyOf(input: Rewriting, outer: Value, span: Span | undefined): KnownBo
   return refuse(named ? `the body comes from ${quoted(value.name)}${place}` : `the body is not known${place}`);
 }
 
-export function placed(input: Rewriting, span: Span | undefined): string {
+export function placed(input: Pick<Rewriting, 'source' | 'inFile'>, span: Span | undefined): string {
   return span === undefined ? '' : ` (${placeOf(input, span)})`;
 }
 
@@ -104,4 +104,10 @@ function gather(all: readonly (readonly Held[] | Refused)[]): readonly Held[] | 
     held.push(...one);
   }
   return held;
+}
+
+/** An object that other requests send, or that another file writes, keeps its members. */
+export function objectBarred(input: Rewriting, object: ObjectValue): Refused | undefined {
+  if (object.host !== undefined || object.instanceOf !== undefined) return refuse('the body is made by other code');
+  return object.span === undefined ? undefined : barred(input, object.span, 'the body');
 }

@@ -20,7 +20,8 @@ import {
   type Rewriting,
 } from './step.js';
 
-interface WrittenBody {
+/** A body with the JSON text that it is, where it is text. */
+export interface WrittenBody {
   readonly value: ObjectValue | ListValue;
   readonly json: Text | undefined;
 }
@@ -83,6 +84,36 @@ export function wrapElements(
   );
 }
 
+/** Makes of each object in a list, which has one member, the value of that. */
+export function pluckElements(input: Rewriting, body: WrittenBody, path: string, key: string): Outcome {
+  const held = membersAt(input, body.value, keysOf(path));
+  if ('refused' in held) return held;
+  const what = `the field ${quoted(path)} of the body`;
+  return together(
+    held.map((one) => {
+      const span = writtenAt(input, one, what);
+      if ('refused' in span) return span;
+      const { value } = one.member;
+      if (value.kind !== 'list' || value.open) {
+        return refuse(`${what} is not a list whose elements are written out (${placeOf(input, span)})`);
+      }
+      return together(
+        value.items.map((item) => {
+          const only =
+            item.kind === 'object' && !item.open && item.members.size === 1 ? item.members.get(key) : undefined;
+          const at = item.kind === 'object' ? item.span : undefined;
+          if (only?.valueSpan === undefined || at === undefined || !within(only.valueSpan, at) || !within(at, span)) {
+            return refuse(
+              `the elements of ${what} are not objects with ${quoted(key)} alone (${placeOf(input, span)})`,
+            );
+          }
+          return made([replaceAt(at, input.source.text.slice(only.valueSpan.start, only.valueSpan.end))]);
+        }),
+      );
+    }),
+  );
+}
+
 /** The place of a member's value, where it is written in the body itself and may be edited. */
 function writtenAt(input: Rewriting, { member }: Held, what: string): Span | Refused {
   const { value, valueSpan } = member;
@@ -97,7 +128,7 @@ function mayBeText({ kind }: Value): boolean {
 }
 
 /** A value as the text that an entry knows it by. */
-function knownText(value: Value): string | undefined {
+export function knownText(value: Value): string | undefined {
   if (value.kind === 'literal') return value.value === undefined ? undefined : String(value.value);
   if (value.kind !== 'text' || value.text.some(({ kind }) => kind === 'hole')) return undefined;
   return value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
@@ -110,7 +141,7 @@ function shapeOf(value: Json): Shape {
 }
 
 /** In JSON text the value is JSON, written as the text around it is; in code the file's language spells it. */
-function spell(input: Rewriting, body: WrittenBody, shape: Shape, at: Span): string | Refused {
+export function spell(input: Rewriting, body: WrittenBody, shape: Shape, at: Span): string | Refused {
   const like = input.source.text.slice(at.start, at.end);
   if (body.json === undefined) {
     return input.dialect?.code?.(shape, like) ?? refuse('the new value cannot be written in this kind of file');
@@ -133,6 +164,17 @@ function jsonOf(shape: Shape, escaped: (text: string) => string | undefined): st
   if ('source' in shape) return shape.source;
   if ('text' in shape) return escaped(JSON.stringify(shape.text));
   if ('literal' in shape) return String(shape.literal);
+  if ('joined' in shape) {
+    const parts = shape.joined.map((part) =>
+      'source' in part ? part.source : escaped(JSON.stringify(part.text).slice(1, -1)),
+    );
+    const all = [escaped('"'), ...parts, escaped('"')];
+    return all.every((part) => part !== undefined) ? all.join('') : undefined;
+  }
+  if ('items' in shape) {
+    const items = shape.items.map((item) => jsonOf(item, escaped));
+    return items.every((item) => item !== undefined) ? `[${items.join(', ')}]` : undefined;
+  }
   let out = '';
   for (const [i, [key, held]] of shape.members.entries()) {
     const lead = escaped(`${i === 0 ? '{' : ','}${JSON.stringify(key)}:`);

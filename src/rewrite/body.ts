@@ -2,11 +2,12 @@ import type { BodyStep } from '../model/entry.js';
 import type { Span } from '../model/span.js';
 import type { ObjectValue, Value } from '../model/value.js';
 import { removeSpans, type Apart } from '../text/edits.js';
-import { knownBody, membersAt, placed, type Held } from './body-object.js';
+import { knownBody, membersAt, objectBarred, placed, type Held } from './body-object.js';
 import { encodeForm } from './form.js';
-import { changeValues, wrapElements } from './body-values.js';
+import { addMember } from './body-add.js';
+import { changeValues, pluckElements, wrapElements } from './body-values.js';
 import { keysOf, renameKey } from './key.js';
-import { barred, made, nothing, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
+import { barred, made, nothing, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 
 /** Methods that send no body as a rule: one that is not seen is not there. */
 const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
@@ -21,7 +22,10 @@ export function rewriteBody(input: Rewriting, step: BodyStep): Outcome {
   const removed = step.remove ?? [];
   const values = Object.entries(step.values ?? {});
   const elements = Object.entries(step.elements ?? {});
-  if (renames.length + removed.length + values.length + elements.length === 0) return nothing;
+  const plucked = Object.entries(step.pluck ?? {});
+  const added = Object.entries(step.add ?? {});
+  const all = [renames, removed, values, elements, plucked, added];
+  if (all.every(({ length }) => length === 0)) return nothing;
   const body = knownBody(input);
   if (body === 'absent') return withoutBody(input);
   if ('refused' in body) return body;
@@ -32,6 +36,10 @@ export function rewriteBody(input: Rewriting, step: BodyStep): Outcome {
     }),
     ...values.map(([path, changes]) => changeValues(input, body, path, changes)),
     ...elements.map(([path, members]) => wrapElements(input, body, path, members)),
+    ...plucked.map(([path, member]) => pluckElements(input, body, path, member)),
+    ...added.map(([key, value]) =>
+      addMember(input, body, key, typeof value === 'string' ? { text: value } : { literal: value }),
+    ),
     removeAll(input, body.value, removed),
   ]);
 }
@@ -58,14 +66,8 @@ function renameAll(input: Rewriting, held: readonly Held[], from: string, to: st
   );
 }
 
-/** An object that other requests send, or that another file writes, keeps its members. */
-export function objectBarred(input: Rewriting, object: ObjectValue): Refused | undefined {
-  if (object.host !== undefined || object.instanceOf !== undefined) return refuse('the body is made by other code');
-  return object.span === undefined ? undefined : barred(input, object.span, 'the body');
-}
-
-/** Neighbours of one object go as one, so that exactly one separator stays between what is left. */
-function removeAll(input: Rewriting, body: Value, removed: readonly string[]): Outcome {
+/** Takes the members at the paths out of a body. Neighbours of one object go as one, so that exactly one separator stays between what is left. */
+export function removeAll(input: Rewriting, body: Value, removed: readonly string[]): Outcome {
   const perObject = new Map<ObjectValue, { spans: Span[]; apart: Apart }>();
   for (const path of removed) {
     const held = membersAt(input, body, keysOf(path));

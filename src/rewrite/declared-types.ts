@@ -32,6 +32,8 @@ function renamedTo({ text }: Edit): string {
 }
 
 function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: readonly ChangedKey[]): Outcome {
+  // What moves to another object moves in its type as well, which is more than a name.
+  if (to !== undefined && !/^[\w$-]+$/.test(to)) return inMovedType(input, from, edit);
   const facts = input.types?.();
   if (facts === undefined) return inOtherTypes(input, from, edit);
   const declared = facts.declared.filter(({ key, optional }) => key === from && !(to === undefined && optional));
@@ -55,6 +57,13 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
     );
   }
   return made(declared.map((one) => (to === undefined ? withoutMember(input, one.span) : replaceAt(one.keySpan, to))));
+}
+
+function inMovedType(input: Rewriting, from: string, edit: Edit): Outcome {
+  const declared = input.types?.().declared.find(({ key }) => key === from);
+  if (declared === undefined) return inOtherTypes(input, from, edit);
+  const at = placeOf(input, declared.keySpan);
+  return made([], [`a declared type has ${quoted(from)} where it was (${at})`]);
 }
 
 function withoutMember({ source: { text } }: Rewriting, span: Span): Edit {

@@ -3,12 +3,8 @@ import type { Edit, Span } from '../model/span.js';
 import type { Text } from '../model/text.js';
 import type { Value } from '../model/value.js';
 import { removeSpans, type Apart } from '../text/edits.js';
+import { knownText } from './parameters.js';
 import { barred, made, nothing, placeOf, refuse, within, type Outcome, type Refused, type Rewriting } from './step.js';
-
-/** The whole text, where all of it is known. */
-function knownText(text: Text): string | undefined {
-  return text.every((piece) => piece.kind === 'run') ? leadingText(text) : undefined;
-}
 
 /** The text before the first hole. */
 function leadingText(text: Text): string {

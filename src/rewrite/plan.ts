@@ -1,9 +1,14 @@
-import type { Operation, Step } from '../model/entry.js';
-import type { Fix } from '../model/finding.js';
+import type { Entry, Operation, Rewrite, Step } from '../model/entry.js';
+import type { Draft, Fix } from '../model/finding.js';
 import type { Edit, SourceText } from '../model/span.js';
 import { rewriteBody } from './body.js';
+import { removeCall } from './call.js';
+import { convertBody } from './convert.js';
 import { rewriteExpression } from './expression.js';
+import { draftOf } from './draft.js';
 import { removeHeader } from './header.js';
+import { joinMembers } from './join.js';
+import { callMethod } from './library.js';
 import { liftRead } from './lift.js';
 import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
@@ -11,19 +16,32 @@ import { declaredTypes } from './declared-types.js';
 import { judged, twins } from './policy.js';
 import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
+import { sendSegment } from './segment.js';
+import { sendSingle } from './single.js';
 import { nothing, together, type Outcome, type Rewriting } from './step.js';
 import { titleOf } from './title.js';
 
-export type Rewritten = { readonly fix: Fix } | { readonly noFix: string };
+/** `noFix`: null where the entry has no rewrite for the request, but a draft. */
+export type Rewritten = { readonly fix: Fix } | { readonly noFix: string | null; readonly draft?: Draft | undefined };
 
 /**
- * The fix that makes an entry's rewrite at one request, or why it is not made: all of its steps or none. Undefined
+ * The fix that one of an entry's rewrites makes at a request, or why none is made: all of its steps or none. Undefined
  * where the entry has no rewrite, or none for the operation that matched. Every edit lies in `source.file`; edits are
  * in the order of the text and do not overlap. A step that finds nothing to do makes no edit.
  */
 export function rewrite(input: Rewriting): Rewritten | undefined {
-  const rule = input.entry.rewrite;
-  if (rule === undefined || !served(input)) return undefined;
+  const rules = rewritesOf(input.entry).filter((rule) => isServed(input.operation, rule));
+  let refused: Rewritten | undefined;
+  for (const rule of rules) {
+    const outcome = rewriteBy(rule, { ...input, entry: { ...input.entry, rewrite: rule, alsoRewrite: undefined } });
+    if ('fix' in outcome) return outcome;
+    refused ??= outcome;
+  }
+  const draft = draftOf(input);
+  return draft === undefined ? refused : { noFix: null, ...refused, draft };
+}
+
+function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
   if (methodMatters(input))
     return { noFix: 'the method is not known, and only some methods of this path can be rewritten' };
   const edits: Edit[] = [];
@@ -36,7 +54,7 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
     edits.push(...outcome.edits);
     doubts.push(...outcome.doubts);
     if (outcome.edits.length > 0) done.push(step);
-    if (outcome.edits.length > 0 && 'body' in step && countsBody(input)) {
+    if (outcome.edits.length > 0 && changesBody(step) && countsBody(input)) {
       return { noFix: 'the length of the body is sent in a header, and the body would have another' };
     }
     safe &&= outcome.doubts.length === 0;
@@ -48,6 +66,10 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
   safe &&= verdict.doubts.length === 0;
   const title = titleOf(rule.steps.filter((step) => done.includes(step)));
   return concluded({ title, edits, doubts, safe }, input.source);
+}
+
+function changesBody(step: Step): boolean {
+  return ['body', 'single', 'join', 'segment', 'convert'].some((kind) => kind in step);
 }
 
 /** A header says how long the body is, or gives a sum of it. */
@@ -89,6 +111,12 @@ function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outco
   if ('response' in step) return renameRead(input, step.response, earlier);
   if ('expression' in step) return simplified(input);
   if ('query' in step) return rewriteQuery(input, step.query);
+  if ('single' in step) return sendSingle(input, step.single);
+  if ('join' in step) return joinMembers(input, step.join);
+  if ('segment' in step) return sendSegment(input, step.segment);
+  if ('library' in step) return callMethod(input, step.library);
+  if ('call' in step) return removeCall(input);
+  if ('convert' in step) return convertBody(input, step.convert);
   return rewriteBody(input, step.body);
 }
 
@@ -106,8 +134,13 @@ const shapeOf = (path: string): string => path.replace(/^\/+/, '').replace(/\{[^
 const same = (a: Operation, b: Operation): boolean =>
   a.method.toUpperCase() === b.method.toUpperCase() && shapeOf(a.path) === shapeOf(b.path);
 
-function served({ entry, operation }: Rewriting): boolean {
-  const only = entry.rewrite?.operations;
+/** The rewrites of an entry, in the order in which they are tried. */
+export function rewritesOf({ rewrite: first, alsoRewrite = [] }: Entry): readonly Rewrite[] {
+  return first === undefined ? alsoRewrite : [first, ...alsoRewrite];
+}
+
+/** The rewrite is one for the operation; one that does not say is for all. */
+export function isServed(operation: Operation | undefined, { operations: only }: Pick<Rewrite, 'operations'>): boolean {
   return only === undefined || operation === undefined || only.some((one) => same(one, operation));
 }
 
@@ -136,6 +169,8 @@ function settle(
       settled[settled.length - 1] = { ...edit, text: last.text + edit.text };
     } else if (samePlace && last.text === edit.text) {
       continue;
+    } else if (last !== undefined && edit.start < last.end && last.text === '' && edit.text === '') {
+      settled[settled.length - 1] = withoutSeparator(source.text, { ...last, end: Math.max(last.end, edit.end) });
     } else if (last !== undefined && edit.start < last.end) {
       return { refused: 'two steps of the rewrite change the same text' };
     } else {
@@ -143,4 +178,10 @@ function settle(
     }
   }
   return { edits: settled };
+}
+
+/** Nothing of a query is left where its neighbours went together: its question mark goes as well. */
+function withoutSeparator(text: string, edit: Edit): Edit {
+  const isAll = text[edit.start - 1] === '?' && !/[\w&%$]/.test(text[edit.end] ?? '');
+  return isAll ? { ...edit, start: edit.start - 1 } : edit;
 }

@@ -15,6 +15,22 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
   return together(texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, touched))));
 }
 
+/**
+ * Whether an object may get a member more, or become another one: by all that is done with it besides sending it. `member`:
+ * one that is written in it; `reads`: reads of that one by its name are harmless.
+ */
+export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' | 'judged'): Outcome {
+  const touched = input.uses?.of(member) ?? [];
+  return together(
+    touched
+      .filter(({ what }) => what !== 'text')
+      .map((one) => {
+        const uses = one.uses.filter(({ kind, name }) => reads === 'judged' || kind !== 'read' || name === undefined);
+        return judgedTouch(input, { ...one, uses, effect: undefined });
+      }),
+  );
+}
+
 function judgedTouch(input: Rewriting, { what, keys, uses, effect }: Touched): Outcome {
   if (what === 'separator') return refuse('what is joined with the other parts cannot be taken out alone');
   const outcomes = uses.map((use) => judgedUse(input, what, keys, use));

@@ -1,9 +1,9 @@
 import type { QueryStep } from '../model/entry.js';
-import type { Field } from '../model/request.js';
 import type { Edit, Span } from '../model/span.js';
-import type { Piece, Run, Text } from '../model/text.js';
+import type { Piece, Run } from '../model/text.js';
 import { removeSpan } from '../text/edits.js';
-import { cut, splitAt } from '../text/pieces.js';
+import { cut } from '../text/pieces.js';
+import { knownText, parametersOf, type Parameter } from './parameters.js';
 import {
   barred,
   made,
@@ -18,50 +18,18 @@ import {
   type Rewriting,
 } from './step.js';
 
-/** A parameter in the URL or beside it; `field` where it is an element of a list that is written by itself. */
-interface Parameter {
-  readonly name: readonly Piece[];
-  readonly value: readonly Piece[];
-  readonly field?: Field | undefined;
-}
-
 /** Takes a query parameter out, or gives one whose value begins with a word of the old syntax its new name. */
 export function rewriteQuery(input: Rewriting, step: QueryStep): Outcome {
   const name = 'remove' in step ? step.remove : step.name;
-  const named = parametersOf(input).filter((one) => known(one.name) === name);
+  const named = parametersOf(input.request).filter((one) => knownText(one.name) === name);
   if ('remove' in step) return together(named.map((one) => unlessOther(step, one) ?? removed(input, one, name)));
   return together(named.map((one) => renamed(input, one, step)));
-}
-
-function parametersOf({ request }: Rewriting): Parameter[] {
-  const beside = request.query.map((field) => ({
-    name: field.name,
-    value: field.value.kind === 'text' ? field.value.text : [],
-    field,
-  }));
-  return [...inUrl(request.url), ...beside];
-}
-
-function inUrl(url: Text): Parameter[] {
-  const from = url.findIndex((piece) => piece.kind === 'run' && piece.text.includes('?'));
-  const first = url[from];
-  if (first?.kind !== 'run') return [];
-  const rest = [cut(first, first.text.indexOf('?') + 1, first.text.length), ...url.slice(from + 1)];
-  const [query = []] = splitAt(rest, '#');
-  return splitAt(query, '&').map((pieces) => {
-    const [name = [], ...value] = splitAt(pieces, '=');
-    return { name, value: value.flat() };
-  });
-}
-
-function known(text: readonly Piece[]): string | undefined {
-  return text.every((piece) => piece.kind === 'run') ? text.map((piece) => piece.text).join('') : undefined;
 }
 
 /** The text before the first hole. */
 function beginning(text: readonly Piece[]): string {
   const stop = text.findIndex((piece) => piece.kind === 'hole');
-  return known(stop < 0 ? text : text.slice(0, stop)) ?? '';
+  return knownText(stop < 0 ? text : text.slice(0, stop)) ?? '';
 }
 
 /** A value that asked for what is not the same without the parameter. */
@@ -70,7 +38,7 @@ function unlessOther(
   one: Parameter,
 ): Refused | undefined {
   if (values === undefined) return undefined;
-  const value = known(one.value);
+  const value = knownText(one.value);
   const what = `the query parameter ${quoted(remove)}`;
   if (value === undefined || (value === '' && one.field !== undefined)) {
     return refuse(

@@ -7,6 +7,7 @@ import type { Member } from '../model/value.js';
 import { removeSpan } from '../text/edits.js';
 import { isBlank, lineStart, lineStop, skipBlanks, skipBlanksBack, type Range } from '../text/layout.js';
 import { afterLineEnd, beforeLineEnd } from '../text/layout.js';
+import { becomeRuleset } from './become-ruleset.js';
 import { expressionFix, isOneLiteral } from './expression-fix.js';
 import { concluded, type Rewritten } from './plan.js';
 import { quoted, within } from './step.js';
@@ -22,6 +23,8 @@ export interface ResourceRewriting {
   readonly expression: ExpressionText | undefined;
   readonly source: SourceText;
   readonly dialect: Dialect | undefined;
+  /** All objects that are declared in what was read. */
+  readonly siblings?: readonly Resource[] | undefined;
 }
 
 /**
@@ -38,8 +41,10 @@ function withExpression(input: ResourceRewriting, expression: ExpressionText): R
   return expressionFix({ source, dialect, sharedWith }, entry, expression);
 }
 
-function withoutAttribute({ use, resource, member, source }: ResourceRewriting): Rewritten | undefined {
+function withoutAttribute(input: ResourceRewriting): Rewritten | undefined {
+  const { use, resource, member, source } = input;
   const rule = use?.rewrite;
+  if (rule !== undefined && 'become' in rule) return becomeRuleset(input, rule.become, rule.because ?? '');
   if (use?.attribute === undefined || rule === undefined) return undefined;
   const name = quoted(use.attribute);
   if (member === undefined) return { noFix: `${name} is read here, and what stands for it is not known` };

@@ -2,6 +2,7 @@ import type { ResponseStep } from '../model/entry.js';
 import type { Escape, FieldRead } from '../model/request.js';
 import type { Edit } from '../model/span.js';
 import { keysOf, renameKey } from './key.js';
+import { nestRead } from './nested-read.js';
 import { answerDoubts } from './policy.js';
 import { made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 
@@ -19,7 +20,8 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
   if (key === undefined || samePath(from, to)) return nothing;
   const reads = input.request.site.reads.filter((read) => samePath(read.path, from));
   const what = `the read of ${quoted(step.rename)} from the response`;
-  if (reads.length > 0 && !samePath(from.slice(0, -1), to.slice(0, -1))) {
+  const nested = to.length > from.length && samePath(from.slice(0, -1), to.slice(0, from.length - 1));
+  if (reads.length > 0 && !nested && !samePath(from.slice(0, -1), to.slice(0, -1))) {
     return refuse(`${what} moves to another object (${quoted(step.to)})`);
   }
   if (reads.length > 0 && step.holds !== undefined) {
@@ -28,7 +30,11 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
   // Another request answers otherwise; the same one answers as before whatever becomes of its body.
   if (step.holds !== undefined && !movesRequest(input)) return nothing;
   const renamed = together(
-    distinct(reads).map((read) => renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what)),
+    distinct(reads).map((read) =>
+      nested
+        ? nestRead(input, read, to.slice(from.length - 1), what)
+        : renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what),
+    ),
   );
   if ('refused' in renamed) return renamed;
   for (const { span } of reads) {
@@ -73,6 +79,11 @@ const longestList = 3;
 
 /** Only an object that holds the field takes its name along: the field's value has left its name behind. */
 function doubtsOf(input: Rewriting, step: ResponseStep, from: readonly string[]): readonly string[] {
+  return escapeDoubts(input, from, `code that reads ${quoted(step.rename)} from it must read ${quoted(step.to)}`);
+}
+
+/** Why a change of a field may be seen elsewhere: an object that holds it leaves what can be followed. */
+export function escapeDoubts(input: Rewriting, from: readonly string[], consequence: string): readonly string[] {
   const holders = input.request.site.escapes.filter(
     ({ path, how, span }) =>
       !(how === 'returned' && input.uses?.knowsCallers(span) === true) &&
@@ -87,7 +98,5 @@ function doubtsOf(input: Rewriting, step: ResponseStep, from: readonly string[])
   if (first === undefined) return [];
   const shown = [first, ...others.slice(0, longestList - 1)].join(', ');
   const more = others.length >= longestList ? ', and more' : '';
-  return [
-    `the response is ${shown}${more}; code that reads ${quoted(step.rename)} from it must read ${quoted(step.to)}`,
-  ];
+  return [`the response is ${shown}${more}; ${consequence}`];
 }

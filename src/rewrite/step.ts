@@ -27,6 +27,8 @@ export interface Rewriting {
   readonly types?: (() => TypeFacts) | undefined;
   /** Where the file declares a key in a type, in languages whose types are not read. */
   readonly declares?: ((key: string, edit: Span) => Span | undefined) | undefined;
+  /** The entry that retires the operation below this one's path with one more segment. */
+  readonly retires?: ((method: string, segment: string) => string | undefined) | undefined;
   /** True when another request uses the text at this span. */
   readonly sharedWith: (span: Span) => boolean;
 }

@@ -1,4 +1,9 @@
-import type { Step } from '../model/entry.js';
+import type { Conversion, Step } from '../model/entry.js';
+
+const CONVERSIONS: Readonly<Record<Conversion, string>> = {
+  'firewall-rules': 'send custom rules',
+  'rate-limit': 'send a rate limiting rule',
+};
 
 /** What a fix made of these steps does, in one short line: `Use images/v2/direct_upload, send a multipart form`. */
 export function titleOf(steps: readonly Step[]): string {
@@ -12,11 +17,18 @@ export function titleOf(steps: readonly Step[]): string {
     if ('expression' in step) return ['simplify the expression'];
     // A form brings its own content type.
     if ('header' in step) return form ? [] : [`drop the header ${step.header.remove}`];
+    if ('single' in step) return ['send the one setting by itself'];
+    if ('join' in step) return [`send one ${step.join.to}`];
+    if ('segment' in step) return [step.segment.to === undefined ? 'shorten the path' : `send ${step.segment.to}`];
+    if ('library' in step) return ['call the method that takes the dimension'];
+    if ('call' in step) return ['remove the call'];
+    if ('convert' in step) return [CONVERSIONS[step.convert]];
     if (step.body.encode !== undefined) return ['send a multipart form'];
-    const { rename = {}, values = {}, elements = {} } = step.body;
+    const { rename = {}, values = {}, elements = {}, pluck = {}, add = {} } = step.body;
     const renamed = Object.values(rename).map((to) => `send ${to.slice(to.lastIndexOf('.') + 1)}`);
-    const changed = Object.keys({ ...values, ...elements }).filter((name) => rename[name] === undefined);
+    const changed = Object.keys({ ...values, ...elements, ...pluck }).filter((name) => rename[name] === undefined);
     renamed.push(...changed.map((name) => `send another ${name}`));
+    renamed.push(...Object.keys(add).map((key) => `send ${key}`));
     return [...renamed, ...(step.body.remove ?? []).map((key) => `drop ${key}`)];
   });
   const title = [...new Set(parts)].join(', ');

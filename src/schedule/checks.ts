@@ -68,6 +68,13 @@ function strayOperations(it: Declaration): Fault[] {
       mentions.push({ path: [key, 'operations', index], operation });
     }
   }
+  for (const key of ['alsoRewrite', 'drafts'] as const) {
+    for (const [at, one] of (it[key] ?? []).entries()) {
+      for (const [index, operation] of (one.operations ?? []).entries()) {
+        mentions.push({ path: [key, at, 'operations', index], operation });
+      }
+    }
+  }
   for (const surface of ['node', 'node2', 'python', 'python2', 'go', 'go2'] as const) {
     for (const [row, use] of (it.surfaces[surface] ?? []).entries()) {
       for (const [chain, reached] of Object.entries(use.methods ?? {})) {
@@ -92,9 +99,9 @@ function allOperations(it: Declaration): readonly string[] {
 }
 
 /** Requests or declarations of the entry can be rewritten. */
-function rewrites({ rewrite, surfaces }: Declaration): boolean {
+function rewrites({ rewrite, alsoRewrite, surfaces }: Declaration): boolean {
   const rows = [...(surfaces.terraform ?? []), ...(surfaces.pulumi ?? [])];
-  return rewrite !== undefined || rows.some((row) => row.rewrite !== undefined);
+  return rewrite !== undefined || alsoRewrite !== undefined || rows.some((row) => row.rewrite !== undefined);
 }
 
 function exampleFaults(it: Declaration): Fault[] {

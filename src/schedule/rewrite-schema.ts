@@ -23,6 +23,18 @@ const bodyStep = v.strictObject({
   text: v.optional(v.pipe(v.array(member), v.description('Fields that the API takes as text only.'))),
   rename: v.optional(v.record(fieldPath, fieldPath)),
   remove: v.optional(v.array(fieldPath)),
+  add: v.optional(
+    v.pipe(
+      v.record(member, v.union([v.string(), v.boolean()], 'must be text, true or false')),
+      v.description('Members that the body gets, where it has none of the name.'),
+    ),
+  ),
+  pluck: v.optional(
+    v.pipe(
+      v.record(fieldPath, member),
+      v.description('Lists of objects with one member, by its name, that become lists of its values.'),
+    ),
+  ),
   values: v.optional(
     v.pipe(
       v.record(fieldPath, v.record(text, json)),
@@ -38,6 +50,8 @@ const bodyStep = v.strictObject({
     ),
   ),
 });
+
+const conversion = v.picklist(['firewall-rules', 'rate-limit'], 'must be firewall-rules or rate-limit');
 
 const queryStep = v.union(
   [
@@ -64,9 +78,51 @@ const step = v.union(
     v.strictObject({
       expression: v.pipe(v.literal('simplify'), v.description("Takes the entry's fields out of the expression.")),
     }),
+    v.strictObject({
+      single: v.pipe(
+        v.strictObject({ list: fieldPath, key: member, path: text }),
+        v.description('A list of one element: that is sent, and what its key holds goes behind the path.'),
+      ),
+    }),
+    v.strictObject({
+      join: v.pipe(
+        v.strictObject({
+          to: member,
+          from: v.array(fieldPath),
+          underscored: v.array(fieldPath),
+          when: v.strictObject({ path: fieldPath, equals: text }),
+        }),
+        v.description('Members of the body, joined by dots, become the member to; those underscored begin with _.'),
+      ),
+    }),
+    v.strictObject({
+      segment: v.pipe(
+        v.strictObject({ path: text, to: v.optional(member) }),
+        v.description('The segment behind the path goes; with to it is sent, decoded, as a member of the body.'),
+      ),
+    }),
+    v.strictObject({
+      library: v.pipe(
+        v.strictObject({ javascript: v.record(member, member), python: v.record(member, member) }),
+        v.description('Methods of client libraries that take the last name of the chain, in capitals, first.'),
+      ),
+    }),
+    v.strictObject({ call: v.pipe(v.literal('remove'), v.description('The whole call goes: it does nothing.')) }),
+    v.strictObject({ convert: v.pipe(conversion, v.description('What the body is made: a file of rewrite/convert.')) }),
   ],
-  'must be one step: path, method, body, query, header, response, lift or expression, with known keys only',
+  'must be one step, with known keys only: path, method, body, query, header, response, lift, expression, single, join, segment, library, call or convert',
 );
+
+export const draft = v.strictObject({
+  operations: v.optional(operations),
+  title: text,
+  language: v.picklist(['graphql', 'json', 'http', 'shell'], 'must be graphql, json, http or shell'),
+  text: v.pipe(
+    text,
+    v.description('${zone_id} is a parameter of the path, ${query.x} of the query, ${body.x} a member of the body.'),
+  ),
+  convert: v.optional(conversion),
+});
 
 export const rewrite = v.strictObject({
   applicability: v.picklist(['safe', 'unsafe'], 'must be safe or unsafe'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Entry, Operation } from '../model/entry.js';
 import { daySchema, notation, operationSchema, toOperation } from './notation.js';
 import { surfacesSchema } from './surfaces.js';
-import { rewrite } from './rewrite-schema.js';
+import { draft, rewrite } from './rewrite-schema.js';
 import { text, operations, fieldPath, headerName, member, parameter } from './schema-parts.js';
 
 const word = notation(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'words of small letters and digits joined by "-"');
@@ -163,6 +163,10 @@ export const declarationSchema = v.strictObject({
     v.check((it) => it.operations.length > 0 || it.note !== undefined, 'names no operation and has no note'),
   ),
   rewrite: v.optional(rewrite),
+  alsoRewrite: v.optional(v.pipe(v.array(rewrite), v.description('Further rewrites, tried in order after the first.'))),
+  drafts: v.optional(
+    v.pipe(v.array(draft), v.description('Texts made from a call that is not rewritten, to be used in its place.')),
+  ),
   disputed: v.optional(v.strictObject({ operations: v.optional(operations), because: text })),
   notes: v.optional(text),
   surfaces: surfacesSchema,
@@ -174,7 +178,7 @@ export type Declaration = v.InferOutput<typeof declarationSchema>;
 /** The entry that a declaration stands for. */
 export function toEntry(declaration: Declaration): Entry {
   const { alsoOperations = [], carriers = [], operations: listed, fields = [], values = [], ...rest } = declaration;
-  const { replacement, disputed, live, rewrite: change, batches, ...same } = rest;
+  const { replacement, disputed, live, rewrite: change, alsoRewrite, drafts, batches, ...same } = rest;
   return {
     ...same,
     operations: [...listed.map(toOperation), ...alsoOperations.map(addedOperation), ...carriers.map(carrier)],
@@ -184,6 +188,8 @@ export function toEntry(declaration: Declaration): Entry {
     replacement: { ...replacement, operations: replacement.operations.map(toOperation) },
     ...(batches && { batches: batches.map((one) => ({ ...one, operation: toOperation(one.operation) })) }),
     ...(change && { rewrite: withOperations(change) }),
+    ...(alsoRewrite && { alsoRewrite: alsoRewrite.map(withOperations) }),
+    ...(drafts && { drafts: drafts.map(withOperations) }),
     ...(disputed && { disputed: withOperations(disputed) }),
   };
 }

@@ -1,12 +1,12 @@
 import type { Entry, ResourceRewrite } from '../model/entry.js';
 
 /** A rewrite that an entry declares for one of its names: an attribute of Terraform or Pulumi that is taken out. */
-export interface SurfaceRewrite extends ResourceRewrite {
+export type SurfaceRewrite = ResourceRewrite & {
   /** `terraform`, `pulumi` */
   readonly surface: string;
   /** `cloudflare_zone_settings_override.settings.brotli` */
   readonly name: string;
-}
+};
 
 /** The rewrites of declared objects, which stand beside the entry's own. */
 export function surfaceRewrites({ surfaces }: Pick<Entry, 'surfaces'>): SurfaceRewrite[] {

@@ -68,13 +68,26 @@ const attributes = {
   ),
   instead: v.optional(v.pipe(name, v.description('What to write there instead.'))),
   rewrite: v.optional(
-    v.pipe(
-      v.strictObject({
-        applicability: v.picklist(['safe', 'unsafe'], 'must be safe or unsafe'),
-        because: v.optional(name),
-        remove: v.literal('attribute', 'must be attribute'),
-      }),
-      v.description('The attribute, or the block of that name, is taken out.'),
+    v.union(
+      [
+        v.pipe(
+          v.strictObject({
+            applicability: v.picklist(['safe', 'unsafe'], 'must be safe or unsafe'),
+            because: v.optional(name),
+            remove: v.literal('attribute', 'must be attribute'),
+          }),
+          v.description('The attribute, or the block of that name, is taken out.'),
+        ),
+        v.pipe(
+          v.strictObject({
+            applicability: v.literal('unsafe', 'must be unsafe'),
+            because: name,
+            become: v.picklist(['firewall-rules', 'rate-limit'], 'must be firewall-rules or rate-limit'),
+          }),
+          v.description('The objects of a zone become the rules of one ruleset.'),
+        ),
+      ],
+      'must be {applicability, remove: attribute} or {applicability: unsafe, because, become}',
     ),
   ),
   note: v.optional(note),

@@ -66,9 +66,14 @@ const ANY_REQUEST = ['zones', 'accounts', 'user', 'organizations', 'client/v4', 
 /** All ways of an entry. */
 export function waysOf(entry: Entry): readonly Way[] {
   const ways = [...requestWays(entry), ...surfaceWays(entry)];
-  const answers =
-    entry.fields.some((field) => field.in === 'response') || JSON.stringify(entry.rewrite ?? {}).includes('response');
+  const answers = entry.fields.some((field) => field.in === 'response') || looksAtAnswers(entry);
   return answers ? ways.map((way) => ({ ...way, answers: true })) : ways;
+}
+
+/** Some rewrites are only right where nobody looks at what the call answers, or looks at it by another name then. */
+function looksAtAnswers({ rewrite, alsoRewrite = [] }: Entry): boolean {
+  const steps = [rewrite, ...alsoRewrite].flatMap((one) => one?.steps ?? []);
+  return steps.some((step) => ['response', 'single', 'call', 'convert'].some((kind) => kind in step));
 }
 
 /** The ways of several entries, none twice. */

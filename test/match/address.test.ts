@@ -78,6 +78,18 @@ describe('an address', () => {
     expect(shown(url)).toBe(form);
   });
 
+  it.each([
+    ['https://api.example.com/client/v4/zones/1/filters\n', 'api api.example.com /zones/1/filters'],
+    ['\n  https://api.example.com/client/v4/zones/1/filters\n', 'api api.example.com /zones/1/filters'],
+    ['https://api.example.com/client/v4/zones/1/\nfilters', 'api api.example.com /zones/1/filters'],
+    ['https://api.example.com/client/v4/zones/1/firewall%2Frules', 'api api.example.com /zones/1/firewall/rules'],
+    ['https://api.example.com/client/v4/zones/{zone}/filters{?page,per_page}', 'api api.example.com /zones/{}/filters'],
+    ['https://api.example.com/client/v4/zones/{+zone}/filters{/id}', 'api api.example.com /zones/{}/filters/{}'],
+    ['https://api.example.com/client/v4/zones/{{zone}}/filters', 'api api.example.com /zones/{}/filters'],
+  ])('is read as clients send it: %j', (url, expected) => {
+    expect(shown(url)).toBe(expected);
+  });
+
   it('may spell the rest of a base path behind what is not known', () => {
     const only = { hosts: [], basePaths: ['/client/v4'] };
     const path = (url: string): unknown => addressOf(new Written().pieces(url), only)?.segments;

@@ -3,6 +3,12 @@ import type { Step } from '../../src/model/entry.js';
 import { after, run } from './fixes.js';
 import { requestOf, spanOf } from './requests.js';
 
+/** The fix where `value` is what is read of the result, however that is written. */
+function nestedAfter(text: string, steps: readonly Step[]): string {
+  const read = { path: ['result', 'value'], span: spanOf(text, 'value') };
+  return after(text, steps, { request: { ...requestOf(text), site: { reads: [read], escapes: [] } } });
+}
+
 describe('response', () => {
   const step: Step[] = [{ response: { rename: 'result.value', to: 'result.multi_provider' } }];
   const call = (rest: string): string => `const res = await fetch('/a');\n${rest}`;
@@ -46,11 +52,44 @@ describe('response', () => {
     );
   });
 
+  it('reads a field one object further in', () => {
+    const nested: Step[] = [{ response: { rename: 'result.value', to: 'result.a.b' } }];
+    expect(nestedAfter(call('res.result.value'), nested)).toBe(call('res.result.a.b'));
+    expect(nestedAfter(call('res?.result?.value'), nested)).toBe(call('res?.result?.a?.b'));
+    expect(nestedAfter(call("res['result']['value']"), nested)).toBe(call("res['result']['a']['b']"));
+    expect(nestedAfter(call('res["result"]["value"]'), nested)).toBe(call('res["result"]["a"]["b"]'));
+    expect(nestedAfter(call('res[:result][:value]'), nested)).toBe(call('res[:result][:a][:b]'));
+    expect(nestedAfter(call('$res->result->value'), nested)).toBe(call('$res->result->a->b'));
+  });
+
+  it('does not read further in where it is not written how', () => {
+    const nested: Step[] = [{ response: { rename: 'result.value', to: 'result.a.b' } }];
+    for (const read of ['res.result.get("value")', 'value', 'res.dig("result", "value")', 'res.result.value()']) {
+      expect(nestedAfter(call(read), nested)).toBe(
+        'refused: the read of `result.value` from the response cannot be read from `a.b` as it is written (line 2)',
+      );
+    }
+  });
+
+  it('reads further in by a pattern', () => {
+    const nested: Step[] = [{ response: { rename: 'result', to: 'result.rules' } }];
+    const text = call('const { result } = res;');
+    const read = { path: ['result'], span: spanOf(text, 'result'), shorthand: true };
+    const request = { ...requestOf(text), site: { reads: [read], escapes: [] } };
+    expect(after(text, nested, { request })).toBe(call('const { result: { rules: result } } = res;'));
+    const defaulted = call('const { result = [] } = res;');
+    expect(
+      after(defaulted, nested, {
+        request: { ...request, site: { reads: [{ ...read, span: spanOf(defaulted, 'result') }], escapes: [] } },
+      }),
+    ).toMatch(/^refused/);
+  });
+
   it('does not move a read to another object', () => {
-    const moved: Step[] = [{ response: { rename: 'result.value', to: 'result.a.b' } }];
+    const moved: Step[] = [{ response: { rename: 'result.value', to: 'other.b' } }];
     expect(after(call('res.result.id'), moved)).toBe('refused: nothing that is written here has to change');
     expect(after(call('res.result.value'), moved)).toBe(
-      'refused: the read of `result.value` from the response moves to another object (`result.a.b`)',
+      'refused: the read of `result.value` from the response moves to another object (`other.b`)',
     );
   });
 

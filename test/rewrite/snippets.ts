@@ -29,15 +29,21 @@ export function readSnippets(file: string): readonly Snippet[] {
   return [...all].map(([name, rest]) => ({ name, ...rest }));
 }
 
-/** What safe fixes make of a snippet, in the form in which a collection keeps it. */
-export async function fixedSnippet({ files }: Pick<Snippet, 'files'>): Promise<Pick<Snippet, 'fixed' | 'left'>> {
+/**
+ * What safe fixes make of a snippet, in the form in which a collection keeps it; unsafe ones as well where its name begins
+ * with `unsafe-`.
+ */
+export async function fixedSnippet({
+  name,
+  files,
+}: Pick<Snippet, 'name' | 'files'>): Promise<Pick<Snippet, 'fixed' | 'left'>> {
   const cwd = mkdtempSync(join(tmpdir(), 'eolint-snippet-'));
   try {
     for (const [file, text] of files) {
       mkdirSync(dirname(join(cwd, file)), { recursive: true });
       writeFileSync(join(cwd, file), text);
     }
-    const { changes, findings } = await fix({ cwd, asOf: '2026-11-22' });
+    const { changes, findings } = await fix({ cwd, asOf: '2026-11-22', unsafeFixes: name.startsWith('unsafe-') });
     const left = findings.map(({ rule, fix: one, noFix }) => {
       if (one !== null) return `${rule}: ${one.applicability}, ${String(one.because)}`;
       return noFix === null ? `${rule}: no rewrite` : `${rule}: declined, ${noFix}`;

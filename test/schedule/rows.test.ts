@@ -175,12 +175,16 @@ describe('examples', () => {
     for (const entry of schedule.entries) {
       for (const { before, after, valid } of entry.examples) {
         for (const text of [before, after, valid]) expect(text ?? '\n').toMatch(/\n$/);
-        for (const step of entry.rewrite?.steps ?? []) {
-          if ('path' in step && after !== undefined) {
-            expect(before).toContain(step.path.replace);
-            expect(after).not.toContain(step.path.replace);
-          }
-        }
+        if (before === undefined || after === undefined) continue;
+        const paths = [entry.rewrite, ...(entry.alsoRewrite ?? [])].map((one) =>
+          (one?.steps ?? []).flatMap((step) => ('path' in step ? [step.path] : [])),
+        );
+        // What is fixed by other steps has no path in it.
+        if (paths.some(({ length }) => length === 0) || !paths.flat().some(({ replace }) => before.includes(replace)))
+          continue;
+        const gone = ({ replace, with: now }: { readonly replace: string; readonly with: string }): boolean =>
+          before.includes(replace) && after.includes(now) && (now.includes(replace) || !after.includes(replace));
+        expect([entry.id, paths.some((one) => one.every(gone))]).toEqual([entry.id, true]);
       }
     }
   });

@@ -73,6 +73,10 @@ export const csharp = {
       'Paths.cs': `internal static class Paths\n{\n    public const string Root = "${op.path.split('/')[1]}";\n    public const string Tail = "${tailOf(op.path)}";§\n}\n`,
       'Main.cs': `using Acme.Cloudflare;\n\npublic class Main : ApiBase\n{\n    public Task Call(${params(op)})\n    {\n        var uri = new RelativeUri($"{Paths.Root}/{${namesOf(op.path)[0]}}/{Paths.Tail}${op.path.endsWith('{id}') ? '/{id}' : ''}");§\n        return Connection.${verb(op)}Async(uri);\n    }\n}\n`,
     }),
+    'inherited helper': (op) => ({
+      'ApiBase.cs': `${HEAD}public abstract class ApiBase\n{\n    protected readonly HttpClient Http = new HttpClient();\n\n    protected string UrlFor(string rest) => "${BASE}" + rest;\n}\n`,
+      'Rules.cs': `${HEAD}public class Rules : ApiBase\n{\n${fn(op, `        return await Http.${verb(op)}Async(UrlFor(${template(op.path)}));§`)}\n}\n`,
+    }),
     segments: (op) => ({
       'Main.cs': `using Acme.Cloudflare;\n\npublic class Main : ApiBase\n{\n    public Task Call(${params(op)})\n    {\n        return Connection.${verb(op)}Async(${list(op.path)});§\n    }\n}\n`,
     }),

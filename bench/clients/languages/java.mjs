@@ -73,6 +73,10 @@ export const java = {
       'Paths.java': `final class Paths {\n    static final String ROOT = "/${op.path.split('/')[1]}";\n    static final String TAIL = "${tailOf(op.path)}";§\n}\n`,
       'Main.java': `import com.acme.cloudflare.Transport;\n\npublic class Main {\n    String call(Transport transport, ${params(op)}) {\n        return transport.${verb(op)}(Paths.ROOT + "/" + ${namesOf(op.path)[0]} + "/" + Paths.TAIL${op.path.endsWith('{id}') ? ' + "/" + id' : ''});§\n    }\n}\n`,
     }),
+    'inherited helper': (op) => ({
+      'ApiBase.java': `${HEAD}abstract class ApiBase {\n    protected final RestTemplate http = new RestTemplate();\n\n    protected String urlFor(String rest) {\n        return "${BASE}" + rest;\n    }\n}\n`,
+      'Rules.java': `public class Rules extends ApiBase {\n${fn(op, `        return http.exchange(urlFor(${joined(op.path)}), HttpMethod.${op.method}, null, String.class).getBody();§`)}\n}\n`,
+    }),
     segments: (op) => ({
       'Main.java': `import com.acme.cloudflare.Transport;\nimport java.util.List;\n\npublic class Main {\n    String call(Transport transport, ${params(op)}) {\n        return transport.${verb(op)}(${list(op.path)});§\n    }\n}\n`,
     }),

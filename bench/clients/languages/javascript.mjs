@@ -69,6 +69,10 @@ export const javascript = {
       'paths.js': `export const ROOT = '/${op.path.split('/')[1]}';\nexport const TAIL = '${tailOf(op.path)}';§\n`,
       'main.js': `import { ROOT, TAIL } from './paths.js';\nimport { cloudflare } from '@acme/cloudflare';\n${fn(op, `  return cloudflare.${op.method.toLowerCase()}(\`\${ROOT}/\${${namesOf(op.path)[0]}}/\${TAIL}${op.path.endsWith('{id}') ? '/${id}' : ''}\`);§`)}`,
     }),
+    'inherited helper': (op) => ({
+      'api-base.js': `export class ApiBase {\n  urlFor(rest) {\n    return '${BASE}' + rest;\n  }\n}\n`,
+      'main.js': `import { ApiBase } from './api-base.js';\n\nexport class Rules extends ApiBase {\n  call(${params(op)}) {\n    return fetch(this.urlFor(${template(op.path)}), { method: '${op.method}' });§\n  }\n}\n`,
+    }),
     segments: (op) => ({
       'main.js': `import { CloudflareTransport } from '@acme/transport';\nexport class Api extends CloudflareTransport {\n  call(${params(op)}) {\n    return this._${op.method.toLowerCase()}(${list(op.path)});§\n  }\n}\n`,
     }),

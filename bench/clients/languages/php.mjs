@@ -60,6 +60,10 @@ export const php = {
       'Paths.php': `<?php\n\nclass Paths\n{\n    const ROOT = '/${op.path.split('/')[1]}';\n    const TAIL = '${tailOf(op.path)}';§\n}\n`,
       'main.php': `<?php\nuse Acme\\Cloudflare\\Connection;\n\nclass Api\n{\n    public function call(Connection $connection, ${params(op)})\n    {\n        return $connection->${verb(op)}(Paths::ROOT . '/' . $${namesOf(op.path)[0]} . '/' . Paths::TAIL${op.path.endsWith('{id}') ? " . '/' . $id" : ''});§\n    }\n}\n`,
     }),
+    'inherited helper': (op) => ({
+      'src/ApiBase.php': `<?php\nnamespace Acme;\n\nabstract class ApiBase\n{\n    protected function urlFor($rest)\n    {\n        return '${BASE}' . $rest;\n    }\n}\n`,
+      'src/Rules.php': `<?php\nnamespace Acme;\n\nclass Rules extends ApiBase\n{\n    public function call(${params(op)})\n    {\n        $ch = curl_init($this->urlFor(${template(op.path)}));§\n${rest(op)}\n    }\n}\n`,
+    }),
     segments: (op) => ({
       'main.php': `<?php\nuse Acme\\Cloudflare\\Transport;\n\nclass Api extends Transport\n{\n    public function call(${params(op)})\n    {\n        return $this->do${op.method[0]}${verb(op).slice(1)}(${list(op.path)});§\n    }\n}\n`,
     }),

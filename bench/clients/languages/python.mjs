@@ -59,6 +59,10 @@ export const python = {
       'paths.py': `ROOT = "/${op.path.split('/')[1]}"\nTAIL = "${tailOf(op.path)}"§\n`,
       'main.py': `from acme_cloudflare import client\nimport paths\n${fn(op, `    return client.${verb(op)}(f"{paths.ROOT}/{${namesOf(op.path)[0]}}/{paths.TAIL}${op.path.endsWith('{id}') ? '/{id}' : ''}")§`)}`,
     }),
+    'inherited helper': (op) => ({
+      'api_base.py': `class ApiBase:\n    def url_for(self, rest):\n        return "${BASE}" + rest\n`,
+      'main.py': `${HEAD}from api_base import ApiBase\n\n\nclass Rules(ApiBase):\n    def call(self, ${params(op)}):\n        return requests.${verb(op)}(self.url_for(${template(op.path)}), headers=HEADERS)§\n`,
+    }),
     segments: (op) => ({
       'main.py': `from acme_cloudflare import Transport\n\n\nclass Api(Transport):\n    def call(self, ${params(op)}):\n        return self._${verb(op)}(${list(op.path)})§\n`,
     }),

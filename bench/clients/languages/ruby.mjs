@@ -58,6 +58,10 @@ export const ruby = {
       'paths.rb': `module Paths\n  ROOT = '/${op.path.split('/')[1]}'\n  TAIL = '${tailOf(op.path)}'§\nend\n`,
       'main.rb': `require 'acme/cloudflare'\nrequire_relative 'paths'\n\nclass Api < Acme::Cloudflare::Base\n  def call(${params(op)})\n    ${verb(op)}("#{Paths::ROOT}/#{${namesOf(op.path)[0]}}/#{Paths::TAIL}${op.path.endsWith('{id}') ? '/#{id}' : ''}")§\n  end\nend\n`,
     }),
+    'inherited helper': (op) => ({
+      'api_base.rb': `class ApiBase\n  def url_for(rest)\n    '${BASE}' + rest\n  end\nend\n`,
+      'main.rb': `require_relative 'api_base'\nrequire 'httparty'\n\nclass Rules < ApiBase\n  def call(${params(op)})\n    HTTParty.${verb(op)}(url_for(${template(op.path)}))§\n  end\nend\n`,
+    }),
     segments: (op) => ({
       'main.rb': `require 'acme/cloudflare'\n\nclass Api < Acme::Cloudflare::Base\n  def call(${params(op)})\n    request(:${verb(op)}, ${list(op.path)})§\n  end\nend\n`,
     }),

@@ -74,6 +74,33 @@ export const CALLS = [
     body: { requireSignedURLs: true, creator: 'me' },
     read: ['result', 'uploadURL'],
   },
+  {
+    entry: 'zone-settings-batch',
+    scope: 'zones',
+    tail: 'settings',
+    method: 'PATCH',
+    body: { items: [{ id: 'ssl', value: 'strict' }] },
+    read: ['success'],
+  },
+  {
+    entry: 'dns-srv-data',
+    scope: 'zones',
+    tail: 'dns_records',
+    method: 'POST',
+    body: {
+      type: 'SRV',
+      data: { service: '_sip', proto: 'tcp', name: 'example.com', port: '5060', target: 'sip.example.com' },
+    },
+    read: ['result', 'id'],
+  },
+  {
+    entry: 'tunnel-route-cidr-endpoints',
+    scope: 'accounts',
+    tail: 'teamnet/routes/network/10.0.0.0%2F16',
+    method: 'POST',
+    body: { tunnel_id: 't1', comment: 'office' },
+    read: ['result', 'id'],
+  },
 ];
 
 /** The ways that the parts of a call travel, and what else is done with them. */

@@ -15,12 +15,15 @@ export interface JoinedMatches {
 
 const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;
 
-/** One match for each entry and place: the surest, then the one whose method is known. */
+/**
+ * One match for each entry and place: the surest, then the one whose method is known. A place is where it begins: what is
+ * reached in several ways may be known to different lengths.
+ */
 export function joined(found: readonly AnyMatch[]): JoinedMatches {
   const byPlace = new Map<string, AnyMatch[]>();
   for (const match of found) {
     const { span, rule } = match.finding;
-    const key = `${rule}\0${span.file}\0${span.start}\0${span.end}`;
+    const key = `${rule}\0${span.file}\0${span.start}`;
     byPlace.set(key, [...(byPlace.get(key) ?? []), match]);
   }
   const twins = new Map<AnyMatch, AnyMatch[]>();

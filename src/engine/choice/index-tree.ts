@@ -1,5 +1,14 @@
 import { relative } from 'node:path';
-import { diskTree, kept, limitOf, tooLarge, type Asked, type FileOutcome, type Tree } from '../reading/files.js';
+import {
+  diskTree,
+  kept,
+  kindOfSize,
+  limitOf,
+  tooLarge,
+  type Asked,
+  type FileOutcome,
+  type Tree,
+} from '../reading/files.js';
 import { kindByName } from '../reading/kinds.js';
 import { Blobs, blobNow } from './blobs.js';
 import { notStaged, stagedFiles, type Changed } from './changed.js';
@@ -35,10 +44,12 @@ export async function indexTree(cwd: string, maxBytes: number, toFix: boolean): 
       if (object === undefined || byName === undefined) return absent(object, asked);
       if (toFix && !differing.has(file)) return disk.read(file, asked);
       const size = sizes.get(object) ?? 0;
-      const limit = limitOf(file, maxBytes);
-      if (size > limit) return tooLarge(size, limit, byName, asked);
+      const sized = kindOfSize(file, byName, size, maxBytes);
+      if ('limit' in sized) return tooLarge(size, sized.limit, byName, asked);
       const bytes = await blobs.read(object);
-      return bytes === undefined ? { failed: 'git could not read what is staged' } : kept(file, byName, bytes, asked);
+      return bytes === undefined
+        ? { failed: 'git could not read what is staged' }
+        : kept(file, sized.kind, bytes, asked);
     },
     readNow: (file, kind) => {
       const object = objects.get(file);

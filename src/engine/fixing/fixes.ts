@@ -1,10 +1,11 @@
 import { Uses } from '../../flow/uses/uses.js';
+import type { Operation } from '../../model/entry.js';
 import type { Finding } from '../../model/finding.js';
 import type { Program } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
 import { expressionFix, isOneLiteral } from '../../rewrite/expression-fix.js';
-import { rewrite, type Rewritten } from '../../rewrite/plan.js';
+import { rewrite, rewritesOf, type Rewritten } from '../../rewrite/plan.js';
 import { rewriteResource } from '../../rewrite/resource.js';
 import type { Match } from '../../match/match.js';
 import type { Analysis } from '../run/analyse.js';
@@ -69,14 +70,15 @@ async function guarded(match: AnyMatch, unit: Unit, fixing: Fixing): Promise<Rew
 async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing): Promise<Rewritten | undefined> {
   const { entry, expression } = match;
   if ('resource' in match) {
-    return rewriteResource({ ...match, source, dialect: await dialectOf(match.resource.dialect) });
+    const siblings = fixing.analysis.resources;
+    return rewriteResource({ ...match, source, dialect: await dialectOf(match.resource.dialect), siblings });
   }
   if (!isRequest(match)) {
     if (expression === undefined) return undefined;
     const sharedWith = (): boolean => !isOneLiteral(expression);
     return expressionFix({ source, dialect: await dialectOf(kind), sharedWith }, entry, expression);
   }
-  if (entry.rewrite === undefined) return undefined;
+  if (rewritesOf(entry).length === 0 && entry.drafts === undefined) return undefined;
   const { operation, request } = match;
   const own = alike(match, fixing.all);
   const sharedWith = sharing(own, fixing.analysis.requests);
@@ -86,8 +88,16 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);
   const declares = kind === 'python' ? (key: string): Span | undefined => annotated(source, key) : undefined;
-  const about = { uses, types, declares, sharedWith, inFile };
+  const retires = (method: string, segment: string): string | undefined =>
+    fixing.all.find(
+      (other) => other.request === request && other.entry !== entry && ends(other.entry.operations, method, segment),
+    )?.entry.id;
+  const about = { uses, types, declares, sharedWith, inFile, retires };
   return rewrite({ entry, operation, request, expression, source, dialect, ...about });
+}
+
+function ends(operations: readonly Operation[], method: string, segment: string): boolean {
+  return operations.some((one) => one.method === method && one.path.endsWith(`/${segment}`));
 }
 
 /** What a TypeScript file declares, read when it is asked for. */
@@ -110,7 +120,10 @@ function annotated({ file, text }: SourceText, key: string): Span | undefined {
 function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
   const [first] = made;
   if (first === undefined) return finding;
-  if ('noFix' in first) return { ...finding, noFix: first.noFix };
+  if ('noFix' in first) {
+    const draft = first.draft === undefined ? {} : { draft: first.draft };
+    return { ...finding, noFix: first.noFix, ...draft };
+  }
   const key = JSON.stringify(first.fix.edits);
   for (const other of made.slice(1)) {
     if ('noFix' in other) return { ...finding, noFix: other.noFix };

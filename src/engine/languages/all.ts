@@ -1,6 +1,6 @@
 import { dockerfile, jenkinsfile, makefile } from './build-files.js';
 import { csharp } from './csharp.js';
-import { dotenv, json, jsonModule, toml, yaml } from './data.js';
+import { dotenv, json, jsonModule, texts, toml, yaml } from './data.js';
 import { elixir } from './elixir.js';
 import { go } from './go.js';
 import { hcl, hclJson, pulumi } from './infrastructure.js';
@@ -46,6 +46,7 @@ export const LANGUAGES = [
   rst,
   json,
   jsonModule,
+  texts,
   yaml,
   bruno,
   hurl,

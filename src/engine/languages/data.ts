@@ -18,6 +18,13 @@ export const jsonModule = language({
   reader: async () => (await import('../../read/json-module.js')).jsonModule,
 });
 
+/** A file that is too large for its own reader. */
+export const texts = language({
+  id: 'texts',
+  extensions: '',
+  reader: async () => (await import('../../read/texts.js')).texts,
+});
+
 export const yaml = language({
   id: 'yaml',
   extensions: 'yaml yml',

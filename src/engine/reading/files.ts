@@ -4,8 +4,10 @@ import { relative, resolve, sep } from 'node:path';
 import { decode, type DecodedText } from '../../text/decode.js';
 import { kindByContent, kindByName, recordOf, type Kind } from './kinds.js';
 
-/** A larger file is named in the summary and not read. */
+/** No tree is built of a larger file. */
 export const MAX_BYTES = 2 * 1024 * 1024;
+/** Up to this size only its texts are read; what is larger is named in the summary and not read. */
+const MAX_BYTES_OF_TEXTS = 32 * 1024 * 1024;
 /** Files that tools write are larger, and read faster than programs. */
 const LARGER: readonly (readonly [name: RegExp, bytes: number])[] = [
   [/\.har$/i, 32 * 1024 * 1024],
@@ -16,6 +18,22 @@ const LARGER: readonly (readonly [name: RegExp, bytes: number])[] = [
 export function limitOf(file: string, maxBytes: number): number {
   if (maxBytes !== MAX_BYTES) return maxBytes;
   return LARGER.find(([name]) => name.test(file))?.[1] ?? maxBytes;
+}
+
+/**
+ * How a file of this size is read: as what its name says, as texts alone where it is too large for that, or not at all.
+ * What is set as the limit of all files counts for texts as well.
+ */
+export function kindOfSize(
+  file: string,
+  byName: Kind | 'sniff',
+  size: number,
+  maxBytes: number,
+): { readonly kind: Kind | 'sniff' } | { readonly limit: number } {
+  const limit = limitOf(file, maxBytes);
+  if (size <= limit) return { kind: byName };
+  if (byName === 'sniff' || maxBytes !== MAX_BYTES) return { limit };
+  return size <= MAX_BYTES_OF_TEXTS ? { kind: 'texts' } : { limit: MAX_BYTES_OF_TEXTS };
 }
 
 export interface ReadFile {
@@ -77,9 +95,9 @@ async function readOne(root: string, file: string, asked: Asked, maxBytes: numbe
       return typeof content === 'string' ? { failed: content } : kept(file, byName, content, asked);
     }
     if (!about.isFile()) return asked === 'named' ? { skipped: NO_FILE } : { other: true };
-    const limit = limitOf(file, maxBytes);
-    if (about.size > limit) return tooLarge(about.size, limit, byName, asked);
-    return kept(file, byName, await contentOf(handle, about.size), asked);
+    const sized = kindOfSize(file, byName, about.size, maxBytes);
+    if ('limit' in sized) return tooLarge(about.size, sized.limit, byName, asked);
+    return kept(file, sized.kind, await contentOf(handle, about.size), asked);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (asked === 'listed' && code === 'ENOENT' && file.includes('\ufffd')) return { skipped: BAD_NAME };

@@ -70,9 +70,11 @@ export function isModule(file: string): boolean {
 export function kindByContent(text: string): Kind | undefined {
   const [line] = /^#![^\n]*/.exec(text) ?? [];
   if (line !== undefined) return BY_PROGRAM.find(([program]) => program.test(line))?.[1];
-  return COMMAND.test(text) && SCRIPT.test(text) ? 'shell' : undefined;
+  return FIRST.test(text) || (COMMAND.test(text) && SCRIPT.test(text)) ? 'shell' : undefined;
 }
 
+/** A command that sends something before anything else but comments: no text for people begins so. */
+const FIRST = /^\s*(?:#[^\n]*\n\s*)*(?:curl|wget|xh)[ \t]+(?:-|["']?(?:https?:\/\/|\$))/;
 /** A command that sends something, and what only scripts have: text for people may hold commands as well. */
 const COMMAND = /^[ \t]*(?:\w+=\$\()?(?:curl|wget|https?|xh)[ \t]+(?:-|["']?(?:https?:\/\/|\$))/m;
 const SCRIPT =

@@ -53,21 +53,42 @@ export function isDeclared({ method, path }: Operation): boolean {
 
 function isFixed(entry: Entry, surface: Surface, way: Sight): boolean {
   if (way === 'terraform' || way === 'pulumi') {
-    return surface.writes.includes(way) && resourceUses(entry, way).some(({ rewrite }) => rewrite !== undefined);
+    return (
+      surface.writes.includes(way) &&
+      resourceUses(entry, way).some(({ rewrite }) => rewrite !== undefined && 'remove' in rewrite)
+    );
   }
+  if (way === 'node' || way === 'python') return entry.rewrite?.steps.every((step) => 'library' in step) === true;
+  if (way === 'declared' || way === 'go') return false;
+  // Steps that need more than one part of the call are not tried for each surface: the entry's page tells of them.
   const steps = entry.rewrite?.steps ?? [];
-  if (way === 'declared' || way === 'node' || way === 'python' || way === 'go' || steps.length === 0) return false;
+  if (steps.length === 0) return false;
+  const isBare = !REQUEST_PARTS.some((sight) => surface.sees.includes(sight));
+  if (isBare && needsMethod(entry)) return false;
   if (way === 'expression') return steps.every((step) => 'expression' in step) && surface.writes.includes(way);
   return steps.every((step) => writes(surface, step));
+}
+
+const REQUEST_PARTS: readonly Sight[] = ['query', 'headers', 'body', 'response'];
+
+/** Of the operations of the first path that the rewrite is for, others are left: an address by itself does not say which is meant. */
+function needsMethod({ operations, rewrite }: Entry): boolean {
+  const only = rewrite?.operations;
+  if (only === undefined) return false;
+  const shape = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
+  const has = (one: Operation): boolean =>
+    only.some((other) => other.method === one.method && shape(other.path) === shape(one.path));
+  return operations.some((one) => !has(one) && shape(one.path) === shape(only[0]?.path ?? ''));
 }
 
 function writes(surface: Surface, step: Step): boolean {
   const can = (sight: Sight): boolean => surface.writes.includes(sight);
   if ('path' in step || 'method' in step) return can('path');
-  if ('query' in step) return can('query');
+  if ('query' in step) return can('query') || !surface.sees.includes('query');
   if ('expression' in step) return can('body');
   if ('header' in step) return can('headers');
   if ('response' in step || 'lift' in step) return can('response') || !surface.sees.includes('response');
+  if (!('body' in step) || step.body.add !== undefined || step.body.pluck !== undefined) return false;
   return step.body.encode === undefined ? can('body') : can('form');
 }
 

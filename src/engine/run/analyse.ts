@@ -57,6 +57,8 @@ export interface Terms {
 
 export interface Analysis extends JoinedMatches {
   readonly requests: readonly Request[];
+  /** All objects that are declared, those without a finding among them. */
+  readonly resources: readonly Resource[];
   /** What became of the texts that spell a retired operation. */
   readonly accounts: readonly AccountedText[];
   /** Steps that the evaluator took. */
@@ -134,7 +136,16 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     reason: 'too much to follow: some of its calls were not looked at',
   }));
   const steps = [...(outcomes ?? [])].reduce((sum, [, outcome]) => sum + outcome.steps, 0);
-  return { ...joined(found), requests, accounts: accounts.map(told), steps, invalid: distinct(invalid), notes, failed };
+  return {
+    ...joined(found),
+    requests,
+    resources,
+    accounts: accounts.map(told),
+    steps,
+    invalid: distinct(invalid),
+    notes,
+    failed,
+  };
 }
 
 function told({ span, path, entries, account }: AccountedText): AccountedText {

@@ -5,6 +5,7 @@ import type { FileNote } from '../../model/report.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
 import { Slice } from '../../flow/slice/slice.js';
+import { constantUses, usersOf } from '../modules/constant-users.js';
 import { lineIndex } from '../../text/lines.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { analyse, unitsOf } from './analyse.js';
@@ -81,7 +82,10 @@ class Judge {
     await this.parseAll();
     recorder?.phase('evaluate and match');
     const entries = [...shipped, ...configurations.entries()];
-    if (this.follows) this.readUsers();
+    if (this.follows) {
+      this.readUsers();
+      await this.readConstantUsers();
+    }
     const analysis = await this.analysed();
     this.skipped.push(...analysis.notes);
     this.failed.push(...analysis.failed);
@@ -184,6 +188,17 @@ class Judge {
     if (files.length === 0) return;
     const written = this.written((kind) => !kind.startsWith('hcl'));
     this.graph.readUsers(files, written, handsOut);
+  }
+
+  private async readConstantUsers(): Promise<void> {
+    const { seeds, looked } = this.choice;
+    if (seeds === undefined) return;
+    const programs = [...this.parsed.values()].flatMap(({ reading }) => reading.programs);
+    const uses = constantUses(programs, (text, file) => seeds.isSeed(text, fileOfPart(file)) !== false);
+    for (const file of usersOf(uses, looked, (one) => (this.parsed.has(one) ? undefined : this.sources.textNow(one)))) {
+      const outcome = await this.sources.parse(file);
+      if ('parsed' in outcome) this.know(outcome.parsed);
+    }
   }
 
   /** What the files of some kinds that were looked at name as modules: read again, since few runs need it. */

@@ -12,6 +12,7 @@ import type { TextMatch } from '../standing.js';
 import { withoutYielding } from '../yielding.js';
 import { literalAt, type LiteralIndex } from './literals.js';
 import { methodBeside } from './method.js';
+import { methodNearby } from './nearby.js';
 import { readSpelled, type Spelled } from './reading.js';
 import { isTest, reasonFor } from './reasons.js';
 import { particularity, type RetiredPaths, type SpelledOperation } from './retired-paths.js';
@@ -94,32 +95,36 @@ function accountOf(entry: Entry, operations: readonly SpelledOperation[], about:
   if (spelled.evidence === 'other' || followed.some(({ evidence }) => evidence === 'other')) {
     return { kind: 'explained', reason: 'other-host' };
   }
-  if (spelled.alive === true || followed.some((one) => goesElsewhere(one, operations, terms))) {
-    return { kind: 'explained', reason: 'living-operation' };
-  }
+  const asked = followed.map((one) => askedFor(one, operations, terms));
+  if (spelled.alive === true || asked.includes('another')) return { kind: 'explained', reason: 'living-operation' };
   if (spelled.otherApi === true) return { kind: 'explained', reason: 'other-api' };
   const reason = wordReason(about) ?? reasonFor(file, about.around);
   if (reason !== undefined) return { kind: 'explained', reason };
   if (isTest(file) && terms.kind === 'data') return { kind: 'explained', reason: 'mock' };
   if (isTest(file) && terms.foundInCode.has(entry.id)) return { kind: 'explained', reason: 'test' };
   if (terms.kind === 'document') return { kind: 'explained', reason: 'documented' };
-  return { kind: 'left-over', confidence: confidenceOf(operations, about) };
+  const confidence = asked.includes('another-method') ? 'possible' : confidenceOf(operations, about);
+  return { kind: 'left-over', confidence };
 }
 
-/** The request that the text went into is known to ask for something else. */
-function goesElsewhere(
+/**
+ * What the request asks for that the text went into: another operation, the same path with a method of which the
+ * schedule says nothing, or what it may be taken for.
+ */
+function askedFor(
   { request, evidence }: FollowedRequest,
   operations: readonly SpelledOperation[],
-  { api, schedule }: AccountTerms,
-): boolean {
+  { api, schedule, paths }: AccountTerms,
+): 'another' | 'another-method' | 'same' {
   const segments = addressOf(request.url, api)?.segments ?? [];
   const [root] = segments;
   const rooted = evidence === 'api' || (root !== undefined && /^(?:zones|accounts|user|organizations)$/.test(root));
-  if (!rooted) return false;
+  if (!rooted) return 'same';
   const same = schedule.byPath(undefined, segments).filter((hit) => operations.some((one) => one.entry === hit.entry));
-  if (same.length === 0) return true;
-  const { method } = request;
-  return method !== undefined && !same.some(({ operation }) => operation.method === method.name);
+  if (same.length === 0) return 'another';
+  const method = request.method?.name;
+  if (method === undefined || same.some(({ operation }) => operation.method === method)) return 'same';
+  return paths.alive(segments).some(({ operation }) => operation.method === method) ? 'another' : 'another-method';
 }
 
 /** Comments, and sentences that a path stands in. */
@@ -130,8 +135,11 @@ function wordReason({ text: { span, as }, literals }: About): 'comment' | 'prose
   return literal === 'sentence' ? 'prose' : undefined;
 }
 
+/** What is given to a name of this kind is an address, or a part of one. */
+const ADDRESS = /(?:endpoint|ur[il])s?$/i;
+
 function confidenceOf(operations: readonly SpelledOperation[], about: About): Confidence {
-  const { spelled, file, terms, text } = about;
+  const { spelled, file, terms, text, around } = about;
   const { shows, kind } = terms;
   if (isTest(file) || shows === 'none') return 'possible';
   if (spelled.evidence === 'api') return 'likely';
@@ -139,12 +147,15 @@ function confidenceOf(operations: readonly SpelledOperation[], about: About): Co
   const [root] = spelled.segments;
   const particular = particularity(spelled.segments);
   const whole = operations.some((one) => one.whole);
+  const words = spelled.segments.filter((segment) => segment !== undefined).length;
+  const named = words > 1 && (shows === 'client' || shows === 'names') && /cloudflare/i.test(file);
   if (text.as === 'words') {
     if (shows === 'project') return particular > 1 && root === 'zones' ? 'likely' : 'possible';
-    return particular > (root === 'zones' ? 0 : 1) ? 'likely' : 'possible';
+    return named || particular > (root === 'zones' ? 0 : 1) ? 'likely' : 'possible';
   }
   if (whole && root === 'zones') return 'likely';
-  if (whole) return shows === 'names' || (shows === 'client' && particular > 1) ? 'likely' : 'possible';
+  if (whole) return shows === 'names' || named || (shows === 'client' && particular > 1) ? 'likely' : 'possible';
+  if (shows === 'client' && words > 1 && ADDRESS.test(around.key ?? '')) return 'likely';
   return particular > 1 || shows === 'names' || (spelled.underZone && shows === 'client') ? 'likely' : 'possible';
 }
 
@@ -152,14 +163,14 @@ function leftOver(
   of: Entry,
   operations: readonly SpelledOperation[],
   confidence: Confidence,
-  { spelled, around, terms }: About,
+  { spelled, around, terms, literals: { source } }: About,
 ): TextMatch {
   const { span, segments } = spelled;
   const entry = terms.entryIn?.(of, span.file) ?? of;
   const [sent] = terms
     .requestsAt(span)
     .flatMap(({ request }) => (request.method === undefined ? [] : [request.method.name]));
-  const beside = sent ?? methodBeside(around);
+  const beside = sent ?? methodBeside(around) ?? methodNearby(source.text, span.start);
   const same = operations.find(({ operation }) => operation.method === beside);
   const operation = (same ?? operations[0])?.operation;
   const status = statusAt(entry, terms.day, terms.dueWithin);

@@ -1,5 +1,6 @@
 import type { Span } from '../../model/span.js';
 import type { SourceText } from '../../model/span.js';
+import { isInAnyComment } from '../../text/lexical/any-comment.js';
 import { languageOf } from '../../text/lexical/language.js';
 import type { Literal } from '../../text/lexical/literal.js';
 import { literalsOf } from '../../text/lexical/scan.js';
@@ -11,15 +12,6 @@ export interface LiteralIndex {
 }
 
 const REQUEST = /^\s*(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD)(?:\s+|:\s*)\S+\s*$|(?:curl|wget|https?|xh)\s)/;
-const COMMENTED = /^\s*(?:#|\/\/|--\s|;|::|@?rem\s|\*\s|<!--)|\s(?:#|\/\/)\s/i;
-/** Comments of several lines, by how they begin and end. */
-const BLOCKS = [
-  ['<#', '#>'],
-  ['/*', '*/'],
-  ['<!--', '-->'],
-  ['{-', '-}'],
-  ['--[[', ']]'],
-] as const;
 
 /**
  * What a path stands in: a comment, a literal of nothing else (`path`), a sentence of a literal, or, in a program,
@@ -28,10 +20,7 @@ const BLOCKS = [
 export function literalAt(index: LiteralIndex, span: Span): 'comment' | 'path' | 'sentence' {
   const { file, text } = index.source;
   const language = languageOf(file);
-  if (language === undefined) {
-    const line = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
-    return COMMENTED.test(line) || isInBlock(text, span.start) ? 'comment' : 'path';
-  }
+  if (language === undefined) return isInAnyComment(text, span.start) ? 'comment' : 'path';
   index.found ??= literalsOf(text, language);
   const around = at(index.found, span.start);
   if (around === undefined) return 'path';
@@ -45,14 +34,6 @@ export function literalAt(index: LiteralIndex, span: Span): 'comment' | 'path' |
     /\s/.test(text.slice(span.start, Math.min(span.end, around.end)).trim())
     ? 'sentence'
     : 'path';
-}
-
-/** A comment of several lines was begun before a place, and has not ended there. */
-function isInBlock(text: string, offset: number): boolean {
-  return BLOCKS.some(([begin, end]) => {
-    const begun = text.lastIndexOf(begin, offset);
-    return begun >= 0 && text.lastIndexOf(end, offset) < begun && text.includes(end, offset);
-  });
 }
 
 function at(literals: readonly Literal[], offset: number): Literal | undefined {

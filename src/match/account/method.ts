@@ -5,6 +5,8 @@ const NAMED =
 /** `method: get`, `"method": "PATCH"` */
 const KEYED =
   /\b(?:method|verb|httpMethod|http_method|type)["']?\s*(?::|=>|=)\s*[\w.:]*?["':]?(GET|POST|PUT|PATCH|DELETE)\b/i;
+/** `(:get, `, `('delete', ` */
+const FIRST_ARGUMENT = /^\(\s*[:'"](get|post|put|patch|delete)['"]?\s*,/i;
 const WORDS: Readonly<Record<string, string>> = {
   get: 'GET',
   fetch: 'GET',
@@ -22,12 +24,14 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The method of an operation as it is written beside its path: undefined where it is not, or where several are. */
-export function methodBeside({ group, callees, key, before, usedBy }: Surroundings): string | undefined {
+export function methodBeside({ group, outer, callees, key, before, usedBy }: Surroundings): string | undefined {
   const written = new Set([...group.matchAll(NAMED)].map((match) => match[1]?.toUpperCase()));
   const keyed = KEYED.exec(group)?.[1]?.toUpperCase();
   if (written.size === 1) return [...written][0];
   if (written.size === 0 && keyed !== undefined) return keyed;
   if (written.size > 1) return undefined;
+  const [argument] = [outer, group].flatMap((text) => FIRST_ARGUMENT.exec(text)?.[1]?.toUpperCase() ?? []);
+  if (argument !== undefined) return argument;
   const leading = /\b(GET|POST|PUT|PATCH|DELETE)[\s:]+["'`]?$/.exec(before)?.[1];
   if (leading !== undefined) return leading;
   return (
@@ -36,9 +40,13 @@ export function methodBeside({ group, callees, key, before, usedBy }: Surroundin
   );
 }
 
+/** What gives a path asks for nothing: `getEndpoint`, `get_url`. */
+const GIVES_PATH = /(?:url|uri|path|endpoint|route|address|link|href)s?[!?]?$/i;
+
 /** The method in a name: `http_get`, `PostAsync`, `@DELETE`, `listRules`. */
 function verbIn(name: string): string | undefined {
   const last = name.split(/[.:>]/).at(-1) ?? '';
+  if (GIVES_PATH.test(last)) return undefined;
   const words = last
     .split(/(?<=[a-z])(?=[A-Z])|[^A-Za-z]/)
     .filter((word) => word !== '')

@@ -8,7 +8,7 @@ const BY_CALLEE: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
     'mock',
   ],
   [
-    /(?:^|[.:>])(?:expect\w*|[Aa]ssert\w*|(?:Are|Is|Not|is|not)?(?:Not)?(?:[Ee]qual|EQUAL|[Ss]ame)\w*|(?:[Dd]eep|[Ss]trict)+\w*Equal|(?:[Nn]ot)?(?:Be|To)|eq[l?]?|eql|called\w*With\w*|(?:t|is|chai|[Aa]ssert|Xunit\.Assert)\.\w+|should\w*|to[A-Z]\w*|verify\w*|have_requested)$/,
+    /(?:^|[.:>])(?:expect\w*|[Aa]ssert\w*|(?:Are|Is|Not|is|not)?(?:Not)?(?:[Ee]qual|EQUAL|[Ss]ame)\w*|(?:[Dd]eep|[Ss]trict)+\w*Equal|(?:[Nn]ot)?(?:Be|To)|eq[l?]?|eql|called\w*With\w*|(?:chai|[Aa]ssert|Xunit\.Assert)\.\w+|(?:t|is)\.(?!(?:get|post|put|patch|delete|request|fetch|call|send|exchange|execute)\w*$)\w+|should\w*|to[A-Z]\w*|verify\w*|have_requested)$/,
     'compared',
   ],
   [

@@ -26,7 +26,8 @@ type Constants = Map<string, Text | undefined>;
 /** The constants of programs by their last names, where all that have a name agree. */
 export function constantsOf(programs: readonly Program[]): Constants {
   const found: Constants = new Map();
-  const note = (name: unknown, value: unknown): void => {
+  const note = (name: unknown, given: unknown): void => {
+    const value = frozen(given);
     if (typeof name !== 'string' || !isNode(value) || value.kind !== 'text') return;
     const text = value['text'] as Text;
     const known = found.get(name);
@@ -114,8 +115,16 @@ function nameOf(value: unknown): string | undefined {
   return value.kind === 'member' && typeof value['key'] === 'string' ? lastOf(value['key']) : undefined;
 }
 
+/** `Paths::TAIL` and `local.note` are called by their last word. */
 function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
+  return /[^.:\\]*$/.exec(name)?.[0] ?? name;
+}
+
+/** `'zones'.freeze` is the text. */
+function frozen(value: unknown): unknown {
+  if (!isNode(value) || value.kind !== 'call') return value;
+  const { callee } = value;
+  return isNode(callee) && callee.kind === 'member' && callee['key'] === 'freeze' ? callee['of'] : value;
 }
 
 function plain(text: Text): string {

@@ -4,6 +4,8 @@ export interface Surroundings {
   readonly callees: readonly string[];
   /** The innermost brackets around it, or its line. */
   readonly group: string;
+  /** What stands before those in the brackets around them: `request(:get, ` of `request(:get, ['zones', zone])`. */
+  readonly outer: string;
   /** What stands before it on its line, and behind it. */
   readonly before: string;
   readonly after: string;
@@ -24,11 +26,12 @@ export function surroundingsOf(text: string, start: number, end: number): Surrou
   const lineEnd = lineStop < 0 ? text.length : lineStop;
   const before = text.slice(Math.max(lineStart, start - 400), start);
   const after = text.slice(end, Math.min(lineEnd, end + 400));
-  const { callees, open } = calleesAround(text, start);
+  const { callees, open, outside } = calleesAround(text, start);
   const group = open === undefined ? text.slice(lineStart, lineEnd) : text.slice(open, closeOf(text, end));
+  const outer = open === undefined || outside === undefined ? '' : text.slice(outside, open);
   const key = keyBefore(before) ?? assignedBefore(text, start);
   const usedBy = key === undefined ? [] : usesOf(text, end, key);
-  return { callees, group, before, after, key, usedBy, isKey: /^['"`]?\s*(?::(?!:)|=>)/.test(after) };
+  return { callees, group, outer, before, after, key, usedBy, isKey: /^['"`]?\s*(?::(?!:)|=>)/.test(after) };
 }
 
 /** `key: `, `key = `, `key => `, `--key `, `[key] = ` before a text. */
@@ -57,9 +60,13 @@ function usesOf(text: string, from: number, name: string): readonly string[] {
 const NEAR = 900;
 
 /** What is called in the expression or declaration that a place is in; the bracket that opens nearest. */
-function calleesAround(text: string, start: number): { callees: readonly string[]; open: number | undefined } {
+function calleesAround(
+  text: string,
+  start: number,
+): { callees: readonly string[]; open: number | undefined; outside: number | undefined } {
   const callees: string[] = [];
   let first: number | undefined;
+  let second: number | undefined;
   let depth = 0;
   // The quote that opens the text itself closes none before it.
   const from = /["'`]/.test(text.charAt(start - 1)) ? start - 2 : start - 1;
@@ -76,12 +83,13 @@ function calleesAround(text: string, start: number): { callees: readonly string[
       }
       if (character === '{' && isBody(text, at)) break;
       if (text.charAt(at - 1) === '$' || text.charAt(at - 1) === '#') continue;
-      first ??= at;
+      if (first === undefined) first = at;
+      else second ??= at;
       const callee = character === '{' ? undefined : calleeBefore(text, at);
       if (callee !== undefined) callees.push(callee);
     } else if (depth === 0 && (character === ';' || (character === '\n' && isEnd(text, at)))) break;
   }
-  return { callees, open: first };
+  return { callees, open: first, outside: second };
 }
 
 function quoteBefore(text: string, at: number, quote: string): number | undefined {

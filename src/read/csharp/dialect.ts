@@ -11,5 +11,13 @@ export const csharpDialect: Dialect = {
     refused: 'the clients build a multipart form in several steps, which have to be written by hand',
   }),
   escape: escapesOf({ double }),
-  code: codeOf({ quoted, null: 'null', open: 'new { ', close: ' }', member: (key, value) => `${key} = ${value}` }),
+  // Objects of several kinds have no common type that a list could be made of.
+  code: codeOf({
+    quoted,
+    null: 'null',
+    open: 'new { ',
+    close: ' }',
+    plus: ' + ',
+    member: (key, value) => `${key} = ${value}`,
+  }),
 };

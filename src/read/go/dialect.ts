@@ -1,5 +1,6 @@
 import type { Dialect, Shape } from '../../model/dialect.js';
 import type { Text } from '../../model/text.js';
+import { operands } from '../spelling.js';
 
 /** How Go spells what a rewriter asks for. */
 export const goDialect: Dialect = {
@@ -30,5 +31,6 @@ function code(value: Shape): string | undefined {
   if ('text' in value) return `"${interpreted(value.text)}"`;
   if ('source' in value) return value.source;
   if ('literal' in value) return value.literal === null ? 'nil' : String(value.literal);
+  if ('joined' in value) return operands(value, (text) => `"${interpreted(text)}"`, ' + ');
   return undefined;
 }

@@ -6,6 +6,7 @@ export const hclDialect: Dialect = {
   multipart: () => ({ refused: 'the data source http cannot send a form' }),
   escape,
   code,
+  block,
 };
 
 /** Text as it is written in a string or heredoc; undefined where that cannot hold it. */
@@ -24,10 +25,47 @@ function backslashed(text: string): string {
   return text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 }
 
+/** What stands in a template: text, or an expression in its braces. */
+function inTemplate(part: { readonly text: string } | { readonly source: string }): string {
+  if ('source' in part) return `\${${part.source}}`;
+  return backslashed(part.text.replace(/[$%](?=\{)/g, '$&$&'));
+}
+
 /** A value as an expression: `jsonencode({ a = "x" })` */
 function code(value: Shape): string {
   if ('text' in value) return `"${backslashed(value.text.replace(/[$%](?=\{)/g, '$&$&'))}"`;
   if ('source' in value) return value.source;
   if ('literal' in value) return String(value.literal);
+  if ('items' in value) return `[${value.items.map(code).join(', ')}]`;
+  if ('joined' in value) return `"${value.joined.map(inTemplate).join('')}"`;
   return `{ ${value.members.map(([key, held]) => `${JSON.stringify(key)} = ${code(held)}`).join(', ')} }`;
+}
+
+/** `resource "a" "b" { ... }`, laid out as `terraform fmt` does: equal signs of neighbours stand below each other. */
+function block(
+  kind: string,
+  labels: readonly string[],
+  { members }: Extract<Shape, { readonly members: unknown }>,
+): string {
+  const head = [kind, ...labels.map((label) => JSON.stringify(label))].join(' ');
+  return `${head} {\n${content(members).join('\n')}\n}`;
+}
+
+type Members = Extract<Shape, { readonly members: unknown }>['members'];
+
+function content(members: Members): string[] {
+  const widest = Math.max(0, ...members.filter(([, value]) => !isBlock(value)).map(([key]) => key.length));
+  // Attributes stand before blocks.
+  const sorted = [...members.filter(([, value]) => !isBlock(value)), ...members.filter(([, value]) => isBlock(value))];
+  const lines = sorted.flatMap(([key, value], at): string[] => {
+    if (!isBlock(value)) return [`${key.padEnd(widest)} = ${code(value)}`];
+    const blocks = 'items' in value ? value.items : [value];
+    const all = blocks.map((one) => [`${key} {`, ...content('members' in one ? one.members : []), '}']);
+    return all.flatMap((one, index) => (at === 0 && index === 0 ? one : ['', ...one]));
+  });
+  return lines.map((line) => (line === '' ? '' : `  ${line}`));
+}
+
+function isBlock(value: Shape): value is Extract<Shape, { readonly members: unknown } | { readonly items: unknown }> {
+  return 'members' in value || ('items' in value && value.items.some((item) => 'members' in item));
 }

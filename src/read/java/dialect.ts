@@ -16,6 +16,8 @@ export const javaDialect: Dialect = {
     null: 'null',
     open: 'Map.of(',
     close: ')',
+    list: ['List.of(', ')'],
+    plus: ' + ',
     member: (key, value) => `${quoted(key)}, ${value}`,
   }),
 };

@@ -16,6 +16,8 @@ export const kotlinDialect: Dialect = {
     null: 'null',
     open: 'mapOf(',
     close: ')',
+    list: ['listOf(', ')'],
+    plus: ' + ',
     member: (key, value) => `${quoted(key)} to ${value}`,
   }),
 };

@@ -17,6 +17,8 @@ export const luaDialect: Dialect = {
     null: 'nil',
     open: '{ ',
     close: ' }',
+    list: ['{ ', ' }'],
+    plus: ' .. ',
     member: (key, value, quote) =>
       /^[A-Za-z_]\w*$/.test(key) ? `${key} = ${value}` : `[${quoted(key, quote)}] = ${value}`,
   }),

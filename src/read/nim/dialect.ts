@@ -11,5 +11,13 @@ export const nimDialect: Dialect = {
     refused: 'the clients build a multipart form in several steps, which have to be written by hand',
   }),
   escape: escapesOf({ double }),
-  code: codeOf({ quoted, null: 'nil', open: '{', close: '}', member: (key, value) => `${quoted(key)}: ${value}` }),
+  code: codeOf({
+    quoted,
+    null: 'nil',
+    open: '{',
+    close: '}',
+    list: ['[', ']'],
+    plus: ' & ',
+    member: (key, value) => `${quoted(key)}: ${value}`,
+  }),
 };

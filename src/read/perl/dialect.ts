@@ -20,6 +20,8 @@ export const perlDialect: Dialect = {
     null: 'undef',
     open: '{ ',
     close: ' }',
+    list: ['[', ']'],
+    plus: ' . ',
     member: (key, value, quote) => `${/^[A-Za-z_]\w*$/.test(key) ? key : quoted(key, quote)} => ${value}`,
     truth: (value) => (value ? 'JSON::true' : 'JSON::false'),
   }),

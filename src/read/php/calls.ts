@@ -1,6 +1,6 @@
 import type { Arg, Expr, ObjectMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { keyOf } from '../grammar/builders.js';
+import { choice, keyOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { classDefinition } from './functions.js';
@@ -49,17 +49,7 @@ function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
 }
 
 /** Tests of a value, which send nothing and keep nothing. */
-const TESTS = new Set([
-  'count',
-  'empty',
-  'in_array',
-  'is_array',
-  'is_null',
-  'is_object',
-  'is_string',
-  'isset',
-  'strlen',
-]);
+const TESTS = new Set(['count', 'in_array', 'is_array', 'is_object', 'is_string', 'strlen']);
 
 export const call: LowerExpr = (node, to) => {
   const callee = childOf(node, 'function');
@@ -67,6 +57,8 @@ export const call: LowerExpr = (node, to) => {
   const all = args(childOf(node, 'arguments'), to);
   const called = callee === undefined ? '' : to.text(callee).replace(/^\\/, '');
   if (TESTS.has(called)) return tested(all, span);
+  if (called === 'isset') return isSet(all, span);
+  if (called === 'empty' || called === 'is_null') return ofOne(called, all, span);
   if (called === 'compact') return compacted(all, span);
   return { kind: 'call', callee: to.maybe(callee), args: all, span };
 };
@@ -74,6 +66,24 @@ export const call: LowerExpr = (node, to) => {
 function tested(all: readonly Arg[], span: Span): Expr {
   const items = all.map(({ value }) => value);
   return { kind: 'unary', op: 'test', of: { kind: 'sequence', items, span }, span };
+}
+
+/** `isset($a, $b['c'])`: none of them is null. */
+function isSet(all: readonly Arg[], span: Span): Expr {
+  const each = all.map(({ value }): Expr => ({ kind: 'binary', op: '!=', left: value, right: none(span), span }));
+  const [only, ...more] = each;
+  return only === undefined || more.length > 0 ? choice('and', each, span) : only;
+}
+
+function ofOne(called: 'empty' | 'is_null', all: readonly Arg[], span: Span): Expr {
+  const [first] = all;
+  if (first === undefined) return { kind: 'other', children: [], span };
+  if (called === 'empty') return { kind: 'unary', op: '!', of: first.value, span };
+  return { kind: 'binary', op: '==', left: first.value, right: none(span), span };
+}
+
+function none(span: Span): Expr {
+  return { kind: 'literal', value: null, span };
 }
 
 /** `compact('a', 'b')`: the variables of these names. */

@@ -21,6 +21,8 @@ export const phpDialect: Dialect = {
     null: 'null',
     open: '[',
     close: ']',
+    list: ['[', ']'],
+    plus: ' . ',
     member: (key, value, quote) => `${quoted(key, quote)} => ${value}`,
   }),
 };

@@ -3,6 +3,7 @@ import type { Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
+import { operands } from '../spelling.js';
 
 /** How Python spells what a rewriter asks for. */
 export const pythonDialect: Dialect = { multipart, escape, code };
@@ -81,6 +82,8 @@ function code(value: Shape, like: string): string {
   if ('text' in value) return quoted(value.text, quote);
   if ('source' in value) return value.source;
   if ('literal' in value) return WORDS[String(value.literal)] ?? String(value.literal);
+  if ('joined' in value) return operands(value, (text) => quoted(text, quote), ' + ');
+  if ('items' in value) return `[${value.items.map((item) => code(item, like)).join(', ')}]`;
   return `{${value.members.map(([key, held]) => `${quoted(key, quote)}: ${code(held, like)}`).join(', ')}}`;
 }
 

@@ -22,6 +22,8 @@ export const rubyDialect: Dialect = {
     null: 'nil',
     open: '{ ',
     close: ' }',
+    list: ['[', ']'],
+    plus: ' + ',
     member: (key, value, quote) => (WORD.test(key) ? `${key}: ${value}` : `${quoted(key, quote)} => ${value}`),
   }),
 };

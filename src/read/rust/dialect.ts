@@ -11,5 +11,12 @@ export const rustDialect: Dialect = {
     refused: 'the clients build a multipart form in several steps, which have to be written by hand',
   }),
   escape: escapesOf({ double, bare: unescaped(/"#|[\r\n]/) }),
-  code: codeOf({ quoted, null: 'null', open: '{ ', close: ' }', member: (key, value) => `${quoted(key)}: ${value}` }),
+  code: codeOf({
+    quoted,
+    null: 'null',
+    open: '{ ',
+    close: ' }',
+    list: ['[', ']'],
+    member: (key, value) => `${quoted(key)}: ${value}`,
+  }),
 };

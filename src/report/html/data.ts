@@ -61,6 +61,8 @@ export interface PageFinding {
   readonly fix: FixKind;
   /** What the fix does, or why there is none. */
   readonly hint: string | null;
+  /** What could stand in place of the call, to be used by hand. */
+  readonly draft?: { readonly title: string; readonly text: string } | undefined;
   readonly code: readonly PageLine[];
   readonly changes: readonly PageChange[];
   /** `src/api.ts:8:3: return fetch(...)` */

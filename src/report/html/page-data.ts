@@ -112,7 +112,7 @@ function partsOf(
   const { message, disputed } = detailsOf(finding, report.asOf);
   const now = redact(instead(finding));
   const source = located.file(finding.span.file);
-  const { fix } = finding;
+  const { fix, draft } = finding;
   return {
     line: start.line,
     column: start.column,
@@ -124,6 +124,7 @@ function partsOf(
     disputed: disputed === undefined ? null : inertTerminal(disputed),
     fix: fix?.applicability ?? 'none',
     hint: hintOf(finding),
+    ...(draft === undefined ? {} : { draft: { title: shown(draft.title), text: inertLines(draft.text) } }),
     code: source === undefined ? [] : codeOf(source, finding.span),
     changes: fix === null || fix.applicability === 'advice' ? [] : changesOf(fix, finding.span.file, located),
     related: finding.related.slice(0, mostRelated).map((span) => {
@@ -133,6 +134,13 @@ function partsOf(
       return other === undefined ? place : `${place}:${line}:${column}: ${excerpt(other, line, excerptWidth)}`;
     }),
   };
+}
+
+function inertLines(text: string): string {
+  return redact(text)
+    .split('\n')
+    .map((line) => inertTerminal(line))
+    .join('\n');
 }
 
 function hintOf({ fix, noFix }: Finding): string | null {

@@ -100,7 +100,15 @@ function leavingFinding(finding: Finding, leaving: Leaving): Finding {
     message: said(message),
     noFix: noFix === null ? null : said(noFix),
     fix: fix === null ? null : leavingFix(fix, leaving),
+    draft: leavingDraft(finding, leaving),
   };
+}
+
+/** A draft is made of the call's values: it only leaves where it shows none of the file's. */
+function leavingDraft({ draft, span: { file } }: Finding, leaving: Leaving): Finding['draft'] {
+  if (draft === undefined) return undefined;
+  const whole = { file, start: 0, end: leaving.report.texts(file)?.length ?? 0, text: draft.text };
+  return carriesValue([whole], [whole], leaving) ? undefined : draft;
 }
 
 function leavingFix(fix: Fix, leaving: Leaving): Fix {

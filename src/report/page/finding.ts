@@ -68,6 +68,14 @@ function body(data: PageData, finding: PageFinding): HTMLElement {
     finding.changes.length === 0
       ? undefined
       : h('div', { class: 'changes' }, h('h4', {}, fixTitle(finding)), ...finding.changes.map(change)),
+    finding.draft === undefined
+      ? undefined
+      : h(
+          'div',
+          { class: 'changes' },
+          h('h4', {}, `Draft: ${finding.draft.title}`),
+          h('pre', { class: 'code', tabindex: 0, 'aria-label': 'Draft' }, finding.draft.text),
+        ),
     h(
       'dl',
       {},

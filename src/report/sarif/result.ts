@@ -44,7 +44,7 @@ export function resultOf({ finding }: Located, terms: ResultTerms): Result {
 }
 
 function propertiesOf(finding: Finding, located: LocatedReport): Readonly<Record<string, unknown>> {
-  const { status, confidence, method, endOfLife, extendedTo, fix } = finding;
+  const { status, confidence, method, endOfLife, extendedTo, fix, draft } = finding;
   return {
     status,
     confidence,
@@ -54,6 +54,7 @@ function propertiesOf(finding: Finding, located: LocatedReport): Readonly<Record
     extendedTo,
     disputed: finding.disputed !== null,
     fix: fix?.applicability ?? null,
+    ...(draft === undefined ? {} : { draft: plainText(redact(draft.text)) }),
   };
 }
 

@@ -96,10 +96,18 @@ describe('what is staged', () => {
 
   it('takes large files for what they are', async () => {
     const project = new Project({}).committed();
-    project.write({ 'a.ts': minify() + ' '.repeat(3_000_000) }).git('add', '-A');
-    expect(await about(project, { staged: true })).toMatchObject({
-      skipped: ['a.ts: 2.9 MB: larger than the limit of 2 MB'],
-    });
+    project.write({ 'a.ts': minify() + ' '.repeat(3_000_000), 'b.ts': ' '.repeat(34_000_000) }).git('add', '-A');
+    const expected = { found: ['a.ts'], skipped: ['b.ts: 32 MB: larger than the limit of 32 MB'] };
+    expect(await about(project, { staged: true })).toMatchObject(expected);
+    expect(await about(project)).toMatchObject(expected);
+  });
+
+  it('reads the texts of files that are too large for a tree, and nothing else', async () => {
+    const client = `// see /zones/x/rate_limits\nsend('GET', '/zones/' + z + '/filters', 'https://api.cloudflare.com/client/v4');\n`;
+    const url = 'const upload = `${API}/accounts/${account}/images/v1/direct_upload`;\n';
+    const project = new Project({ 'dist/bundle.js': client + url + 'x();\n'.repeat(500_000) });
+    const { findings } = await lint({ cwd: project.cwd, asOf, minConfidence: 'possible', noIgnore: true });
+    expect(findings.map(({ rule, fix: made }) => [rule, made])).toEqual([['images-v1-direct-upload', null]]);
   });
 
   it('needs a repository', async () => {

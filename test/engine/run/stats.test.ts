@@ -10,7 +10,7 @@ it('tells where the work of a run went', async () => {
     'a.ts': minify(),
     'build.ts': `build({ minify: true }); // cloudflare`,
     'dull.ts': 'start();',
-    'large.ts': 'x'.repeat(3_000_000),
+    'large.ts': 'x'.repeat(34_000_000),
   });
   const recorder = new Recorder();
   const { stats } = await lint({ cwd, asOf, recorder });

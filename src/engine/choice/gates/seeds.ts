@@ -100,7 +100,9 @@ export class Seeds {
     const made = new Map<string, boolean>();
     for (const way of wanted ?? [...this.interest.ways.values()].flat()) {
       if (!isImported(way)) continue;
-      const name = rarest(way.names?.chain ?? []);
+      // Many things have a method `Get`.
+      const chain = way.names?.chain ?? [];
+      const name = rarest(chain.length > 1 ? chain.slice(0, -1) : chain);
       made.set(name, way.answers || made.get(name) === true);
     }
     this.names.set(wanted, made);

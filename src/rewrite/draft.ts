@@ -1,0 +1,89 @@
+import type { Draft as Rule, Operation } from '../model/entry.js';
+import type { Draft } from '../model/finding.js';
+import type { Piece, Text } from '../model/text.js';
+import { knownBody, membersAt } from './body-object.js';
+import { knownText as knownValue } from './body-values.js';
+import { asJson, convertedBody } from './convert.js';
+import { keysOf } from './key.js';
+import { knownText, parametersOf } from './parameters.js';
+import { pathPieces } from './stretch.js';
+import type { Rewriting } from './step.js';
+
+const shapeOf = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
+
+/**
+ * The text that an entry can make of a call which is not rewritten: the query, the rule or the request that takes its
+ * place, with what the call sends filled in. What is not known stands in angle brackets, as the code spells it.
+ */
+export function draftOf(input: Rewriting): Draft | undefined {
+  const { entry, operation } = input;
+  const rule = entry.drafts?.find(({ operations }) => operations === undefined || isOneOf(operation, operations));
+  if (rule === undefined) return undefined;
+  const body = rule.convert === undefined ? '' : convertedText(input, rule);
+  if (body === undefined) return undefined;
+  const text = rule.text.replace(/\$\{([\w.[\]-]+)(?:\|([^}]*))?\}/g, (_all, name: string, otherwise?: string) =>
+    name === 'body' ? body : filled(input, name, otherwise),
+  );
+  return { title: rule.title, language: rule.language, text: text.trimEnd() };
+}
+
+function convertedText(input: Rewriting, { convert }: Rule): string | undefined {
+  if (convert === undefined) return undefined;
+  const converted = convertedBody(input, convert);
+  return 'refused' in converted ? undefined : asJson(converted.shape);
+}
+
+function isOneOf(operation: Operation | undefined, list: readonly Operation[]): boolean {
+  if (operation === undefined) return false;
+  return list.some((one) => one.method === operation.method && shapeOf(one.path) === shapeOf(operation.path));
+}
+
+function filled(input: Rewriting, name: string, otherwise: string | undefined): string {
+  const [kind = '', ...rest] = name.split('.');
+  const path = rest.join('.');
+  if (kind === 'query') return inQuery(input, path) ?? otherwise ?? `<${path}>`;
+  if (kind === 'body') return inBody(input, path) ?? otherwise ?? `<${path}>`;
+  return inPath(input, name) ?? otherwise ?? `<${name}>`;
+}
+
+function inQuery({ request }: Rewriting, name: string): string | undefined {
+  const parameter = parametersOf(request).find((one) => knownText(one.name) === name);
+  if (parameter === undefined) return undefined;
+  const value = spelled(parameter.value);
+  // A time that counts from now has to be worked out when the query is sent.
+  return /^-\d+$/.test(value) ? `<now ${value} minutes>` : value;
+}
+
+function inBody(input: Rewriting, path: string): string | undefined {
+  const body = knownBody(input);
+  if (body === 'absent' || 'refused' in body) return undefined;
+  const held = membersAt(input, body.value, keysOf(path));
+  const [first] = 'refused' in held ? [] : held;
+  if (first === undefined) return undefined;
+  const { value, valueSpan } = first.member;
+  const known = knownValue(value);
+  if (known !== undefined) return known;
+  if (value.kind === 'text') return spelled(value.text);
+  if (valueSpan?.file !== input.source.file) return undefined;
+  return `<${input.source.text.slice(valueSpan.start, valueSpan.end).replace(/\s+/g, ' ').slice(0, longest)}>`;
+}
+
+const longest = 60;
+
+/** The segment of the path that stands for a parameter of the operation. */
+function inPath({ request, operation }: Rewriting, parameter: string): string | undefined {
+  const wanted = operation?.path.split('/').filter((segment) => segment !== '') ?? [];
+  const given = spelled(pathPieces(request.url)).split('/').slice(-wanted.length);
+  const fits = wanted.every((segment, index) => segment.startsWith('{') || segment === given[index]);
+  const at = wanted.findIndex((segment) => segment === `{${parameter}}`);
+  return fits && at >= 0 ? given[at] : undefined;
+}
+
+function spelled(text: Text): string {
+  return text.map(nameOf).join('');
+}
+
+function nameOf(piece: Piece): string {
+  if (piece.kind === 'run') return piece.text;
+  return `<${(piece.name ?? '').replace(/\s+/g, ' ').replaceAll('/', '').slice(0, longest)}>`;
+}

@@ -1,0 +1,120 @@
+import type { Shape } from '../model/dialect.js';
+import type { SegmentStep } from '../model/entry.js';
+import type { Span } from '../model/span.js';
+import type { Piece } from '../model/text.js';
+import { addMember } from './body-add.js';
+import { knownBody } from './body-object.js';
+import { rewritePath } from './path.js';
+import { findSegments, pathPieces, stretchesOf } from './stretch.js';
+import {
+  barred,
+  made,
+  placeOf,
+  quoted,
+  refuse,
+  together,
+  within,
+  type Outcome,
+  type Refused,
+  type Rewriting,
+} from './step.js';
+
+/**
+ * Sends the last segment of the path, which stands behind `path`, as a member of the body, decoded. Where the segment is
+ * made by an encoder its argument is sent; refused where it is not seen what was encoded. Without `to` it just goes.
+ */
+export function sendSegment(input: Rewriting, step: SegmentStep): Outcome {
+  const written = writtenIn(input, step);
+  if ('refused' in written) return written;
+  if (step.to === undefined) return written.path;
+  const body = knownBody(input);
+  if (body === 'absent') return refuse('no body is seen that could take what stands in the path');
+  if ('refused' in body) return body;
+  const added = addMember(input, body, step.to, written.value);
+  if ('refused' in added) return added;
+  const far =
+    'source' in written.value
+      ? [...written.spans, ...added.edits].find((one) => !within(one, input.request.span))
+      : undefined;
+  // Elsewhere the same name may mean another value, or the value may be another one by then.
+  if (far !== undefined) {
+    return refuse(`the path and the body are not both written in the call (${placeOf(input, far)})`);
+  }
+  return together([written.path, added]);
+}
+
+interface InPath {
+  readonly value: Shape;
+  /** Takes the segment out of the path. */
+  readonly path: Outcome;
+  /** Where what is encoded is written. */
+  readonly spans: readonly Span[];
+}
+
+function writtenIn(input: Rewriting, step: SegmentStep): InPath | Refused {
+  const { url } = input.request;
+  const tail = step.path.split('/');
+  const kept = tail.slice(0, -1).join('/');
+  const pieces = pathPieces(url);
+  const last = pieces.at(-1);
+  if (last?.kind === 'run') {
+    const segment = new RegExp(`(?:^|/)${step.path}/([^/]+)$`).exec(last.text)?.[1];
+    const decoded = segment === undefined ? undefined : decodedText(segment);
+    if (segment === undefined || decoded === undefined) return refuse(unseen(step));
+    const path = rewritePath(input, {
+      replace: `${step.path}/${segment}`,
+      with: step.to === undefined ? step.path : kept,
+    });
+    return { value: { text: decoded }, path, spans: [] };
+  }
+  const before = pieces.at(-2);
+  if (last === undefined || before?.kind !== 'run') return refuse(unseen(step));
+  return aroundHole(input, step, before, last);
+}
+
+function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Piece): InPath | Refused {
+  const { text } = input.source;
+  const stretch = stretchesOf(input.request.url).at(-1);
+  const match = stretch === undefined ? undefined : findSegments(stretch, step.path).at(-1);
+  const { span } = before;
+  if (before.kind !== 'run' || span === undefined || hole.span === undefined || match === undefined) {
+    return refuse(unseen(step));
+  }
+  const name = step.path.slice(step.path.lastIndexOf('/'));
+  // What is written: `/network/` and the hole, side by side in one text.
+  if (!before.text.endsWith(`${name}/`) || span.end - span.start !== before.text.length) return refuse(unseen(step));
+  const start = span.end - 1 - (step.to === undefined ? 0 : name.length);
+  const between = text.slice(span.end, hole.span.start);
+  const opening = /^(?:\$?\{\s*|)$/.exec(between);
+  const closing = opening === null ? null : /^\s*\}/.exec(text.slice(hole.span.end));
+  const inside = text.slice(hole.span.start, hole.span.end).replace(/^\$?\{\s*([\s\S]*?)\s*\}$/, '$1');
+  const encoded = ENCODERS.map((encoder) => encoder.exec(inside)?.[1]).find((one) => one !== undefined);
+  if (opening === null || (encoded === undefined && step.to !== undefined)) {
+    return refuse(`it is not seen what ${quoted(inside)} encodes (${placeOf(input, hole.span)})`);
+  }
+  const isOpen = between !== '';
+  if (isOpen && closing === null) return refuse(unseen(step));
+  const end = hole.span.end + (isOpen ? (closing?.[0].length ?? 0) : 0);
+  const edit = { file: span.file, start, end, text: '' };
+  const bar = barred(input, edit, 'the path');
+  return bar ?? { value: { source: encoded ?? '' }, path: made([edit]), spans: [hole.span] };
+}
+
+function unseen({ path }: SegmentStep): string {
+  return `what stands behind ${quoted(path)} in the path is not seen`;
+}
+
+/** Calls that make one segment of a path of a value, and nothing else. */
+const ENCODERS = [
+  /^encodeURIComponent\(\s*([\w$.]+)\s*\)$/,
+  /^(?:urllib\.parse\.)?quote\(\s*([\w.]+)\s*,\s*safe\s*=\s*(?:""|'')\s*\)$/,
+  /^rawurlencode\(\s*(\$\w+)\s*\)$/,
+];
+
+function decodedText(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import type { SingleStep } from '../model/entry.js';
+import type { ObjectValue } from '../model/value.js';
+import { removeSpan } from '../text/edits.js';
+import { knownBody, objectBarred, placed } from './body-object.js';
+import { knownText } from './body-values.js';
+import { rewritePath } from './path.js';
+import { answerDoubts, judgedObject } from './policy.js';
+import { escapeDoubts } from './response.js';
+import { made, placeOf, quoted, refuse, together, within, type Outcome, type Rewriting } from './step.js';
+
+/**
+ * Sends the one element of a list in the body by itself, to the operation of that element: its key goes to the end of
+ * the path. Refused where the list holds several, for then several requests take the place of one.
+ */
+export function sendSingle(input: Rewriting, step: SingleStep): Outcome {
+  const body = knownBody(input);
+  if (body === 'absent') return refuse('no body is seen on this request');
+  if ('refused' in body) return body;
+  const outer = body.value;
+  const what = `the list ${quoted(step.list)} of the body`;
+  const list = outer.kind === 'object' ? outer.members.get(step.list)?.value : undefined;
+  if (outer.kind !== 'object' || outer.open || list === undefined) return refuse(`${what} is not seen`);
+  if (outer.members.size > 1)
+    return refuse(`the body holds more than ${quoted(step.list)}${placed(input, outer.span)}`);
+  if (list.kind !== 'list' || list.open) return refuse(`${what} is not written out${placed(input, outer.span)}`);
+  const [element, second] = list.items;
+  if (second !== undefined) {
+    const count = String(list.items.length);
+    return refuse(`${what} holds ${count} elements, and each needs a request of its own${placed(input, list.span)}`);
+  }
+  if (element?.kind !== 'object' || element.open) {
+    return refuse(`the element of ${what} is not written out${placed(input, list.span)}`);
+  }
+  const inner = unwrapped(input, step, outer, element);
+  if ('refused' in inner) return inner;
+  const declared =
+    input.types?.().declared.find(({ key }) => key === step.list)?.keySpan ??
+    (outer.span === undefined ? undefined : input.declares?.(step.list, outer.span));
+  if (declared !== undefined) return refuse(`a declared type has ${quoted(step.list)}${placed(input, declared)}`);
+  const key = keyOf(step, element);
+  if (key === undefined) {
+    const at = element.members.get(step.key)?.span ?? element.span;
+    return refuse(`the value of ${quoted(step.key)} in ${what} is not known${placed(input, at)}`);
+  }
+  const retired = input.retires?.(input.request.method?.name ?? '', key);
+  if (retired !== undefined) return refuse(`${quoted(key)} is retired itself (${retired})`);
+  const read = input.request.site.reads.find(({ path }) => path[0] === 'result');
+  if (read !== undefined) {
+    return refuse(`the response holds one object now, and a list of them is read (${placeOf(input, read.span)})`);
+  }
+  const doubts = [...answerDoubts(input, ['result']), ...escapeDoubts(input, ['result'], 'it holds one object now')];
+  const member = outer.members.get(step.list)?.span;
+  if (member === undefined) return refuse(`${what} is set elsewhere`);
+  return together([
+    inner,
+    judgedObject(input, member, 'judged'),
+    rewritePath(input, { replace: step.path, with: `${step.path}/${key}` }),
+    made([], doubts),
+  ]);
+}
+
+function keyOf(step: SingleStep, element: ObjectValue): string | undefined {
+  const member = element.members.get(step.key);
+  const text = member === undefined ? undefined : knownText(member.value);
+  return text !== undefined && /^\w+$/.test(text) ? text : undefined;
+}
+
+/** The element where the whole body is written, without its key. */
+function unwrapped(input: Rewriting, step: SingleStep, outer: ObjectValue, element: ObjectValue): Outcome {
+  const key = element.members.get(step.key);
+  const bar = objectBarred(input, outer) ?? objectBarred(input, element);
+  if (bar !== undefined) return bar;
+  if (outer.span === undefined || element.span === undefined || !within(element.span, outer.span)) {
+    return refuse(`the element is written elsewhere${placed(input, element.span)}`);
+  }
+  if (key?.span === undefined || !within(key.span, element.span)) {
+    return refuse(`${quoted(step.key)} is set elsewhere${placed(input, key?.span)}`);
+  }
+  if (element.members.size === 1)
+    return refuse(`nothing but ${quoted(step.key)} is sent${placed(input, element.span)}`);
+  const { text } = input.source;
+  // A type that is written before the outer object only would be lost.
+  if (text[outer.span.start] !== text[element.span.start] || outer.apart !== element.apart) {
+    return refuse(`the element is not written as the body is${placed(input, element.span)}`);
+  }
+  const { file } = outer.span;
+  const gone = removeSpan(text, key.span, key.apart ?? element.apart ?? 'comma');
+  return made([
+    { file, start: outer.span.start, end: element.span.start, text: '' },
+    { file, start: gone.start, end: gone.end, text: '' },
+    { file, start: element.span.end, end: outer.span.end, text: '' },
+  ]);
+}
