@@ -31,6 +31,8 @@ const specifications = await vitest.globTestSpecifications([tests]);
 process.on('message', (asked) => {
   void judged(asked).then((answer) => process.send(answer));
 });
+// Whoever started this is gone: so are the processes that run the tests.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 process.send('ready');
 
 function changed(code, id) {
