@@ -143,7 +143,7 @@ function read(source: SourceText): Reading {
   const reading = lowerFile(csharpLanguage, source);
   const programs = reading.programs.map((program) => ({
     ...program,
-    body: [...exported(program.body), ...namedElsewhere(source, program.body, 'methods'), ...program.body],
+    body: [...exported(program.body), ...namedElsewhere(source, program.body), ...program.body],
   }));
   return { ...reading, programs };
 }
