@@ -112,8 +112,8 @@ export async function prepare(reader: Reader, source: SourceText): Promise<void>
 }
 
 /**
- * Throws where the reader throws, which is a bug; what exhausts the stack is nested too deeply. What a text may cost is bounded by its size and by the steps that
- * readers count: a limit in time would find less on a busy machine.
+ * Throws where the reader throws, which is a bug; what exhausts the stack is nested too deeply. What a text may cost is
+ * bounded by its size and by the steps that readers count: a limit in time would find less on a busy machine.
  */
 export function readWith(reader: Reader, source: SourceText, beside: readonly SourceText[] = []): Reading {
   try {
