@@ -111,11 +111,97 @@ describe('texts that nothing explains', () => {
     expect(await findings(files)).toEqual(['a.ts:3 firewall-rules ? likely']);
   });
 
+  it('are found where nothing but the name of a constant of another file stands', async () => {
+    const files = {
+      'src/Paths.java': `final class Paths {\n  static final String TAIL = "rate_limits";\n}\n`,
+      'src/Api.java': `import com.acme.cloudflare.Transport;\nclass Api {\n  String f(Transport t, String z) { return t.get("/zones/" + z + "/" + Paths.TAIL); }\n}\n`,
+      'src/Other.java': `class Other { String TAIL = Names.TAIL; }\n`,
+    };
+    expect(await findings(files)).toEqual(['src/Api.java:3 rate-limits GET likely']);
+  });
+
   it('take the method from what is called with the variable', async () => {
     const text = `class A : Acme.Cloudflare.Base {\n  Task F(string z) {\n    var uri = new RelativeUri($"zones/{z}/filters");\n    return Connection.DeleteAsync<X>(uri);\n  }\n}\n`;
     expect((await findings({ 'A.cs': text })).map((one) => one.replace(/^\S+ /, ''))).toEqual([
       'filters DELETE likely',
     ]);
+  });
+
+  it.each([
+    [
+      'of the statements around it',
+      'a.php',
+      `<?php\nfunction f() {\n    $endpoint = $this->getEndpoint("firewall/rules");\n    $api = Mage::getModel("cloudflare/api_request");\n    $api->setType($api::REQUEST_PUT);\n    return $api->resolve($endpoint);\n}\n`,
+      'firewall-rules PUT likely',
+    ],
+    [
+      'of a sibling of the function that gives the path',
+      'a.rs',
+      `impl Endpoint for Create {\n    fn method(&self) -> Method {\n        Method::Post\n    }\n    fn path(&self) -> String {\n        format!("accounts/{}/tunnels", self.account) // cloudflare\n    }\n}\n`,
+      'legacy-tunnels POST likely',
+    ],
+    [
+      'of the arguments before the list that the path is in',
+      'a.rb',
+      `# for api.cloudflare.com\nrequest(:delete, ['zones', zone, 'firewall', 'rules', id])\n`,
+      'firewall-rules DELETE likely',
+    ],
+    [
+      'of none, where several are named',
+      'a.php',
+      `<?php\nfunction f() {\n    $endpoint = $this->getEndpoint("firewall/rules"); // cloudflare\n    $api->setType($api::REQUEST_PUT);\n    $other->setType($api::REQUEST_GET);\n}\n`,
+      'firewall-rules ? likely',
+    ],
+  ])('take the method %s', async (_, file, text, expected) => {
+    expect((await findings({ [file]: text })).map((one) => one.replace(/^\S+ /, ''))).toEqual([expected]);
+  });
+
+  it('are surer where they are given to an endpoint, and in a client that is named after the API', async () => {
+    const php = `<?php\n// cloudflare\nclass Brotli extends Setter {\n    protected $_endpoint = "settings/brotli";\n}\n`;
+    expect(await findings({ 'Brotli.php': php })).toEqual(['Brotli.php:4 zone-setting-brotli ? likely']);
+    const ruby =
+      'class Invite < Base # cloudflare\n  def list(org)\n    @invites = "/organizations/#{org}/invites"\n  end\nend\n';
+    expect(await findings({ 'lib/cloudflare/invite.rb': ruby })).toEqual([
+      'lib/cloudflare/invite.rb:3 organizations ? likely',
+    ]);
+    expect(await findings({ 'lib/invite.rb': ruby })).toEqual(['lib/invite.rb:3 organizations ? possible']);
+  });
+
+  it('are surer in a table of a file that is named after the API', async () => {
+    const text = `# cloudflare\ndef setup(add):\n    add('AUTH', 'accounts', 'roles')\n    add('AUTH', 'zones', 'rate_limits')\n`;
+    const told = async (file: string): Promise<string | undefined> =>
+      (await findings({ [file]: text })).find((one) => one.includes('account-roles'));
+    expect(await told('CloudFlare/api_v4.py')).toBe('CloudFlare/api_v4.py:3 account-roles ? likely');
+    expect(await told('api_v4.py')).toBe('api_v4.py:3 account-roles ? possible');
+  });
+
+  it('are reported once for a call that is reached in several ways', async () => {
+    const call = (more: string): string =>
+      `await this.request<any>(\`/zones/\${zone}/analytics/dashboard?since=-\${minutes}${more}\`)`;
+    const text = `export class C {
+  async request<T>(path: string, options: RequestInit = {}): Promise<T> {
+    return (await fetch('https://api.cloudflare.com/client/v4' + path, options)).json();
+  }
+  async f(zone: string, minutes = 60): Promise<any> {
+    try {
+      return ${call('&continuous=true')};
+    } catch {
+      try {
+        return ${call('')};
+      } catch {
+        return null;
+      }
+    }
+  }
+}
+`;
+    const found = await findings({ 'a.ts': text });
+    expect(found).toEqual(['a.ts:7 analytics-dashboard GET certain', 'a.ts:10 analytics-dashboard GET certain']);
+  });
+
+  it('are reported as possible where the request has a method of which nothing is known', async () => {
+    const text = `fetch(\`https://api.cloudflare.com/client/v4/zones/\${zone}/settings/minify\`, { method: 'PUT' });\n`;
+    expect(await findings({ 'a.js': text })).toEqual(['a.js:1 zone-setting-minify ? possible']);
   });
 
   it('are less sure where nothing shows the API, and in tests', async () => {
