@@ -76,7 +76,7 @@ export class Seeds {
     wanted: ReadonlySet<NumberedWay> | undefined,
     beside: Beside | undefined,
   ): boolean | 'answers' {
-    if (isMocked(text)) return false;
+    if (matchesOthers(text)) return false;
     const named = this.namesOf(wanted).get(text);
     if (named === true) return 'answers';
     let found = named !== undefined;
@@ -173,9 +173,9 @@ function isSegmentIn(text: string, at: number, word: string): boolean {
   return isSegmentLike(text, at, word.length) && !isOfSentence(text, at, word.length);
 }
 
-/** `*` and a path: the routes of a server in a test. */
-function isMocked(text: string): boolean {
-  return text.startsWith('*/');
+/** The route of a server in a test (`*` and a path), a regular expression. */
+function matchesOthers(text: string): boolean {
+  return text.startsWith('*/') || /\(\?[:=!<]|\\[bdsw/]|^\^/.test(text);
 }
 
 /** The word of the way is only an import: the names are of interest. */
