@@ -165,7 +165,11 @@ async function ownTarget(values: Values, { environment }: CampaignOptions, outsi
     const checkout = await readCheckout(process.cwd(), remote, { environment, signal: outside.signal, scrub });
     return { ...settingsOf(values), address: checkout.address, checkout };
   } catch (error) {
-    if (address === undefined || !(error instanceof GitError)) throw error;
+    if (!(error instanceof GitError)) throw error;
+    if (address === undefined && error.message.includes('not a git repository')) {
+      throw new UsageError('pr works in a git repository, or with --remote ADDRESS, or with --repos FILE');
+    }
+    if (address === undefined) throw error;
     return { ...settingsOf(values), address };
   }
 }
