@@ -94,7 +94,8 @@ function fixText(entry: Entry): string {
 }
 
 function item(line: string): string {
-  return line.startsWith('- ') ? `  - ${prose(line.slice(2))}` : `- ${prose(line)}`;
+  if (line.startsWith('- ')) return `  - ${prose(line.slice(2))}`;
+  return `- ${prose(line).replace(`\`${SCHEDULE}\``, `<${SCHEDULE}>`)}`;
 }
 
 /** Languages that highlighters know by another name than the extension. */
