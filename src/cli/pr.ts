@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CampaignOptions } from '../campaign/branches.js';
@@ -13,6 +12,7 @@ import { parseRemote } from '../campaign/remote.js';
 import { makePlan, serveRepository, type Target } from '../campaign/repository.js';
 import type { RepositoryResult } from '../campaign/result.js';
 import { scrubber, type Scrub } from '../campaign/scrub.js';
+import { NoPlainFile, readPlain } from '../engine/reading/plain-file.js';
 import type { Confidence } from '../model/finding.js';
 import { UsageError, countOption, listOption, textOption, type Arguments, type Values } from './arguments.js';
 import { jsonSummary, progressLine, textSummary } from './pr-summary.js';
@@ -189,8 +189,9 @@ function planFrom(file: string): NonNullable<Parameters<typeof serveRepository>[
 
 function textFrom(file: string, flag: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    return readPlain(file === '-' ? 0 : file, true);
   } catch (error) {
+    if (error instanceof NoPlainFile) throw new UsageError(`${flag}: ${file} ${error.message}`);
     throw new UsageError(`${flag}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
   }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import type { Place } from '../../../text/lines.js';
 import { didYouMean } from '../../../text/nearest.js';
@@ -10,6 +9,7 @@ import { readOwnSchedules, type OwnSchedule } from './own-schedule.js';
 import { ConfigurationError, type Problem } from './problem.js';
 import { pathMatcher } from './patterns.js';
 import type { Declared, DeclaredOverride, DeclaredSuppression } from './schema.js';
+import { readPlain } from '../../reading/plain-file.js';
 
 /** Answers whether patterns of the layer match a path, given as `fromRoot` gives it. */
 type PathMatcher = (path: string) => boolean;
@@ -41,7 +41,7 @@ export interface Layer {
  */
 export async function readLayer(cwd: string, path: string, seenFrom?: string): Promise<Layer | undefined> {
   const file = slashed(relative(cwd, path));
-  const text = (await readText(path, file)).replace(/^\uFEFF/, '');
+  const text = readText(path, file).replace(/^\uFEFF/, '');
   const inPackage = /(?:^|\/)package\.json$/.test(file);
   if (inPackage && !text.includes('"eolint"')) return undefined;
   const read = await readDocument(file, text);
@@ -82,9 +82,9 @@ export async function readLayer(cwd: string, path: string, seenFrom?: string): P
   };
 }
 
-async function readText(path: string, file: string): Promise<string> {
+function readText(path: string, file: string): string {
   try {
-    return await readFile(path, 'utf8');
+    return readPlain(path, true);
   } catch (error) {
     throw new ConfigurationError([{ file, line: 1, column: 1, reason: reasonOf(error) }]);
   }
