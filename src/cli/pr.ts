@@ -189,7 +189,7 @@ function planFrom(file: string): NonNullable<Parameters<typeof serveRepository>[
 
 function textFrom(file: string, flag: string): string {
   try {
-    return readPlain(file === '-' ? 0 : file, true);
+    return readPlain(file === '-' ? 0 : file, { pipes: true });
   } catch (error) {
     if (error instanceof NoPlainFile) throw new UsageError(`${flag}: ${file} ${error.message}`);
     throw new UsageError(`${flag}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`);

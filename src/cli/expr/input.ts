@@ -82,7 +82,7 @@ function parseJson(text: string, name: string): unknown {
 
 function readText(file: string): string {
   try {
-    return readPlain(file, true);
+    return readPlain(file, { pipes: true });
   } catch (error) {
     if (error instanceof NoPlainFile) throw new UnreadableFile(`${file} ${error.message}`);
     const { code } = error as NodeJS.ErrnoException;

@@ -6,22 +6,28 @@ const LARGEST = 64 * 1024 * 1024;
 // Systems without it have no such files.
 const { O_NONBLOCK: NONBLOCK = 0 } = constants;
 
+export interface PlainFile {
+  /** The user named it, so that a pipe is what another program says. */
+  readonly pipes?: boolean | undefined;
+  /** In bytes. */
+  readonly largest?: number | undefined;
+}
+
 /** What is there is not a file that may be read. */
 export class NoPlainFile extends Error {}
 
 /**
  * The text of a file that says how a run goes: settings, patterns, manifests. A device has no end and a pipe may have
  * no writer, and either may lie in a scanned project under any name. Throws `NoPlainFile`, or what the system throws.
- * `pipes`: the user named it, so that a pipe is what another program says.
  */
-export function readPlain(path: string | 0, pipes = false): string {
+export function readPlain(path: string | 0, { pipes = false, largest = LARGEST }: PlainFile = {}): string {
   const file = path === 0 ? 0 : openSync(path, pipes ? 'r' : constants.O_RDONLY | NONBLOCK);
   try {
     const about = fstatSync(file);
     if (about.isDirectory()) throw new NoPlainFile('is a folder');
     const open = pipes && (about.isFIFO() || about.isSocket() || path === 0);
     if (!open && !about.isFile()) throw new NoPlainFile('is not a file');
-    if (about.size > LARGEST) throw new NoPlainFile(`is larger than ${LARGEST / 1024 / 1024} MiB`);
+    if (about.size > largest) throw new NoPlainFile(`is larger than ${largest / 1024 / 1024} MiB`);
     return readFileSync(file, 'utf8');
   } finally {
     if (file !== 0) closeSync(file);

@@ -31,7 +31,7 @@ const baselineSchema = v.object({
 export async function readBaseline(cwd: string, file: string): Promise<readonly KnownFinding[] | undefined> {
   let text: string;
   try {
-    text = readPlain(resolve(cwd, file), true);
+    text = readPlain(resolve(cwd, file), { pipes: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw unusable(file, error instanceof Error ? error.message : String(error));
