@@ -4,7 +4,6 @@ import type { Finding } from '../../../model/finding.js';
 import { contentFingerprint } from '../../../text/fingerprint.js';
 import { safePath } from '../../../text/lexical/safe-path.js';
 import { slashed } from '../../choice/listing.js';
-import { reasonOf } from '../../reading/files.js';
 import { leadsOut } from '../own-place.js';
 import { ConfigurationError } from '../configuration/problem.js';
 import type { LintResult } from '../../run/lint.js';
@@ -73,7 +72,7 @@ async function write(cwd: string, file: string, text: string, update: boolean): 
     await writeFileAtomic(resolve(cwd, file), text);
     return update ? 'updated' : 'pruned';
   } catch (error) {
-    if (update) throw new BaselineUnwritten(`${JSON.stringify(file)} cannot be written (${reasonOf(error)})`);
+    if (update) throw new BaselineUnwritten(`${JSON.stringify(file)} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
     return null;
   }
 }
