@@ -101,9 +101,18 @@ function scrubberFor(addresses: readonly string[]): Scrub {
   const passwords = addresses.flatMap((address) => {
     if (!URL.canParse(address)) return [];
     const { username, password } = new URL(address);
-    return [decodeURIComponent(password), password === '' ? '' : decodeURIComponent(username)];
+    return [password, plain(password), ...(password === '' ? [] : [username, plain(username)])];
   });
   return scrubber([...named.map(([, value]) => value), ...passwords]);
+}
+
+/** As git takes it: what is no percent sequence stands for itself. */
+function plain(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
 }
 
 async function campaignOptions(

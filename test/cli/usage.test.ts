@@ -47,6 +47,20 @@ describe('a mistaken command line', () => {
   });
 });
 
+it('pr takes an address whose password is no percent sequence, and does not show it', () => {
+  const address = 'https://ada:top%E0secret@127.0.0.1:9/a/b.git';
+  const { cwd } = new Project({ 'list.txt': `${address}\n` });
+  for (const args of [
+    ['--remote', address],
+    ['--repos', 'list.txt'],
+  ]) {
+    const env = { GITHUB_TOKEN: 'a-token-of-nobody' };
+    const { code, stdout, stderr } = program.run(cwd, ['pr', '--dry-run', '--forge', 'github', ...args], { env });
+    expect(code).toBe(3);
+    expect(`${stdout}${stderr}`).not.toMatch(/internal error|secret/);
+  }
+});
+
 describe('the help', () => {
   it.each(Object.keys(COMMANDS) as Command[])(
     'of %s has the flags of the command, by group, and no others',
