@@ -48,7 +48,13 @@ export function readArguments(argv: readonly string[]): Arguments {
 /** What is wrong with a command line, as `parseArgs` says it, with the flag that may be meant. */
 export function parseMistake(error: unknown, flags: readonly string[]): string {
   if (!(error instanceof Error)) return String(error);
-  const said = error.message.split('. ')[0] ?? error.message;
+  const said = error.message.split(/\.?\n|\. /)[0] ?? error.message;
+  const [, ambiguous] = /^Option '(?:-\w, )?([^' ]+).*' argument is ambiguous/.exec(said) ?? [];
+  if (ambiguous !== undefined) {
+    return `${ambiguous} takes a value; one that begins with a dash is written ${ambiguous}=VALUE`;
+  }
+  const [, missing] = /^Option '(?:-\w, )?(-[^' ]+).*' argument missing/.exec(said) ?? [];
+  if (missing !== undefined) return `${missing} takes a value`;
   const [, flag] = /^Unknown option '([^']+)'/.exec(said) ?? [];
   if (flag === undefined) return said;
   return `there is no option ${flag}${flag.startsWith('--') ? didYouMean(flag, flags) : ''}`;
@@ -105,9 +111,8 @@ function checkCount(command: Command, words: readonly string[], values: Values):
   const extra = words[most];
   if (extra === undefined) return;
   const takes = most === 0 ? 'takes no arguments' : 'takes one argument';
-  throw new UsageError(
-    `${values['print-config'] === true ? '--print-config' : command} ${takes}; ${extra} is too much`,
-  );
+  const who = values['print-config'] === true ? '--print-config' : command;
+  throw new UsageError(`${who} ${takes}; unexpected: ${extra}`);
 }
 
 function check(values: Values, command: Command): void {

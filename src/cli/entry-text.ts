@@ -6,6 +6,10 @@ import { stepsText } from './steps-text.js';
  * What the schedule says of one entry, in words: for `explain` on a terminal, and for its page.
  */
 
+/** Where the schedule is published, and sources that are it. */
+export const SCHEDULE = 'https://developers.cloudflare.com/fundamentals/api/reference/deprecations/';
+const PUBLISHED = /^(?:\d|public schedule$)/;
+
 export type Section = readonly [title: string, lines: readonly string[]];
 
 /** All that the schedule says of an entry, by heading; headings without a line stay empty. */
@@ -21,7 +25,7 @@ export function sections(entry: Entry): readonly Section[] {
       [
         ...(deprecatedOn === undefined ? [] : [`announced on ${deprecatedOn}`]),
         ...(history === undefined ? [] : [`dates announced, in order: ${history.join(', ')}`]),
-        `source: ${/^\d/.test(source) ? `section ${source} of the schedule` : source}`,
+        `source: ${PUBLISHED.test(source) ? `Cloudflare's published deprecation schedule, ${SCHEDULE}` : source}`,
       ],
     ],
     ['Disputed', disputed === undefined ? [] : [disputed.because, ...(disputed.operations ?? []).map(spelled)]],

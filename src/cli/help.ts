@@ -74,7 +74,7 @@ export function helpText(command: Command | undefined, columns = WIDEST): string
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The help that a command line with `--help` asks for. */
+/** The help that a command line with `--help` asks for, or `help` with a command. */
 export function helpFor(argv: readonly string[], columns: number | undefined): string {
   return helpText(commandIn(argv), columns);
 }
@@ -130,12 +130,18 @@ function written(name: string, option: Option): string {
   return `${short === undefined ? '    ' : `-${short}, `}${flags}${said.startsWith('[') || said === '' ? '' : ' '}${said}`;
 }
 
-function described(name: string, { describe, choices }: Option, command: Command): string {
+function described(name: string, option: Option, command: Command): string {
+  const { choices, describeWith } = option;
+  const describe = describeWith?.[command] ?? option.describe;
   const words =
     choices === undefined || choices.every((one) => describe.includes(one)) ? '' : `${choices.join(', ')}: `;
-  if (name !== 'format') return `${words}${describe}`;
-  const names = command === 'rules' || command === 'explain' ? ['stylish', 'json', 'markdown'] : FORMATS;
-  return `${describe}; ${names.join(', ')}`;
+  return name === 'format' ? `${describe}; ${formatNames(command).join(', ')}` : `${words}${describe}`;
+}
+
+/** The formats that a command can report in. */
+export function formatNames(command: Command): readonly string[] {
+  if (command === 'pr') return ['stylish', 'json'];
+  return command === 'rules' || command === 'explain' ? ['stylish', 'json', 'markdown'] : FORMATS;
 }
 
 function sentence(text: string): string {

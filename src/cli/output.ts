@@ -69,7 +69,20 @@ export function targetsOf(
     }
     return { format, file: at < 0 ? undefined : spec.slice(at + 1) };
   });
-  return distinct(outputFile === undefined ? targets : toFile(targets, outputFile));
+  return readable(distinct(outputFile === undefined ? targets : toFile(targets, outputFile)));
+}
+
+/** Formats of lines, which others may stand before or behind. */
+const LINES: readonly string[] = ['stylish', 'compact', 'grouped', 'unix', 'github', 'markdown'];
+
+/** What a program reads stands alone on standard output. */
+function readable(targets: readonly Target[]): readonly Target[] {
+  const printed = targets.filter(({ file }) => file === undefined).map(({ format }) => format);
+  const alone = printed.length < 2 ? undefined : printed.find((format) => !LINES.includes(format));
+  if (alone === undefined) return targets;
+  throw new UsageError(
+    `${printed.map((format) => `--format ${format}`).join(' and ')} would be mixed on standard output; give one a file: --format ${alone}:FILE`,
+  );
 }
 
 /** Formats that can count findings instead of listing them. */

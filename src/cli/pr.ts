@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CampaignOptions } from '../campaign/branches.js';
@@ -13,6 +12,7 @@ import { parseRemote } from '../campaign/remote.js';
 import { makePlan, serveRepository, type Target } from '../campaign/repository.js';
 import type { RepositoryResult } from '../campaign/result.js';
 import { scrubber, type Scrub } from '../campaign/scrub.js';
+import { NoPlainFile, readPlain } from '../engine/reading/plain-file.js';
 import type { Confidence } from '../model/finding.js';
 import { UsageError, countOption, listOption, textOption, type Arguments, type Values } from './arguments.js';
 import { jsonSummary, progressLine, textSummary } from './pr-summary.js';
@@ -101,9 +101,18 @@ function scrubberFor(addresses: readonly string[]): Scrub {
   const passwords = addresses.flatMap((address) => {
     if (!URL.canParse(address)) return [];
     const { username, password } = new URL(address);
-    return [decodeURIComponent(password), password === '' ? '' : decodeURIComponent(username)];
+    return [password, plain(password), ...(password === '' ? [] : [username, plain(username)])];
   });
   return scrubber([...named.map(([, value]) => value), ...passwords]);
+}
+
+/** As git takes it: what is no percent sequence stands for itself. */
+function plain(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
 }
 
 async function campaignOptions(
@@ -165,7 +174,11 @@ async function ownTarget(values: Values, { environment }: CampaignOptions, outsi
     const checkout = await readCheckout(process.cwd(), remote, { environment, signal: outside.signal, scrub });
     return { ...settingsOf(values), address: checkout.address, checkout };
   } catch (error) {
-    if (address === undefined || !(error instanceof GitError)) throw error;
+    if (!(error instanceof GitError)) throw error;
+    if (address === undefined && error.message.includes('not a git repository')) {
+      throw new UsageError('pr works in a git repository, or with --remote ADDRESS, or with --repos FILE');
+    }
+    if (address === undefined) throw error;
     return { ...settingsOf(values), address };
   }
 }
@@ -185,8 +198,9 @@ function planFrom(file: string): NonNullable<Parameters<typeof serveRepository>[
 
 function textFrom(file: string, flag: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    return readPlain(file === '-' ? 0 : file, { pipes: true });
   } catch (error) {
+    if (error instanceof NoPlainFile) throw new UsageError(`${flag}: ${file} ${error.message}`);
     throw new UsageError(`${flag}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
   }
 }

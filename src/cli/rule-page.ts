@@ -4,13 +4,11 @@ import { code, prose } from '../report/markdown-text.js';
 import { decidingDay } from '../text/deciding-day.js';
 import { surfaceRewrites } from '../schedule/surface-rewrites.js';
 import { changedLines } from './changed-lines.js';
-import { exampleCommand, sections } from './entry-text.js';
+import { SCHEDULE, exampleCommand, sections } from './entry-text.js';
 
 /*
  * The pages of the rules, in Markdown. They say nothing of today: a page changes only with its entry.
  */
-
-const PUBLISHED = 'https://developers.cloudflare.com/fundamentals/api/reference/deprecations/';
 
 /** The page of one rule: what, when, what instead, how it is fixed, with examples before and after. */
 export function rulePage(entry: Entry): string {
@@ -32,7 +30,7 @@ export function rulePage(entry: Entry): string {
     ...examples,
     '## Leave a finding out',
     `Write a comment before the call, with a reason: ${code(`eolint-ignore-next ${entry.id} -- reason`)}. More in [suppressions](../configuration.md#leave-findings-out).`,
-    `Source: [Cloudflare's published deprecation schedule](${PUBLISHED}). The rule is ${code(`eolint explain ${entry.id}`)} on the command line.`,
+    `${code(`eolint explain ${entry.id}`)} shows the rule on the command line.`,
   ]);
 }
 
@@ -65,7 +63,7 @@ export function rulesIndex(entries: readonly Entry[]): string {
   }
   return page([
     '# Rules by date',
-    `${entries.length} rules. The day is the end of life by [Cloudflare's published deprecation schedule](${PUBLISHED}); ${code('eolint rules')} lists them with the days that are left.`,
+    `${entries.length} rules. The day is the end of life by [Cloudflare's published deprecation schedule](${SCHEDULE}); ${code('eolint rules')} lists them with the days that are left.`,
     ...[...years].flatMap(([year, some]) => [
       `## ${year}`,
       ['| End of life | Rule | What ends | Fix |', '| --- | --- | --- | --- |', ...some.map(row)].join('\n'),
@@ -96,7 +94,8 @@ function fixText(entry: Entry): string {
 }
 
 function item(line: string): string {
-  return line.startsWith('- ') ? `  - ${prose(line.slice(2))}` : `- ${prose(line)}`;
+  if (line.startsWith('- ')) return `  - ${prose(line.slice(2))}`;
+  return `- ${prose(line).replace(`\`${SCHEDULE}\``, `<${SCHEDULE}>`)}`;
 }
 
 /** Languages that highlighters know by another name than the extension. */

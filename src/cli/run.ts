@@ -102,7 +102,8 @@ export async function found(
   options: LintOptions,
   { wantsFix, dryRun, quiet }: Manner,
 ): Promise<LintResult | FixResult> {
-  const file = textOption(values, 'baseline') ?? options.configurations?.run.baseline;
+  const named = textOption(values, 'baseline');
+  const file = named ?? options.configurations?.run.baseline;
   const update = values['update-baseline'] === true;
   if (update && file === undefined) throw new UsageError('--update-baseline needs --baseline FILE');
   if (update && wantsFix) throw new UsageError('--update-baseline does not go with fix: fix first');
@@ -118,7 +119,8 @@ export async function found(
   }
   if (file === undefined) return result;
   const { withBaseline } = await import('../engine/policy/baseline/apply.js');
-  return withBaseline(result, { cwd: options.cwd, file, update, dry: dryRun || options.stdin !== undefined });
+  const dry = dryRun || options.stdin !== undefined;
+  return withBaseline(result, { cwd: options.cwd, file, update, dry, declared: named === undefined });
 }
 
 async function fixed(

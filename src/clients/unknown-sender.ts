@@ -34,7 +34,7 @@ const METHODS = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
 
 /** Names whose calls say something about a path without sending anything there. */
 const SILENT =
-  /^(log|debug|info|warn|error|trace|assert\w*|expect|to[A-Z]\w*|describe|it|test|startsWith|endsWith|includes|match|matches|replace\w*|split|indexOf|join|push|has|add|set|append|use|route|redirect|navigate|resolve|require|import|readFile\w*|writeFile\w*|existsSync|emit|on|once|off|t|i18n|translate|define\w*|register\w*|mock\w*|intercept|reply|nock|revalidate\w*|invalidate\w*|concat|encodeURI\w*|Error|\w*Error|URL|RegExp|url|endpoint|pathToRegexp|compile)$/;
+  /^(log|debug|info|warn|error|trace|print|assert\w*|expect|to[A-Z]\w*|describe|it|test|startsWith|endsWith|includes|match|matches|replace\w*|split|indexOf|join|push|has|add|set|append|use|route|redirect|navigate|resolve|require|import|readFile\w*|writeFile\w*|existsSync|emit|on|once|off|t|i18n|translate|define\w*|register\w*|mock\w*|intercept|reply|nock|revalidate\w*|invalidate\w*|concat|encodeURI\w*|Error|\w*Error|URL|RegExp|url|endpoint|pathToRegexp|compile)$/;
 
 /** Names of functions that only put a path together: `getEndpoint`, `build_path`. */
 const GIVES_PATH = /^_*(?:get|build|make|create|compose|format|generate|prepare|full|join)_?\w*(?:endpoint|path|uri)$/i;

@@ -28,7 +28,7 @@ export function addressOf(url: Text, api: Api): Address | undefined {
   const { host, rest, holes } = splitHost(plainAddress(url));
   if (host !== undefined && !isOneOf(host.toLowerCase(), api.hosts)) return elsewhere(host.toLowerCase());
   const { path, query } = splitQuery(rest);
-  const parts = withoutEnds(splitPath(path));
+  const parts = withoutEnds(withoutDots(splitPath(path), host !== undefined || holes));
   const bases = api.basePaths.map((path) => path.split('/').slice(1));
   const base = baseIn(parts, bases);
   const known = withoutEnds(parts.slice(base?.end ?? (holes ? restOfBase(parts, bases) : 0)));
@@ -170,6 +170,25 @@ function withoutEnds(parts: readonly Piece[][]): readonly Piece[][] {
   const first = parts.findIndex((pieces) => pieces.length > 0);
   const last = parts.findLastIndex((pieces) => pieces.length > 0);
   return first < 0 ? [] : parts.slice(first, last + 1);
+}
+
+/**
+ * `/client/v4/./zones` and `/client/v4/user/../zones`, as every client sends them: without. What begins with a dot and
+ * has no base in front (`absolute`) is the path of a file.
+ */
+function withoutDots(parts: readonly Piece[][], absolute: boolean): readonly Piece[][] {
+  const dots = parts.map(([piece, second]) => {
+    const text = piece?.kind === 'run' && second === undefined ? piece.text : '';
+    return text === '.' || text === '..' ? text : undefined;
+  });
+  const [first] = dots;
+  if (dots.every((word) => word === undefined) || (first !== undefined && !absolute)) return parts;
+  const kept: Piece[][] = [];
+  for (const [i, pieces] of parts.entries()) {
+    if (dots[i] === undefined) kept.push(pieces);
+    else if (dots[i] === '..') kept.pop();
+  }
+  return kept;
 }
 
 function literalOf(pieces: readonly Piece[]): Segment {

@@ -155,13 +155,10 @@ function fixCounts(findings: readonly Finding[]): string | undefined {
 
 /** The lines that close a report: what was found, what can be fixed, what was read, and the day it is true of. */
 export function summary(report: Report): string[] {
-  const { files, fixed, beyond = [] } = report;
+  const { files, beyond = [] } = report;
   const findings = [...report.findings, ...beyond];
   const unread = files.skipped.filter((one) => one.unread === true).length;
   const lines: string[] = [];
-  if (fixed !== undefined) {
-    lines.push(`fixed ${counted(fixed.findings, 'finding')} in ${counted(fixed.files.length, 'file')}`);
-  }
   const nothing = unread === 0 ? 'no findings' : `no findings, but ${counted(unread, 'file')} could not be wholly read`;
   lines.push(findings.length === 0 ? nothing : `${severityCounts(findings)} (${statusCounts(findings)})`);
   if (beyond.length > 0) lines.push(`${counted(beyond.length, 'more finding')} not shown (--max-findings)`);
@@ -170,7 +167,10 @@ export function summary(report: Report): string[] {
   if (fixes !== undefined) lines.push(fixes);
   const unsure = report.unsure?.length ?? 0;
   if (unsure > 0) lines.push(`${counted(unsure, 'less sure finding')} not shown: --min-confidence possible`);
-  const skipped = files.skipped.length > 0 ? `, ${files.skipped.length} skipped` : '';
+  // What has a place was read but for that place.
+  const partly = files.skipped.filter(({ at }) => at !== undefined).length;
+  const unopened = files.skipped.length - partly;
+  const skipped = `${partly > 0 ? `, ${partly} of them not wholly` : ''}${unopened > 0 ? `, ${unopened} skipped` : ''}`;
   const failed = files.failed.length > 0 ? `, ${files.failed.length} failed` : '';
   lines.push(`${counted(files.scanned, 'file')} scanned, ${files.parsed} parsed${skipped}${failed}`);
   lines.push(`as of ${report.asOf}, due within ${counted(report.dueWithin, 'day')}`);

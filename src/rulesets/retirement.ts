@@ -31,8 +31,16 @@ export function retirementOf(schedule: Schedule, method: string, segments: reado
   return { day, hits, expressionFields, uses: (body) => hits.flatMap((hit) => jsonUses(hit, body)) };
 }
 
-/** What to use instead of what an entry retires: operations, a note, or that there is nothing. */
+const TEXTS = new WeakMap<Entry, string>();
+
+/** What to use instead of what an entry retires: operations, a note, or that there is nothing. One text for all calls. */
 export function replacementText(entry: Entry): string {
+  const known = TEXTS.get(entry) ?? textOf(entry);
+  TEXTS.set(entry, known);
+  return known;
+}
+
+function textOf(entry: Entry): string {
   const { operations, note } = entry.replacement;
   const named = operations.map(({ method, path }) => `${method} ${path}`).join(', ');
   const hint = note?.trim() ?? '';

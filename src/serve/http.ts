@@ -7,7 +7,7 @@ import type { ServiceAnswer } from '../rulesets/service.js';
 import { refusedToken } from './authorization.js';
 import { limitedBytes, readBodyOf } from './body.js';
 import type { Double, RequestHead } from './double.js';
-import { type RetiredCalls, logLine } from './retired-calls.js';
+import type { RetiredCalls } from './retired-calls.js';
 
 /** What is in front of every path. */
 export const base = '/client/v4';
@@ -79,7 +79,7 @@ export function record(
   { status, retired }: ServiceAnswer,
   time: Date,
 ): readonly string[] {
-  return calls.add(retired, { method, path, status, asOf: day, at: time.toISOString() }).map(logLine);
+  return calls.add(retired, { method, path, status, asOf: day, at: time.toISOString() });
 }
 
 /** The names of the headers as they were sent, which the platform's own headers object would tidy up. */

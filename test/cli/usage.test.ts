@@ -16,17 +16,22 @@ describe('a mistaken command line', () => {
     [['--colour'], 'there is no option --colour; did you mean --color?'],
     [['--format', 'jsno'], 'did you mean json?'],
     [['--fail-on', 'retried'], 'did you mean retired?'],
-    [['rules', 'filters'], 'rules takes no arguments; filters is too much'],
-    [['explain', 'filters', 'rate-limits'], 'explain takes one argument; rate-limits is too much'],
-    [['init', 'here'], 'init takes no arguments; here is too much'],
-    [['serve', '8080'], 'serve takes no arguments; 8080 is too much'],
-    [['completion', 'bash', 'zsh'], 'completion takes one argument; zsh is too much'],
+    [['rules', 'filters'], 'rules takes no arguments; unexpected: filters'],
+    [['explain', 'filters', 'rate-limits'], 'explain takes one argument; unexpected: rate-limits'],
+    [['init', 'here'], 'init takes no arguments; unexpected: here'],
+    [['serve', '8080'], 'serve takes no arguments; unexpected: 8080'],
+    [['completion', 'bash', 'zsh'], 'completion takes one argument; unexpected: zsh'],
     [['--rule', 'filters,rate-limit'], 'there is no rule rate-limit; did you mean rate-limits?'],
     [['expr', 'chek', 'ssl'], 'there is no action chek; did you mean check?'],
     [['expr', 'check', '--phse', 'x', 'ssl'], 'there is no option --phse; did you mean --phase?'],
     [['--statistics', '--format', 'sarif'], '--statistics goes with stylish, json; not with --format sarif'],
     [['-o', 'a', '-f', 'json', '-f', 'sarif'], '--output-file: several formats would go to it'],
     [['--max-findings', '0'], '--max-findings takes a number from 1 on; not 0'],
+    [['--max-time', '-1'], '--max-time takes a value; one that begins with a dash is written --max-time=VALUE'],
+    [['--format'], '--format takes a value'],
+    [['-f', 'json', '-f', 'sarif'], '--format json and --format sarif would be mixed on standard output'],
+    [['-f', 'stylish', '-f', 'csv'], 'give one a file: --format csv:FILE'],
+    [['pr'], 'pr works in a git repository, or with --remote ADDRESS'],
   ])('%j', (args, said) => {
     const { code, stdout, stderr } = program.run(new Project({ 'a.ts': minify() }).cwd, args);
     expect([code, stdout]).toEqual([2, '']);
@@ -40,6 +45,20 @@ describe('a mistaken command line', () => {
     expect(program.run(project.cwd, ['missing']).code).toBe(3);
     expect(program.run(project.cwd, ['--', 'fxi']).code).toBe(3);
   });
+});
+
+it('pr takes an address whose password is no percent sequence, and does not show it', () => {
+  const address = 'https://ada:top%E0secret@127.0.0.1:9/a/b.git';
+  const { cwd } = new Project({ 'list.txt': `${address}\n` });
+  for (const args of [
+    ['--remote', address],
+    ['--repos', 'list.txt'],
+  ]) {
+    const env = { GITHUB_TOKEN: 'a-token-of-nobody' };
+    const { code, stdout, stderr } = program.run(cwd, ['pr', '--dry-run', '--forge', 'github', ...args], { env });
+    expect(code).toBe(3);
+    expect(`${stdout}${stderr}`).not.toMatch(/internal error|secret/);
+  }
 });
 
 describe('the help', () => {
@@ -69,6 +88,20 @@ describe('the help', () => {
         }
       }
     }
+  });
+
+  it('has a word as well, which a file or folder of the name takes back', () => {
+    const { cwd } = new Project();
+    expect(program.run(cwd, ['help'])).toEqual(program.run(cwd, ['--help']));
+    expect(program.run(cwd, ['help', 'fix'])).toEqual(program.run(cwd, ['fix', '--help']));
+    expect(program.run(cwd, ['help', 'expr'])).toEqual(program.run(cwd, ['expr', '--help']));
+    const { stdout } = program.run(new Project({ 'help/a.ts': minify() }).cwd, ['help', '--as-of', asOf]);
+    expect(stdout).toContain('help/a.ts:1:');
+  });
+
+  it('says of an option what it does with the command', () => {
+    expect(helpText('init', 100)).toContain('--dry-run  show the files, and write nothing\n');
+    expect(helpText('pr', 100)).toMatch(/--format .+\n +stylish\); stylish, json\n/);
   });
 
   it('and the version have short names', () => {
@@ -153,6 +186,7 @@ describe('fix --dry-run', () => {
       'would fix 1 finding in 1 file\n  a.ts:1:8: images-v1-direct-upload: Use images/v2/direct_upload\n',
     );
     expect(stdout).toContain('a.ts:2:');
+    expect(`${stdout}${stderr}`.match(/\bfix(?:ed)? 1 finding\b.*/g)).toEqual(['fix 1 finding in 1 file']);
     expect(stdout).not.toContain('v2/direct_upload');
     expect(project.read('a.ts')).toBe(text);
   });

@@ -151,3 +151,18 @@ describe('tables and lists of operations', () => {
     expect(findings.map(({ rule, fix }) => [rule, fix])).toEqual([['images-v1-direct-upload', null]]);
   });
 });
+
+describe('documents in which addresses stand as text', () => {
+  it.each([
+    ['a.paw', `<attribute name="url" type="string">https://api.cloudflare.com/client/v4/zones/1/filters</attribute>`],
+    [
+      'a.paw',
+      `<attribute name="url">[{"identifier":"x"},"https://api.cloudflare.com/client/v4/zones/1/filters"]</attribute>`,
+    ],
+    ['a.jmx', `<stringProp name="HTTPSampler.path">/client/v4/zones/\${zone}/filters</stringProp>`],
+  ])('%s %s', async (file, line) => {
+    const { cwd } = new Project({ [file]: `<?xml version="1.0"?>\n<a>\n  ${line}\n</a>\n` });
+    const { findings } = await lint({ cwd, asOf });
+    expect(findings.map(({ rule, confidence }) => [rule, confidence])).toEqual([['filters', 'likely']]);
+  });
+});

@@ -29,6 +29,14 @@ describe('an address', () => {
     ['https://notapi.example.com/client/v4/zones', 'other notapi.example.com /'],
     ['www.example.org/client/v4/zones', 'other www.example.org /'],
     ['https://api.example.com', 'api api.example.com /'],
+    // Dots, as clients send them.
+    ['https://api.example.com/client/v4/./zones/1', 'api api.example.com /zones/1'],
+    ['https://api.example.com/client/v4/user/../zones/${z}/../2', 'api api.example.com /zones/2'],
+    ['https://api.example.com/../../client/v4/zones', 'api api.example.com /zones'],
+    ['${base}/./zones/1', 'none - /zones/1'],
+    ['./zones/1', 'none - /./zones/1'],
+    ['../zones/1', 'none - /../zones/1'],
+    ['https://api.example.com/client/v4/zones/a..b/.c', 'api api.example.com /zones/a..b/.c'],
     ['https://api.example.com?a=1', 'api api.example.com / a=1'],
     // No host, or one that is not known.
     ['/client/v4/zones/1', 'api - /zones/1'],

@@ -56,22 +56,23 @@ describe('eolint serve', () => {
     const headers = { Authorization: 'Bearer s3cret-token-value' };
     await fetch(`${address}/zones/z/settings/minify?x=s3cret`, { headers });
     await fetch(`${address}/zones/z/filters`, { headers: { ...headers, 'X-Eolint-As-Of': '2024-12-31' } });
-    await fetch(`${address}/zones/z/filters`, { headers: { ...headers, 'X-Eolint-As-Of': '2025-01-15' } });
+    for (const _ of [1, 2, 3]) {
+      await fetch(`${address}/zones/z/filters`, { headers: { ...headers, 'X-Eolint-As-Of': '2025-01-15' } });
+    }
+    await fetch(`${address}/zones/other/filters`, { headers: { ...headers, 'X-Eolint-As-Of': '2025-01-15' } });
     const { code, stdout, stderr } = await stop(started, 'SIGTERM');
     expect([code, stdout]).toEqual([1, `listening on ${address}\n`]);
     expect(stderr.split('\n').slice(1)).toEqual([
       'retired: GET /zones/z/settings/minify (zone-setting-minify, end of life 2024-08-05, answered 410 as of 2026-11-21); there is no replacement',
-      expect.stringMatching(
-        /^retired: GET \/zones\/z\/filters \(filters, end of life 2025-01-15, .*; use GET \/zones\/\{zone_id\}\/rulesets/,
-      ),
-      '2 retired calls',
+      'retired: GET /zones/z/filters (filters, end of life 2025-01-15, answered 410 as of 2025-01-15); use GET /zones/{zone_id}/rulesets/phases/http_request_firewall_custom/entrypoint (eolint explain filters)',
+      '5 retired calls',
       '',
     ]);
     const text = readFileSync(file('report.json'), 'utf8');
     expect(JSON.parse(text)).toMatchObject({
       schemaVersion: 1,
       asOf: '2026-11-21',
-      total: 2,
+      total: 5,
       calls: [
         {
           rule: 'zone-setting-minify',
@@ -85,6 +86,9 @@ describe('eolint serve', () => {
           replacement: 'there is no replacement',
         },
         { rule: 'filters', endOfLife: '2025-01-15', extendedTo: '2025-06-15', asOf: '2025-01-15' },
+        {},
+        {},
+        { path: '/zones/other/filters' },
       ],
     });
     expect(stderr + text).not.toContain('s3cret');

@@ -42,8 +42,9 @@ export function listsFrom(json: unknown): Readonly<Record<string, ListItems>> {
 export function fieldsFrom(json: unknown, scheme: Scheme, option: string): Readonly<Record<string, FieldValue>> {
   const parsed = v.safeParse(object, json);
   if (!parsed.success) throw new UsageError(`--${option} takes an object of fields and values`);
+  // The library leaves out what has the name of a member of all objects.
   return Object.fromEntries(
-    Object.entries(parsed.output).map(([name, value]) => {
+    Object.entries(json as Readonly<Record<string, unknown>>).map(([name, value]) => {
       const type = Object.hasOwn(scheme, name) ? scheme[name] : undefined;
       if (type === undefined) {
         const hint = nameHint(name, '', scheme);

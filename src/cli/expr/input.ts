@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { NoPlainFile, readPlain } from '../../engine/reading/plain-file.js';
 import * as v from 'valibot';
 import { lineIndex, type LineIndex } from '../../text/lines.js';
 import { UsageError } from '../arguments.js';
@@ -82,8 +82,9 @@ function parseJson(text: string, name: string): unknown {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readPlain(file, { pipes: true });
   } catch (error) {
+    if (error instanceof NoPlainFile) throw new UnreadableFile(`${file} ${error.message}`);
     const { code } = error as NodeJS.ErrnoException;
     throw new UnreadableFile(`${file} cannot be read (${code ?? 'error'})`);
   }

@@ -69,7 +69,15 @@ export const lintOptions: Options = {
     fix: { type: 'boolean', describe: 'the same as the command fix', on: ['run'] },
     interactive: { type: 'boolean', describe: 'with fix: ask about each fix, with its changes', on: LINT },
     'unsafe-fixes': { type: 'boolean', describe: 'also make fixes that may change what the code does', on: LINT },
-    'dry-run': { type: 'boolean', describe: 'list what fix would change, and write nothing', on: LINT },
+    'dry-run': {
+      type: 'boolean',
+      describe: 'list what fix would change, and write nothing',
+      describeWith: {
+        pr: 'list the pull requests that would be opened, and change nothing',
+        init: 'show the files, and write nothing',
+      },
+      on: LINT,
+    },
     typecheck: {
       type: 'boolean',
       negated: 'only',

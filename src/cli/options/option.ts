@@ -4,6 +4,8 @@ export interface Option {
   /** The heading that the help shows it below. */
   readonly group: string;
   readonly describe: string;
+  /** What it does with a command where that is something else. */
+  readonly describeWith?: Readonly<Partial<Record<Command, string>>>;
   /** One letter: `-f` for `--format`. */
   readonly short?: string;
   readonly multiple?: true;

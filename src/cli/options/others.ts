@@ -92,7 +92,7 @@ export const otherOptions: Options = {
     type: 'string',
     group: 'Pull requests',
     choices: ['rule', 'all'],
-    describe: 'a pull request for each entry (the default), or one for all',
+    describe: 'a pull request for each rule (the default), or one for all',
     on: PR,
   },
   label: {

@@ -4,7 +4,7 @@ import type { LiteralIndex } from '../../match/account/literals.js';
 import { RetiredPaths } from '../../match/account/retired-paths.js';
 import { pathRuns } from '../../match/account/runs.js';
 import { constantsOf, writtenTexts, type WrittenText } from '../../match/account/spelled.js';
-import { reasonFor } from '../../match/account/reasons.js';
+import { isAsserted, reasonFor } from '../../match/account/reasons.js';
 import { isTest } from '../../text/test-file.js';
 import { surroundingsOf } from '../../match/account/surroundings.js';
 import { addressOf } from '../../match/address.js';
@@ -33,7 +33,7 @@ interface Accounting {
 
 /**
  * What was found in a call of something unknown, without what this call shows to be a route of the project's own or a
- * double in a test: a name says more than the shape of the arguments.
+ * double in a test, or what a test compares with: a name says more than the shape of the arguments.
  */
 export function withoutOwnRoutes(found: readonly AnyMatch[], units: readonly Unit[]): readonly AnyMatch[] {
   const texts = new Map(units.map(({ source }) => [source.file, source.text]));
@@ -42,8 +42,9 @@ export function withoutOwnRoutes(found: readonly AnyMatch[], units: readonly Uni
     const { file, start, end } = match.finding.span;
     const text = texts.get(file);
     if (text === undefined || file !== match.request.span.file) return true;
-    const reason = reasonFor(file, surroundingsOf(text, start, end));
-    return reason !== 'own-route' && reason !== 'mock';
+    const around = surroundingsOf(text, start, end);
+    const reason = reasonFor(file, around);
+    return reason !== 'own-route' && reason !== 'mock' && !isAsserted(file, around);
   });
 }
 

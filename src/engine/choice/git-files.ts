@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { gitNames } from './git.js';
 import { IgnoreRules, parseIgnoreFile, type FolderRules } from './ignore-file.js';
 import { fromRoot, isWithin, slashed } from './listing.js';
 import { pathOf, repositoryRoot } from './steering.js';
+import { readPlain } from '../reading/plain-file.js';
 
 const LIST = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--'];
 
@@ -64,7 +64,7 @@ export async function ignoredByGit(
 
 function gitIgnoreOf(folder: string): FolderRules | undefined {
   try {
-    return { patterns: parseIgnoreFile(readFileSync(join(pathOf(folder), '.gitignore'), 'utf8')) };
+    return { patterns: parseIgnoreFile(readPlain(join(pathOf(folder), '.gitignore'))) };
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '../reading/files.js';
 import { IgnoreRules, parseIgnoreFile } from './ignore-file.js';
 import { fromRoot, isForeign, isWithin } from './listing.js';
+import { readPlain } from '../reading/plain-file.js';
 
 export interface Walked {
   /** Relative to the folder, with `/`. */
@@ -55,7 +56,7 @@ function relativeTo(path: string, root: string): string {
 
 function readIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readPlain(path);
   } catch {
     return undefined;
   }

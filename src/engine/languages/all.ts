@@ -1,4 +1,4 @@
-import { dockerfile, jenkinsfile, makefile } from './build-files.js';
+import { dockerfile, jenkinsfile, makefile, nix } from './build-files.js';
 import { csharp } from './csharp.js';
 import { dotenv, json, jsonModule, texts, toml, yaml } from './data.js';
 import { elixir } from './elixir.js';
@@ -55,6 +55,7 @@ export const LANGUAGES = [
   makefile,
   dockerfile,
   jenkinsfile,
+  nix,
   template,
   expressions,
   tlsSettings,

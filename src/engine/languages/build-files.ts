@@ -1,7 +1,10 @@
-import { DOUBLE, PLAIN, SINGLE, TRIPLE_DOUBLE, TRIPLE_SINGLE, slashes } from './comments.js';
+import { DOUBLE, PLAIN, SINGLE, TRIPLE_DOUBLE, TRIPLE_SINGLE, hash, slashes } from './comments.js';
 import { language } from './language.js';
 
 /** Files that tell tools which commands to run. */
+
+/** A string of Nix over several lines. */
+const INDENTED = /''(?:''[$'\\]|'(?!')|[^'])*(?:''|$(?![\s\S]))/;
 
 export const makefile = language({
   id: 'makefile',
@@ -19,6 +22,14 @@ export const dockerfile = language({
   names: { dockerfile: 'dockerfile docker containerfile' },
   comments: PLAIN,
   reader: async () => (await import('../../read/dockerfile/reader.js')).dockerfile,
+});
+
+export const nix = language({
+  id: 'nix',
+  extensions: 'nix',
+  names: { nix: 'nix' },
+  comments: { ...hash, block: [['/*', '*/']], texts: [INDENTED, DOUBLE] },
+  reader: async () => (await import('../../read/nix/reader.js')).nix,
 });
 
 export const jenkinsfile = language({

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { around } from './folders.js';
 import type { FindModules, ModuleResolver } from './module-resolver.js';
+import { readPlain } from '../reading/plain-file.js';
 
 /** A module: the folder of a go.mod, and what the paths of its packages begin with. */
 interface GoModule {
@@ -72,7 +73,7 @@ class GoModules implements ModuleResolver {
   private read(file: string): string {
     if (file.startsWith('../')) return '';
     try {
-      return readFileSync(join(this.root, file), 'utf8');
+      return readPlain(join(this.root, file));
     } catch {
       return '';
     }

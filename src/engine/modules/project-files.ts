@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { readPlain } from '../reading/plain-file.js';
 
 /** The files in which a project says where its modules lie. */
 export class ProjectFiles {
@@ -9,7 +9,7 @@ export class ProjectFiles {
   /** The text of a file, given relative to the root; undefined where it cannot be read. */
   read(file: string): string | undefined {
     try {
-      return readFileSync(join(this.root, file), 'utf8');
+      return readPlain(join(this.root, file));
     } catch {
       return undefined;
     }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { around } from './folders.js';
 import type { FindModules, ModuleResolver } from './module-resolver.js';
+import { readPlain } from '../reading/plain-file.js';
 
 export const rustModules: FindModules = ({ root }) => new RustCrates(root);
 
@@ -42,7 +42,7 @@ class RustCrates implements ModuleResolver {
   private read(file: string): string {
     if (file.startsWith('../')) return '';
     try {
-      return readFileSync(join(this.root, file), 'utf8');
+      return readPlain(join(this.root, file));
     } catch {
       return '';
     }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlain } from '../reading/plain-file.js';
 
 /** The text of the go.mod of a folder; empty where there is none. */
 export function goManifest(folder: string): string {
   try {
-    return readFileSync(join(folder, 'go.mod'), 'utf8');
+    return readPlain(join(folder, 'go.mod'));
   } catch {
     return '';
   }

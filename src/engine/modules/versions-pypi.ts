@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlain } from '../reading/plain-file.js';
 
 const LOCKS = ['poetry.lock', 'uv.lock', 'pdm.lock', 'Pipfile.lock'];
 const DECLARED = /^(?:requirements.*\.(?:txt|in)|constraints.*\.txt|pyproject\.toml|setup\.(?:py|cfg)|Pipfile)$/;
@@ -39,7 +40,7 @@ function listed(folder: string): readonly string[] {
 
 function read(folder: string, file: string): string {
   try {
-    return readFileSync(join(folder, file), 'utf8');
+    return readPlain(join(folder, file));
   } catch {
     return '';
   }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import * as v from 'valibot';
 import { around } from './folders.js';
 import { goManifest, goVersionIn } from './versions-go.js';
 import { pythonFiles, pythonVersionIn } from './versions-pypi.js';
+import { readPlain } from '../reading/plain-file.js';
 
 const names = v.optional(v.record(v.string(), v.unknown()), {});
 const manifest = v.object({ dependencies: names, devDependencies: names, peerDependencies: names });
@@ -71,7 +71,7 @@ function nearest(file: string, ask: (folder: string) => string | undefined): str
 function readFolder(folder: string): Folder {
   const read = (name: string): string | undefined => {
     try {
-      return readFileSync(join(folder, name), 'utf8');
+      return readPlain(join(folder, name));
     } catch {
       return undefined;
     }

@@ -1,6 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import { codeOwners } from '../../text/codeowners.js';
+import { repositoryRoot } from './own-place.js';
+import { readPlain } from '../reading/plain-file.js';
 
 /** Where GitHub and GitLab look for the file, the first that is there counts. */
 const places = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'];
@@ -11,7 +13,7 @@ const largest = 3 * 1024 * 1024;
  * no repository or no such file. Reads files, never throws.
  */
 export async function readOwners(cwd: string): Promise<((file: string) => readonly string[]) | undefined> {
-  const root = await repositoryRoot(cwd);
+  const root = repositoryRoot(cwd);
   if (root === undefined) return undefined;
   for (const place of places) {
     const text = await textOf(join(root, place));
@@ -25,20 +27,8 @@ export async function readOwners(cwd: string): Promise<((file: string) => readon
 async function textOf(path: string): Promise<string | undefined> {
   try {
     if ((await stat(path)).size > largest) return undefined;
-    return await readFile(path, 'utf8');
+    return readPlain(path);
   } catch {
     return undefined;
-  }
-}
-
-/** The nearest folder upward that holds `.git`, a folder or, in a further work tree, a file. */
-async function repositoryRoot(cwd: string): Promise<string | undefined> {
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
-    const found = await stat(join(folder, '.git')).then(
-      () => true,
-      () => false,
-    );
-    if (found) return folder;
-    if (dirname(folder) === folder) return undefined;
   }
 }

@@ -1,14 +1,15 @@
+import { isTest } from '../../text/test-file.js';
 import type { Reason } from '../../model/account.js';
 import type { Surroundings } from './surroundings.js';
 
 /** What a call around a text makes of it, by the last of its names. The first that fits counts. */
 const BY_CALLEE: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
   [
-    /nock\b|intercept|mock|stub|wiremock|urlpath|urlequal|httpretty|requests_mock|respx|\bgock\b|registerresponder|\bon(?:get|post|put|patch|delete|any)$|^responses\.|\brespond|\breply|http::fake|webmock|cassette|httptest|whenrequested/i,
+    /nock\b|intercept|mock|stub|wiremock|urlpath|urlequal|requestto|httpretty|requests_mock|respx|\bgock\b|registerresponder|\bon(?:get|post|put|patch|delete|any)$|^responses\.|\brespond|\breply|http::fake|webmock|cassette|httptest|whenrequested/i,
     'mock',
   ],
   [
-    /(?:^|[.:>])(?:expect\w*|[Aa]ssert\w*|(?:Are|Is|Not|is|not)?(?:Not)?(?:[Ee]qual|EQUAL|[Ss]ame)\w*|(?:[Dd]eep|[Ss]trict)+\w*Equal|(?:[Nn]ot)?(?:Be|To)|eq[l?]?|eql|called\w*With\w*|(?:chai|[Aa]ssert|Xunit\.Assert)\.\w+|(?:t|is)\.(?!(?:get|post|put|patch|delete|request|fetch|call|send|exchange|execute)\w*$)\w+|should\w*|to[A-Z]\w*|verify\w*|have_requested)$/,
+    /(?:^|[.:>])(?:expect\w*|(?:debug_)?[Aa]ssert\w*!?|(?:Are|Is|Not|is|not)?(?:Not)?(?:[Ee]qual|EQUAL|[Ss]ame)\w*|(?:[Dd]eep|[Ss]trict)+\w*Equal|(?:[Nn]ot)?(?:Be|To)|eq[l?]?|eql|called\w*With\w*|(?:chai|[Aa]ssert|Xunit\.Assert)\.\w+|(?:t|is)\.(?!(?:get|post|put|patch|delete|request|fetch|call|send|exchange|execute)\w*$)\w+|should\w*|to[A-Z]\w*|verify\w*|have_requested)$/,
     'compared',
   ],
   [
@@ -25,6 +26,13 @@ const BY_CALLEE: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
   ],
 ];
 
+/**
+ * What a test says of calls that a double is to get, or has got: the call stands in it (`when(api.get("/a"))`,
+ * `every { api.get("/a") }`) or behind it (`verify(api).get("/a")`). With nothing in its brackets it begins a request.
+ */
+const DOUBLES =
+  /^(?:[\w$]+[.:>]+)*(?:when|given|(?:co)?[eE]very|(?:co)?[vV]erify\w*|do(?:Return|Throw|Answer|Nothing|CallRealMethod)|lenient|inOrder)(?:$|\((?!\)))/;
+
 const LOG_COMMAND =
   /(?:^|[;&|(]|\bthen|\bdo)\s*(?:echo|printf|say|warn|die|puts|print|Write-(?:Host|Output|Verbose|Debug|Warning|Error)|logger|log(?:_\w+|[A-Z]\w*)?|(?:raise|throw)\b.*)\s+[^|]*$/;
 const COMPARISON = /(?:[=!]==?|\s-?(?:eq|ne|like|match|notmatch)|=~|\bcase|\bwhen|\bin)\s*\(?["'`]?$/;
@@ -35,12 +43,18 @@ const PROSE_KEYS =
 const RECORDING =
   /(?:^|\/)(?:cassettes?|__recordings__|recordings?|vcr(?:_cassettes)?|__snapshots__|snapshots?|wiremock|mappings|mocks?)\//i;
 
+/** Whether a test compares with a text, and nothing else is called with it: `expect(api.get('/a'))` calls what is tested. */
+export function isAsserted(file: string, around: Surroundings): boolean {
+  return isTest(file) && reasonFor(file, { ...around, callees: around.callees.slice(0, 1) }) === 'compared';
+}
+
 /** What a text is by its file and by what stands around it, where that shows that it asks for nothing. */
 export function reasonFor(file: string, around: Surroundings): Reason | undefined {
   const { callees, before, after, key } = around;
   if (RECORDING.test(file)) return 'mock';
   if (IMPORT.test(before) && !/[=(]\s*["'`]?$/.test(before)) return 'import';
   if (COMPARISON.test(before) || /^["'`]?\s*(?:[=!]==?|\s-(?:eq|ne)\b|in\b)/.test(after)) return 'compared';
+  if (isTest(file) && callees.some((callee) => DOUBLES.test(callee))) return 'mock';
   for (const callee of callees) {
     const found = BY_CALLEE.find(([pattern]) => pattern.test(callee));
     if (found !== undefined) return found[1];

@@ -81,6 +81,8 @@ function calleesAround(
         depth -= 1;
         continue;
       }
+      const block = character === '{' ? BLOCK.exec(text.slice(Math.max(0, at - 120), at))?.[1] : undefined;
+      if (block !== undefined) callees.push(block);
       if (character === '{' && isBody(text, at)) break;
       if (text.charAt(at - 1) === '$' || text.charAt(at - 1) === '#') continue;
       if (first === undefined) first = at;
@@ -116,8 +118,11 @@ function isEnd(text: string, at: number): boolean {
   return !/^[.+?)\]}|&:,]/.test(behind);
 }
 
+/** What takes the calls in a block for what a double gets: `every {`, `verify(exactly = 1) {`. */
+const BLOCK = /\b((?:co)?(?:[eE]very|[vV]erify\w*))\s*(?:\([^()\n]{0,80}\)\s*)?$/;
+
 const CALLEE =
-  /((?:[@$]?[\w$]+(?:\([^()\n]{0,80}\))?(?:\?\.|\.|::|->|:))*[@$]?[\w$]+[!?]?)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/;
+  /((?:[@$]?[\w$]+(?:\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\))?(?:\?\.|\.|::|->|:))*[@$]?[\w$]+[!?]?)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/;
 
 function calleeBefore(text: string, at: number): string | undefined {
   return CALLEE.exec(text.slice(Math.max(0, at - 160), at))?.[1];

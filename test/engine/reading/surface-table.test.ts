@@ -155,6 +155,10 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   Make: around('Makefile', (command) => `all:\n\t${command.replaceAll('$', '$$$$')}\n`),
   Docker: around('Dockerfile', (command) => `FROM a\nRUN ${command}\n`),
   Jenkins: around('Jenkinsfile', (command) => `node {\n  sh '''${command.replaceAll('\\', '\\\\')}'''\n}\n`),
+  Nix: around(
+    'a.nix',
+    (command) => `{ a = ''\n  ${command.replaceAll('${', "''${").replaceAll('\n', '\n  ')}\n''; }\n`,
+  ),
   Jupyter: around(
     'a.ipynb',
     (command, language) => {

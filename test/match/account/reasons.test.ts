@@ -49,6 +49,30 @@ describe('a text asks for nothing', () => {
     expect(reasonFor('src/a.ts', around(text))).toBe(reason);
   });
 
+  it.each<[string, string | undefined]>([
+    [`assert_eq!(url, "«/a»")`, 'compared'],
+    [`pretty_assertions::assert_ne!("«/a»", url)`, 'compared'],
+    [`server.expect(requestTo("«/a»"))`, 'mock'],
+    [`when(api.get("«/a»")).thenReturn(x)`, 'mock'],
+    [`Mockito.verify(api, times(2)).send(eq("GET"), "«/a»")`, 'mock'],
+    [`verify(api).get("«/a»")`, 'mock'],
+    [`doReturn(x).when(api).get("«/a»")`, 'mock'],
+    [`given(api.get("«/a»")).willReturn(x)`, 'mock'],
+    [`td.when(get('«/a»')).thenReturn(1)`, 'mock'],
+    [`every { api.get("«/a»") } returns x`, 'mock'],
+    [`coVerify(exactly = 1) { api.get("«/a»") }`, 'mock'],
+    [`given().auth().when().get("«/a»")`, undefined],
+    [`when().get("«/a»").then().statusCode(200)`, undefined],
+    [`rerun(api.get("«/a»"))`, undefined],
+  ])('in a test: %s', (text, reason) => {
+    expect(reasonFor('src/a.test.ts', around(text))).toBe(reason);
+  });
+
+  it('in a block or call of this name only in a test', () => {
+    expect(reasonFor('src/a.ts', around('when(api.get("«/a»"))'))).toBeUndefined();
+    expect(reasonFor('src/a.kt', around('every { api.get("«/a»") }'))).toBeUndefined();
+  });
+
   it('in recordings of requests', () => {
     const { ...send } = around(`send('«/a»')`);
     expect(reasonFor('spec/cassettes/a.yml', send)).toBe('mock');

@@ -284,6 +284,12 @@ const scripts: readonly Way[] = [
     ['        def a = "SECRET"', "        withEnv(['THING=SECRET']) { }", "        sh 'login SECRET'"],
     ['pipeline { agent any\n  stages { stage("x") { steps { script {\n', '  } } } } }\n'],
   ),
+  ...around(
+    'a.nix',
+    `    curl -X PATCH "${api}/zones/$ZONE/settings/minify"`,
+    ['    login SECRET', '    THING=SECRET run', '    # SECRET', '    echo "SECRET"'],
+    ['{ thing = "SECRET"; a = \'\'\n', "  '';\n}\n"],
+  ),
 ];
 
 const documents: readonly Way[] = [

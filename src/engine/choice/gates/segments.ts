@@ -20,6 +20,7 @@ const LOOSE: ReadonlySet<Kind> = new Set<Kind>([
   'jenkinsfile',
   'lua',
   'makefile',
+  'nix',
   'perl',
   'powershell',
   'pulumi',

@@ -4,6 +4,7 @@ import type { Finding } from '../../../model/finding.js';
 import { contentFingerprint } from '../../../text/fingerprint.js';
 import { safePath } from '../../../text/lexical/safe-path.js';
 import { slashed } from '../../choice/listing.js';
+import { leadsOut } from '../own-place.js';
 import { ConfigurationError } from '../configuration/problem.js';
 import type { LintResult } from '../../run/lint.js';
 import { compareBaseline, type Occurrence } from './compare.js';
@@ -17,6 +18,8 @@ export interface BaselineOptions {
   readonly update: boolean;
   /** Write nothing. */
   readonly dry: boolean;
+  /** The configuration of the project names the file, and not the user. */
+  readonly declared?: boolean | undefined;
 }
 
 /**
@@ -24,7 +27,11 @@ export interface BaselineOptions {
  * told to. Throws `ConfigurationError` when there is no such baseline or it cannot be used.
  */
 export async function withBaseline<T extends LintResult>(result: T, options: BaselineOptions): Promise<T> {
-  const { cwd, file, update, dry } = options;
+  const { cwd, file, update, dry, declared } = options;
+  if (declared === true && leadsOut(cwd, file)) {
+    const reason = 'the baseline of a configuration lies in its repository, behind no link; --baseline names another';
+    throw new ConfigurationError([{ file, line: 1, column: 1, reason }]);
+  }
   const baseline = await readBaseline(cwd, file);
   if (baseline === undefined && !update) {
     const reason = 'there is no such baseline; --update-baseline makes it';
@@ -52,20 +59,25 @@ export async function withBaseline<T extends LintResult>(result: T, options: Bas
   );
   const text = baselineText(update ? comparison.grown : comparison.pruned);
   const changes = baseline === undefined || text !== baselineText(baseline);
-  const written = changes && !dry ? await write(resolve(cwd, file), text, update) : null;
+  const written = changes && !dry ? await write(cwd, file, text, update) : null;
   const { known, gone } = comparison;
   const summary = { file, known: update ? result.findings.length : known, gone, written };
   return { ...result, findings: update ? [] : comparison.fresh, baseline: summary };
 }
 
 /** A baseline that cannot be pruned is still of use; one that was to be written is not. */
-async function write(path: string, text: string, update: boolean): Promise<'updated' | 'pruned' | null> {
+async function write(cwd: string, file: string, text: string, update: boolean): Promise<'updated' | 'pruned' | null> {
   const { default: writeFileAtomic } = await import('write-file-atomic');
   try {
-    await writeFileAtomic(path, text);
+    await writeFileAtomic(resolve(cwd, file), text);
     return update ? 'updated' : 'pruned';
   } catch (error) {
-    if (update) throw error;
+    if (update) throw new BaselineUnwritten(`${JSON.stringify(file)} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
     return null;
   }
+}
+
+/** A baseline has nowhere to go: told without a trace. */
+export class BaselineUnwritten extends Error {
+  readonly mendable = 'failed';
 }

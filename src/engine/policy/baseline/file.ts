@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { readDocument } from '../configuration/document.js';
 import { ConfigurationError } from '../configuration/problem.js';
+import { readPlain } from '../../reading/plain-file.js';
 
 /** Findings that share what they are about, and how many of them each file has. */
 export interface KnownFinding {
@@ -31,7 +31,7 @@ const baselineSchema = v.object({
 export async function readBaseline(cwd: string, file: string): Promise<readonly KnownFinding[] | undefined> {
   let text: string;
   try {
-    text = await readFile(resolve(cwd, file), 'utf8');
+    text = readPlain(resolve(cwd, file), { pipes: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw unusable(file, error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import type { Node as JsonNode, ParseError } from 'jsonc-parser';
 import { lineIndex, type Place } from '../../../text/lines.js';
+import { MOST_PROBLEMS } from './problem.js';
 
 export type Key = string | number;
 
@@ -20,9 +21,26 @@ export async function readDocument(file: string, text: string): Promise<LocatedD
   return /\.ya?ml$/.test(file) ? readYaml(text) : readJson(text);
 }
 
+/** More than any configuration has. */
+const DEEPEST = 200;
+
+/** Whether brackets stand inside one another deeper than that, outside of texts. */
+function isDeep(text: string): boolean {
+  let open = 0;
+  for (const [sign] of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (sign === '[' || sign === '{') open += 1;
+    else if (sign === ']' || sign === '}') open -= 1;
+    if (open > DEEPEST) return true;
+  }
+  return false;
+}
+
 async function readJson(text: string): Promise<LocatedDocument> {
   const { parseTree, printParseErrorCode, findNodeAtLocation } = await import('jsonc-parser');
   const lines = lineIndex(text);
+  if (isDeep(text)) {
+    return { ok: false, problems: [{ ...lines.place(0), reason: 'not readable as JSON: it is nested too deeply' }] };
+  }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: true });
   const problems = errors.map(({ error, offset }) => ({ offset, reason: spaced(printParseErrorCode(error)) }));
@@ -31,7 +49,7 @@ async function readJson(text: string): Promise<LocatedDocument> {
     const all = problems.length === 0 ? [{ offset: 0, reason: 'nothing in it' }] : problems;
     return {
       ok: false,
-      problems: all.map(({ offset, reason }) => ({
+      problems: all.slice(0, MOST_PROBLEMS).map(({ offset, reason }) => ({
         ...lines.place(offset),
         reason: `not readable as JSON: ${reason}`,
       })),
@@ -83,8 +101,7 @@ async function readYaml(text: string): Promise<LocatedDocument> {
     problems: [{ ...lines.place(offset), reason }],
   });
   const { isDeeper } = await import('../../../text/yaml-depth.js');
-  // More than any configuration has.
-  if (isDeeper(text, 200)) return fail(0, 'not readable as YAML: it is nested too deeply');
+  if (isDeeper(text, DEEPEST)) return fail(0, 'not readable as YAML: it is nested too deeply');
   let tree: ReturnType<typeof parseDocument>;
   try {
     tree = parseDocument(text, { prettyErrors: false, stringKeys: true });

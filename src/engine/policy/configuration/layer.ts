@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import type { Place } from '../../../text/lines.js';
 import { didYouMean } from '../../../text/nearest.js';
@@ -7,9 +6,10 @@ import { reasonOf } from '../../reading/files.js';
 import { readDocument, type Key } from './document.js';
 import { check } from './mistakes.js';
 import { readOwnSchedules, type OwnSchedule } from './own-schedule.js';
-import { ConfigurationError, type Problem } from './problem.js';
+import { MOST_PROBLEMS, ConfigurationError, type Problem } from './problem.js';
 import { pathMatcher } from './patterns.js';
 import type { Declared, DeclaredOverride, DeclaredSuppression } from './schema.js';
+import { readPlain } from '../../reading/plain-file.js';
 
 /** Answers whether patterns of the layer match a path, given as `fromRoot` gives it. */
 type PathMatcher = (path: string) => boolean;
@@ -41,7 +41,7 @@ export interface Layer {
  */
 export async function readLayer(cwd: string, path: string, seenFrom?: string): Promise<Layer | undefined> {
   const file = slashed(relative(cwd, path));
-  const text = (await readText(path, file)).replace(/^\uFEFF/, '');
+  const text = readText(path, file).replace(/^\uFEFF/, '');
   const inPackage = /(?:^|\/)package\.json$/.test(file);
   if (inPackage && !text.includes('"eolint"')) return undefined;
   const read = await readDocument(file, text);
@@ -82,9 +82,12 @@ export async function readLayer(cwd: string, path: string, seenFrom?: string): P
   };
 }
 
-async function readText(path: string, file: string): Promise<string> {
+/** Bytes of a configuration. */
+const LARGEST = 1024 * 1024;
+
+function readText(path: string, file: string): string {
   try {
-    return await readFile(path, 'utf8');
+    return readPlain(path, { pipes: true, largest: LARGEST });
   } catch (error) {
     throw new ConfigurationError([{ file, line: 1, column: 1, reason: reasonOf(error) }]);
   }
@@ -102,7 +105,7 @@ function memberOf(value: unknown, key: string): unknown {
 export function checkEntries(layer: Layer, above: readonly Layer[], shipped: readonly string[]): void {
   const problems: Problem[] = [];
   const add = (path: readonly Key[], reason: string): void => {
-    problems.push({ file: layer.file, ...layer.placeOf(path), reason });
+    if (problems.length < MOST_PROBLEMS) problems.push({ file: layer.file, ...layer.placeOf(path), reason });
   };
   const known = new Set([...shipped, ...above.flatMap(idsOf)]);
   for (const [i, { entries }] of layer.schedules.entries()) {
@@ -112,6 +115,7 @@ export function checkEntries(layer: Layer, above: readonly Layer[], shipped: rea
     }
   }
   for (const { path, id } of mentioned(layer.declared)) {
+    if (problems.length >= MOST_PROBLEMS) break;
     if (!known.has(id)) add(path, `there is no rule ${JSON.stringify(id)}${didYouMean(id, known)}`);
   }
   if (problems.length > 0) throw new ConfigurationError(problems);

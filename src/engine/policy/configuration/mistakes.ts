@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { didYouMean } from '../../../text/nearest.js';
 import type { Key, Located } from './document.js';
-import type { Problem } from './problem.js';
+import { MOST_PROBLEMS, type Problem } from './problem.js';
 import { configurationSchema, type Declared } from './schema.js';
 
 /** Data of a configuration file that has the right shape, or every mistake in it. */
@@ -14,7 +14,9 @@ export function check(value: unknown, document: Located, file: string, at: reado
   const result = v.safeParse(configurationSchema, value, { abortPipeEarly: true });
   if (result.success) return { ok: true, declared: result.output };
   const problems = result.issues
+    .slice(0, MOST_PROBLEMS)
     .flatMap((issue) => deepest(issue, []))
+    .slice(0, MOST_PROBLEMS)
     .map(({ issue, path }) => {
       const whole = [...at, ...path];
       const unknown = isUnknownKey(issue);

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { posix, relative } from 'node:path';
 import type { Entry } from '../../../model/entry.js';
 import { slashed } from '../../choice/listing.js';
+import { reasonOf } from '../../reading/files.js';
+import { readPlain } from '../../reading/plain-file.js';
 import type { Located } from './document.js';
 import type { Problem } from './problem.js';
 import type { DeclaredSchedule } from './schema.js';
@@ -52,10 +53,20 @@ async function matching(patterns: readonly string[], folder: string): Promise<st
   return files.sort();
 }
 
+/** Bytes of an entry. */
+const LARGEST = 1024 * 1024;
+
 async function readEntry(name: string, place: Place, problems: Problem[]): Promise<Entry | undefined> {
   const path = posix.join(slashed(place.folder), name);
   const file = slashed(relative(place.cwd, path));
-  const [text, { parseEntry }] = await Promise.all([readFile(path, 'utf8'), import('../../../schedule/parse.js')]);
+  const { parseEntry } = await import('../../../schedule/parse.js');
+  let text: string;
+  try {
+    text = readPlain(path, { largest: LARGEST });
+  } catch (error) {
+    problems.push({ file, line: 1, column: 1, reason: reasonOf(error) });
+    return undefined;
+  }
   const parsed = parseEntry(text, file, true);
   if (parsed.ok) return parsed.entry;
   problems.push(...parsed.problems.map((problem) => ({ ...problem, column: 1 })));

@@ -10,6 +10,9 @@ export interface Problem {
   readonly reason: string;
 }
 
+/** Mistakes that are named: where there are more, they have one cause. */
+export const MOST_PROBLEMS = 50;
+
 /** The configuration cannot be used; the message names every mistake on a line of its own. */
 export class ConfigurationError extends Error {
   /** The user can mend it: it is told without a trace. */

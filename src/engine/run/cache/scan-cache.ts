@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Scanned, Words } from '../../choice/scan.js';
 import { kindByName } from '../../reading/kinds.js';
+import { readPlain } from '../../reading/plain-file.js';
+import { leadsOut } from '../../policy/own-place.js';
 
 /** Where a cache is kept when no file is named: in a folder that git is told to leave out. */
 export const CACHE_FOLDER = '.eolint-cache';
@@ -31,7 +33,8 @@ export class ScanCache {
   private changed = false;
 
   private constructor(
-    private readonly path: string,
+    /** Where it is kept; undefined where it is not. */
+    private readonly path: string | undefined,
     private readonly key: string,
     private readonly known: ReadonlyMap<string, Dull>,
     /** The content of a file, as an object of git. */
@@ -39,12 +42,14 @@ export class ScanCache {
   ) {}
 
   /** Opens a cache; one that is not there, not whole or of other words is empty. `file`: empty for the usual place. */
-  static async open(
+  static open(
     cwd: string,
     file: string,
     about: { readonly version: string; readonly words: Words; readonly ids: ReadonlyMap<string, string> },
   ): Promise<ScanCache> {
-    const path = file === '' ? join(cwd, CACHE_FOLDER, CACHE_FILE) : resolve(cwd, file);
+    const own = join(cwd, CACHE_FOLDER, CACHE_FILE);
+    // A project may have put a link where the cache usually is.
+    const path = file !== '' ? resolve(cwd, file) : leadsOut(cwd, own) ? undefined : own;
     const { version, words, ids } = about;
     const said = JSON.stringify([
       3,
@@ -53,7 +58,7 @@ export class ScanCache {
       words.always,
     ]);
     const key = createHash('sha256').update(said).digest('hex');
-    return new ScanCache(path, key, await read(path, key), ids);
+    return Promise.resolve(new ScanCache(path, key, path === undefined ? new Map() : read(path, key), ids));
   }
 
   /** What is known of a file without reading it. */
@@ -73,7 +78,7 @@ export class ScanCache {
 
   /** Writes what was seen in this run, and forgets the rest. A cache that cannot be written is no failure. */
   async save(): Promise<void> {
-    if (!this.changed && this.seen.size === this.known.size) return;
+    if (this.path === undefined || (!this.changed && this.seen.size === this.known.size)) return;
     const files = Object.fromEntries(
       [...this.seen].map(([id, { namesApi, isClient, segments }]) => [
         id,
@@ -99,9 +104,9 @@ export class ScanCache {
   }
 }
 
-async function read(path: string, key: string): Promise<ReadonlyMap<string, Dull>> {
+function read(path: string, key: string): ReadonlyMap<string, Dull> {
   try {
-    const data = v.safeParse(cacheSchema, JSON.parse(await readFile(path, 'utf8')));
+    const data = v.safeParse(cacheSchema, JSON.parse(readPlain(path)));
     if (!data.success || data.output.key !== key) return new Map();
     return new Map(
       Object.entries(data.output.files).map(([id, [flags = 0, ...segments]]) => [

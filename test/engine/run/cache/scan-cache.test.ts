@@ -94,3 +94,18 @@ describe('the cache', () => {
     expect(await report(project, { cache })).toBe(await report(project));
   });
 });
+
+describe('one cache for runs side by side', () => {
+  it('is whole behind them, and gives each the same', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [`f${i}.ts`, `export const a${i} = ${i};\n`]),
+    );
+    const project = new Project({ ...files, 'a.ts': `${minify()}\n` }).committed();
+    const alone = await report(project);
+    expect(await Promise.all(Array.from({ length: 10 }, () => report(project, { cache })))).toEqual(
+      Array(10).fill(alone),
+    );
+    expect(() => void JSON.parse(project.read('.eolint-cache/scan.json'))).not.toThrow();
+    expect(await report(project, { cache })).toBe(alone);
+  });
+});
