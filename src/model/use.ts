@@ -57,6 +57,14 @@ export interface UsesOfRequests {
    * a program, and not for these requests.
    */
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined;
+  /** A place in an assertion of the file that spells one of the words, and is none of the edits. */
+  expected(source: SourceText, words: readonly string[], edits: readonly Edit[]): Span | undefined;
+  /** The text of a file that was read. */
+  textOf(file: string): string | undefined;
+  /** The file was read as a program. */
+  isProgram(file: string): boolean;
+  /** A place lies in one of the requests. */
+  isOwn(at: Span): boolean;
   /** The whole member of an object, by its key. */
   member(key: Span): Span | undefined;
   /** A text stands between the elements of a list that are joined. */

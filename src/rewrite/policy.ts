@@ -1,4 +1,3 @@
-import type { Step } from '../model/entry.js';
 import type { Edit, Span } from '../model/span.js';
 import type { Touched, Use } from '../model/use.js';
 import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
@@ -72,20 +71,6 @@ const DOUBTS: Readonly<Record<'iterated' | 'returned' | 'exported' | 'printed' |
   printed: 'is also printed or written to a file',
   unknown: 'is also used in a way that is not followed',
 };
-
-/** Another text of the file says the same as one that changes, and stays: a copy, a table, a guard, a type. */
-export function twins(input: Rewriting, steps: readonly Step[], edits: readonly Edit[]): Outcome {
-  const { uses } = input;
-  if (uses === undefined || edits.length === 0) return made([]);
-  const doubts = steps.flatMap((step) => {
-    const twin = 'path' in step ? uses.twin(input.source, step.path.replace, edits) : undefined;
-    if (twin === undefined) return [];
-    return [
-      `${quoted(input.source.text.slice(twin.start, twin.end))} stands in another text too (${placeOf(input, twin)})`,
-    ];
-  });
-  return made([], doubts);
-}
 
 /** Why the fix may change what the program does with the answer, from what becomes of the answer besides its fields. */
 export function answerDoubts(input: Rewriting, field: readonly string[]): readonly string[] {

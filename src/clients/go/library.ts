@@ -104,7 +104,7 @@ function sent({ call, named, library, module, base }: Place, chain: readonly str
   const methods = major === undefined ? library.byHand : library.generated;
   const version = library.versionOf(call.span.file, module) ?? (major === undefined ? undefined : `${major}.0.0`);
   const name = chain.join('.').replace(/AutoPaging$/, '');
-  return libraryCalls(methods, name, call.args, version).map(({ operation, path, libraryMethod }) => {
+  return libraryCalls(methods, name, call.args, version, major === undefined).map(({ operation, path, libraryMethod }) => {
     const parts: Parts = { ...noParts(), url: { value: { kind: 'text', text: path } } };
     if (base !== undefined) parts.base = { value: base };
     const params = paramsOf(call.args);

@@ -63,7 +63,12 @@ export class Tree {
 
   /** Places that read a name which nothing here declares: a member that is in sight, a global. */
   unbound(name: string): readonly Expr[] {
-    return this.names.filter((one) => one.kind === 'name' && one.name === name && this.bindingOf(one) === undefined);
+    return this.names.filter((one) => {
+      if (one.kind !== 'name' || one.name !== name) return false;
+      const imported = this.bindingOf(one)?.imported;
+      // A word that nothing declares is taken for a class beside the file, and may be a member that is in sight.
+      return imported === undefined ? this.bindingOf(one) === undefined : imported.from === name;
+    });
   }
 
   /** Spans of the words that are names here: what a name is used for is known there. */

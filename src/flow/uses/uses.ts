@@ -2,9 +2,10 @@ import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember, Program } 
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
-import { Callees, commentsIn } from './callees.js';
+import { Callees } from './callees.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
+import { anyOf, assertionsIn, copyIn, literalsIn } from './copies.js';
 import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
 
 /** What was read, as far as uses are looked for in it. */
@@ -18,6 +19,8 @@ export class Uses implements UsesOfRequests {
   private readonly callees: Callees;
   private readonly ends: Ends;
   private readonly chain: readonly Span[];
+  /** The calls that lead to the request at hand, and that which sends it. */
+  private readonly main: readonly Span[];
 
   /** `requests`: those that take the same change. */
   constructor(
@@ -27,6 +30,7 @@ export class Uses implements UsesOfRequests {
   ) {
     const chains = requests.map((request) => [...request.callers, request.span]);
     this.chain = chains.flat();
+    this.main = [...main.callers, main.span];
     // Any function that is handed an address may send it: only the request at hand counts among those.
     const sure = requests.filter((request) => request === main || request.client !== 'unknown-sender');
     const senders = sure.flatMap(({ span, builtBy = [] }) => [span, ...builtBy]);
@@ -68,24 +72,47 @@ export class Uses implements UsesOfRequests {
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined {
     const tree = this.callees.treeOf(source.file);
     if (tree === undefined) return undefined;
-    const literals = edits.flatMap((edit) => {
-      const [inner] = tree.holding(edit);
-      const text = inner?.['kind'] === 'text' ? textOf(inner as unknown as Expr) : undefined;
-      return text === undefined || text.length < SHORTEST || !/^[\w./-]+$/.test(text) ? [] : [text];
-    });
     const own = this.requests.flatMap(({ url, alsoUrl = [] }) =>
       [url, ...alsoUrl].flat().flatMap(({ span }) => span ?? []),
     );
-    const comments = commentsIn(source.text);
-    for (const one of new Set([part, ...literals])) {
-      const word = one.replace(/^\/|\/$/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-      for (const match of source.text.matchAll(new RegExp(`(?<=["'\`/])${word}(?=["'\`/?\\s]|$)`, 'g'))) {
-        const at = { file: source.file, start: match.index, end: match.index + match[0].length };
-        const isOwn = [...own, ...edits].some((span) => holds(span, at) || holds(at, span));
-        if (!isOwn && !comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
+    const literals = literalsIn(tree, edits);
+    const found = copyIn(source, [part, ...literals], [...own, ...edits]);
+    if (found !== undefined || literals.length === 0) return found;
+    // What the text goes through may say which ones there are: a type, a guard, a table.
+    const files = new Set(this.main.map(({ file }) => file).filter((file) => file !== source.file));
+    for (const file of files) {
+      const other = this.callees.treeOf(file) === undefined ? undefined : this.read.textOf(file);
+      const copy = other === undefined ? undefined : copyIn(other, literals, [...own, ...edits], false);
+      if (copy !== undefined) return copy;
+    }
+    return undefined;
+  }
+
+  expected(source: SourceText, words: readonly string[], edits: readonly Edit[]): Span | undefined {
+    const tree = this.callees.treeOf(source.file);
+    const pattern = anyOf(words);
+    if (tree === undefined || pattern === undefined) return undefined;
+    const own = this.requests.map(({ span }) => span);
+    const { file, text } = source;
+    for (const { start, end } of assertionsIn(tree, text)) {
+      for (const match of text.slice(start, end).matchAll(pattern)) {
+        const at = { file, start: start + match.index, end: start + match.index + match[0].length };
+        if (![...edits, ...own].some((span) => holds(span, at) || holds(at, span))) return at;
       }
     }
     return undefined;
+  }
+
+  textOf(file: string): string | undefined {
+    return this.read.textOf(file)?.text;
+  }
+
+  isProgram(file: string): boolean {
+    return this.callees.treeOf(file) !== undefined;
+  }
+
+  isOwn(at: Span): boolean {
+    return this.requests.some(({ span }) => holds(span, at));
   }
 
   /** A function by which one of the requests is sent as well. */
@@ -228,9 +255,6 @@ export class Uses implements UsesOfRequests {
     return visit(tree, inner);
   }
 }
-
-/** Shorter literals are too common to say the same by more than chance. */
-const SHORTEST = 6;
 
 /** The text stands between the elements of a list that are joined. */
 function separates(tree: Tree, text: Node): boolean {

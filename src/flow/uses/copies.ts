@@ -1,0 +1,67 @@
+import type { CallExpr, Expr } from '../../model/program.js';
+import type { Edit, SourceText, Span } from '../../model/span.js';
+import { commentsIn } from './callees.js';
+import { textOf } from './follow.js';
+import { calledName, holds, type Tree } from './tree.js';
+
+/** Shorter literals are too common to say the same by more than chance. */
+const SHORTEST = 6;
+
+/** The literals that edits are made in, where they are words. */
+export function literalsIn(tree: Tree, edits: readonly Edit[]): readonly string[] {
+  return edits.flatMap((edit) => {
+    const [inner] = tree.holding(edit);
+    const text = inner?.['kind'] === 'text' ? textOf(inner as unknown as Expr) : undefined;
+    return text === undefined || text.length < SHORTEST || !/^[\w./-]+$/.test(text) ? [] : [text];
+  });
+}
+
+/**
+ * A place in a text, outside of comments and of `own`, that spells one of the words as a literal, or as a part of a path
+ * unless that is not asked for.
+ */
+export function copyIn(
+  { file, text }: SourceText,
+  words: readonly string[],
+  own: readonly Span[],
+  inPaths = true,
+): Span | undefined {
+  const comments = commentsIn(text);
+  for (const one of new Set(words)) {
+    const word = escaped(one.replace(/^\/|\/$/g, ''));
+    const pattern = inPaths ? `(?<=["'\`/])${word}(?=["'\`/?\\s]|$)` : `(?<=(["'\`]))${word}(?=\\1)`;
+    for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
+      const at = { file, start: match.index, end: match.index + match[0].length };
+      const isOwn = own.some((span) => holds(span, at) || holds(at, span));
+      if (!isOwn && !comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
+    }
+  }
+  return undefined;
+}
+
+/** Finds any of some words, by itself where it is a name; undefined for none. */
+export function anyOf(words: readonly string[]): RegExp | undefined {
+  const all = [...new Set(words)].map((word) => `${bound(word[0], '<!')}${escaped(word)}${bound(word.at(-1), '!')}`);
+  return all.length === 0 ? undefined : new RegExp(all.join('|'), 'g');
+}
+
+function bound(letter: string | undefined, look: '<!' | '!'): string {
+  return letter !== undefined && /\w/.test(letter) ? `(?${look}[\\w-])` : '';
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** Functions by which tests say what they expect, by their last name. */
+const ASSERTS =
+  /^(?:assert\w*!?|Assert|expect|verify|should\w*|to(?:Strict)?Equal\w*|toBe\w*|toMatch\w*|toContain\w*|toHave\w+|(?:not)?[dD]eep(?:Strict)?Equal|strictEqual|equals?|eql|called\w*|have_been_\w+|AreEqual|Equal|EqualValues|JSONEq|is_deeply|debug_assert\w*|must_\w+|refute\w*)$/;
+/** Statements that do so, and macros that are not read. */
+const ASSERTED = /^[ \t]*(?:assert\b(?![ \t]*=)|(?:debug_)?assert\w*!).*$/gm;
+
+/** Where a file says what it expects, in the order of the text. */
+export function assertionsIn(tree: Tree, text: string): readonly { readonly start: number; readonly end: number }[] {
+  const calls = tree.calls.filter((call: CallExpr) => ASSERTS.test(calledName(call) ?? '')).map(({ span }) => span);
+  const lines = [...text.matchAll(ASSERTED)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+  return [...calls, ...lines].sort((a, b) => a.start - b.start);
+}
