@@ -13,7 +13,9 @@ export function copies(input: Rewriting, steps: readonly Step[], edits: readonly
     twins(input, steps, edits),
     expectations(input, edits),
     variables(input, edits),
+    attributes(input, edits),
     told(input, steps),
+    orphans(input, edits),
   ]);
 }
 
@@ -82,6 +84,26 @@ function variables(input: Rewriting, edits: readonly Edit[]): Outcome {
   return made([], doubts);
 }
 
+const BLOCK = /^[ \t]*(data|resource)[ \t]+"([\w-]+)"[ \t]+"([\w-]+)"[ \t]*\{/gm;
+
+/** An attribute of a block is read where the block is named: `data.http.records.url`. */
+function attributes(input: Rewriting, edits: readonly Edit[]): Outcome {
+  const { file, text } = input.source;
+  if (!file.endsWith('.tf')) return made([]);
+  const read = edits.flatMap((edit) => {
+    const block = [...text.slice(0, edit.start).matchAll(BLOCK)].at(-1);
+    const start = text.lastIndexOf('\n', edit.start - 1) + 1;
+    const attribute = /^\s*(\w+)\s*=/.exec(text.slice(start, edit.start))?.[1];
+    if (block === undefined || attribute === undefined) return [];
+    const [, kind = '', type = '', name = ''] = block;
+    const chain = `${kind === 'data' ? 'data\\.' : ''}${type}\\.${name}(?:\\[[^\\]]*\\])?\\.${attribute}\\b`;
+    const use = new RegExp(`(?<![\\w.])${chain}`).exec(text);
+    if (use === null) return [];
+    return [`${quoted(use[0])} is read as well (${placeOf(input, { file, start: use.index, end: use.index })})`];
+  });
+  return made([], read);
+}
+
 function mention({ source, uses }: Rewriting, edit: Edit): { readonly name: string; readonly at: Span } | undefined {
   const { file, text } = source;
   const start = text.lastIndexOf('\n', edit.start - 1) + 1;
@@ -96,6 +118,16 @@ function mention({ source, uses }: Rewriting, edit: Edit): { readonly name: stri
     if (uses?.isOwn(at) !== true) return { name, at };
   }
   return undefined;
+}
+
+/** What nothing uses any more may not be declared in some languages. */
+function orphans(input: Rewriting, edits: readonly Edit[]): Outcome {
+  const at = input.uses?.orphan(edits);
+  if (at === undefined) return made([]);
+  return made(
+    [],
+    [`nothing would use ${quoted(textAt(input, at))} any more, and it would not compile (${placeOf(input, at)})`],
+  );
 }
 
 const PROSE = /\.(?:mdx?|markdown|rst|adoc|asciidoc|txt)$/i;

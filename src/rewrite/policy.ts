@@ -30,7 +30,8 @@ export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' |
   );
 }
 
-function judgedTouch(input: Rewriting, { what, keys, uses, effect }: Touched): Outcome {
+/** Whether what is done with an object, or a text, lets a change of it be made. */
+export function judgedTouch(input: Rewriting, { what, keys, uses, effect }: Touched): Outcome {
   if (what === 'separator') return refuse('what is joined with the other parts cannot be taken out alone');
   const outcomes = uses.map((use) => judgedUse(input, what, keys, use));
   const place = effect === undefined ? '' : ` (${placeOf(input, effect)})`;

@@ -163,7 +163,10 @@ export class Callees {
     const seen = [...tree.known(binding.name)];
     const found: Span[] = [];
     const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
-    const word = new RegExp(`(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?![\\w-]|\\s*[:(=])`, 'g');
+    const word = new RegExp(
+      `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?![\\w-]|\\s*(?:[:(]|=(?!>)))`,
+      'g',
+    );
     const comments = commentsIn(text);
     for (const match of text.matchAll(word)) {
       const start = from + match.index;

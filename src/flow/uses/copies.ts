@@ -65,3 +65,17 @@ export function assertionsIn(tree: Tree, text: string): readonly { readonly star
   const lines = [...text.matchAll(ASSERTED)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
   return [...calls, ...lines].sort((a, b) => a.start - b.start);
 }
+
+/** A name of a function, or of an import, that only what the edits take out uses. */
+export function orphanIn(tree: Tree, edits: readonly Edit[]): Span | undefined {
+  const isGone = (name: Expr): boolean =>
+    name.kind === 'name' &&
+    edits.some((edit) => holds(edit, name.span) && anyOf([name.name])?.test(edit.text) !== true);
+  const gone = edits.flatMap((edit) => tree.namesIn(edit)).filter(isGone);
+  return gone.find((name) => {
+    const binding = tree.bindingOf(name);
+    if (binding === undefined || tree.isParameter(binding)) return false;
+    const isLocal = binding.scope['kind'] === 'function' || binding.imported !== undefined;
+    return isLocal && binding.uses.every(isGone);
+  })?.span;
+}

@@ -191,6 +191,8 @@ export class Follower {
     const stmt = parent as unknown as Stmt;
     switch (kind) {
       case 'expr':
+        // A name by itself does nothing: what it stands in was not read.
+        if (expr.kind === 'name' && tree.program.language === 'ruby') this.end('unknown', expr.span);
         return;
       case 'let':
         if (stmt.kind === 'let') this.bind(tree, stmt.target, way, expr.span);
@@ -289,6 +291,7 @@ export class Follower {
       this.end('compared', call.span, name);
     } else if (GOES_THROUGH.test(name)) this.through(tree, call, name, way);
     else if (name === 'join' || (name === 'concat' && way.length === 0)) this.flow(tree, call, []);
+    else if (name === 'slice' && call.args[0]?.value.kind === 'text') this.end('unknown', call.span, name);
     else if (isKept(name)) this.flow(tree, call, SPELLS.test(name) ? [] : way);
     else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
       const [asked] = call.args;

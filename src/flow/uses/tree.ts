@@ -71,6 +71,17 @@ export class Tree {
     });
   }
 
+  /** Names that are read in a range. */
+  namesIn(range: Span): readonly Expr[] {
+    return this.names.filter(({ span }) => holds(range, span));
+  }
+
+  /** A name that a function gets from its caller. */
+  isParameter({ scope, name }: Binding): boolean {
+    const { params } = scope as unknown as Partial<FunctionExpr>;
+    return params?.some(({ target }) => target.kind === 'name' && target.name === name) === true;
+  }
+
   /** Spans of the words that are names here: what a name is used for is known there. */
   *known(name: string): Iterable<Span> {
     for (const node of this.places.keys()) {

@@ -5,7 +5,7 @@ import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { Callees } from './callees.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
-import { anyOf, assertionsIn, copyIn, literalsIn } from './copies.js';
+import { anyOf, assertionsIn, copyIn, literalsIn, orphanIn } from './copies.js';
 import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
 
 /** What was read, as far as uses are looked for in it. */
@@ -103,6 +103,11 @@ export class Uses implements UsesOfRequests {
     return undefined;
   }
 
+  orphan(edits: readonly Edit[]): Span | undefined {
+    const tree = edits[0] === undefined ? undefined : this.callees.treeOf(edits[0].file);
+    return tree?.program.language === 'go' ? orphanIn(tree, edits) : undefined;
+  }
+
   textOf(file: string): string | undefined {
     return this.read.textOf(file)?.text;
   }
@@ -140,6 +145,23 @@ export class Uses implements UsesOfRequests {
     if (binding === undefined) follower.end('unknown', of.span);
     else follower.bound(tree, binding, [], of.span);
     return { what: 'members', keys: typeof key === 'string' ? [key] : [textOf(key) ?? ''], uses: follower.uses };
+  }
+
+  assigned(key: Span): { readonly statement: Span; readonly touched: Touched } | undefined {
+    const tree = this.callees.treeOf(key.file);
+    const around = tree?.holding(key) ?? [];
+    const target = around.find((node) => node['kind'] === 'member') as unknown as MemberExpr | undefined;
+    const place = target === undefined ? undefined : tree?.places.get(target as unknown as Node);
+    const assign = place?.parent;
+    const outer = assign === undefined ? undefined : tree?.places.get(assign)?.parent;
+    const statement = assign?.['kind'] === 'let' ? assign : outer?.['kind'] === 'expr' ? outer : undefined;
+    if (tree === undefined || target === undefined || place?.via !== 'target' || statement === undefined)
+      return undefined;
+    // `a = of.key = value` puts it into more.
+    const span = statement['span'] as Span;
+    if (span.start !== target.span.start) return undefined;
+    const touched = { ...this.setLater(tree, target), effect: effectIn(assign?.['value'] as Node) };
+    return { statement: span, touched };
   }
 
   member(key: Span): Span | undefined {
