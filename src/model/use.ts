@@ -61,6 +61,8 @@ export interface UsesOfRequests {
   expected(source: SourceText, words: readonly string[], edits: readonly Edit[]): Span | undefined;
   /** The text of a file that was read. */
   textOf(file: string): string | undefined;
+  /** The names in a range mean the same at another place: they are set once, in front of it. */
+  meansSame(range: Span, at: Span): boolean;
   /** A name that only what the edits take out uses, in a language that does not compile then. */
   orphan(edits: readonly Edit[]): Span | undefined;
   /** The file was read as a program. */

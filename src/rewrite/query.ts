@@ -146,6 +146,7 @@ const quotes = new Set(['"', "'", '`']);
 function spellName(input: Rewriting, { start, end }: Span, to: string): string | undefined {
   const { text } = input.source;
   const before = text[start - 1] ?? '';
+  if (before === '.') return undefined;
   const isText = text[end] === '=' || text.startsWith('%3D', end) || '?&'.includes(before) || quotes.has(before);
   return isText || word.test(to) ? to : input.dialect?.code?.({ text: to }, '');
 }

@@ -66,6 +66,20 @@ export function assertionsIn(tree: Tree, text: string): readonly { readonly star
   return [...calls, ...lines].sort((a, b) => a.start - b.start);
 }
 
+/** Names in a range mean the same at a place behind their only declaration: they are set once. */
+export function meansSame(tree: Tree, range: Span, at: Span): boolean {
+  const [inner] = tree.holding(at);
+  const names = tree.namesIn(range);
+  if (inner === undefined || names.length === 0) return false;
+  return names.every((name) => {
+    const binding = tree.bindingOf(name);
+    if (name.kind !== 'name' || binding === undefined) return name.kind === 'name' && tree.isCallee(name);
+    if (binding.imported !== undefined) return true;
+    const [set, again] = tree.patternsOf(binding);
+    return set !== undefined && again === undefined && set.end <= at.start && tree.lookUp(inner, name.name) === binding;
+  });
+}
+
 /** A name of a function, or of an import, that only what the edits take out uses. */
 export function orphanIn(tree: Tree, edits: readonly Edit[]): Span | undefined {
   const isGone = (name: Expr): boolean =>

@@ -76,6 +76,23 @@ export class Tree {
     return this.names.filter(({ span }) => holds(range, span));
   }
 
+  /** Places that give a name its value. */
+  patternsOf(binding: Binding): readonly Span[] {
+    const found: Span[] = [];
+    for (const node of this.places.keys()) {
+      if (node['kind'] !== 'name' || node['name'] !== binding.name || !this.isPattern(node)) continue;
+      if (this.lookUp(node, binding.name) === binding) found.push(node['span'] as Span);
+    }
+    return found;
+  }
+
+  /** A name that is called, or that what is called belongs to. */
+  isCallee(name: Expr): boolean {
+    let place = this.places.get(name as unknown as Node);
+    while (place?.via === 'of') place = this.places.get(place.parent);
+    return place?.via === 'callee';
+  }
+
   /** A name that a function gets from its caller. */
   isParameter({ scope, name }: Binding): boolean {
     const { params } = scope as unknown as Partial<FunctionExpr>;

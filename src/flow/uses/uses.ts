@@ -5,7 +5,7 @@ import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { Callees } from './callees.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
-import { anyOf, assertionsIn, copyIn, literalsIn, orphanIn } from './copies.js';
+import { anyOf, assertionsIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
 import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
 
 /** What was read, as far as uses are looked for in it. */
@@ -45,6 +45,9 @@ export class Uses implements UsesOfRequests {
     const around = tree.holding(edit);
     const text = around[0]?.['kind'] === 'text' ? around[0] : undefined;
     if (text !== undefined && separates(tree, text)) return [{ what: 'separator', keys: [], uses: [] }];
+    const index = text === undefined ? undefined : tree.places.get(text);
+    if (index?.via === 'key' && tree.isPattern(index.parent))
+      return [this.setLater(tree, index.parent as unknown as MemberExpr)];
     if (text !== undefined) return [this.touched(tree, text as unknown as Expr, { what: 'text' })];
     const removed = this.removedIn(tree, edit);
     if (removed.length > 0) return removed;
@@ -101,6 +104,11 @@ export class Uses implements UsesOfRequests {
       }
     }
     return undefined;
+  }
+
+  meansSame(range: Span, at: Span): boolean {
+    const tree = range.file === at.file ? this.callees.treeOf(range.file) : undefined;
+    return tree !== undefined && meansSame(tree, range, at);
   }
 
   orphan(edits: readonly Edit[]): Span | undefined {
