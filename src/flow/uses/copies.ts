@@ -1,4 +1,4 @@
-import type { CallExpr, Expr } from '../../model/program.js';
+import type { Expr } from '../../model/program.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import { commentsIn } from './callees.js';
 import { textOf } from './follow.js';
@@ -17,13 +17,13 @@ export function literalsIn(tree: Tree, edits: readonly Edit[]): readonly string[
 }
 
 /**
- * A place in a text, outside of comments and of `own`, that spells one of the words as a literal, or as a part of a path
+ * A place in a text, outside of comments and of what is `own`, that spells one of the words as a literal, or as a part of a path
  * unless that is not asked for.
  */
 export function copyIn(
   { file, text }: SourceText,
   words: readonly string[],
-  own: readonly Span[],
+  isOwn: (at: Span) => boolean,
   inPaths = true,
 ): Span | undefined {
   const comments = commentsIn(text);
@@ -32,8 +32,7 @@ export function copyIn(
     const pattern = inPaths ? `(?<=["'\`/])${word}(?=["'\`/?\\s]|$)` : `(?<=(["'\`]))${word}(?=\\1)`;
     for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
       const at = { file, start: match.index, end: match.index + match[0].length };
-      const isOwn = own.some((span) => holds(span, at) || holds(at, span));
-      if (!isOwn && !comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
+      if (!isOwn(at) && !comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
     }
   }
   return undefined;
@@ -59,11 +58,33 @@ const ASSERTS =
 /** Statements that do so, and macros that are not read. */
 const ASSERTED = /^[ \t]*(?:assert\b(?![ \t]*=)|(?:debug_)?assert\w*!).*$/gm;
 
-/** Where a file says what it expects, in the order of the text. */
-export function assertionsIn(tree: Tree, text: string): readonly { readonly start: number; readonly end: number }[] {
-  const calls = tree.calls.filter((call: CallExpr) => ASSERTS.test(calledName(call) ?? '')).map(({ span }) => span);
+const assertions = new WeakMap<Tree, readonly { readonly start: number; readonly end: number }[]>();
+
+/** Where a file says what it expects, in the order of the text; found once for a tree. */
+function assertionsIn(tree: Tree, text: string): readonly { readonly start: number; readonly end: number }[] {
+  const known = assertions.get(tree);
+  if (known !== undefined) return known;
+  const calls = tree.calls.filter((call) => ASSERTS.test(calledName(call) ?? '')).map(({ span }) => span);
   const lines = [...text.matchAll(ASSERTED)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
-  return [...calls, ...lines].sort((a, b) => a.start - b.start);
+  const found = [...calls, ...lines].sort((a, b) => a.start - b.start);
+  assertions.set(tree, found);
+  return found;
+}
+
+/** A place in what a file expects that a pattern finds and that is not `own`. */
+export function assertedIn(
+  tree: Tree,
+  { file, text }: SourceText,
+  pattern: RegExp,
+  isOwn: (at: Span) => boolean,
+): Span | undefined {
+  for (const { start, end } of assertionsIn(tree, text)) {
+    for (const match of text.slice(start, end).matchAll(pattern)) {
+      const at = { file, start: start + match.index, end: start + match.index + match[0].length };
+      if (!isOwn(at)) return at;
+    }
+  }
+  return undefined;
 }
 
 /** Names in a range mean the same at a place behind their only declaration: they are set once. */

@@ -1,46 +1,33 @@
-import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember, Program } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { Callees } from './callees.js';
+import type { Chains } from './chains.js';
+import { anyOf, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
-import { anyOf, assertionsIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
-import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
-
-/** What was read, as far as uses are looked for in it. */
-export interface ReadFiles {
-  readonly programs: readonly Program[];
-  textOf(file: string): SourceText | undefined;
-}
+import { calledName, holds, type Node, type Tree } from './tree.js';
+import type { Trees } from './trees.js';
 
 /** Answers where the texts, members and answers of some requests go, over all files that were read. */
 export class Uses implements UsesOfRequests {
   private readonly callees: Callees;
   private readonly ends: Ends;
-  private readonly chain: readonly Span[];
-  /** The calls that lead to the request at hand, and that which sends it. */
-  private readonly main: readonly Span[];
 
-  /** `requests`: those that take the same change. */
+  /** `chains`: of the requests that take the same change; `main`: the one that is looked at. */
   constructor(
-    private readonly read: ReadFiles,
-    private readonly requests: readonly Request[],
-    main: Request,
+    private readonly trees: Trees,
+    private readonly chains: Chains,
+    private readonly main: Request,
   ) {
-    const chains = requests.map((request) => [...request.callers, request.span]);
-    this.chain = chains.flat();
-    this.main = [...main.callers, main.span];
-    // Any function that is handed an address may send it: only the request at hand counts among those.
-    const sure = requests.filter((request) => request === main || request.client !== 'unknown-sender');
-    const senders = sure.flatMap(({ span, builtBy = [] }) => [span, ...builtBy]);
-    this.callees = new Callees({ ...read, chains });
-    this.ends = { isRequest: ({ span }) => senders.some((one) => same(one, span)) };
+    this.callees = new Callees(trees, chains);
+    this.ends = { isRequest: ({ span }) => chains.sends(span, main) };
   }
 
   /** What an edit of a range changes in a program; empty where it stands in none, or in a call that sends. */
   of(edit: Span): readonly Touched[] {
-    const tree = this.callees.treeOf(edit.file);
+    const tree = this.trees.of(edit.file);
     if (tree === undefined) return [];
     const around = tree.holding(edit);
     const text = around[0]?.['kind'] === 'text' ? around[0] : undefined;
@@ -63,7 +50,7 @@ export class Uses implements UsesOfRequests {
 
   /** The element of a list that a text is all of, where others stay in the list. */
   element(text: Span): Span | undefined {
-    const tree = this.callees.treeOf(text.file);
+    const tree = this.trees.of(text.file);
     const node = tree?.holding(text).find((one) => one['kind'] === 'text');
     const item = node === undefined ? undefined : tree?.places.get(node)?.parent;
     const list = item === undefined ? undefined : tree?.places.get(item)?.parent;
@@ -73,68 +60,55 @@ export class Uses implements UsesOfRequests {
   }
 
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined {
-    const tree = this.callees.treeOf(source.file);
+    const tree = this.trees.of(source.file);
     if (tree === undefined) return undefined;
-    const own = this.requests.flatMap(({ url, alsoUrl = [] }) =>
-      [url, ...alsoUrl].flat().flatMap(({ span }) => span ?? []),
-    );
+    const isOwn = (at: Span): boolean => this.chains.spells(at) || edits.some((edit) => meets(edit, at));
     const literals = literalsIn(tree, edits);
-    const found = copyIn(source, [part, ...literals], [...own, ...edits]);
+    const found = copyIn(source, [part, ...literals], isOwn);
     if (found !== undefined || literals.length === 0) return found;
     // What the text goes through may say which ones there are: a type, a guard, a table.
-    const files = new Set(this.main.map(({ file }) => file).filter((file) => file !== source.file));
+    const files = new Set([...this.main.callers, this.main.span].map(({ file }) => file));
     for (const file of files) {
-      const other = this.callees.treeOf(file) === undefined ? undefined : this.read.textOf(file);
-      const copy = other === undefined ? undefined : copyIn(other, literals, [...own, ...edits], false);
+      const other = file === source.file || !this.isProgram(file) ? undefined : this.trees.text(file);
+      const copy = other === undefined ? undefined : copyIn(other, literals, isOwn, false);
       if (copy !== undefined) return copy;
     }
     return undefined;
   }
 
   expected(source: SourceText, words: readonly string[], edits: readonly Edit[]): Span | undefined {
-    const tree = this.callees.treeOf(source.file);
+    const tree = this.trees.of(source.file);
     const pattern = anyOf(words);
     if (tree === undefined || pattern === undefined) return undefined;
-    const own = this.requests.map(({ span }) => span);
-    const { file, text } = source;
-    for (const { start, end } of assertionsIn(tree, text)) {
-      for (const match of text.slice(start, end).matchAll(pattern)) {
-        const at = { file, start: start + match.index, end: start + match.index + match[0].length };
-        if (![...edits, ...own].some((span) => holds(span, at) || holds(at, span))) return at;
-      }
-    }
-    return undefined;
+    const isOwn = (at: Span): boolean => this.chains.holds(at) || edits.some((edit) => meets(edit, at));
+    return assertedIn(tree, source, pattern, isOwn);
   }
 
   meansSame(range: Span, at: Span): boolean {
-    const tree = range.file === at.file ? this.callees.treeOf(range.file) : undefined;
+    const tree = range.file === at.file ? this.trees.of(range.file) : undefined;
     return tree !== undefined && meansSame(tree, range, at);
   }
 
   orphan(edits: readonly Edit[]): Span | undefined {
-    const tree = edits[0] === undefined ? undefined : this.callees.treeOf(edits[0].file);
+    const tree = edits[0] === undefined ? undefined : this.trees.of(edits[0].file);
     return tree?.program.language === 'go' ? orphanIn(tree, edits) : undefined;
   }
 
   textOf(file: string): string | undefined {
-    return this.read.textOf(file)?.text;
+    return this.trees.text(file)?.text;
   }
 
   isProgram(file: string): boolean {
-    return this.callees.treeOf(file) !== undefined;
+    return this.trees.of(file) !== undefined;
   }
 
   isOwn(at: Span): boolean {
-    return this.requests.some(({ span }) => holds(span, at));
+    return this.chains.holds(at);
   }
 
   /** A function by which one of the requests is sent as well. */
   private sends(name: string | undefined): boolean {
-    return this.chain.some((span) => {
-      const tree = this.callees.treeOf(span.file);
-      const call = tree?.calls.find((one) => same(one.span, span));
-      return call !== undefined && name !== undefined && chainOf(call.callee) === name;
-    });
+    return name !== undefined && this.chains.names(this.trees).has(name);
   }
 
   private touched(tree: Tree, expr: Expr, about: Pick<Touched, 'what'> & Partial<Touched>): Touched {
@@ -156,7 +130,7 @@ export class Uses implements UsesOfRequests {
   }
 
   assigned(key: Span): { readonly statement: Span; readonly touched: Touched } | undefined {
-    const tree = this.callees.treeOf(key.file);
+    const tree = this.trees.of(key.file);
     const around = tree?.holding(key) ?? [];
     const target = around.find((node) => node['kind'] === 'member') as unknown as MemberExpr | undefined;
     const place = target === undefined ? undefined : tree?.places.get(target as unknown as Node);
@@ -173,26 +147,26 @@ export class Uses implements UsesOfRequests {
   }
 
   member(key: Span): Span | undefined {
-    const tree = this.callees.treeOf(key.file);
+    const tree = this.trees.of(key.file);
     const node = tree?.holding(key).find((one) => tree.places.get(one)?.parent['kind'] === 'object');
     const member = node as unknown as ObjectMember | undefined;
     return member?.keySpan !== undefined && holds(member.keySpan, key) ? member.span : undefined;
   }
 
   knowsCallers({ file }: Span): boolean {
-    const language = this.callees.treeOf(file)?.program.language;
+    const language = this.trees.of(file)?.program.language;
     return language !== undefined && /^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(language);
   }
 
   isOperand(text: Span): boolean {
-    const tree = this.callees.treeOf(text.file);
+    const tree = this.trees.of(text.file);
     const inner = tree?.holding(text)[0];
     const parent = inner === undefined ? undefined : tree?.places.get(inner)?.parent['kind'];
     return parent === 'binary' || parent === 'join';
   }
 
   separates(text: Span): boolean {
-    const tree = this.callees.treeOf(text.file);
+    const tree = this.trees.of(text.file);
     const inner = tree?.holding(text)[0];
     return tree !== undefined && inner?.['kind'] === 'text' && separates(tree, inner);
   }
@@ -223,7 +197,7 @@ export class Uses implements UsesOfRequests {
     request: Request,
     field: readonly string[],
   ): { readonly uses: readonly Use[]; readonly handed: readonly CallExpr[] } {
-    const tree = this.callees.treeOf(request.span.file);
+    const tree = this.trees.of(request.span.file);
     const node = tree
       ?.holding(request.span)
       .find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
@@ -243,7 +217,7 @@ export class Uses implements UsesOfRequests {
       },
       piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
       call: (name) => (ANSWERS.test(name) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
-      leadsTo: (calls) => calls.filter((call) => this.chain.some((span) => same(span, call.span))),
+      leadsTo: (calls) => calls.filter((call) => this.chains.has(call.span)),
     });
     const printed = printedAt(tree, node, this.callees);
     // What a command that changes something answers on the terminal is for people.
@@ -255,7 +229,7 @@ export class Uses implements UsesOfRequests {
 
   /** A task keeps what is answered under a name, by which others read it. */
   private registered({ span }: Request): readonly Use[] {
-    const text = this.read.textOf(span.file)?.text ?? '';
+    const text = this.trees.text(span.file)?.text ?? '';
     const task = /^[\s\S]*?(?=\n[ \t]*- |$)/.exec(text.slice(span.end))?.[0] ?? '';
     const name = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task)?.[1];
     const other = name === undefined ? null : new RegExp(`\\b${name}\\b`).exec(text.slice(span.end + task.length));
@@ -264,11 +238,10 @@ export class Uses implements UsesOfRequests {
 
   stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
     const { handed } = this.followed(request, []);
-    const tree = this.callees.treeOf(read.file);
+    const tree = this.trees.of(read.file);
     const inner = tree?.holding(read)[0];
     if (tree === undefined || inner === undefined) return undefined;
-    const known = (call: CallExpr): boolean =>
-      handed.includes(call) || this.chain.some((span) => same(span, call.span));
+    const known = (call: CallExpr): boolean => handed.includes(call) || this.chains.has(call.span);
     const seen = new Set<FunctionExpr>();
     const visit = (from: Tree, node: Node): Span | undefined => {
       for (const fn of from.around(node)) {
@@ -356,4 +329,8 @@ function keyOf({ key }: ObjectMember): readonly string[] {
 
 function same(a: Span, b: Span): boolean {
   return a.file === b.file && a.start === b.start && a.end === b.end;
+}
+
+function meets(a: Span, b: Span): boolean {
+  return holds(a, b) || holds(b, a);
 }
