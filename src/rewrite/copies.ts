@@ -146,14 +146,20 @@ function told({ source, inFile, request }: Rewriting, steps: readonly Step[]): O
     .split('\n')
     .slice(Math.max(0, at - 1 - BESIDE), at + BESIDE)
     .join('\n');
-  const shown = steps.flatMap(newWords).find((word) => near.includes(word) || source.text.includes(word));
+  const shown = steps.flatMap((step) => {
+    const [old, now] = wordsOf(step);
+    // The old form may hold the new one.
+    const isShown = [near, source.text].some((text) => (old === '' ? text : text.replaceAll(old, '')).includes(now));
+    return now !== '' && isShown ? [now] : [];
+  })[0];
   return made([], shown === undefined ? [] : [`the text beside it shows ${quoted(shown)} as well`]);
 }
 
-function newWords(step: Step): readonly string[] {
-  if ('path' in step) return /[/_]/.test(step.path.with) ? [step.path.with] : [];
-  if ('query' in step) return 'to' in step.query ? [step.query.to] : [];
-  return [];
+/** A word of the old form and the one that stands for it. */
+function wordsOf(step: Step): readonly [string, string] {
+  if ('path' in step && /[/_]/.test(step.path.with)) return [step.path.replace, step.path.with];
+  if ('query' in step && 'to' in step.query) return [step.query.starts, step.query.to];
+  return ['', ''];
 }
 
 function overlap(a: Span, b: Span): boolean {
