@@ -28,6 +28,8 @@ export interface Ends {
   readonly call?: ((name: string) => 'stop' | 'go' | undefined) | undefined;
   /** Decides on a command that it is piped into. */
   readonly piped?: ((call: CallExpr) => 'stop' | 'unknown' | undefined) | undefined;
+  /** Whether what nothing takes is shown, as commands do. */
+  readonly shows?: ((tree: Tree, expr: Expr) => boolean) | undefined;
   /** The only calls of a function to which a result goes; all where it says nothing of them. */
   readonly leadsTo?: ((calls: readonly CallExpr[]) => readonly CallExpr[]) | undefined;
 }
@@ -193,6 +195,7 @@ export class Follower {
       case 'expr':
         // A name by itself does nothing: what it stands in was not read.
         if (expr.kind === 'name' && tree.program.language === 'ruby') this.end('unknown', expr.span);
+        if (this.ends.shows?.(tree, expr) === true) this.end('printed', expr.span);
         return;
       case 'let':
         if (stmt.kind === 'let') this.bind(tree, stmt.target, way, expr.span);
@@ -201,7 +204,7 @@ export class Follower {
         this.bind(tree, (parent as unknown as { target: Pattern }).target, way, expr.span);
         return;
       case 'if':
-        this.end('tested', expr.span);
+        this.end(this.ends.shows?.(tree, expr) === true ? 'printed' : 'tested', expr.span);
         return;
       case 'switch':
         this.end('compared', expr.span);

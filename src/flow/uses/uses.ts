@@ -204,8 +204,15 @@ export class Uses implements UsesOfRequests {
     if (tree === undefined) return { uses: this.registered(request), handed: [] };
     if (node === undefined) return { uses: [], handed: [] };
     const { reads } = request.site;
+    // What a command that changes something answers on the terminal is for people.
+    const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
+    const shows = (of: Tree, expr: Expr): boolean => {
+      const printed = printedAt(of, expr as unknown as Node, this.callees);
+      return printed === 'file' || (printed === 'output' && asks);
+    };
     const follower = new Follower(this.callees, {
       isRequest: () => false,
+      shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
       member: (key, keySpan) => {
         const read = reads.find(
           ({ span }) => span.file === keySpan.file && span.start < keySpan.end && keySpan.start < span.end,
@@ -219,10 +226,7 @@ export class Uses implements UsesOfRequests {
       call: (name) => (ANSWERS.test(name) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
       leadsTo: (calls) => calls.filter((call) => this.chains.has(call.span)),
     });
-    const printed = printedAt(tree, node, this.callees);
-    // What a command that changes something answers on the terminal is for people.
-    const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
-    if (printed === 'file' || (printed === 'output' && asks)) follower.end('printed', request.span);
+    if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
     follower.flow(tree, node as unknown as Expr, []);
     return { uses: follower.uses, handed: follower.handed };
   }
@@ -279,6 +283,7 @@ function separates(tree: Tree, text: Node): boolean {
 function printedAt(tree: Tree, node: Node, callees: Callees): 'file' | 'output' | undefined {
   if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return undefined;
   const call = node as unknown as CallExpr;
+  if (call.kind !== 'call') return undefined;
   const words = call.args.map(({ value }) => textOf(value) ?? '');
   const out = words.findIndex((word) => /^(?:-[a-zA-Z]*[oO]|--output|--output-document)$/.test(word));
   const file = out === -1 ? words.flatMap((word) => /^(?:-o|--output=)(.+)$/.exec(word)?.[1] ?? [])[0] : words[out + 1];
