@@ -73,6 +73,8 @@ export interface UsesOfRequests {
   member(key: Span): Span | undefined;
   /** The statement that puts a member into an object later, by its key, and what is done with the object. */
   assigned(key: Span): { readonly statement: Span; readonly touched: Touched } | undefined;
+  /** The literals of a condition that is written at a place, where it chooses between such alone. */
+  arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined;
   /** A text stands between the elements of a list that are joined. */
   separates(text: Span): boolean;
   /** Who calls the functions of a file is known from what was read, as far as the file does not hand them out. */

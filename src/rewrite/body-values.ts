@@ -40,7 +40,7 @@ export function changeValues(
       if (change === undefined) return refuse(`nothing is known to stand for the value ${quoted(text)} of ${what}`);
       return spelledAt(input, body, shapeOf(change), at);
     };
-    const arms = value.kind === 'choice' ? armsOf(value.options, span) : undefined;
+    const arms = input.uses?.arms(span) ?? (value.kind === 'choice' ? armsOf(value.options, span) : undefined);
     if (arms === undefined) return changed(knownText(value), span);
     return together(arms.map(({ text, at }) => changed(text, at)));
   });

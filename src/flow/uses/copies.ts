@@ -1,4 +1,4 @@
-import type { Expr } from '../../model/program.js';
+import type { ChoiceExpr, Expr } from '../../model/program.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import { commentsIn } from './callees.js';
 import { textOf } from './follow.js';
@@ -85,6 +85,17 @@ export function assertedIn(
     }
   }
   return undefined;
+}
+
+/** The literals of `a ? 'x' : 'y'`; undefined where it may give something else. */
+export function armsAt(tree: Tree, at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined {
+  const node = tree.holding(at).find((one) => one['kind'] === 'choice') as unknown as ChoiceExpr | undefined;
+  if (node === undefined || node.span.start !== at.start || node.span.end !== at.end) return undefined;
+  const arms = node.options.map((option) => {
+    const text = option.kind === 'text' ? textOf(option) : undefined;
+    return text === undefined ? undefined : { text, at: option.span };
+  });
+  return node.by === 'if' && arms.every((arm) => arm !== undefined) ? arms : undefined;
 }
 
 /** Names in a range mean the same at a place behind their only declaration: they are set once. */

@@ -4,7 +4,7 @@ import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
-import { anyOf, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
+import { anyOf, armsAt, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
 import { calledName, holds, type Node, type Tree } from './tree.js';
@@ -144,6 +144,11 @@ export class Uses implements UsesOfRequests {
     if (span.start !== target.span.start) return undefined;
     const touched = { ...this.setLater(tree, target), effect: effectIn(assign?.['value'] as Node) };
     return { statement: span, touched };
+  }
+
+  arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined {
+    const tree = this.trees.of(at.file);
+    return tree === undefined ? undefined : armsAt(tree, at);
   }
 
   member(key: Span): Span | undefined {
