@@ -69,7 +69,7 @@ function expectations(input: Rewriting, edits: readonly Edit[]): Outcome {
 }
 
 /** A line that gives a name to a value, in documents, with the name. */
-const NAMED = /^\s*(?:-\s+)?(?:@|export\s+|set\s+|env\s+|arg\s+)?["']?([A-Za-z_][\w.-]*)["']?\s*[:=\s]/i;
+const NAMED = /^\s*(?:-\s+)?(?:@|export\s+|set\s+|env\s+|arg\s+)?["']?([A-Za-z_][\w-]*)["']?\s*[:=\s]/i;
 
 /** A variable of a document is put into more than the requests: a file's name, a message, another call. */
 function variables(input: Rewriting, edits: readonly Edit[]): Outcome {
@@ -112,7 +112,7 @@ function mention({ source, uses }: Rewriting, edit: Edit): { readonly name: stri
   const name = written === undefined || written === 'value' ? named : written;
   if (name === undefined) return undefined;
   // A name is used in braces, behind a dollar sign, or as a member of what holds it.
-  const use = new RegExp(`(?:\\{\\s*|\\$|\\.)${name.replaceAll('.', '\\.')}(?![\\w-])`, 'g');
+  const use = new RegExp(`(?:\\{\\s*|\\$|\\.)${name}(?![\\w-])`, 'g');
   for (const match of text.matchAll(use)) {
     const at = { file, start: match.index + match[0].length - name.length, end: match.index + match[0].length };
     if (uses?.isOwn(at) !== true) return { name, at };
