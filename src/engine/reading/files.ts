@@ -199,7 +199,5 @@ export function textOf(read: ReadFile): TextOutcome {
   // Of a file that is too large for its own reader as well.
   const kind = read.kind === 'texts' ? kindByName(read.file) : read.kind;
   const mayBe = kind !== undefined && kind !== 'sniff' && recordOf(kind)?.minified === true;
-  return mayBe && isMinified(read.file, decoded.text)
-    ? { skipped: 'minified' }
-    : { decoded };
+  return mayBe && isMinified(read.file, decoded.text) ? { skipped: 'minified' } : { decoded };
 }

@@ -32,14 +32,8 @@ const IMPORT =
   /^\s*(?:import|from|export\s.*\bfrom|use|using|#include|require(?:_once|_relative)?|include|package|namespace)\b/;
 const PROSE_KEYS =
   /^(?:description|comment|comments|notes?|title|summary|message|msg|help|usage|doc|docs|label|text|hint|reason|placeholder|since|deprecated|see)$/i;
-const TEST_FILE =
-  /(?:^|\/)(?:__tests__|__mocks__|tests?|spec|specs|testing|testdata|test-data|e2e)\/|(?:[._-](?:test|spec|mock|stories)\.\w+|_test\.\w+|(?:Test|Tests|Spec|IT)\.\w+|(?:^|\/)test_\w+\.py|(?:^|\/)conftest\.py)$/;
 const RECORDING =
   /(?:^|\/)(?:cassettes?|__recordings__|recordings?|vcr(?:_cassettes)?|__snapshots__|snapshots?|wiremock|mappings|mocks?)\//i;
-
-export function isTest(file: string): boolean {
-  return TEST_FILE.test(file);
-}
 
 /** What a text is by its file and by what stands around it, where that shows that it asks for nothing. */
 export function reasonFor(file: string, around: Surroundings): Reason | undefined {
