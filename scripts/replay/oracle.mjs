@@ -100,6 +100,7 @@ export const ORACLE = {
     ),
   ],
   'dns-record-locked': [/\/dns_records(?:\/\w+)?$/, inBody(without('locked'))],
+  'load-balancer-notification-email': [/\/load_balancers\/pools(?:\/\w+)?$/, inBody(without('notification_email'))],
   'dns-records-filter-params': [/\/dns_records$/, filters],
   'radar-l7-magnitude': [
     /\/attacks\/layer7\/top\/attacks$/,

@@ -163,7 +163,7 @@ function addPair(fields: Field[], pair: Value): void {
 
 function fieldOf(member: Member): Field {
   return {
-    name: [{ kind: 'run', text: member.key, span: member.keySpan }],
+    name: [{ kind: 'run', text: member.key, span: member.keySpan ?? member.setAt }],
     value: member.value,
     span: member.span,
     apart: member.apart ?? 'comma',

@@ -16,13 +16,15 @@ export interface LibraryCall {
 
 /**
  * What a call of a method sends, by its chain of names (`firewall.rules.list`) and arguments, in a version of the
- * library; without the version, what all versions agree on. Each operation once.
+ * library; without the version, what all versions agree on. Each operation once. `byHand`: the library is of a version
+ * that was written by hand.
  */
 export function libraryCalls(
   library: Library,
   chain: string,
   args: readonly ArgValue[],
   version: string | undefined,
+  byHand = false,
 ): readonly LibraryCall[] {
   const found = new Map<string, LibraryCall>();
   for (const method of library.get(chain) ?? []) {
@@ -35,7 +37,7 @@ export function libraryCalls(
       const known = found.get(key);
       const entries = [...(known?.libraryMethod.entries ?? []), method.entry];
       const path = known?.path ?? pathOf(operation, method.where?.equals, named);
-      found.set(key, { operation, path, libraryMethod: { name: chain, entries } });
+      found.set(key, { operation, path, libraryMethod: { name: chain, entries, ...(byHand ? { byHand } : {}) } });
     }
   }
   return [...found.values()];

@@ -80,7 +80,14 @@ export interface Request {
   /** What names the operation where its path is written nowhere: the chain of names of a client library's method. */
   readonly named?: Span | undefined;
   /** The client library's method that sends it, by its chain of names, with the ids of the entries that name it. */
-  readonly libraryMethod?: { readonly name: string; readonly entries: readonly string[] } | undefined;
+  readonly libraryMethod?:
+    | {
+        readonly name: string;
+        readonly entries: readonly string[];
+        /** Of a version that was written by hand: it sends parameters as they are named. */
+        readonly byHand?: boolean | undefined;
+      }
+    | undefined;
   /** The call, command or block that sends it. */
   readonly span: Span;
   /** Other calls, and values set, that put it together before it was sent: what is written in them is its own. */

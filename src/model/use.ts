@@ -57,8 +57,24 @@ export interface UsesOfRequests {
    * a program, and not for these requests.
    */
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined;
+  /** A place in an assertion of the file that spells one of the words, and is none of the edits. */
+  expected(source: SourceText, words: readonly string[], edits: readonly Edit[]): Span | undefined;
+  /** The text of a file that was read. */
+  textOf(file: string): string | undefined;
+  /** The names in a range mean the same at another place: they are set once, in front of it. */
+  meansSame(range: Span, at: Span): boolean;
+  /** A name that only what the edits take out uses, in a language that does not compile then. */
+  orphan(edits: readonly Edit[]): Span | undefined;
+  /** The file was read as a program. */
+  isProgram(file: string): boolean;
+  /** A place lies in one of the requests. */
+  isOwn(at: Span): boolean;
   /** The whole member of an object, by its key. */
   member(key: Span): Span | undefined;
+  /** The statement that puts a member into an object later, by its key, and what is done with the object. */
+  assigned(key: Span): { readonly statement: Span; readonly touched: Touched } | undefined;
+  /** The literals of a condition that is written at a place, where it chooses between such alone. */
+  arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined;
   /** A text stands between the elements of a list that are joined. */
   separates(text: Span): boolean;
   /** Who calls the functions of a file is known from what was read, as far as the file does not hand them out. */

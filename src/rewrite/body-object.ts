@@ -70,19 +70,20 @@ export interface Held {
 
 /**
  * Every member at a path of keys (`[]`: each element of a list), none where the value surely has no such member.
- * Refused where the value may hold members that are not seen.
+ * Refused where the value may hold members that are not seen, unless `whenOpen` is told of it.
  */
 export function membersAt(
   input: Rewriting,
   value: Value,
   path: readonly string[],
   top = true,
+  whenOpen?: (span: Span | undefined) => void,
 ): readonly Held[] | Refused {
   const [key, ...rest] = path;
   if (key === undefined) return [];
   if (value.kind === 'list' && key === '[]') {
     if (value.open) return refuse(`the body may hold more than is written${placed(input, value.span)}`);
-    return gather(value.items.map((item) => membersAt(input, item, rest, false)));
+    return gather(value.items.map((item) => membersAt(input, item, rest, false, whenOpen)));
   }
   if (value.kind !== 'object') {
     const never = value.kind === 'literal' || (value.kind === 'text' && !top);
@@ -91,10 +92,13 @@ export function membersAt(
       `the part ${quoted(key)} of the body is not known${placed(input, 'span' in value ? value.span : undefined)}`,
     );
   }
-  if (value.open) return refuse(`the body may hold more than is written${placed(input, value.span)}`);
   const member = value.members.get(key);
+  if (value.open && (member === undefined || whenOpen === undefined)) {
+    return refuse(`the body may hold more than is written${placed(input, value.span)}`);
+  }
+  if (value.open) whenOpen?.(value.span);
   if (member === undefined) return [];
-  return rest.length === 0 ? [{ in: value, member }] : membersAt(input, member.value, rest, false);
+  return rest.length === 0 ? [{ in: value, member }] : membersAt(input, member.value, rest, false, whenOpen);
 }
 
 function gather(all: readonly (readonly Held[] | Refused)[]): readonly Held[] | Refused {

@@ -33,21 +33,17 @@ export function changeValues(
   path: string,
   changes: Readonly<Record<string, Json>>,
 ): Outcome {
-  const held = membersAt(input, body.value, keysOf(path));
-  if ('refused' in held) return held;
-  const what = `the field ${quoted(path)} of the body`;
-  return together(
-    held.map((one) => {
-      const span = writtenAt(input, one, what);
-      if ('refused' in span) return span;
-      const text = knownText(one.member.value);
-      if (text === undefined) return refuse(`the value of ${what} is not known (${placeOf(input, span)})`);
+  return eachWritten(input, body, path, (value, span, what) => {
+    const changed = (text: string | undefined, at: Span): Outcome => {
+      if (text === undefined) return refuse(`the value of ${what} is not known (${placeOf(input, at)})`);
       const change = Object.hasOwn(changes, text) ? changes[text] : undefined;
       if (change === undefined) return refuse(`nothing is known to stand for the value ${quoted(text)} of ${what}`);
-      const spelled = spell(input, body, shapeOf(change), span);
-      return typeof spelled === 'string' ? made([replaceAt(span, spelled)]) : spelled;
-    }),
-  );
+      return spelledAt(input, body, shapeOf(change), at);
+    };
+    const arms = input.uses?.arms(span) ?? (value.kind === 'choice' ? armsOf(value.options, span) : undefined);
+    if (arms === undefined) return changed(knownText(value), span);
+    return together(arms.map(({ text, at }) => changed(text, at)));
+  });
 }
 
 /** Makes an object of each element of a list: `members` with the element where `$` stands. */
@@ -57,61 +53,75 @@ export function wrapElements(
   path: string,
   members: Readonly<Record<string, string>>,
 ): Outcome {
-  const held = membersAt(input, body.value, keysOf(path));
-  if ('refused' in held) return held;
-  const what = `the field ${quoted(path)} of the body`;
-  return together(
-    held.map((one) => {
-      const span = writtenAt(input, one, what);
-      if ('refused' in span) return span;
-      const { value } = one.member;
-      const ranges = value.kind === 'list' && !value.open ? elementRanges(input.source.text, span) : undefined;
-      if (value.kind !== 'list' || ranges?.length !== value.items.length || !value.items.every(mayBeText)) {
-        return refuse(`${what} is not a list whose elements are written out (${placeOf(input, span)})`);
-      }
-      return together(
-        ranges.map(({ start, end }) => {
-          const at = { file: span.file, start, end };
-          const source = input.source.text.slice(start, end);
-          const all = Object.entries(members).map(
-            ([key, text]) => [key, text === '$' ? { source } : { text }] as const,
-          );
-          const spelled = spell(input, body, { members: all }, at);
-          return typeof spelled === 'string' ? made([replaceAt(at, spelled)]) : spelled;
-        }),
-      );
-    }),
-  );
+  return eachWritten(input, body, path, (value, span, what) => {
+    const ranges = value.kind === 'list' && !value.open ? elementRanges(input.source.text, span) : undefined;
+    if (value.kind !== 'list' || ranges?.length !== value.items.length || !value.items.every(mayBeText)) {
+      return refuse(`${what} is not a list whose elements are written out (${placeOf(input, span)})`);
+    }
+    return together(
+      ranges.map(({ start, end }) => {
+        const source = input.source.text.slice(start, end);
+        const all = Object.entries(members).map(([key, text]) => [key, text === '$' ? { source } : { text }] as const);
+        return spelledAt(input, body, { members: all }, { file: span.file, start, end });
+      }),
+    );
+  });
 }
 
 /** Makes of each object in a list, which has one member, the value of that. */
 export function pluckElements(input: Rewriting, body: WrittenBody, path: string, key: string): Outcome {
+  return eachWritten(input, body, path, (value, span, what) => {
+    if (value.kind !== 'list' || value.open) {
+      return refuse(`${what} is not a list whose elements are written out (${placeOf(input, span)})`);
+    }
+    return together(
+      value.items.map((item) => {
+        const only =
+          item.kind === 'object' && !item.open && item.members.size === 1 ? item.members.get(key) : undefined;
+        const at = item.kind === 'object' ? item.span : undefined;
+        if (only?.valueSpan === undefined || at === undefined || !within(only.valueSpan, at) || !within(at, span)) {
+          return refuse(`the elements of ${what} are not objects with ${quoted(key)} alone (${placeOf(input, span)})`);
+        }
+        return made([replaceAt(at, input.source.text.slice(only.valueSpan.start, only.valueSpan.end))]);
+      }),
+    );
+  });
+}
+
+/** Changes every value of a field that is written in the body; `what` names the field, for messages. */
+function eachWritten(
+  input: Rewriting,
+  body: WrittenBody,
+  path: string,
+  change: (value: Value, span: Span, what: string) => Outcome,
+): Outcome {
   const held = membersAt(input, body.value, keysOf(path));
   if ('refused' in held) return held;
   const what = `the field ${quoted(path)} of the body`;
   return together(
     held.map((one) => {
       const span = writtenAt(input, one, what);
-      if ('refused' in span) return span;
-      const { value } = one.member;
-      if (value.kind !== 'list' || value.open) {
-        return refuse(`${what} is not a list whose elements are written out (${placeOf(input, span)})`);
-      }
-      return together(
-        value.items.map((item) => {
-          const only =
-            item.kind === 'object' && !item.open && item.members.size === 1 ? item.members.get(key) : undefined;
-          const at = item.kind === 'object' ? item.span : undefined;
-          if (only?.valueSpan === undefined || at === undefined || !within(only.valueSpan, at) || !within(at, span)) {
-            return refuse(
-              `the elements of ${what} are not objects with ${quoted(key)} alone (${placeOf(input, span)})`,
-            );
-          }
-          return made([replaceAt(at, input.source.text.slice(only.valueSpan.start, only.valueSpan.end))]);
-        }),
-      );
+      return 'refused' in span ? span : change(one.member.value, span, what);
     }),
   );
+}
+
+function spelledAt(input: Rewriting, body: WrittenBody, shape: Shape, at: Span): Outcome {
+  const spelled = spell(input, body, shape, at);
+  return typeof spelled === 'string' ? made([replaceAt(at, spelled)]) : spelled;
+}
+
+/** Literals of which one is the value, each where it is written; undefined where one is not written there whole. */
+function armsOf(
+  options: readonly Value[],
+  outer: Span,
+): readonly { readonly text: string | undefined; readonly at: Span }[] | undefined {
+  const arms = options.map((option) => {
+    const [run, more] = option.kind === 'text' ? option.text : [];
+    const at = run?.within;
+    return at !== undefined && more === undefined && within(at, outer) ? { text: knownText(option), at } : undefined;
+  });
+  return arms.every((arm) => arm !== undefined) ? arms : undefined;
 }
 
 /** The place of a member's value, where it is written in the body itself and may be edited. */

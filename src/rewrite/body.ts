@@ -1,12 +1,14 @@
 import type { BodyStep } from '../model/entry.js';
 import type { Span } from '../model/span.js';
-import type { ObjectValue, Value } from '../model/value.js';
+import type { Member, ObjectValue, Value } from '../model/value.js';
 import { removeSpans, type Apart } from '../text/edits.js';
 import { knownBody, membersAt, objectBarred, placed, type Held } from './body-object.js';
 import { encodeForm } from './form.js';
 import { addMember } from './body-add.js';
 import { changeValues, pluckElements, wrapElements } from './body-values.js';
 import { keysOf, renameKey } from './key.js';
+import { judgedTouch } from './policy.js';
+import { removeStatement } from './statement.js';
 import { barred, made, nothing, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 
 /** Methods that send no body as a rule: one that is not seen is not there. */
@@ -69,12 +71,18 @@ function renameAll(input: Rewriting, held: readonly Held[], from: string, to: st
 /** Takes the members at the paths out of a body. Neighbours of one object go as one, so that exactly one separator stays between what is left. */
 export function removeAll(input: Rewriting, body: Value, removed: readonly string[]): Outcome {
   const perObject = new Map<ObjectValue, { spans: Span[]; apart: Apart }>();
+  const later: Outcome[] = [];
   for (const path of removed) {
-    const held = membersAt(input, body, keysOf(path));
+    const held = membersAt(input, body, keysOf(path), true, (span) => {
+      later.push(made([], [`the body may hold more than is written${placed(input, span)}, ${quoted(path)} as well`]));
+    });
     if ('refused' in held) return held;
     for (const { in: object, member } of held) {
       const what = `the field ${quoted(path)} of the body`;
-      if (member.span === undefined) return refuse(`${what} is set elsewhere`);
+      if (member.span === undefined) {
+        later.push(setLater(input, object, member, what));
+        continue;
+      }
       if (!isWrittenAs(input, member)) return refuse(`${what} belongs to a type${placed(input, member.span)}`);
       const bar = objectBarred(input, object) ?? barred(input, member.span, what);
       if (bar !== undefined) return bar;
@@ -89,7 +97,17 @@ export function removeAll(input: Rewriting, body: Value, removed: readonly strin
     }
   }
   const ranges = [...perObject.values()].flatMap(({ spans, apart }) => removeSpans(text, spans, apart));
-  return made(ranges.map(({ start, end }) => ({ file, start, end, text: '' })));
+  return together([made(ranges.map(({ start, end }) => ({ file, start, end, text: '' }))), ...later]);
+}
+
+/** `of.key = value`: the statement goes. */
+function setLater(input: Rewriting, object: ObjectValue, { setAt }: Member, what: string): Outcome {
+  const assigned = setAt === undefined ? undefined : input.uses?.assigned(setAt);
+  if (setAt === undefined || assigned === undefined) return refuse(`${what} is set elsewhere${placed(input, setAt)}`);
+  const bar = objectBarred(input, object) ?? barred(input, setAt, what) ?? barred(input, assigned.statement, what);
+  if (bar !== undefined) return bar;
+  const gone = removeStatement(input, assigned.statement, 'the statement');
+  return 'refused' in gone ? gone : together([gone, judgedTouch(input, assigned.touched)]);
 }
 
 /** The key is what is sent; the field of a type has another name, and is sent whether it is set or not. */

@@ -51,6 +51,8 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   if (shared !== undefined) {
     const [type] = declared;
     const at = placeOf(input, type?.keySpan ?? shared);
+    if (shared === type?.keySpan)
+      return made([], [`a declared type has ${quoted(from)} (${at}), and other files see it`]);
     return made(
       [],
       [`a declared type has ${quoted(from)} (${at}), and it is used elsewhere too (${placeOf(input, shared)})`],

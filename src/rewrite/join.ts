@@ -98,6 +98,8 @@ function partOf(
     return { text, source, doubts: [`where ${name} is @ it has to be the name of the zone (${at})`] };
   }
   if (text === '') return refuse(`${what} is empty (${at})`);
+  const literal = source.replace(/^(["'`])([\s\S]*)\1$/, '$2');
+  if (literal !== text) return knownPart(text, source, underscored, last, what, `(${at})`);
   if (underscored) return { text: text.startsWith('_') ? text : `_${text}`, source, doubts: [] };
   if (!last) return { text, source, doubts: [] };
   if (text === '@') {
@@ -109,6 +111,23 @@ function partOf(
   }
   const doubts = text.includes('.') ? [] : [`${quoted(text)} is not a whole name (${at})`];
   return { text: text.replace(/\.$/, ''), source, doubts };
+}
+
+/** A value that is put together, and is known all the same: the code stays, as it may give other values elsewhere. */
+function knownPart(
+  text: string,
+  source: string,
+  underscored: boolean,
+  last: boolean,
+  what: string,
+  at: string,
+): Part | Refused {
+  if (underscored && !text.startsWith('_')) {
+    return { text: undefined, source, doubts: [`${quoted(source)} has to begin with an underscore ${at}`] };
+  }
+  if (last && (text === '@' || text.endsWith('.'))) return refuse(`${what} is no name that can stay as it is ${at}`);
+  const doubts = !last || text.includes('.') ? [] : [`${quoted(text)} is not a whole name ${at}`];
+  return { text: undefined, source, doubts };
 }
 
 /** The value as a part of other text: code as it stands, JSON text without its quotes. */

@@ -13,7 +13,8 @@ import { liftRead } from './lift.js';
 import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
 import { declaredTypes } from './declared-types.js';
-import { judged, twins } from './policy.js';
+import { copies } from './copies.js';
+import { judged } from './policy.js';
 import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
 import { sendSegment } from './segment.js';
@@ -59,7 +60,7 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
     }
     safe &&= outcome.doubts.length === 0;
   }
-  const verdict = together([judged(input, edits), declaredTypes(input, edits), twins(input, rule.steps, edits)]);
+  const verdict = together([judged(input, edits), declaredTypes(input, edits), copies(input, rule.steps, edits)]);
   if ('refused' in verdict) return { noFix: verdict.refused };
   edits.push(...verdict.edits);
   doubts.push(...verdict.doubts);

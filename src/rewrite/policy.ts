@@ -1,4 +1,3 @@
-import type { Step } from '../model/entry.js';
 import type { Edit, Span } from '../model/span.js';
 import type { Touched, Use } from '../model/use.js';
 import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
@@ -31,7 +30,8 @@ export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' |
   );
 }
 
-function judgedTouch(input: Rewriting, { what, keys, uses, effect }: Touched): Outcome {
+/** Whether what is done with an object, or a text, lets a change of it be made. */
+export function judgedTouch(input: Rewriting, { what, keys, uses, effect }: Touched): Outcome {
   if (what === 'separator') return refuse('what is joined with the other parts cannot be taken out alone');
   const outcomes = uses.map((use) => judgedUse(input, what, keys, use));
   const place = effect === undefined ? '' : ` (${placeOf(input, effect)})`;
@@ -72,20 +72,6 @@ const DOUBTS: Readonly<Record<'iterated' | 'returned' | 'exported' | 'printed' |
   printed: 'is also printed or written to a file',
   unknown: 'is also used in a way that is not followed',
 };
-
-/** Another text of the file says the same as one that changes, and stays: a copy, a table, a guard, a type. */
-export function twins(input: Rewriting, steps: readonly Step[], edits: readonly Edit[]): Outcome {
-  const { uses } = input;
-  if (uses === undefined || edits.length === 0) return made([]);
-  const doubts = steps.flatMap((step) => {
-    const twin = 'path' in step ? uses.twin(input.source, step.path.replace, edits) : undefined;
-    if (twin === undefined) return [];
-    return [
-      `${quoted(input.source.text.slice(twin.start, twin.end))} stands in another text too (${placeOf(input, twin)})`,
-    ];
-  });
-  return made([], doubts);
-}
 
 /** Why the fix may change what the program does with the answer, from what becomes of the answer besides its fields. */
 export function answerDoubts(input: Rewriting, field: readonly string[]): readonly string[] {

@@ -23,7 +23,8 @@ export function rewriteQuery(input: Rewriting, step: QueryStep): Outcome {
   const name = 'remove' in step ? step.remove : step.name;
   const named = parametersOf(input.request).filter((one) => knownText(one.name) === name);
   if ('remove' in step) return together(named.map((one) => unlessOther(step, one) ?? removed(input, one, name)));
-  return together(named.map((one) => renamed(input, one, step)));
+  const isThere = parametersOf(input.request).some((one) => knownText(one.name) === step.to);
+  return together(named.map((one) => renamed(input, one, step, isThere)));
 }
 
 /** The text before the first hole. */
@@ -66,11 +67,17 @@ function written(input: Rewriting, text: readonly Piece[], length: number, what:
   return barred(input, span, what) ?? span;
 }
 
-function renamed(input: Rewriting, one: Parameter, step: Extract<QueryStep, { readonly to: string }>): Outcome {
+function renamed(
+  input: Rewriting,
+  one: Parameter,
+  step: Extract<QueryStep, { readonly to: string }>,
+  isThere: boolean,
+): Outcome {
   const what = `the query parameter ${quoted(step.name)}`;
   const head = beginning(one.value).toLowerCase();
   const begins = [step.starts, encodeURIComponent(step.starts)].find((start) => head.startsWith(start.toLowerCase()));
   if (begins === undefined) return nothing;
+  if (isThere) return refuse(`the query has ${quoted(step.to)} already, beside ${what}`);
   const rest = one.value
     .map((piece) => (piece.kind === 'run' ? piece.text : ''))
     .join('')
@@ -86,9 +93,15 @@ function renamed(input: Rewriting, one: Parameter, step: Extract<QueryStep, { re
   if (quotes.has(quote) && quote === text[value.end] && input.uses?.isOperand(value) === false) {
     return refuse(`the beginning of the value of ${what} is a text of its own (${placeOf(input, value)})`);
   }
-  const nested = input.request.libraryMethod === undefined ? undefined : asObject(input, one, step, value);
+  const { libraryMethod } = input.request;
+  const nested =
+    libraryMethod === undefined || libraryMethod.byHand === true ? undefined : asObject(input, one, step, value);
   if (nested !== undefined) return nested;
   const plain = isArgument(input, one, name) ? undefined : spellName(input, name, step.to);
+  if (text.slice(name.start, name.end).toLowerCase() === step.name && text.slice(name.start, name.end) !== step.name)
+    return refuse(
+      `${what} is a member of a type, which has none that is named ${quoted(step.to)} (${placeOf(input, name)})`,
+    );
   const isBoth = one.field?.span?.start === name.start && one.field.span.end === name.end;
   const spelled = isBoth && plain !== undefined ? `${plain}: ${step.name}` : plain;
   if (spelled === undefined) return refuse(`${what} cannot be named ${quoted(step.to)} where it is written`);
@@ -133,6 +146,7 @@ const quotes = new Set(['"', "'", '`']);
 function spellName(input: Rewriting, { start, end }: Span, to: string): string | undefined {
   const { text } = input.source;
   const before = text[start - 1] ?? '';
+  if (before === '.') return undefined;
   const isText = text[end] === '=' || text.startsWith('%3D', end) || '?&'.includes(before) || quotes.has(before);
   return isText || word.test(to) ? to : input.dialect?.code?.({ text: to }, '');
 }

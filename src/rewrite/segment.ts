@@ -3,7 +3,7 @@ import type { SegmentStep } from '../model/entry.js';
 import type { Span } from '../model/span.js';
 import type { Piece } from '../model/text.js';
 import { addMember } from './body-add.js';
-import { knownBody } from './body-object.js';
+import { knownBody, placed } from './body-object.js';
 import { rewritePath } from './path.js';
 import { findSegments, pathPieces, stretchesOf } from './stretch.js';
 import {
@@ -30,6 +30,11 @@ export function sendSegment(input: Rewriting, step: SegmentStep): Outcome {
   const body = knownBody(input);
   if (body === 'absent') return refuse('no body is seen that could take what stands in the path');
   if ('refused' in body) return body;
+  if ('source' in written.value && body.json !== undefined) {
+    return refuse(
+      `the body is written as text, which cannot take what the path is made of${placed(input, body.value.span)}`,
+    );
+  }
   const added = addMember(input, body, step.to, written.value);
   if ('refused' in added) return added;
   const far =
@@ -37,7 +42,9 @@ export function sendSegment(input: Rewriting, step: SegmentStep): Outcome {
       ? [...written.spans, ...added.edits].find((one) => !within(one, input.request.span))
       : undefined;
   // Elsewhere the same name may mean another value, or the value may be another one by then.
-  if (far !== undefined) {
+  const [hole] = written.spans;
+  const isSame = hole !== undefined && added.edits.every((one) => input.uses?.meansSame(hole, one) === true);
+  if (far !== undefined && !isSame) {
     return refuse(`the path and the body are not both written in the call (${placeOf(input, far)})`);
   }
   return together([written.path, added]);
@@ -85,12 +92,22 @@ function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Pi
   if (!before.text.endsWith(`${name}/`) || span.end - span.start !== before.text.length) return refuse(unseen(step));
   const start = span.end - 1 - (step.to === undefined ? 0 : name.length);
   const between = text.slice(span.end, hole.span.start);
-  const opening = /^(?:\$?\{\s*|)$/.exec(between);
+  const added = /^["'`]\s*(?:\+|\.|~|<>)\s*$/.test(between);
+  const opening = added ? null : /^(?:[#$]?\{\s*|)$/.exec(between);
   const closing = opening === null ? null : /^\s*\}/.exec(text.slice(hole.span.end));
   const inside = text.slice(hole.span.start, hole.span.end).replace(/^\$?\{\s*([\s\S]*?)\s*\}$/, '$1');
   const encoded = ENCODERS.map((encoder) => encoder.exec(inside)?.[1]).find((one) => one !== undefined);
-  if (opening === null || (encoded === undefined && step.to !== undefined)) {
+  if ((opening === null && !added) || (encoded === undefined && step.to !== undefined)) {
     return refuse(`it is not seen what ${quoted(inside)} encodes (${placeOf(input, hole.span)})`);
+  }
+  if (added) {
+    // The quote between them stays.
+    const edits = [
+      { file: span.file, start, end: span.end, text: '' },
+      { file: span.file, start: span.end + 1, end: hole.span.end, text: '' },
+    ];
+    const bar = edits.map((edit) => barred(input, edit, 'the path')).find((one) => one !== undefined);
+    return bar ?? { value: { source: encoded ?? '' }, path: made(edits), spans: [hole.span] };
   }
   const isOpen = between !== '';
   if (isOpen && closing === null) return refuse(unseen(step));
@@ -108,7 +125,10 @@ function unseen({ path }: SegmentStep): string {
 const ENCODERS = [
   /^encodeURIComponent\(\s*([\w$.]+)\s*\)$/,
   /^(?:urllib\.parse\.)?quote\(\s*([\w.]+)\s*,\s*safe\s*=\s*(?:""|'')\s*\)$/,
-  /^rawurlencode\(\s*(\$\w+)\s*\)$/,
+  /^(?:raw)?urlencode\(\s*(\$\w+)\s*\)$/,
+  /^url\.(?:Path|Query)Escape\(\s*([\w.]+)\s*\)$/,
+  /^(?:ERB::Util\.url_encode|CGI\.escape|URI\.encode_(?:www_form|uri)_component)\(\s*([\w.@]+)\s*\)$/,
+  /^(?:Uri\.EscapeDataString|(?:System\.Net\.)?WebUtility\.UrlEncode|HttpUtility\.UrlEncode)\(\s*([\w.]+)\s*\)$/,
 ];
 
 function decodedText(segment: string): string | undefined {

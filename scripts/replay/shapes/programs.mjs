@@ -51,6 +51,14 @@ export const CALLS = [
     read: ['result', 'id'],
   },
   {
+    entry: 'load-balancer-notification-email',
+    scope: 'accounts',
+    tail: 'load_balancers/pools',
+    method: 'POST',
+    body: { name: 'pool', description: 'main', notification_email: 'ops@example.com' },
+    read: ['success'],
+  },
+  {
     entry: 'dns-records-filter-params',
     scope: 'zones',
     tail: 'dns_records',

@@ -104,14 +104,16 @@ function sent({ call, named, library, module, base }: Place, chain: readonly str
   const methods = major === undefined ? library.byHand : library.generated;
   const version = library.versionOf(call.span.file, module) ?? (major === undefined ? undefined : `${major}.0.0`);
   const name = chain.join('.').replace(/AutoPaging$/, '');
-  return libraryCalls(methods, name, call.args, version).map(({ operation, path, libraryMethod }) => {
-    const parts: Parts = { ...noParts(), url: { value: { kind: 'text', text: path } } };
-    if (base !== undefined) parts.base = { value: base };
-    const params = paramsOf(call.args);
-    if (params !== undefined && operation.method === 'GET') parts.query.push({ value: params.value });
-    else if (params !== undefined) parts.body = { value: params.value, span: params.span, as: 'json' };
-    return { parts, method: operation.method, named, libraryMethod, answer: answerOf(major) };
-  });
+  return libraryCalls(methods, name, call.args, version, major === undefined).map(
+    ({ operation, path, libraryMethod }) => {
+      const parts: Parts = { ...noParts(), url: { value: { kind: 'text', text: path } } };
+      if (base !== undefined) parts.base = { value: base };
+      const params = paramsOf(call.args);
+      if (params !== undefined && operation.method === 'GET') parts.query.push({ value: params.value });
+      else if (params !== undefined) parts.body = { value: params.value, span: params.span, as: 'json' };
+      return { parts, method: operation.method, named, libraryMethod, answer: answerOf(major) };
+    },
+  );
 }
 
 /** Both hand out the result of the envelope; generated lists a page of it. */

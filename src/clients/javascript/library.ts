@@ -114,8 +114,8 @@ function requestsOf(
   const generated = version === undefined || Number.parseInt(version, 10) >= 3;
   const byHand = version === undefined || Number.parseInt(version, 10) < 3;
   return [
-    ...(generated ? sent(call, chain, library.generated, version, base, named, resultOf(chain)) : []),
-    ...(byHand ? sent(call, chain, library.byHand, version, base, named, { at: 'body', path: [] }) : []),
+    ...(generated ? sent(call, chain, library.generated, version, base, named, resultOf(chain), false) : []),
+    ...(byHand ? sent(call, chain, library.byHand, version, base, named, { at: 'body', path: [] }, true) : []),
   ];
 }
 
@@ -132,9 +132,10 @@ function sent(
   base: Value | undefined,
   named: Span,
   answer: LibraryRequest['answer'],
+  byHand: boolean,
 ): LibraryRequest[] {
   const params = call.args.find(({ value }) => value.kind === 'object' || value.kind === 'choice');
-  return libraryCalls(methods, chain, call.args, version).map(({ operation, path, libraryMethod }) => {
+  return libraryCalls(methods, chain, call.args, version, byHand).map(({ operation, path, libraryMethod }) => {
     const parts: Parts = { ...noParts(), url: { value: { kind: 'text', text: path } } };
     if (base !== undefined) parts.base = { value: base };
     if (params !== undefined && operation.method === 'GET') parts.query.push(params);

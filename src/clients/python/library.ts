@@ -117,7 +117,7 @@ function sent(
   const placed = call.args.filter(({ name, open }) => name === undefined && open !== true);
   const args = given === undefined ? placed : [...placed, { value: given, span: call.span }];
   const methods = of.byHand ? library.byHand : library.generated;
-  return libraryCalls(methods, chain, args, version).map(({ operation, path, libraryMethod }) => {
+  return libraryCalls(methods, chain, args, version, of.byHand).map(({ operation, path, libraryMethod }) => {
     const parts: Parts = { ...noParts(), url: { value: { kind: 'text', text: path } } };
     if (of.base !== undefined) parts.base = { value: of.base };
     const body = of.byHand ? given?.members.get('data') : undefined;

@@ -1,51 +1,21 @@
-import type { Finding, Fix } from '../../model/finding.js';
-import type { FileNote, FixedFiles, Notice } from '../../model/report.js';
+import type { Finding } from '../../model/finding.js';
+import type { FileNote, Notice } from '../../model/report.js';
 import { mergeFixes } from '../../rewrite/verify.js';
 import { applyEdits } from '../../text/edits.js';
 import { Configurations } from '../policy/configuration/configuration.js';
 import type { LayerChange } from '../policy/configuration/ledger-edit.js';
-import { lint, type LintOptions, type LintResult } from '../run/lint.js';
+import { lint, type LintResult } from '../run/lint.js';
 import { openSources, type Parsed, type Sources } from '../reading/sources.js';
 import type { TypeCheck } from './typecheck.js';
-import { mistakesIn } from '../reading/units.js';
 import { fixedFindings, leftOnDisk } from './fixed-findings.js';
-import { writeAll, type Change, type Touched } from './write.js';
+import { leading, leadsTo } from './leads.js';
+import type { FixOptions, FixResult } from './options.js';
+import { keyOf, stillReads, unusedIn, unusedInLedger, wishOf, type Wish } from './wishes.js';
+import { writeAll, type Touched } from './write.js';
 
 export type { Change } from './write.js';
-
-/** Decides in each round which fixes are made; it answers with none to end. */
-export type Choose = (result: LintResult) => Promise<{
-  readonly fixes: readonly Wish[];
-  readonly layers?: readonly LayerChange[] | undefined;
-}>;
-
-/** A fix to be made: of a finding, of a suppression without use, or one that suppresses a finding. */
-export interface Wish {
-  readonly file: string;
-  readonly fix: Fix;
-  readonly of: 'finding' | 'unused' | 'suppressed';
-}
-
-export interface FixOptions extends LintOptions {
-  /** Also make the fixes that may change what the program does. */
-  readonly unsafeFixes?: boolean | undefined;
-  /** Find out what would change, and write nothing. */
-  readonly dryRun?: boolean | undefined;
-  /** Also write files that are read-only, or that have several names: all of them then show the new text. */
-  readonly force?: boolean | undefined;
-  /** Leave suppressions without use where they are. */
-  readonly keepSuppressions?: boolean | undefined;
-  /** Check the types of changed files with the compiler of their project, where it has one; true by default. */
-  readonly typecheck?: boolean | undefined;
-  /** Which fixes are made, instead of all that apply. */
-  readonly choose?: Choose | undefined;
-}
-
-/** The report of what is left, and what was (or would be) changed. */
-export interface FixResult extends LintResult {
-  readonly fixed: FixedFiles;
-  readonly changes: readonly Change[];
-}
+export type { Wish } from './wishes.js';
+export type { Choose, FixOptions, FixResult } from './options.js';
 
 /** Fixes that bring up others are made in turn; more rounds than this mean that they undo each other. */
 const ROUNDS = 10;
@@ -66,8 +36,12 @@ export async function fix(given: FixOptions): Promise<FixResult> {
   }
 }
 
+type Made = Touched & { readonly made: Readonly<Record<Wish['of'], number>> };
+
 class Fixing {
-  private readonly touched = new Map<string, Touched & { made: Record<Wish['of'], number> }>();
+  private readonly touched = new Map<string, Made>();
+  /** What the last round made of each file, and what it was before. */
+  private made = new Map<string, { readonly wishes: readonly Wish[]; readonly touched: Made | undefined }>();
   private readonly refused: FileNote[] = [];
   private readonly layers: LayerChange[] = [];
   /** Fixes that do not come out well, with what is wrong with them. */
@@ -96,7 +70,7 @@ class Fixing {
     const cleaned = new Set(ledger.map(({ layer }) => layer.file).filter((file) => files.includes(file)));
     const gone = ({ kind, file }: Notice): boolean => kind === 'suppression-unused' && cleaned.has(file);
     const notices = result.notices ?? [];
-    const suppressions = this.made('unused', files) + notices.filter(gone).length;
+    const suppressions = this.count('unused', files) + notices.filter(gone).length;
     const list = fixedFindings(this.first ?? result, result, new Set(files));
     const listed = list.shown.length === 0 ? {} : { list: list.shown };
     // What is only looked at is still there: what is left is shown where it stands on disk.
@@ -106,7 +80,7 @@ class Fixing {
       findings: left.findings.map((finding) => this.withReason(finding)),
       notices: notices.filter((notice) => !gone(notice)),
       changes,
-      fixed: { findings: this.made('finding', files), suppressions, files, ...listed, refused: this.refused },
+      fixed: { findings: this.count('finding', files), suppressions, files, ...listed, refused: this.refused },
     };
   }
 
@@ -124,7 +98,7 @@ class Fixing {
     return { ...(this.first ?? result), changes: [], fixed };
   }
 
-  private made(of: Wish['of'], files: readonly string[]): number {
+  private count(of: Wish['of'], files: readonly string[]): number {
     return files.reduce((sum, file) => sum + (this.touched.get(file)?.made[of] ?? 0), 0);
   }
 
@@ -139,14 +113,53 @@ class Fixing {
     let result = await lint(this.options, this.sources);
     this.first = result;
     for (let round = 0; ; round += 1) {
+      this.made = new Map();
       const changed = await this.round(result);
       if (changed.length === 0) return result;
       if (round === ROUNDS) {
-        for (const file of changed) this.refused.push({ file, reason: 'its fixes undo each other' });
+        for (const file of changed) this.refused.push({ file, reason: this.circle(file) });
         return result;
       }
-      result = await lint(this.options, this.sources);
+      const next = await lint(this.options, this.sources);
+      result = (await this.takenBack(result, next, changed)) ?? next;
     }
+  }
+
+  /** Fixes that would be made for ever, by the entries they are of. */
+  private circle(file: string): string {
+    const rules = [...new Set(this.made.get(file)?.wishes.flatMap(({ rule }) => rule ?? []))];
+    return `its fixes undo each other${rules.length === 0 ? '' : ` (${rules.join(', ')})`}`;
+  }
+
+  /** Takes back what led into another retired thing, and answers what is found without it. */
+  private async takenBack(
+    before: LintResult,
+    after: LintResult,
+    changed: readonly string[],
+  ): Promise<LintResult | undefined> {
+    const { choose, unsafeFixes = false } = this.options;
+    const isFixed = (finding: Finding): boolean => wishOf(finding, unsafeFixes || choose !== undefined) !== undefined;
+    const led = leadsTo(before, after, changed, isFixed);
+    if (led.size === 0) return undefined;
+    for (const [file, rule] of led) await this.takeBack(before, file, rule);
+    return lint(this.options, this.sources);
+  }
+
+  private async takeBack(before: LintResult, file: string, rule: string): Promise<void> {
+    const made = this.made.get(file);
+    const parsed = before.parsedFiles.get(file);
+    if (made === undefined || parsed === undefined) return;
+    const reason = `it leads to \`${rule}\`, which ends as well`;
+    const look = (text: string): Promise<LintResult> => {
+      this.sources.cover(file, text);
+      return lint(this.options, this.sources);
+    };
+    for (const wish of await leading({ before, file, rule, look }, parsed.source.text, made.wishes))
+      this.dropped.set(keyOf(wish), reason);
+    this.refused.push({ file, reason: `a fix is left out: ${reason}` });
+    if (made.touched === undefined) this.touched.delete(file);
+    else this.touched.set(file, made.touched);
+    this.sources.cover(file, parsed.source.text);
   }
 
   /** Makes what can be made together, and answers the files that changed. */
@@ -164,9 +177,11 @@ class Fixing {
         this.sources.cover(file, parsed.source.text);
         continue;
       }
-      const made = this.touched.get(file)?.made ?? { finding: 0, unused: 0, suppressed: 0 };
+      const touched = this.touched.get(file);
+      this.made.set(file, { wishes: sound, touched });
+      const made = { ...(touched?.made ?? { finding: 0, unused: 0, suppressed: 0 }) };
       for (const { of } of sound) made[of] += 1;
-      this.touched.set(file, { parsed: this.touched.get(file)?.parsed ?? parsed, text, made });
+      this.touched.set(file, { parsed: touched?.parsed ?? parsed, text, made });
       changed.push(file);
     }
     return changed;
@@ -229,40 +244,7 @@ class Fixing {
     }
     return [
       ...result.findings.flatMap((finding) => wishOf(finding, unsafeFixes) ?? []),
-      ...(result.notices ?? []).flatMap((notice): Wish[] =>
-        notice.fix === null || keepSuppressions ? [] : [{ file: notice.file, fix: notice.fix, of: 'unused' }],
-      ),
+      ...(keepSuppressions ? [] : unusedIn(result)),
     ];
   }
-}
-
-/** A fix by what it writes where: its place moves with the fixes before it. */
-function keyOf({ file, fix: { title, edits } }: Wish): string {
-  return [file, title, ...edits.map(({ start, end, text }) => `${String(end - start)}:${text}`)].join('\0');
-}
-
-function wishOf({ fix: one, span }: Finding, unsafe: boolean): Wish | undefined {
-  const applicable = one !== null && (one.applicability === 'safe' || (unsafe && one.applicability === 'unsafe'));
-  return applicable ? { file: span.file, fix: one, of: 'finding' } : undefined;
-}
-
-/** Reads the changed text; a problem that the text did not have before speaks against the fix. */
-async function stillReads(sources: Sources, file: string, text: string, before: Parsed): Promise<string | undefined> {
-  sources.cover(file, text);
-  const outcome = await sources.parse(file);
-  if (!('parsed' in outcome)) return 'the fixed text could not be read again';
-  return mistakesIn(outcome.parsed.units) > mistakesIn(before.units) ? 'the fixed text does not parse' : undefined;
-}
-
-async function unusedInLedger({ unusedLedger }: LintResult): Promise<LayerChange[]> {
-  if (unusedLedger.length === 0) return [];
-  const { withoutUnused } = await import('../policy/configuration/ledger-edit.js');
-  return [...new Set(unusedLedger.map(({ layer }) => layer))].map((layer) => ({
-    layer,
-    change: (text) =>
-      withoutUnused(
-        text,
-        unusedLedger.filter((one) => one.layer === layer),
-      ),
-  }));
 }

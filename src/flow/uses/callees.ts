@@ -84,10 +84,11 @@ export class Callees {
     return /(?:^|[^&\d<=-])1?>{1,2}\s*(?!&|\/dev\/)\S/.test(line.replace(/'[^']*'/g, ''));
   }
 
-  /** What a command prints goes nowhere. */
-  isSilent({ program }: Tree, { end }: Span): boolean {
+  /** What a command prints goes nowhere; what it says of errors alone does not count. */
+  isSilent({ program }: Tree, { start, end }: Span): boolean {
     const text = this.trees.text(program.file)?.text ?? '';
-    return /^[^\n|;]*(?:&?>{1,2}\s*\/dev\/null|\|\s*Out-Null)/.test(text.slice(end, end + 200));
+    const after = /^[^\n|;]*(?:\|\s*Out-Null)?/.exec(text.slice(end, end + 200))?.[0] ?? '';
+    return /(?<![02-9])&?>{1,2}\s*\/dev\/null|\|\s*Out-Null/.test(`${text.slice(start, end)}${after}`);
   }
 
   /** Names under which other files take what a file hands out by this name. */
@@ -135,7 +136,10 @@ export class Callees {
     const seen = [...tree.known(binding.name)];
     const found: Span[] = [];
     const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
-    const word = new RegExp(`(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?![\\w-]|\\s*[:(=])`, 'g');
+    const word = new RegExp(
+      `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?![\\w-]|\\s*(?:[:(]|=(?!>)))`,
+      'g',
+    );
     const comments = commentsIn(text);
     for (const match of text.matchAll(word)) {
       const start = from + match.index;

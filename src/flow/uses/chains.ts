@@ -2,6 +2,7 @@ import type { CallExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { chainOf, type Node } from './tree.js';
+import { Places } from './places.js';
 import type { Trees } from './trees.js';
 
 /** The calls that lead to requests which take the same change. */
@@ -12,7 +13,8 @@ export class Chains {
   private readonly senders = new Set<string>();
   private readonly uncertain = new Set<string>();
   private written: ReadonlySet<string> | undefined;
-  private readonly urls = new Map<string, Span[]>();
+  private readonly urls = new Places();
+  private readonly sites = new Places();
 
   constructor(readonly requests: readonly Request[]) {
     const all = new Map<string, Span>();
@@ -26,7 +28,8 @@ export class Chains {
       const into = request.client === 'unknown-sender' ? this.uncertain : this.senders;
       for (const span of sendersOf(request)) into.add(placeOf(span));
       for (const { span } of [request.url, ...(request.alsoUrl ?? [])].flat())
-        if (span !== undefined) append(this.urls, span.file, span);
+        if (span !== undefined) this.urls.add(span);
+      this.sites.add(request.span);
     }
     this.calls = [...all.values()];
     this.places = new Set(all.keys());
@@ -62,9 +65,14 @@ export class Chains {
     return this.written;
   }
 
-  /** Where a file spells the addresses. */
-  urlsIn(file: string): readonly Span[] {
-    return this.urls.get(file) ?? [];
+  /** A place spells a part of an address, or holds one. */
+  spells(at: Span): boolean {
+    return this.urls.meets(at);
+  }
+
+  /** A place lies in a call that sends one of the requests. */
+  holds(at: Span): boolean {
+    return this.sites.hold(at);
   }
 }
 

@@ -28,6 +28,8 @@ export interface Ends {
   readonly call?: ((name: string) => 'stop' | 'go' | undefined) | undefined;
   /** Decides on a command that it is piped into. */
   readonly piped?: ((call: CallExpr) => 'stop' | 'unknown' | undefined) | undefined;
+  /** Whether what nothing takes is shown, as commands do. */
+  readonly shows?: ((tree: Tree, expr: Expr) => boolean) | undefined;
   /** The only calls of a function to which a result goes; all where it says nothing of them. */
   readonly leadsTo?: ((calls: readonly CallExpr[]) => readonly CallExpr[]) | undefined;
 }
@@ -191,6 +193,9 @@ export class Follower {
     const stmt = parent as unknown as Stmt;
     switch (kind) {
       case 'expr':
+        // A name by itself does nothing: what it stands in was not read.
+        if (expr.kind === 'name' && tree.program.language === 'ruby') this.end('unknown', expr.span);
+        if (this.ends.shows?.(tree, expr) === true) this.end('printed', expr.span);
         return;
       case 'let':
         if (stmt.kind === 'let') this.bind(tree, stmt.target, way, expr.span);
@@ -199,7 +204,7 @@ export class Follower {
         this.bind(tree, (parent as unknown as { target: Pattern }).target, way, expr.span);
         return;
       case 'if':
-        this.end('tested', expr.span);
+        this.end(this.ends.shows?.(tree, expr) === true ? 'printed' : 'tested', expr.span);
         return;
       case 'switch':
         this.end('compared', expr.span);
@@ -289,6 +294,7 @@ export class Follower {
       this.end('compared', call.span, name);
     } else if (GOES_THROUGH.test(name)) this.through(tree, call, name, way);
     else if (name === 'join' || (name === 'concat' && way.length === 0)) this.flow(tree, call, []);
+    else if (name === 'slice' && call.args[0]?.value.kind === 'text') this.end('unknown', call.span, name);
     else if (isKept(name)) this.flow(tree, call, SPELLS.test(name) ? [] : way);
     else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
       const [asked] = call.args;

@@ -86,7 +86,40 @@ export class Tree {
 
   /** Places that read a name which nothing here declares: a member that is in sight, a global. */
   unbound(name: string): readonly Expr[] {
-    return this.names.filter((one) => one.kind === 'name' && one.name === name && this.bindingOf(one) === undefined);
+    return this.names.filter((one) => {
+      if (one.kind !== 'name' || one.name !== name) return false;
+      const imported = this.bindingOf(one)?.imported;
+      // A word that nothing declares is taken for a class beside the file, and may be a member that is in sight.
+      return imported === undefined ? this.bindingOf(one) === undefined : imported.from === name;
+    });
+  }
+
+  /** Names that are read in a range. */
+  namesIn(range: Span): readonly Expr[] {
+    return this.names.filter(({ span }) => holds(range, span));
+  }
+
+  /** Places that give a name its value. */
+  patternsOf(binding: Binding): readonly Span[] {
+    const found: Span[] = [];
+    for (const node of this.places.keys()) {
+      if (node['kind'] !== 'name' || node['name'] !== binding.name || !this.isPattern(node)) continue;
+      if (this.lookUp(node, binding.name) === binding) found.push(node['span'] as Span);
+    }
+    return found;
+  }
+
+  /** A name that is called, or that what is called belongs to. */
+  isCallee(name: Expr): boolean {
+    let place = this.places.get(name as unknown as Node);
+    while (place?.via === 'of') place = this.places.get(place.parent);
+    return place?.via === 'callee';
+  }
+
+  /** A name that a function gets from its caller. */
+  isParameter({ scope, name }: Binding): boolean {
+    const { params } = scope as unknown as Partial<FunctionExpr>;
+    return params?.some(({ target }) => target.kind === 'name' && target.name === name) === true;
   }
 
   /** Spans of the words that are names here: what a name is used for is known there. */

@@ -2,8 +2,9 @@ import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember } from '../
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
-import { Callees, commentsIn } from './callees.js';
+import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
+import { anyOf, armsAt, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
 import { calledName, holds, type Node, type Tree } from './tree.js';
@@ -18,7 +19,7 @@ export class Uses implements UsesOfRequests {
   constructor(
     private readonly trees: Trees,
     private readonly chains: Chains,
-    main: Request,
+    private readonly main: Request,
   ) {
     this.callees = new Callees(trees, chains);
     this.ends = { isRequest: ({ span }) => chains.sends(span, main) };
@@ -31,6 +32,9 @@ export class Uses implements UsesOfRequests {
     const around = tree.holding(edit);
     const text = around[0]?.['kind'] === 'text' ? around[0] : undefined;
     if (text !== undefined && separates(tree, text)) return [{ what: 'separator', keys: [], uses: [] }];
+    const index = text === undefined ? undefined : tree.places.get(text);
+    if (index?.via === 'key' && tree.isPattern(index.parent))
+      return [this.setLater(tree, index.parent as unknown as MemberExpr)];
     if (text !== undefined) return [this.touched(tree, text as unknown as Expr, { what: 'text' })];
     const removed = this.removedIn(tree, edit);
     if (removed.length > 0) return removed;
@@ -58,22 +62,48 @@ export class Uses implements UsesOfRequests {
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined {
     const tree = this.trees.of(source.file);
     if (tree === undefined) return undefined;
-    const literals = edits.flatMap((edit) => {
-      const [inner] = tree.holding(edit);
-      const text = inner?.['kind'] === 'text' ? textOf(inner as unknown as Expr) : undefined;
-      return text === undefined || text.length < SHORTEST || !/^[\w./-]+$/.test(text) ? [] : [text];
-    });
-    const own = this.chains.urlsIn(source.file);
-    const comments = commentsIn(source.text);
-    for (const one of new Set([part, ...literals])) {
-      const word = one.replace(/^\/|\/$/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-      for (const match of source.text.matchAll(new RegExp(`(?<=["'\`/])${word}(?=["'\`/?\\s]|$)`, 'g'))) {
-        const at = { file: source.file, start: match.index, end: match.index + match[0].length };
-        const isOwn = [...own, ...edits].some((span) => holds(span, at) || holds(at, span));
-        if (!isOwn && !comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
-      }
+    const isOwn = (at: Span): boolean => this.chains.spells(at) || edits.some((edit) => meets(edit, at));
+    const literals = literalsIn(tree, edits);
+    const found = copyIn(source, [part, ...literals], isOwn);
+    if (found !== undefined || literals.length === 0) return found;
+    // What the text goes through may say which ones there are: a type, a guard, a table.
+    const files = new Set([...this.main.callers, this.main.span].map(({ file }) => file));
+    for (const file of files) {
+      const other = file === source.file || !this.isProgram(file) ? undefined : this.trees.text(file);
+      const copy = other === undefined ? undefined : copyIn(other, literals, isOwn, false);
+      if (copy !== undefined) return copy;
     }
     return undefined;
+  }
+
+  expected(source: SourceText, words: readonly string[], edits: readonly Edit[]): Span | undefined {
+    const tree = this.trees.of(source.file);
+    const pattern = anyOf(words);
+    if (tree === undefined || pattern === undefined) return undefined;
+    const isOwn = (at: Span): boolean => this.chains.holds(at) || edits.some((edit) => meets(edit, at));
+    return assertedIn(tree, source, pattern, isOwn);
+  }
+
+  meansSame(range: Span, at: Span): boolean {
+    const tree = range.file === at.file ? this.trees.of(range.file) : undefined;
+    return tree !== undefined && meansSame(tree, range, at);
+  }
+
+  orphan(edits: readonly Edit[]): Span | undefined {
+    const tree = edits[0] === undefined ? undefined : this.trees.of(edits[0].file);
+    return tree?.program.language === 'go' ? orphanIn(tree, edits) : undefined;
+  }
+
+  textOf(file: string): string | undefined {
+    return this.trees.text(file)?.text;
+  }
+
+  isProgram(file: string): boolean {
+    return this.trees.of(file) !== undefined;
+  }
+
+  isOwn(at: Span): boolean {
+    return this.chains.holds(at);
   }
 
   /** A function by which one of the requests is sent as well. */
@@ -97,6 +127,28 @@ export class Uses implements UsesOfRequests {
     if (binding === undefined) follower.end('unknown', of.span);
     else follower.bound(tree, binding, [], of.span);
     return { what: 'members', keys: typeof key === 'string' ? [key] : [textOf(key) ?? ''], uses: follower.uses };
+  }
+
+  assigned(key: Span): { readonly statement: Span; readonly touched: Touched } | undefined {
+    const tree = this.trees.of(key.file);
+    const around = tree?.holding(key) ?? [];
+    const target = around.find((node) => node['kind'] === 'member') as unknown as MemberExpr | undefined;
+    const place = target === undefined ? undefined : tree?.places.get(target as unknown as Node);
+    const assign = place?.parent;
+    const outer = assign === undefined ? undefined : tree?.places.get(assign)?.parent;
+    const statement = assign?.['kind'] === 'let' ? assign : outer?.['kind'] === 'expr' ? outer : undefined;
+    if (tree === undefined || target === undefined || place?.via !== 'target' || statement === undefined)
+      return undefined;
+    // `a = of.key = value` puts it into more.
+    const span = statement['span'] as Span;
+    if (span.start !== target.span.start) return undefined;
+    const touched = { ...this.setLater(tree, target), effect: effectIn(assign?.['value'] as Node) };
+    return { statement: span, touched };
+  }
+
+  arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined {
+    const tree = this.trees.of(at.file);
+    return tree === undefined ? undefined : armsAt(tree, at);
   }
 
   member(key: Span): Span | undefined {
@@ -157,8 +209,15 @@ export class Uses implements UsesOfRequests {
     if (tree === undefined) return { uses: this.registered(request), handed: [] };
     if (node === undefined) return { uses: [], handed: [] };
     const { reads } = request.site;
+    // What a command that changes something answers on the terminal is for people.
+    const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
+    const shows = (of: Tree, expr: Expr): boolean => {
+      const printed = printedAt(of, expr as unknown as Node, this.callees);
+      return printed === 'file' || (printed === 'output' && asks);
+    };
     const follower = new Follower(this.callees, {
       isRequest: () => false,
+      shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
       member: (key, keySpan) => {
         const read = reads.find(
           ({ span }) => span.file === keySpan.file && span.start < keySpan.end && keySpan.start < span.end,
@@ -172,10 +231,7 @@ export class Uses implements UsesOfRequests {
       call: (name) => (ANSWERS.test(name) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
       leadsTo: (calls) => calls.filter((call) => this.chains.has(call.span)),
     });
-    const printed = printedAt(tree, node, this.callees);
-    // What a command that changes something answers on the terminal is for people.
-    const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
-    if (printed === 'file' || (printed === 'output' && asks)) follower.end('printed', request.span);
+    if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
     follower.flow(tree, node as unknown as Expr, []);
     return { uses: follower.uses, handed: follower.handed };
   }
@@ -212,9 +268,6 @@ export class Uses implements UsesOfRequests {
   }
 }
 
-/** Shorter literals are too common to say the same by more than chance. */
-const SHORTEST = 6;
-
 /** The text stands between the elements of a list that are joined. */
 function separates(tree: Tree, text: Node): boolean {
   const place = tree.places.get(text);
@@ -235,6 +288,7 @@ function separates(tree: Tree, text: Node): boolean {
 function printedAt(tree: Tree, node: Node, callees: Callees): 'file' | 'output' | undefined {
   if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return undefined;
   const call = node as unknown as CallExpr;
+  if (call.kind !== 'call') return undefined;
   const words = call.args.map(({ value }) => textOf(value) ?? '');
   const out = words.findIndex((word) => /^(?:-[a-zA-Z]*[oO]|--output|--output-document)$/.test(word));
   const file = out === -1 ? words.flatMap((word) => /^(?:-o|--output=)(.+)$/.exec(word)?.[1] ?? [])[0] : words[out + 1];
@@ -285,4 +339,8 @@ function keyOf({ key }: ObjectMember): readonly string[] {
 
 function same(a: Span, b: Span): boolean {
   return a.file === b.file && a.start === b.start && a.end === b.end;
+}
+
+function meets(a: Span, b: Span): boolean {
+  return holds(a, b) || holds(b, a);
 }

@@ -137,6 +137,8 @@ function readsOfBlock(source: SourceText, block: Block, site: RequestSite): void
     const start = inKey ? pair.keyStart : pair.valueStart;
     const end = inKey ? pair.keyStart + pair.key.length : pair.valueEnd;
     const lead = ANSWER.exec(source.text.slice(start, end))?.[0].length;
+    if (/^res\.(?:body|getBody\(\))(?:\.result)?$/.test(source.text.slice(start, end)))
+      site.escapes.push({ how: inKey ? 'passed' : 'stored', path: [], span: { file: source.file, start, end } });
     if (lead === undefined) continue;
     const { keys } = memberPath(source.text.slice(0, end), start + lead);
     for (const [i, key] of keys.entries()) {

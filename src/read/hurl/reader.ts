@@ -152,8 +152,11 @@ const QUERY = /\bjsonpath[ \t]+("(?:[^"\\]|\\.)*")/g;
 function readsOf(source: SourceText, { name, lines }: Section, site: RequestSite): void {
   if (name !== 'Captures' && name !== 'Asserts') return;
   for (const line of lines) {
-    for (const { index, 0: whole, 1: quoted = '' } of line.text.matchAll(QUERY)) {
-      const from = line.start + index + whole.length - quoted.length + 1;
+    const whole = /^[ \t]*(?:\w+[ \t]*:[ \t]*)?(?:body|bytes|sha256|md5|regex|xpath)\b/.test(line.text);
+    const { file } = source;
+    if (whole) site.escapes.push({ how: 'passed', path: [], span: { file, start: line.start, end: line.end } });
+    for (const { index, 0: found, 1: quoted = '' } of line.text.matchAll(QUERY)) {
+      const from = line.start + index + found.length - quoted.length + 1;
       const to = from + quoted.length - 2;
       if (source.text[from] !== '$') continue;
       const path = memberPath(source.text.slice(0, to), from + 1);

@@ -2,12 +2,14 @@ import type * as t from '@babel/types';
 import type { SourceText, Span } from '../../model/span.js';
 import type { DeclaredKey, TypeFacts } from '../../model/type-facts.js';
 import { parseSource } from './parse.js';
+import { shownTypes, typeNameOf } from './shown-types.js';
 
 /** What a TypeScript file declares about keys. It parses the file anew, so it is asked only where a fix touches a key. */
 export function typeFacts(source: SourceText): TypeFacts {
   const found = new Finding(source);
   for (const tree of parseSource(source).trees) {
     for (const statement of tree.program.body) found.visitTop(statement);
+    found.handOut(shownTypes(tree.program.body));
   }
   return found;
 }
@@ -19,8 +21,18 @@ class Finding implements TypeFacts {
   readonly written: { key: string; span: Span }[] = [];
   readonly foreign: { name: string; span: Span; statement: Span }[] = [];
   private readonly imported = new Set<string>();
+  /** The named type that each declared key is written in. */
+  private readonly owners: (string | undefined)[] = [];
 
   constructor(private readonly source: SourceText) {}
+
+  /** Types that others see the keys of without their names: those in what the file hands out. */
+  handOut(names: ReadonlySet<string>): void {
+    for (const [index, one] of this.declared.entries()) {
+      const owner = this.owners[index];
+      if (owner !== undefined && names.has(owner)) this.declared[index] = { ...one, exported: true };
+    }
+  }
 
   visitTop(statement: t.Statement): void {
     if (statement.type === 'ImportDeclaration') {
@@ -28,9 +40,10 @@ class Finding implements TypeFacts {
       return;
     }
     const exported = /^Export/.test(statement.type);
+    const owner = typeNameOf(statement);
     const open: Any[] = [statement as unknown as Any];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      this.note(node, exported, this.spanOf(statement));
+      this.note(node, exported, this.spanOf(statement), owner);
       for (const value of Object.values(node)) {
         for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
           if (typeof child === 'object' && child !== null && typeof (child as Any).type === 'string')
@@ -40,13 +53,14 @@ class Finding implements TypeFacts {
     }
   }
 
-  private note(any: Any, exported: boolean, statement: Span): void {
+  private note(any: Any, exported: boolean, statement: Span, owner: string | undefined): void {
     const node = any as t.Node;
     switch (node.type) {
       case 'TSPropertySignature': {
         const key = keyOf(node.key, node.computed === true);
         if (key === undefined) return;
         const names = exported && !this.isInValue(node);
+        this.owners.push(owner);
         this.declared.push({
           key,
           keySpan: this.spanOf(node.key),

@@ -1,0 +1,167 @@
+import type { Step } from '../model/entry.js';
+import type { Edit, Span } from '../model/span.js';
+import { lineIndex } from '../text/lines.js';
+import { made, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
+
+/**
+ * What says the same as the text that changes, and stays: a copy, a table, a guard, a type; what a test expects; what
+ * else a variable of a document is put into; the new form beside the old one, in a text that tells of both.
+ */
+export function copies(input: Rewriting, steps: readonly Step[], edits: readonly Edit[]): Outcome {
+  if (edits.length === 0) return made([]);
+  return together([
+    twins(input, steps, edits),
+    expectations(input, edits),
+    variables(input, edits),
+    attributes(input, edits),
+    told(input, steps),
+    orphans(input, edits),
+  ]);
+}
+
+function twins(input: Rewriting, steps: readonly Step[], edits: readonly Edit[]): Outcome {
+  const { uses } = input;
+  const doubts = steps.flatMap((step) => {
+    if (!('path' in step)) return [];
+    const twin = uses?.twin(input.source, step.path.replace, edits) ?? listed(input, step.path.replace, edits);
+    return twin === undefined
+      ? []
+      : [`${quoted(textAt(input, twin))} stands in another text too (${placeOf(input, twin)})`];
+  });
+  return made([], doubts);
+}
+
+function textAt({ source, uses }: Rewriting, { file, start, end }: Span): string {
+  const text = file === source.file ? source.text : uses?.textOf(file);
+  return text?.slice(start, end) ?? '';
+}
+
+/** Lists of settings say a path where another program takes it: one that no request of the fix is made of. */
+function listed({ source, uses }: Rewriting, part: string, edits: readonly Edit[]): Span | undefined {
+  if (uses === undefined || uses.isProgram(source.file) || !SETTINGS.test(source.file)) return undefined;
+  const words = part.replace(/^\/|\/$/g, '');
+  for (let at = source.text.indexOf(words); at >= 0; at = source.text.indexOf(words, at + 1)) {
+    const span = { file: source.file, start: at, end: at + words.length };
+    const line = source.text.slice(source.text.lastIndexOf('\n', at) + 1, at);
+    const isPart = source.text[at - 1] === '/' && /^(?:[/?"'`\s)]|$)/.test(source.text.slice(span.end, span.end + 1));
+    if (isPart && !/(?:^|\s)#/.test(line) && !edits.some((edit) => overlap(edit, span)) && !uses.isOwn(span))
+      return span;
+  }
+  return undefined;
+}
+
+const SETTINGS = /\.(?:ya?ml|toml)$/;
+
+/** A test that expects what is sent or read now would fail. */
+function expectations(input: Rewriting, edits: readonly Edit[]): Outcome {
+  const { source, uses } = input;
+  if (uses === undefined) return made([]);
+  const words = edits.flatMap((edit) => {
+    const members = uses.of(edit).filter(({ what }) => what === 'members');
+    const keys = members.flatMap(({ keys: all }) => all);
+    const replaced = source.text.slice(edit.start, edit.end).replace(/^["'`\s,&?]+|["'`\s,&?]+$/g, '');
+    return /^[\w.:/-]{5,}$/.test(replaced) ? [...keys, replaced] : keys;
+  });
+  const at = uses.expected(source, words, edits);
+  return at === undefined
+    ? made([])
+    : made([], [`${quoted(textAt(input, at))} stands in what a test expects (${placeOf(input, at)})`]);
+}
+
+/** A line that gives a name to a value, in documents, with the name. */
+const NAMED = /^\s*(?:-\s+)?(?:@|export\s+|set\s+|env\s+|arg\s+)?["']?([A-Za-z_][\w-]*)["']?\s*[:=\s]/i;
+
+/** A variable of a document is put into more than the requests: a file's name, a message, another call. */
+function variables(input: Rewriting, edits: readonly Edit[]): Outcome {
+  const { source, uses } = input;
+  if (uses === undefined || uses.isProgram(source.file)) return made([]);
+  const doubts = edits
+    .filter((edit) => !uses.isOwn(edit))
+    .flatMap((edit) => {
+      const use = mention(input, edit);
+      return use === undefined ? [] : [`${quoted(use.name)} is used elsewhere too (${placeOf(input, use.at)})`];
+    });
+  return made([], doubts);
+}
+
+const BLOCK = /^[ \t]*(data|resource)[ \t]+"([\w-]+)"[ \t]+"([\w-]+)"[ \t]*\{/gm;
+
+/** An attribute of a block is read where the block is named: `data.http.records.url`. */
+function attributes(input: Rewriting, edits: readonly Edit[]): Outcome {
+  const { file, text } = input.source;
+  if (!file.endsWith('.tf')) return made([]);
+  const read = edits.flatMap((edit) => {
+    const block = [...text.slice(0, edit.start).matchAll(BLOCK)].at(-1);
+    const start = text.lastIndexOf('\n', edit.start - 1) + 1;
+    const attribute = /^\s*(\w+)\s*=/.exec(text.slice(start, edit.start))?.[1];
+    if (block === undefined || attribute === undefined) return [];
+    const [, kind = '', type = '', name = ''] = block;
+    const chain = `${kind === 'data' ? 'data\\.' : ''}${type}\\.${name}(?:\\[[^\\]]*\\])?\\.${attribute}\\b`;
+    const use = new RegExp(`(?<![\\w.])${chain}`).exec(text);
+    if (use === null) return [];
+    return [`${quoted(use[0])} is read as well (${placeOf(input, { file, start: use.index, end: use.index })})`];
+  });
+  return made([], read);
+}
+
+function mention({ source, uses }: Rewriting, edit: Edit): { readonly name: string; readonly at: Span } | undefined {
+  const { file, text } = source;
+  const start = text.lastIndexOf('\n', edit.start - 1) + 1;
+  const written = NAMED.exec(text.slice(start, edit.start))?.[1];
+  const named = /"key"\s*:\s*"([\w.-]+)"[^{}]*$/.exec(text.slice(0, edit.start))?.[1];
+  const name = written === undefined || written === 'value' ? named : written;
+  if (name === undefined) return undefined;
+  // A name is used in braces, behind a dollar sign, or as a member of what holds it.
+  const use = new RegExp(`(?:\\{\\s*|\\$|\\.)${name}(?![\\w-])`, 'g');
+  for (const match of text.matchAll(use)) {
+    const at = { file, start: match.index + match[0].length - name.length, end: match.index + match[0].length };
+    if (uses?.isOwn(at) !== true) return { name, at };
+  }
+  return undefined;
+}
+
+/** What nothing uses any more may not be declared in some languages. */
+function orphans(input: Rewriting, edits: readonly Edit[]): Outcome {
+  const at = input.uses?.orphan(edits);
+  if (at === undefined) return made([]);
+  return made(
+    [],
+    [`nothing would use ${quoted(textAt(input, at))} any more, and it would not compile (${placeOf(input, at)})`],
+  );
+}
+
+const PROSE = /\.(?:mdx?|markdown|rst|adoc|asciidoc|txt)$/i;
+const HISTORY = /(?:^|\/)(?:changelog|changes|history|releases?|release[-_]notes|migrat\w*|upgrad\w*)[^/]*$/i;
+/** So many lines before and after a command belong to what is said of it. */
+const BESIDE = 12;
+
+/** A text for people that tells of the old form, or shows both, is not better with the new form twice. */
+function told({ source, inFile, request }: Rewriting, steps: readonly Step[]): Outcome {
+  const outer = inFile?.(request.span);
+  if (outer?.source === undefined || !PROSE.test(outer.span.file)) return made([]);
+  if (HISTORY.test(outer.span.file)) return made([], ['the file tells of what was before']);
+  const lines = lineIndex(outer.source.text);
+  const at = lines.place(outer.span.start).line;
+  const near = outer.source.text
+    .split('\n')
+    .slice(Math.max(0, at - 1 - BESIDE), at + BESIDE)
+    .join('\n');
+  const shown = steps.flatMap((step) => {
+    const [old, now] = wordsOf(step);
+    // The old form may hold the new one.
+    const isShown = [near, source.text].some((text) => (old === '' ? text : text.replaceAll(old, '')).includes(now));
+    return now !== '' && isShown ? [now] : [];
+  })[0];
+  return made([], shown === undefined ? [] : [`the text beside it shows ${quoted(shown)} as well`]);
+}
+
+/** A word of the old form and the one that stands for it. */
+function wordsOf(step: Step): readonly [string, string] {
+  if ('path' in step && /[/_]/.test(step.path.with)) return [step.path.replace, step.path.with];
+  if ('query' in step && 'to' in step.query) return [step.query.starts, step.query.to];
+  return ['', ''];
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
+}
