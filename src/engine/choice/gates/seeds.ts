@@ -1,5 +1,6 @@
 import type { Segment } from '../../../model/schedule.js';
 import { rarest } from '../../../schedule/common-words.js';
+import { isImported } from './kinds.js';
 import { isSegmentLike, placesOf } from './occurrence.js';
 import { fitsTemplate } from './path-run.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
@@ -31,7 +32,7 @@ export class Seeds {
 
   constructor(private readonly interest: Interest) {
     const { passed, asked } = interest;
-    this.imported = new Set([...(passed?.values() ?? [])].flatMap((ways) => [...ways].filter(isImported)));
+    this.imported = new Set([...(passed?.values() ?? [])].flatMap((ways) => [...ways].filter(isImportedWay)));
     if (passed !== undefined && (asked === undefined || asked.size === 0))
       this.anywhere = new Set([...passed.values()].flatMap((ways) => [...ways]));
   }
@@ -79,7 +80,7 @@ export class Seeds {
       const at = match.index + (isSegment ? 1 : 0);
       const word = isSegment ? match[0].slice(1) : match[0];
       for (const way of ways.get(match[0]) ?? []) {
-        if (wanted?.has(way) === false || isImported(way)) continue;
+        if (wanted?.has(way) === false || isImportedWay(way)) continue;
         const { template, answers } = way;
         const counts =
           template === undefined ||
@@ -99,7 +100,7 @@ export class Seeds {
     if (known !== undefined) return known;
     const made = new Map<string, boolean>();
     for (const way of wanted ?? [...this.interest.ways.values()].flat()) {
-      if (!isImported(way)) continue;
+      if (!isImportedWay(way)) continue;
       // Many things have a method `Get`.
       const chain = way.names?.chain ?? [];
       const name = rarest(chain.length > 1 ? chain.slice(0, -1) : chain);
@@ -136,8 +137,8 @@ export class Seeds {
 }
 
 /** The word of the way is only an import: the names are of interest. */
-function isImported({ names }: NumberedWay): boolean {
-  return names?.of === 'go';
+function isImportedWay({ names }: NumberedWay): boolean {
+  return isImported(names?.of);
 }
 
 type Paths = readonly (readonly [last: string, path: readonly Segment[]])[];
