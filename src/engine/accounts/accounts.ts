@@ -75,7 +75,9 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
       requestsAt: (span) => places.requestsAt(index.inFile(span).span),
       foundAt: (span) => places.foundAt(index.inFile(span).span),
       foundInCode: places.foundInCode,
+      inLines: (span) => lines().at(span).length > 0,
     };
+    const lines = linesOf(() => texts, source.text);
     const texts = reading.programs.flatMap((program) => writtenTexts(program, constants));
     const account = (text: WrittenText): void => {
       for (const one of accountFor(text, source, literals, about)) {
@@ -95,6 +97,20 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
     }
   }
   return withoutConstants(found, index);
+}
+
+/** The texts of several lines, found when they are first asked for. */
+function linesOf(texts: () => readonly WrittenText[], source: string): () => Places<true> {
+  let found: Places<true> | undefined;
+  return () => {
+    if (found !== undefined) return found;
+    found = new Places();
+    for (const { span, as } of texts()) {
+      const stop = source.indexOf('\n', span.start);
+      if (as === 'path' && stop >= 0 && stop < span.end) found.add(span, true);
+    }
+    return found;
+  };
 }
 
 /** A constant that is put into paths is reported where that is done. */

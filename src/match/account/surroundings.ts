@@ -117,7 +117,7 @@ function isEnd(text: string, at: number): boolean {
 }
 
 const CALLEE =
-  /((?:[@$]?[\w$]+(?:\([^()\n]{0,80}\))?(?:\?\.|\.|::|->|:))*[@$]?[\w$]+[!?]?)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/;
+  /((?:[@$]?[\w$]+(?:\([^()\n]{0,80}\))?(?:\s{0,40}(?:\?\.|\.|->)|::|:))*[@$]?[\w$]+[!?]?)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/;
 
 function calleeBefore(text: string, at: number): string | undefined {
   return CALLEE.exec(text.slice(Math.max(0, at - 160), at))?.[1];

@@ -45,11 +45,22 @@ describe('texts that spell a retired operation and ask for none', () => {
     ['a comparison', `if (path === '/zones/x/filters') stop();\n`, 'compared'],
     ['a test of its start', `const old = path.startsWith('/zones/x/filters');\n`, 'compared'],
     ['a double', `nock(api).get('/zones/x/filters').reply(200, {});\n`, 'mock'],
+    ['a double over several lines', `nock(api)\n  .get('/zones/x/filters')\n  .reply(200, {});\n`, 'mock'],
     ['a living operation', `const p = '/accounts/a/devices/policies';\n`, 'living-operation'],
   ])('are explained: %s', async (_, text, reason) => {
     const rule = reason === 'living-operation' ? 'zero-trust-devices' : 'filters';
-    expect(await accounts({ 'a.js': CLIENT + text })).toEqual([`a.js:2 ${rule} ${reason}`]);
+    const line = reason === 'mock' ? expect.stringMatching(/^a\.js:[23] filters mock$/) : `a.js:2 ${rule} ${reason}`;
+    expect(await accounts({ 'a.js': CLIENT + text })).toEqual([line]);
     expect(await findings({ 'a.js': CLIENT + text })).toEqual([]);
+  });
+
+  it('are explained in usage texts of scripts, whose own calls are reported', async () => {
+    const usage = 'usage="\nExamples:\n  ./cf.sh GET /zones/ZONE/filters\n  or /zones/ZONE/rate_limits\n"\n';
+    const files = { 'a.sh': `# api.cloudflare.com\n${usage}send GET "/zones/$1/filters"\n` };
+    expect(await findings(files)).toEqual(['a.sh:7 filters GET likely']);
+    expect((await accounts(files)).filter((one) => !one.startsWith('a.sh:7'))).not.toContainEqual(
+      expect.stringContaining('left over'),
+    );
   });
 
   it('are explained in files that are no programs', async () => {
