@@ -39,14 +39,14 @@ function made(of: ExternalValue, classes: ClassNames): Value | undefined {
 function requests(
   { callee, name, args, span }: OutsideCall,
   classes: ClassNames,
-  { byHand, versionOf }: OfficialMethods,
+  library: OfficialMethods,
 ): readonly LibraryRequest[] | undefined {
   if (callee.kind !== 'external' || callee.host?.type !== 'cloudflare') return undefined;
   const { chain } = callee.host as Made;
   const names = [...(chain === '' ? [] : [chain]), ...callee.path].join('.');
   const placed = args.filter(({ open }) => open !== true);
   const end = Math.min(name?.span.end ?? span.end, span.end);
-  const calls = libraryCalls(byHand, names, placed, versionOf(span.file, classes.module));
+  const calls = libraryCalls(library.byHand, names, placed, library.versionOf(span.file, classes.module));
   return calls.map(({ operation, path, libraryMethod, sends }): LibraryRequest => {
     const parts: Parts = { ...noParts(), base: { value: BASE }, url: { value: { kind: 'text', text: path } } };
     const body = sends === undefined ? undefined : bodyOf(sends, placed);
