@@ -1,7 +1,7 @@
 import { accountFor, type Accounted, type AccountTerms, type FollowedRequest } from '../../match/account/account.js';
 import { expressionFor } from '../../match/account/expression.js';
 import type { LiteralIndex } from '../../match/account/literals.js';
-import { RetiredPaths } from '../../match/account/retired-paths.js';
+import { declaredNames, namesFor } from '../../match/account/names.js';
 import { pathRuns } from '../../match/account/runs.js';
 import { constantsOf, writtenTexts, type WrittenText } from '../../match/account/spelled.js';
 import { isTest, reasonFor } from '../../match/account/reasons.js';
@@ -18,6 +18,7 @@ import { PROGRAMS } from '../choice/gates/kinds.js';
 import type { AnyMatch } from './joined-matches.js';
 import type { Kind } from '../reading/kinds.js';
 import { Places } from './places.js';
+import { linesOf, mentions, spelling, type Spelling } from './spelling.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
 const DOCUMENTS: ReadonlySet<Kind> = new Set<Kind>(['markdown', 'html', 'asciidoc', 'rst']);
@@ -56,13 +57,16 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
   const constants = constantsOf(units.flatMap(({ reading }) => reading.programs));
   const known = new Map<Schedule, Spelling>();
   const found: Accounted[] = [];
+  let declared: ReadonlySet<string> | undefined;
+  const own = (): ReadonlySet<string> => (declared ??= declaredNames(units.map(({ source }) => source.text)));
   // Parts come behind the file that they are in, and know more of their texts.
   for (const unit of [...units].reverse()) {
     const { source, reading } = unit;
     const { schedule } = apis.main(source.file);
     const made = known.get(schedule) ?? spelling(schedule, constants);
     known.set(schedule, made);
-    if (!mentions(source.text, made.words) && !mentions(source.text, made.names)) continue;
+    const words = [made.words, made.names, made.retired.words];
+    if (!words.some((one) => mentions(source.text, one))) continue;
     const file = fileOfPart(source.file);
     const literals: LiteralIndex = { source };
     const about: AccountTerms = {
@@ -95,22 +99,12 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
     for (const run of pathRuns(source.file, source.text, made.words)) {
       if (!places.isJoined(index.inFile(run.span).span)) account(run);
     }
+    for (const one of namesFor(source, made.retired, own(), literals, about)) {
+      const { span } = index.inFile(one.span);
+      if (places.account(span, one)) found.push({ ...one, span });
+    }
   }
   return withoutConstants(found, index);
-}
-
-/** The texts of several lines, found when they are first asked for. */
-function linesOf(texts: () => readonly WrittenText[], source: string): () => Places<true> {
-  let found: Places<true> | undefined;
-  return () => {
-    if (found !== undefined) return found;
-    found = new Places();
-    for (const { span, as } of texts()) {
-      const stop = source.indexOf('\n', span.start);
-      if (as === 'path' && stop >= 0 && stop < span.end) found.add(span, true);
-    }
-    return found;
-  };
 }
 
 /** A constant that is put into paths is reported where that is done. */
@@ -151,35 +145,6 @@ function outermost(texts: readonly WrittenText[]): readonly WrittenText[] {
 function isWide({ as, pieces, span }: WrittenText): boolean {
   if (as !== 'path' || pieces.some((piece) => piece.kind === 'run' && /\S\s+\S/.test(piece.text))) return false;
   return pieces.some((piece) => piece.kind === 'run' && piece.span !== undefined && piece.span.start > span.start + 2);
-}
-
-/** What the retired operations of a schedule are found by. */
-interface Spelling {
-  readonly paths: RetiredPaths;
-  /** The words of their paths, for `exec` in a row. */
-  readonly words: RegExp;
-  /** Constants that hold such words. */
-  readonly names: RegExp;
-}
-
-function spelling(schedule: Schedule, constants: ReturnType<typeof constantsOf>): Spelling {
-  const paths = new RetiredPaths(schedule);
-  const fields = schedule.everyRequest.flatMap(({ expressions }) => expressions?.fields ?? []);
-  const words = anyOf([...paths.words, ...fields]);
-  const names = [...constants].flatMap(([name, text]) =>
-    text?.some((piece) => piece.kind === 'run' && mentions(piece.text, words)) === true ? [name] : [],
-  );
-  return { paths, words, names: anyOf(names) };
-}
-
-function anyOf(words: readonly string[]): RegExp {
-  const all = words.map((word) => word.replaceAll(/[^\w-]/g, '\\$&')).join('|');
-  return all === '' ? /(?!)/g : new RegExp(`(?<![\\w-])(?:${all})(?![\\w-])`, 'g');
-}
-
-function mentions(text: string, words: RegExp): boolean {
-  words.lastIndex = 0;
-  return words.test(text);
 }
 
 function shown(text: string, file: string, apis: Apis): AccountTerms['shows'] {
