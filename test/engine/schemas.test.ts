@@ -64,3 +64,20 @@ it('finds nothing where a schema lets only living values through, or anything', 
   const text = `import { z } from 'zod';\nconst Body = z.object({ level: z.enum(['off', 'under_attack']), other: z.string() });\nexport function f(x) { const b = Body.parse(x); ${SEND('b.level')}${SEND('b.other')}}\n`;
   expect(await rules(text)).toEqual([]);
 });
+
+const URL = 'https://api.cloudflare.com/client/v4/zones/$Zone/settings';
+
+it.each([
+  [
+    'a parameter that may have few values',
+    `function Set-It {\n  param([Parameter(Mandatory)][ValidateSet('ssl', "minify")][string] $Setting, $Zone)\n  Invoke-RestMethod "${URL}/$Setting"\n}\n`,
+  ],
+  [
+    'a member whose name a variable has',
+    `$Names = @{ 'Minify' = 'minify'; 'Ssl' = 'ssl' }\nfunction Set-It {\n  param($Setting, $Zone)\n  Invoke-RestMethod ("${URL.replace('$Zone', '{0}')}/{1}" -f $Zone, $Names.$Setting)\n}\n`,
+  ],
+])('finds what PowerShell says of a value: %s', async (_, text) => {
+  const { cwd } = new Project({ 'a.ps1': text });
+  const { findings } = await lint({ cwd, asOf: '2026-11-21', minConfidence: 'likely', noIgnore: true });
+  expect(findings.map(({ rule, method }) => `${rule} ${method ?? '?'}`)).toEqual(['zone-setting-minify GET']);
+});
