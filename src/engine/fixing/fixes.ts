@@ -1,7 +1,9 @@
+import { Chains } from '../../flow/uses/chains.js';
+import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
 import type { Operation } from '../../model/entry.js';
 import type { Finding } from '../../model/finding.js';
-import type { Program } from '../../model/program.js';
+import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
 import { expressionFix, isOneLiteral } from '../../rewrite/expression-fix.js';
@@ -15,7 +17,7 @@ import type { AnyMatch } from '../accounts/joined-matches.js';
 import { dialectOf } from '../reading/kinds.js';
 import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
-import { alike, sharing } from './shared.js';
+import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
 /**
@@ -23,13 +25,19 @@ import { UnitIndex, type Unit } from '../reading/units.js';
  * expressions are among them.
  */
 export async function withFixes(analysis: Analysis, units: readonly Unit[], deadline?: Deadline): Promise<Placed[]> {
+  const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest);
+  const index = new UnitIndex(units);
+  const programs = units.flatMap(({ reading }) => reading.programs);
   const fixing: Fixing = {
     analysis,
-    index: new UnitIndex(units),
-    programs: units.flatMap(({ reading }) => reading.programs),
-    all: analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest),
+    index,
+    trees: new Trees({ programs, textOf: (file) => index.unit(file)?.source }),
+    alike: new Alike(all),
+    madeOf: new MadeOf(analysis.requests),
+    chains: new Map(),
+    byRequest: byRequest(all),
   };
-  const all: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
+  const placed: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   for (const match of analysis.matches) {
     const unit = fixing.index.unit(match.finding.span.file);
     const made: (Rewritten | undefined)[] = [];
@@ -38,7 +46,7 @@ export async function withFixes(analysis: Analysis, units: readonly Unit[], dead
       if (deadline?.over() === true) made.push({ noFix: 'the time of --max-time was over' });
       else if (unit !== undefined) made.push(await guarded(one, unit, fixing));
     }
-    all.push({
+    placed.push({
       finding: agreed(
         match.finding,
         made.filter((one) => one !== undefined),
@@ -46,16 +54,37 @@ export async function withFixes(analysis: Analysis, units: readonly Unit[], dead
       calls: together.flatMap(callsOf),
     });
   }
-  return inFiles(all, fixing.index);
+  return inFiles(placed, index);
 }
 
 /** What the fix of one match is made from besides the match. */
 interface Fixing {
   readonly analysis: Analysis;
   readonly index: UnitIndex;
-  readonly programs: readonly Program[];
-  /** All matches that are requests. */
-  readonly all: readonly Match[];
+  readonly trees: Trees;
+  readonly alike: Alike;
+  readonly madeOf: MadeOf;
+  /** By requests that are alike. */
+  readonly chains: Map<ReadonlySet<Request>, Chains>;
+  readonly byRequest: ReadonlyMap<Request, readonly Match[]>;
+}
+
+function byRequest(all: readonly Match[]): ReadonlyMap<Request, readonly Match[]> {
+  const found = new Map<Request, Match[]>();
+  for (const match of all) {
+    const known = found.get(match.request);
+    if (known === undefined) found.set(match.request, [match]);
+    else known.push(match);
+  }
+  return found;
+}
+
+function chainsOf(own: ReadonlySet<Request>, { chains }: Fixing): Chains {
+  const known = chains.get(own);
+  if (known !== undefined) return known;
+  const made = new Chains([...own]);
+  chains.set(own, made);
+  return made;
 }
 
 /** A rewriter that throws has a bug: this place is left as it is. */
@@ -80,18 +109,17 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   }
   if (rewritesOf(entry).length === 0 && entry.drafts === undefined) return undefined;
   const { operation, request } = match;
-  const own = alike(match, fixing.all);
-  const sharedWith = sharing(own, fixing.analysis.requests);
-  const { programs } = fixing;
-  const uses = new Uses({ programs, textOf: (file) => fixing.index.unit(file)?.source }, own, request);
+  const own = fixing.alike.of(match);
+  const sharedWith = fixing.madeOf.others(own);
+  const uses = new Uses(fixing.trees, chainsOf(own, fixing), request);
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);
   const declares = kind === 'python' ? (key: string): Span | undefined => annotated(source, key) : undefined;
   const retires = (method: string, segment: string): string | undefined =>
-    fixing.all.find(
-      (other) => other.request === request && other.entry !== entry && ends(other.entry.operations, method, segment),
-    )?.entry.id;
+    fixing.byRequest
+      .get(request)
+      ?.find((other) => other.entry !== entry && ends(other.entry.operations, method, segment))?.entry.id;
   const about = { uses, types, declares, sharedWith, inFile, retires };
   return rewrite({ entry, operation, request, expression, source, dialect, ...about });
 }

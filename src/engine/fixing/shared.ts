@@ -4,89 +4,128 @@ import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { isServed, rewritesOf } from '../../rewrite/plan.js';
+import { Intervals } from '../../text/intervals.js';
 
 /**
  * The requests that the same fix concerns: those that the same entry was found in and rewrites alike. What becomes of a
  * path that takes a part of the body, or gives it one, is this request's alone.
  */
-export function alike(match: Match, all: readonly Match[]): readonly Request[] {
-  const own = servedBy(match);
-  const isAlone = own.some(({ steps }) => steps.some((step) => 'single' in step || 'segment' in step));
-  const others = all.filter((other) => {
-    if (other.entry !== match.entry || other.request === match.request) return other.request === match.request;
-    const rules = servedBy(other);
-    if (rules.length !== own.length || rules.some((rule, at) => rule !== own[at])) return false;
-    return !isAlone || isSameCall(other.request, match.request);
-  });
-  return [...new Set([match.request, ...others.map((other) => other.request)])];
+export class Alike {
+  private readonly groups = new Map<string, Set<Request>>();
+  private readonly keys = new Map<Match, string>();
+
+  constructor(all: readonly Match[]) {
+    for (const match of all) {
+      const key = this.keyOf(match);
+      const group = this.groups.get(key);
+      if (group === undefined) this.groups.set(key, new Set([match.request]));
+      else group.add(match.request);
+    }
+  }
+
+  /** The same set for each of those that are alike. */
+  of(match: Match): ReadonlySet<Request> {
+    return this.groups.get(this.keyOf(match)) ?? new Set([match.request]);
+  }
+
+  private keyOf(match: Match): string {
+    const known = this.keys.get(match);
+    if (known !== undefined) return known;
+    const { entry, operation, request } = match;
+    const served = rewritesOf(entry).map((rule) => isServed(operation, rule));
+    const isAlone = rewritesOf(entry).some((rule, at) => served[at] === true && isOfOne(rule));
+    // The same call, reached in another way: all that is known of it is written in the same places.
+    const call = isAlone ? [request.method?.name ?? '', placesOf(request)] : [];
+    const key = [entry.id, ...served, ...call].join();
+    this.keys.set(match, key);
+    return key;
+  }
 }
 
-function servedBy({ entry, operation }: Match): readonly Rewrite[] {
-  return rewritesOf(entry).filter((rule) => isServed(operation, rule));
-}
-
-/** The same call, reached in another way: all that is known of it is written in the same places. */
-function isSameCall(a: Request, b: Request): boolean {
-  return a.method?.name === b.method?.name && placesOf(a) === placesOf(b);
+function isOfOne({ steps }: Rewrite): boolean {
+  return steps.some((step) => 'single' in step || 'segment' in step);
 }
 
 function placesOf({ span, url, body }: Request): string {
   const texts: Span[] = [span];
   for (const piece of url) if (piece.kind === 'run' && piece.span !== undefined) texts.push(piece.span);
-  if (body !== undefined) writtenTexts(body.value, texts, 0);
+  if (body !== undefined) {
+    writtenIn(body.value, 0, (at, of) => {
+      if (of.kind === 'text') texts.push(at);
+    });
+  }
   return texts.map(({ file, start, end }) => `${file}:${start}:${end}`).join();
 }
 
-function writtenTexts(value: Value, into: Span[], depth: number): void {
-  if (depth > deepest) return;
-  if (value.kind === 'encoded') writtenTexts(value.value, into, depth + 1);
-  else if (value.kind === 'list') for (const item of value.items) writtenTexts(item, into, depth + 1);
-  else if (value.kind === 'object') {
-    for (const member of value.members.values()) writtenTexts(member.value, into, depth + 1);
-  } else if (value.kind === 'text') {
-    for (const piece of value.text) if (piece.kind === 'run' && piece.span !== undefined) into.push(piece.span);
+/** Which requests are made of the text at a place. */
+export class MadeOf {
+  private readonly reads: Places;
+  private readonly texts: Places;
+
+  constructor(requests: readonly Request[]) {
+    this.reads = new Places(requests.map((request) => [request, request.site.reads.map(({ span }) => span)]));
+    this.texts = new Places(requests.map((request) => [request, textsOf(request)]));
   }
+
+  /** Answers whether a request that the fix of these ones does not concern is made of the text at a span. */
+  others(own: ReadonlySet<Request>): (span: Span) => boolean {
+    return (span) => {
+      const readers = this.reads.at(span);
+      const users = readers.some((request) => own.has(request)) ? readers : this.texts.at(span);
+      return users.some((request) => !own.has(request));
+    };
+  }
+}
+
+function textsOf({ url, headers, body }: Request): readonly (Span | undefined)[] {
+  const spans: (Span | undefined)[] = headers.map(({ span }) => span);
+  for (const piece of url) if (piece.kind === 'run') spans.push(piece.span);
+  if (body !== undefined) writtenIn(body.value, 0, (span) => spans.push(span));
+  return spans;
 }
 
 const deepest = 6;
 
-/** Answers whether a request that the fix of these ones does not concern is made of the text at a span. */
-export function sharing(own: readonly Request[], requests: readonly Request[]): (span: Span) => boolean {
-  const others = requests.filter((request) => !own.includes(request));
-  return (span) => {
-    const reads = (request: Request): boolean => request.site.reads.some((read) => overlaps(read.span, span));
-    return others.some(own.some(reads) ? reads : (request) => usesText(request, span));
-  };
+/** Calls back with the spans of the texts and objects of a value. */
+function writtenIn(value: Value, depth: number, found: (span: Span, of: Value) => void): void {
+  if (depth > deepest) return;
+  if (value.kind === 'encoded') writtenIn(value.value, depth + 1, found);
+  else if (value.kind === 'list') for (const item of value.items) writtenIn(item, depth + 1, found);
+  else if (value.kind === 'choice') for (const option of value.options) writtenIn(option, depth + 1, found);
+  else if (value.kind === 'object') {
+    if (value.span !== undefined) found(value.span, value);
+    for (const member of value.members.values()) writtenIn(member.value, depth + 1, found);
+  } else if (value.kind === 'text') {
+    for (const piece of value.text) if (piece.kind === 'run' && piece.span !== undefined) found(piece.span, value);
+  }
 }
 
-function overlaps(a: Span | undefined, b: Span): boolean {
-  if (a === undefined || a.file !== b.file) return false;
-  return a.start < b.end && b.start < a.end;
-}
+/** Requests by the places in files that they have to do with. */
+class Places {
+  private readonly byFile = new Map<string, (readonly [Span, Request])[]>();
+  private readonly searched = new Map<string, Intervals<Request>>();
 
-function usesText(request: Request, span: Span): boolean {
-  if (request.url.some((piece) => piece.kind === 'run' && overlaps(piece.span, span))) return true;
-  if (request.headers.some((field) => overlaps(field.span, span))) return true;
-  return request.body !== undefined && valueUses(request.body.value, span, 0);
-}
+  constructor(all: readonly (readonly [Request, readonly (Span | undefined)[]])[]) {
+    for (const [request, spans] of all) {
+      for (const span of spans) {
+        if (span === undefined || span.end <= span.start) continue;
+        const known = this.byFile.get(span.file);
+        if (known === undefined) this.byFile.set(span.file, [[span, request]]);
+        else known.push([span, request]);
+      }
+    }
+  }
 
-function valueUses(value: Value, span: Span, depth: number): boolean {
-  if (depth > deepest) return false;
-  switch (value.kind) {
-    case 'text':
-      return value.text.some((piece) => piece.kind === 'run' && overlaps(piece.span, span));
-    case 'object':
-      return (
-        overlaps(value.span, span) ||
-        [...value.members.values()].some((member) => valueUses(member.value, span, depth + 1))
-      );
-    case 'list':
-      return value.items.some((item) => valueUses(item, span, depth + 1));
-    case 'encoded':
-      return valueUses(value.value, span, depth + 1);
-    case 'choice':
-      return value.options.some((option) => valueUses(option, span, depth + 1));
-    default:
-      return false;
+  at(span: Span): readonly Request[] {
+    return this.in(span.file)?.overlapping(span) ?? [];
+  }
+
+  private in(file: string): Intervals<Request> | undefined {
+    const known = this.searched.get(file);
+    const places = this.byFile.get(file);
+    if (known !== undefined || places === undefined) return known;
+    const made = new Intervals(places);
+    this.searched.set(file, made);
+    return made;
   }
 }

@@ -196,7 +196,10 @@ export type TextOutcome = { readonly decoded: DecodedText } | { readonly skipped
 export function textOf(read: ReadFile): TextOutcome {
   const decoded = decode(read.bytes);
   if (!decoded.ok) return { skipped: decoded.reason };
-  return recordOf(read.kind)?.minified === true && isMinified(read.file, decoded.text)
+  // Of a file that is too large for its own reader as well.
+  const kind = read.kind === 'texts' ? kindByName(read.file) : read.kind;
+  const mayBe = kind !== undefined && kind !== 'sniff' && recordOf(kind)?.minified === true;
+  return mayBe && isMinified(read.file, decoded.text)
     ? { skipped: 'minified' }
     : { decoded };
 }

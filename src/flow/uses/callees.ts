@@ -1,14 +1,8 @@
-import type { CallExpr, FunctionExpr, Program } from '../../model/program.js';
-import type { SourceText, Span } from '../../model/span.js';
-import { calledName, holds, Tree, type Binding, type Node } from './tree.js';
-
-/** What was read, for those that follow values: programs, their texts, and calls of which it is known where they lead. */
-export interface Read {
-  readonly programs: readonly Program[];
-  textOf(file: string): SourceText | undefined;
-  /** Calls that lead to requests, outermost first, each list ending with the call that sends. */
-  readonly chains: readonly (readonly Span[])[];
-}
+import type { CallExpr, FunctionExpr } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import type { Chains } from './chains.js';
+import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
+import type { Trees } from './trees.js';
 
 /** Languages in which all that stands at the top of a file can be taken by others, and little of it is. */
 const OPEN_BY_NATURE = new Set(['javascript']);
@@ -17,29 +11,12 @@ const MOST_HIDDEN = 3;
 
 /** Which functions calls lead to, and which calls lead to functions, over all that was read. */
 export class Callees {
-  private readonly byProgram = new Map<Program, Tree>();
   private readonly hiddenIn = new Map<Binding, readonly Span[]>();
 
-  constructor(private readonly read: Read) {}
-
-  tree(program: Program): Tree {
-    const known = this.byProgram.get(program);
-    if (known !== undefined) return known;
-    const made = new Tree(program);
-    this.byProgram.set(program, made);
-    return made;
-  }
-
-  treeOf(file: string): Tree | undefined {
-    const program = this.read.programs.find((one) => one.file === file);
-    return program === undefined ? undefined : this.tree(program);
-  }
-
-  /** The program itself and those of its language: names of members go across files. */
-  trees(tree: Tree): readonly Tree[] {
-    const { language } = tree.program;
-    return this.read.programs.filter((one) => one.language === language).map((one) => this.tree(one));
-  }
+  constructor(
+    readonly trees: Trees,
+    private readonly chains: Chains,
+  ) {}
 
   /** The functions of what was read that a call may lead to; none where it leads out of it. */
   of(tree: Tree, call: CallExpr): readonly { readonly tree: Tree; readonly fn: FunctionExpr }[] {
@@ -57,7 +34,7 @@ export class Callees {
     const of = call.callee.kind === 'member' ? call.callee.of : undefined;
     const holder = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
     // A method of a package is not one of the program's that has the same name.
-    if (holder?.imported !== undefined && !this.isOwn(holder.imported.from)) return [];
+    if (holder?.imported !== undefined && !this.trees.isOwn(holder.imported.from)) return [];
     if (
       of?.kind === 'text' ||
       (of?.kind === 'name' && holder === undefined && !/^(?:self|this|\$this|cls)$/.test(of.name))
@@ -68,11 +45,9 @@ export class Callees {
 
   /** Where the evaluator knows the call to lead: the function of that name around the next call of the chain. */
   private ledTo(call: CallExpr, name: string): { readonly tree: Tree; readonly fn: FunctionExpr } | undefined {
-    for (const chain of this.read.chains) {
-      const at = chain.findIndex((span) => same(span, call.span));
-      const next = at === -1 ? undefined : chain[at + 1];
-      const tree = next === undefined ? undefined : this.treeOf(next.file);
-      if (next === undefined || tree === undefined) continue;
+    for (const next of this.chains.after(call.span)) {
+      const tree = this.trees.of(next.file);
+      if (tree === undefined) continue;
       const inner = tree.holding(next)[0];
       const fn = inner === undefined ? undefined : tree.around(inner).find((one) => tree.nameOf(one) === name);
       if (fn !== undefined) return { tree, fn };
@@ -81,22 +56,19 @@ export class Callees {
   }
 
   private named(tree: Tree, name: string): readonly { readonly tree: Tree; readonly fn: FunctionExpr }[] {
-    return this.trees(tree).flatMap((other) =>
-      other.functions.filter((fn) => nameIn(other, fn) === name).map((fn) => ({ tree: other, fn })),
-    );
+    return this.trees.alike(tree).flatMap((other) => other.functionsNamed(name).map((fn) => ({ tree: other, fn })));
   }
 
   /** All calls that may lead to a function, by its name. */
   sites(tree: Tree, fn: FunctionExpr): readonly { readonly tree: Tree; readonly call: CallExpr }[] {
-    const name = nameIn(tree, fn)?.replace(/^new /, '');
+    const name = tree.calledAs(fn)?.replace(/^new /, '');
     if (name === undefined) return [];
     const own = tree.bindingFor(fn);
-    return this.trees(tree).flatMap((other) => {
+    return this.trees.alike(tree).flatMap((other) => {
       const taken = other.imports.filter(({ imported }) => imported === name).map(({ local }) => local);
-      return other.calls
+      return [...new Set([name, ...taken])]
+        .flatMap((one) => other.callsNamed(one))
         .filter((call) => {
-          const called = calledName(call);
-          if (called !== name && !taken.includes(called ?? '')) return false;
           if (own === undefined || call.callee.kind === 'member') return own === undefined || isNamespace(other, call);
           const binding = other.bindingOf(call.callee);
           return other === tree ? binding === own : binding?.imported !== undefined || binding === undefined;
@@ -107,20 +79,20 @@ export class Callees {
 
   /** What a command prints goes into a file. */
   isRedirected({ program }: Tree, { start, end }: Span): boolean {
-    const text = this.read.textOf(program.file)?.text;
+    const text = this.trees.text(program.file)?.text;
     const line = text === undefined ? '' : `${text.slice(start, end)}${/^.*/.exec(text.slice(end))?.[0] ?? ''}`;
     return /(?:^|[^&\d<=-])1?>{1,2}\s*(?!&|\/dev\/)\S/.test(line.replace(/'[^']*'/g, ''));
   }
 
   /** What a command prints goes nowhere. */
   isSilent({ program }: Tree, { end }: Span): boolean {
-    const text = this.read.textOf(program.file)?.text ?? '';
+    const text = this.trees.text(program.file)?.text ?? '';
     return /^[^\n|;]*(?:&?>{1,2}\s*\/dev\/null|\|\s*Out-Null)/.test(text.slice(end, end + 200));
   }
 
   /** Names under which other files take what a file hands out by this name. */
   takers(tree: Tree, name: string): readonly { readonly tree: Tree; readonly binding: Binding }[] {
-    return this.trees(tree).flatMap((other) => {
+    return this.trees.alike(tree).flatMap((other) => {
       if (other === tree) return [];
       return other.imports.flatMap(({ imported, local }) => {
         const binding = imported === name ? other.lookUp(other.program as unknown as Node, local) : undefined;
@@ -155,7 +127,7 @@ export class Callees {
   }
 
   private hiddenWords(tree: Tree, binding: Binding): readonly Span[] {
-    const source = this.read.textOf(tree.program.file);
+    const source = this.trees.text(tree.program.file);
     const span = binding.scope['span'] as Span | undefined;
     if (source === undefined || !/^\$?[A-Za-z_]\w*$/.test(binding.name)) return [];
     const from = span?.start ?? 0;
@@ -179,18 +151,6 @@ export class Callees {
     }
     return found;
   }
-
-  private isOwn(from: string): boolean {
-    const last =
-      from
-        .replace(/\.\w+$/, '')
-        .split(/[./\\]/)
-        .at(-1) ?? from;
-    return this.read.programs.some(({ file }) => {
-      const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
-      return name === last || (from.startsWith('.') && name === 'index');
-    });
-  }
 }
 
 /** A name's span may hold a sign or quotes besides the word. */
@@ -198,15 +158,6 @@ const LONG = 4;
 
 function isText(span: Span, tree: Tree): boolean {
   return tree.texts.some((text) => same(text.span, span));
-}
-
-function nameIn(tree: Tree, fn: FunctionExpr): string | undefined {
-  const place = tree.places.get(fn as unknown as Node);
-  if (place?.parent['kind'] === 'constructor') {
-    const owner = tree.places.get(place.parent)?.parent;
-    return `new ${typeof owner?.['name'] === 'string' ? owner['name'] : ''}`;
-  }
-  return tree.nameOf(fn);
 }
 
 /** `of` in `of.name()` stands for a module. */

@@ -450,7 +450,7 @@ export class Follower {
       this.end('unknown', span);
       return;
     }
-    for (const other of this.callees.trees(tree)) {
+    for (const other of this.callees.trees.alike(tree)) {
       for (const member of other.members) {
         const place = other.places.get(member as unknown as Node);
         if (member.key === key && place?.via !== 'target') this.flow(other, member, way);

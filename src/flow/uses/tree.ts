@@ -1,5 +1,6 @@
 import type { CallExpr, ClassMember, Expr, FunctionExpr, MemberExpr, Program, Stmt } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
+import { Intervals } from '../../text/intervals.js';
 
 /** Any node of a program: statements, expressions, and what holds them (arguments, members, parameters, cases). */
 export type Node = Readonly<Record<string, unknown>>;
@@ -39,12 +40,34 @@ export class Tree {
   readonly imports: { readonly imported: string; readonly local: string; readonly from: string }[] = [];
   private readonly bindings = new Map<Node, Map<string, Binding>>();
   private readonly names: Expr[] = [];
+  private readonly callsByName: ReadonlyMap<string, readonly CallExpr[]>;
+  private readonly functionsByName: ReadonlyMap<string, readonly FunctionExpr[]>;
+  private spans: Intervals<Node> | undefined;
 
   constructor(readonly program: Program) {
     this.enter(program as unknown as Node);
     for (const node of this.places.keys()) this.declare(node);
     for (const name of this.names) this.bindingOf(name)?.uses.push(name);
     for (const node of this.places.keys()) this.export(node);
+    this.callsByName = byName(this.calls, calledName);
+    this.functionsByName = byName(this.functions, (fn) => this.calledAs(fn));
+  }
+
+  /** Calls that are written with this name last. */
+  callsNamed(name: string): readonly CallExpr[] {
+    return this.callsByName.get(name) ?? [];
+  }
+
+  /** Functions that are called by this name: constructors by `new` and that of their class. */
+  functionsNamed(name: string): readonly FunctionExpr[] {
+    return this.functionsByName.get(name) ?? [];
+  }
+
+  calledAs(fn: FunctionExpr): string | undefined {
+    const place = this.places.get(fn as unknown as Node);
+    if (place?.parent['kind'] !== 'constructor') return this.nameOf(fn);
+    const owner = this.places.get(place.parent)?.parent;
+    return `new ${typeof owner?.['name'] === 'string' ? owner['name'] : ''}`;
   }
 
   /** The binding that a name means here; undefined for one that nothing declares. */
@@ -119,12 +142,14 @@ export class Tree {
 
   /** The innermost expression or statement that holds a span, with those around it, innermost first. */
   holding(span: Span): Node[] {
-    const found: Node[] = [];
-    for (const node of this.places.keys()) {
-      const own = node['span'] as Span | undefined;
-      if (own !== undefined && holds(own, span)) found.push(node);
-    }
-    return found.sort((a, b) => size(a) - size(b) || this.depth(b) - this.depth(a));
+    this.spans ??= new Intervals(
+      [...this.places.keys()].flatMap((node) => {
+        const own = node['span'] as Span | undefined;
+        return own?.file === this.program.file ? [[own, node] as const] : [];
+      }),
+    );
+    if (span.file !== this.program.file) return [];
+    return this.spans.holding(span).sort((a, b) => size(a) - size(b) || this.depth(b) - this.depth(a));
   }
 
   private depth(node: Node): number {
@@ -207,6 +232,18 @@ export class Tree {
       if (binding !== undefined && one.from === undefined) binding.exported = one.exported;
     }
   }
+}
+
+function byName<T>(all: readonly T[], nameOf: (one: T) => string | undefined): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of all) {
+    const name = nameOf(one);
+    if (name === undefined) continue;
+    const known = found.get(name);
+    if (known === undefined) found.set(name, [one]);
+    else known.push(one);
+  }
+  return found;
 }
 
 export function holds(outer: Span, inner: Span): boolean {

@@ -1,42 +1,32 @@
-import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember, Program } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { Callees, commentsIn } from './callees.js';
+import type { Chains } from './chains.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
-import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
-
-/** What was read, as far as uses are looked for in it. */
-export interface ReadFiles {
-  readonly programs: readonly Program[];
-  textOf(file: string): SourceText | undefined;
-}
+import { calledName, holds, type Node, type Tree } from './tree.js';
+import type { Trees } from './trees.js';
 
 /** Answers where the texts, members and answers of some requests go, over all files that were read. */
 export class Uses implements UsesOfRequests {
   private readonly callees: Callees;
   private readonly ends: Ends;
-  private readonly chain: readonly Span[];
 
-  /** `requests`: those that take the same change. */
+  /** `chains`: of the requests that take the same change; `main`: the one that is looked at. */
   constructor(
-    private readonly read: ReadFiles,
-    private readonly requests: readonly Request[],
+    private readonly trees: Trees,
+    private readonly chains: Chains,
     main: Request,
   ) {
-    const chains = requests.map((request) => [...request.callers, request.span]);
-    this.chain = chains.flat();
-    // Any function that is handed an address may send it: only the request at hand counts among those.
-    const sure = requests.filter((request) => request === main || request.client !== 'unknown-sender');
-    const senders = sure.flatMap(({ span, builtBy = [] }) => [span, ...builtBy]);
-    this.callees = new Callees({ ...read, chains });
-    this.ends = { isRequest: ({ span }) => senders.some((one) => same(one, span)) };
+    this.callees = new Callees(trees, chains);
+    this.ends = { isRequest: ({ span }) => chains.sends(span, main) };
   }
 
   /** What an edit of a range changes in a program; empty where it stands in none, or in a call that sends. */
   of(edit: Span): readonly Touched[] {
-    const tree = this.callees.treeOf(edit.file);
+    const tree = this.trees.of(edit.file);
     if (tree === undefined) return [];
     const around = tree.holding(edit);
     const text = around[0]?.['kind'] === 'text' ? around[0] : undefined;
@@ -56,7 +46,7 @@ export class Uses implements UsesOfRequests {
 
   /** The element of a list that a text is all of, where others stay in the list. */
   element(text: Span): Span | undefined {
-    const tree = this.callees.treeOf(text.file);
+    const tree = this.trees.of(text.file);
     const node = tree?.holding(text).find((one) => one['kind'] === 'text');
     const item = node === undefined ? undefined : tree?.places.get(node)?.parent;
     const list = item === undefined ? undefined : tree?.places.get(item)?.parent;
@@ -66,16 +56,14 @@ export class Uses implements UsesOfRequests {
   }
 
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined {
-    const tree = this.callees.treeOf(source.file);
+    const tree = this.trees.of(source.file);
     if (tree === undefined) return undefined;
     const literals = edits.flatMap((edit) => {
       const [inner] = tree.holding(edit);
       const text = inner?.['kind'] === 'text' ? textOf(inner as unknown as Expr) : undefined;
       return text === undefined || text.length < SHORTEST || !/^[\w./-]+$/.test(text) ? [] : [text];
     });
-    const own = this.requests.flatMap(({ url, alsoUrl = [] }) =>
-      [url, ...alsoUrl].flat().flatMap(({ span }) => span ?? []),
-    );
+    const own = this.chains.urlsIn(source.file);
     const comments = commentsIn(source.text);
     for (const one of new Set([part, ...literals])) {
       const word = one.replace(/^\/|\/$/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -90,11 +78,7 @@ export class Uses implements UsesOfRequests {
 
   /** A function by which one of the requests is sent as well. */
   private sends(name: string | undefined): boolean {
-    return this.chain.some((span) => {
-      const tree = this.callees.treeOf(span.file);
-      const call = tree?.calls.find((one) => same(one.span, span));
-      return call !== undefined && name !== undefined && chainOf(call.callee) === name;
-    });
+    return name !== undefined && this.chains.names(this.trees).has(name);
   }
 
   private touched(tree: Tree, expr: Expr, about: Pick<Touched, 'what'> & Partial<Touched>): Touched {
@@ -116,26 +100,26 @@ export class Uses implements UsesOfRequests {
   }
 
   member(key: Span): Span | undefined {
-    const tree = this.callees.treeOf(key.file);
+    const tree = this.trees.of(key.file);
     const node = tree?.holding(key).find((one) => tree.places.get(one)?.parent['kind'] === 'object');
     const member = node as unknown as ObjectMember | undefined;
     return member?.keySpan !== undefined && holds(member.keySpan, key) ? member.span : undefined;
   }
 
   knowsCallers({ file }: Span): boolean {
-    const language = this.callees.treeOf(file)?.program.language;
+    const language = this.trees.of(file)?.program.language;
     return language !== undefined && /^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(language);
   }
 
   isOperand(text: Span): boolean {
-    const tree = this.callees.treeOf(text.file);
+    const tree = this.trees.of(text.file);
     const inner = tree?.holding(text)[0];
     const parent = inner === undefined ? undefined : tree?.places.get(inner)?.parent['kind'];
     return parent === 'binary' || parent === 'join';
   }
 
   separates(text: Span): boolean {
-    const tree = this.callees.treeOf(text.file);
+    const tree = this.trees.of(text.file);
     const inner = tree?.holding(text)[0];
     return tree !== undefined && inner?.['kind'] === 'text' && separates(tree, inner);
   }
@@ -166,7 +150,7 @@ export class Uses implements UsesOfRequests {
     request: Request,
     field: readonly string[],
   ): { readonly uses: readonly Use[]; readonly handed: readonly CallExpr[] } {
-    const tree = this.callees.treeOf(request.span.file);
+    const tree = this.trees.of(request.span.file);
     const node = tree
       ?.holding(request.span)
       .find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
@@ -186,7 +170,7 @@ export class Uses implements UsesOfRequests {
       },
       piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
       call: (name) => (ANSWERS.test(name) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
-      leadsTo: (calls) => calls.filter((call) => this.chain.some((span) => same(span, call.span))),
+      leadsTo: (calls) => calls.filter((call) => this.chains.has(call.span)),
     });
     const printed = printedAt(tree, node, this.callees);
     // What a command that changes something answers on the terminal is for people.
@@ -198,7 +182,7 @@ export class Uses implements UsesOfRequests {
 
   /** A task keeps what is answered under a name, by which others read it. */
   private registered({ span }: Request): readonly Use[] {
-    const text = this.read.textOf(span.file)?.text ?? '';
+    const text = this.trees.text(span.file)?.text ?? '';
     const task = /^[\s\S]*?(?=\n[ \t]*- |$)/.exec(text.slice(span.end))?.[0] ?? '';
     const name = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task)?.[1];
     const other = name === undefined ? null : new RegExp(`\\b${name}\\b`).exec(text.slice(span.end + task.length));
@@ -207,11 +191,10 @@ export class Uses implements UsesOfRequests {
 
   stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
     const { handed } = this.followed(request, []);
-    const tree = this.callees.treeOf(read.file);
+    const tree = this.trees.of(read.file);
     const inner = tree?.holding(read)[0];
     if (tree === undefined || inner === undefined) return undefined;
-    const known = (call: CallExpr): boolean =>
-      handed.includes(call) || this.chain.some((span) => same(span, call.span));
+    const known = (call: CallExpr): boolean => handed.includes(call) || this.chains.has(call.span);
     const seen = new Set<FunctionExpr>();
     const visit = (from: Tree, node: Node): Span | undefined => {
       for (const fn of from.around(node)) {

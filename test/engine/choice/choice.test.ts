@@ -96,8 +96,16 @@ describe('what is staged', () => {
 
   it('takes large files for what they are', async () => {
     const project = new Project({}).committed();
-    project.write({ 'a.ts': minify() + ' '.repeat(3_000_000), 'b.ts': ' '.repeat(34_000_000) }).git('add', '-A');
-    const expected = { found: ['a.ts'], skipped: ['b.ts: 32 MB: larger than the limit of 32 MB'] };
+    project
+      .write({
+        'a.ts': minify() + '\n'.repeat(3_000_000),
+        'b.ts': ' '.repeat(34_000_000),
+        'c.js': minify() + ' '.repeat(3_000_000),
+        'd.js': minify() + ' '.repeat(30_000),
+      })
+      .git('add', '-A');
+    const skipped = ['b.ts: 32 MB: larger than the limit of 32 MB', 'c.js: minified', 'd.js: minified'];
+    const expected = { found: ['a.ts'], skipped };
     expect(await about(project, { staged: true })).toMatchObject(expected);
     expect(await about(project)).toMatchObject(expected);
   });

@@ -1,0 +1,88 @@
+import type { CallExpr } from '../../model/program.js';
+import type { Request } from '../../model/request.js';
+import type { Span } from '../../model/span.js';
+import { chainOf, type Node } from './tree.js';
+import type { Trees } from './trees.js';
+
+/** The calls that lead to requests which take the same change. */
+export class Chains {
+  private readonly calls: readonly Span[];
+  private readonly places: ReadonlySet<string>;
+  private readonly next = new Map<string, Span[]>();
+  private readonly senders = new Set<string>();
+  private readonly uncertain = new Set<string>();
+  private written: ReadonlySet<string> | undefined;
+  private readonly urls = new Map<string, Span[]>();
+
+  constructor(readonly requests: readonly Request[]) {
+    const all = new Map<string, Span>();
+    for (const request of requests) {
+      const chain = [...request.callers, request.span];
+      for (const [at, span] of chain.entries()) {
+        all.set(placeOf(span), span);
+        const next = chain[at + 1];
+        if (next !== undefined) append(this.next, placeOf(span), next);
+      }
+      const into = request.client === 'unknown-sender' ? this.uncertain : this.senders;
+      for (const span of sendersOf(request)) into.add(placeOf(span));
+      for (const { span } of [request.url, ...(request.alsoUrl ?? [])].flat())
+        if (span !== undefined) append(this.urls, span.file, span);
+    }
+    this.calls = [...all.values()];
+    this.places = new Set(all.keys());
+  }
+
+  has(call: Span): boolean {
+    return this.places.has(placeOf(call));
+  }
+
+  /** The calls that come after one on the way to a request. */
+  after(call: Span): readonly Span[] {
+    return this.next.get(placeOf(call)) ?? [];
+  }
+
+  /** Any function that is handed an address may send it: of such only the request at hand counts. */
+  sends(call: Span, main: Request): boolean {
+    const place = placeOf(call);
+    if (this.senders.has(place)) return true;
+    return this.uncertain.has(place) && sendersOf(main).some((span) => placeOf(span) === place);
+  }
+
+  /** The names that the calls are written with. */
+  names(trees: Trees): ReadonlySet<string> {
+    this.written ??= new Set(
+      this.calls.flatMap((span) => {
+        const call = trees
+          .of(span.file)
+          ?.holding(span)
+          .findLast((one) => one['kind'] === 'call' && isAt(one, span));
+        return call === undefined ? [] : (chainOf((call as unknown as CallExpr).callee) ?? []);
+      }),
+    );
+    return this.written;
+  }
+
+  /** Where a file spells the addresses. */
+  urlsIn(file: string): readonly Span[] {
+    return this.urls.get(file) ?? [];
+  }
+}
+
+function isAt(node: Node, { start, end }: Span): boolean {
+  const span = node['span'] as Span;
+  return span.start === start && span.end === end;
+}
+
+function sendersOf({ span, builtBy = [] }: Request): readonly Span[] {
+  return [span, ...builtBy];
+}
+
+function append(into: Map<string, Span[]>, key: string, span: Span): void {
+  const known = into.get(key);
+  if (known === undefined) into.set(key, [span]);
+  else known.push(span);
+}
+
+function placeOf({ file, start, end }: Span): string {
+  return `${start}:${end}:${file}`;
+}

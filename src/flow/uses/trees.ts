@@ -1,0 +1,64 @@
+import type { Program } from '../../model/program.js';
+import type { SourceText } from '../../model/span.js';
+import { Tree } from './tree.js';
+
+/** What was read, as far as uses are looked for in it. */
+export interface ReadFiles {
+  readonly programs: readonly Program[];
+  textOf(file: string): SourceText | undefined;
+}
+
+/** The trees of all programs that were read, each made when it is asked for. */
+export class Trees {
+  private readonly made = new Map<Program, Tree>();
+  private readonly programs = new Map<string, Program>();
+  private readonly languages = new Map<string, Program[]>();
+  private readonly fileNames: ReadonlySet<string>;
+
+  constructor(private readonly read: ReadFiles) {
+    for (const program of read.programs) {
+      if (!this.programs.has(program.file)) this.programs.set(program.file, program);
+      const alike = this.languages.get(program.language);
+      if (alike === undefined) this.languages.set(program.language, [program]);
+      else alike.push(program);
+    }
+    this.fileNames = new Set(read.programs.map(({ file }) => bareName(file)));
+  }
+
+  of(file: string): Tree | undefined {
+    const program = this.programs.get(file);
+    return program === undefined ? undefined : this.tree(program);
+  }
+
+  /** The program itself and those of its language: names of members go across files. */
+  alike({ program }: Tree): readonly Tree[] {
+    return (this.languages.get(program.language) ?? []).map((one) => this.tree(one));
+  }
+
+  text(file: string): SourceText | undefined {
+    return this.read.textOf(file);
+  }
+
+  /** A module may be one of the files that were read, by its name. */
+  isOwn(from: string): boolean {
+    const last =
+      from
+        .replace(/\.\w+$/, '')
+        .split(/[./\\]/)
+        .at(-1) ?? from;
+    return this.fileNames.has(last) || (from.startsWith('.') && this.fileNames.has('index'));
+  }
+
+  private tree(program: Program): Tree {
+    const known = this.made.get(program);
+    if (known !== undefined) return known;
+    const made = new Tree(program);
+    this.made.set(program, made);
+    return made;
+  }
+}
+
+/** A file's name without its folder and last extension. */
+function bareName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+}

@@ -1,0 +1,60 @@
+interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Ranges of one text, found by place: a search costs what is found, and the logarithm of what there is. */
+export class Intervals<T> {
+  private readonly sorted: readonly (readonly [Interval, T])[];
+  /** A binary heap of the furthest ends: the leaves are the sorted ranges, each parent is the larger of its children. */
+  private readonly furthest: Float64Array;
+  private readonly leaves: number;
+
+  constructor(ranges: readonly (readonly [Interval, T])[]) {
+    this.sorted = ranges.toSorted(([a], [b]) => a.start - b.start);
+    this.leaves = 2 ** Math.ceil(Math.log2(Math.max(1, ranges.length)));
+    this.furthest = new Float64Array(2 * this.leaves).fill(-1);
+    for (const [at, [{ end }]] of this.sorted.entries()) this.furthest[this.leaves + at] = end;
+    for (let at = this.leaves - 1; at > 0; at -= 1)
+      this.furthest[at] = Math.max(this.end(2 * at), this.end(2 * at + 1));
+  }
+
+  /** What has at least one character in common with a range that is not empty, by where it starts. */
+  overlapping({ start, end }: Interval): T[] {
+    return this.search(end - 1, start + 1);
+  }
+
+  /** What the whole range lies in, by where it starts. */
+  holding({ start, end }: Interval): T[] {
+    return this.search(start, end);
+  }
+
+  /** Those that start at `start` or before and end at `end` or after. */
+  private search(start: number, end: number): T[] {
+    const found: T[] = [];
+    const open = [1];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (this.end(at) < end) continue;
+      if (at < this.leaves) {
+        // Those on the right start later than the first of them.
+        if ((this.sorted[this.firstOf(2 * at + 1)]?.[0].start ?? Infinity) <= start) open.push(2 * at + 1);
+        open.push(2 * at);
+        continue;
+      }
+      const [range, value] = this.sorted[at - this.leaves] ?? [];
+      if (range !== undefined && value !== undefined && range.start <= start) found.push(value);
+    }
+    return found;
+  }
+
+  /** The first of the sorted ranges below a node of the heap. */
+  private firstOf(node: number): number {
+    let at = node;
+    while (at < this.leaves) at *= 2;
+    return at - this.leaves;
+  }
+
+  private end(node: number): number {
+    return this.furthest[node] ?? -1;
+  }
+}

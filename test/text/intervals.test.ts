@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Intervals } from '../../src/text/intervals.js';
+
+const range = fc.tuple(fc.nat(30), fc.nat(12)).map(([start, length]) => ({ start, end: start + length }));
+type Range = Readonly<Record<'start' | 'end', number>>;
+
+const search = (ranges: readonly Range[]): Intervals<Range> => new Intervals(ranges.map((one) => [one, one]));
+const byPlace = (a: Range, b: Range): number => a.start - b.start || a.end - b.end;
+
+it('finds what has a character in common with a range, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(range), range, (ranges, at) => {
+      const found = search(ranges).overlapping(at);
+      expect(found.toSorted(byPlace)).toEqual(
+        ranges.filter(({ start, end }) => start < at.end && at.start < end).toSorted(byPlace),
+      );
+    }),
+  );
+});
+
+it('finds what a range lies in, its ends included', () => {
+  fc.assert(
+    fc.property(fc.array(range), range, (ranges, at) => {
+      const found = search(ranges).holding(at);
+      expect(found.toSorted(byPlace)).toEqual(
+        ranges.filter(({ start, end }) => start <= at.start && at.end <= end).toSorted(byPlace),
+      );
+    }),
+  );
+});
+
+it('gives them in the order in which they start', () => {
+  fc.assert(
+    fc.property(fc.array(range), range, (ranges, at) => {
+      const starts = search(ranges)
+        .holding(at)
+        .map(({ start }) => start);
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    }),
+  );
+});
