@@ -1,13 +1,9 @@
 import type { Account } from '../../model/account.js';
 import type { Entry } from '../../model/entry.js';
-import type { Finding } from '../../model/finding.js';
 import type { Schedule } from '../../model/schedule.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { commonnessOf } from '../../schedule/common-words.js';
 import { libraryOf } from '../../schedule/library.js';
-import { statusAt } from '../../schedule/status.js';
-import { severityOf } from '../match.js';
-import { predicate, replacementOf } from '../message.js';
 import type { Accounted, AccountTerms } from './account.js';
 import { literalAt, type LiteralIndex } from './literals.js';
 import { isTest, reasonFor } from './reasons.js';
@@ -78,7 +74,10 @@ export function declaredNames(texts: Iterable<string>): ReadonlySet<string> {
   return found;
 }
 
-/** The accounts of the retired names in a program. `own`: the names of methods of the project. */
+/**
+ * The accounts of the retired names in a program: they tell nothing of the request that they belong to, so that none is
+ * a finding by itself. `own`: the names of methods of the project.
+ */
 export function namesFor(
   source: SourceText,
   names: RetiredNames,
@@ -95,9 +94,8 @@ export function namesFor(
     for (const { entry, methodIn } of names.at(name, source, span.end)) {
       if (methodIn !== undefined && own.has(name)) continue;
       const account = accountOf(entry, span, source, literals, terms);
-      const match = account.kind === 'left-over' ? { entry, finding: leftOver(name, entry, span, terms) } : undefined;
       const path = entry.operations[0]?.path ?? '';
-      found.push({ span, path, entries: [entry.id], account, from: [], match });
+      found.push({ span, path, entries: [entry.id], account, from: [], match: undefined });
     }
   }
   return found;
@@ -110,27 +108,5 @@ function accountOf(entry: Entry, span: Span, source: SourceText, literals: Liter
   const reason = reasonFor(source.file, surroundingsOf(source.text, span.start, span.end));
   if (reason !== undefined && reason !== 'own-route') return { kind: 'explained', reason };
   if (isTest(source.file) && terms.foundInCode.has(entry.id)) return { kind: 'explained', reason: 'test' };
-  return { kind: 'left-over', confidence: 'possible' };
-}
-
-function leftOver(name: string, of: Entry, span: Span, terms: AccountTerms): Finding {
-  const entry = terms.entryIn?.(of, span.file) ?? of;
-  const status = statusAt(entry, terms.day, terms.dueWithin);
-  return {
-    rule: entry.id,
-    status,
-    severity: entry.atMost?.severity ?? severityOf(status),
-    confidence: 'possible',
-    span,
-    related: [],
-    method: null,
-    path: '',
-    endOfLife: entry.endOfLife,
-    extendedTo: entry.extendedTo ?? null,
-    replacement: replacementOf(entry),
-    disputed: null,
-    message: `\`${name}\` ${predicate(entry, undefined, status)}; the name is written here, and no request that it belongs to was found`,
-    fix: null,
-    noFix: null,
-  };
+  return { kind: 'explained', reason: 'name-only' };
 }
