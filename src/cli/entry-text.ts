@@ -165,6 +165,8 @@ const languages: Readonly<Record<string, string>> = {
   python2: 'PyPI cloudflare before 3',
   go: 'cloudflare-go v0',
   go2: 'cloudflare-go from v2',
+  php: 'cloudflare/sdk for PHP',
+  csharp: 'CloudFlare.Client for C#',
   terraform: 'Terraform',
   pulumi: 'Pulumi',
   others: 'other tools',

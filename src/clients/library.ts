@@ -12,6 +12,8 @@ export interface LibraryCall {
   /** The path below the API's base. A segment that an argument names is written where the argument is. */
   readonly path: Text;
   readonly libraryMethod: NonNullable<Request['libraryMethod']>;
+  /** Members of the body, by the number of the argument. */
+  readonly sends?: Readonly<Record<string, number>> | undefined;
 }
 
 /**
@@ -37,7 +39,8 @@ export function libraryCalls(
       const known = found.get(key);
       const entries = [...(known?.libraryMethod.entries ?? []), method.entry];
       const path = known?.path ?? pathOf(operation, method.where?.equals, named);
-      found.set(key, { operation, path, libraryMethod: { name: chain, entries, ...(byHand ? { byHand } : {}) } });
+      const libraryMethod = { name: chain, entries, ...(byHand ? { byHand } : {}) };
+      found.set(key, { operation, path, libraryMethod, sends: known?.sends ?? method.sends });
     }
   }
   return [...found.values()];

@@ -1,3 +1,4 @@
+import { checkedInput } from './intrinsics/schemas.js';
 import type { FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, FunctionValue, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
@@ -326,6 +327,7 @@ function harmless(callee: Value, named: Named | undefined): boolean {
 
 /** Runs functions among the arguments once; a client hands its response to them. */
 function callBack(cx: Context, answer: Value | undefined, args: readonly ArgValue[], span: Span): void {
+  const input = checkedInput(args);
   for (const { value } of args) {
     const functions = value.kind === 'function' ? [value] : memberFunctions(value);
     for (const fn of functions) {
@@ -333,7 +335,7 @@ function callBack(cx: Context, answer: Value | undefined, args: readonly ArgValu
       // It may never be called back, once, or again and again.
       cx.store.repeat(() => {
         const given = answer?.kind === 'response' ? responseArgs(fn.fn, answer, span) : [];
-        cx.call(fn, given.length > 0 ? given : unknowns(fn.fn, span), { span });
+        cx.call(fn, given.length > 0 ? given : unknowns(fn.fn, span, input), { span });
         return true;
       }, CALLED_BACK);
     }
@@ -354,6 +356,10 @@ function responseArgs(fn: FunctionExpr, response: Value, span: Span): ArgValue[]
   }));
 }
 
-function unknowns(fn: FunctionExpr, span: Span): ArgValue[] {
-  return fn.params.map((param) => ({ value: unknown(paramName(param.target), param.span ?? span), span: param.span }));
+/** `input`: what is known of the first argument. */
+function unknowns(fn: FunctionExpr, span: Span, input?: Value): ArgValue[] {
+  return fn.params.map((param, i) => ({
+    value: (i === 0 ? input : undefined) ?? unknown(paramName(param.target), param.span ?? span),
+    span: param.span,
+  }));
 }

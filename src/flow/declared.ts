@@ -1,3 +1,4 @@
+import { letThrough } from './schema-values.js';
 import { Members } from './state/reads.js';
 import type { ClassExpr, TypeNote } from '../model/program.js';
 import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
@@ -61,7 +62,9 @@ export function resolved(cx: Context, of: UnknownValue): Value {
     if (type.kind !== 'named' && type.kind !== 'value') return of;
     const found = named(type.name, declared, type.kind === 'named');
     if (found === undefined) return instanceOutside(cx, type) ?? of;
-    if (type.kind === 'value') return type.called === true ? cx.call(found, [], { span: of.span ?? NOWHERE }) : found;
+    if (type.kind === 'value') {
+      return type.called === true ? cx.call(found, [], { span: of.span ?? NOWHERE }) : (letThrough(found) ?? found);
+    }
     if (found.kind === 'class') return cx.instanceOf(found, of.span ?? NOWHERE);
     if (found.kind === 'external') {
       return (found.module === '' ? undefined : cx.host.instance?.(found, cx.module.language)) ?? of;

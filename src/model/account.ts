@@ -14,7 +14,8 @@ export type Reason =
   | 'prose'
   | 'compared'
   | 'test'
-  | 'documented';
+  | 'documented'
+  | 'name-only';
 
 /** What became of a text that spells a retired operation: every such text has one. */
 export type Account =

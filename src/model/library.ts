@@ -12,6 +12,8 @@ export interface LibraryMethod {
   readonly where: { readonly argument: number | string; readonly equals: string } | undefined;
   /** In other versions the same name sends something else, so that nothing is known without the version. */
   readonly reused: boolean;
+  /** Members of the body, each with the number of the argument that gives its value. */
+  readonly sends?: Readonly<Record<string, number>> | undefined;
 }
 
 /** The methods of a client library by their chain of names from the client: `firewall.rules.list`. */

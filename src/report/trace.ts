@@ -83,6 +83,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   compared: 'it is only compared with something',
   test: 'what a test expects; the call itself is reported',
   documented: 'documentation: only the requests in it are looked at',
+  'name-only': 'a name by itself: no request that it belongs to was found',
 };
 
 /** What became of a text that spells a retired operation. */

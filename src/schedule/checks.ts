@@ -1,3 +1,4 @@
+import { LIBRARY_SURFACES } from './library.js';
 import type { Declaration } from './schema.js';
 
 /** Something wrong in a declaration that has the right shape: where, as keys from the root, and what. */
@@ -75,7 +76,7 @@ function strayOperations(it: Declaration): Fault[] {
       }
     }
   }
-  for (const surface of ['node', 'node2', 'python', 'python2', 'go', 'go2'] as const) {
+  for (const surface of LIBRARY_SURFACES) {
     for (const [row, use] of (it.surfaces[surface] ?? []).entries()) {
       for (const [chain, reached] of Object.entries(use.methods ?? {})) {
         for (const operation of [reached].flat()) {

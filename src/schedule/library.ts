@@ -3,7 +3,9 @@ import type { Library, LibraryMethod } from '../model/library.js';
 import type { Surfaces } from './surfaces.js';
 
 /** The client libraries that the surfaces of entries name methods of. */
-export type LibrarySurface = 'node' | 'node2' | 'python' | 'python2' | 'go' | 'go2';
+export const LIBRARY_SURFACES = ['node', 'node2', 'python', 'python2', 'go', 'go2', 'php', 'csharp'] as const;
+
+export type LibrarySurface = (typeof LIBRARY_SURFACES)[number];
 
 /** The methods of a client library that reach operations of the entries, by their chain of names. */
 export function libraryOf(entries: readonly Entry[], surface: LibrarySurface): Library {
@@ -20,6 +22,7 @@ export function libraryOf(entries: readonly Entry[], surface: LibrarySurface): L
           versions: use.versions,
           where: use.where,
           reused: use.reused === true,
+          sends: use.sends,
         };
         methods.set(chain, [...(methods.get(chain) ?? []), method]);
       }

@@ -41,6 +41,12 @@ const methodUse = v.strictObject({
       ),
     ),
   ),
+  sends: v.optional(
+    v.pipe(
+      v.record(name, v.pipe(v.number(), v.integer(), v.minValue(0))),
+      v.description('Members of the body, each with the argument (counted from 0) that gives its value.'),
+    ),
+  ),
   reused: v.optional(
     v.pipe(
       v.literal(true, 'must be true'),
@@ -103,8 +109,8 @@ const toolUse = v.strictObject({ tool: name, names: v.array(name), note: v.optio
 /**
  * Where an entry shows without a URL. The names of the public clients, each list with the versions that have them:
  * `node` npm `cloudflare` from 3, `node2` the same package below 3; `python` PyPI `cloudflare` from 3 (both clients,
- * with or without `with_raw_response`), `python2` below 3; `go` cloudflare-go v0, `go2` from v2; resources, data
- * sources and attributes of the Terraform provider and of Pulumi's; other tools by name.
+ * with or without `with_raw_response`), `python2` below 3; `go` cloudflare-go v0, `go2` from v2; `php` classes and methods of
+ * cloudflare/sdk, `csharp` of CloudFlare.Client, from the client object; resources, data sources and attributes of the Terraform provider and of Pulumi's; other tools by name.
  */
 export const surfacesSchema = v.pipe(
   v.strictObject({
@@ -114,12 +120,14 @@ export const surfacesSchema = v.pipe(
     python2: v.optional(v.array(methodUse)),
     go: v.optional(v.array(methodUse)),
     go2: v.optional(v.array(methodUse)),
+    php: v.optional(v.array(methodUse)),
+    csharp: v.optional(v.array(methodUse)),
     terraform: v.optional(v.array(resourceUse)),
     pulumi: v.optional(v.array(resourceUse)),
     others: v.optional(v.array(toolUse)),
   }),
   v.description(
-    'Names by which client libraries and infrastructure code reach it: npm cloudflare >=3 (node) and <3 (node2), PyPI cloudflare >=3 (python) and <3 (python2), cloudflare-go v0 (go) and >=2 (go2), Terraform, Pulumi, other tools.',
+    'Names by which client libraries and infrastructure code reach it: npm cloudflare >=3 (node) and <3 (node2), PyPI cloudflare >=3 (python) and <3 (python2), cloudflare-go v0 (go) and >=2 (go2), cloudflare/sdk (php), CloudFlare.Client (csharp), Terraform, Pulumi, other tools.',
   ),
 );
 

@@ -5,7 +5,10 @@ import { templateSegments } from './compile.js';
 import type { MethodUse, Surfaces } from './surfaces.js';
 
 /** Whose names a word is one of: they mean something only together with these. */
-export type NamesOf = 'node' | 'python' | 'go' | 'infrastructure';
+export type NamesOf = 'node' | 'python' | ImportedLibrary | 'infrastructure';
+
+/** Libraries that every file which uses them names. */
+type ImportedLibrary = 'go' | 'php' | 'csharp';
 
 /**
  * One way in which an entry can show: all texts that must be written out for it to be recognised. They may be spread
@@ -59,8 +62,12 @@ const infrastructure = [
   'cloudflare:index',
 ];
 
-/** Every Go program that uses the client imports it, so one word stands for all of its methods and members. */
-const goImport = 'cloudflare-go';
+/** What every program has that uses such a library: one word stands for all of its methods and members. */
+const importWords: Readonly<Record<ImportedLibrary, string>> = {
+  go: 'cloudflare-go',
+  php: 'Cloudflare\\API',
+  csharp: 'CloudFlareClient',
+};
 
 /** What shows that a request goes to the API, whatever its path. */
 const ANY_REQUEST = ['client/v4', 'api.cloudflare.com'];
@@ -161,7 +168,13 @@ function fieldTexts(rule: FieldRule | ValueRule): string[] {
 function surfaceWays(entry: Entry): Way[] {
   // Entries come from `parseEntry`, which checked this member; the model leaves it open.
   const surfaces: Surfaces = entry.surfaces;
-  const ways: Way[] = [...goWays(surfaces.go, `${goImport}"`), ...goWays(surfaces.go2, `${goImport}/v`)];
+  const { go, php, csharp } = importWords;
+  const ways: Way[] = [
+    ...importedWays('go', surfaces.go, `${go}"`),
+    ...importedWays('go', surfaces.go2, `${go}/v`),
+    ...importedWays('php', surfaces.php, php),
+    ...importedWays('csharp', surfaces.csharp, csharp),
+  ];
   if (surfaces.terraform !== undefined || surfaces.pulumi !== undefined) {
     ways.push(...infrastructure.map((word) => ({ word, needs: [] })));
   }
@@ -194,17 +207,21 @@ function surfaceWays(entry: Entry): Way[] {
 }
 
 /**
- * Methods and members of the client for Go. Its structures spell fields in their own way, so that only the names of
- * methods and members and the values of arguments count. `imported`: how the version is imported.
+ * Methods and members of a client that is imported. Go's structures spell fields in their own way, and elsewhere they
+ * are arguments, so that only the names of methods and members and the values of arguments count. PHP calls a method of
+ * a variable, whose class stands elsewhere. `imported`: how the version is imported.
  */
-function goWays(uses: readonly MethodUse[] = [], imported: string): readonly Way[] {
+function importedWays(of: ImportedLibrary, uses: readonly MethodUse[] = [], imported: string): readonly Way[] {
   return uses.flatMap(({ methods = {}, members = [], where }) => {
     const chains: ChainOf[] = [
-      ...Object.keys(methods).map((name) => ({ of: 'go', chain: names(name) }) as const),
-      ...members.map((name) => ({ of: 'go', chain: names(name).slice(-1), field: true }) as const),
+      ...Object.keys(methods).map((name): ChainOf => {
+        const chain = names(name);
+        return of === 'php' ? { of, chain: chain.slice(-1), field: true } : { of, chain };
+      }),
+      ...members.map((name) => ({ of, chain: names(name).slice(-1), field: true }) as const),
     ];
     const also = [imported, ...(where === undefined ? [] : [where.equals])];
-    return chains.map((chain): Way => ({ word: goImport, needs: [], also, names: chain }));
+    return chains.map((chain): Way => ({ word: importWords[of], needs: [], also, names: chain }));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { OutsideCall } from '../../model/request.js';
 import { byTables } from '../senders.js';
 import { lastNames } from '../names.js';
+import { csharpLibrary } from './library.js';
 import { CSHARP_CLIENTS } from './tables.js';
 
 /** Names whose calls say something about a path without sending anything there. */
@@ -16,6 +17,7 @@ export const csharpClients = byTables({
   orError: (value) => value,
   silent,
   nameOf: lastNames,
+  library: csharpLibrary,
 });
 
 function silent({ callee, name }: OutsideCall): boolean {

@@ -1,6 +1,7 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
 import { byTables } from '../senders.js';
+import { phpLibrary } from './library.js';
 import { PHP_CLIENTS } from './tables.js';
 
 /** The clients of PHP; a call that sends gives the response. */
@@ -9,6 +10,7 @@ export const phpClients = byTables({
   tables: PHP_CLIENTS.map((table) => ({ ...table, functions: anyCase(table.functions) })),
   orError: (value) => value,
   silent,
+  library: phpLibrary,
 });
 
 /** A class of the global namespace may be written with the sign of it. */

@@ -1,7 +1,7 @@
 import { accountFor, type Accounted, type AccountTerms, type FollowedRequest } from '../../match/account/account.js';
 import { expressionFor } from '../../match/account/expression.js';
 import type { LiteralIndex } from '../../match/account/literals.js';
-import { RetiredPaths } from '../../match/account/retired-paths.js';
+import { declaredNames, namesFor } from '../../match/account/names.js';
 import { pathRuns } from '../../match/account/runs.js';
 import { constantsOf, writtenTexts, type WrittenText } from '../../match/account/spelled.js';
 import { isAsserted, reasonFor } from '../../match/account/reasons.js';
@@ -19,6 +19,7 @@ import { PROGRAMS } from '../choice/gates/kinds.js';
 import type { AnyMatch } from './joined-matches.js';
 import type { Kind } from '../reading/kinds.js';
 import { Places } from './places.js';
+import { linesOf, mentions, spelling, type Spelling } from './spelling.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
 const DOCUMENTS: ReadonlySet<Kind> = new Set<Kind>(['markdown', 'html', 'asciidoc', 'rst']);
@@ -58,13 +59,16 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
   const constants = constantsOf(units.flatMap(({ reading }) => reading.programs));
   const known = new Map<Schedule, Spelling>();
   const found: Accounted[] = [];
+  let declared: ReadonlySet<string> | undefined;
+  const own = (): ReadonlySet<string> => (declared ??= declaredNames(units.map(({ source }) => source.text)));
   // Parts come behind the file that they are in, and know more of their texts.
   for (const unit of [...units].reverse()) {
     const { source, reading } = unit;
     const { schedule } = apis.main(source.file);
     const made = known.get(schedule) ?? spelling(schedule, constants);
     known.set(schedule, made);
-    if (!mentions(source.text, made.words) && !mentions(source.text, made.names)) continue;
+    const words = [made.words, made.names, made.retired.words];
+    if (!words.some((one) => mentions(source.text, one))) continue;
     const file = fileOfPart(source.file);
     const literals: LiteralIndex = { source };
     const about: AccountTerms = {
@@ -77,7 +81,9 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
       requestsAt: (span) => places.requestsAt(index.inFile(span).span),
       foundAt: (span) => places.foundAt(index.inFile(span).span),
       foundInCode: places.foundInCode,
+      inLines: (span) => lines().at(span).length > 0,
     };
+    const lines = linesOf(() => texts, source.text);
     const texts = reading.programs.flatMap((program) => writtenTexts(program, constants));
     const account = (text: WrittenText): void => {
       for (const one of accountFor(text, source, literals, about)) {
@@ -94,6 +100,10 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
     for (const { span } of texts.filter(isWide)) places.join(index.inFile(span).span);
     for (const run of pathRuns(source.file, source.text, made.words)) {
       if (!places.isJoined(index.inFile(run.span).span)) account(run);
+    }
+    for (const one of namesFor(source, made.retired, own(), literals, about)) {
+      const { span } = index.inFile(one.span);
+      if (places.account(span, one)) found.push({ ...one, span });
     }
   }
   return withoutConstants(found, index);
@@ -137,35 +147,6 @@ function outermost(texts: readonly WrittenText[]): readonly WrittenText[] {
 function isWide({ as, pieces, span }: WrittenText): boolean {
   if (as !== 'path' || pieces.some((piece) => piece.kind === 'run' && /\S\s+\S/.test(piece.text))) return false;
   return pieces.some((piece) => piece.kind === 'run' && piece.span !== undefined && piece.span.start > span.start + 2);
-}
-
-/** What the retired operations of a schedule are found by. */
-interface Spelling {
-  readonly paths: RetiredPaths;
-  /** The words of their paths, for `exec` in a row. */
-  readonly words: RegExp;
-  /** Constants that hold such words. */
-  readonly names: RegExp;
-}
-
-function spelling(schedule: Schedule, constants: ReturnType<typeof constantsOf>): Spelling {
-  const paths = new RetiredPaths(schedule);
-  const fields = schedule.everyRequest.flatMap(({ expressions }) => expressions?.fields ?? []);
-  const words = anyOf([...paths.words, ...fields]);
-  const names = [...constants].flatMap(([name, text]) =>
-    text?.some((piece) => piece.kind === 'run' && mentions(piece.text, words)) === true ? [name] : [],
-  );
-  return { paths, words, names: anyOf(names) };
-}
-
-function anyOf(words: readonly string[]): RegExp {
-  const all = words.map((word) => word.replaceAll(/[^\w-]/g, '\\$&')).join('|');
-  return all === '' ? /(?!)/g : new RegExp(`(?<![\\w-])(?:${all})(?![\\w-])`, 'g');
-}
-
-function mentions(text: string, words: RegExp): boolean {
-  words.lastIndex = 0;
-  return words.test(text);
 }
 
 function shown(text: string, file: string, apis: Apis): AccountTerms['shows'] {

@@ -11,4 +11,5 @@ export const csharp = language({
   modules: { extensions: 'cs', resolver: async () => (await import('../modules/classes.js')).classModules(['cs']) },
   library: async () => (await import('../../flow/intrinsics/csharp/library.js')).csharpLibrary,
   clients: async () => (await import('../../clients/csharp/clients.js')).csharpClients,
+  official: { generated: 'csharp', byHand: 'csharp', packageOf: (module) => module },
 });

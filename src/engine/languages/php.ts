@@ -17,4 +17,5 @@ export const php = language({
   },
   library: async () => (await import('../../flow/intrinsics/php/library.js')).phpLibrary,
   clients: async () => (await import('../../clients/php/clients.js')).phpClients,
+  official: { generated: 'php', byHand: 'php', packageOf: (module) => module },
 });

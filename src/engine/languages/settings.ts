@@ -12,7 +12,7 @@ export const template = language({
 
 export const expressions = language({
   id: 'expressions',
-  extensions: 'expr wirefilter sql csv',
+  extensions: 'expr wirefilter rule rules waf sql csv',
   fileNames: /(?:^|[^a-z])(?:expr(?:ession)?s?|firewall[-_]?rules?|waf(?:[-_]?rules?)?)(?:[^a-z].*)?\.txt$/,
   comments: { line: ['#', '--'], block: [], first: true, texts: [] },
   commentsIn: { sql: { line: ['--'], block: [['/*', '*/']], texts: [SINGLE] } },

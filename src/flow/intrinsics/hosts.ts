@@ -15,6 +15,7 @@ import {
   unknown,
 } from '../values.js';
 import { testPattern } from './replace.js';
+import { schemaMethod } from './schemas.js';
 import type { Intrinsic } from './types.js';
 import { paramsMethod } from './url.js';
 
@@ -71,6 +72,8 @@ export function hostMethod(
       return undefined;
     case 'params':
       return paramsMethod(cx, of, name, args);
+    case 'schema':
+      return schemaMethod(of, name, args);
     case 'map':
       return mapMethod(cx, of, name, args, span);
     case 'form':

@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { globals } from './globals.js';
 import type { LanguageLibrary } from './library.js';
 import { listMethods } from './list.js';
+import { schemaFunction } from './schemas.js';
 import { functionMethods, responseMethods } from './promise.js';
 import { textMethods } from './text.js';
 
@@ -13,6 +14,7 @@ export const javascriptLibrary: LanguageLibrary = {
     return module === '' ? name : `${module.replace(/^node:/, '')}#${name.replace(/^default\./, '')}`;
   },
   functions: globals,
+  other: schemaFunction,
   text: textMethods,
   list: listMethods,
   response: responseMethods,

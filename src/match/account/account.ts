@@ -28,6 +28,8 @@ export interface AccountTerms extends DeclaredMatching {
   readonly shows: 'names' | 'client' | 'project' | 'none';
   /** Documents for people, whose requests are read apart, and data, which no one sends. */
   readonly kind: 'program' | 'data' | 'document';
+  /** A place is in a text of several lines. */
+  readonly inLines: (span: Span) => boolean;
   /** Requests that a place has gone into, with what was found in them. */
   readonly requestsAt: (span: Span) => readonly FollowedRequest[];
   /** Entries that were found at a place in any other way. */
@@ -129,11 +131,16 @@ function askedFor(
 }
 
 /** Comments, and sentences that a path stands in. */
-function wordReason({ text: { span, as }, literals }: About): 'comment' | 'prose' | undefined {
+function wordReason({ text: { span, as }, around, literals, terms }: About): 'comment' | 'prose' | undefined {
   if (as === 'words') return undefined;
   const literal = literalAt(literals, span);
   if (literal === 'comment') return 'comment';
-  return literal === 'sentence' ? 'prose' : undefined;
+  return literal === 'sentence' || (isWord(around) && terms.inLines(span)) ? 'prose' : undefined;
+}
+
+/** A path among other words of a line that is no request by itself: how a program is used. */
+function isWord({ before, after }: Surroundings): boolean {
+  return /\S\s+$/.test(before) && /^(?:\s|$)/.test(after) && !/^\s*(?:\$\s+)?(?:curl|wget|https?|xh)\s/.test(before);
 }
 
 /** What is given to a name of this kind is an address, or a part of one. */

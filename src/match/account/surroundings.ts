@@ -122,7 +122,7 @@ function isEnd(text: string, at: number): boolean {
 const BLOCK = /\b((?:co)?(?:[eE]very|[vV]erify\w*))\s*(?:\([^()\n]{0,80}\)\s*)?$/;
 
 const CALLEE =
-  /((?:[@$]?[\w$]+(?:\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\))?(?:\?\.|\.|::|->|:))*[@$]?[\w$]+[!?]?)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/;
+  /((?:[@$]?[\w$]+(?:\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\))?(?:\s{0,40}(?:\?\.|\.|->)|::|:))*[@$]?[\w$]+[!?]?)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/;
 
 function calleeBefore(text: string, at: number): string | undefined {
   return CALLEE.exec(text.slice(Math.max(0, at - 160), at))?.[1];

@@ -15,7 +15,7 @@ export const expressions: Reader = {
   read,
 };
 
-const PLAIN = /\.(?:txt|expr|wirefilter)(?:\.[\w-]+)?$/i;
+const PLAIN = /\.(?:txt|expr|wirefilter|rules?|waf)(?:\.[\w-]+)?$/i;
 /** A text of SQL or a cell in quotes, where a quote stands twice, or a cell without. */
 const CELL = /'(?:[^']|'')*'|"(?:[^"]|"")*"|[^,;\t\r\n'"]+/g;
 

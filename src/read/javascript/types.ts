@@ -14,6 +14,9 @@ const TRANSPARENT = new Set([
   'Required',
 ]);
 
+/** What a schema lets through: `z.infer<typeof schema>`. */
+const INFERRED = /^(?:infer|Infer|InferInput|InferOutput|InferType)$/;
+
 /** How deep types in types are looked at. */
 const DEPTH = 8;
 
@@ -79,6 +82,7 @@ function reference(node: t.TSTypeReference, depth: number): TypeNote | undefined
   const name = entityName(node.typeName);
   const [inner] = ('typeParameters' in node ? node.typeParameters?.params : undefined) ?? [];
   const [only] = name;
+  if (inner !== undefined && INFERRED.test(name.at(-1) ?? '')) return typeNote(inner, depth + 1);
   if (name.length > 1 || only === undefined || inner === undefined) return { kind: 'named', name };
   if (TRANSPARENT.has(only)) return typeNote(inner, depth + 1);
   const of = typeNote(inner, depth + 1);

@@ -150,7 +150,9 @@ function accessed(cx: Lowering, node: SyntaxNode): Expr {
   }
   const name = nameIn(cx, key);
   if (node.type === 'member_access') {
-    return anyCase(of, name === undefined ? expression(cx, key) : textOf(name, keySpan), span);
+    if (name !== undefined) return anyCase(of, textOf(name, keySpan), span);
+    const spelled = expression(cx, key);
+    return spelled.kind === 'text' ? anyCase(of, spelled, span) : member(of, spelled, keySpan, span);
   }
   return invoked(of, name ?? '', args(cx, rest), span);
 }

@@ -34,7 +34,7 @@ export function functionStatement(cx: Lowering, node: SyntaxNode): Stmt {
 export function scriptParameters(cx: Lowering, root: SyntaxNode): Stmt[] {
   return listed(cx, ofType(root, 'param_block')).map((parameter): Stmt => {
     const span = spanOf(cx, parameter.node);
-    const fallback = parameter.value === undefined ? unset(parameter, span) : expression(cx, parameter.value);
+    const fallback = fallbackOf(cx, parameter, span);
     return {
       kind: 'let',
       target: { kind: 'name', name: parameter.name, span },
@@ -63,6 +63,28 @@ function listed(cx: Lowering, node: SyntaxNode | undefined): Parameter[] {
   });
 }
 
+/** What a parameter is that is not given: its default, or one of the values that it may have. */
+function fallbackOf(cx: Lowering, parameter: Parameter, span: Expr['span']): Expr {
+  if (parameter.value !== undefined) return expression(cx, parameter.value);
+  const allowed = allowedIn(cx, parameter.node);
+  const nothing = unset(parameter, span);
+  return allowed.length === 0 ? nothing : { kind: 'choice', by: 'if', options: [...allowed, nothing], span };
+}
+
+/** The texts of `[ValidateSet('a', 'b')]`. */
+function allowedIn(cx: Lowering, parameter: SyntaxNode): readonly Expr[] {
+  const attributes = ofType(parameter, 'attribute_list')?.children ?? [];
+  return attributes
+    .filter((attribute) => /^\[\s*ValidateSet\b/i.test(slice(cx, attribute)))
+    .flatMap((attribute) => within(attribute, /^string_literal$/).map((literal) => expression(cx, literal)))
+    .filter(({ kind }) => kind === 'text');
+}
+
+/** The outermost nodes of a type. */
+function within(node: SyntaxNode, type: RegExp): readonly SyntaxNode[] {
+  return node.children.flatMap((child) => (type.test(child.type) ? [child] : within(child, type)));
+}
+
 /** A variable that nothing sets: its name tells what is missing. */
 function unset(parameter: Parameter, span: Expr['span']): Expr {
   return nameExpr(parameter.written, span);
@@ -81,7 +103,7 @@ function functionValue(cx: Lowering, node: SyntaxNode, parameters: readonly Para
   const prelude = parameters.map((parameter): Stmt => {
     const place = spanOf(cx, parameter.node);
     const given = member(nameExpr('bound arguments', place), parameter.name, place, place);
-    const fallback = parameter.value === undefined ? unset(parameter, place) : expression(cx, parameter.value);
+    const fallback = fallbackOf(cx, parameter, place);
     return letStmt(parameter.name, { kind: 'choice', by: 'nullish', options: [given, fallback], span: place }, place);
   });
   const rest: Stmt[] =

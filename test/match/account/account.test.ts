@@ -45,11 +45,22 @@ describe('texts that spell a retired operation and ask for none', () => {
     ['a comparison', `if (path === '/zones/x/filters') stop();\n`, 'compared'],
     ['a test of its start', `const old = path.startsWith('/zones/x/filters');\n`, 'compared'],
     ['a double', `nock(api).get('/zones/x/filters').reply(200, {});\n`, 'mock'],
+    ['a double over several lines', `nock(api)\n  .get('/zones/x/filters')\n  .reply(200, {});\n`, 'mock'],
     ['a living operation', `const p = '/accounts/a/devices/policies';\n`, 'living-operation'],
   ])('are explained: %s', async (_, text, reason) => {
     const rule = reason === 'living-operation' ? 'zero-trust-devices' : 'filters';
-    expect(await accounts({ 'a.js': CLIENT + text })).toEqual([`a.js:2 ${rule} ${reason}`]);
+    const line = reason === 'mock' ? expect.stringMatching(/^a\.js:[23] filters mock$/) : `a.js:2 ${rule} ${reason}`;
+    expect(await accounts({ 'a.js': CLIENT + text })).toEqual([line]);
     expect(await findings({ 'a.js': CLIENT + text })).toEqual([]);
+  });
+
+  it('are explained in usage texts of scripts, whose own calls are reported', async () => {
+    const usage = 'usage="\nExamples:\n  ./cf.sh GET /zones/ZONE/filters\n  or /zones/ZONE/rate_limits\n"\n';
+    const files = { 'a.sh': `# api.cloudflare.com\n${usage}send GET "/zones/$1/filters"\n` };
+    expect(await findings(files)).toEqual(['a.sh:7 filters GET likely']);
+    expect((await accounts(files)).filter((one) => !one.startsWith('a.sh:7'))).not.toContainEqual(
+      expect.stringContaining('left over'),
+    );
   });
 
   it('are explained in files that are no programs', async () => {
@@ -218,5 +229,25 @@ describe('texts that nothing explains', () => {
   it('are expressions with a retired field, in any string of a program', async () => {
     const rules = `${CLIENT}export const RULES = ['http.host eq "x" and cf.threat_score gt 14'];\nconsole.log('cf.threat_score gt 14');\n`;
     expect(await findings({ 'a.ts': rules })).toEqual(['a.ts:2 threat-score ? likely']);
+  });
+});
+
+describe('names that only what is retired has', () => {
+  it.each([
+    ['a field', { 'a.ts': `${CLIENT}export interface Pool { notification_email?: string }\n` }, 'name-only'],
+    ['a field in a comment', { 'a.ts': `${CLIENT}// notification_email went\nf();\n` }, 'comment'],
+    ['a field that is compared', { 'a.ts': `${CLIENT}if (key === 'notification_email') f();\n` }, 'compared'],
+  ])('have an account: %s', async (_, files, what) => {
+    expect(await accounts(files)).toEqual([`a.ts:2 load-balancer-notification-email ${what}`]);
+    expect(await findings(files)).toEqual([]);
+  });
+
+  const client = `package a\n\nimport cf "github.com/cloudflare/cloudflare-go"\n\nvar api *cf.API\n`;
+  it('are methods of a library, of something that is not known', async () => {
+    const call = `package a\n\n// for cloudflare-go and api.cloudflare.com\nfunc f(s Service, z string) { s.ListWAFOverrides(ctx, z) }\n`;
+    const files = { 'a.go': client, 'b/b.go': call };
+    expect(await accounts(files)).toEqual(['b/b.go:4 waf-overrides name-only']);
+    const own = `package c\n\nfunc (s *Service) ListWAFOverrides(z string) []string { return nil }\n`;
+    expect(await accounts({ ...files, 'c/c.go': `${own}// cloudflare-go\n` })).toEqual([]);
   });
 });

@@ -41,7 +41,14 @@ export const LIBRARIES: Readonly<Record<Exclude<NamesOf, 'infrastructure'>, Kind
   node: 'javascript',
   python: 'python',
   go: 'go',
+  php: 'php',
+  csharp: 'csharp',
 };
+
+/** Every file that uses the library names it. */
+export function isImported(of: NamesOf | undefined): boolean {
+  return of === 'go' || of === 'php' || of === 'csharp';
+}
 
 /** The names mean something in a file of this kind. */
 export function isOf(of: NamesOf | undefined, kind: Kind): boolean {

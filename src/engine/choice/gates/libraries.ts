@@ -8,6 +8,8 @@ export const IMPORTS: Readonly<Record<NamesOf, RegExp>> = {
   node: /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"](?:[^'"\n]*[/:])?cloudflare(?:@[^'"\n]*)?(?:\/[^'"\n]*)?['"]/,
   python: /\b(?:from|import)\s+(?:cloudflare|CloudFlare)\b/,
   go: /\bcloudflare\/cloudflare-go\b/,
+  php: /\bCloudflare\\API\\/,
+  csharp: /\bI?CloudFlareClient\b/,
   infrastructure:
     /pulumi[/_-]cloudflare|cdktf[-/]provider-cloudflare|providers\/cloudflare|provider_cloudflare|imports\.cloudflare|generated\/(?:\w+\/)?cloudflare/,
 };
@@ -29,6 +31,8 @@ export function importersOf(hits: readonly Hit[]): Readonly<Record<NamesOf, Read
     node: of(IMPORTS.node),
     python: of(IMPORTS.python),
     go: of(IMPORTS.go),
+    php: of(IMPORTS.php),
+    csharp: of(IMPORTS.csharp),
     infrastructure: of(IMPORTS.infrastructure),
   };
 }

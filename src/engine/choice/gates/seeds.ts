@@ -1,6 +1,7 @@
 import type { Segment } from '../../../model/schedule.js';
 import { rarest } from '../../../schedule/common-words.js';
 import type { Beside } from '../../../flow/slice/outline.js';
+import { isImported } from './kinds.js';
 import { isImport, isInChain } from './libraries.js';
 import { isOfSentence, isSegmentLike, placesOf } from './occurrence.js';
 import { fitsTemplate } from './path-run.js';
@@ -33,7 +34,7 @@ export class Seeds {
 
   constructor(private readonly interest: Interest) {
     const { passed, asked } = interest;
-    this.imported = new Set([...(passed?.values() ?? [])].flatMap((ways) => [...ways].filter(isImported)));
+    this.imported = new Set([...(passed?.values() ?? [])].flatMap((ways) => [...ways].filter(isImportedWay)));
     if (passed !== undefined && (asked === undefined || asked.size === 0))
       this.anywhere = new Set([...passed.values()].flatMap((ways) => [...ways]));
   }
@@ -87,7 +88,7 @@ export class Seeds {
       const at = match.index + (isSegment ? 1 : 0);
       const word = isSegment ? match[0].slice(1) : match[0];
       for (const way of ways.get(match[0]) ?? []) {
-        if (wanted?.has(way) === false || isImported(way)) continue;
+        if (wanted?.has(way) === false || isImportedWay(way)) continue;
         const { template, answers } = way;
         const counts =
           template === undefined
@@ -110,7 +111,7 @@ export class Seeds {
     if (known !== undefined) return known;
     const made = new Map<string, boolean>();
     for (const way of wanted ?? [...this.interest.ways.values()].flat()) {
-      if (!isImported(way)) continue;
+      if (!isImportedWay(way)) continue;
       // Many things have a method `Get`.
       const chain = way.names?.chain ?? [];
       const name = rarest(chain.length > 1 ? chain.slice(0, -1) : chain);
@@ -163,7 +164,7 @@ interface Place {
  */
 function isMeant({ names, on, isValue }: NumberedWay, { text, at, word }: Place, beside: Beside | undefined): boolean {
   if (names === undefined) return on === undefined || beside !== undefined || !isOfSentence(text, at, word.length);
-  if (names.of === 'infrastructure' || names.of === 'go' || isImport(word)) return true;
+  if (names.of === 'infrastructure' || isImported(names.of) || isImport(word)) return true;
   // Texts that name a method, and what the arguments say.
   if (beside === undefined) return text === word;
   return names.chain.includes(word) ? isInChain(names.chain, word, beside) : !isValue;
@@ -179,8 +180,8 @@ function matchesOthers(text: string): boolean {
 }
 
 /** The word of the way is only an import: the names are of interest. */
-function isImported({ names }: NumberedWay): boolean {
-  return names?.of === 'go';
+function isImportedWay({ names }: NumberedWay): boolean {
+  return isImported(names?.of);
 }
 
 type Paths = readonly (readonly [last: string, path: readonly Segment[]])[];

@@ -1,6 +1,7 @@
 import type { Entry } from '../../../model/entry.js';
 import type { Segment } from '../../../model/schedule.js';
 import type { ChainOf, Way } from '../../../schedule/ways.js';
+import { isImported } from './kinds.js';
 import { numbersOf } from './segments.js';
 
 /** A way with its segments as numbers. */
@@ -79,7 +80,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
       answers,
       isValue,
       declared:
-        names?.of !== 'go' && names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),
+        !isImported(names?.of) && names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),
     };
     const known = index.get(key);
     if (known === undefined) index.set(key, [way]);

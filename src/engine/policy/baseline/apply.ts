@@ -72,7 +72,10 @@ async function write(cwd: string, file: string, text: string, update: boolean): 
     await writeFileAtomic(resolve(cwd, file), text);
     return update ? 'updated' : 'pruned';
   } catch (error) {
-    if (update) throw new BaselineUnwritten(`${JSON.stringify(file)} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
+    if (update)
+      throw new BaselineUnwritten(
+        `${JSON.stringify(file)} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+      );
     return null;
   }
 }

@@ -1,0 +1,50 @@
+import { RetiredNames } from '../../match/account/names.js';
+import { RetiredPaths } from '../../match/account/retired-paths.js';
+import type { constantsOf, WrittenText } from '../../match/account/spelled.js';
+import type { Schedule } from '../../model/schedule.js';
+import { Places } from './places.js';
+
+/** What the retired operations of a schedule are found by. */
+export interface Spelling {
+  readonly paths: RetiredPaths;
+  /** The words of their paths, for `exec` in a row. */
+  readonly words: RegExp;
+  /** Constants that hold such words. */
+  readonly names: RegExp;
+  /** Fields and methods. */
+  readonly retired: RetiredNames;
+}
+
+export function spelling(schedule: Schedule, constants: ReturnType<typeof constantsOf>): Spelling {
+  const paths = new RetiredPaths(schedule);
+  const fields = schedule.everyRequest.flatMap(({ expressions }) => expressions?.fields ?? []);
+  const words = anyOf([...paths.words, ...fields]);
+  const names = [...constants].flatMap(([name, text]) =>
+    text?.some((piece) => piece.kind === 'run' && mentions(piece.text, words)) === true ? [name] : [],
+  );
+  return { paths, words, names: anyOf(names), retired: new RetiredNames(schedule) };
+}
+
+function anyOf(words: readonly string[]): RegExp {
+  const all = words.map((word) => word.replaceAll(/[^\w-]/g, '\\$&')).join('|');
+  return all === '' ? /(?!)/g : new RegExp(`(?<![\\w-])(?:${all})(?![\\w-])`, 'g');
+}
+
+export function mentions(text: string, words: RegExp): boolean {
+  words.lastIndex = 0;
+  return words.test(text);
+}
+
+/** The texts of several lines, found when they are first asked for. */
+export function linesOf(texts: () => readonly WrittenText[], source: string): () => Places<true> {
+  let found: Places<true> | undefined;
+  return () => {
+    if (found !== undefined) return found;
+    found = new Places();
+    for (const { span, as } of texts()) {
+      const stop = source.indexOf('\n', span.start);
+      if (as === 'path' && stop >= 0 && stop < span.end) found.add(span, true);
+    }
+    return found;
+  };
+}
