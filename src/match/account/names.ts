@@ -6,6 +6,7 @@ import { commonnessOf } from '../../schedule/common-words.js';
 import { libraryOf } from '../../schedule/library.js';
 import type { Accounted, AccountTerms } from './account.js';
 import { literalAt, type LiteralIndex } from './literals.js';
+import { reasonFor } from './reasons.js';
 import { isTest } from '../../text/test-file.js';
 import { surroundingsOf } from './surroundings.js';
 

@@ -9,7 +9,7 @@ async function hot(files: Readonly<Record<string, string>>): Promise<readonly st
   const slice = new Slice((text) => text.includes('/filters') || text === 'filters', isOutside);
   const all: FunctionExpr[] = [];
   for (const [file, text] of Object.entries(files)) {
-    const { programs } = await javascript.read({ file, text });
+    const { programs } = javascript.read({ file, text });
     for (const program of programs) {
       slice.add(program);
       JSON.stringify(program, (_, value: unknown) => {
