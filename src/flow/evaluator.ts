@@ -51,7 +51,7 @@ export class Evaluator implements Context {
     this.store.onWork = (steps) => {
       this.fuel -= steps;
     };
-    this.slice = world.slice ?? new Slice((text, file) => world.isSeed(text, file));
+    this.slice = world.slice ?? new Slice((text, file, beside) => world.isSeed(text, file, beside));
     this.budget = new Budget(
       (file) => this.slice.sizes.get(file) ?? 0,
       (file) => this.asked.has(file),

@@ -2,6 +2,7 @@ import type { Program } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Host } from './context.js';
 import { Evaluator } from './evaluator.js';
+import type { Beside } from './slice/outline.js';
 import type { Slice } from './slice/slice.js';
 
 /** What the evaluator needs to know of the files around the programs. */
@@ -9,9 +10,10 @@ export interface World {
   readonly host: Host;
   /**
    * Whether a text in a file has a word of interest: what has nothing to do with one is not run for its own sake. A NUL
-   * stands for what is put into the text. `answers`: what is answered to a request with it is of interest, too.
+   * stands for what is put into the text; `beside`: the text is the name of a member, with those beside it. `answers`:
+   * what is answered to a request with it is of interest, too.
    */
-  isSeed(text: string, file: string): boolean | 'answers';
+  isSeed(text: string, file: string, beside?: Beside): boolean | 'answers';
   /** What of the programs has to do with words of interest, where it was found out before. */
   readonly slice?: Slice | undefined;
   /** The program that a module specifier means, seen from a file; undefined for packages and what cannot be found. */

@@ -26,6 +26,8 @@ export interface Way {
   readonly names?: ChainOf | undefined;
   /** The entry retires something of an answer. */
   readonly answers?: true | undefined;
+  /** The word is a value, and no name of a method or member. */
+  readonly isValue?: true | undefined;
 }
 
 /** Names in a row, of a library or a declared object. */
@@ -60,8 +62,8 @@ const infrastructure = [
 /** Every Go program that uses the client imports it, so one word stands for all of its methods and members. */
 const goImport = 'cloudflare-go';
 
-/** What shows that a request goes to the API, whatever its path: one of the roots of its paths, or where they stand. */
-const ANY_REQUEST = ['zones', 'accounts', 'user', 'organizations', 'client/v4', 'api.cloudflare.com'];
+/** What shows that a request goes to the API, whatever its path. */
+const ANY_REQUEST = ['client/v4', 'api.cloudflare.com'];
 
 /** All ways of an entry. */
 export function waysOf(entry: Entry): readonly Way[] {
@@ -109,7 +111,7 @@ function requestWays(entry: Entry): Way[] {
 function operationWays(entry: Entry): Way[] {
   const carries = ruleTexts(entry);
   const whole = entry.operations.some((operation) => operation.carrier === true) ? [[]] : carries;
-  const members = new Set([...entry.fields, ...entry.values].flatMap((rule) => names(rule.path)));
+  const members = memberNames(entry);
   return entry.operations.flatMap(({ path, carrier }) => {
     const segments = templateSegments(path);
     const literals = segments.filter((segment) => segment !== undefined);
@@ -136,6 +138,10 @@ function pathWord(segments: readonly Segment[]): string {
   return `/${segments[last] ?? ''}${last < segments.length - 1 ? '/' : ''}`;
 }
 
+function memberNames(entry: Entry): ReadonlySet<string> {
+  return new Set([...entry.fields, ...entry.values].flatMap((rule) => names(rule.path)));
+}
+
 /** For each way in which an operation of the entry matters, the texts that it needs besides the path. */
 function ruleTexts(entry: Entry): readonly (readonly string[])[] {
   const ways = entry.fields.map(fieldTexts);
@@ -160,6 +166,7 @@ function surfaceWays(entry: Entry): Way[] {
     ways.push(...infrastructure.map((word) => ({ word, needs: [] })));
   }
   const rules = ruleTexts(entry);
+  const members = memberNames(entry);
   for (const surface of ['node', 'node2', 'python', 'python2'] as const) {
     const of = surface.startsWith('node') ? 'node' : 'python';
     for (const use of surfaces[surface] ?? []) {
@@ -169,7 +176,8 @@ function surfaceWays(entry: Entry): Way[] {
           const word = rarest([...chain, ...where, ...texts]);
           const words = commonnessOf(word) === 2 ? (imports[surface] ?? []) : [word];
           const also = chain.filter((name) => name !== word);
-          ways.push(...words.map((one): Way => ({ word: one, needs: [], also, names: { of, chain } })));
+          const value = chain.includes(word) || members.has(word) ? {} : ({ isValue: true } as const);
+          ways.push(...words.map((one): Way => ({ word: one, needs: [], also, names: { of, chain }, ...value })));
         }
       }
     }

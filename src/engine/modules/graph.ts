@@ -2,6 +2,7 @@ import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
 import { isModule, kindByName, type Kind } from '../reading/kinds.js';
 import type { Parsed, Sources } from '../reading/sources.js';
+import { isTest } from '../../text/test-file.js';
 import { lastName, namesOf } from './names.js';
 import type { Resolver } from './resolver.js';
 
@@ -44,6 +45,11 @@ export class ModuleGraph {
       return found;
     }
     return undefined;
+  }
+
+  /** No file of the project can be what a specifier means. */
+  isOutside(from: string, specifier: string): boolean {
+    return this.resolver.candidates(from, specifier).length === 0;
   }
 
   /** The programs of the package that a program is of: those of its folder. */
@@ -113,8 +119,10 @@ export class ModuleGraph {
     for (let hop = 0; hop < BACK && wave.size > 0; hop += 1) {
       const names = new Set([...wave].flatMap(namesOf));
       const next = new Set<string>();
+      // What a test gives to the code that it tests is not what that code sends.
+      const tests = new Set([...wave].filter(isTest));
       for (const [file, specifiers] of written) {
-        if (this.parsed.has(file) || !this.uses(file, specifiers, names, wave)) continue;
+        if (this.parsed.has(file) || !this.uses(file, specifiers, names, isTest(file) ? tests : wave)) continue;
         if (left === 0) this.cut = true;
         else if (this.parse(file, () => true) !== undefined) {
           left -= 1;

@@ -1,5 +1,5 @@
 import type { Slice } from '../../flow/slice/slice.js';
-import { runPrograms, type Resolving } from '../../flow/world.js';
+import { runPrograms, type Resolving, type World } from '../../flow/world.js';
 import type { AccountedText } from '../../model/account.js';
 import type { Entry } from '../../model/entry.js';
 import type { Finding } from '../../model/finding.js';
@@ -43,7 +43,7 @@ export interface Terms {
   /** All programs of the package that a program is of; they may be read only now, too. */
   packageOf(program: Program): readonly Program[];
   /** Whether a text of a file has a word in it that leads to something that the schedule retires. */
-  isSeed(text: string, file: string): boolean | 'answers';
+  readonly isSeed: World['isSeed'];
   /** The part of the programs that has to do with such texts, where it was found out before. */
   readonly slice?: Slice | undefined;
   /** The version of a package that a file's project has; undefined when it does not say. */
@@ -99,7 +99,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
           sent.again(log, callers);
         },
       },
-      isSeed: (text, file) => terms.isSeed(text, file),
+      isSeed: terms.isSeed,
       slice: terms.slice,
       resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
       packageOf: (program) => terms.packageOf(program),

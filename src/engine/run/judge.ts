@@ -5,6 +5,7 @@ import type { FileNote } from '../../model/report.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
 import { Slice } from '../../flow/slice/slice.js';
+import type { World } from '../../flow/world.js';
 import { constantUses, usersOf } from '../modules/constant-users.js';
 import { lineIndex } from '../../text/lines.js';
 import { fileOfPart } from '../../text/part-name.js';
@@ -166,17 +167,17 @@ class Judge {
   }
 
   /** Where everything is asked for, every text is of interest. */
-  private isSeed(): (text: string, file: string) => boolean | 'answers' {
+  private isSeed(): World['isSeed'] {
     const { seeds } = this.choice;
     if (this.options.checkExpressions === true || this.options.always !== undefined) return () => true;
-    return (text, file) => seeds?.isSeed(text, fileOfPart(file)) ?? false;
+    return (text, file, beside) => seeds?.isSeed(text, fileOfPart(file), beside) ?? false;
   }
 
   /** Reads the modules that use what others hand out for them to send, or hand out of what they were answered. */
   private readUsers(): void {
     const { seeds } = this.choice;
     if (seeds === undefined) return;
-    const slice = new Slice(this.isSeed());
+    const slice = new Slice(this.isSeed(), (file, specifier) => this.graph.isOutside(file, specifier));
     this.slice = slice;
     const handsOut = ({ kind, reading }: Parsed): boolean => {
       for (const program of reading.programs) slice.add(program);

@@ -29,3 +29,7 @@ export const PUTS =
 /** Names that many things have methods of. */
 export const COMMON =
   /^(?:get|set|put|post|patch|delete|head|list|find|create|update|remove|add|send|call|run|exec|execute|fetch|request|json|text|map|filter|forEach|reduce|join|split|slice|concat|push|pop|keys|values|entries|has|then|catch|finally|toString|parse|stringify|match|replace|trim|next|open|close|read|write|start|stop|on|emit|use|resolve|log|format|build|init|name|url|value|of|from|is|as)$/;
+
+/** What JavaScript's platforms have: where no file declares it, it is not what one hands out under the same name. */
+export const PLATFORM =
+  /^(?:fetch|Request|Response|Headers|URL|URLSearchParams|URLPattern|FormData|Blob|File|WebSocket|EventSource|XMLHttpRequest|AbortController|AbortSignal|TextEncoder|TextDecoder|ReadableStream|WritableStream|TransformStream|Promise|Proxy|Reflect|Date|Math|JSON|Intl|Array|Object|String|Number|Boolean|BigInt|Symbol|Function|Map|Set|WeakMap|WeakSet|RegExp|Error|TypeError|RangeError|SyntaxError|EvalError|AggregateError|ArrayBuffer|DataView|\w+Array|parseInt|parseFloat|isNaN|isFinite|encodeURI\w*|decodeURI\w*|atob|btoa|structuredClone|queueMicrotask|set(?:Timeout|Interval|Immediate)|clear(?:Timeout|Interval|Immediate)|console|process|Buffer|globalThis|window|document|navigator|location|performance|crypto|require|module|exports)$/;

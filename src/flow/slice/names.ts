@@ -32,6 +32,11 @@ export class Names {
     return this.shared(`member of\0${file}\0${key}`);
   }
 
+  /** What objects that have a member by any name may be asked for: words of interest that are read as members. */
+  askedFor(): Node {
+    return this.shared('asked for');
+  }
+
   private shared(key: string): Node {
     const known = this.nodes.get(key);
     if (known !== undefined) return known;

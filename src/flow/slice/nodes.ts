@@ -59,6 +59,8 @@ export class Node {
   ways: Ways = 0;
   /** Its value matters; `callers`: also what callers give for it. */
   needed: '' | 'here' | 'callers' = '';
+  /** How many calls and fields away what makes its value still matters. */
+  hops = 0;
   /** It waits to be gone over, forward or backward. */
   queued = false;
   queuedBack = false;
@@ -143,6 +145,8 @@ export interface Site {
  */
 export interface Unit {
   readonly file: string;
+  /** It stands in a file of tests. */
+  readonly isTest: boolean;
   readonly around: Unit | undefined;
   readonly node: FunctionExpr | ClassExpr | undefined;
   /** The call that it is written in an argument of. */

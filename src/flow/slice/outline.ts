@@ -10,7 +10,8 @@ import type {
   Stmt,
   TypeNote,
 } from '../../model/program.js';
-import { COMPARES, ENDS, BUILDS, MAKES, SENDERS, ANSWERS, BINDS, REFLECTS, PUTS } from './called-names.js';
+import { COMPARES, ENDS, BUILDS, MAKES, SENDERS, ANSWERS, BINDS, PLATFORM, REFLECTS, PUTS } from './called-names.js';
+import { isTest } from '../../text/test-file.js';
 import { declaredIn, moduleNameOf, namesIn, sharesNames, type Names } from './names.js';
 import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from './nodes.js';
 import {
@@ -21,6 +22,7 @@ import {
   isExports,
   isPlace,
   isReflective,
+  lastNameOf,
   requiredIn,
   rootOf,
   textOf,
@@ -30,9 +32,15 @@ import type { Spread } from './spread.js';
 
 /**
  * Whether a text in a file has a word of interest; `answers`: what is answered to it is of interest too. A NUL stands for
- * what is put into the text.
+ * what is put into the text; `beside`: it is the name of a member.
  */
-export type IsSeed = (text: string, file: string) => boolean | 'answers';
+export type IsSeed = (text: string, file: string, beside?: Beside) => boolean | 'answers';
+
+/** The names that a member's name stands between, where they are written out: `settings` and `edit` of `settings.minify.edit`. */
+export interface Beside {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
 
 /** A name that is taken from another module. */
 export interface Import {
@@ -58,6 +66,16 @@ export interface Outline {
   readonly size: number;
 }
 
+/** What the outlines of several programs share. */
+export interface Around {
+  readonly names: Names;
+  readonly spread: Spread;
+  readonly settled: Settled;
+  readonly isSeed: IsSeed;
+  /** A module is none of the project's, seen from a file. */
+  readonly isOutside: (file: string, specifier: string) => boolean;
+}
+
 /** Assignments that take place or not by what is there. */
 const DECIDES: ReadonlySet<string> = new Set(['||=', '&&=', '??=']);
 /** What stands deeper in one another is not gone over: it is run as it comes. */
@@ -65,8 +83,8 @@ const DEEPEST = 1000;
 /** How many arguments a parameter takes that takes all that are left. */
 const REST = 12;
 /** Goes over a program once: its units, its calls, what values go where, its words of interest. */
-export function outline(program: Program, names: Names, spread: Spread, settled: Settled, isSeed: IsSeed): Outline {
-  const walker = new Walker(program, names, spread, settled, (text) => isSeed(text, program.file));
+export function outline(program: Program, around: Around): Outline {
+  const walker = new Walker(program, around);
   walker.top();
   return walker;
 }
@@ -97,19 +115,30 @@ class Walker implements Outline {
   /** What the test under way reads. */
   private tested: Set<Node> | undefined;
   private constructing = false;
+  /** The name of the member that is read of what is gone over now. */
+  private after: string | undefined;
+  /** The last name of what a pattern takes apart. */
+  private before: string | undefined;
   private depth = 0;
   private readonly file: string;
   private readonly shares: boolean;
+  private readonly isTest: boolean;
+
+  private readonly names: Names;
+  private readonly spread: Spread;
+  private readonly settled: Settled;
 
   constructor(
     private readonly program: Program,
-    private readonly names: Names,
-    private readonly spread: Spread,
-    private readonly settled: Settled,
-    private readonly isSeed: (text: string) => boolean | 'answers',
+    private readonly around: Around,
   ) {
+    const { names, spread, settled } = around;
+    this.names = names;
+    this.spread = spread;
+    this.settled = settled;
     this.file = program.package ?? program.file;
     this.shares = sharesNames(program);
+    this.isTest = isTest(program.file);
     this.topLevel = declaredIn(program.body);
     this.open = this.shares;
     if (this.shares) for (const name of this.topLevel) this.inSight.push(names.variable(this.file, name));
@@ -118,6 +147,15 @@ class Walker implements Outline {
     this.kept = new Node(false);
     spread.reach(this.seed, OWN);
     spread.reach(this.kept, KEPT);
+  }
+
+  private isSeed(text: string, beside?: Beside): boolean | 'answers' {
+    return this.around.isSeed(text, this.program.file, beside);
+  }
+
+  /** What a package from elsewhere hands out is not what a file of the project does under the same name. */
+  private isOutside(from: string): boolean {
+    return !this.shares && this.around.isOutside(this.program.file, from);
   }
 
   top(): void {
@@ -135,6 +173,7 @@ class Walker implements Outline {
     const around = this.units.length === 0 ? undefined : this.unit;
     const unit: Unit = {
       file: this.program.file,
+      isTest: this.isTest,
       around,
       node,
       within: this.site,
@@ -197,7 +236,7 @@ class Walker implements Outline {
     const unit = this.unitOf(node);
     if (word !== undefined) unit.words.add(word);
     const base = node.base === undefined ? undefined : this.expr(node.base);
-    for (const need of base?.need ?? []) this.spread.want(need, 'here');
+    for (const need of base?.need ?? []) this.spread.want(need, 'here', 0);
     const bases = node.base?.kind === 'name' ? this.resolve(node.base.name) : [];
     const isBuilt = node.members.some(({ kind }) => kind === 'constructor');
     if (!isBuilt) {
@@ -243,6 +282,7 @@ class Walker implements Outline {
       if (known !== undefined) return [known];
     }
     if (this.topLevel.has(name) || this.program.package !== undefined) return [this.names.variable(this.file, name)];
+    if (!this.shares && PLATFORM.test(name)) return [this.names.variable('', name)];
     return this.shares
       ? [
           this.names.handed(name),
@@ -277,7 +317,7 @@ class Walker implements Outline {
 
   /** What a function is asked for by name may be a word of interest. */
   private reflects({ params }: Unit): void {
-    for (const param of params) this.spread.link(this.seed, param);
+    for (const param of params) this.spread.link(this.names.askedFor(), param);
   }
 
   /** Two names for one thing. */
@@ -378,7 +418,7 @@ class Walker implements Outline {
       if (/^(?:\.|[@~#]\/)/.test(from)) this.ownImports.add(name);
       for (const node of this.resolve(name)) {
         this.imports.push({ from, imported, node });
-        this.same(this.names.handed(imported === '*' ? moduleNameOf(from) : imported), node);
+        if (!this.isOutside(from)) this.same(this.names.handed(imported === '*' ? moduleNameOf(from) : imported), node);
       }
     };
     const member = value.kind === 'member' && typeof value.key === 'string' ? value.key : '*';
@@ -405,7 +445,9 @@ class Walker implements Outline {
       return NOTHING;
     }
     const sources = this.expr(value);
+    this.before = lastNameOf(value);
     this.bind(target, sources);
+    this.before = undefined;
     return sources;
   }
 
@@ -442,7 +484,8 @@ class Walker implements Outline {
         for (const { key, target: inner } of target.members) {
           if (typeof key !== 'string') this.expr(key);
           const held = typeof key === 'string' ? this.held(key, false) : NOTHING;
-          if (typeof key === 'string' && this.isSeed(key) !== false) this.noteMember(undefined, value);
+          if (typeof key === 'string' && this.isSeed(key, { before: this.before, after: undefined }) !== false)
+            this.noteMember(undefined, value);
           this.bind(inner, both(value, held));
         }
         if (target.rest !== undefined) this.bind(target.rest, value);
@@ -491,7 +534,8 @@ class Walker implements Outline {
       const whole = imported === 'default' || imported === '*';
       for (const node of this.resolve(local)) {
         this.imports.push({ from, imported, node });
-        if (imported !== '*') this.same(this.names.handed(whole ? moduleNameOf(from) : imported), node);
+        if (imported !== '*' && !this.isOutside(from))
+          this.same(this.names.handed(whole ? moduleNameOf(from) : imported), node);
         if (found !== false) this.spread.link(found === 'answers' ? this.kept : this.seed, node);
       }
     }
@@ -508,7 +552,8 @@ class Walker implements Outline {
       } else if (exported === '*') this.passesOn = true;
       else {
         const name = imported ?? exported;
-        if (name !== '*') this.same(this.names.handed(name === 'default' ? moduleNameOf(from) : name), handed);
+        if (name !== '*' && !this.isOutside(from))
+          this.same(this.names.handed(name === 'default' ? moduleNameOf(from) : name), handed);
       }
     }
   }
@@ -719,7 +764,19 @@ class Walker implements Outline {
   }
 
   private seedNode(word: string): Node {
-    return this.isSeed(word) === 'answers' ? this.kept : this.seed;
+    return this.nodeOf(this.isSeed(word));
+  }
+
+  private nodeOf(found: boolean | 'answers'): Node {
+    return found === 'answers' ? this.kept : this.seed;
+  }
+
+  /** Goes over what a member is read of. */
+  private holder(of: Expr, key: string | undefined): Sources {
+    this.after = key;
+    const sources = this.expr(of);
+    this.after = undefined;
+    return sources;
   }
 
   private seedWord(word: string, to: Node): void {
@@ -734,13 +791,14 @@ class Walker implements Outline {
   }
 
   private read(expr: MemberExpr): Sources {
-    const of = this.expr(expr.of);
+    const { after } = this;
+    const of = this.holder(expr.of, typeof expr.key === 'string' ? expr.key : undefined);
     if (typeof expr.key !== 'string') {
       const key = this.expr(expr.key);
       if (key.flow.some((node) => node === this.seed || node === this.kept)) this.noteMember(undefined, of);
       return both(of, key);
     }
-    const found = this.isSeed(expr.key);
+    const found = this.isSeed(expr.key, { before: lastNameOf(expr.of), after });
     this.names.method(expr.key).callable.readers.push(this.unit);
     const held = this.held(expr.key, expr.of.kind === 'this');
     if (expr.of.kind === 'this') this.tested?.add(this.names.memberOf(this.file, expr.key));
@@ -754,7 +812,7 @@ class Walker implements Outline {
     }
     if (found !== false) {
       this.noteMember(expr, of);
-      flow.push(this.seedNode(expr.key));
+      flow.push(this.nodeOf(found));
     }
     return { flow, need };
   }
@@ -762,6 +820,7 @@ class Walker implements Outline {
   /** A member whose name is of interest is read: what it is read of matters. */
   private noteMember(expr: MemberExpr | undefined, of: Sources): void {
     if (expr !== undefined) this.note(expr);
+    this.spread.reach(this.names.askedFor(), OWN);
     this.spread.heat(this.unit);
     for (const node of of.need) this.spread.want(node, 'callers');
   }
@@ -795,11 +854,16 @@ class Walker implements Outline {
 
   private call(expr: CallExpr): Sources {
     const { callee } = expr;
+    const { after } = this;
+    this.after = undefined;
     const sends = expr.construct !== true && (this.awaited === expr || ANSWERS.has(this.program.language));
     if (callee.kind === 'member' && typeof callee.key === 'string' && /^(?:then|catch|finally)$/.test(callee.key)) {
       this.awaited = callee.of;
     }
-    const receiver = callee.kind === 'member' ? this.expr(callee.of) : NOTHING;
+    const receiver =
+      callee.kind === 'member'
+        ? this.holder(callee.of, typeof callee.key === 'string' ? callee.key : undefined)
+        : NOTHING;
     const callees: Node[] = [];
     let name = '';
     let called = NOTHING;
@@ -814,9 +878,10 @@ class Walker implements Outline {
         callees.push(this.names.method(name), ...receiver.flow);
         if (this.isImported(callee.of)) callees.push(this.names.handed(name));
         called = this.held(name, callee.of.kind === 'this');
-        if (this.isSeed(name) !== false) {
+        const found = this.isSeed(name, { before: lastNameOf(callee.of), after });
+        if (found !== false) {
           this.noteMember(callee, receiver);
-          called = { flow: [...called.flow, this.seedNode(name)], need: called.need };
+          called = { flow: [...called.flow, this.nodeOf(found)], need: called.need };
         }
       } else {
         called = this.expr(callee.key);

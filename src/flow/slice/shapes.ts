@@ -45,6 +45,23 @@ export function rootOf(expr: Expr): Expr | undefined {
   }
 }
 
+/** The name that is written last in an expression: of a variable, a member, what is called. */
+export function lastNameOf(expr: Expr): string | undefined {
+  switch (expr.kind) {
+    case 'name':
+      return expr.name;
+    case 'member':
+      return typeof expr.key === 'string' ? expr.key : undefined;
+    case 'call':
+      return lastNameOf(expr.callee);
+    case 'await':
+    case 'typed':
+      return lastNameOf(expr.of);
+    default:
+      return undefined;
+  }
+}
+
 /** `exports`, `module.exports` */
 export function isExports(of: Expr): boolean {
   return of.kind === 'name' ? of.name === 'exports' : of.kind === 'member' && of.key === 'exports';

@@ -27,14 +27,18 @@ export class Slice {
   private readonly files = new Map<string, Outline>();
   private readonly asked = new Set<Import>();
 
-  /** `isSeed`: whether a text has a word of interest. */
-  constructor(private readonly isSeed: IsSeed) {}
+  /** `isSeed`: whether a text has a word of interest; `isOutside`: a module is none of the project's, seen from a file. */
+  constructor(
+    private readonly isSeed: IsSeed,
+    private readonly isOutside: (file: string, specifier: string) => boolean = () => false,
+  ) {}
 
   /** Adds a program. */
   add(program: Program): void {
     if (this.added.has(program)) return;
     this.added.add(program);
-    const found = outline(program, this.names, this.spread, this.settled, this.isSeed);
+    const { names, spread, settled, isSeed, isOutside } = this;
+    const found = outline(program, { names, spread, settled, isSeed, isOutside });
     const { units, sites, size } = found;
     this.files.set(program.file, found);
     this.sizes.set(program.file, size);

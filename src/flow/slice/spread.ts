@@ -1,9 +1,25 @@
 import { COMMON } from './called-names.js';
-import { ECHOED, GIVEN, KEPT, OWN, Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
+import {
+  ECHOED,
+  GIVEN,
+  KEPT,
+  OWN,
+  Node,
+  type Callable,
+  type Passing,
+  type Site,
+  type Unit,
+  type Ways,
+} from './nodes.js';
 
 /** How many functions a place may hold, and by how many names one goes. */
 const MOST = 24;
 const NOTHING = new Node(false);
+/**
+ * How many calls and fields away from a word something may stand that must be known to send it: what is further off is
+ * not known, and may be anything.
+ */
+const HOPS = 3;
 /**
  * Follows words of interest forward to the calls that they come to, and from there back to what must be known for
  * these calls. It goes on from where it stands as more is added, and never takes anything back.
@@ -65,7 +81,7 @@ export class Spread {
     to.readers.push(...from.readers);
     for (const [index, node] of from.params) this.merge(node, to.given(index));
     this.merge(from.results, to.results);
-    if (to.functions.some(({ hot }) => hot)) for (const site of to.calls) this.enterable(site);
+    if (to.functions.some(({ hot }) => hot)) for (const site of to.calls) this.enterable(site, to);
     for (const fn of to.functions) for (const param of fn.params) this.again(param);
   }
 
@@ -97,8 +113,9 @@ export class Spread {
     callable.calls.push(site);
     // A method of a common name is mostly another one: what it gives says nothing.
     if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.link(callable.results, site.result);
-    if (callable.functions.some((fn) => fn.hot)) this.enterable(site);
-    if (callable.functions.some((fn) => fn.params.some((param) => param.needed === 'callers'))) this.enter(site);
+    if (callable.functions.some((fn) => fn.hot)) this.enterable(site, callable);
+    if (callable.functions.some((fn) => fn.params.some((param) => param.needed === 'callers')))
+      this.enter(site, callable, hopsTo(callable));
   }
 
   /** A place may hold a function, and so may those that its value goes to. */
@@ -124,7 +141,7 @@ export class Spread {
     });
     this.link(unit.results, callable.results, 'result');
     this.make(callable.results, [unit.results], unit);
-    if (unit.hot) for (const site of callable.calls) this.enterable(site);
+    if (unit.hot) for (const site of callable.calls) this.enterable(site, callable);
   }
 
   /** A call is made where a unit that is of interest runs. */
@@ -133,10 +150,12 @@ export class Spread {
     if (of.ways !== 0) this.comes(site, of.ways);
   }
 
-  /** What a value needs to be known matters. */
-  want(node: Node, how: 'here' | 'callers'): void {
-    if (node.needed === how || node.needed === 'callers') return;
-    node.needed = how;
+  /** What a value needs to be known matters; `hops`: how many calls and fields away from here still does. */
+  want(node: Node, how: 'here' | 'callers', hops = HOPS): void {
+    const isKnown = node.needed === how || node.needed === 'callers';
+    if (isKnown && node.hops >= hops) return;
+    if (!isKnown) node.needed = how;
+    node.hops = Math.max(node.hops, hops);
     this.queueWanted(node);
   }
 
@@ -147,7 +166,7 @@ export class Spread {
       at.hot = true;
       if (at.node !== undefined) at.node.seed = true;
       if (at.within !== undefined) this.keep(at.within);
-      for (const { callable } of at.names) for (const site of callable.calls) this.enterable(site);
+      for (const { callable } of at.names) for (const site of callable.calls) this.enterable(site, callable);
     }
   }
 
@@ -193,7 +212,7 @@ export class Spread {
     const { coming } = site;
     site.coming = 0;
     this.activate(site, coming);
-    if (!site.live) return;
+    if (!site.live || site.does === 'ends') return;
     for (const node of site.operands) if (node.ways !== 0) this.want(node, howOf(site));
   }
 
@@ -203,6 +222,10 @@ export class Spread {
     this.keep(site);
     this.give(site);
     site.ways |= ways;
+    if (site.does === 'ends') {
+      this.heat(site.unit);
+      return;
+    }
     const functions = site.callees.flatMap(({ callable }) => callable.functions);
     const isOwn = functions.length > 0 || site.does === 'own';
     if (site.does === 'builds' && !isOwn) return;
@@ -249,32 +272,37 @@ export class Spread {
   }
 
   /** A call may enter a function that is of interest: what it is called on says which. */
-  private enterable(site: Site): void {
+  private enterable(site: Site, callable: Callable): void {
+    if (isBeside(site, callable)) return;
     this.keep(site);
     for (const need of site.needs) this.want(need, 'here');
   }
 
   /** A call is run for what it gives to a function. */
-  private enter(site: Site): void {
+  private enter(site: Site, callable: Callable, hops: number): void {
+    if (isBeside(site, callable)) return;
     this.keep(site);
     this.heat(site.unit);
-    for (const need of site.needs) this.want(need, 'callers');
+    for (const need of site.needs) this.want(need, 'callers', hops);
   }
 
   private backward(node: Node): void {
     if (node.isSegment && node.ways === 0) return;
     const how = node.needed === 'callers' ? 'callers' : 'here';
+    const { hops } = node;
     for (const { node: source, unit } of node.from) {
       // What a function sets for others matters whoever calls it.
       const sets = node.shared && unit.node !== undefined;
+      if (sets && hops === 0) continue;
       if (sets) this.heat(unit);
-      this.want(source, sets ? 'callers' : how);
+      this.want(source, sets ? 'callers' : how, sets ? hops - 1 : hops);
     }
-    for (const one of node.alike) this.want(one, how);
+    for (const one of node.alike) this.want(one, how, hops);
     for (const { node: given, of } of node.callers) {
       if (how === 'callers') {
-        this.want(given, 'callers');
-        for (const site of of.callable.calls) this.enter(site);
+        if (hops === 0) continue;
+        this.want(given, 'callers', hops - 1);
+        for (const site of of.callable.calls) this.enter(site, of.callable, hops - 1);
       } else {
         for (const { node: one, site } of given.from)
           if (site !== undefined && site.ways !== 0) this.want(one, howOf(site));
@@ -283,10 +311,25 @@ export class Spread {
     const { site } = node;
     if (site === undefined) return;
     this.keep(site);
-    for (const need of site.needs) this.want(need, how);
-    for (const [, { need }] of site.given) for (const one of need) this.want(one, how);
-    for (const { callable } of site.callees) this.want(callable.results, 'here');
+    for (const need of site.needs) this.want(need, how, hops);
+    for (const [, { need }] of site.given) for (const one of need) this.want(one, how, hops);
+    for (const { callable } of site.callees) this.want(callable.results, 'here', hops);
   }
+}
+
+/**
+ * A call says nothing of what a function is given elsewhere: a test calls what it tests, and a method of a name that many
+ * things have, or that only shows what it is given, is mostly another one.
+ */
+function isBeside({ unit, expr, onSelf, name, does }: Site, { functions }: Callable): boolean {
+  if (unit.isTest && !functions.some(({ isTest }) => isTest)) return true;
+  return expr.callee.kind === 'member' && !onSelf && (does === 'ends' || COMMON.test(name));
+}
+
+/** How far away what callers give still matters. */
+function hopsTo({ functions }: Callable): number {
+  const params = functions.flatMap((fn) => fn.params).filter(({ needed }) => needed === 'callers');
+  return Math.max(0, ...params.map(({ hops }) => hops - 1));
 }
 
 /** Whether what callers give matters for a call, too. */

@@ -2,7 +2,8 @@ import type { SourceText } from '../../model/span.js';
 import { isProse } from '../expression-places.js';
 import { matchPieces } from '../standing.js';
 import type { Accounted, AccountTerms } from './account.js';
-import { isTest, reasonFor } from './reasons.js';
+import { reasonFor } from './reasons.js';
+import { isTest } from '../../text/test-file.js';
 import type { WrittenText } from './spelled.js';
 import { surroundingsOf } from './surroundings.js';
 

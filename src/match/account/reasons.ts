@@ -1,4 +1,5 @@
 import type { Reason } from '../../model/account.js';
+import { isTest } from '../../text/test-file.js';
 import type { Surroundings } from './surroundings.js';
 
 /** What a call around a text makes of it, by the last of its names. The first that fits counts. */
@@ -39,14 +40,8 @@ const IMPORT =
   /^\s*(?:import|from|export\s.*\bfrom|use|using|#include|require(?:_once|_relative)?|include|package|namespace)\b/;
 const PROSE_KEYS =
   /^(?:description|comment|comments|notes?|title|summary|message|msg|help|usage|doc|docs|label|text|hint|reason|placeholder|since|deprecated|see)$/i;
-const TEST_FILE =
-  /(?:^|\/)(?:__tests__|__mocks__|tests?|spec|specs|testing|testdata|test-data|e2e)\/|(?:[._-](?:test|spec|mock|stories)\.\w+|_test\.\w+|(?:Test|Tests|Spec|IT)\.\w+|(?:^|\/)test_\w+\.py|(?:^|\/)conftest\.py)$/;
 const RECORDING =
   /(?:^|\/)(?:cassettes?|__recordings__|recordings?|vcr(?:_cassettes)?|__snapshots__|snapshots?|wiremock|mappings|mocks?)\//i;
-
-export function isTest(file: string): boolean {
-  return TEST_FILE.test(file);
-}
 
 /** Whether a test compares with a text, and nothing else is called with it: `expect(api.get('/a'))` calls what is tested. */
 export function isAsserted(file: string, around: Surroundings): boolean {

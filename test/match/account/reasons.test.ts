@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { methodBeside } from '../../../src/match/account/method.js';
-import { isTest, reasonFor } from '../../../src/match/account/reasons.js';
+import { reasonFor } from '../../../src/match/account/reasons.js';
+import { isTest } from '../../../src/text/test-file.js';
 import { around } from './marked.js';
 
 describe('a text asks for nothing', () => {

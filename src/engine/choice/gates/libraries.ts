@@ -1,3 +1,4 @@
+import type { Beside } from '../../../flow/slice/outline.js';
 import type { NamesOf } from '../../../schedule/ways.js';
 import type { Hit } from './passing.js';
 import type { NumberedWay } from './way-index.js';
@@ -13,6 +14,11 @@ export const IMPORTS: Readonly<Record<NamesOf, RegExp>> = {
 
 /** Stands for names that are too common to look for. */
 const IMPORT_WORD = /^cloudflare(?:['"]|-go)$/;
+
+/** The word stands for names that are too common to look for. */
+export function isImport(word: string): boolean {
+  return IMPORT_WORD.test(word) || /^(?:from|import) /.test(word);
+}
 
 /** The files that import a library, each of which holds a word of the schedule. */
 export function importersOf(hits: readonly Hit[]): Readonly<Record<NamesOf, ReadonlySet<string>>> {
@@ -68,4 +74,28 @@ export function isLibraryCall({ of, chain }: NonNullable<NumberedWay['names']>, 
   if (IMPORTS[of].test(text)) return true;
   const [last = '', before = ''] = [...chain].reverse();
   return before !== '' && isChained(before, last, text);
+}
+
+/**
+ * A member's name is one of a library's names by those beside it. What it is read of may be a variable that holds what
+ * the name before stands for, or the client itself.
+ */
+export function isInChain(chain: readonly string[], word: string, { before, after }: Beside): boolean {
+  if (chain.length === 1) return true;
+  return chain.some((name, at) => {
+    if (name !== word) return false;
+    const [last, next] = [chain[at - 1], chain[at + 1]];
+    if (next !== undefined && after === next) return true;
+    if (before === undefined) return after === undefined && last === undefined;
+    return last === undefined ? after === undefined && CLIENT.test(before) : isNamedAfter(before, last);
+  });
+}
+
+/** What a variable with the client is called. */
+const CLIENT = /cf|cloudflare|client|api|sdk/i;
+
+/** `zoneSettings` for `settings` */
+function isNamedAfter(variable: string, name: string): boolean {
+  const bare = (text: string): string => text.replaceAll('_', '').toLowerCase();
+  return bare(variable).endsWith(bare(name));
 }

@@ -18,6 +18,15 @@ export function isSegmentLike(text: string, at: number, length: number): boolean
   return /^[\0'"`=:,;|([{<>}%\\\r\n]?$/.test(before) && /^[\0'"`?#&:,;|)\]}<{$%\\\r\n]?$/.test(after);
 }
 
+/** An option of a command, or a word between others of a sentence, quoted in it as code or not. */
+export function isOfSentence(text: string, at: number, length: number): boolean {
+  const before = text.slice(Math.max(0, at - 2), at);
+  const after = text.slice(at + length, at + length + 8);
+  if (before === '--' && !/^[=:]/.test(after)) return true;
+  const isAlone = /^(?:.?[ `]|.?--?)?$/.test(before) && /^(?:[ `.,!]|$)/.test(after) && !/^ *[:=]/.test(after);
+  return isAlone && /\w \w/.test(text) && !text.includes('{');
+}
+
 /** A word is written in quotes or in a path. */
 export function isText(text: string, at: number, length: number): boolean {
   return /['"`/\\%}=$-]/.test(text.charAt(at - 1)) || /['"`/\\?-]/.test(text.charAt(at + length));

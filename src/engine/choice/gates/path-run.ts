@@ -11,6 +11,8 @@ interface Run {
 }
 
 const PUT_IN = '\0';
+/** What nearly all paths of the API begin with, and no base has in it. */
+const ROOTS: ReadonlySet<string> = new Set(['zones', 'accounts', 'user', 'organizations']);
 
 /**
  * Whether a path that is written around a word can be a part of a template's path, with the word as the segment that
@@ -48,7 +50,9 @@ export function fitsTemplate(
   };
   if (rooted) return fits(0, 0);
   // A base may be spelled out before the path, and the path may begin in another literal.
-  for (let skipped = 0; skipped <= run.at; skipped += 1) if (fits(skipped, 0)) return true;
+  const root = segments.findIndex((segment) => segment !== undefined && ROOTS.has(segment));
+  const last = root === -1 ? run.at : Math.min(root, run.at);
+  for (let skipped = 0; skipped <= last; skipped += 1) if (fits(skipped, 0)) return true;
   for (let begin = 1; begin < template.length; begin += 1) if (fits(0, begin)) return true;
   return false;
 

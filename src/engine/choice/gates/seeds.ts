@@ -1,6 +1,8 @@
 import type { Segment } from '../../../model/schedule.js';
 import { rarest } from '../../../schedule/common-words.js';
-import { isSegmentLike, placesOf } from './occurrence.js';
+import type { Beside } from '../../../flow/slice/outline.js';
+import { isImport, isInChain } from './libraries.js';
+import { isOfSentence, isSegmentLike, placesOf } from './occurrence.js';
 import { fitsTemplate } from './path-run.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
 
@@ -38,13 +40,14 @@ export class Seeds {
 
   /**
    * Whether a text that is written in a file is of interest, and what is answered to it; what is put into the text is
-   * NUL.
+   * NUL. `beside`: it is a member's name, and these are the names before and behind it.
    */
-  isSeed(text: string, file: string): boolean | 'answers' {
+  isSeed(text: string, file: string, beside?: Beside): boolean | 'answers' {
     const ways = this.waysOf(file);
     if (ways?.size === 0) return false;
-    const key = ways === undefined ? `\0${text}` : `${file}\0${text}`;
-    const found = this.known.get(key) ?? this.isIn(text, ways);
+    const place = beside === undefined ? '' : `${beside.before ?? ''}.${beside.after ?? ''}`;
+    const key = `${ways === undefined ? '' : file}\0${place}\0${text}`;
+    const found = this.known.get(key) ?? this.isIn(text, ways, beside);
     this.known.set(key, found);
     return found;
   }
@@ -68,7 +71,12 @@ export class Seeds {
     return looked?.has(file) === true ? others : this.anywhere;
   }
 
-  private isIn(text: string, wanted: ReadonlySet<NumberedWay> | undefined): boolean | 'answers' {
+  private isIn(
+    text: string,
+    wanted: ReadonlySet<NumberedWay> | undefined,
+    beside: Beside | undefined,
+  ): boolean | 'answers' {
+    if (matchesOthers(text)) return false;
     const named = this.namesOf(wanted).get(text);
     if (named === true) return 'answers';
     let found = named !== undefined;
@@ -82,8 +90,11 @@ export class Seeds {
         if (wanted?.has(way) === false || isImported(way)) continue;
         const { template, answers } = way;
         const counts =
-          template === undefined ||
-          (isSegmentLike(text, at, word.length) && fitsTemplate(text, at, word, template, hosts));
+          template === undefined
+            ? isMeant(way, { text, at, word }, beside)
+            : beside === undefined
+              ? isSegmentIn(text, at, word) && fitsTemplate(text, at, word, template, hosts)
+              : isInChain(template.filter(isWritten), word, beside);
         // A field that is read is found where it stands.
         const isField = template === undefined && way.names === undefined && way.needs.length > 0;
         if (counts && answers && !isField) return 'answers';
@@ -133,6 +144,38 @@ export class Seeds {
     this.paths.set(wanted, paths);
     return paths;
   }
+}
+
+/** Not a segment that is put in. */
+function isWritten(segment: Segment): segment is string {
+  return segment !== undefined;
+}
+
+interface Place {
+  readonly text: string;
+  readonly at: number;
+  readonly word: string;
+}
+
+/**
+ * A word that is no segment of a path is written as what it stands for: a name of a library between others of its names,
+ * a field of a request not as a word of a sentence.
+ */
+function isMeant({ names, on, isValue }: NumberedWay, { text, at, word }: Place, beside: Beside | undefined): boolean {
+  if (names === undefined) return on === undefined || beside !== undefined || !isOfSentence(text, at, word.length);
+  if (names.of === 'infrastructure' || names.of === 'go' || isImport(word)) return true;
+  // Texts that name a method, and what the arguments say.
+  if (beside === undefined) return text === word;
+  return names.chain.includes(word) ? isInChain(names.chain, word, beside) : !isValue;
+}
+
+function isSegmentIn(text: string, at: number, word: string): boolean {
+  return isSegmentLike(text, at, word.length) && !isOfSentence(text, at, word.length);
+}
+
+/** The route of a server in a test (`*` and a path), a regular expression. */
+function matchesOthers(text: string): boolean {
+  return text.startsWith('*/') || /\(\?[:=!<]|\\[bdsw/]|^\^/.test(text);
 }
 
 /** The word of the way is only an import: the names are of interest. */

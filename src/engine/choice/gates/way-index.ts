@@ -13,6 +13,8 @@ export interface NumberedWay {
   readonly names: Way['names'];
   /** It concerns what an answer holds. */
   readonly answers: boolean;
+  /** The word is a value, and no name of a method or member. */
+  readonly isValue: boolean;
   /** Settings may declare it without a request. */
   readonly declared: boolean;
 }
@@ -62,7 +64,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
   const more = own.length === 0 ? [] : (await import('../../../schedule/ways.js')).waysOfAll(own);
   const numbers = numbersOf(segments);
   const index = new Map<string, NumberedWay[]>();
-  for (const { word, needs, path, on, also = [], names, answers = false } of [...ways, ...more]) {
+  for (const { word, needs, path, on, also = [], names, answers = false, isValue = false } of [...ways, ...more]) {
     // A segment that others may follow is matched without the slash behind it.
     const key = word.startsWith('/') ? word.replace(/\/$/, '') : word;
     const way = {
@@ -75,6 +77,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
           : [calledAs(names), ...also.filter((text) => !names.chain.includes(text)).map(wordOf)],
       names,
       answers,
+      isValue,
       declared:
         names?.of !== 'go' && names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),
     };
