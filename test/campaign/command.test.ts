@@ -223,8 +223,8 @@ it('says what is wrong with the checkout', async () => {
   const nowhere = join(world.folder, 'nowhere');
   mkdirSync(nowhere);
   expect(await eolint([], { cwd: nowhere })).toMatchObject({
-    code: 3,
-    stderr: expect.stringContaining('not a git repository'),
+    code: 2,
+    stderr: expect.stringContaining('pr works in a git repository'),
   });
   expect(await eolint(['--remote', 'upstream'])).toMatchObject({
     code: 3,

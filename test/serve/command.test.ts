@@ -56,7 +56,7 @@ describe('eolint serve', () => {
     const headers = { Authorization: 'Bearer s3cret-token-value' };
     await fetch(`${address}/zones/z/settings/minify?x=s3cret`, { headers });
     await fetch(`${address}/zones/z/filters`, { headers: { ...headers, 'X-Eolint-As-Of': '2024-12-31' } });
-    for (const _ of [1, 2, 3]) {
+    for (let i = 0; i < 3; i += 1) {
       await fetch(`${address}/zones/z/filters`, { headers: { ...headers, 'X-Eolint-As-Of': '2025-01-15' } });
     }
     await fetch(`${address}/zones/other/filters`, { headers: { ...headers, 'X-Eolint-As-Of': '2025-01-15' } });

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { refuse } from '../../src/rulesets/envelope.js';
+import type { Json } from '../../src/rulesets/json.js';
 import { memoryStore } from '../../src/rulesets/store.js';
 import { createDouble } from '../../src/serve/double.js';
 import { retiredCalls } from '../../src/serve/retired-calls.js';
@@ -36,7 +37,7 @@ it('the memory of the double does not grow with calls that store nothing', () =>
           ...{ method, path, day, encoding: body === undefined ? 'none' : 'json', headers: new Set<string>() },
           now: new Date(1e12 + i),
           query: new URLSearchParams(),
-          body: () => (body === undefined ? refuse(400, 1, 'none') : JSON.parse(body)),
+          body: () => (body === undefined ? refuse(400, 1, 'none') : (JSON.parse(body) as Json)),
         });
         made.add(retired, { method, path, status, asOf: day, at: '' });
       }

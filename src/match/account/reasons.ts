@@ -1,5 +1,5 @@
-import { isTest } from '../../text/test-file.js';
 import type { Reason } from '../../model/account.js';
+import { isTest } from '../../text/test-file.js';
 import type { Surroundings } from './surroundings.js';
 
 /** What a call around a text makes of it, by the last of its names. The first that fits counts. */

@@ -4,7 +4,7 @@ import { Slice } from '../../../src/flow/slice/slice.js';
 import { javascript } from '../../../src/read/javascript/reader.js';
 
 /** The functions that are run for their own sake, by name, where `/filters` is the word of interest. */
-async function hot(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+function hot(files: Readonly<Record<string, string>>): readonly string[] {
   const isOutside = (_: string, specifier: string): boolean => !specifier.startsWith('.');
   const slice = new Slice((text) => text.includes('/filters') || text === 'filters', isOutside);
   const all: FunctionExpr[] = [];
@@ -32,22 +32,22 @@ describe('of programs without a word of interest nothing is run', () => {
       `let Base; export function set() { Base = make(); }\nclass A extends Base { get(p) { return fetch(p); } }`,
     ],
     ['calls of calls', `${SEND}export function list(z) { return send('/zones/' + z + '/dns_records'); }`],
-  ])('%s', async (_, text) => {
-    expect(await hot({ 'src/a.js': text })).toEqual([]);
+  ])('%s', (_, text) => {
+    expect(hot({ 'src/a.js': text })).toEqual([]);
   });
 });
 
 describe('what a word of interest is sent by is run', () => {
-  it('with the function that it is in', async () => {
-    expect(
-      await hot({ 'src/a.js': `${SEND}export function list(z) { return send('/zones/' + z + '/filters'); }` }),
-    ).toEqual(['list']);
+  it('with the function that it is in', () => {
+    expect(hot({ 'src/a.js': `${SEND}export function list(z) { return send('/zones/' + z + '/filters'); }` })).toEqual([
+      'list',
+    ]);
   });
 
-  it('through a proxy that is asked for it', async () => {
+  it('through a proxy that is asked for it', () => {
     const proxy = `const api = new Proxy({}, { get: function ask(_, key) { return send('/zones/z/' + key); } });\n`;
     const asks = `${SEND}${proxy}export function list() { return api.filters; }`;
-    expect(await hot({ 'src/a.js': asks })).toEqual(['ask', 'list']);
+    expect(hot({ 'src/a.js': asks })).toEqual(['ask', 'list']);
   });
 });
 
@@ -55,45 +55,45 @@ describe('what says nothing of it is not run', () => {
   const list = `import { send } from './send.js';\nexport function list(base, z) { return send(base + '/zones/' + z + '/filters'); }`;
   const calls = `export function run() { return list('https://a.example', 'z'); }`;
 
-  it('a caller gives what must be known', async () => {
+  it('a caller gives what must be known', () => {
     const files = {
       'src/send.js': SEND,
       'src/list.js': list,
       'src/run.js': `import { list } from './list.js';\n${calls}`,
     };
-    expect(await hot(files)).toEqual(['list', 'run']);
+    expect(hot(files)).toEqual(['list', 'run']);
   });
 
-  it('a test of the function', async () => {
+  it('a test of the function', () => {
     const test = `import { list } from '../src/list.js';\n${calls}`;
-    expect(await hot({ 'src/send.js': SEND, 'src/list.js': list, 'test/run.test.js': test })).toEqual(['list']);
+    expect(hot({ 'src/send.js': SEND, 'src/list.js': list, 'test/run.test.js': test })).toEqual(['list']);
   });
 
-  it('a test, but what tests share', async () => {
+  it('a test, but what tests share', () => {
     const test = `import { list } from './list.js';\n${calls}`;
     const files = { 'test/send.js': SEND, 'test/list.js': list, 'test/run.test.js': test };
-    expect(await hot(files)).toEqual(['list', 'run']);
+    expect(hot(files)).toEqual(['list', 'run']);
   });
 
-  it('a function of the project that has the name of one of the platform', async () => {
+  it('a function of the project that has the name of one of the platform', () => {
     const own = `export function fetch(path) { return log(path); }\nfunction log(path) { return path; }`;
-    const found = await hot({
+    const found = hot({
       'src/own.js': own,
       'src/a.js': `export function a() { return fetch('/zones/z/filters'); }`,
     });
     expect(found).toEqual(['a']);
   });
 
-  it('a function of the project that has the name of one of a package', async () => {
+  it('a function of the project that has the name of one of a package', () => {
     const own = `export function request(path) { return keep(path); }\nexport function keep(path) { return path; }`;
     const uses = `import { request } from 'undici';\nexport function a() { return request('/zones/z/filters'); }`;
-    expect(await hot({ 'src/own.js': own, 'src/a.js': uses })).toEqual(['a']);
+    expect(hot({ 'src/own.js': own, 'src/a.js': uses })).toEqual(['a']);
   });
 
-  it.each(['get', 'fetchFilters'])('who calls something else by a common name: %s', async (name) => {
+  it.each(['get', 'fetchFilters'])('who calls something else by a common name: %s', (name) => {
     const client = `export const api = { ${name}: function own(by, z) { return fetch(by + '/zones/' + z + '/filters'); } };`;
     const other = `export function user(cache) { return cache.${name}('a', 'b'); }`;
-    const found = await hot({ 'src/client.js': client, 'src/other.js': other });
+    const found = hot({ 'src/client.js': client, 'src/other.js': other });
     expect(found).toEqual(name === 'get' ? ['own'] : ['own', 'user']);
   });
 });
