@@ -140,8 +140,11 @@ function wordReason({ text: { span, as }, around, literals, terms }: About): 'co
 
 /** A path among other words of a line that is no request by itself: how a program is used. */
 function isWord({ before, after }: Surroundings): boolean {
-  return /\S\s+$/.test(before) && /^(?:\s|$)/.test(after) && !/^\s*(?:\$\s+)?(?:curl|wget|https?|xh)\s/.test(before);
+  return /\S\s+$/.test(before) && /^(?:\s|$)/.test(after) && !COMMAND.test(before);
 }
+
+/** A command that sends, at the beginning of a line or of a text. */
+const COMMAND = /(?:^|[\s"'`($;|&])(?:curl|wget|https?|xh|iwr|irm|Invoke-(?:RestMethod|WebRequest))\s/;
 
 /** What is given to a name of this kind is an address, or a part of one. */
 const ADDRESS = /(?:endpoint|ur[il])s?$/i;
