@@ -12,6 +12,7 @@ import { bodyValue } from './body.js';
 import { expressionsIn, type FoundExpression } from './expression-places.js';
 import { generalUses, hostUses, usesOf, type Use, libraryUses } from './rules.js';
 import { withoutYielding } from './yielding.js';
+import { PATH_ROOTS } from '../text/lexical/path-run.js';
 
 /** What a request is compared with, and when. */
 export interface Matching {
@@ -88,11 +89,9 @@ export function requestExpressions(request: Request, { segments }: Address): rea
   return expressionsIn(body, { level, phase: product === 'rulesets' && phases === 'phases' ? phase : undefined });
 }
 
-const ROOTS = new Set(['zones', 'accounts', 'user', 'organizations']);
-
 function looksRooted(address: Address): boolean {
   const [first] = address.segments;
-  return first !== undefined && ROOTS.has(first);
+  return first !== undefined && PATH_ROOTS.has(first);
 }
 
 function findingOf(use: Use, request: Request, address: Address, matching: Matching): Finding {

@@ -18,6 +18,7 @@ import {
   type Outcome,
   type Refused,
   type Rewriting,
+  overlap,
 } from './step.js';
 
 /** A body with the JSON text that it is, where it is text. */
@@ -163,10 +164,6 @@ export function spell(input: Rewriting, body: WrittenBody, shape: Shape, at: Spa
   const escaped = (text: string): string | undefined =>
     around.quoting === undefined ? text : input.dialect?.escape?.(text, around);
   return jsonOf(shape, escaped) ?? refuse(`the new value cannot be written where it stands (${placeOf(input, at)})`);
-}
-
-function overlap(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start < b.end && b.start < a.end;
 }
 
 /** JSON text in which all but what stands in the file already is escaped for the text around it. */

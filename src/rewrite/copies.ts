@@ -1,7 +1,7 @@
 import type { Step } from '../model/entry.js';
 import type { Edit, Span } from '../model/span.js';
 import { lineIndex } from '../text/lines.js';
-import { made, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
+import { made, placeOf, quoted, together, type Outcome, type Rewriting, overlap } from './step.js';
 
 /**
  * What says the same as the text that changes, and stays: a copy, a table, a guard, a type; what a test expects; what
@@ -160,8 +160,4 @@ function wordsOf(step: Step): readonly [string, string] {
   if ('path' in step && /[/_]/.test(step.path.with)) return [step.path.replace, step.path.with];
   if ('query' in step && 'to' in step.query) return [step.query.starts, step.query.to];
   return ['', ''];
-}
-
-function overlap(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start < b.end && b.start < a.end;
 }

@@ -1,6 +1,6 @@
 import type { Edit, Span } from '../model/span.js';
 import type { Touched, Use } from '../model/use.js';
-import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
+import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting, overlap } from './step.js';
 
 /**
  * Whether the edits of a fix may be made, by all that is done with what they change: what is known and harmless is safe,
@@ -108,8 +108,4 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
         return [`the response is used in a way that is not followed ${at}`];
     }
   });
-}
-
-function overlap(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start < b.end && b.start < a.end;
 }

@@ -1,3 +1,5 @@
+import type { Span } from '../model/span.js';
+
 interface Interval {
   readonly start: number;
   readonly end: number;
@@ -56,5 +58,35 @@ export class Intervals<T> {
 
   private end(node: number): number {
     return this.furthest[node] ?? -1;
+  }
+}
+
+/** The same over several files. All is added before the first search: what comes later makes the file's ranges anew. */
+export class FileIntervals<T> {
+  private readonly ranges = new Map<string, (readonly [Span, T])[]>();
+  private readonly searched = new Map<string, Intervals<T>>();
+
+  add(span: Span, value: T): void {
+    this.searched.delete(span.file);
+    const known = this.ranges.get(span.file);
+    if (known === undefined) this.ranges.set(span.file, [[span, value]]);
+    else known.push([span, value]);
+  }
+
+  overlapping(span: Span): readonly T[] {
+    return this.in(span.file)?.overlapping(span) ?? [];
+  }
+
+  holding(span: Span): readonly T[] {
+    return this.in(span.file)?.holding(span) ?? [];
+  }
+
+  private in(file: string): Intervals<T> | undefined {
+    const known = this.searched.get(file);
+    const ranges = this.ranges.get(file);
+    if (known !== undefined || ranges === undefined) return known;
+    const made = new Intervals(ranges);
+    this.searched.set(file, made);
+    return made;
   }
 }

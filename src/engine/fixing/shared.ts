@@ -4,7 +4,7 @@ import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { isServed, rewritesOf } from '../../rewrite/plan.js';
-import { Intervals } from '../../text/intervals.js';
+import { FileIntervals } from '../../text/intervals.js';
 
 /**
  * The requests that the same fix concerns: those that the same entry was found in and rewrites alike. What becomes of a
@@ -59,22 +59,28 @@ function placesOf({ span, url, body }: Request): string {
 
 /** Which requests are made of the text at a place. */
 export class MadeOf {
-  private readonly reads: Places;
-  private readonly texts: Places;
+  private readonly reads = new FileIntervals<Request>();
+  private readonly texts = new FileIntervals<Request>();
 
   constructor(requests: readonly Request[]) {
-    this.reads = new Places(requests.map((request) => [request, request.site.reads.map(({ span }) => span)]));
-    this.texts = new Places(requests.map((request) => [request, textsOf(request)]));
+    for (const request of requests) {
+      for (const { span } of request.site.reads) if (isWritten(span)) this.reads.add(span, request);
+      for (const span of textsOf(request)) if (isWritten(span)) this.texts.add(span, request);
+    }
   }
 
   /** Answers whether a request that the fix of these ones does not concern is made of the text at a span. */
   others(own: ReadonlySet<Request>): (span: Span) => boolean {
     return (span) => {
-      const readers = this.reads.at(span);
-      const users = readers.some((request) => own.has(request)) ? readers : this.texts.at(span);
+      const readers = this.reads.overlapping(span);
+      const users = readers.some((request) => own.has(request)) ? readers : this.texts.overlapping(span);
       return users.some((request) => !own.has(request));
     };
   }
+}
+
+function isWritten(span: Span | undefined): span is Span {
+  return span !== undefined && span.end > span.start;
 }
 
 function textsOf({ url, headers, body }: Request): readonly (Span | undefined)[] {
@@ -97,35 +103,5 @@ function writtenIn(value: Value, depth: number, found: (span: Span, of: Value) =
     for (const member of value.members.values()) writtenIn(member.value, depth + 1, found);
   } else if (value.kind === 'text') {
     for (const piece of value.text) if (piece.kind === 'run' && piece.span !== undefined) found(piece.span, value);
-  }
-}
-
-/** Requests by the places in files that they have to do with. */
-class Places {
-  private readonly byFile = new Map<string, (readonly [Span, Request])[]>();
-  private readonly searched = new Map<string, Intervals<Request>>();
-
-  constructor(all: readonly (readonly [Request, readonly (Span | undefined)[]])[]) {
-    for (const [request, spans] of all) {
-      for (const span of spans) {
-        if (span === undefined || span.end <= span.start) continue;
-        const known = this.byFile.get(span.file);
-        if (known === undefined) this.byFile.set(span.file, [[span, request]]);
-        else known.push([span, request]);
-      }
-    }
-  }
-
-  at(span: Span): readonly Request[] {
-    return this.in(span.file)?.overlapping(span) ?? [];
-  }
-
-  private in(file: string): Intervals<Request> | undefined {
-    const known = this.searched.get(file);
-    const places = this.byFile.get(file);
-    if (known !== undefined || places === undefined) return known;
-    const made = new Intervals(places);
-    this.searched.set(file, made);
-    return made;
   }
 }

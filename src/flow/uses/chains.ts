@@ -1,8 +1,8 @@
 import type { CallExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
-import { chainOf, type Node } from './tree.js';
-import { Places } from './places.js';
+import { FileIntervals } from '../../text/intervals.js';
+import { chainOf, holds, type Node } from './tree.js';
 import type { Trees } from './trees.js';
 
 /** The calls that lead to requests which take the same change. */
@@ -13,8 +13,8 @@ export class Chains {
   private readonly senders = new Set<string>();
   private readonly uncertain = new Set<string>();
   private written: ReadonlySet<string> | undefined;
-  private readonly urls = new Places();
-  private readonly sites = new Places();
+  private readonly urls = new FileIntervals<Span>();
+  private readonly sites = new FileIntervals<Span>();
 
   constructor(readonly requests: readonly Request[]) {
     const all = new Map<string, Span>();
@@ -28,8 +28,8 @@ export class Chains {
       const into = request.client === 'unknown-sender' ? this.uncertain : this.senders;
       for (const span of sendersOf(request)) into.add(placeOf(span));
       for (const { span } of [request.url, ...(request.alsoUrl ?? [])].flat())
-        if (span !== undefined) this.urls.add(span);
-      this.sites.add(request.span);
+        if (span !== undefined) this.urls.add(span, span);
+      this.sites.add(request.span, request.span);
     }
     this.calls = [...all.values()];
     this.places = new Set(all.keys());
@@ -67,12 +67,12 @@ export class Chains {
 
   /** A place spells a part of an address, or holds one. */
   spells(at: Span): boolean {
-    return this.urls.meets(at);
+    return this.urls.holding(at).length > 0 || this.urls.overlapping(at).some((span) => holds(at, span));
   }
 
   /** A place lies in a call that sends one of the requests. */
   holds(at: Span): boolean {
-    return this.sites.hold(at);
+    return this.sites.holding(at).length > 0;
   }
 }
 

@@ -15,6 +15,7 @@ import { methodBeside } from './method.js';
 import { methodNearby } from './nearby.js';
 import { readSpelled, type Spelled } from './reading.js';
 import { reasonFor } from './reasons.js';
+import { PATH_ROOTS } from '../../text/lexical/path-run.js';
 import { isTest } from '../../text/test-file.js';
 import { particularity, type RetiredPaths, type SpelledOperation } from './retired-paths.js';
 import type { WrittenText } from './spelled.js';
@@ -121,7 +122,7 @@ function askedFor(
 ): 'another' | 'another-method' | 'same' {
   const segments = addressOf(request.url, api)?.segments ?? [];
   const [root] = segments;
-  const rooted = evidence === 'api' || (root !== undefined && /^(?:zones|accounts|user|organizations)$/.test(root));
+  const rooted = evidence === 'api' || (root !== undefined && PATH_ROOTS.has(root));
   if (!rooted) return 'same';
   const same = schedule.byPath(undefined, segments).filter((hit) => operations.some((one) => one.entry === hit.entry));
   if (same.length === 0) return 'another';

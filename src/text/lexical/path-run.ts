@@ -7,6 +7,9 @@ const OPENERS: Readonly<Record<string, string>> = { '{': '}', '<': '>' };
 /** `${x}`, `#{x}`, `{x}`, `{{x}}`, `$x`, `$(x)`, `\(x)`, `<x>`, `%s`, `%x%`, `:x` stand for what is put in. */
 export const PUT_IN_PATH = /[$#]?\{\{?[^{}\n]*\}?\}|[$\\]\([^()\n]*\)|\$\w+|<[\w -]+>|%[sdvq]|%\w+%|(?<=\/):\w+/g;
 
+/** What nearly all paths of the API begin with, and no base has in it. */
+export const PATH_ROOTS: ReadonlySet<string> = new Set(['zones', 'accounts', 'user', 'organizations']);
+
 /** Where the literal begins that a place is in, as far as it is one path. */
 export function pathStart(text: string, at: number): number {
   let start = at;

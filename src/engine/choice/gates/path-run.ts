@@ -1,5 +1,5 @@
 import type { Segment } from '../../../model/schedule.js';
-import { pathEnd, pathStart, PUT_IN_PATH } from '../../../text/lexical/path-run.js';
+import { PATH_ROOTS, pathEnd, pathStart, PUT_IN_PATH } from '../../../text/lexical/path-run.js';
 
 /** A path as it is written in one literal: its segments, undefined for what is put in. */
 interface Run {
@@ -11,8 +11,6 @@ interface Run {
 }
 
 const PUT_IN = '\0';
-/** What nearly all paths of the API begin with, and no base has in it. */
-const ROOTS: ReadonlySet<string> = new Set(['zones', 'accounts', 'user', 'organizations']);
 
 /**
  * Whether a path that is written around a word can be a part of a template's path, with the word as the segment that
@@ -50,7 +48,7 @@ export function fitsTemplate(
   };
   if (rooted) return fits(0, 0);
   // A base may be spelled out before the path, and the path may begin in another literal.
-  const root = segments.findIndex((segment) => segment !== undefined && ROOTS.has(segment));
+  const root = segments.findIndex((segment) => segment !== undefined && PATH_ROOTS.has(segment));
   const last = root === -1 ? run.at : Math.min(root, run.at);
   for (let skipped = 0; skipped <= last; skipped += 1) if (fits(skipped, 0)) return true;
   for (let begin = 1; begin < template.length; begin += 1) if (fits(0, begin)) return true;
