@@ -21,6 +21,8 @@ export interface Entry {
   readonly live?: readonly Operation[] | undefined;
   readonly fields: readonly FieldRule[];
   readonly values: readonly ValueRule[];
+  /** Members by which a record shows that it has a retired field, where what sends or reads it is not known. */
+  readonly records?: readonly RecordRule[] | undefined;
   /** Operations that carry several of the entry's operations in one body. */
   readonly batches?: readonly Batch[] | undefined;
   readonly headers?: HeaderRule | undefined;
@@ -116,6 +118,14 @@ export type ResourceRewrite = {
   readonly applicability: 'safe' | 'unsafe';
   readonly because?: string | undefined;
 } & ({ readonly remove: 'attribute' } | { readonly become: Conversion });
+
+/** A record with all of `beside` is one of the API, and its `keys` are retired fields; `beside` begins with the rarest. */
+export interface RecordRule {
+  readonly keys: readonly string[];
+  readonly beside: readonly string[];
+  /** They need not stand in the same brackets. */
+  readonly within?: 'file' | undefined;
+}
 
 /** `path`: dotted, `[]` for list elements, from the body's or response's root, or a query parameter's name. */
 export interface FieldRule {

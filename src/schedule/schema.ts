@@ -105,6 +105,20 @@ export const declarationSchema = v.strictObject({
   ),
   fields: v.optional(v.array(fieldRule)),
   values: v.optional(v.array(valueRule)),
+  records: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          keys: v.array(member),
+          beside: v.array(member),
+          within: v.optional(v.literal('file', 'must be file')),
+        }),
+      ),
+      v.description(
+        'A record that has all members of beside is one of the API, and those of keys are retired fields of it; the rarest of beside comes first.',
+      ),
+    ),
+  ),
   batches: v.optional(
     v.pipe(
       v.array(

@@ -111,6 +111,12 @@ function requestWays(entry: Entry): Way[] {
     const also = together.filter((name) => name !== rare);
     ways.push(...headerSpellings(rare).map((word) => ({ word, needs: [ANY_REQUEST], also })));
   }
+  // Where the rarest member of a record is told from other words, a file is read for it alone.
+  for (const { keys, beside } of entry.records ?? []) {
+    const word = rarest([...keys, ...beside.slice(0, 1)]);
+    const also = [...beside, ...keys.slice(0, 1)].filter((one) => one !== word);
+    if (commonnessOf(word) === 0) ways.push({ word, needs: [], also });
+  }
   ways.push(...(entry.headers?.sent ?? []).flatMap(headerSpellings).map(alone));
   return ways;
 }

@@ -2,6 +2,7 @@ import { accountFor, type Accounted, type AccountTerms, type FollowedRequest } f
 import { expressionFor } from '../../match/account/expression.js';
 import type { LiteralIndex } from '../../match/account/literals.js';
 import { declaredNames, namesFor } from '../../match/account/names.js';
+import { recordsFor } from '../../match/account/records.js';
 import { pathRuns } from '../../match/account/runs.js';
 import { constantsOf, writtenTexts, type WrittenText } from '../../match/account/spelled.js';
 import { isAsserted, reasonFor } from '../../match/account/reasons.js';
@@ -68,7 +69,7 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
     const made = known.get(schedule) ?? spelling(schedule, constants);
     known.set(schedule, made);
     const words = [made.words, made.names, made.retired.words];
-    if (!words.some((one) => mentions(source.text, one))) continue;
+    if (!words.some((one) => mentions(source.text, one)) && made.records.in(source.text).length === 0) continue;
     const file = fileOfPart(source.file);
     const literals: LiteralIndex = { source };
     const about: AccountTerms = {
@@ -100,6 +101,10 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
     for (const { span } of texts.filter(isWide)) places.join(index.inFile(span).span);
     for (const run of pathRuns(source.file, source.text, made.words)) {
       if (!places.isJoined(index.inFile(run.span).span)) account(run);
+    }
+    for (const one of recordsFor(source, made.records, literals, about)) {
+      const { span } = index.inFile(one.span);
+      if (places.account(span, one)) found.push({ ...one, span });
     }
     for (const one of namesFor(source, made.retired, own(), literals, about)) {
       const { span } = index.inFile(one.span);

@@ -1,4 +1,5 @@
 import { RetiredNames } from '../../match/account/names.js';
+import { RetiredRecords } from '../../match/account/records.js';
 import { RetiredPaths } from '../../match/account/retired-paths.js';
 import type { constantsOf, WrittenText } from '../../match/account/spelled.js';
 import type { Schedule } from '../../model/schedule.js';
@@ -13,6 +14,7 @@ export interface Spelling {
   readonly names: RegExp;
   /** Fields and methods. */
   readonly retired: RetiredNames;
+  readonly records: RetiredRecords;
 }
 
 export function spelling(schedule: Schedule, constants: ReturnType<typeof constantsOf>): Spelling {
@@ -22,7 +24,13 @@ export function spelling(schedule: Schedule, constants: ReturnType<typeof consta
   const names = [...constants].flatMap(([name, text]) =>
     text?.some((piece) => piece.kind === 'run' && mentions(piece.text, words)) === true ? [name] : [],
   );
-  return { paths, words, names: anyOf(names), retired: new RetiredNames(schedule) };
+  return {
+    paths,
+    words,
+    names: anyOf(names),
+    retired: new RetiredNames(schedule),
+    records: new RetiredRecords(schedule),
+  };
 }
 
 function anyOf(words: readonly string[]): RegExp {

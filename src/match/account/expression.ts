@@ -1,4 +1,4 @@
-import type { SourceText } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import { isProse } from '../expression-places.js';
 import { matchPieces } from '../standing.js';
 import type { Accounted, AccountTerms } from './account.js';
@@ -10,6 +10,16 @@ import { surroundingsOf } from './surroundings.js';
 /** A condition, and not the name of a field alone. */
 const CONDITION = /\s(?:eq|ne|lt|le|gt|ge|in|contains|matches)\s|[<>=!]=|[<>]|~/;
 
+/** A constant that is called as the field that it spells: conditions are made of it. */
+function isNamedAfter(known: string, span: Span, { text }: SourceText): boolean {
+  if (!/^[a-z]+(?:\.[a-z_]+)+$/.test(known)) return false;
+  const key = surroundingsOf(text, span.start, span.end)
+    .key?.replaceAll(/[^A-Za-z]/g, '')
+    .toLowerCase();
+  const words = known.split('.').map((word) => word.replaceAll('_', ''));
+  return key !== undefined && (key === words.at(-1) || key === words.join(''));
+}
+
 /**
  * The account of an expression with a retired field that stands in a text of a program; undefined where the text is no
  * such expression.
@@ -20,7 +30,8 @@ export function expressionFor(
   terms: AccountTerms,
 ): Accounted | undefined {
   const known = pieces.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
-  if (as !== 'path' || terms.kind !== 'program' || !CONDITION.test(known)) return undefined;
+  if (as !== 'path' || terms.kind !== 'program') return undefined;
+  if (!CONDITION.test(known) && !isNamedAfter(known, span, source)) return undefined;
   const [match] = matchPieces(pieces, span, terms, false);
   if (match === undefined) return undefined;
   const { entry, finding } = match;

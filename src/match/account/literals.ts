@@ -36,6 +36,15 @@ export function literalAt(index: LiteralIndex, span: Span): 'comment' | 'path' |
     : 'path';
 }
 
+/** The strings and comments of the file; none where its language is not known. */
+export function literalsIn(index: LiteralIndex): readonly Literal[] {
+  const { file, text } = index.source;
+  const language = languageOf(file);
+  if (language === undefined) return [];
+  index.found ??= literalsOf(text, language);
+  return index.found;
+}
+
 function at(literals: readonly Literal[], offset: number): Literal | undefined {
   let low = 0;
   let high = literals.length;

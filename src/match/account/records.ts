@@ -1,0 +1,161 @@
+import type { Account } from '../../model/account.js';
+import type { Entry, RecordRule } from '../../model/entry.js';
+import type { Finding } from '../../model/finding.js';
+import type { Schedule } from '../../model/schedule.js';
+import type { SourceText, Span } from '../../model/span.js';
+import { statusAt } from '../../schedule/status.js';
+import { isTest } from '../../text/test-file.js';
+import { severityOf } from '../match.js';
+import { isDisputed, predicate, replacementOf } from '../message.js';
+import type { Accounted, AccountTerms } from './account.js';
+import { literalAt, literalsIn, type LiteralIndex } from './literals.js';
+import { blocksAround, withoutInner, type Block } from './record-block.js';
+
+interface Shape {
+  readonly entry: Entry;
+  readonly rule: RecordRule;
+  readonly keys: readonly { readonly name: string; readonly pattern: RegExp }[];
+  readonly beside: readonly RegExp[];
+}
+
+/** Records that show by their other members that a retired field is among them, whatever sends or reads them. */
+export class RetiredRecords {
+  private readonly shapes: readonly Shape[];
+
+  constructor(schedule: Schedule) {
+    this.shapes = schedule.entries.flatMap((entry) =>
+      (entry.records ?? []).map((rule) => ({
+        entry,
+        rule,
+        keys: rule.keys.map((name) => ({ name, pattern: spellings(name) })),
+        beside: rule.beside.map(spellings),
+      })),
+    );
+  }
+
+  /** The shapes all of whose members a text has somewhere. */
+  in(text: string): readonly Shape[] {
+    return this.shapes.filter(
+      ({ beside, keys }) => beside.every((one) => finds(one, text)) && keys.some(({ pattern }) => finds(pattern, text)),
+    );
+  }
+}
+
+/** `zone_name`, `zoneName`, `ZoneName` as whole words. */
+function spellings(name: string): RegExp {
+  const pascal = name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+  const all = new Set([name, pascal, pascal.charAt(0).toLowerCase() + pascal.slice(1)]);
+  return new RegExp(`(?<![\\w$-])(?:${[...all].join('|')})(?![\\w-])`, 'g');
+}
+
+function finds(pattern: RegExp, text: string): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(text);
+}
+
+/** The retired fields of records in a program, each once in its record. */
+export function recordsFor(
+  source: SourceText,
+  records: RetiredRecords,
+  literals: LiteralIndex,
+  terms: AccountTerms,
+): readonly Accounted[] {
+  if (terms.kind !== 'program' || terms.shows === 'none') return [];
+  const found = new Map<string, Accounted>();
+  for (const shape of records.in(source.text)) {
+    for (const block of blocksOf(shape, source.text, literals)) {
+      for (const { name, pattern } of shape.keys) {
+        const at = firstKey(pattern, block, source, literals);
+        const key = `${shape.entry.id}\0${String(at?.start)}`;
+        if (at === undefined || found.has(key)) continue;
+        found.set(key, accounted(shape.entry, name, at, terms));
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** The brackets, or lines, that have all members of a shape; the whole text where that is enough. */
+function* blocksOf({ rule, beside }: Shape, text: string, literals: LiteralIndex): Iterable<Block> {
+  if (rule.within === 'file') {
+    yield { start: 0, text };
+    return;
+  }
+  const [first, ...others] = beside;
+  if (first === undefined) return;
+  const plain = withoutBrackets(text, literals);
+  const seen = new Set<number>();
+  for (const { index } of text.matchAll(first)) {
+    for (const block of blocksAround(plain, index)) {
+      if (seen.has(block.start)) break;
+      const own = withoutInner(block);
+      if (!others.every((one) => finds(one, own.text))) continue;
+      seen.add(block.start);
+      yield own;
+      break;
+    }
+  }
+}
+
+/** The text with blanks for comments, and for the brackets in its strings. */
+function withoutBrackets(text: string, literals: LiteralIndex): string {
+  let made = '';
+  let from = 0;
+  for (const { start, end, kind } of literalsIn(literals)) {
+    if (kind !== 'comment' && kind !== 'text') continue;
+    const literal = text.slice(start, end);
+    made += text.slice(from, start);
+    made += kind === 'comment' ? literal.replaceAll(/[^\n]/g, ' ') : literal.replaceAll(/[()[\]{}]/g, ' ');
+    from = end;
+  }
+  return made + text.slice(from);
+}
+
+/** Where a name stands first in a record: as a name of its own, and in no sentence. */
+function firstKey(pattern: RegExp, block: Block, source: SourceText, literals: LiteralIndex): Span | undefined {
+  for (const { 0: name, index } of block.text.matchAll(pattern)) {
+    const start = block.start + index;
+    const span = { file: source.file, start, end: start + name.length };
+    const tag = /\bjson:"$/.test(source.text.slice(Math.max(0, start - 6), start));
+    if (tag || literalAt(literals, span) === 'path') return span;
+  }
+  return undefined;
+}
+
+function accounted(of: Entry, name: string, span: Span, terms: AccountTerms): Accounted {
+  const operation = of.operations[0];
+  const about = { span, path: operation?.path ?? '', entries: [of.id], from: [] };
+  const account = accountOf(of, span, terms);
+  if (account.kind !== 'left-over') return { ...about, account, match: undefined };
+  const entry = terms.entryIn?.(of, span.file) ?? of;
+  const status = statusAt(entry, terms.day, terms.dueWithin);
+  const disputed = isDisputed(entry, operation);
+  const finding: Finding = {
+    rule: entry.id,
+    status,
+    severity: disputed ? 'warning' : (entry.atMost?.severity ?? severityOf(status)),
+    confidence: entry.atMost?.confidence ?? account.confidence,
+    span,
+    related: [],
+    method: null,
+    path: operation?.path.replaceAll(/\{[^}]*\}/g, '{}') ?? '',
+    endOfLife: entry.endOfLife,
+    extendedTo: entry.extendedTo ?? null,
+    replacement: replacementOf(entry),
+    disputed: disputed ? (entry.disputed?.because ?? null) : null,
+    message: `\`${name}\` of ${operation?.path ?? ''} ${predicate(entry, operation, status)}; the record is written here, and what sends or reads it was not found`,
+    fix: null,
+    noFix: null,
+  };
+  return { ...about, account, match: { finding, entry } };
+}
+
+function accountOf(entry: Entry, span: Span, terms: AccountTerms): Account {
+  const found = terms.foundAt(span);
+  if ([entry.id, ...(entry.yieldsTo ?? [])].some((id) => found.has(id))) return { kind: 'followed' };
+  if (isTest(span.file)) return { kind: 'explained', reason: 'mock' };
+  return { kind: 'left-over', confidence: 'likely' };
+}
