@@ -123,6 +123,8 @@ export type ResourceRewrite = {
 export interface RecordRule {
   readonly keys: readonly string[];
   readonly beside: readonly string[];
+  /** The name that the record is given to. */
+  readonly under?: string | undefined;
   /** They need not stand in the same brackets. */
   readonly within?: 'file' | undefined;
 }

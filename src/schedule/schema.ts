@@ -111,6 +111,7 @@ export const declarationSchema = v.strictObject({
         v.strictObject({
           keys: v.array(member),
           beside: v.array(member),
+          under: v.optional(member),
           within: v.optional(v.literal('file', 'must be file')),
         }),
       ),

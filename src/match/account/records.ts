@@ -52,8 +52,7 @@ function spellings(name: string): RegExp {
 }
 
 function finds(pattern: RegExp, text: string): boolean {
-  pattern.lastIndex = 0;
-  return pattern.test(text);
+  return text.search(pattern) >= 0;
 }
 
 /** The retired fields of records in a program, each once in its record. */
@@ -79,7 +78,7 @@ export function recordsFor(
 }
 
 /** The brackets, or lines, that have all members of a shape; the whole text where that is enough. */
-function* blocksOf({ rule, beside }: Shape, text: string, literals: LiteralIndex): Iterable<Block> {
+function* blocksOf({ rule, keys, beside }: Shape, text: string, literals: LiteralIndex): Iterable<Block> {
   if (rule.within === 'file') {
     yield { start: 0, text };
     return;
@@ -92,12 +91,20 @@ function* blocksOf({ rule, beside }: Shape, text: string, literals: LiteralIndex
     for (const block of blocksAround(plain, index)) {
       if (seen.has(block.start)) break;
       const own = withoutInner(block);
-      if (!others.every((one) => finds(one, own.text))) continue;
+      if (!others.every((one) => finds(one, own.text)) || !keys.some(({ pattern }) => finds(pattern, own.text)))
+        continue;
+      if (rule.under !== undefined && !isUnder(rule.under, text, block.start)) break;
       seen.add(block.start);
       yield own;
       break;
     }
   }
+}
+
+/** What is in brackets is given to a name: `data: {`, `'data' => [`, `options.data = {`, `body["data"] = Map[string]any{`. */
+function isUnder(name: string, text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 120), start);
+  return new RegExp(`\\b${name}["'\\]]{0,3}\\s*(?::|=>?|:=)\\s*[\\w.<>,&\\[\\] ]*[{(\\[]$`, 'i').test(before);
 }
 
 /** The text with blanks for comments, and for the brackets in its strings. */
