@@ -48,7 +48,11 @@ export function libraryCalls(
 
 /** The text of the argument that must have a value, when it has. */
 function namedBy(where: NonNullable<LibraryMethod['where']>, args: readonly ArgValue[]): Text | undefined {
-  const arg = typeof where.argument === 'number' ? args[where.argument] : memberNamed(where.argument, args);
+  const { argument, named } = where;
+  const byName = typeof argument === 'string' ? argument : named;
+  const arg =
+    (byName === undefined ? undefined : memberNamed(byName, args)) ??
+    (typeof argument === 'number' ? args[argument] : undefined);
   if (arg === undefined) return undefined;
   return textsOf(arg.value, arg.span).find(
     (text) => text.every((piece) => piece.kind === 'run') && plain(text) === where.equals,

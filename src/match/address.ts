@@ -31,7 +31,7 @@ export function addressOf(url: Text, api: Api): Address | undefined {
   const parts = withoutEnds(withoutDots(splitPath(path), host !== undefined || holes));
   const bases = api.basePaths.map((path) => path.split('/').slice(1));
   const base = baseIn(parts, bases);
-  const known = withoutEnds(parts.slice(base?.end ?? (holes ? restOfBase(parts, bases) : 0)));
+  const known = withoutEnds(parts.slice(base?.end ?? (holes || host !== undefined ? restOfBase(parts, bases) : 0)));
   return {
     evidence: host !== undefined || base?.telling === true ? 'api' : 'none',
     host: host?.toLowerCase(),
@@ -215,7 +215,7 @@ function baseIn(
   return found;
 }
 
-/** After a base that is not known, the rest of it may be spelled out: `${host}/v4/zones`. Its length. */
+/** After a base that is not known, or the host alone, the rest of a base may be spelled out: `${host}/v4/zones`. Its length. */
 function restOfBase(parts: readonly Piece[][], bases: readonly (readonly string[])[]): number {
   for (const base of bases) {
     for (let i = 1; i < base.length; i += 1) {

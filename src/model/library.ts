@@ -9,7 +9,8 @@ export interface LibraryMethod {
   /** Bounds such as `>=3 <3.5`; all versions when absent. */
   readonly versions: string | undefined;
   /** Only calls whose argument (by number, or by name of a member of one) has this value. */
-  readonly where: { readonly argument: number | string; readonly equals: string } | undefined;
+  readonly where:
+    { readonly argument: number | string; readonly named?: string | undefined; readonly equals: string } | undefined;
   /** In other versions the same name sends something else, so that nothing is known without the version. */
   readonly reused: boolean;
   /** Members of the body, each with the number of the argument that gives its value. */

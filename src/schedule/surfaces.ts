@@ -26,7 +26,11 @@ const methodUse = v.strictObject({
   versions: v.optional(versions),
   where: v.optional(
     v.pipe(
-      v.strictObject({ argument: v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), name]), equals: name }),
+      v.strictObject({
+        argument: v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), name]),
+        named: v.optional(v.pipe(name, v.description('The name that it may be given by instead.'))),
+        equals: name,
+      }),
       v.description('Only calls whose argument (counted from 0, or the name of a member of one) has this value.'),
     ),
   ),

@@ -24,7 +24,7 @@ export const REFLECTS = /^(?:__getattr__|__getattribute__|__getitem__|method_mis
 export const REFLECTED = /^(?:getattr|call_user_func|call_user_func_array|method)$/;
 /** Methods that put something into what they are called on, be it known to others or not. */
 export const PUTS =
-  /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register)$/i;
+  /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register|add_argument)$/i;
 
 /** Names that many things have methods of. */
 export const COMMON =

@@ -1,15 +1,16 @@
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { pythonFunctions } from './functions.js';
 import { encodedMethods, listMethods, objectMethods, responseMethods, textMethods } from './methods.js';
+import { optionFunctions, optionMethods } from './options.js';
 
 /** What Python has, and what is always with it. */
 export const pythonLibrary: LanguageLibrary = {
   nameOf: dottedName,
-  functions: pythonFunctions,
+  functions: { ...pythonFunctions, ...optionFunctions },
   text: textMethods,
   list: listMethods,
   response: responseMethods,
   function: {},
-  object: objectMethods,
+  object: { ...objectMethods, ...optionMethods },
   encoded: encodedMethods,
 };

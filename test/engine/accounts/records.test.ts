@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { lint } from '../../../src/engine/run/lint.js';
+import { Project } from '../project.js';
+
+const asOf = '2026-11-21';
+
+/** The lines of a file that have findings of a rule; another file of the project names the API. */
+async function linesOf(rule: string, files: Readonly<Record<string, string>>): Promise<number[]> {
+  const { cwd } = new Project({ 'README.md': 'Talks to https://api.cloudflare.com/client/v4.\n', ...files });
+  const { findings } = await lint({ cwd, asOf, minConfidence: 'likely' });
+  return findings
+    .filter((one) => one.rule === rule)
+    .map(({ span: { file, start } }) => (files[file] ?? '').slice(0, start).split('\n').length);
+}
+
+const locked: Readonly<Record<string, string>> = {
+  'src/Record.cs': `public record Answer
+{
+    [JsonPropertyName("proxiable")]
+    public bool? Proxiable { get; set; }
+    [JsonPropertyName("locked")]
+    public bool? Locked { get; set; }
+}`,
+  'src/Record.java': `public class Record {
+  @SerializedName("zone_name") private String zoneName;
+  private boolean proxiable;
+
+  @SerializedName("locked") private boolean isLocked;
+  public boolean proxiable() { return proxiable; }
+}`,
+  'record.go': `package dns
+
+type answer struct {
+	Proxiable bool \`json:"proxiable"\`
+	Locked    bool \`json:"locked"\`
+}`,
+  'src/record.ts': `export interface Answer {
+  id: string;
+  proxiable: boolean;
+  meta: { auto_added: boolean };
+  locked: boolean;
+}`,
+  'record.py': `class Answer(BaseModel):
+    proxiable: bool
+
+    data: dict = {}
+    locked: bool`,
+  'src/record.rs': `#[derive(Deserialize)]
+pub struct Answer {
+    pub proxiable: bool,
+
+    pub locked: bool,
+}`,
+  'lib/record.ex': `defmodule Answer do
+  defstruct [
+    :id,
+    proxiable: true,
+    locked: false
+  ]
+end`,
+  'Record.kt': `@Serializable
+data class Answer(
+    val id: String,
+    val proxiable: Boolean,
+    val locked: Boolean,
+)`,
+};
+
+describe('the field locked of a DNS record', () => {
+  it.each(Object.keys(locked))('is found in the declaration of %s', async (file) => {
+    expect(await linesOf('dns-record-locked', { [file]: locked[file] ?? '' })).toEqual([5]);
+  });
+
+  it('is none of another record', async () => {
+    const files = {
+      'src/Domain.java': `public class Domain {
+  @SerializedName("auto_renew") private boolean autoRenew;
+  @SerializedName("locked") private boolean locked;
+}`,
+      'src/both.ts': `export interface Record { id: string; proxiable: boolean }
+export interface Domain { id: string; locked: boolean }
+`,
+    };
+    expect(await linesOf('dns-record-locked', files)).toEqual([]);
+  });
+
+  it('is no finding in a comment, a sentence or a test', async () => {
+    const files = {
+      'src/a.ts': `export interface Record {
+  proxiable: boolean; // was locked
+}
+`,
+      'src/b.ts': `export const say = { proxiable: true, text: 'the record is locked now' };\n`,
+      'test/c.test.ts': `export const sample = { proxiable: true, locked: false };\n`,
+    };
+    expect(await linesOf('dns-record-locked', files)).toEqual([]);
+  });
+});
+
+describe('the data of SRV records', () => {
+  const members = `'priority': 1, 'weight': 2, 'port': 3, 'target': 'a.example.com'`;
+
+  it('is found where a generator hands it out', async () => {
+    const file = `URL = 'https://api.cloudflare.com/client/v4/zones/%s/dns_records'
+def contents_for_SRV(record, kind='SRV'):
+    for value in record.values:
+        yield {
+            'data': {
+                'service': record.service,
+                'proto': record.proto,
+                'name': record.name,
+                ${members},
+            }
+        }`;
+    expect(await linesOf('dns-srv-data', { 'provider.py': file })).toEqual([6, 7, 8]);
+  });
+
+  it('is none of a record that is not given as data', async () => {
+    const file = `# cloudflare\nSPEC = { 'service': 'a', 'proto': 'b', 'name': 'c', ${members} }\n`;
+    expect(await linesOf('dns-srv-data', { 'provider.py': file })).toEqual([]);
+  });
+});
+
+describe('notification_email', () => {
+  it('is found once in a class that sets members of a pool', async () => {
+    const file = `<?php
+// Cloudflare
+class Pool {
+    private $configs = [];
+    public function setOrigins(array $origins) { $this->configs['origins'] = $origins; }
+    public function setCheckRegions(array $regions) { $this->configs['check_regions'] = $regions; }
+    public function setNotificationEmail(string $email) { $this->configs['notification_email'] = $email; }
+    public function getNotificationEmail() { return $this->configs['notification_email'] ?? ''; }
+}`;
+    expect(await linesOf('load-balancer-notification-email', { 'src/Pool.php': file })).toEqual([7]);
+  });
+
+  it('is none of the settings of another program', async () => {
+    const file = `// cloudflare\nexport const settings = { notification_email: 'a@example.com', origins: [] };\n`;
+    expect(await linesOf('load-balancer-notification-email', { 'src/settings.ts': file })).toEqual([]);
+  });
+});
+
+describe('a constant that is called as a field of expressions', () => {
+  it('is found', async () => {
+    const files = {
+      'src/fields.ts': `export const FIELDS = { IP: 'ip.src', CF_THREAT_SCORE: 'cf.threat_score' };\n`,
+      'src/Fields.cs': `static class Fields {\n  public const string ThreatScore = "cf.threat_score";\n}\n`,
+    };
+    expect(await linesOf('threat-score', files)).toEqual([2, 1]);
+  });
+
+  it('is told from a list of names and from a label', async () => {
+    const file = `export const all = ['cf.threat_score', 'ip.src'];\nexport const label = { 'cf.threat_score': 'Score' };\n`;
+    expect(await linesOf('threat-score', { 'src/names.ts': file })).toEqual([]);
+  });
+});
