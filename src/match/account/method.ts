@@ -2,6 +2,8 @@ import type { Surroundings } from './surroundings.js';
 
 const NAMED =
   /(?:^|[^\w-])(?:["'`:]|HttpMethod\.|HttpMethods\.|Method\.|Method::|http\.Method|RequestMethod\.|HTTP_|-X\s*|--request[ =]|-Method\s+|verb=)["']?(GET|POST|PUT|PATCH|DELETE|Get|Post|Put|Patch|Delete)\b/g;
+/** `(GET, "/zones")`, where the name of the method is imported. */
+const BARE = /[(,]\s*(GET|POST|PUT|PATCH|DELETE)(?=\s*(?:[,)]|$))/g;
 /** `method: get`, `"method": "PATCH"` */
 const KEYED =
   /\b(?:method|verb|httpMethod|http_method|type)["']?\s*(?::|=>|=)\s*[\w.:]*?["':]?(GET|POST|PUT|PATCH|DELETE)\b/i;
@@ -25,7 +27,9 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** The method of an operation as it is written beside its path: undefined where it is not, or where several are. */
 export function methodBeside({ group, outer, callees, key, before, usedBy }: Surroundings): string | undefined {
-  const written = new Set([...group.matchAll(NAMED)].map((match) => match[1]?.toUpperCase()));
+  const written = new Set(
+    [NAMED, BARE].flatMap((names) => [...group.matchAll(names)].map((match) => match[1]?.toUpperCase())),
+  );
   const keyed = KEYED.exec(group)?.[1]?.toUpperCase();
   if (written.size === 1) return [...written][0];
   if (written.size === 0 && keyed !== undefined) return keyed;

@@ -128,6 +128,8 @@ describe('the method beside a path', () => {
     [`rulesPath = '«/a»';\nclient.patch(rulesPath)`, 'PATCH'],
     [`client.send('«/a»')`, undefined],
     [`client.constructor('«/a»')`, undefined],
+    ['REMOVE_RULE( PATCH, "«zones/{id}/a»" ),', 'PATCH'],
+    ['RULES("«zones/{id}/a»", GET),', 'GET'],
   ])('%s', (text, method) => {
     expect(methodBeside(around(text))).toBe(method);
   });
