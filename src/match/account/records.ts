@@ -93,12 +93,32 @@ function* blocksOf({ rule, keys, beside }: Shape, text: string, literals: Litera
       const own = withoutInner(block);
       if (!others.every((one) => finds(one, own.text)) || !keys.some(({ pattern }) => finds(pattern, own.text)))
         continue;
+      if (isBody(text, block.start) || !isRecord(text, own, keys)) break;
       if (rule.under !== undefined && !isUnder(rule.under, text, block.start)) break;
       seen.add(block.start);
       yield own;
       break;
     }
   }
+}
+
+/** The braces are those of a function or a branch: `public boolean equals(Object o) {`. */
+function isBody(text: string, start: number): boolean {
+  if (text.charAt(start - 1) !== '{') return false;
+  return /\)\s*(?:throws [\w.,\s]{1,80}|(?::|->)\s*[\w<>[\]|?&:., ]{1,60})?$/.test(
+    text.slice(Math.max(0, start - 160), start - 1).trimEnd(),
+  );
+}
+
+/** Parentheses hold a record where they declare one, or give its members by their names. */
+function isRecord(text: string, block: Block, keys: Shape['keys']): boolean {
+  if (text.charAt(block.start - 1) !== '(') return true;
+  if (
+    /\b(?:class|record|struct)\s+\w+(?:<[^<>]*>)?\s*$/.test(text.slice(Math.max(0, block.start - 120), block.start - 1))
+  ) {
+    return true;
+  }
+  return keys.some(({ pattern }) => new RegExp(`${pattern.source}["']?\\s*(?::|=>?)(?!=)`).test(block.text));
 }
 
 /** What is in brackets is given to a name: `data: {`, `'data' => [`, `options.data = {`, `body["data"] = Map[string]any{`. */
