@@ -1,4 +1,5 @@
 import { Chains } from '../../flow/uses/chains.js';
+import { StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
 import type { Operation } from '../../model/entry.js';
@@ -28,10 +29,17 @@ export async function withFixes(analysis: Analysis, units: readonly Unit[], dead
   const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest);
   const index = new UnitIndex(units);
   const programs = units.flatMap(({ reading }) => reading.programs);
+  const trees = new Trees({ programs, textOf: (file) => index.unit(file)?.source });
+  let every: Chains | undefined;
   const fixing: Fixing = {
     analysis,
     index,
-    trees: new Trees({ programs, textOf: (file) => index.unit(file)?.source }),
+    trees,
+    standIns: new StandIns(
+      trees,
+      units.map(({ source }) => source),
+      () => (every ??= new Chains(analysis.requests)),
+    ),
     alike: new Alike(all),
     madeOf: new MadeOf(analysis.requests),
     chains: new Map(),
@@ -62,6 +70,7 @@ interface Fixing {
   readonly analysis: Analysis;
   readonly index: UnitIndex;
   readonly trees: Trees;
+  readonly standIns: StandIns;
   readonly alike: Alike;
   readonly madeOf: MadeOf;
   /** By requests that are alike. */
@@ -111,7 +120,7 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const { operation, request } = match;
   const own = fixing.alike.of(match);
   const sharedWith = fixing.madeOf.others(own);
-  const uses = new Uses(fixing.trees, chainsOf(own, fixing), request);
+  const uses = new Uses(fixing.trees, chainsOf(own, fixing), request, fixing.standIns);
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);

@@ -7,6 +7,7 @@ import type { Chains } from './chains.js';
 import { anyOf, armsAt, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
+import type { StandIns } from './stand-ins.js';
 import { calledName, holds, type Node, type Tree } from './tree.js';
 import type { Trees } from './trees.js';
 
@@ -20,6 +21,7 @@ export class Uses implements UsesOfRequests {
     private readonly trees: Trees,
     private readonly chains: Chains,
     private readonly main: Request,
+    private readonly standIns: StandIns,
   ) {
     this.callees = new Callees(trees, chains);
     this.ends = { isRequest: ({ span }) => chains.sends(span, main) };
@@ -82,6 +84,18 @@ export class Uses implements UsesOfRequests {
     if (tree === undefined || pattern === undefined) return undefined;
     const isOwn = (at: Span): boolean => this.chains.holds(at) || edits.some((edit) => meets(edit, at));
     return assertedIn(tree, source, pattern, isOwn);
+  }
+
+  spelledElsewhere(path: string, source: SourceText): Span | undefined {
+    return this.standIns.ofPath(path, source);
+  }
+
+  partElsewhere(part: string): Span | undefined {
+    return this.standIns.ofPart(part);
+  }
+
+  saidInTests(words: readonly string[], path: string | undefined, source: SourceText): Span | undefined {
+    return this.standIns.ofWords(words, path, source);
   }
 
   meansSame(range: Span, at: Span): boolean {
@@ -161,6 +175,12 @@ export class Uses implements UsesOfRequests {
   knowsCallers({ file }: Span): boolean {
     const language = this.trees.of(file)?.program.language;
     return language !== undefined && /^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(language);
+  }
+
+  declaresMembers({ file }: Span): boolean {
+    const language = this.trees.of(file)?.program.language ?? '';
+    if (language === 'csharp') return !/\bdynamic\b/.test(this.trees.text(file)?.text ?? '');
+    return /^(?:kotlin|java|scala|go|rust|swift|dart|nim)$/.test(language);
   }
 
   isOperand(text: Span): boolean {
