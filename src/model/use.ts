@@ -7,7 +7,7 @@ export type UseKind =
   | 'request'
   /** Part of another request. */
   | 'sent'
-  /** Shown to people: logged, printed, part of the text of an error. */
+  /** Shown to people: logged, part of the text of an error. */
   | 'logged'
   /** Decides a branch by whether it is there. */
   | 'tested'
@@ -25,7 +25,7 @@ export type UseKind =
   | 'returned'
   /** Other files may use it, and none that was read does. */
   | 'exported'
-  /** Printed by a command, or written to a file. */
+  /** Printed to the standard output, which other programs may read, or written to a file. */
   | 'printed'
   /** Anything else. */
   | 'unknown';

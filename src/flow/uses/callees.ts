@@ -84,6 +84,15 @@ export class Callees {
     return /(?:^|[^&\d<=-])1?>{1,2}\s*(?!&|\/dev\/)\S/.test(line.replace(/'[^']*'/g, ''));
   }
 
+  /** What a command prints goes where errors go, or nowhere. */
+  isForErrors(tree: Tree, span: Span): boolean {
+    const text = this.trees.text(tree.program.file)?.text ?? '';
+    const after = /^[^\n|;&]*(?:&2)?/.exec(text.slice(span.end, span.end + 200))?.[0] ?? '';
+    return (
+      /1?>{1,2}\s*(?:&2|\/dev\/stderr)/.test(`${text.slice(span.start, span.end)}${after}`) || this.isSilent(tree, span)
+    );
+  }
+
   /** What a command prints goes nowhere; what it says of errors alone does not count. */
   isSilent({ program }: Tree, { start, end }: Span): boolean {
     const text = this.trees.text(program.file)?.text ?? '';

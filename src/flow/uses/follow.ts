@@ -12,7 +12,18 @@ import type {
 import type { Span } from '../../model/span.js';
 import type { Use, UseKind } from '../../model/use.js';
 import type { Callees } from './callees.js';
-import { COMPARES, GIVES_RESULTS, GOES_THROUGH, isKept, isPassed, isShown, RUNS, searches, SPELLS } from './names.js';
+import {
+  COMPARES,
+  GIVES_RESULTS,
+  GOES_THROUGH,
+  isKept,
+  isOutput,
+  isPassed,
+  isShown,
+  RUNS,
+  searches,
+  SPELLS,
+} from './names.js';
 import { calledName, chainOf, type Binding, type Node, type Tree } from './tree.js';
 
 /** Where in a value that which is followed is: keys, indexes as text, `[]` for any. Empty: it is the value itself. */
@@ -367,9 +378,15 @@ export class Follower {
   private shown(tree: Tree, call: CallExpr, chain: string): void {
     const isCommand = /^(?:shell|batch|powershell)$/.test(tree.program.language);
     const parent = tree.places.get(call as unknown as Node)?.parent['kind'];
-    if (!isCommand || /^write-(?!output)/i.test(chain)) this.end('logged', call.span, chain);
-    else if (parent !== 'expr') this.flow(tree, call, []);
-    else this.end(this.callees.isRedirected(tree, call.span) ? 'printed' : 'logged', call.span, chain);
+    if (/^write-(?!output)/i.test(chain)) this.end('logged', call.span, chain);
+    else if (isCommand && parent !== 'expr') this.flow(tree, call, []);
+    else this.end(this.isLogged(tree, call, chain) ? 'logged' : 'printed', call.span, chain);
+  }
+
+  /** For people alone: the standard output may be what another program reads. */
+  private isLogged(tree: Tree, call: CallExpr, chain: string): boolean {
+    if (/^(?:shell|batch|powershell)$/.test(tree.program.language)) return this.callees.isForErrors(tree, call.span);
+    return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
   }
 
   /** It is put into the list or map that a method is called on. */

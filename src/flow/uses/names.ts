@@ -22,6 +22,14 @@ export function isShown(chain: string): boolean {
   return (LOGGERS.test(of) && LOG_METHODS.test(last)) || (/^(?:fmt|log|Console)$/.test(of) && SHOWS.has(last));
 }
 
+/** Of those, the ones that write to the standard output, which other programs may read. */
+const OUTPUTS =
+  /^(?:console\.(?:log|info|debug|dir|table)|print|pprint|pp|p|puts|echo|printf|print_r|var_dump|var_export|(?:e?)println?!?|fmt\.Print\w*|System\.out\.\w+|Console\.Write\w*|IO\.puts|click\.echo|Say|say)$/;
+
+export function isOutput(chain: string): boolean {
+  return OUTPUTS.test(chain) && !chain.startsWith('eprint');
+}
+
 /** Functions whose result says what their argument says: another spelling, an encoding, a copy, a holder of it. */
 const PASSES = new Set([
   'String', 'str', 'string', 'URL', 'URI', 'Uri', 'Url', 'parse', 'encodeURI', 'encodeURIComponent', 'quote', 'rawurlencode', 'urlencode',

@@ -97,7 +97,7 @@ function onItem(method: string, { call, body, encoding }: Input, place: Place, i
       return done(present(call, place, create(call, place, encoding === 'none' ? {} : body(), id)));
     }
     default: {
-      const sent = hooksOf(place).prepare(call, place, body(), '');
+      const sent = factOf(place).raw === true ? {} : hooksOf(place).prepare(call, place, body(), '');
       return done(present(call, place, change(call, place, id, sent, method === 'PUT')));
     }
   }
