@@ -74,7 +74,12 @@ function handlerOf(
   const isCollection = paths.has(`${shapeOf(whole)}/{}`);
   return (input, parameters) => {
     let at = 0;
-    const actual = template.map((part) => (part.startsWith('{') ? identifier(parameters[at++] ?? '') : part));
+    const actual = template.map((part) => {
+      if (!part.startsWith('{')) return part;
+      const given = parameters[at++] ?? '';
+      // Keys of values are texts of the client's own.
+      return part === '{key_name}' ? given : identifier(given);
+    });
     const owner = isItem ? -1 : actual.length;
     const shape = shapeOf(`/${template.slice(0, owner).join('/')}`);
     const makes = made.has(shape) || made.has(`${shape}/{}`);
