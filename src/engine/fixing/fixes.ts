@@ -3,7 +3,6 @@ import { StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
 import type { Operation } from '../../model/entry.js';
-import type { Finding } from '../../model/finding.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
@@ -18,6 +17,7 @@ import type { AnyMatch } from '../accounts/joined-matches.js';
 import { dialectOf } from '../reading/kinds.js';
 import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
+import { agreed } from './agreed.js';
 import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
@@ -151,25 +151,6 @@ function annotated({ file, text }: SourceText, key: string): Span | undefined {
   if (found === null) return undefined;
   const start = found.index + found[0].indexOf(key);
   return { file, start, end: start + key.length };
-}
-
-/** Code that is reached in several ways takes a fix that all of them agree on. */
-function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
-  const [first] = made;
-  if (first === undefined) return finding;
-  if ('noFix' in first) {
-    const draft = first.draft === undefined ? {} : { draft: first.draft };
-    return { ...finding, noFix: first.noFix, ...draft };
-  }
-  const key = JSON.stringify(first.fix.edits);
-  for (const other of made.slice(1)) {
-    if ('noFix' in other) return { ...finding, noFix: other.noFix };
-    if (JSON.stringify(other.fix.edits) !== key)
-      return { ...finding, noFix: 'its callers would need different changes' };
-  }
-  const unsafe = made.find((one) => 'fix' in one && one.fix.applicability !== 'safe');
-  const fix = unsafe !== undefined && 'fix' in unsafe ? unsafe.fix : first.fix;
-  return { ...finding, fix };
 }
 
 function isRequest(match: AnyMatch): match is Match {

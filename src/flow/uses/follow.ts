@@ -23,6 +23,7 @@ import {
   RUNS,
   searches,
   SPELLS,
+  WRITES_JSON,
 } from './names.js';
 import { calledName, chainOf, type Binding, type Node, type Tree } from './tree.js';
 
@@ -101,8 +102,8 @@ export class Follower {
         this.held(tree, at);
         return;
       case 'join':
-        if (way.length === 0) go([]);
-        else this.end('unknown', expr.span);
+        // A text that a list, a map or a builder of addresses is put into spells what it holds.
+        go([]);
         return;
       case 'await':
       case 'typed':
@@ -355,7 +356,8 @@ export class Follower {
     else if (name === 'powershell.bind' && index === 0 && way.length > 0)
       this.flow(tree, call, ['[]', ...way.slice(1)]);
     else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);
-    else if (name !== undefined && isPassed(plain)) this.flow(tree, call, SPELLS.test(plain) ? [] : way);
+    else if (name !== undefined && (isPassed(plain) || WRITES_JSON.test(chain)))
+      this.flow(tree, call, SPELLS.test(plain) || WRITES_JSON.test(chain) ? [] : way);
     else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
       this.put(tree, call, ['[]', ...way]);
     else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')

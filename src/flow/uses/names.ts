@@ -38,7 +38,7 @@ const PASSES = new Set([
   'sprintf', 'format', 'Format', 'assign', 'dict', 'list', 'tuple', 'Array', 'from', 'asList', 'listOf', 'arrayOf', 'array_merge', 'merge',
   'Buffer', 'ofString', 'StringContent', 'SerializeObject', 'Serialize', 'convertto-json', 'valueOf', 'toString', 'join-path', 'out-string', 'urljoin',
   'Request', 'Headers', 'Map', 'HashMap', 'join', 'Join', 'implode', 'printf', 'concat', 'b64encode', 'jsonencode', 'fmt', 'FormUrlEncodedContent',
-  'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq',
+  'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq', 'stream_context_create',
 ]); // prettier-ignore
 
 export function isPassed(name: string): boolean {
@@ -48,6 +48,9 @@ export function isPassed(name: string): boolean {
 /** Of those, the ones whose result is a text in which what holds a value can no longer be told apart. */
 export const SPELLS =
   /^(?:stringify|dumps|json_encode|to_json|toJson|Marshal|MarshalIndent|Serialize|SerializeObject|convertto-json|jsonencode|URLSearchParams|http_build_query|urlencode|Values|Encode|encode|FormUrlEncodedContent|join|Join|implode|Sprintf|sprintf|format|Format)$/;
+
+/** Functions that do so under names that mean other things elsewhere, by their chains. */
+export const WRITES_JSON = /^(?:::)?JSON\.(?:generate|pretty_generate|dump)$/;
 
 /** Functions that send a request that is put together, or read what it answers, to give the answer or its body. */
 export const ANSWERS =
