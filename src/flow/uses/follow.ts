@@ -284,6 +284,7 @@ export class Follower {
     else if (first === undefined)
       this.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', member.keySpan, name);
     else if (name === undefined || first === '[]' || name === first) this.flow(tree, member, rest);
+    else if (URL_TEXTS.test(name)) this.flow(tree, member, []);
   }
 
   /** `get('result')`, `dig('result', 'value')`: the last of the names that are read. */
@@ -329,6 +330,19 @@ export class Follower {
     const [param] = fn.params;
     if (param !== undefined) this.bind(tree, param.target, inner, param.span);
     if (!GIVES_RESULTS.test(name)) this.flow(tree, call, way);
+  }
+
+  /** An argument that is given by name goes, or gets another name: what is done with all that the call makes of them. */
+  named(tree: Tree, call: CallExpr, arg: Arg): void {
+    if (this.ends.isRequest(call)) return;
+    const found = this.callees.of(tree, call);
+    if (found.length === 0) this.flow(tree, call, []);
+    for (const { tree: other, fn } of found) {
+      const own = fn.params.find(({ target }) => nameIn(target) === arg.name);
+      const param = own ?? fn.params.find(({ rest }) => rest === 'members');
+      if (param === undefined) this.end('unknown', arg.value.span);
+      else this.bind(other, param.target, [], param.span);
+    }
   }
 
   private argument(tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
@@ -468,6 +482,8 @@ export class Follower {
     const binding = target.of.kind === 'name' && !isSelf(target.of.name) ? tree.bindingOf(target.of) : undefined;
     if (binding !== undefined) this.bound(tree, binding, [key ?? '[]', ...way], span);
     else this.stored(tree, key, way, span);
+    // What the surroundings offer keeps it, or shows it: the page's title, a storage, the environment.
+    if (isForeign(tree, target.of)) this.end('unknown', span);
   }
 
   private stored(tree: Tree, key: unknown, way: Way, span: Span): void {
@@ -573,8 +589,20 @@ function lowered(name: string): string {
 const URL_PARTS = /^(?:host|hostname|port|scheme|protocol|origin)$/;
 const URL_REST = /^(?:request_uri|pathname|path|href|search|searchParams|query|AbsoluteUri|PathAndQuery)$/;
 
+/** Members of an address that spell its query. */
+const URL_TEXTS = /^(?:href|search|RawQuery|PathAndQuery|AbsoluteUri)$/;
+
 /** Members of a text or list that say how long it is. */
 const MEASURES = /^(?:length|size|count|Length|Count|byteLength)$/;
+
+/** The name at the root of a chain is declared nowhere that was read, or comes from elsewhere, and is no module's own. */
+function isForeign(tree: Tree, of: Expr): boolean {
+  let root = of;
+  while (root.kind === 'member') root = root.of;
+  if (root.kind !== 'name' || isSelf(root.name) || /^(?:module|exports|@|super$)/.test(root.name)) return false;
+  const binding = tree.bindingOf(root);
+  return binding === undefined || binding.imported !== undefined;
+}
 
 const isSelf = (name: string): boolean => /^(?:self|this|\$this|cls)$/.test(name);
 

@@ -7,6 +7,7 @@ import type { Chains } from './chains.js';
 import { anyOf, armsAt, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
+import { keptAs } from './kept.js';
 import type { StandIns } from './stand-ins.js';
 import { calledName, holds, type Node, type Tree } from './tree.js';
 import type { Trees } from './trees.js';
@@ -40,6 +41,8 @@ export class Uses implements UsesOfRequests {
     if (text !== undefined) return [this.touched(tree, text as unknown as Expr, { what: 'text' })];
     const removed = this.removedIn(tree, edit);
     if (removed.length > 0) return removed;
+    const named = this.namedIn(tree, edit);
+    if (named.length > 0) return named;
     const set = around[0]?.['kind'] === 'member' ? (around[0] as unknown as MemberExpr) : undefined;
     if (set !== undefined && holds(set.keySpan, edit) && tree.isPattern(around[0] as Node))
       return [this.setLater(tree, set)];
@@ -214,6 +217,24 @@ export class Uses implements UsesOfRequests {
     });
   }
 
+  /** Arguments that are given by name and lie in the range, or whose name does. */
+  private namedIn(tree: Tree, edit: Span): readonly Touched[] {
+    const found: Touched[] = [];
+    for (const call of tree.calls) {
+      if (edit.end <= call.span.start || edit.start >= call.span.end) continue;
+      for (const arg of call.args) {
+        const { name, nameSpan, span = arg.value.span } = arg;
+        if (name === undefined || !(holds(edit, span) || (nameSpan !== undefined && holds(nameSpan, edit)))) continue;
+        if (holds(edit, call.span)) continue;
+        const follower = new Follower(this.callees, this.ends);
+        follower.named(tree, call, arg);
+        const effect = holds(edit, span) ? effectIn(arg.value as unknown as Node) : undefined;
+        found.push({ what: 'members', keys: [name], uses: follower.uses, effect });
+      }
+    }
+    return found;
+  }
+
   answer(request: Request, field: readonly string[]): readonly Use[] {
     return this.followed(request, field).uses;
   }
@@ -227,7 +248,8 @@ export class Uses implements UsesOfRequests {
       ?.holding(request.span)
       .find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
     if (tree === undefined) return { uses: this.registered(request), handed: [] };
-    if (node === undefined) return { uses: [], handed: [] };
+    // Where the call is not seen as one, neither is what becomes of its answer.
+    if (node === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [] };
     const { reads } = request.site;
     // What a command that changes something answers on the terminal is for people.
     const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
@@ -256,13 +278,10 @@ export class Uses implements UsesOfRequests {
     return { uses: follower.uses, handed: follower.handed };
   }
 
-  /** A task keeps what is answered under a name, by which others read it. */
   private registered({ span }: Request): readonly Use[] {
     const text = this.trees.text(span.file)?.text ?? '';
-    const task = /^[\s\S]*?(?=\n[ \t]*- |$)/.exec(text.slice(span.end))?.[0] ?? '';
-    const name = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task)?.[1];
-    const other = name === undefined ? null : new RegExp(`\\b${name}\\b`).exec(text.slice(span.end + task.length));
-    return name === undefined || other === null ? [] : [{ kind: 'unknown', span, name }];
+    const name = keptAs(text, span);
+    return name === undefined ? [] : [{ kind: 'unknown', span, name: name === '' ? undefined : name }];
   }
 
   stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
