@@ -116,6 +116,15 @@ export class Callees {
     return OPEN_BY_NATURE.has(program.language);
   }
 
+  /** A variable of a script that the commands it runs have as well. */
+  isInEnvironment({ program }: Tree, name: string): boolean {
+    if (!/^(?:shell|batch|powershell)$/.test(program.language)) return false;
+    if (/^\$?(?:env|global):/i.test(name)) return true;
+    const text = this.trees.text(program.file)?.text ?? '';
+    const exported = `\\b(?:export|declare\\s+-\\w*x\\w*|typeset\\s+-\\w*x\\w*)\\s+(?:[^\\n;&|]*\\s)?${name}(?:=|\\s|$)`;
+    return /^\w+$/.test(name) && new RegExp(exported, 'm').test(text);
+  }
+
   isExported(tree: Tree, fn: FunctionExpr): boolean {
     if (!this.saysExports(tree)) return false;
     let place = tree.places.get(fn as unknown as Node);
@@ -146,7 +155,7 @@ export class Callees {
     const found: Span[] = [];
     const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
     const word = new RegExp(
-      `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?![\\w-]|\\s*(?:[:(]|=(?!>)))`,
+      `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?![\\w-]|\\s*(?:[:(]|=(?![>=~])))`,
       'g',
     );
     const comments = commentsIn(text);

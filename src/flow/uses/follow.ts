@@ -337,6 +337,9 @@ export class Follower {
     if (this.ends.isRequest(call)) return;
     const found = this.callees.of(tree, call);
     if (found.length === 0) this.flow(tree, call, []);
+    // `of.update(key=value)`
+    if (found.length === 0 && /^(?:update|merge!?|assign|set|put\w*|add\w*)$/.test(calledName(call) ?? ''))
+      this.put(tree, call, []);
     for (const { tree: other, fn } of found) {
       const own = fn.params.find(({ target }) => nameIn(target) === arg.name);
       const param = own ?? fn.params.find(({ rest }) => rest === 'members');
@@ -386,7 +389,8 @@ export class Follower {
     const decided = name === undefined || way.length > 0 ? undefined : this.ends.member?.(name, key?.span ?? call.span);
     if (decided === 'stop') return;
     if (decided === 'go') this.flow(tree, call, way);
-    else if (way.length === 0) this.end(name === undefined ? 'unknown' : 'read', key?.span ?? call.span, name);
+    else if (way.length === 0)
+      this.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', key?.span ?? call.span, name);
     else if (name === undefined || way[0] === '[]' || way[0] === name) this.flow(tree, call, way.slice(1));
   }
 
@@ -504,6 +508,7 @@ export class Follower {
     for (const use of binding.uses) this.flow(tree, use, way);
     for (const hidden of this.callees.hidden(tree, binding)) this.end('unknown', hidden, binding.name);
     if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
+    if (this.callees.isInEnvironment(tree, binding.name)) this.end('exported', span, binding.name);
   }
 
   /** What a module hands out goes to the names by which others take it. */
@@ -593,7 +598,7 @@ const URL_REST = /^(?:request_uri|pathname|path|href|search|searchParams|query|A
 const URL_TEXTS = /^(?:href|search|RawQuery|PathAndQuery|AbsoluteUri)$/;
 
 /** Members of a text or list that say how long it is. */
-const MEASURES = /^(?:length|size|count|Length|Count|byteLength)$/;
+const MEASURES = /^(?:length|size|count|Length|Count|byteLength|keys|Keys|Values|entries|Entries)$/;
 
 /** The name at the root of a chain is declared nowhere that was read, or comes from elsewhere, and is no module's own. */
 function isForeign(tree: Tree, of: Expr): boolean {
