@@ -51,7 +51,7 @@ export interface Touched {
 /** Where the texts, members and answers of some requests go, over all files that were read. */
 export interface UsesOfRequests {
   /** What an edit of a range changes in a program; empty where it stands in none. */
-  of(edit: Span): readonly Touched[];
+  of(edit: Span & { readonly text?: string }): readonly Touched[];
   /**
    * A place where the part of a path, or the literal that one of the edits is made in, is written once more in a text of
    * a program, and not for these requests.

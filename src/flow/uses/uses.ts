@@ -29,7 +29,7 @@ export class Uses implements UsesOfRequests {
   }
 
   /** What an edit of a range changes in a program; empty where it stands in none, or in a call that sends. */
-  of(edit: Span): readonly Touched[] {
+  of(edit: Span & { readonly text?: string }): readonly Touched[] {
     const tree = this.trees.of(edit.file);
     if (tree === undefined) return [];
     const around = tree.holding(edit);
@@ -218,7 +218,7 @@ export class Uses implements UsesOfRequests {
   }
 
   /** Arguments that are given by name and lie in the range, or whose name does. */
-  private namedIn(tree: Tree, edit: Span): readonly Touched[] {
+  private namedIn(tree: Tree, edit: Span & { readonly text?: string }): readonly Touched[] {
     const found: Touched[] = [];
     for (const call of tree.calls) {
       if (edit.end <= call.span.start || edit.start >= call.span.end) continue;
@@ -228,7 +228,9 @@ export class Uses implements UsesOfRequests {
         if (holds(edit, call.span)) continue;
         const follower = new Follower(this.callees, this.ends);
         follower.named(tree, call, arg);
-        const effect = holds(edit, span) ? effectIn(arg.value as unknown as Node) : undefined;
+        // What is spelled anew keeps its value.
+        const goes = holds(edit, span) && (edit.text ?? '') === '';
+        const effect = goes ? effectIn(arg.value as unknown as Node) : undefined;
         found.push({ what: 'members', keys: [name], uses: follower.uses, effect });
       }
     }
