@@ -65,7 +65,7 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
     judged(input, edits),
     declaredTypes(input, edits),
     copies(input, rule.steps, edits),
-    standIns(input, done, edits),
+    standIns(input, rule.steps, done, edits),
   ]);
   if ('refused' in verdict) return { noFix: verdict.refused };
   edits.push(...verdict.edits);

@@ -7,9 +7,14 @@ import { made, overlap, placeOf, quoted, together, type Outcome, type Rewriting 
  * What answers in place of the API, or checks what it answers: mocks, fake servers and tests in other files, the checks
  * of a collection beside a request, and reads of a field from the answer that is no longer sent.
  */
-export function standIns(input: Rewriting, steps: readonly Step[], edits: readonly Edit[]): Outcome {
+export function standIns(
+  input: Rewriting,
+  all: readonly Step[],
+  done: readonly Step[],
+  edits: readonly Edit[],
+): Outcome {
   if (edits.length === 0) return made([]);
-  return together([elsewhere(input, steps), checked(input, steps, edits), answered(input, steps)]);
+  return together([elsewhere(input, done), checked(input, all, done, edits), answered(input, done)]);
 }
 
 function elsewhere({ source, inFile, uses, operation }: Rewriting, steps: readonly Step[]): Outcome {
@@ -55,14 +60,16 @@ function fieldsOf(step: Step): readonly string[] {
 }
 
 /** Collections check answers in texts of their own, beside the request. */
-function checked(input: Rewriting, steps: readonly Step[], edits: readonly Edit[]): Outcome {
+function checked(input: Rewriting, all: readonly Step[], done: readonly Step[], edits: readonly Edit[]): Outcome {
   const { source, uses } = input;
   if (uses === undefined || uses.isProgram(source.file)) return made([]);
-  const renamed = steps.flatMap((step) => ('response' in step ? keysOf(step.response.rename).slice(-1) : []));
-  const words = [...new Set([...steps.flatMap(fieldsOf), ...renamed])];
+  // A read that no edit was made at is one that is not followed.
+  const renamed = all.flatMap((step) => ('response' in step ? keysOf(step.response.rename).slice(-1) : []));
+  const words = [...new Set([...done.flatMap(fieldsOf), ...renamed])];
   const doubts = words.flatMap((word) => {
     const of = COMMON.test(word) ? String.raw`\bresult\S*?` : '';
-    const read = new RegExp(String.raw`${of}(?:\.|\[\\?["'])${word}(?!\w)`, 'g');
+    const nested = String.raw`\bresult\\?["']?\s*:\s*\{?\s*\\?["']?${word}\\?["']?\s*:`;
+    const read = new RegExp(String.raw`${of}(?:\.|\[\\?["'])${word}(?!\w)|${nested}`, 'g');
     for (const { 0: found, index } of source.text.matchAll(read)) {
       const at = { file: source.file, start: index, end: index + found.length };
       if (!edits.some((edit) => overlap(edit, at)) && !uses.isOwn(at))

@@ -155,7 +155,7 @@ export class Callees {
     const found: Span[] = [];
     const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
     const word = new RegExp(
-      `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?![\\w-]|\\s*(?:[:(]|=(?![>=~])))`,
+      `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?!\\w|-(?!>)|\\s*(?:[:(]|=(?![>=~])))`,
       'g',
     );
     const comments = commentsIn(text);

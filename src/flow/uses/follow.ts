@@ -364,7 +364,10 @@ export class Follower {
     const plain = name === undefined ? '' : lowered(name);
     const decided = this.ends.call?.(plain);
     if (decided === 'stop') return;
-    if (decided === 'go') this.flow(tree, call, way);
+    // A function that is handed over sees each member by its name.
+    if (decided === 'go' && call.args.some((other) => other !== arg && other.value.kind === 'function'))
+      this.end('unknown', call.span, chain);
+    else if (decided === 'go') this.flow(tree, call, way);
     else if (isShown(lowered(chain))) this.shown(tree, call, chain);
     else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode'))
       this.flow(tree, call, []);
