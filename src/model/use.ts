@@ -7,7 +7,7 @@ export type UseKind =
   | 'request'
   /** Part of another request. */
   | 'sent'
-  /** Shown to people: logged, printed, part of the text of an error. */
+  /** Shown to people: logged, part of the text of an error. */
   | 'logged'
   /** Decides a branch by whether it is there. */
   | 'tested'
@@ -25,7 +25,7 @@ export type UseKind =
   | 'returned'
   /** Other files may use it, and none that was read does. */
   | 'exported'
-  /** Printed by a command, or written to a file. */
+  /** Printed to the standard output, which other programs may read, or written to a file. */
   | 'printed'
   /** Anything else. */
   | 'unknown';
@@ -51,7 +51,7 @@ export interface Touched {
 /** Where the texts, members and answers of some requests go, over all files that were read. */
 export interface UsesOfRequests {
   /** What an edit of a range changes in a program; empty where it stands in none. */
-  of(edit: Span): readonly Touched[];
+  of(edit: Span & { readonly text?: string }): readonly Touched[];
   /**
    * A place where the part of a path, or the literal that one of the edits is made in, is written once more in a text of
    * a program, and not for these requests.
@@ -59,6 +59,12 @@ export interface UsesOfRequests {
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined;
   /** A place in an assertion of the file that spells one of the words, and is none of the edits. */
   expected(source: SourceText, words: readonly string[], edits: readonly Edit[]): Span | undefined;
+  /** A place in another file that spells an operation's path and sends nothing: a mock, a fake server, a test. */
+  spelledElsewhere(path: string, source: SourceText): Span | undefined;
+  /** A place in a program that spells a part of a path and sends nothing. */
+  partElsewhere(part: string): Span | undefined;
+  /** A place that says one of the words in a test of a file, or in one that spells the path. */
+  saidInTests(words: readonly string[], path: string | undefined, source: SourceText): Span | undefined;
   /** The text of a file that was read. */
   textOf(file: string): string | undefined;
   /** The names in a range mean the same at another place: they are set once, in front of it. */
@@ -79,6 +85,8 @@ export interface UsesOfRequests {
   separates(text: Span): boolean;
   /** Who calls the functions of a file is known from what was read, as far as the file does not hand them out. */
   knowsCallers(at: Span): boolean;
+  /** Members are known from declarations in the language of a file: another name for one does not compile by itself. */
+  declaresMembers(at: Span): boolean;
   /** A text is one of those that are put together where it is written. */
   isOperand(text: Span): boolean;
   /** The element of a list that a text is all of, where others stay in the list. */

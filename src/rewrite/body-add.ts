@@ -65,7 +65,10 @@ function besideShorthand(input: Rewriting, body: WrittenBody, key: string, value
 function isPlain(input: Rewriting, object: ObjectValue, member: Member): boolean {
   const { span, keySpan, valueSpan, shorthand } = member;
   if (span === undefined || keySpan === undefined || valueSpan === undefined || shorthand === true) return false;
-  if (object.span === undefined || !within(span, object.span) || !within(valueSpan, span)) return false;
+  // Arguments by name have no object around them: the call is what holds them.
+  const isNamed = /^\s*=\s*$/.test(input.source.text.slice(keySpan.end, valueSpan.start));
+  const holder = object.span ?? (isNamed ? input.request.span : undefined);
+  if (holder === undefined || !within(span, holder) || !within(valueSpan, span)) return false;
   if (!within(keySpan, span) || keySpan.end > valueSpan.start) return false;
   const { text } = input.source;
   const bare = (from: number, to: number): string => text.slice(from, to).replace(/^[\\"'`:]+|[\\"'`:]+$/g, '');

@@ -42,6 +42,12 @@ export function renameKey(input: Rewriting, written: WrittenKey, to: string, wha
   return made([replaceAt(span, to)]);
 }
 
+/** A member that is read by its bare name, where the language knows it from a declaration. */
+export function isOfType({ uses, source }: Rewriting, span: Span): boolean {
+  const isQuoted = /["'`]/.test(source.text.slice(span.start - 1, span.end + 1));
+  return span.file === source.file && !isQuoted && uses?.declaresMembers(span) === true;
+}
+
 /** `result[].name` as the steps of a path: `['result', '[]', 'name']`. */
 export function keysOf(path: string): readonly string[] {
   return path.split('.').flatMap((part) => {

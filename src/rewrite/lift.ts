@@ -1,6 +1,6 @@
 import type { FieldRead } from '../model/request.js';
 import type { Edit } from '../model/span.js';
-import { keysOf } from './key.js';
+import { isOfType, keysOf } from './key.js';
 import { answerDoubts } from './policy.js';
 import { barred, made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 
@@ -19,10 +19,13 @@ export function liftRead(input: Rewriting, path: string): Outcome {
   const beside = reads.find(
     ({ path: one }) => one.length === list.length && isIn(one, parent) && !own.some((read) => isIn(one, read.path)),
   );
-  const doubts =
+  const doubts: string[] =
     beside === undefined
       ? []
       : [`${quoted(beside.path.join('.'))} holds what the list's element held (${placeOf(input, beside.span)})`];
+  const typed = own.find(({ span }) => isOfType(input, span));
+  if (typed !== undefined)
+    doubts.push(`the declared type around ${quoted(path)} has to have its members (${placeOf(input, typed.span)})`);
   return made(lifted.edits, [...doubts, ...answerDoubts(input, list)]);
 }
 

@@ -19,6 +19,7 @@ import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
 import { sendSegment } from './segment.js';
 import { sendSingle } from './single.js';
+import { standIns } from './stand-ins.js';
 import { nothing, together, type Outcome, type Rewriting } from './step.js';
 import { titleOf } from './title.js';
 
@@ -60,7 +61,12 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
     }
     safe &&= outcome.doubts.length === 0;
   }
-  const verdict = together([judged(input, edits), declaredTypes(input, edits), copies(input, rule.steps, edits)]);
+  const verdict = together([
+    judged(input, edits),
+    declaredTypes(input, edits),
+    copies(input, rule.steps, edits),
+    standIns(input, rule.steps, done, edits),
+  ]);
   if ('refused' in verdict) return { noFix: verdict.refused };
   edits.push(...verdict.edits);
   doubts.push(...verdict.doubts);

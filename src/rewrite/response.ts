@@ -1,7 +1,7 @@
 import type { ResponseStep } from '../model/entry.js';
 import type { Escape, FieldRead } from '../model/request.js';
 import type { Edit } from '../model/span.js';
-import { keysOf, renameKey } from './key.js';
+import { isOfType, keysOf, renameKey } from './key.js';
 import { nestRead } from './nested-read.js';
 import { answerDoubts } from './policy.js';
 import { made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
@@ -29,6 +29,12 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
   }
   // Another request answers otherwise; the same one answers as before whatever becomes of its body.
   if (step.holds !== undefined && !movesRequest(input)) return nothing;
+  const typed = distinct(reads).find((read) => isOfType(input, read.span));
+  if (typed !== undefined) {
+    return refuse(
+      `${what} goes by a declared type, which would have to say it as well (${placeOf(input, typed.span)})`,
+    );
+  }
   const renamed = together(
     distinct(reads).map((read) =>
       nested

@@ -1,8 +1,8 @@
 import { Chains } from '../../flow/uses/chains.js';
+import { StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
 import type { Operation } from '../../model/entry.js';
-import type { Finding } from '../../model/finding.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
@@ -17,6 +17,7 @@ import type { AnyMatch } from '../accounts/joined-matches.js';
 import { dialectOf } from '../reading/kinds.js';
 import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
+import { agreed } from './agreed.js';
 import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
@@ -28,10 +29,17 @@ export async function withFixes(analysis: Analysis, units: readonly Unit[], dead
   const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest);
   const index = new UnitIndex(units);
   const programs = units.flatMap(({ reading }) => reading.programs);
+  const trees = new Trees({ programs, textOf: (file) => index.unit(file)?.source });
+  let every: Chains | undefined;
   const fixing: Fixing = {
     analysis,
     index,
-    trees: new Trees({ programs, textOf: (file) => index.unit(file)?.source }),
+    trees,
+    standIns: new StandIns(
+      trees,
+      units.map(({ source }) => source),
+      () => (every ??= new Chains(analysis.requests)),
+    ),
     alike: new Alike(all),
     madeOf: new MadeOf(analysis.requests),
     chains: new Map(),
@@ -62,6 +70,7 @@ interface Fixing {
   readonly analysis: Analysis;
   readonly index: UnitIndex;
   readonly trees: Trees;
+  readonly standIns: StandIns;
   readonly alike: Alike;
   readonly madeOf: MadeOf;
   /** By requests that are alike. */
@@ -111,7 +120,7 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const { operation, request } = match;
   const own = fixing.alike.of(match);
   const sharedWith = fixing.madeOf.others(own);
-  const uses = new Uses(fixing.trees, chainsOf(own, fixing), request);
+  const uses = new Uses(fixing.trees, chainsOf(own, fixing), request, fixing.standIns);
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);
@@ -142,25 +151,6 @@ function annotated({ file, text }: SourceText, key: string): Span | undefined {
   if (found === null) return undefined;
   const start = found.index + found[0].indexOf(key);
   return { file, start, end: start + key.length };
-}
-
-/** Code that is reached in several ways takes a fix that all of them agree on. */
-function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
-  const [first] = made;
-  if (first === undefined) return finding;
-  if ('noFix' in first) {
-    const draft = first.draft === undefined ? {} : { draft: first.draft };
-    return { ...finding, noFix: first.noFix, ...draft };
-  }
-  const key = JSON.stringify(first.fix.edits);
-  for (const other of made.slice(1)) {
-    if ('noFix' in other) return { ...finding, noFix: other.noFix };
-    if (JSON.stringify(other.fix.edits) !== key)
-      return { ...finding, noFix: 'its callers would need different changes' };
-  }
-  const unsafe = made.find((one) => 'fix' in one && one.fix.applicability !== 'safe');
-  const fix = unsafe !== undefined && 'fix' in unsafe ? unsafe.fix : first.fix;
-  return { ...finding, fix };
 }
 
 function isRequest(match: AnyMatch): match is Match {

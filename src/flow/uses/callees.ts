@@ -84,6 +84,15 @@ export class Callees {
     return /(?:^|[^&\d<=-])1?>{1,2}\s*(?!&|\/dev\/)\S/.test(line.replace(/'[^']*'/g, ''));
   }
 
+  /** What a command prints goes where errors go, or nowhere. */
+  isForErrors(tree: Tree, span: Span): boolean {
+    const text = this.trees.text(tree.program.file)?.text ?? '';
+    const after = /^[^\n|;&]*(?:&2)?/.exec(text.slice(span.end, span.end + 200))?.[0] ?? '';
+    return (
+      /1?>{1,2}\s*(?:&2|\/dev\/stderr)/.test(`${text.slice(span.start, span.end)}${after}`) || this.isSilent(tree, span)
+    );
+  }
+
   /** What a command prints goes nowhere; what it says of errors alone does not count. */
   isSilent({ program }: Tree, { start, end }: Span): boolean {
     const text = this.trees.text(program.file)?.text ?? '';
@@ -105,6 +114,15 @@ export class Callees {
   /** The language says what a file hands out, so that it is meant for others. */
   saysExports({ program }: Tree): boolean {
     return OPEN_BY_NATURE.has(program.language);
+  }
+
+  /** A variable of a script that the commands it runs have as well. */
+  isInEnvironment({ program }: Tree, name: string): boolean {
+    if (!/^(?:shell|batch|powershell)$/.test(program.language)) return false;
+    if (/^\$?(?:env|global):/i.test(name)) return true;
+    const text = this.trees.text(program.file)?.text ?? '';
+    const exported = `\\b(?:export|declare\\s+-\\w*x\\w*|typeset\\s+-\\w*x\\w*)\\s+(?:[^\\n;&|]*\\s)?${name}(?:=|\\s|$)`;
+    return /^\w+$/.test(name) && new RegExp(exported, 'm').test(text);
   }
 
   isExported(tree: Tree, fn: FunctionExpr): boolean {
@@ -137,7 +155,7 @@ export class Callees {
     const found: Span[] = [];
     const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
     const word = new RegExp(
-      `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?![\\w-]|\\s*(?:[:(]|=(?!>)))`,
+      `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?!\\w|-(?!>)|\\s*(?:[:(]|=(?![>=~])))`,
       'g',
     );
     const comments = commentsIn(text);

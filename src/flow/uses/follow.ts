@@ -12,7 +12,19 @@ import type {
 import type { Span } from '../../model/span.js';
 import type { Use, UseKind } from '../../model/use.js';
 import type { Callees } from './callees.js';
-import { COMPARES, GIVES_RESULTS, GOES_THROUGH, isKept, isPassed, isShown, RUNS, searches, SPELLS } from './names.js';
+import {
+  COMPARES,
+  GIVES_RESULTS,
+  GOES_THROUGH,
+  isKept,
+  isOutput,
+  isPassed,
+  isShown,
+  RUNS,
+  searches,
+  SPELLS,
+  WRITES_JSON,
+} from './names.js';
 import { calledName, chainOf, type Binding, type Node, type Tree } from './tree.js';
 
 /** Where in a value that which is followed is: keys, indexes as text, `[]` for any. Empty: it is the value itself. */
@@ -90,8 +102,8 @@ export class Follower {
         this.held(tree, at);
         return;
       case 'join':
-        if (way.length === 0) go([]);
-        else this.end('unknown', expr.span);
+        // A text that a list, a map or a builder of addresses is put into spells what it holds.
+        go([]);
         return;
       case 'await':
       case 'typed':
@@ -272,6 +284,7 @@ export class Follower {
     else if (first === undefined)
       this.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', member.keySpan, name);
     else if (name === undefined || first === '[]' || name === first) this.flow(tree, member, rest);
+    else if (URL_TEXTS.test(name)) this.flow(tree, member, []);
   }
 
   /** `get('result')`, `dig('result', 'value')`: the last of the names that are read. */
@@ -319,6 +332,22 @@ export class Follower {
     if (!GIVES_RESULTS.test(name)) this.flow(tree, call, way);
   }
 
+  /** An argument that is given by name goes, or gets another name: what is done with all that the call makes of them. */
+  named(tree: Tree, call: CallExpr, arg: Arg): void {
+    if (this.ends.isRequest(call)) return;
+    const found = this.callees.of(tree, call);
+    if (found.length === 0) this.flow(tree, call, []);
+    // `of.update(key=value)`
+    if (found.length === 0 && /^(?:update|merge!?|assign|set|put\w*|add\w*)$/.test(calledName(call) ?? ''))
+      this.put(tree, call, []);
+    for (const { tree: other, fn } of found) {
+      const own = fn.params.find(({ target }) => nameIn(target) === arg.name);
+      const param = own ?? fn.params.find(({ rest }) => rest === 'members');
+      if (param === undefined) this.end('unknown', arg.value.span);
+      else this.bind(other, param.target, [], param.span);
+    }
+  }
+
   private argument(tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
     if (this.ends.isRequest(call)) {
       this.end('request', call.span);
@@ -335,7 +364,10 @@ export class Follower {
     const plain = name === undefined ? '' : lowered(name);
     const decided = this.ends.call?.(plain);
     if (decided === 'stop') return;
-    if (decided === 'go') this.flow(tree, call, way);
+    // A function that is handed over sees each member by its name.
+    if (decided === 'go' && call.args.some((other) => other !== arg && other.value.kind === 'function'))
+      this.end('unknown', call.span, chain);
+    else if (decided === 'go') this.flow(tree, call, way);
     else if (isShown(lowered(chain))) this.shown(tree, call, chain);
     else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode'))
       this.flow(tree, call, []);
@@ -344,7 +376,8 @@ export class Follower {
     else if (name === 'powershell.bind' && index === 0 && way.length > 0)
       this.flow(tree, call, ['[]', ...way.slice(1)]);
     else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);
-    else if (name !== undefined && isPassed(plain)) this.flow(tree, call, SPELLS.test(plain) ? [] : way);
+    else if (name !== undefined && (isPassed(plain) || WRITES_JSON.test(chain)))
+      this.flow(tree, call, SPELLS.test(plain) || WRITES_JSON.test(chain) ? [] : way);
     else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
       this.put(tree, call, ['[]', ...way]);
     else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
@@ -359,7 +392,8 @@ export class Follower {
     const decided = name === undefined || way.length > 0 ? undefined : this.ends.member?.(name, key?.span ?? call.span);
     if (decided === 'stop') return;
     if (decided === 'go') this.flow(tree, call, way);
-    else if (way.length === 0) this.end(name === undefined ? 'unknown' : 'read', key?.span ?? call.span, name);
+    else if (way.length === 0)
+      this.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', key?.span ?? call.span, name);
     else if (name === undefined || way[0] === '[]' || way[0] === name) this.flow(tree, call, way.slice(1));
   }
 
@@ -367,9 +401,15 @@ export class Follower {
   private shown(tree: Tree, call: CallExpr, chain: string): void {
     const isCommand = /^(?:shell|batch|powershell)$/.test(tree.program.language);
     const parent = tree.places.get(call as unknown as Node)?.parent['kind'];
-    if (!isCommand || /^write-(?!output)/i.test(chain)) this.end('logged', call.span, chain);
-    else if (parent !== 'expr') this.flow(tree, call, []);
-    else this.end(this.callees.isRedirected(tree, call.span) ? 'printed' : 'logged', call.span, chain);
+    if (/^write-(?!output)/i.test(chain)) this.end('logged', call.span, chain);
+    else if (isCommand && parent !== 'expr') this.flow(tree, call, []);
+    else this.end(this.isLogged(tree, call, chain) ? 'logged' : 'printed', call.span, chain);
+  }
+
+  /** For people alone: the standard output may be what another program reads. */
+  private isLogged(tree: Tree, call: CallExpr, chain: string): boolean {
+    if (/^(?:shell|batch|powershell)$/.test(tree.program.language)) return this.callees.isForErrors(tree, call.span);
+    return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
   }
 
   /** It is put into the list or map that a method is called on. */
@@ -449,6 +489,8 @@ export class Follower {
     const binding = target.of.kind === 'name' && !isSelf(target.of.name) ? tree.bindingOf(target.of) : undefined;
     if (binding !== undefined) this.bound(tree, binding, [key ?? '[]', ...way], span);
     else this.stored(tree, key, way, span);
+    // What the surroundings offer keeps it, or shows it: the page's title, a storage, the environment.
+    if (isForeign(tree, target.of)) this.end('unknown', span);
   }
 
   private stored(tree: Tree, key: unknown, way: Way, span: Span): void {
@@ -469,6 +511,7 @@ export class Follower {
     for (const use of binding.uses) this.flow(tree, use, way);
     for (const hidden of this.callees.hidden(tree, binding)) this.end('unknown', hidden, binding.name);
     if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
+    if (this.callees.isInEnvironment(tree, binding.name)) this.end('exported', span, binding.name);
   }
 
   /** What a module hands out goes to the names by which others take it. */
@@ -554,8 +597,20 @@ function lowered(name: string): string {
 const URL_PARTS = /^(?:host|hostname|port|scheme|protocol|origin)$/;
 const URL_REST = /^(?:request_uri|pathname|path|href|search|searchParams|query|AbsoluteUri|PathAndQuery)$/;
 
+/** Members of an address that spell its query. */
+const URL_TEXTS = /^(?:href|search|RawQuery|PathAndQuery|AbsoluteUri)$/;
+
 /** Members of a text or list that say how long it is. */
-const MEASURES = /^(?:length|size|count|Length|Count|byteLength)$/;
+const MEASURES = /^(?:length|size|count|Length|Count|byteLength|keys|Keys|Values|entries|Entries)$/;
+
+/** The name at the root of a chain is declared nowhere that was read, or comes from elsewhere, and is no module's own. */
+function isForeign(tree: Tree, of: Expr): boolean {
+  let root = of;
+  while (root.kind === 'member') root = root.of;
+  if (root.kind !== 'name' || isSelf(root.name) || /^(?:module|exports|@|super$)/.test(root.name)) return false;
+  const binding = tree.bindingOf(root);
+  return binding === undefined || binding.imported !== undefined;
+}
 
 const isSelf = (name: string): boolean => /^(?:self|this|\$this|cls)$/.test(name);
 

@@ -22,6 +22,14 @@ export function isShown(chain: string): boolean {
   return (LOGGERS.test(of) && LOG_METHODS.test(last)) || (/^(?:fmt|log|Console)$/.test(of) && SHOWS.has(last));
 }
 
+/** Of those, the ones that write to the standard output, which other programs may read. */
+const OUTPUTS =
+  /^(?:console\.(?:log|info|debug|dir|table)|print|pprint|pp|p|puts|echo|printf|print_r|var_dump|var_export|(?:e?)println?!?|fmt\.Print\w*|System\.out\.\w+|Console\.Write\w*|IO\.puts|click\.echo|Say|say)$/;
+
+export function isOutput(chain: string): boolean {
+  return OUTPUTS.test(chain) && !chain.startsWith('eprint');
+}
+
 /** Functions whose result says what their argument says: another spelling, an encoding, a copy, a holder of it. */
 const PASSES = new Set([
   'String', 'str', 'string', 'URL', 'URI', 'Uri', 'Url', 'parse', 'encodeURI', 'encodeURIComponent', 'quote', 'rawurlencode', 'urlencode',
@@ -30,7 +38,7 @@ const PASSES = new Set([
   'sprintf', 'format', 'Format', 'assign', 'dict', 'list', 'tuple', 'Array', 'from', 'asList', 'listOf', 'arrayOf', 'array_merge', 'merge',
   'Buffer', 'ofString', 'StringContent', 'SerializeObject', 'Serialize', 'convertto-json', 'valueOf', 'toString', 'join-path', 'out-string', 'urljoin',
   'Request', 'Headers', 'Map', 'HashMap', 'join', 'Join', 'implode', 'printf', 'concat', 'b64encode', 'jsonencode', 'fmt', 'FormUrlEncodedContent',
-  'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq',
+  'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq', 'stream_context_create',
 ]); // prettier-ignore
 
 export function isPassed(name: string): boolean {
@@ -40,6 +48,9 @@ export function isPassed(name: string): boolean {
 /** Of those, the ones whose result is a text in which what holds a value can no longer be told apart. */
 export const SPELLS =
   /^(?:stringify|dumps|json_encode|to_json|toJson|Marshal|MarshalIndent|Serialize|SerializeObject|convertto-json|jsonencode|URLSearchParams|http_build_query|urlencode|Values|Encode|encode|FormUrlEncodedContent|join|Join|implode|Sprintf|sprintf|format|Format)$/;
+
+/** Functions that do so under names that mean other things elsewhere, by their chains. */
+export const WRITES_JSON = /^(?:::)?JSON\.(?:generate|pretty_generate|dump)$/;
 
 /** Functions that send a request that is put together, or read what it answers, to give the answer or its body. */
 export const ANSWERS =
@@ -83,7 +94,7 @@ export const RUNS =
 export const ANSWER_ABOUT =
   /^(?:ok|status|statusText|status_code|statusCode|StatusCode|StatusDescription|IsSuccessStatusCode|EnsureSuccessStatusCode|raise_for_status|headers|Headers|Header|reason|Status|code|success\?|successful|getStatusCode|elapsed|url|Close|close|is_success|is_error|message)$/;
 export const ANSWER_BODY =
-  /^(?:json|text|body|Body|data|Data|content|Content|read|decode|getBody|getContents|parsedBody|parsed_response|response|result|get|dig|fetch|catch|finally|unwrap|json_body)$/;
+  /^(?:json|text|body|Body|data|Data|content|Content|read|decode|getBody|getContents|parsedBody|parsed_response|response|result|get|dig|fetch|catch|finally|unwrap|json_body|throw|throwIf|throwUnless|error_for_status)$/;
 
 export const COMPARES =
   /^(?:===?|!==?|<=>|[<>]=?|in|not in|is|is not|=~|!~|eq|ne|lt|gt|-\w+|instanceof|~=|like|not like|notlike|match|notmatch|contains|ceq|ieq)$/;

@@ -7,6 +7,8 @@ import type { Chains } from './chains.js';
 import { anyOf, armsAt, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
+import { keptAs } from './kept.js';
+import type { StandIns } from './stand-ins.js';
 import { calledName, holds, type Node, type Tree } from './tree.js';
 import type { Trees } from './trees.js';
 
@@ -20,13 +22,14 @@ export class Uses implements UsesOfRequests {
     private readonly trees: Trees,
     private readonly chains: Chains,
     private readonly main: Request,
+    private readonly standIns: StandIns,
   ) {
     this.callees = new Callees(trees, chains);
     this.ends = { isRequest: ({ span }) => chains.sends(span, main) };
   }
 
   /** What an edit of a range changes in a program; empty where it stands in none, or in a call that sends. */
-  of(edit: Span): readonly Touched[] {
+  of(edit: Span & { readonly text?: string }): readonly Touched[] {
     const tree = this.trees.of(edit.file);
     if (tree === undefined) return [];
     const around = tree.holding(edit);
@@ -38,6 +41,8 @@ export class Uses implements UsesOfRequests {
     if (text !== undefined) return [this.touched(tree, text as unknown as Expr, { what: 'text' })];
     const removed = this.removedIn(tree, edit);
     if (removed.length > 0) return removed;
+    const named = this.namedIn(tree, edit);
+    if (named.length > 0) return named;
     const set = around[0]?.['kind'] === 'member' ? (around[0] as unknown as MemberExpr) : undefined;
     if (set !== undefined && holds(set.keySpan, edit) && tree.isPattern(around[0] as Node))
       return [this.setLater(tree, set)];
@@ -82,6 +87,18 @@ export class Uses implements UsesOfRequests {
     if (tree === undefined || pattern === undefined) return undefined;
     const isOwn = (at: Span): boolean => this.chains.holds(at) || edits.some((edit) => meets(edit, at));
     return assertedIn(tree, source, pattern, isOwn);
+  }
+
+  spelledElsewhere(path: string, source: SourceText): Span | undefined {
+    return this.standIns.ofPath(path, source);
+  }
+
+  partElsewhere(part: string): Span | undefined {
+    return this.standIns.ofPart(part);
+  }
+
+  saidInTests(words: readonly string[], path: string | undefined, source: SourceText): Span | undefined {
+    return this.standIns.ofWords(words, path, source);
   }
 
   meansSame(range: Span, at: Span): boolean {
@@ -163,6 +180,12 @@ export class Uses implements UsesOfRequests {
     return language !== undefined && /^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(language);
   }
 
+  declaresMembers({ file }: Span): boolean {
+    const language = this.trees.of(file)?.program.language ?? '';
+    if (language === 'csharp') return !/\bdynamic\b/.test(this.trees.text(file)?.text ?? '');
+    return /^(?:kotlin|java|scala|go|rust|swift|dart|nim)$/.test(language);
+  }
+
   isOperand(text: Span): boolean {
     const tree = this.trees.of(text.file);
     const inner = tree?.holding(text)[0];
@@ -194,6 +217,26 @@ export class Uses implements UsesOfRequests {
     });
   }
 
+  /** Arguments that are given by name and lie in the range, or whose name does. */
+  private namedIn(tree: Tree, edit: Span & { readonly text?: string }): readonly Touched[] {
+    const found: Touched[] = [];
+    for (const call of tree.calls) {
+      if (edit.end <= call.span.start || edit.start >= call.span.end) continue;
+      for (const arg of call.args) {
+        const { name, nameSpan, span = arg.value.span } = arg;
+        if (name === undefined || !(holds(edit, span) || (nameSpan !== undefined && holds(nameSpan, edit)))) continue;
+        if (holds(edit, call.span)) continue;
+        const follower = new Follower(this.callees, this.ends);
+        follower.named(tree, call, arg);
+        // What is spelled anew keeps its value.
+        const goes = holds(edit, span) && (edit.text ?? '') === '';
+        const effect = goes ? effectIn(arg.value as unknown as Node) : undefined;
+        found.push({ what: 'members', keys: [name], uses: follower.uses, effect });
+      }
+    }
+    return found;
+  }
+
   answer(request: Request, field: readonly string[]): readonly Use[] {
     return this.followed(request, field).uses;
   }
@@ -207,7 +250,8 @@ export class Uses implements UsesOfRequests {
       ?.holding(request.span)
       .find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
     if (tree === undefined) return { uses: this.registered(request), handed: [] };
-    if (node === undefined) return { uses: [], handed: [] };
+    // Where the call is not seen as one, neither is what becomes of its answer.
+    if (node === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [] };
     const { reads } = request.site;
     // What a command that changes something answers on the terminal is for people.
     const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
@@ -236,13 +280,10 @@ export class Uses implements UsesOfRequests {
     return { uses: follower.uses, handed: follower.handed };
   }
 
-  /** A task keeps what is answered under a name, by which others read it. */
   private registered({ span }: Request): readonly Use[] {
     const text = this.trees.text(span.file)?.text ?? '';
-    const task = /^[\s\S]*?(?=\n[ \t]*- |$)/.exec(text.slice(span.end))?.[0] ?? '';
-    const name = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task)?.[1];
-    const other = name === undefined ? null : new RegExp(`\\b${name}\\b`).exec(text.slice(span.end + task.length));
-    return name === undefined || other === null ? [] : [{ kind: 'unknown', span, name }];
+    const name = keptAs(text, span);
+    return name === undefined ? [] : [{ kind: 'unknown', span, name: name === '' ? undefined : name }];
   }
 
   stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {

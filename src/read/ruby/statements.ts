@@ -84,6 +84,18 @@ const caseStatement: LowerStmt = (node, to) => {
   return [{ kind: 'switch', on: to.maybe(on), cases, span }];
 };
 
+/** `case x in pattern`: what the patterns take apart is not followed. */
+const caseMatch: LowerStmt = (node, to) => {
+  const span = to.span(node);
+  const jump: Stmt = { kind: 'jump', to: 'break', span };
+  const arms = named(node).filter(({ type }) => type === 'in_clause' || type === 'else');
+  const cases = arms.map((arm) => ({
+    ...(arm.type === 'else' ? {} : { test: { kind: 'other', children: [], span: to.span(arm) } as const }),
+    body: [...bodyOf(arm.type === 'else' ? arm : childOf(arm, 'body'), to), jump],
+  }));
+  return [{ kind: 'switch', on: to.maybe(childOf(node, 'value')), cases, span }];
+};
+
 const returnStatement: LowerStmt = (node, to) => {
   const [list] = named(node);
   const values = list === undefined ? [] : named(list);
@@ -142,6 +154,7 @@ export const statements: Readonly<Record<string, LowerStmt>> = {
   until_modifier: whileStatement,
   for: forStatement,
   case: caseStatement,
+  case_match: caseMatch,
   begin: (node, to) => bodyOf(node, to),
   parenthesized_statements: (node, to) => bodyOf(node, to),
   rescue_modifier: rescueModifier,

@@ -13,6 +13,8 @@ export interface CollectionFact {
   readonly defaults?: JsonObject;
   /** A new document is answered as a list even when one was sent. */
   readonly answersList?: true;
+  /** A document is whatever is sent, not JSON. */
+  readonly raw?: true;
   /** What is there before anything was sent. Documents have an `id`. */
   readonly seeds?: readonly (JsonObject & { readonly id: string })[];
 }
@@ -45,6 +47,8 @@ const scripts = [{ id: 'c9ef84a6bf5e47138c75d95e2f933e8f', url: 'https://example
 export const collectionFacts: Readonly<Record<string, CollectionFact>> = {
   '/zones/{}/firewall/rules': { required: { action: 'text' }, defaults: { paused: false }, answersList: true },
   '/zones/{}/filters': { required: { expression: 'text' }, defaults: { paused: false }, answersList: true },
+  '/accounts/{}/workers/namespaces/{}/values': { raw: true },
+  '/accounts/{}/storage/kv/namespaces/{}/values': { raw: true },
   '/zones/{}/rate_limits': {
     required: { match: 'object', threshold: 'number', period: 'number', action: 'object' },
     defaults: { disabled: false, bypass: [] },

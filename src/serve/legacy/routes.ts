@@ -74,7 +74,12 @@ function handlerOf(
   const isCollection = paths.has(`${shapeOf(whole)}/{}`);
   return (input, parameters) => {
     let at = 0;
-    const actual = template.map((part) => (part.startsWith('{') ? identifier(parameters[at++] ?? '') : part));
+    const actual = template.map((part) => {
+      if (!part.startsWith('{')) return part;
+      const given = parameters[at++] ?? '';
+      // Keys of values are texts of the client's own.
+      return part === '{key_name}' ? given : identifier(given);
+    });
     const owner = isItem ? -1 : actual.length;
     const shape = shapeOf(`/${template.slice(0, owner).join('/')}`);
     const makes = made.has(shape) || made.has(`${shape}/{}`);
@@ -97,7 +102,7 @@ function onItem(method: string, { call, body, encoding }: Input, place: Place, i
       return done(present(call, place, create(call, place, encoding === 'none' ? {} : body(), id)));
     }
     default: {
-      const sent = hooksOf(place).prepare(call, place, body(), '');
+      const sent = factOf(place).raw === true ? {} : hooksOf(place).prepare(call, place, body(), '');
       return done(present(call, place, change(call, place, id, sent, method === 'PUT')));
     }
   }

@@ -1,0 +1,45 @@
+import type { Finding, Fix } from '../../model/finding.js';
+import type { Edit } from '../../model/span.js';
+import type { Rewritten } from '../../rewrite/plan.js';
+
+/**
+ * Code that is reached in several ways, as by a request that reads and one that writes at one address, takes a fix that
+ * makes the changes of all of them, where none stands in the way of another.
+ */
+export function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
+  const [first] = made;
+  if (first === undefined) return finding;
+  if ('noFix' in first) {
+    const draft = first.draft === undefined ? {} : { draft: first.draft };
+    return { ...finding, noFix: first.noFix, ...draft };
+  }
+  const fixes: Fix[] = [];
+  for (const one of made) {
+    if ('noFix' in one) return { ...finding, noFix: one.noFix };
+    fixes.push(one.fix);
+  }
+  const edits = allOf(fixes);
+  if (edits === undefined) return { ...finding, noFix: 'its callers would need different changes' };
+  const doubts = new Set(fixes.flatMap(({ because }) => (because === null ? [] : [because])));
+  const applicability = fixes.some((fix) => fix.applicability !== 'safe') ? 'unsafe' : 'safe';
+  const because = doubts.size === 0 ? null : [...doubts].join('; ');
+  return { ...finding, fix: { ...first.fix, edits, applicability, because } };
+}
+
+/** The edits of all fixes, each once; undefined where one makes of a text what another does not. */
+function allOf(fixes: readonly Fix[]): readonly Edit[] | undefined {
+  const edits: Edit[] = [];
+  const sorted = fixes.flatMap((fix) => fix.edits).toSorted((a, b) => a.start - b.start || a.end - b.end);
+  for (const edit of sorted) {
+    const last = edits.at(-1);
+    if (last !== undefined && isSame(last, edit)) continue;
+    const meets = last !== undefined && (edit.start < last.end || edit.start === last.start);
+    if (meets || edit.file !== sorted[0]?.file) return undefined;
+    edits.push(edit);
+  }
+  return edits;
+}
+
+function isSame(a: Edit, b: Edit): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end && a.text === b.text;
+}

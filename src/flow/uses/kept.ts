@@ -1,0 +1,23 @@
+import type { Span } from '../../model/span.js';
+
+/**
+ * The name under which a task or a step of a pipeline keeps what a request answers, where it is used further on; empty
+ * where the answer is used without one, undefined where it is not.
+ */
+export function keptAs(text: string, span: Span): string | undefined {
+  const task = /^[\s\S]*?(?=\n[ \t]*- |$)/.exec(text.slice(span.end))?.[0] ?? '';
+  const registered = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task)?.[1];
+  if (registered !== undefined) return isUsed(registered, text, span.end + task.length) ? registered : undefined;
+  if (!STEPS.test(span.file)) return undefined;
+  const before = text.slice(0, span.start);
+  const assigned = /(?:^|[\n{;])[ \t]*(?:[A-Za-z]\w*[ \t]+)*(\w+)[ \t]*=\s*$/.exec(before)?.[1];
+  if (assigned !== undefined) return isUsed(assigned, text, span.end) ? assigned : undefined;
+  return /[(=:,][ \t]*$|\breturn[ \t]+$/.test(before) || /^\s*[.)]/.test(text.slice(span.end)) ? '' : undefined;
+}
+
+/** Files in Groovy, whose steps are read without the program around them. */
+const STEPS = /(?:^|\/)Jenkinsfile[^/]*$|\.(?:groovy|jenkinsfile|gradle)$/i;
+
+function isUsed(name: string, text: string, from: number): boolean {
+  return new RegExp(`\\b${name}\\b`).test(text.slice(from));
+}

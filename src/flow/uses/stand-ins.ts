@@ -1,0 +1,167 @@
+import type { SourceText, Span } from '../../model/span.js';
+import type { CallExpr } from '../../model/program.js';
+import { isTest } from '../../text/test-file.js';
+import { commentsIn } from './callees.js';
+import type { Chains } from './chains.js';
+import { isShown } from './names.js';
+import { chainOf } from './tree.js';
+import type { Trees } from './trees.js';
+
+/**
+ * Files that take the place of the API, or say what is expected of it: mocks, fake servers, recorded answers, tests. A
+ * request that goes elsewhere, or says something else, no longer meets them.
+ */
+export class StandIns {
+  private bySegment: Map<string, SourceText[]> | undefined;
+  private byName: Map<string, SourceText[]> | undefined;
+  private readonly spelled = new Map<string, readonly Span[]>();
+
+  /** `chains`: of all requests that were found, which are no stand-ins. */
+  constructor(
+    private readonly trees: Trees,
+    private readonly files: readonly SourceText[],
+    private readonly chains: () => Chains,
+  ) {}
+
+  /** A place in another file that spells the path of an operation (`/zones/{zone_id}/settings`) and sends nothing. */
+  ofPath(path: string, source: SourceText): Span | undefined {
+    return this.placesOf(path).find(({ file }) => file !== source.file);
+  }
+
+  /** A place in a program that spells a part of a path, and sends nothing. */
+  ofPart(part: string): Span | undefined {
+    const known = this.spelled.get(part) ?? this.programsWith(part);
+    this.spelled.set(part, known);
+    return known[0];
+  }
+
+  private programsWith(part: string): readonly Span[] {
+    const pattern = new RegExp(String.raw`(?<=\/)${part.replaceAll('/', String.raw`\\?\/`)}(?![\w-])`, 'g');
+    return this.filesWith(part)
+      .filter(({ file }) => this.trees.of(file) !== undefined)
+      .flatMap((source) => this.spelledIn(source, pattern));
+  }
+
+  /** A place in a test of a file, or in a file that spells the path, that says one of the words. */
+  ofWords(words: readonly string[], path: string | undefined, source: SourceText): Span | undefined {
+    if (words.length === 0) return undefined;
+    const spelling = path === undefined ? [] : this.placesOf(path).map(({ file }) => file);
+    const names = new Set(spelling);
+    const files = [...this.testsOf(source), ...this.files.filter(({ file }) => names.has(file) && isTest(file))];
+    const says = wordsPattern(words);
+    for (const other of files) {
+      if (other.file === source.file) continue;
+      const at = firstOf(other, says);
+      if (at !== undefined) return at;
+    }
+    return undefined;
+  }
+
+  private placesOf(path: string): readonly Span[] {
+    const known = this.spelled.get(path);
+    if (known !== undefined) return known;
+    const pattern = pathPattern(path);
+    const found = this.filesWith(path).flatMap((source) => this.spelledIn(source, pattern));
+    this.spelled.set(path, found);
+    return found;
+  }
+
+  private spelledIn(source: SourceText, pattern: RegExp): readonly Span[] {
+    const { file, text } = source;
+    const tree = this.trees.of(file);
+    const comments = commentsIn(text);
+    return [...text.matchAll(pattern)]
+      .map(({ 0: { length }, index }) => ({ file, start: index, end: index + length }))
+      .filter((at) => {
+        if (comments.some(({ start, end }) => at.start >= start && at.end <= end)) return false;
+        if (this.chains().spells(at) || this.chains().holds(at)) return false;
+        const call = tree?.holding(at).find((one) => one['kind'] === 'call') as unknown as CallExpr | undefined;
+        return call === undefined || !isShown(chainOf(call.callee) ?? '');
+      });
+  }
+
+  /** Programs, and what tests keep besides, that have the rarest segment of a path. */
+  private filesWith(path: string): readonly SourceText[] {
+    this.bySegment ??= indexed(
+      this.files.filter(({ file }) => this.trees.of(file) !== undefined || isTest(file) || RECORDED.test(file)),
+      segmentsIn,
+    );
+    const index = this.bySegment;
+    const lists = path.split('/').flatMap((segment) => (isLiteral(segment) ? [index.get(segment) ?? []] : []));
+    return lists.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  }
+
+  private testsOf({ file }: SourceText): readonly SourceText[] {
+    this.byName ??= indexed(
+      this.files.filter((one) => isTest(one.file)),
+      namesIn,
+    );
+    const name = bareName(file);
+    return name === 'index' ? [] : (this.byName.get(name) ?? []);
+  }
+}
+
+/** Answers that were recorded, or are made up for a fake server, by where they are kept. */
+const RECORDED = /(?:^|\/)(?:cassettes|fixtures?|mocks?|stubs?|mappings|recordings|wiremock|__snapshots__)\//i;
+
+function indexed(
+  files: readonly SourceText[],
+  keysOf: (source: SourceText) => ReadonlySet<string>,
+): Map<string, SourceText[]> {
+  const index = new Map<string, SourceText[]>();
+  for (const source of files) {
+    for (const key of keysOf(source)) {
+      const known = index.get(key);
+      if (known === undefined) index.set(key, [source]);
+      else known.push(source);
+    }
+  }
+  return index;
+}
+
+function segmentsIn({ text }: SourceText): ReadonlySet<string> {
+  return new Set([...text.matchAll(/\/(\w{3,})/g)].flatMap(([, segment]) => segment ?? []));
+}
+
+const IMPORTS = /(?:\b(?:import|from|require\w*|include\w*|use|using|load|mod|source)\b|\.mock\().*/g;
+
+/** What a test takes from other files, by their names, and the file that it is named after. */
+function namesIn({ file, text }: SourceText): ReadonlySet<string> {
+  const imported = [...text.matchAll(IMPORTS)].flatMap(([line]) => line.match(/[\w-]+/g) ?? []);
+  const tested = bareName(file).replace(/^test_|(?:[._-](?:test|spec|mock)|_test|Tests?|Spec|IT)$/g, '');
+  return new Set([...imported, tested]);
+}
+
+function bareName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+}
+
+function isLiteral(segment: string): boolean {
+  return /^\w{3,}$/.test(segment);
+}
+
+/** Slashes may be escaped as in regular expressions; a parameter is whatever stands between two of them. */
+function pathPattern(path: string): RegExp {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const parts = segments.map((segment) => (/^\w+$/.test(segment) ? segment : String.raw`[^/\s"'\`]+`));
+  const slash = String.raw`\\?\/`;
+  return new RegExp(`${slash}${parts.join(slash)}(?![\\w-]|${slash}[\\w:{$(])`, 'g');
+}
+
+/** A word as a key, a member or a part of a path. */
+function wordsPattern(words: readonly string[]): RegExp {
+  const all = [...new Set(words)].map((word) => {
+    const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('/', String.raw`\\?\/`);
+    return String.raw`(?<=["'\`.:/[])${escaped}(?![\w-])|(?<![\w-])${escaped}["'\`]?\s*(?::|=)`;
+  });
+  return new RegExp(all.join('|'), 'g');
+}
+
+function firstOf({ file, text }: SourceText, pattern: RegExp): Span | undefined {
+  const comments = commentsIn(text);
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    const at = { file, start: index, end: index + found.length };
+    if (!comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
+  }
+  return undefined;
+}

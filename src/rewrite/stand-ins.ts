@@ -1,0 +1,97 @@
+import type { Step } from '../model/entry.js';
+import type { Edit } from '../model/span.js';
+import { keysOf } from './key.js';
+import { made, overlap, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
+
+/**
+ * What answers in place of the API, or checks what it answers: mocks, fake servers and tests in other files, the checks
+ * of a collection beside a request, and reads of a field from the answer that is no longer sent.
+ */
+export function standIns(
+  input: Rewriting,
+  all: readonly Step[],
+  done: readonly Step[],
+  edits: readonly Edit[],
+): Outcome {
+  if (edits.length === 0) return made([]);
+  return together([elsewhere(input, done), checked(input, all, done, edits), answered(input, done)]);
+}
+
+function elsewhere({ source, inFile, uses, operation }: Rewriting, steps: readonly Step[]): Outcome {
+  const path = operation?.path;
+  const moves = steps.some((step) => 'path' in step || 'segment' in step || 'single' in step);
+  const at = moves && path !== undefined ? uses?.spelledElsewhere(path, source) : undefined;
+  const where = (span: Edit | NonNullable<typeof at>): string => placeOf({ source, inFile }, span);
+  if (at !== undefined) return made([], [`the path stands ${where(at)} too, which may take the place of the API`]);
+  // What a document says is read by programs in ways that are not followed.
+  const part = uses?.isProgram(source.file) === false ? steps.flatMap(partOf)[0] : undefined;
+  const spelled = part === undefined ? undefined : uses?.partElsewhere(part);
+  if (part !== undefined && spelled !== undefined) return made([], [`${quoted(part)} stands ${where(spelled)} too`]);
+  const said = uses?.saidInTests(steps.flatMap(wordsOf), path, source);
+  if (said === undefined) return made([]);
+  return made([], [`${quoted(textOf(uses?.textOf(said.file), said))} stands in a test of it (${where(said)})`]);
+}
+
+function partOf(step: Step): readonly string[] {
+  return 'path' in step ? [step.path.replace] : [];
+}
+
+function textOf(text: string | undefined, { start, end }: { readonly start: number; readonly end: number }): string {
+  return (text?.slice(start, end) ?? '').replace(/["'`]?\s*[:=]$/, '');
+}
+
+/** What is no longer sent or read by its old name. */
+function wordsOf(step: Step): readonly string[] {
+  if ('path' in step) return [step.path.replace];
+  if ('response' in step) return keysOf(step.response.rename).slice(-1);
+  if ('header' in step) return [step.header.remove];
+  if ('query' in step) return 'remove' in step.query ? [step.query.remove] : [step.query.starts];
+  if ('expression' in step) return ['cf.threat_score'];
+  return fieldsOf(step);
+}
+
+/** The fields of the body that are no longer sent by their old names. */
+function fieldsOf(step: Step): readonly string[] {
+  if ('join' in step) return step.join.from.flatMap((path) => keysOf(path).slice(-1));
+  if ('single' in step) return [step.single.list];
+  if (!('body' in step)) return [];
+  const { remove = [], rename = {} } = step.body;
+  return [...remove, ...Object.keys(rename)].flatMap((path) => keysOf(path).slice(-1));
+}
+
+/** Collections check answers in texts of their own, beside the request. */
+function checked(input: Rewriting, all: readonly Step[], done: readonly Step[], edits: readonly Edit[]): Outcome {
+  const { source, uses } = input;
+  if (uses === undefined || uses.isProgram(source.file)) return made([]);
+  // A read that no edit was made at is one that is not followed.
+  const renamed = all.flatMap((step) => ('response' in step ? keysOf(step.response.rename).slice(-1) : []));
+  const words = [...new Set([...done.flatMap(fieldsOf), ...renamed])];
+  const doubts = words.flatMap((word) => {
+    const of = COMMON.test(word) ? String.raw`\bresult\S*?` : '';
+    const nested = String.raw`\bresult\\?["']?\s*:\s*\{?\s*\\?["']?${word}\\?["']?\s*:`;
+    const read = new RegExp(String.raw`${of}(?:\.|\[\\?["'])${word}(?!\w)|${nested}`, 'g');
+    for (const { 0: found, index } of source.text.matchAll(read)) {
+      const at = { file: source.file, start: index, end: index + found.length };
+      if (!edits.some((edit) => overlap(edit, at)) && !uses.isOwn(at))
+        return [`${quoted(word)} is read in a check (${placeOf(input, at)})`];
+    }
+    return [];
+  });
+  return made([], doubts);
+}
+
+/** Words that answers of every kind have. */
+const COMMON = /^(?:value|name|type|service|proto|id|items|status)$/;
+
+/** An answer has what was sent: code may count on it. */
+function answered(input: Rewriting, steps: readonly Step[]): Outcome {
+  const fields = new Set(steps.flatMap((step) => ('body' in step ? fieldsOf(step) : [])));
+  const renamed = new Set(steps.flatMap((step) => ('response' in step ? keysOf(step.response.rename).slice(-1) : [])));
+  const read = input.request.site.reads.find(({ path }) => {
+    const key = path.at(-1) ?? '';
+    return fields.has(key) && !renamed.has(key);
+  });
+  const name = read?.path.join('.') ?? '';
+  if (read === undefined) return made([]);
+  return made([], [`${quoted(name)} is read from the response (${placeOf(input, read.span)})`]);
+}
