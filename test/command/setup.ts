@@ -1,9 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import type { TestProject } from 'vitest/node';
-// @ts-expect-error the plugin is plain JavaScript, shared with the build script
+// @ts-expect-error the plugins are plain JavaScript, shared with the build script
+import { grammarsPlugin } from '../../scripts/grammars.mjs';
+// @ts-expect-error as above
+import { pagePlugin } from '../../scripts/page-plugin.mjs';
+// @ts-expect-error as above
 import { schedulePlugin } from '../../scripts/schedule-plugin.mjs';
 
 declare module 'vitest' {
@@ -23,6 +27,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'eolint-test-'));
+  // Tests also run it as somebody else.
+  chmodSync(folder, 0o755);
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };
   const outside = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')})(?:/|$))`);
   const bundle = await rolldown({
@@ -31,7 +37,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
     logLevel: 'silent',
     external: (id) => outside.test(id),
     transform: { define: { EOLINT_VERSION: JSON.stringify(VERSION) } },
-    plugins: [schedulePlugin()],
+     
+    plugins: [schedulePlugin(), pagePlugin(), grammarsPlugin()],
   });
   await bundle.write({
     dir: folder,
