@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -26,7 +26,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   // Below the project, where the packages are found that stay outside the bundle.
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'eolint-test-'));
+  clearAfterKilled(cache);
+  const folder = mkdtempSync(join(cache, `eolint-test-${process.pid}-`));
   // Tests also run it as somebody else.
   chmodSync(folder, 0o755);
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };
@@ -51,4 +52,21 @@ export default async function setup(project: TestProject): Promise<() => void> {
   return () => {
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Runs that were killed, as those of mutants are, take nothing away behind them. */
+function clearAfterKilled(cache: string): void {
+  for (const name of readdirSync(cache)) {
+    const owner = /^eolint-test-(\d+)-/.exec(name)?.[1];
+    if (owner !== undefined && !isAlive(Number(owner))) rmSync(join(cache, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
