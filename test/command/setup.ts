@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     logLevel: 'silent',
     external: (id) => outside.test(id),
     transform: { define: { EOLINT_VERSION: JSON.stringify(VERSION) } },
-     
+
     plugins: [schedulePlugin(), pagePlugin(), grammarsPlugin()],
   });
   await bundle.write({
