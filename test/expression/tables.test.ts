@@ -25,7 +25,7 @@ describe('classes of characters', () => {
   it.each<[string, RegExp]>([
     ['alnum', /[A-Za-z0-9]/],
     ['alpha', /[A-Za-z]/],
-     
+
     ['ascii', /[\0-\x7f]/],
     ['blank', /[\t ]/],
     // eslint-disable-next-line no-control-regex -- as above
