@@ -5,6 +5,7 @@ import { grammarsPlugin } from './scripts/grammars.mjs';
 import { pagePlugin } from './scripts/page-plugin.mjs';
 // @ts-expect-error as above
 import { schedulePlugin } from './scripts/schedule-plugin.mjs';
+import { QuickFirst } from './test/command/order.js';
 
 /** Tests by generated programs and trees that are not all met yet: `npm run test:generated`. */
 const GENERATED = ['test/flow/programs.test.ts', 'test/flow/laws.test.ts', 'test/flow/cost.test.ts'];
@@ -15,6 +16,8 @@ export default defineConfig({
   define: { EOLINT_VERSION: '"0.0.0-test"' },
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/command/setup.ts'],
+    sequence: { sequencer: QuickFirst },
     exclude: process.env['EOLINT_GENERATED'] === undefined ? GENERATED : [],
     testTimeout: 120_000,
     maxWorkers: '100%',

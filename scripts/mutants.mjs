@@ -37,6 +37,7 @@ export function mutantsOf(file, text) {
   const add = (start, end, by) => {
     const { line, character } = source.getLineAndCharacterOfPosition(start);
     const was = text.slice(start, end).replace(/\s+/g, ' ');
+    if (was === by) return;
     const short = was.length > 60 ? `${was.slice(0, 57)}...` : was;
     found.push({
       file,

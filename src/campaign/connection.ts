@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Scrub } from './scrub.js';
+import { limitedText } from './limited-text.js';
 
 /** The outside world as a campaign sees it; tests bring their own clock. */
 export interface Outside {
@@ -39,6 +40,8 @@ const TRIES = 4;
 /** A rate limit that lasts longer than this ends the run: it can be taken up again later. */
 const LONGEST_WAIT = 5 * 60_000;
 /** More pages than this are not read: 100 things each. */
+/** Bytes of an answer; a page of a hundred pull requests with long texts has a few million. */
+const MOST_BYTES = 32 * 2 ** 20;
 const PAGES = 50;
 
 /** Talks to one forge: JSON both ways, waiting where the forge asks for it and trying again where that is harmless. */
@@ -88,7 +91,7 @@ export class Connection {
     let text: string;
     try {
       response = await this.send(call);
-      text = await response.text();
+      text = await limitedText(response, MOST_BYTES);
     } catch (error) {
       this.outside.signal.throwIfAborted();
       const neverSent = codeOf(error) === 'ECONNREFUSED' || codeOf(error) === 'ENOTFOUND';

@@ -11,6 +11,8 @@ export interface ManyOptions extends CampaignOptions {
   readonly concurrency: number;
   /** The file that an interrupted run is taken up from. */
   readonly stateFile: string;
+  /** Takes what is worth a word beside the results. */
+  readonly note?: ((text: string) => void) | undefined;
   /** Told after each repository. */
   readonly progress: (done: number, all: number, result: RepositoryResult) => void;
 }
@@ -27,6 +29,14 @@ export async function serveMany(
   scrub: Scrub,
 ): Promise<RepositoryResult[]> {
   const state = options.dryRun ? undefined : await State.open(options.stateFile, campaignOf(targets, options));
+  let told = false;
+  // What was done is done: only a run that goes on where this one stops would not know.
+  const unrecorded = (error: unknown): void => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!told)
+      options.note?.(`${JSON.stringify(options.stateFile)} cannot be written (${code ?? 'error'}), and is not kept`);
+    told = true;
+  };
   const limit = pLimit(options.concurrency);
   let done = 0;
   // All of them end before this does, so that what was broken off has cleared up after itself.
@@ -38,7 +48,7 @@ export async function serveMany(
         const known = state?.resultOf(key);
         outside.signal.throwIfAborted();
         const result = known ?? (await serveRepository(target, options, outside, scrub));
-        if (known === undefined && isDone(result)) await state?.record(key, result);
+        if (known === undefined && isDone(result)) await state?.record(key, result).catch(unrecorded);
         done += 1;
         options.progress(done, targets.length, result);
         return result;

@@ -104,5 +104,9 @@ export function failure(error: unknown, task: Task | undefined, scrub: Scrub): F
   if (error instanceof Error && 'mendable' in error) {
     return { reason: scrub(reason), goOn: 'nothing was changed; correct it and run eolint pr again' };
   }
+  // No room, no right: nothing that a change of the program would help.
+  if (error instanceof Error && 'syscall' in error && 'code' in error) {
+    return { reason: scrub(reason), goOn: 'correct it and run eolint pr again: it goes on where it stopped' };
+  }
   return { reason: `internal error: ${scrub(reason)}`, goOn: 'this is a mistake in eolint; please report it' };
 }

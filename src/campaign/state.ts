@@ -35,10 +35,13 @@ export class State {
     return this.done.get(address);
   }
 
+  /** Rejects where the file cannot be written; what was done is still known to this run. */
   async record(address: string, outcome: RepositoryResult): Promise<void> {
     this.done.set(address, outcome);
-    this.writing = this.writing.then(() => this.write());
-    await this.writing;
+    const written = this.writing.then(() => this.write());
+    // The next one writes all of it again.
+    this.writing = written.catch(() => undefined);
+    await written;
   }
 
   /** The run is over and nothing is left to take up. */

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { Entry } from '../model/entry.js';
 import type { Report } from '../model/report.js';
@@ -7,6 +7,7 @@ import { worstFirst } from '../report/order.js';
 import { formats, statistics, type FormatOptions } from '../report/registry.js';
 import { didYouMean } from '../text/nearest.js';
 import { UsageError } from './arguments.js';
+import { Unwritten, writeOutput } from './write-file.js';
 
 /** Where a report goes. */
 export interface Target {
@@ -171,19 +172,11 @@ export function pathFromRoot(cwd: string, env: Surroundings['env']): string {
   return path === '' || path === '..' || path.startsWith('../') || /^[A-Za-z]:/.test(path) ? '' : `${path}/`;
 }
 
-/** A report has nowhere to go: told without a trace. */
-export class ReportUnwritten extends Error {
-  readonly mendable = 'failed';
-}
-
 async function writeReportFile(path: string, text: string, name: string): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ReportUnwritten(`${JSON.stringify(name)} cannot be written (${code ?? 'error'})`);
-  }
+  await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
+    throw new Unwritten(name, error as NodeJS.ErrnoException);
+  });
+  await writeOutput(path, text, name);
 }
 
 /** Adds all findings to the summary that GitHub shows of the step. */

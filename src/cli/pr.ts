@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CampaignOptions } from '../campaign/branches.js';
 import { readCheckout } from '../campaign/checkout.js';
@@ -16,6 +15,7 @@ import { NoPlainFile, readPlain } from '../engine/reading/plain-file.js';
 import type { Confidence } from '../model/finding.js';
 import { UsageError, countOption, listOption, textOption, type Arguments, type Values } from './arguments.js';
 import { jsonSummary, progressLine, textSummary } from './pr-summary.js';
+import { writeOutput } from './write-file.js';
 
 const EXIT = { done: 0, failed: 3, interrupted: 130 } as const;
 /** Variables that hold credentials of forges; what they hold is taken out of all that is printed or sent. */
@@ -77,13 +77,16 @@ async function serve(values: Values, options: CampaignOptions, outside: Outside)
     };
     const concurrency = countOption(values, 'concurrency') ?? 4;
     const scrub = scrubberFor(targets.map(({ address }) => address));
-    results = await serveMany(targets, { ...options, concurrency, stateFile, progress }, outside, scrub);
+    const note = (text: string): void => {
+      process.stderr.write(`eolint: ${text}\n`);
+    };
+    results = await serveMany(targets, { ...options, concurrency, stateFile, progress, note }, outside, scrub);
   } else {
     const target = await ownTarget(values, options, outside);
     const scrub = scrubberFor([target.address]);
     if (planFile !== undefined) {
       const plan = await makePlan(target, options, outside, scrub);
-      await writeFile(planFile, `${JSON.stringify(plan)}\n`, { mode: 0o600 });
+      await writeOutput(planFile, `${JSON.stringify(plan)}\n`, planFile, 0o600);
       if (!quiet) process.stderr.write(`planned ${plan.proposals.length} pull requests\n`);
       return EXIT.done;
     }

@@ -5,6 +5,7 @@ import { reportText } from '../serve/retired-calls.js';
 import { type RunningServer, startServer } from '../serve/server.js';
 import { LockedError, NoStoreError } from '../serve/store-errors.js';
 import { type Arguments, UsageError, textOption } from './arguments.js';
+import { writeOutput } from './write-file.js';
 
 /**
  * Serves the local double until it is told to stop. The exit code is 1 when a call used something that has ended.
@@ -94,7 +95,7 @@ function reportTarget(spec: string | undefined): { readonly file: string | null 
 
 async function write({ file }: { readonly file: string | null }, text: string): Promise<void> {
   if (file === null) process.stdout.write(text);
-  else await (await import('write-file-atomic')).default(file, text);
+  else await writeOutput(file, text, file);
 }
 
 function isLoopback(host: string): boolean {

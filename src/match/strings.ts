@@ -23,7 +23,9 @@ function strings(program: Program): Text[] {
     const text = 'kind' in node ? textOf(node as Stmt | Expr) : undefined;
     if (text !== undefined) {
       found.push(text);
-      if ((node as Expr).kind === 'text') continue;
+      // What is put into a string may hold others; its own parts are told with it.
+      if ('parts' in node) open.push(...(node.parts as readonly Expr[]).filter((part) => part.kind !== 'text'));
+      continue;
     }
     const named = 'key' in node ? node.key : 'target' in node ? nameOf(node.target) : undefined;
     if (typeof named === 'string' && isProse(named) && !isStructure('value' in node ? node.value : node)) continue;

@@ -6,6 +6,8 @@ import { isObject } from './json.js';
 import { type Head, type Rule, type Scope, type Version, entryPointKind, scopeKey } from './records.js';
 
 const heads = 'rulesets';
+/** Versions of a ruleset that are kept, so that a client which changes it without end does not fill the memory. */
+export const MOST_VERSIONS = 1000;
 
 function versionsOf(id: string): string {
   return `rulesets/${id}/versions`;
@@ -28,7 +30,9 @@ export function versions(call: Call, id: string): readonly Version[] {
 }
 
 export function latestOf(call: Call, head: Head): Version {
-  const latest = versions(call, head.id).at(-1);
+  // It is only not the last that was made where that was deleted.
+  const last = call.data.get(versionsOf(head.id), String(head.next - 1)) as Version | undefined;
+  const latest = last ?? versions(call, head.id).at(-1);
   if (latest === undefined) throw new Error(`the ruleset ${head.id} has no version`);
   return latest;
 }
@@ -68,7 +72,7 @@ export function entryPoint(call: Call, scope: Scope, phase: string): Found | und
   return head === undefined ? undefined : { head, latest: latestOf(call, head) };
 }
 
-/** Stores a ruleset's next version and gives it. */
+/** Stores a ruleset's next version and gives it; of very many the oldest goes. */
 export function addVersion(
   call: Call,
   head: Head,
@@ -84,6 +88,7 @@ export function addVersion(
   };
   call.data.put(heads, head.id, { ...head, next: head.next + 1 });
   call.data.put(versionsOf(head.id), version.version, version);
+  if (head.next > MOST_VERSIONS) call.data.delete(versionsOf(head.id), String(head.next - MOST_VERSIONS));
   return version;
 }
 

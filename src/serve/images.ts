@@ -9,6 +9,8 @@ import { about, readBody } from '../rulesets/validate/shape.js';
 import { object, oneOf, text } from '../rulesets/validate/types.js';
 
 const minute = 60_000;
+/** Drafts of an account that are kept: nothing is ever uploaded to one, and clients make them without end. */
+const mostDrafts = 1000;
 
 const expiry = v.pipe(text, v.isoTimestamp('is no time in RFC 3339'));
 
@@ -102,6 +104,8 @@ function acceptExpiry(call: Call, ends: string): void {
 function draft(call: Call, account: string, id: string, more: JsonObject) {
   const image = { id, draft: true, uploaded: call.now.toISOString(), requireSignedURLs: false, variants: [], ...more };
   call.data.put(collection(account), id, image);
+  const all = call.data.list(collection(account));
+  for (const [old] of all.slice(0, Math.max(0, all.length - mostDrafts))) call.data.delete(collection(account), old);
   return { id, uploadURL: `https://upload.imagedelivery.invalid/${account}/${encodeURIComponent(id)}` };
 }
 

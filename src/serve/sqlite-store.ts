@@ -42,8 +42,18 @@ export function openStore(file: string): FileStore {
       },
     };
   } catch (error) {
-    database.close();
+    closeQuietly(database);
+    // No room on the disk, or no right: it says no more.
+    if (error instanceof sqlite.SQLite3Error) throw new NoStoreError(`${file} cannot be used (${error.message})`);
     throw error;
+  }
+}
+
+function closeQuietly(database: sqlite.Database): void {
+  try {
+    database.close();
+  } catch {
+    // What was wrong before is what is told.
   }
 }
 

@@ -1,48 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
-// @ts-expect-error the plugin is plain JavaScript, shared with the build script
-import { schedulePlugin } from '../../scripts/schedule-plugin.mjs';
+import { inject } from 'vitest';
 import { environment } from './world.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** The command line as a program of its own, built from the sources; it can be killed. */
+/** The command line as a program of its own; it can be killed. */
 export class CommandLine {
-  private constructor(
-    private readonly directory: string,
-    private readonly shims: string,
-  ) {}
-
-  static async build(): Promise<CommandLine> {
-    // Below the project, so that its dependencies are found.
-    const cache = join(root, 'node_modules/.cache');
-    mkdirSync(cache, { recursive: true });
-    const directory = mkdtempSync(join(cache, 'eolint-cli-'));
-    const bundle = await rolldown({
-      input: { cli: join(root, 'src/cli/main.ts') },
-      platform: 'node',
-      logLevel: 'silent',
-      external: (id) => /^[a-z@]/i.test(id) && !id.startsWith('eolint:'),
-      transform: { define: { EOLINT_VERSION: '"1.2.3"' } },
-
-      plugins: [schedulePlugin()],
-    });
-    await bundle.write({
-      dir: directory,
-      format: 'esm',
-      entryFileNames: '[name].mjs',
-      chunkFileNames: '[name]-[hash].mjs',
-    });
-    await bundle.close();
-    return new CommandLine(directory, mkdtempSync(join(tmpdir(), 'eolint-shims-')));
-  }
+  private readonly shims = mkdtempSync(join(tmpdir(), 'eolint-shims-'));
 
   remove(): void {
-    rmSync(this.directory, { recursive: true, force: true });
     rmSync(this.shims, { recursive: true, force: true });
   }
 
@@ -68,7 +35,7 @@ export class CommandLine {
 
   start(args: readonly string[], options: { cwd: string; env?: Record<string, string>; path?: string }): Running {
     const path = environment.PATH ?? '';
-    const child = spawn(process.execPath, [join(this.directory, 'cli.mjs'), ...args], {
+    const child = spawn(process.execPath, [inject('cli'), ...args], {
       cwd: options.cwd,
       env: {
         ...environment,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { CommandLine, type Ended } from './command-line.js';
 import { gitServer, type GitServer } from './git-server.js';
 import { gitHubServer, type GitHubServer } from './github-server.js';
@@ -8,14 +8,11 @@ import { PROJECT, TOKEN, World } from './world.js';
 
 const APEX = 'dns-settings-use-apex-ns';
 const IMAGES = 'images-v1-direct-upload';
-let cli: CommandLine;
+const cli = new CommandLine();
 let world: World;
 let git: GitServer;
 let forge: GitHubServer;
 
-beforeAll(async () => {
-  cli = await CommandLine.build();
-}, 60_000);
 afterAll(() => {
   cli.remove();
 });

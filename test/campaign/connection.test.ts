@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { Connection, ForgeError } from '../../src/campaign/connection.js';
@@ -156,6 +158,35 @@ it('reads all pages', async () => {
   const list = new Connection(paged.url, {}, outside, scrubber([]));
   expect(await list.all('/x', {}, v.array(v.number()))).toEqual(items);
   expect(paged.asked.length).toBe(3);
+  await paged.close();
+});
+
+it('reads no answer without end, and no pages without end', async () => {
+  let sent = 0;
+  const endless = createServer((_, response) => {
+    const chunk = Buffer.alloc(2 ** 20, '[');
+    const more = (): void => {
+      while (!response.destroyed && response.write(chunk)) sent += 1;
+    };
+    response.on('drain', more);
+    more();
+  });
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+  const { port } = endless.address() as AddressInfo;
+  const patient = { ...outside, timeout: 60_000 };
+  const list = new Connection(`http://127.0.0.1:${port}`, {}, patient, scrubber([]));
+  const error = await failureOf(list.call({ method: 'POST', path: '/x', schema: v.unknown() }));
+  expect(error.message).toContain('the answer is larger than 32 MiB');
+  expect(sent).toBeLessThan(100);
+  endless.closeAllConnections();
+  endless.close();
+  const full = Array.from({ length: 100 }, () => 1);
+  const paged = await serveForge(
+    () => ({ status: 200, body: full }),
+    () => [],
+  );
+  const pages = new Connection(paged.url, {}, outside, scrubber([]));
+  expect((await pages.all('/x', {}, v.array(v.number()))).length).toBeLessThanOrEqual(10_000);
   await paged.close();
 });
 

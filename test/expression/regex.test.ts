@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UnsupportedPattern, compilePattern, patternProblem } from '../../src/expression/regex/compile.js';
+import { processorTime } from '../processor-time.js';
 
 /** Patterns that mean the same to JavaScript, with the flags it needs. */
 const atom = fc.constantFrom(
@@ -130,9 +131,10 @@ describe('against the regular expressions of JavaScript', () => {
   it('takes time linear in the input', () => {
     for (const text of ['(a+)+$', '(a|a)*$', '(a*)*b', '(.*)(.*)(.*)x$']) {
       const compiled = compilePattern(text);
-      const before = performance.now();
-      compiled.test(`${'a'.repeat(100_000)}!`);
-      expect(performance.now() - before).toBeLessThan(5000);
+      const spent = processorTime(() => {
+        compiled.test(`${'a'.repeat(100_000)}!`);
+      });
+      expect(spent).toBeLessThan(5000);
     }
   }, 30_000);
 });

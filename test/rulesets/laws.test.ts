@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type ReadRuleset, block, firewall, late, service, zone } from './calls.js';
+import { processorTime } from '../processor-time.js';
 
 const path = `${zone}/rulesets/phases/${firewall}/entrypoint`;
 
@@ -154,9 +155,10 @@ it('takes time in proportion to what is sent', () => {
     [{ ...block, action_parameters: deep }],
     [deep],
   ]) {
-    const start = performance.now();
-    expect(ask('PUT', path, { rules }).status).toBe(400);
-    expect(performance.now() - start).toBeLessThan(5000);
+    const spent = processorTime(() => {
+      expect(ask('PUT', path, { rules }).status).toBe(400);
+    });
+    expect(spent).toBeLessThan(5000);
   }
 });
 

@@ -69,3 +69,17 @@ it('answers the versions of entry points by their phase', () => {
     errorsOf(ask('PUT', `/zones/other/rulesets/phases/${firewall}/entrypoint`, { kind: 'root', phase: 'ddos_l7' })),
   ).toEqual(['20301 /kind', '20301 /phase']);
 });
+
+it('keeps the last thousand versions of a ruleset that is changed without end', () => {
+  const { ask, get, list } = service();
+  const path = `${zone}/rulesets/phases/${firewall}/entrypoint`;
+  for (let i = 0; i < 1010; i += 1) get('PUT', path, { rules: [] });
+  const kept = list(`${path}/versions`).map(({ version }) => Number(version));
+  expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([1000, 11, 1010]);
+  expect(get('GET', path).version).toBe('1010');
+  expect(errorsOf(ask('GET', `${path}/versions/10`))).toEqual(['10001']);
+  // The latest is the last that is left, also where newer ones were deleted.
+  expect(ask('DELETE', `${zone}/rulesets/${get('GET', path).id}/versions/1010`).status).toBe(204);
+  expect(get('GET', path).version).toBe('1009');
+  expect(get('PUT', path, { rules: [block] }).version).toBe('1011');
+});

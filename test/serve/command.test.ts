@@ -1,19 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Command, type Started, bundledCommand } from './command.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Started, run } from './command.js';
 
-let command: Command;
 let directory: string;
 const running: Started[] = [];
 
-beforeAll(async () => {
-  command = await bundledCommand();
-}, 60_000);
-afterAll(() => {
-  command.remove();
-});
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'eolint-serve-'));
 });
@@ -26,7 +19,7 @@ afterEach(async () => {
 });
 
 function serve(...args: readonly string[]): Started {
-  const started = command.run('serve', ...args);
+  const started = run('serve', ...args);
   running.push(started);
   return started;
 }

@@ -1,16 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { rolldown } from 'rolldown';
-// @ts-expect-error the plugin is plain JavaScript, shared with the build script
-import { schedulePlugin } from '../../scripts/schedule-plugin.mjs';
-
-/** The command line, bundled from its sources for one test file. */
-export interface Command {
-  /** Starts `eolint` with these arguments. */
-  run(...args: readonly string[]): Started;
-  remove(): void;
-}
+import { inject } from 'vitest';
 
 export interface Started {
   readonly process: ChildProcess;
@@ -27,34 +16,9 @@ export interface Ended {
   readonly stderr: string;
 }
 
-export async function bundledCommand(): Promise<Command> {
-  // Packages are found from the bundle's place, so it must be in the project.
-  const cache = join('node_modules', '.cache');
-  mkdirSync(cache, { recursive: true });
-  const directory = mkdtempSync(join(cache, 'eolint-command-'));
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
-  const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')})(?:/|$))`);
-  const bundle = await rolldown({
-    input: { cli: 'src/cli/main.ts' },
-    platform: 'node',
-    external: (id) => external.test(id),
-    transform: { define: { EOLINT_VERSION: '"0.0.0-test"' } },
-
-    plugins: [schedulePlugin()],
-  });
-  await bundle.write({
-    dir: directory,
-    format: 'esm',
-    entryFileNames: '[name].mjs',
-    chunkFileNames: '[name]-[hash].mjs',
-  });
-  await bundle.close();
-  return {
-    run: (...args) => started(spawn(process.execPath, [join(directory, 'cli.mjs'), ...args])),
-    remove: () => {
-      rmSync(directory, { recursive: true, force: true });
-    },
-  };
+/** Starts `eolint` with these arguments. */
+export function run(...args: readonly string[]): Started {
+  return started(spawn(process.execPath, [inject('cli'), ...args]));
 }
 
 function started(child: ReturnType<typeof spawn>): Started {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeOwners } from '../../src/text/codeowners.js';
+import { processorTime } from '../processor-time.js';
 
 const text = `
 # comments and empty lines count for nothing
@@ -62,9 +63,10 @@ describe('codeOwners', () => {
 
   it('is quick on patterns and names made to be slow', () => {
     const owners = codeOwners(`${'*a'.repeat(8)}b @x\n${'**/'.repeat(400)}b @y\n${'*a'.repeat(500)} @z\n`);
-    const started = performance.now();
-    owners('a'.repeat(4000));
-    owners(`${'a/'.repeat(2000)}c`);
-    expect(performance.now() - started).toBeLessThan(3000);
+    const spent = processorTime(() => {
+      owners('a'.repeat(4000));
+      owners(`${'a/'.repeat(2000)}c`);
+    });
+    expect(spent).toBeLessThan(3000);
   });
 });

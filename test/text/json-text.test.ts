@@ -4,6 +4,7 @@ import type { Span } from '../../src/model/span.js';
 import type { Piece, Run, Text } from '../../src/model/text.js';
 import type { ObjectValue, Value } from '../../src/model/value.js';
 import { parseJsonText } from '../../src/text/json-text.js';
+import { processorTime } from '../processor-time.js';
 
 /** What a tree without holes stands for. */
 function plain(value: Value): unknown {
@@ -197,13 +198,14 @@ describe('parseJsonText', () => {
     expect(parseJsonText(nested(101))).toBeUndefined();
     const pieces: Piece[] = [];
     for (let i = 0; i < 40_000; i++) pieces.push({ kind: 'run', text: i === 0 ? '[1' : ',1' }, { kind: 'hole' });
-    const started = performance.now();
-    const parts = pieces.map((piece) => (piece.kind === 'run' ? { ...piece, text: 'x' } : piece));
-    const many: Text = [{ kind: 'run', text: '"' }, ...parts, ...parts, ...parts, { kind: 'run', text: '"' }];
-    expect(parseJsonText(many)).toMatchObject({ kind: 'text' });
-    expect(parseJsonText([...pieces, { kind: 'run', text: ']' }])).toBeDefined();
-    expect(parseJsonText([{ kind: 'run', text: `{"a":"${'\\'.repeat(400_000)}` }])).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(3000);
+    const spent = processorTime(() => {
+      const parts = pieces.map((piece) => (piece.kind === 'run' ? { ...piece, text: 'x' } : piece));
+      const many: Text = [{ kind: 'run', text: '"' }, ...parts, ...parts, ...parts, { kind: 'run', text: '"' }];
+      expect(parseJsonText(many)).toMatchObject({ kind: 'text' });
+      expect(parseJsonText([...pieces, { kind: 'run', text: ']' }])).toBeDefined();
+      expect(parseJsonText([{ kind: 'run', text: `{"a":"${'\\'.repeat(400_000)}` }])).toBeUndefined();
+    });
+    expect(spent).toBeLessThan(3000);
   });
 
   const jsonText = fc

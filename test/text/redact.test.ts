@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redact, secretRanges } from '../../src/text/redact.js';
+import { processorTime } from '../processor-time.js';
 
 /** Repeatable random characters. */
 function generator(seed: number): (alphabet: string, length: number) => string {
@@ -239,8 +240,9 @@ describe('redact', () => {
     'curl -u a:b \\\n',
   ])('takes time in proportion to the text: %j again and again', (bit) => {
     const text = bit.repeat(Math.ceil(300_000 / bit.length));
-    const started = performance.now();
-    redact(text);
-    expect(performance.now() - started).toBeLessThan(2000);
+    const spent = processorTime(() => {
+      redact(text);
+    });
+    expect(spent).toBeLessThan(2000);
   });
 });

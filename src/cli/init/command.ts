@@ -7,6 +7,7 @@ import pc from 'picocolors';
 import { EXTENSIONS } from '../../engine/reading/kinds.js';
 import { inertTerminal } from '../../text/inert.js';
 import { UsageError, type Arguments } from '../arguments.js';
+import { Unwritten } from '../write-file.js';
 import { ci } from './ci.js';
 import { hook } from './hooks.js';
 import { isPiece, projectAt, type Piece, type Project, type Proposed, type Terms } from './project.js';
@@ -141,7 +142,7 @@ async function write(root: string, { file, before, after, executable }: Piece): 
     mkdirSync(dirname(path), { recursive: true });
     await writeFileAtomic(path, after);
   } catch (error) {
-    throw new UsageError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
+    throw new Unwritten(file, error as NodeJS.ErrnoException);
   }
   if (executable === true && before === undefined) chmodSync(path, 0o755);
 }

@@ -65,7 +65,7 @@ export function nextWord(cursor: Cursor, stops: RegExp = STOPS, keepsQuotes = fa
         continue;
       }
       if (joined !== undefined) break;
-      parts.push(literal(cursor, 2, cursor.text[cursor.at + 1] ?? ''));
+      parts.push(literal(cursor, 2, cursor.text.slice(cursor.at + 1, Math.min(cursor.at + 2, cursor.end))));
     } else parts.push(expansion(cursor) ?? literal(cursor, 1));
   }
   if (cursor.at === start) return undefined;
@@ -76,9 +76,10 @@ export function nextWord(cursor: Cursor, stops: RegExp = STOPS, keepsQuotes = fa
 type Part = { readonly run: Run } | { readonly value: Expr };
 
 function literal(cursor: Cursor, length: number, spelled?: string): Part {
-  const span = { file: cursor.file, start: cursor.at, end: cursor.at + length };
+  // A caret may be the last character of what is read.
+  const span = { file: cursor.file, start: cursor.at, end: Math.min(cursor.at + length, cursor.end) };
   const written = cursor.text.slice(span.start, span.end);
-  cursor.at += length;
+  cursor.at = span.end;
   return { run: { kind: 'run', text: spelled ?? written, span } };
 }
 

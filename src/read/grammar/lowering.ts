@@ -49,9 +49,12 @@ export interface Lowering {
   span(node: { readonly start: number; readonly end: number }): Span;
 }
 
-/** Parses and lowers a file of a language whose grammar was loaded, with `lead` before it. Never throws. */
-export function lowerFile(language: Language, source: SourceText, lead = ''): Reading {
-  const { root, problems } = parseSyntax(language.grammar, source, lead);
+/**
+ * Parses and lowers a file of a language whose grammar was loaded, with `lead` before it. Never throws. `parsed`: what the
+ * grammar gets instead, with everything at the same place.
+ */
+export function lowerFile(language: Language, source: SourceText, lead = '', parsed = source): Reading {
+  const { root, problems } = parseSyntax(language.grammar, parsed, lead);
   if (root === undefined) return { programs: [], requests: [], problems };
   const failed: Problem[] = [];
   const to = lowering(language, source, language.names?.(root, source));

@@ -29,12 +29,13 @@ function leadOf(node: SyntaxNode, to: Lowering): Escape[] {
   return length === 0 ? [] : [{ start: node.start, end: node.start + length, text: '' }];
 }
 
-/** `\065` is a decimal number here. */
+/** `\065` is a decimal number here, and `\z` leaves out the blanks and line ends behind it. */
 function escapeOf(node: SyntaxNode, to: Lowering): Escape[] {
   if (node.type !== 'escape_sequence') return [];
   const written = to.text(node);
   const decimal = /^\\(\d{1,3})$/.exec(written)?.[1];
-  const text = decimal === undefined ? commonEscape(written) : String.fromCharCode(Number(decimal));
+  const known = written.startsWith('\\z') ? '' : commonEscape(written);
+  const text = decimal === undefined ? known : String.fromCharCode(Number(decimal));
   return [{ start: node.start, end: node.end, text }];
 }
 

@@ -43,7 +43,8 @@ const REQUIRED = /^\(require (.+)\)$/;
 
 function read(given: SourceText): Reading {
   const { source, problems } = legible(given);
-  const reading = lowerFile(luaLanguage, source);
+  // What is blank for the grammar may be in a string for it: texts are those of the file.
+  const reading = lowerFile(luaLanguage, given, '', source);
   const programs = reading.programs.map((program): Program => {
     const body = program.body.map(exported);
     return { ...program, body: [...imports(body), ...body] };

@@ -89,7 +89,9 @@ function tokenAt(
   const [variable] =
     /^(?:\$#?\$*\w+(?:(?:::|')(?=[A-Za-z_])\w+)*|\$\{\w+\}|\$[&`'+!@/\\,;.0]|@\w+(?:::\w+)*)/.exec(rest) ?? [];
   if (variable !== undefined) return plain('variable', variable);
-  const [hash] = valueNext ? (/^%\w+(?:::\w+)*/.exec(rest) ?? []) : [];
+  // `my %h`, `keys %h`: a remainder has a blank on both of its sides, or on none.
+  const afterWord = last?.type === 'word' && /\s/.test(text[at - 1] ?? '');
+  const [hash] = valueNext || afterWord ? (/^%\w+(?:::\w+)*/.exec(rest) ?? []) : [];
   if (hash !== undefined) return plain('variable', hash);
   const [number] = /^(?:0x[\da-fA-F]+|\d[\d_]*(?:\.\d+)?(?:[eE][-+]?\d+)?)/.exec(rest) ?? [];
   if (number !== undefined) return plain('number', number);

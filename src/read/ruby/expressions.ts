@@ -4,7 +4,7 @@ import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { valueOf } from './bodies.js';
 import { call, hashOf, identifier } from './calls.js';
-import { block } from './functions.js';
+import { block, params } from './functions.js';
 import { ownClass, ownerOf } from './scope.js';
 import { chained, heredoc, string, symbol } from './strings.js';
 
@@ -223,10 +223,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
     const made = block(childOf(node, 'body') ?? node, to);
     const parameters = childOf(node, 'parameters');
     if (made.kind !== 'function' || parameters === undefined) return made;
-    const params = named(parameters).flatMap((one) =>
-      one.type === 'identifier' ? [{ target: to.pattern(one), span: to.span(one) }] : [],
-    );
-    return { ...made, params };
+    return { ...made, params: params(parameters, to) };
   },
   yield: yielded,
 };

@@ -25,7 +25,7 @@ export function methodFunction(node: SyntaxNode, around: Lowering): FunctionExpr
   return functionOf(about, params(childOf(node, 'parameters'), to), returning(bodyOf(body, to)), to.span(node));
 }
 
-function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
+export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
   return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
     const span = to.span(node);
     const name = childOf(node, 'name');

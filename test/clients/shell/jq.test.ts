@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jqCommand, jqReads } from '../../../src/clients/shell/jq.js';
 import type { Text } from '../../../src/model/text.js';
 import { callOf, showText } from './call-of.js';
+import { processorTime } from '../../processor-time.js';
 
 /** The program, written at offset 100. */
 function written(program: string): Text {
@@ -192,8 +193,9 @@ it('garbage is read in time', () => {
     '{(',
     'def f: ',
   ]) {
-    const start = performance.now();
-    expect(() => jqReads(written(open.repeat(5000)))).not.toThrow();
-    expect(performance.now() - start).toBeLessThan(2000);
+    const spent = processorTime(() => {
+      expect(() => jqReads(written(open.repeat(5000)))).not.toThrow();
+    });
+    expect(spent).toBeLessThan(2000);
   }
 });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IgnoreRules, parseIgnoreFile } from '../../../src/engine/choice/ignore-file.js';
+import { processorTime } from '../../processor-time.js';
 
 const cwd = mkdtempSync(join(tmpdir(), 'eolint-ignore-'));
 
@@ -110,8 +111,9 @@ describe('ignore files', () => {
     const rules = new IgnoreRules((of) =>
       of === '' ? { patterns: parseIgnoreFile(`x/${'*a'.repeat(40)}c`) } : undefined,
     );
-    const begin = performance.now();
-    expect(rules.ignores(`x/${long}`)).toBe(false);
-    expect(performance.now() - begin).toBeLessThan(1000);
+    const spent = processorTime(() => {
+      expect(rules.ignores(`x/${long}`)).toBe(false);
+    });
+    expect(spent).toBeLessThan(1000);
   });
 });

@@ -239,7 +239,5 @@ export const open: ReadonlySet<string> = new Set([
   `(["a"] + ["b"]).join`,
   `["a"].push("b", "c").join`,
   `{ a: "x", b: "y" }.map { |k, v| "#{k}#{v}" }.join("&")`,
-  `->(a, b = "y") { a + b }.call("x")`,
-  `do { my %h = (a => 'x', b => 'y'); $h{b} }`,
   `do { my $l = ['a', 'b']; $l->[0] . $$l[1] }`,
 ]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { javascript } from '../../../src/read/javascript/reader.js';
 import { angledDepth } from '../../../src/read/javascript/nesting.js';
 import { expr, lowered, printed, programOf } from './printed.js';
+import { processorTime } from '../../processor-time.js';
 
 function read(text: string, file = 'a.js'): { form: string; problems: string[] } {
   const { programs, problems } = javascript.read({ file, text });
@@ -71,9 +72,12 @@ describe('time', () => {
     ['templates', 'a<b>`${'],
     ['async arrow functions', 'async <a>('],
   ])('nested %s with types do not take for ever', (_, unit) => {
-    const start = performance.now();
-    expect(read(unit.repeat(40), 'a.ts').problems).toEqual(['line 1: type arguments are nested too deeply to be read']);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const spent = processorTime(() => {
+      expect(read(unit.repeat(40), 'a.ts').problems).toEqual([
+        'line 1: type arguments are nested too deeply to be read',
+      ]);
+    });
+    expect(spent).toBeLessThan(1000);
   });
 
   test('depth counts only brackets with types before them', () => {
@@ -85,9 +89,10 @@ describe('time', () => {
   });
 
   test('brackets that match none are passed in linear time', () => {
-    const start = performance.now();
-    angledDepth('('.repeat(300_000) + ']'.repeat(300_000) + '}'.repeat(300_000));
-    expect(performance.now() - start).toBeLessThan(1000);
+    const spent = processorTime(() => {
+      angledDepth('('.repeat(300_000) + ']'.repeat(300_000) + '}'.repeat(300_000));
+    });
+    expect(spent).toBeLessThan(1000);
   });
 });
 
@@ -143,10 +148,11 @@ describe('components', () => {
   });
 
   test('markup without end takes linear time', () => {
-    const start = performance.now();
-    for (const part of ['<script a="', '<script ', '<!-- ', '<script a=\'" ', '<style>', '<script>x</script ']) {
-      javascript.read({ file: 'a.vue', text: part.repeat(30_000) });
-    }
-    expect(performance.now() - start).toBeLessThan(3000);
+    const spent = processorTime(() => {
+      for (const part of ['<script a="', '<script ', '<!-- ', '<script a=\'" ', '<style>', '<script>x</script ']) {
+        javascript.read({ file: 'a.vue', text: part.repeat(30_000) });
+      }
+    });
+    expect(spent).toBeLessThan(3000);
   });
 });

@@ -27,7 +27,7 @@ function textsIn(text: string): string[] {
 it.each([
   [`my $u = "https://h/$zone/x";`, ['/x', 'https://h/']],
   [`my $u = 'it\\'s';`, ["'", 'it', 's']],
-  [`my %h = (key => "v", 'other' => qw(a b));`, ['a', 'b', 'other', 'v']],
+  [`my @h = (key => "v", 'other' => qw(a b));`, ['a', 'b', 'other', 'v']],
   [`my $s = <<"END";\nhello $name\nEND\nf('after');\n`, ['\n', 'after', 'hello ']],
   [`=pod\n\nf('hidden');\n\n=cut\nf("seen");\n`, ['seen']],
   [`my $x = $y =~ s/'a/b/r; f('b');`, ['b']],

@@ -4,6 +4,7 @@ import { shell } from '../../../src/read/shell/reader.js';
 import { SCRIPTS } from './scripts.js';
 import { showProgram } from './show.js';
 import { misplaced, runsAndSpans } from './walk.js';
+import { processorTime } from '../../processor-time.js';
 
 const read = (text: string): ReturnType<typeof shell.read> => shell.read({ file: 'x.sh', text });
 
@@ -132,9 +133,10 @@ describe('deep nesting', () => {
   ])('%s', (open, close) => {
     for (const depth of [10, 30, 300, 3000]) {
       const text = `${open.repeat(depth)}a${close.repeat(depth)}`;
-      const start = performance.now();
-      expect(() => read(text)).not.toThrow();
-      expect(performance.now() - start).toBeLessThan(3000);
+      const spent = processorTime(() => {
+        expect(() => read(text)).not.toThrow();
+      });
+      expect(spent).toBeLessThan(3000);
     }
   });
 
@@ -150,9 +152,10 @@ describe('deep nesting', () => {
       '"'.repeat(50_001),
       'a <<E\n'.repeat(500),
     ]) {
-      const start = performance.now();
-      expect(() => read(text)).not.toThrow();
-      expect(performance.now() - start).toBeLessThan(3000);
+      const spent = processorTime(() => {
+        expect(() => read(text)).not.toThrow();
+      });
+      expect(spent).toBeLessThan(3000);
     }
   });
 });

@@ -7,6 +7,7 @@ import { applyEdits } from '../../../src/text/edits.js';
 import { outerEditRange } from '../../../src/text/mapped-text.js';
 import { entryOf, nodeAt, textNode, type Node, type ScalarNode } from '../../../src/read/documents/node.js';
 import { parseYaml } from '../../../src/read/yaml/parse.js';
+import { processorTime } from '../../processor-time.js';
 
 const read = (text: string): Node | undefined => parseYaml({ file: 'a.yaml', text }).roots[0];
 
@@ -119,10 +120,11 @@ describe('trees', () => {
           .fill(`*a${i - 1}`)
           .join(', ')}]`,
       );
-    const begin = Date.now();
-    const root = read(lines.join('\n'));
-    expect(nodeAt(root, 'a29')?.kind).toBe('list');
-    expect(Date.now() - begin).toBeLessThan(2000);
+    const spent = processorTime(() => {
+      const root = read(lines.join('\n'));
+      expect(nodeAt(root, 'a29')?.kind).toBe('list');
+    });
+    expect(spent).toBeLessThan(2000);
   });
 
   it('read broken documents as far as they go', () => {

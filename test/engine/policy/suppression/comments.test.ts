@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commentsOf } from '../../../../src/engine/policy/suppression/comments.js';
+import { processorTime } from '../../../processor-time.js';
 
 function found(text: string, language: string): string[] {
   return commentsOf(text, language).map(({ content }) => text.slice(content.start, content.end).trim());
@@ -51,8 +52,9 @@ describe('comments', () => {
 
   it('takes time that grows with the text', () => {
     const text = '`${ "'.repeat(40_000) + "'/*".repeat(20_000) + '<<A\n'.repeat(2000);
-    const begin = performance.now();
-    for (const language of ['ts', 'sh', 'py', 'md', 'vue', 'php']) commentsOf(text, language);
-    expect(performance.now() - begin).toBeLessThan(5000);
+    const spent = processorTime(() => {
+      for (const language of ['ts', 'sh', 'py', 'md', 'vue', 'php']) commentsOf(text, language);
+    });
+    expect(spent).toBeLessThan(5000);
   });
 });

@@ -10,14 +10,13 @@ import { BRANCH, ENTRY, Stage } from './scenarios.js';
 import { actions, optionsWith, outsideWorld, TOKEN, type World } from './world.js';
 
 const COUNT = 5;
-let cli: CommandLine;
+const cli = new CommandLine();
 let world: World;
 let forges: GitHubServer[];
 let targets: Target[];
 let round = 0;
 
 beforeAll(async () => {
-  cli = await CommandLine.build();
   const stage = await Stage.of({ name: 'opening', ends: { branch: true, states: [], comments: 0 } });
   world = stage.world;
 }, 60_000);

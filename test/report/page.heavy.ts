@@ -307,33 +307,27 @@ describe.skipIf(browserPath === undefined)('the page in a browser', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is quick with 5,000 findings', async () => {
-    const started = performance.now();
+  it('draws no more than what is seen of 5,000 findings', async () => {
     const { page, troubles } = await openPage(browser, largeUrl);
     expect(await page.getByRole('status').textContent()).toBe('5,000 findings');
-    const opened = performance.now() - started;
     expect(await page.locator('details.finding').count()).toBeLessThanOrEqual(300);
-    const timed: number = await page.evaluate(`(() => {
-      const start = performance.now();
-      document.querySelector('.figure.due').click();
-      document.body.getBoundingClientRect();
-      return performance.now() - start;
-    })()`);
+    /** Counts the elements that an action makes, in the page. */
+    const made = (action: string): Promise<number> =>
+      page.evaluate(`(() => {
+        const observer = new MutationObserver(() => undefined);
+        observer.observe(document, { childList: true, subtree: true });
+        ${action}
+        const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
+        return added.reduce((sum, node) => sum + 1 + (node.querySelectorAll?.('*').length ?? 0), 0);
+      })()`);
+    const filtered = await made(`document.querySelector('.figure.due').click();`);
     expect(await page.getByRole('status').textContent()).toBe('1,000 of 5,000 findings');
-    const typed: number = await page.evaluate(`(() => {
-      const start = performance.now();
+    const typed = await made(`
       const search = document.querySelector('#search');
       search.value = 'module-24';
-      search.dispatchEvent(new Event('input'));
-      document.body.getBoundingClientRect();
-      return performance.now() - start;
-    })()`);
-    console.log(
-      `5,000 findings: open ${Math.round(opened)} ms, filter ${Math.round(timed)} ms, search ${Math.round(typed)} ms`,
-    );
-    expect(opened).toBeLessThan(6000);
-    expect(timed).toBeLessThan(1000);
-    expect(typed).toBeLessThan(1000);
+      search.dispatchEvent(new Event('input'));`);
+    // Some twenty elements for each finding that is drawn; all 5,000 would be a hundred thousand.
+    expect([filtered > 0, filtered < 20_000, typed > 0, typed < 20_000]).toEqual([true, true, true, true]);
     // More come as the reader goes down, and by the button.
     await page.getByRole('button', { name: 'Clear filters' }).click();
     const before = await page.locator('details.finding').count();

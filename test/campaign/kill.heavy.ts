@@ -1,15 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CommandLine, type Ended } from './command-line.js';
 import type { GitHubServer } from './github-server.js';
 import { endOf, SCENARIOS, Stage, type Scenario } from './scenarios.js';
 import { PROJECT, TOKEN, World } from './world.js';
 
-let cli: CommandLine;
+const cli = new CommandLine();
 const worlds: World[] = [];
-beforeAll(async () => {
-  cli = await CommandLine.build();
-}, 60_000);
 afterAll(() => {
   cli.remove();
   for (const world of worlds) world.remove();

@@ -1,0 +1,18 @@
+/** The text of an answer; rejects one of more bytes than wanted, of which no more is read. */
+export async function limitedText({ body }: Response, most: number): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > most) {
+      await reader.cancel().catch(() => undefined);
+      throw new Error(`the answer is larger than ${most / 2 ** 20} MiB`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { dialectOf, type Kind } from '../../src/engine/reading/kinds.js';
+import type { Shape } from '../../src/model/dialect.js';
+import type { Request } from '../../src/model/request.js';
+import type { Quoting } from '../../src/model/text.js';
+
+const TEXTS = ['plain', `it's`, 'a"b', 'a\\b', 'a\nb\rc', '$x #{y} ${z} %d {w}', 'a`b', ']] ]=]'];
+const QUOTINGS: readonly Quoting[] = [['single'], ['double'], ['bare'], ['heredoc'], ['template'], []];
+const SHAPES: readonly Shape[] = [
+  { text: `it's "a" \\ $b` },
+  { literal: true },
+  { literal: false },
+  { literal: null },
+  { literal: 12 },
+  { source: 'f(x)' },
+  { joined: [{ text: 'a' }, { source: 'b' }, { text: 'c' }] },
+  { items: [{ text: 'a' }, { literal: 1 }] },
+  { items: [] },
+  { members: [] },
+  {
+    members: [
+      ['key', { text: 'a' }],
+      ['odd key', { members: [['inner', { items: [{ members: [['x', { literal: null }]] }] }]] }],
+      [`it's`, { source: 'y' }],
+    ],
+  },
+];
+
+/** All that a dialect writes of the same texts and values, a line each: `quoting: text -> written`. */
+export async function spellingsOf(kind: Kind): Promise<readonly string[]> {
+  const dialect = await dialectOf(kind);
+  if (dialect === undefined) throw new Error(`${kind} has no dialect`);
+  const shown = (written: string | undefined): string => written?.replaceAll('\r', '␍') ?? '(cannot)';
+  const escaped = QUOTINGS.flatMap((quoting) =>
+    TEXTS.map((text) => {
+      const written = dialect.escape?.(text, { kind: 'run', text: 'x', quoting });
+      return `${quoting.join('+') || 'none'}: ${JSON.stringify(text)} -> ${shown(written)}`;
+    }),
+  );
+  const coded = SHAPES.flatMap((shape) =>
+    [`'x'`, '"x"'].map((like) => `${JSON.stringify(shape)} like ${like} -> ${shown(dialect.code?.(shape, like))}`),
+  );
+  const request = { client: 'another', headers: [], query: [], span: { file: 'a', start: 0, end: 0 } };
+  const form = dialect.multipart(request as unknown as Request, [], { file: 'a', text: '' });
+  return [...escaped, ...coded, `form -> ${JSON.stringify(form)}`];
+}
+
+/** Tests that a dialect writes this, in the order of `spellingsOf`. */
+export function spellings(kind: Kind, written: readonly string[]): void {
+  it('writes texts and values as the language has them', async () => {
+    expect(await spellingsOf(kind)).toEqual(written);
+  });
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+import config from './vitest.config.js';
+
+/** What takes minutes: processes that are killed at every step, many threads, terminals and browsers. */
+export default defineConfig({
+  ...config,
+  test: { ...config.test, include: ['test/**/*.heavy.ts'], testTimeout: 300_000 },
+});
