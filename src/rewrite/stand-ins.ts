@@ -59,6 +59,17 @@ function fieldsOf(step: Step): readonly string[] {
   return [...remove, ...Object.keys(rename)].flatMap((path) => keysOf(path).slice(-1));
 }
 
+/** In files of requests one after the other, what checks an answer stands behind its request; else anywhere. */
+function placeOfChecks({ source: { file, text }, request }: Rewriting): {
+  readonly start: number;
+  readonly end: number;
+} {
+  if (!/\.(?:http|rest|hurl)$/i.test(file) || request.span.file !== file) return { start: 0, end: text.length };
+  const { end } = request.span;
+  const next = text.slice(end).search(/^(?:###|(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) )/m);
+  return { start: end, end: next < 0 ? text.length : end + next };
+}
+
 /** Collections check answers in texts of their own, beside the request. */
 function checked(input: Rewriting, all: readonly Step[], done: readonly Step[], edits: readonly Edit[]): Outcome {
   const { source, uses } = input;
@@ -70,7 +81,9 @@ function checked(input: Rewriting, all: readonly Step[], done: readonly Step[], 
     const of = COMMON.test(word) ? String.raw`\bresult\S*?` : '';
     const nested = String.raw`\bresult\\?["']?\s*:\s*\{?\s*\\?["']?${word}\\?["']?\s*:`;
     const read = new RegExp(String.raw`${of}(?:\.|\[\\?["'])${word}(?!\w)|${nested}`, 'g');
+    const place = placeOfChecks(input);
     for (const { 0: found, index } of source.text.matchAll(read)) {
+      if (index < place.start || index >= place.end) continue;
       const at = { file: source.file, start: index, end: index + found.length };
       if (!edits.some((edit) => overlap(edit, at)) && !uses.isOwn(at))
         return [`${quoted(word)} is read in a check (${placeOf(input, at)})`];

@@ -309,15 +309,18 @@ describe('text that other code uses too', () => {
     expect(unsafe).toEqual([expect.stringMatching(reason)]);
   });
 
-  it('may be shown to people', async () => {
-    const text = `const E = 'ssl${gone}';\n${inCode('E')}console.log(E);\n`;
-    expect((await mended('u.ts', text)).after).toBe(text.replace(gone, ''));
+  it('may be logged, but not printed for others to read', async () => {
+    const logged = `const E = 'ssl${gone}';\n${inCode('E')}console.error(E);\n`;
+    expect((await mended('u.ts', logged)).after).toBe(logged.replace(gone, ''));
+    const printed = `const E = 'ssl${gone}';\n${inCode('E')}console.log(E);\n`;
+    expect((await mended('u.ts', printed)).after).toBe(printed);
   });
 
   it('in a shell', async () => {
     const data = `DATA='${json(`ssl${gone}`)}'\n${curl('"$DATA"')}`;
-    expect((await mended('v.sh', `${data}echo "$DATA"\n`)).after).toBe(`${data}echo "$DATA"\n`.replace(gone, ''));
-    for (const more of ['echo "$DATA" > data.json\n', 'send() { mail "$DATA"; }\n']) {
+    const log = `${data}echo "$DATA" >&2\n`;
+    expect((await mended('v.sh', log)).after).toBe(log.replace(gone, ''));
+    for (const more of ['echo "$DATA"\n', 'echo "$DATA" > data.json\n', 'send() { mail "$DATA"; }\n']) {
       expect((await mended('v.sh', data + more)).after).toBe(data + more);
     }
     const twice = data + curl('"$DATA"');

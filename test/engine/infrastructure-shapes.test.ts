@@ -144,7 +144,7 @@ const FOUND: Readonly<Record<string, readonly [name: string, code: string, found
   'what only looks alike': [
     [
       'page rule',
-      'resource "cloudflare_page_rule" "p" {\n  actions {\n    minify {\n      css = "on"\n    }\n    server_side_exclude = "off"\n    security_level = "high"\n  }\n}\n',
+      'resource "cloudflare_page_rule" "p" {\n  actions {\n    minify {\n      css = "on"\n    }\n    server_side_exclude = "off"\n    security_level = "off"\n  }\n}\n',
       [],
     ],
     ['null', override('    brotli = null\n    minify = null'), []],

@@ -25,6 +25,7 @@ describe('Terraform', () => {
       'modules/zone/main.tf:9 mirage mirage',
       'modules/zone/main.tf:11 zone-setting-minify minify',
       'modules/zone/main.tf:21 zone-setting-server-side-exclude server_side_exclude',
+      'modules/zone/main.tf:53 security-level-noop security_level',
     ]);
   });
 
@@ -93,6 +94,7 @@ it('finds what programs of Pulumi and the CDK for Terraform declare', async () =
     'security-level securityLevel',
     'waf-packages getWafPackages',
     'legacy-tunnels cloudflare.ArgoTunnel',
+    'security-level-noop securityLevel',
   ]);
   expect(await found('pulumi/python-program')).toEqual([
     '__main__.py:16 threat-score cf.threat_score',

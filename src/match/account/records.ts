@@ -66,11 +66,16 @@ export function recordsFor(
   const found = new Map<string, Accounted>();
   for (const shape of records.in(source.text)) {
     for (const block of blocksOf(shape, source.text, literals)) {
-      for (const { name, pattern } of shape.keys) {
-        const at = firstKey(pattern, block, source, literals);
-        const key = `${shape.entry.id}\0${String(at?.start)}`;
-        if (at === undefined || found.has(key)) continue;
-        found.set(key, accounted(shape.entry, name, at, terms));
+      const { entry, keys } = shape;
+      const places = keys.flatMap(({ name, pattern }) => {
+        const span = firstKey(pattern, block, source, literals);
+        return span === undefined ? [] : [{ name, span }];
+      });
+      // What sends it was found with one of them.
+      const isFollowed = places.some(({ span }) => accountOf(entry, span, terms).kind === 'followed');
+      for (const { name, span } of places) {
+        const key = `${entry.id}\0${String(span.start)}`;
+        if (!found.has(key)) found.set(key, accounted(entry, name, span, terms, isFollowed));
       }
     }
   }
@@ -152,10 +157,10 @@ function firstKey(pattern: RegExp, block: Block, source: SourceText, literals: L
   return undefined;
 }
 
-function accounted(of: Entry, name: string, span: Span, terms: AccountTerms): Accounted {
+function accounted(of: Entry, name: string, span: Span, terms: AccountTerms, isFollowed: boolean): Accounted {
   const operation = of.operations[0];
   const about = { span, path: operation?.path ?? '', entries: [of.id], from: [] };
-  const account = accountOf(of, span, terms);
+  const account: Account = isFollowed ? { kind: 'followed' } : accountOf(of, span, terms);
   if (account.kind !== 'left-over') return { ...about, account, match: undefined };
   const entry = terms.entryIn?.(of, span.file) ?? of;
   const status = statusAt(entry, terms.day, terms.dueWithin);
