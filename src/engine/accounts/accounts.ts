@@ -19,6 +19,7 @@ import { API_WORDS, showsClient } from './evidence.js';
 import { PROGRAMS } from '../choice/gates/kinds.js';
 import type { AnyMatch } from './joined-matches.js';
 import type { Kind } from '../reading/kinds.js';
+import { isWide, outermost } from './outermost.js';
 import { Places } from './places.js';
 import { linesOf, mentions, spelling, type Spelling } from './spelling.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
@@ -98,7 +99,7 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
       const match = expressionFor(text, source, about);
       if (match !== undefined) found.push(match);
     }
-    for (const { span } of texts.filter(isWide)) places.join(index.inFile(span).span);
+    for (const { span } of whole.filter(isWide)) places.join(index.inFile(span).span);
     for (const run of pathRuns(source.file, source.text, made.words)) {
       if (!places.isJoined(index.inFile(run.span).span)) account(run);
     }
@@ -132,26 +133,6 @@ function natureOf({ kind, reading }: Unit): AccountTerms['kind'] {
   if (PROGRAMS.has(kind)) return 'program';
   const isCollection = kind === 'json' && reading.requests.length + (reading.parts ?? []).length > 0;
   return isCollection || DOCUMENTS.has(kind) ? 'document' : 'data';
-}
-
-/** The texts that are no part of a longer one. */
-function outermost(texts: readonly WrittenText[]): readonly WrittenText[] {
-  const wide = texts.filter(isWide);
-  const within = new Places<WrittenText>();
-  for (const text of wide) within.add(text.span, text);
-  return texts.filter(
-    (text) =>
-      text.as === 'words' ||
-      !within
-        .at(text.span)
-        .some(({ span }) => span.start <= text.span.start && span.end >= text.span.end && span !== text.span),
-  );
-}
-
-/** It is put together from several, one of which holds what is written in it. */
-function isWide({ as, pieces, span }: WrittenText): boolean {
-  if (as !== 'path' || pieces.some((piece) => piece.kind === 'run' && /\S\s+\S/.test(piece.text))) return false;
-  return pieces.some((piece) => piece.kind === 'run' && piece.span !== undefined && piece.span.start > span.start + 2);
 }
 
 function shown(text: string, file: string, apis: Apis): AccountTerms['shows'] {
