@@ -107,8 +107,6 @@ class Walker implements Outline {
   passesOn = false;
   /** What the class around the place is built on. */
   private bases: Node[] = [];
-  /** Members of the classes around the place that go by their names alone. */
-  private membersInSight: readonly { readonly keys: ReadonlySet<string>; readonly inherits: boolean }[] = [];
   private site: Site | undefined;
   private readonly seed: Node;
   private readonly kept: Node;
@@ -245,17 +243,12 @@ class Walker implements Outline {
       for (const own of goesBy) for (const of of bases) this.same(own, of);
     }
     for (const own of goesBy) for (const of of base?.flow ?? []) this.spread.link(of, own);
-    const { bases: before, membersInSight: inSight } = this;
+    const { bases: before } = this;
     this.bases = [...bases];
-    if (node.membersInSight === true) {
-      const keys = node.members.flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
-      this.membersInSight = [...inSight, { keys: new Set(keys), inherits: node.base !== undefined }];
-    }
     this.inside(unit, () => {
       for (const member of node.members) this.member(member, goesBy);
     });
     this.bases = before;
-    this.membersInSight = inSight;
     return unit;
   }
 
@@ -288,14 +281,7 @@ class Walker implements Outline {
       const known = this.scopes[i]?.get(name);
       if (known !== undefined) return [known];
     }
-    if (this.topLevel.has(name) || this.program.package !== undefined) {
-      const own = [this.names.variable(this.file, name)];
-      // A class of another file may have the name, too.
-      const isMember = this.membersInSight.some(
-        ({ keys, inherits }) => keys.has(name) || (inherits && this.importNames.has(name)),
-      );
-      return isMember ? [...own, this.names.method(name), ...this.held(name, true).flow] : own;
-    }
+    if (this.topLevel.has(name) || this.program.package !== undefined) return [this.names.variable(this.file, name)];
     if (!this.shares && PLATFORM.test(name)) return [this.names.variable('', name)];
     return this.shares
       ? [
