@@ -39,9 +39,9 @@ export interface Call<T> {
 const TRIES = 4;
 /** A rate limit that lasts longer than this ends the run: it can be taken up again later. */
 const LONGEST_WAIT = 5 * 60_000;
-/** More pages than this are not read: 100 things each. */
 /** Bytes of an answer; a page of a hundred pull requests with long texts has a few million. */
 const MOST_BYTES = 32 * 2 ** 20;
+/** More pages than this are not read: 100 things each. */
 const PAGES = 50;
 
 /** Talks to one forge: JSON both ways, waiting where the forge asks for it and trying again where that is harmless. */

@@ -3,6 +3,7 @@ import { API_WORDS } from '../accounts/evidence.js';
 import type { Configurations } from '../policy/configuration/configuration.js';
 import type { SegmentWords } from './gates/segments.js';
 import type { Words } from './scan.js';
+import { literally } from '../../text/pattern.js';
 
 /**
  * What a file has that holds rule expressions: the word, and what they are sent to or called by, the phase or action
@@ -58,5 +59,5 @@ async function withOwn(
 
 /** `*.example.com` is told by `.example.com`. */
 function literal(host: string): string {
-  return host.replace(/^\*/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return literally(host.replace(/^\*/, ''));
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlain } from '../reading/plain-file.js';
+import { literally } from '../../text/pattern.js';
 
 const LOCKS = ['poetry.lock', 'uv.lock', 'pdm.lock', 'Pipfile.lock'];
 const DECLARED = /^(?:requirements.*\.(?:txt|in)|constraints.*\.txt|pyproject\.toml|setup\.(?:py|cfg)|Pipfile)$/;
@@ -25,7 +26,7 @@ export function pythonFiles(folder: string): PythonFiles {
  * Undefined when they do not say.
  */
 export function pythonVersionIn({ locks, declared }: PythonFiles, name: string): string | undefined {
-  const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[-_]/g, '[-_.]');
+  const quoted = literally(name).replace(/[-_]/g, '[-_.]');
   const locked = locks.map((text) => lockedIn(text, quoted)).find((one) => one !== undefined);
   return locked ?? declared.map((text) => requiredIn(text, quoted)).find((one) => one !== undefined);
 }

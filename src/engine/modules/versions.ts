@@ -4,6 +4,7 @@ import { around } from './folders.js';
 import { goManifest, goVersionIn } from './versions-go.js';
 import { pythonFiles, pythonVersionIn } from './versions-pypi.js';
 import { readPlain } from '../reading/plain-file.js';
+import { literally } from '../../text/pattern.js';
 
 const names = v.optional(v.record(v.string(), v.unknown()), {});
 const manifest = v.object({ dependencies: names, devDependencies: names, peerDependencies: names });
@@ -108,7 +109,7 @@ function parsed<T extends v.GenericSchema>(schema: T, text: string | undefined):
  * that hold the name are looked at.
  */
 function lockedIn(text: string, name: string): string | undefined {
-  const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const quoted = literally(name);
   const forms = [
     new RegExp(`^ {2}['"]?/?${quoted}[@/](\\d+\\.\\d+\\.\\d+)[^\\n]*:`),
     new RegExp(`^"?${quoted}@[^\\n]*:\\r?\\n\\s+version:? "?(\\d+\\.\\d+\\.\\d+)`),

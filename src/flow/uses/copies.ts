@@ -3,6 +3,7 @@ import type { Edit, SourceText, Span } from '../../model/span.js';
 import { commentsIn } from './callees.js';
 import { textOf } from './follow.js';
 import { calledName, holds, type Tree } from './tree.js';
+import { literally } from '../../text/pattern.js';
 
 /** Shorter literals are too common to say the same by more than chance. */
 const SHORTEST = 6;
@@ -28,7 +29,7 @@ export function copyIn(
 ): Span | undefined {
   const comments = commentsIn(text);
   for (const one of new Set(words)) {
-    const word = escaped(one.replace(/^\/|\/$/g, ''));
+    const word = literally(one.replace(/^\/|\/$/g, ''));
     const pattern = inPaths ? `(?<=["'\`/])${word}(?=["'\`/?\\s]|$)` : `(?<=(["'\`]))${word}(?=\\1)`;
     for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
       const at = { file, start: match.index, end: match.index + match[0].length };
@@ -40,16 +41,12 @@ export function copyIn(
 
 /** Finds any of some words, by itself where it is a name; undefined for none. */
 export function anyOf(words: readonly string[]): RegExp | undefined {
-  const all = [...new Set(words)].map((word) => `${bound(word[0], '<!')}${escaped(word)}${bound(word.at(-1), '!')}`);
+  const all = [...new Set(words)].map((word) => `${bound(word[0], '<!')}${literally(word)}${bound(word.at(-1), '!')}`);
   return all.length === 0 ? undefined : new RegExp(all.join('|'), 'g');
 }
 
 function bound(letter: string | undefined, look: '<!' | '!'): string {
   return letter !== undefined && /\w/.test(letter) ? `(?${look}[\\w-])` : '';
-}
-
-function escaped(word: string): string {
-  return word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 /** Functions by which tests say what they expect, by their last name. */

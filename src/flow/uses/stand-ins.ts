@@ -6,6 +6,7 @@ import type { Chains } from './chains.js';
 import { isShown } from './names.js';
 import { chainOf } from './tree.js';
 import type { Trees } from './trees.js';
+import { literally } from '../../text/pattern.js';
 
 /**
  * Files that take the place of the API, or say what is expected of it: mocks, fake servers, recorded answers, tests. A
@@ -14,7 +15,8 @@ import type { Trees } from './trees.js';
 export class StandIns {
   private bySegment: Map<string, SourceText[]> | undefined;
   private byName: Map<string, SourceText[]> | undefined;
-  private readonly spelled = new Map<string, readonly Span[]>();
+  private readonly paths = new Map<string, readonly Span[]>();
+  private readonly parts = new Map<string, readonly Span[]>();
 
   /** `chains`: of all requests that were found, which are no stand-ins. */
   constructor(
@@ -30,8 +32,8 @@ export class StandIns {
 
   /** A place in a program that spells a part of a path, and sends nothing. */
   ofPart(part: string): Span | undefined {
-    const known = this.spelled.get(part) ?? this.programsWith(part);
-    this.spelled.set(part, known);
+    const known = this.parts.get(part) ?? this.programsWith(part);
+    this.parts.set(part, known);
     return known[0];
   }
 
@@ -58,11 +60,11 @@ export class StandIns {
   }
 
   private placesOf(path: string): readonly Span[] {
-    const known = this.spelled.get(path);
+    const known = this.paths.get(path);
     if (known !== undefined) return known;
     const pattern = pathPattern(path);
     const found = this.filesWith(path).flatMap((source) => this.spelledIn(source, pattern));
-    this.spelled.set(path, found);
+    this.paths.set(path, found);
     return found;
   }
 
@@ -151,7 +153,7 @@ function pathPattern(path: string): RegExp {
 /** A word as a key, a member or a part of a path. */
 function wordsPattern(words: readonly string[]): RegExp {
   const all = [...new Set(words)].map((word) => {
-    const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('/', String.raw`\\?\/`);
+    const escaped = literally(word).replaceAll('/', String.raw`\\?\/`);
     return String.raw`(?<=["'\`.:/[])${escaped}(?![\w-])|(?<![\w-])${escaped}["'\`]?\s*(?::|=)`;
   });
   return new RegExp(all.join('|'), 'g');

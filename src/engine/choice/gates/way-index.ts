@@ -3,6 +3,7 @@ import type { Segment } from '../../../model/schedule.js';
 import type { ChainOf, Way } from '../../../schedule/ways.js';
 import { isImported } from './kinds.js';
 import { numbersOf } from './segments.js';
+import { literally } from '../../../text/pattern.js';
 
 /** A way with its segments as numbers. */
 export interface NumberedWay {
@@ -35,7 +36,7 @@ const SHORT = 7;
 function wordOf(text: string): RegExp {
   const known = WORDS.get(text);
   if (known !== undefined) return known;
-  const spelled = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('_', '[_-]?');
+  const spelled = literally(text).replaceAll('_', '[_-]?');
   const made = new RegExp(text.length < SHORT ? `(?<![a-z\\d])${spelled}(?![a-z\\d])` : spelled, 'i');
   WORDS.set(text, made);
   return made;

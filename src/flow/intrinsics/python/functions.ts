@@ -8,6 +8,7 @@ import { pathJoin } from '../format.js';
 import { searchParams, urlObject } from '../url.js';
 import { fromPairs } from '../operations.js';
 import type { Intrinsic } from '../types.js';
+import { literally } from '../../../text/pattern.js';
 
 /** An argument by its place or its name. */
 function argOf(args: readonly ArgValue[], place: number, name: string): ArgValue | undefined {
@@ -98,16 +99,12 @@ const getattr: Intrinsic = (cx, args, at) => {
     return choice(known.map((text) => cx.member(of.value, text ?? '', name.span, at.span)));
   }
   const found = texts(name.value).flatMap((text) => {
-    const pattern = text.map((piece) => (piece.kind === 'run' ? escaped(piece.text) : '.*')).join('');
+    const pattern = text.map((piece) => (piece.kind === 'run' ? literally(piece.text) : '.*')).join('');
     return methodNames(of.value).filter((one) => text.length > 1 && new RegExp(`^${pattern}$`).test(one));
   });
   const values = found.map((one) => cx.member(of.value, one, name.span, at.span));
   return values.length === 0 ? (fallback?.value ?? unknown()) : choice(values);
 };
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
 
 function methodNames(of: Value): string[] {
   const names = new Set<string>();

@@ -1,0 +1,4 @@
+/** The source of a regular expression that matches a text as it is written. */
+export function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
