@@ -8,7 +8,7 @@ import { functionOf } from './subs.js';
 import { tokensOf, type Token } from './tokens.js';
 import { ASSIGN, DEEPEST, LEVEL, LEVELS, SAME, WORDS } from './operators.js';
 import { assigned, LISTS } from './assignment.js';
-import { beginsValue, isElement, isListGoing, wordText, variable, wordsOf, UNARY } from './words.js';
+import { beginsValue, dashed, isElement, isListGoing, wordText, variable, wordsOf, UNARY } from './words.js';
 
 /** Reads an expression; `lowest` is the level of the weakest operator that may stand in it. */
 export function expression(cursor: Cursor, lowest = 0): Expr {
@@ -50,6 +50,8 @@ function operation(cursor: Cursor, left: Expr, op: string, level: number): Expr 
 function prefixed(cursor: Cursor): Expr {
   const token = cursor.peek();
   const { start } = token;
+  const word = dashed(cursor);
+  if (word !== undefined) return word;
   if (token.type === 'op' && /^(?:!|-|\+|~|\\|\+\+|--)$/.test(token.text)) {
     cursor.next();
     const of = expression(cursor, LEVELS.length);
@@ -151,7 +153,7 @@ function operand(cursor: Cursor): Expr {
     case 'variable':
       return variable(token, span);
     case 'number':
-      return { kind: 'literal', value: Number(text.replaceAll('_', '')), span };
+      return { kind: 'literal', value: Number(text.replaceAll('_', '').replace(/^0(?=[0-7]+$)/, '0o')), span };
     case 'string':
       return stringExpr(token, cursor.source, span, (from, to) => partOf(cursor, from, to));
     case 'words':

@@ -42,7 +42,7 @@ function statement(cursor: Cursor): Stmt[] {
     case 'while':
     case 'until': {
       cursor.next();
-      const test = bracketed(cursor);
+      const test = loopTest(text, bracketed(cursor));
       return [{ kind: 'loop', test, body: block(cursor), span: cursor.span(start) }];
     }
     case 'for':
@@ -131,6 +131,11 @@ function conditional(cursor: Cursor): Stmt {
   return { kind: 'if', test, then: inverse ? otherwise : then, otherwise: inverse ? then : otherwise, span };
 }
 
+/** `until` goes on as long as its condition does not hold. */
+function loopTest(word: string, test: Expr): Expr {
+  return word === 'until' ? { kind: 'unary', op: '!', of: test, span: test.span } : test;
+}
+
 function loop(cursor: Cursor): Stmt[] {
   const { start } = cursor.next();
   if (!cursor.take('my')) cursor.take('our');
@@ -166,7 +171,9 @@ function simple(cursor: Cursor): Stmt[] {
     if (/^for/.test(modifier.text)) {
       return [{ kind: 'loop', over: test, by: 'values', target: { kind: 'name', name: '$_', span }, body: made, span }];
     }
-    if (/^(?:until|while)$/.test(modifier.text)) return [{ kind: 'loop', test, body: made, span }];
+    if (/^(?:until|while)$/.test(modifier.text)) {
+      return [{ kind: 'loop', test: loopTest(modifier.text, test), body: made, span }];
+    }
     const inverse = modifier.text === 'unless';
     return [{ kind: 'if', test, then: inverse ? [] : made, otherwise: inverse ? made : [], span }];
   }

@@ -1,5 +1,5 @@
 import type { Arg, Expr, ObjectMember } from '../../model/program.js';
-import { keyOf, literal, name, number } from '../grammar/builders.js';
+import { keyOf, literal, name, number, numberIn } from '../grammar/builders.js';
 import type { LowerExpr } from '../grammar/lowering.js';
 import { childOf, named } from '../grammar/syntax-node.js';
 import { arrowFunction, closure } from './functions.js';
@@ -127,7 +127,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   qualified_name: qualified,
   boolean: (node, to) => literal(/^true$/i.test(to.text(node)))(node, to),
   null: literal(null),
-  integer: number,
+  integer: numberIn({ octal: true }),
   float: number,
   string: singleQuoted,
   encapsed_string: doubleQuoted,

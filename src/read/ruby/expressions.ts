@@ -1,5 +1,5 @@
 import type { Arg, Expr } from '../../model/program.js';
-import { choice, items, keyOf, literal, number, operands, sum } from '../grammar/builders.js';
+import { choice, keyOf, literal, number, numberIn, operands, sum } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { valueOf } from './bodies.js';
@@ -157,8 +157,20 @@ const group: LowerExpr = (node, to) => valueOf(node, to, to.span(node));
 
 const hash: LowerExpr = (node, to) => hashOf(named(node), to, node);
 
-const listItem = (node: SyntaxNode, to: Lowering): Arg =>
-  node.type === 'splat_argument' ? { value: to.maybe(named(node)[0]), spread: true } : { value: to.expr(node) };
+/** `[1, *a, b: 2]`: what has keys is one object, the last item. */
+const list: LowerExpr = (node, to) => {
+  const all = named(node);
+  const pairs = all.filter(isPair);
+  const items = all.flatMap((item): Arg[] => {
+    if (isPair(item)) return item === pairs[0] ? [{ value: hashOf(pairs, to, item) }] : [];
+    return item.type === 'splat_argument'
+      ? [{ value: to.maybe(named(item)[0]), spread: true }]
+      : [{ value: to.expr(item) }];
+  });
+  return { kind: 'list', items, span: to.span(node) };
+};
+
+const isPair = ({ type }: SyntaxNode): boolean => type === 'pair' || type === 'hash_splat_argument';
 
 const yielded: LowerExpr = (node, to) => ({
   kind: 'other',
@@ -184,7 +196,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   true: literal(true),
   false: literal(false),
   nil: literal(null),
-  integer: number,
+  integer: numberIn({ octal: true }),
   float: number,
   string,
   subshell: string,
@@ -195,10 +207,10 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   delimited_symbol: symbol,
   hash_key_symbol: identifier,
   heredoc_beginning: heredoc,
-  array: items(listItem),
-  string_array: items(listItem),
-  symbol_array: items(listItem),
-  right_assignment_list: items(listItem),
+  array: list,
+  string_array: list,
+  symbol_array: list,
+  right_assignment_list: list,
   hash,
   call,
   element_reference: element,

@@ -85,7 +85,7 @@ export const heredoc: LowerExpr = (node, to, within) => {
   const body = bodies.get(node);
   const [first] = body?.children ?? [];
   if (body === undefined || first === undefined) return { kind: 'other', children: [], span };
-  const end = ofType(body, 'heredoc_end')?.start ?? body.end;
+  const end = lineStart(to.source.text, ofType(body, 'heredoc_end')?.start ?? body.end);
   const start = Math.min(first.start + (/^\r?\n/.exec(to.text(first))?.[0].length ?? 0), end);
   const margin = to.text(node).startsWith('<<~') ? marginOf(to.source.text.slice(start, end)) : 0;
   const children = body.children.filter(({ type }) => type !== 'heredoc_end');
@@ -101,6 +101,13 @@ export const heredoc: LowerExpr = (node, to, within) => {
     expr: (child) => interpolated(child, to, within ?? span),
   });
 };
+
+/** The closing word may be indented: the blanks before it are none of the text. */
+function lineStart(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && /[ \t]/.test(text[start - 1] ?? '')) start -= 1;
+  return start === 0 || text[start - 1] === '\n' ? start : at;
+}
 
 function marginOf(text: string): number {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
