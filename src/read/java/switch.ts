@@ -47,7 +47,9 @@ export const switched: LowerExpr = (node, to) => {
   const span = to.span(node);
   const on = to.maybe(childOf(node, 'condition'));
   const arms = armsOf(node);
-  const values = arms.map((arm, i) => valueOf(arm.ends ? arm.body : arms.slice(i).flatMap(({ body }) => body), to, span));
+  const values = arms.map((arm, i) =>
+    valueOf(arm.ends ? arm.body : arms.slice(i).flatMap(({ body }) => body), to, span),
+  );
   const none: Expr = { kind: 'other', children: [], span };
   const otherwise = values[arms.findIndex(({ labels }) => labels.length === 0)] ?? none;
   return arms.reduceRight<Expr>((rest, { labels }, i) => {

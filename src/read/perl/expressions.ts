@@ -48,10 +48,12 @@ function operation(cursor: Cursor, left: Expr, op: string, level: number): Expr 
 }
 
 function prefixed(cursor: Cursor): Expr {
+  return dashed(cursor) ?? signed(cursor);
+}
+
+function signed(cursor: Cursor): Expr {
   const token = cursor.peek();
   const { start } = token;
-  const word = dashed(cursor);
-  if (word !== undefined) return word;
   if (token.type === 'op' && /^(?:!|-|\+|~|\\|\+\+|--)$/.test(token.text)) {
     cursor.next();
     const of = expression(cursor, LEVELS.length);
@@ -164,6 +166,7 @@ function operand(cursor: Cursor): Expr {
     case 'word':
       return named(cursor, token);
     case 'op':
+    case 'sigil':
       return bracketed(cursor, token);
   }
 }
@@ -220,8 +223,6 @@ function named(cursor: Cursor, token: Token): Expr {
       return { kind: 'call', callee: functionOf(cursor, undefined, start, true), args: [], span: cursor.span(start) };
     case '__PACKAGE__':
       return { kind: 'name', name: cursor.owner, span };
-    case 'SUPER':
-      return { kind: 'super', span };
     case 'undef':
       if (cursor.is('(')) parenthesised(cursor);
       return { kind: 'literal', value: null, span };
@@ -232,7 +233,7 @@ function named(cursor: Cursor, token: Token): Expr {
 
 function called(cursor: Cursor, { text, start }: Token, span: Span): Expr {
   const callee: Expr = { kind: 'name', name: text, span };
-  if (cursor.is('->')) return { kind: 'name', name: text, span };
+  if (cursor.is('->')) return callee;
   if (text === 'bless') {
     const [of] = cursor.is('(') ? parenthesised(cursor) : argsOf(list(cursor, undefined));
     return { kind: 'op', op: 'bless', args: of === undefined ? [] : [of], span: cursor.span(start) };

@@ -2,7 +2,7 @@ import { withoutHandles } from './handles.js';
 
 /** A piece of Perl: a variable with its sigil, a word, a number, a string, an operator or bracket. */
 export interface Token {
-  readonly type: 'variable' | 'word' | 'number' | 'string' | 'words' | 'pattern' | 'op' | 'end';
+  readonly type: 'variable' | 'word' | 'number' | 'string' | 'words' | 'pattern' | 'op' | 'sigil' | 'end';
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -95,6 +95,8 @@ function tokenAt(
   const afterWord = last?.type === 'word' && /\s/.test(text[at - 1] ?? '');
   const [hash] = valueNext || afterWord ? (/^%\w+(?:::\w+)*/.exec(rest) ?? []) : [];
   if (hash !== undefined) return plain('variable', hash);
+  // `keys %$h`, `values %{ $h }`: all of what is referred to.
+  if (afterWord && /^%[${]/.test(rest)) return plain('sigil', '%');
   const [number] = /^(?:0x[\da-fA-F]+|0b[01]+|\d[\d_]*(?:\.\d+)?(?:[eE][-+]?\d+)?)/.exec(rest) ?? [];
   if (number !== undefined) return plain('number', number);
   const quoteLike = /^(q[qwrx]?|m|s|tr|y)(\s*)([^\w\s,;=)]|(?<=\s)\w)/.exec(rest);

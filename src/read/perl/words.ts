@@ -54,7 +54,7 @@ export const UNARY =
 export function beginsValue({ type, text }: Token): boolean {
   if (type === 'op') return /^[[{\\]$/.test(text);
   if (type === 'word') return !LEVEL.has(text) && !/^(?:for|foreach|if|unless|until|while)$/.test(text);
-  return type === 'string' || type === 'variable' || type === 'words' || type === 'number';
+  return type === 'sigil' || type === 'string' || type === 'variable' || type === 'words' || type === 'number';
 }
 
 /** A variable of a list or map of which an element is taken: the bracket stands right behind it. */

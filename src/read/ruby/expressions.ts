@@ -6,6 +6,7 @@ import { valueOf } from './bodies.js';
 import { call, hashOf, identifier } from './calls.js';
 import { block, params } from './functions.js';
 import { ownClass, ownerOf } from './scope.js';
+import { slice } from './slices.js';
 import { chained, heredoc, string, symbol } from './strings.js';
 
 /** A constant of the class under way or of one around it, or a class or other constant by its name. */
@@ -51,18 +52,6 @@ const element: LowerExpr = (node, to) => {
   if (key.type === 'range') return slice(of, key, to, span);
   return { kind: 'member', of, ...keyOf(key, to), span };
 };
-
-function slice(of: Expr, range: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
-  const [begin, end] = ['begin', 'end'].map((field): Arg => {
-    const node = childOf(range, field);
-    return { value: node === undefined ? { kind: 'literal', value: undefined, span } : to.expr(node) };
-  });
-  const last = childOf(range, 'end');
-  // `[1..-1]` goes to the end.
-  const whole = last !== undefined && to.text(last) === '-1' && to.text(range).includes('..');
-  const open: Arg = { value: { kind: 'literal', value: undefined, span } };
-  return { kind: 'op', op: 'slice', args: [{ value: of }, begin ?? open, whole ? open : (end ?? open)], span };
-}
 
 function operatorOf(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator');
