@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { javascript } from '../../../src/read/javascript/reader.js';
-import { angledDepth } from '../../../src/read/javascript/nesting.js';
+import { angledDepth, labelsInARow } from '../../../src/read/javascript/nesting.js';
 import { expr, lowered, printed, programOf } from './printed.js';
 import { expectProportional } from '../../work.js';
 
@@ -77,6 +77,14 @@ describe('time', () => {
         'line 1: type arguments are nested too deeply to be read',
       ]);
     }, 200);
+  });
+
+  test('labels in a row do not take for ever', async () => {
+    expect(read(`${'a: '.repeat(50)}f()`).problems).toEqual([]);
+    await expectProportional((size) => {
+      expect(read('a: '.repeat(size)).problems).toEqual(['line 1: labels are nested too deeply to be read']);
+    }, 400);
+    expect([labelsInARow('a: b :c: d'), labelsInARow('a: { b: c }'), labelsInARow('x')]).toEqual([3, 1, 0]);
   });
 
   test('depth counts only brackets with types before them', () => {
