@@ -152,6 +152,8 @@ export interface Context {
   adopt(self: ObjectValue, host: HostObject): void;
   /** The exports of a module of the project, or something external. `naming`: only what it exports by this name. */
   importModule(from: Module, specifier: string, span: Span, naming?: string): Value;
+  /** Runs something as if nothing were under way: the first use of what it makes may be anywhere. */
+  aside(work: () => void): void;
 }
 
 /** `next`: the end was reached; `left`: it never is, what led out of it took the state along to where it goes on. */
