@@ -195,7 +195,8 @@ class RunPlaces {
   private addCalls({ request: { url, callers, span, builtBy = [] } }: Match, rule: string): void {
     const written = new Set(url.flatMap((piece) => (piece.kind === 'run' ? [keyOf(piece.span)] : [])));
     const isMadeOf = (one: Span): boolean => written.has(keyOf(one));
-    for (const call of [...callers, ...builtBy, span]) {
+    const pieces = url.flatMap((piece) => (piece.kind === 'run' && piece.span !== undefined ? [piece.span] : []));
+    for (const call of [...callers, ...builtBy, span, ...pieces]) {
       this.calls.add(this.index.inFile(call).span, { rule, isMadeOf });
     }
   }

@@ -46,21 +46,41 @@ export function joined(found: readonly AnyMatch[]): JoinedMatches {
 
 const ELSEWHERE = 'its path is written elsewhere, for other calls as well: see the finding there';
 
-/** Of each other operation that a place is sent as, the first match, at the call that sends it. */
+/**
+ * Of each other operation that a place is sent as, the first match, at the call that sends it; of a constant that paths
+ * in other files are made of, each of these.
+ */
 function atTheirCalls(first: AnyMatch, rest: readonly AnyMatch[]): readonly Match[] {
   if (!('request' in first) || !isInPath(first)) return [];
   const known = new Set([operationOf(first)]);
-  const taken = new Set(placesOf(first).map(keyOf));
+  const taken = new Set([...placesOf(first), ...madeAt(first)].map(keyOf));
   const found: Match[] = [];
-  for (const one of rest) {
-    if (!('request' in one) || one.finding.method === null || known.has(operationOf(one))) continue;
-    const span = placesOf(one).find((place) => !taken.has(keyOf(place)) && !holds(place, one.finding.span));
-    if (span === undefined) continue;
+  const report = (one: Match, span: Span): void => {
     known.add(operationOf(one));
-    taken.add(keyOf(span));
+    for (const place of [span, ...placesOf(one)]) taken.add(keyOf(place));
     found.push({ ...one, finding: { ...one.finding, span, related: [], noFix: ELSEWHERE } });
+  };
+  for (const one of rest) {
+    if (!('request' in one)) continue;
+    const [made] = madeAt(one);
+    if (made !== undefined) {
+      if (!taken.has(keyOf(made))) report(one, made);
+      continue;
+    }
+    if (one.finding.method === null || known.has(operationOf(one))) continue;
+    const span = placesOf(one).find((place) => !taken.has(keyOf(place)) && !holds(place, one.finding.span));
+    if (span !== undefined) report(one, span);
   }
   return found;
+}
+
+/** Where a path is put together of a constant of another file: the text around, which a call of that file sends. */
+function madeAt({ finding, request }: Match): readonly Span[] {
+  const files = new Set(placesOf({ request }).map(({ file }) => file));
+  return request.url.flatMap((piece) => {
+    const at = piece.kind === 'run' ? (piece.within ?? piece.span) : undefined;
+    return at === undefined || at.file === finding.span.file || !files.has(at.file) ? [] : [at];
+  });
 }
 
 /** The path is what is reported, and no field that several calls send or read. */
@@ -77,7 +97,7 @@ function operationOf({ finding, operation }: Match): string {
 }
 
 /** The calls that send a request, the innermost first. */
-function placesOf({ request }: Match): readonly Span[] {
+function placesOf({ request }: Pick<Match, 'request'>): readonly Span[] {
   return [request.span, ...request.callers.toReversed()];
 }
 
