@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import type { Span } from '../../model/span.js';
+import { isTest } from '../../text/test-file.js';
 import type { Match } from '../../match/match.js';
 import type { ResourceMatch } from '../../match/resource.js';
 import type { TextMatch } from '../../match/standing.js';
@@ -74,12 +75,16 @@ function atTheirCalls(first: AnyMatch, rest: readonly AnyMatch[]): readonly Matc
   return found;
 }
 
-/** Where a path is put together of a constant of another file: the text around, which a call of that file sends. */
-function madeAt({ finding, request }: Match): readonly Span[] {
+/**
+ * Where a path is put together of a constant of another file: the text with the slash before it, which a call of that
+ * file sends. What callers put into a path is no such text.
+ */
+function madeAt({ finding: { span }, request }: Match): readonly Span[] {
   const files = new Set(placesOf({ request }).map(({ file }) => file));
-  return request.url.flatMap((piece) => {
-    const at = piece.kind === 'run' ? (piece.within ?? piece.span) : undefined;
-    return at === undefined || at.file === finding.span.file || !files.has(at.file) ? [] : [at];
+  const named = request.url.findIndex((piece) => piece.span !== undefined && overlap(piece.span, span));
+  return request.url.slice(0, Math.max(named, 0)).flatMap((piece) => {
+    const at = piece.kind === 'run' && piece.text.includes('/') ? (piece.within ?? piece.span) : undefined;
+    return at === undefined || at.file === span.file || !files.has(at.file) || isTest(at.file) ? [] : [at];
   });
 }
 
