@@ -193,8 +193,8 @@ export function declare(scope: Scope, name: string, value: Value): Cell {
 }
 
 /** Declares a name whose value is found out when it is first asked for. */
-export function declareLazily(scope: Scope, name: string, find: () => Value): void {
-  scope.names.set(name, new LazyCell(find));
+export function declareLazily(scope: Scope, name: string, find: () => Value, guessed = false): void {
+  scope.names.set(name, new LazyCell(find, guessed));
 }
 
 /** A value that is found out once. Asked for while it is found out, as in a cycle of modules, it is not known. */
@@ -218,7 +218,10 @@ class LazyCell implements Cell {
   readonly born = birth();
   private get: () => Value;
 
-  constructor(find: () => Value) {
+  constructor(
+    find: () => Value,
+    readonly guessed: boolean,
+  ) {
     this.get = lazily(find);
   }
 
