@@ -10,6 +10,7 @@ export const OPTIONS: Options = { ...lintOptions, ...otherOptions };
 export const COMMANDS: Readonly<Record<Command, string>> = {
   run: 'find calls to what the API has retired or will retire (the default)',
   fix: 'rewrite what can be rewritten with certainty',
+  merge: 'put the reports of shards together, as one run reports',
   rules: 'list the schedule: every rule, what ends next first',
   explain: 'show all about one rule, with examples',
   serve: 'answer as the API does, at any day, for tests to call',
@@ -23,6 +24,7 @@ export const COMMANDS: Readonly<Record<Command, string>> = {
 export const ARGUMENTS: Readonly<Partial<Record<Command, string>>> = {
   run: '[paths..]',
   fix: '[paths..]',
+  merge: '<reports..>',
   explain: '<id>',
   expr: '<check|eval|simplify|format>',
   pr: '[paths..]',
@@ -32,6 +34,10 @@ export const ARGUMENTS: Readonly<Partial<Record<Command, string>>> = {
 /** Options of the lint commands that others take in the same sense. */
 const SHARED: Partial<Record<Command, readonly string[]>> = {
   pr: ['format', 'as-of', 'due-within', 'min-confidence', 'rule', 'unsafe-fixes', 'dry-run', 'ignore', 'quiet'],
+  merge: [
+    ...['format', 'output-file', 'frames', 'max-findings', 'statistics', 'show-source', 'mask', 'color', 'quiet'],
+    ...['baseline', 'update-baseline', 'fail-on', 'fail-on-unreadable', 'allow-empty', 'config', 'ignore-pattern'],
+  ],
   init: ['dry-run', 'quiet', 'color'],
 };
 
