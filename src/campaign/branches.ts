@@ -18,6 +18,8 @@ export interface CampaignOptions extends Omit<ScanOptions, 'scrub'> {
   readonly dryRun: boolean;
   /** Only push what the pull requests are of. */
   readonly pushOnly?: boolean | undefined;
+  /** Told what went wrong with one pull request; the others are gone on with. */
+  readonly onError?: ((error: unknown) => void) | undefined;
   /** Asked before one more pull request is opened; says why not. */
   readonly allowance?: ((entry: string) => Promise<string | undefined>) | undefined;
 }
@@ -93,6 +95,7 @@ async function serveBranch({ entry, proposal }: Wanted, run: Run, scan: Scan, ma
     return { result: branchResult(task, { ...delivered, notes }, undefined, scrub) };
   } catch (error) {
     outside.signal.throwIfAborted();
+    options.onError?.(error);
     return { result: failedBranch(entry, branch, failure(error, task, scrub)), error };
   }
 }

@@ -63,15 +63,26 @@ export async function makePlan(
   outside: Outside,
   scrub: Scrub,
 ): Promise<Plan> {
-  const remote = await remoteOf(target, options, outside, scrub);
-  const destination = remote === undefined ? undefined : destinationOf(remote, target, options.environment);
-  const known = destination === undefined || 'problem' in destination ? undefined : destination;
+  const known = await knownDestination(target, options, outside, scrub);
   const clone = await openClone(target, options, outside, scrub, known);
   try {
     return planOf(await scanned(clone, target, options, scrub));
   } finally {
     await clone.close();
   }
+}
+
+/** The forge of a repository, where its address says it; what only reads needs none. */
+export async function knownDestination(
+  target: Target,
+  options: Pick<CampaignOptions, 'environment'>,
+  outside: Outside,
+  scrub: Scrub,
+): Promise<Destination | undefined> {
+  const remote = await remoteOf(target, options, outside, scrub);
+  if (remote === undefined) throw new GitError('not an address that git may be given', undefined);
+  const destination = destinationOf(remote, target, options.environment);
+  return 'problem' in destination ? undefined : destination;
 }
 
 export function scanned(clone: Clone, target: Target, options: CampaignOptions, scrub: Scrub): Promise<Scan> {

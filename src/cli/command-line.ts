@@ -74,6 +74,9 @@ async function once(given: Arguments): Promise<number> {
   if (parseDay(asOf) === undefined) throw new UsageError(`--as-of takes a day as YYYY-MM-DD; not ${asOf}`);
   if (given.command === 'serve') return (await import('./serve.js')).serve(given, today);
   const dueWithin = daysOption(given.values, 'due-within') ?? run?.dueWithin ?? 90;
+  if (given.command === 'fleet') {
+    return (await import('./fleet/command.js')).fleet(given, asOf, dueWithin, EOLINT_VERSION);
+  }
   if (configurations === undefined) {
     return (await import('./pr.js')).pullRequests(given, asOf, dueWithin, EOLINT_VERSION);
   }
@@ -89,7 +92,7 @@ async function once(given: Arguments): Promise<number> {
 
 /** The configuration, for commands that look at the working directory. */
 async function configurationsFor(given: Arguments): Promise<Configurations | undefined> {
-  if (given.command === 'serve' || given.command === 'pr') return undefined;
+  if (given.command === 'serve' || given.command === 'pr' || given.command === 'fleet') return undefined;
   return openConfigurations(given);
 }
 
