@@ -18,6 +18,6 @@ export const FORMATS = [
 ] as const;
 
 /** Those of `eolint fleet report`. */
-export const FLEET_FORMATS = ['markdown', 'json', 'csv', 'openmetrics'] as const;
+export const FLEET_FORMATS = ['markdown', 'html', 'json', 'csv', 'openmetrics'] as const;
 
 export type FormatName = (typeof FORMATS)[number];

@@ -10,6 +10,7 @@ import { withState } from './state.js';
 
 const FORMATS: Readonly<Record<string, () => Promise<FleetFormat>>> = {
   markdown: () => Promise.resolve(fleetMarkdown),
+  html: async () => (await import('../../fleet/report/html.js')).fleetHtml,
   json: () => Promise.resolve(fleetJson),
   csv: () => Promise.resolve(fleetCsv),
   openmetrics: () => Promise.resolve(fleetMetrics),
