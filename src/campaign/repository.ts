@@ -85,7 +85,7 @@ export async function knownDestination(
   return 'problem' in destination ? undefined : destination;
 }
 
-export function scanned(clone: Clone, target: Target, options: CampaignOptions, scrub: Scrub): Promise<Scan> {
+function scanned(clone: Clone, target: Target, options: CampaignOptions, scrub: Scrub): Promise<Scan> {
   const prefix = target.checkout?.prefix ?? '';
   const given = options.paths ?? [];
   const paths = given.length === 0 ? (prefix === '' ? [] : [prefix.slice(0, -1)]) : given.map((path) => prefix + path);

@@ -1,11 +1,9 @@
 import { ForgeError } from '../../campaign/connection.js';
 import { GitError } from '../../campaign/git.js';
-import type { Failure } from '../../campaign/result.js';
 import type { Scrub } from '../../campaign/scrub.js';
 import type { Outcome } from '../core/model.js';
 
 const TOKEN = 'give a new token and run the same command again: it goes on where it stopped';
-const AGAIN = 'run the same command again: it goes on where it stopped and does nothing twice';
 const CORRECT = 'correct it and run the same command again';
 
 /** What git says where trying again may help: the line, the server, or somebody who pushed meanwhile. */
@@ -38,9 +36,4 @@ function ofGit(reason: string): Outcome {
   if (MISFIT.test(reason)) return { kind: 'anew', reason };
   if (PASSING.test(reason)) return { kind: 'retry', reason };
   return { kind: 'failed', reason, goOn: GONE.test(reason) ? `take it off the list, or ${CORRECT}` : CORRECT };
-}
-
-/** The failure of one pull request, as the outcome of the step that it was made in. */
-export function ofFailure({ reason, goOn }: Failure): Outcome {
-  return { kind: 'failed', reason, goOn: goOn === '' ? AGAIN : goOn };
 }

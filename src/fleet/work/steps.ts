@@ -1,6 +1,6 @@
 import { lint } from '../../engine/run/lint.js';
 import { readOwners } from '../../engine/policy/owners.js';
-import { serveBranches, type CampaignOptions } from '../../campaign/branches.js';
+import { serveBranches } from '../../campaign/branches.js';
 import type { Clone } from '../../campaign/clone.js';
 import { forgeAt, type Forge } from '../../campaign/forge.js';
 import { hashOf } from '../../campaign/marker.js';
@@ -35,7 +35,7 @@ export async function runStep(fleet: Fleet, run: RunSpec, job: Job): Promise<Out
     } catch (error) {
       if (!(error instanceof Error) || !BROKEN.test(error.message)) throw error;
       await fleet.mirrors.drop(repository.id);
-      return await stepping.step({ ...job, step: job.step === 'clone' ? 'clone' : job.step });
+      return await stepping.step(job);
     }
   } catch (error) {
     fleet.outside.signal.throwIfAborted();
@@ -83,7 +83,7 @@ class Stepping {
   }
 
   private async scan(): Promise<Outcome> {
-    const { store, options, terms } = this.fleet;
+    const { store, terms } = this.fleet;
     return this.within(true, async (clone) => {
       const known = await store.record(this.id);
       const same = known?.commit === clone.base.commit && known.terms === terms;
@@ -93,8 +93,7 @@ class Stepping {
       const fixable = record.uses.some((use) => use.fixable > 0);
       if (fixable || (await clone.branches()).size > 0) return { kind: 'done' };
       const unchanged = record.uses.reduce((sum, { count }) => sum + count, 0);
-      const notes = options.dryRun ? [] : [];
-      await this.keepResult({ base: clone.base.branch, branches: [], unchanged, notes });
+      await this.keepResult({ base: clone.base.branch, branches: [], unchanged, notes: [] });
       return { kind: 'finished', note: 'nothing to fix' };
     });
   }
@@ -213,6 +212,3 @@ class Stepping {
 function named({ id, name, organisation, forgeHost, team, wave }: Repository): Partial<RepositoryRecord> {
   return { id, name, organisation, forgeHost, team: team ?? null, wave };
 }
-
-/** What a campaign's options say, for the result of one step. */
-export type StepOptions = Omit<CampaignOptions, 'allowance' | 'pushOnly' | 'onError'>;
