@@ -13,6 +13,7 @@ const floors = [
   ['match', 'rewrite'],
   ['engine'],
   ['report', 'campaign', 'serve'],
+  ['fleet'],
   ['cli'],
 ];
 

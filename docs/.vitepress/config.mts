@@ -42,6 +42,7 @@ export default defineConfig({
       { text: 'Report formats', link: '/formats' },
       { text: 'Fixes', link: '/fixes' },
       { text: 'Hooks and CI', link: '/hooks' },
+      { text: 'Many repositories', link: '/fleet' },
       { text: 'What is read', link: '/what-is-read' },
       { text: 'Where rules are found', link: '/surfaces' },
       { text: 'From code', link: '/api' },

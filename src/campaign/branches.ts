@@ -1,7 +1,7 @@
 import { PREFIX, type Clone } from './clone.js';
 import { ForgeError, type Outside } from './connection.js';
-import { decide } from './decide.js';
-import { deliver, type Task } from './deliver.js';
+import { decide, type Situation } from './decide.js';
+import { deliver, pushed, type Task } from './deliver.js';
 import type { Environment } from './destination.js';
 import type { Forge, PullRequest } from './forge.js';
 import { ALL, type Proposal, type Scan, type ScanOptions } from './proposals.js';
@@ -16,6 +16,12 @@ export interface CampaignOptions extends Omit<ScanOptions, 'scrub'> {
   /** Open pull requests of eolint that a repository may have. */
   readonly maxOpen: number;
   readonly dryRun: boolean;
+  /** Only push what the pull requests are of. */
+  readonly pushOnly?: boolean | undefined;
+  /** Told what went wrong with one pull request; the others are gone on with. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** Asked before one more pull request is opened; says why not. */
+  readonly allowance?: ((entry: string) => Promise<string | undefined>) | undefined;
 }
 
 /** A repository that is being served. */
@@ -67,23 +73,29 @@ async function serveBranch({ entry, proposal }: Wanted, run: Run, scan: Scan, ma
   let task: Task | undefined;
   try {
     const state = await clone.branch(branch);
-    const decision = decide({
+    const situation: Situation = {
       entry,
       wanted: proposal === undefined ? undefined : { patch: proposal.content.hash, hash: proposal.hash },
       partial: scan.partial,
       branch: state,
       requests: forge === undefined ? [] : await forge.requests(branch),
       mayOpen,
-    });
+    };
+    let decision = decide(situation);
+    const refused = decision.do === 'create' ? await options.allowance?.(entry) : undefined;
+    if (refused !== undefined) decision = decide({ ...situation, mayOpen: false });
     task = { entry, branch, state, decision, proposal };
-    const equipment = { labels, reviewers };
+    const equipment = { labels, reviewers: [...new Set([...reviewers, ...(proposal?.reviewers ?? [])])] };
     if (dryRun || forge === undefined) {
       return { result: branchResult(task, { notes: [] }, { ...equipment, draft }, scrub) };
     }
-    const delivered = await deliver(task, { clone, forge, outside, equipment, draft });
-    return { result: branchResult(task, delivered, undefined, scrub) };
+    const site = { clone, forge, outside, equipment, draft };
+    const delivered = await (options.pushOnly === true ? pushed(task, site) : deliver(task, site));
+    const notes = refused === undefined ? delivered.notes : [...delivered.notes, refused];
+    return { result: branchResult(task, { ...delivered, notes }, undefined, scrub) };
   } catch (error) {
     outside.signal.throwIfAborted();
+    options.onError?.(error);
     return { result: failedBranch(entry, branch, failure(error, task, scrub)), error };
   }
 }

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Setting } from './checkout.js';
+import { BASE, borrow, defaultBranch, heldBranch, patchHash, remove, tidied } from './clone-folder.js';
 import type { Environment } from './destination.js';
 import { gitIn, GitError, type Git } from './git.js';
-import { hashOf } from './marker.js';
 import type { Scrub } from './scrub.js';
 
 export interface CloneOptions {
@@ -16,6 +16,12 @@ export interface CloneOptions {
   readonly environment: Environment;
   readonly signal: AbortSignal;
   readonly scrub: Scrub;
+  /** A folder of its own that is kept, and may hold what an earlier run fetched; by default a new one. */
+  readonly kept?: string | undefined;
+  /** Take what a kept folder holds of the base, and ask the remote only where it holds nothing. */
+  readonly offline?: boolean | undefined;
+  /** Without the history, and of the files only those that are asked for, by their names. */
+  readonly lean?: ((files: readonly string[]) => readonly string[]) | undefined;
 }
 
 /** A branch of the remote, seen from the base. */
@@ -51,51 +57,73 @@ export class Clone {
     readonly directory: string,
     private readonly git: Git,
     readonly base: { readonly branch: string; readonly commit: string },
+    private readonly options: CloneOptions,
   ) {}
 
   /** Fetches the base and eolint's own branches. The caller removes the clone. */
   static async open(options: CloneOptions): Promise<Clone> {
-    const directory = await mkdtemp(join(tmpdir(), 'eolint-pr-'));
+    const directory = options.kept ?? (await mkdtemp(join(tmpdir(), 'eolint-pr-')));
+    if (options.kept !== undefined) await tidied(directory);
     try {
       // In the environment the address is in no file and in no list of processes: it may hold a password.
       const settings: readonly Setting[] = [...options.settings, ['remote.origin.url', options.address]];
       const plain = gitIn({ ...options, cwd: directory, settings });
       await plain(['init', '--quiet', '--template=', '--initial-branch=eolint', '.']);
       if (options.objects !== undefined) await borrow(directory, options.objects);
-      const branch = options.base ?? (await defaultBranch(plain));
+      const held = options.offline === true ? await heldBranch(plain, options.base) : undefined;
+      const branch = held ?? options.base ?? (await defaultBranch(plain));
       await plain(['check-ref-format', `refs/heads/${branch}`]).catch(() => {
         throw new GitError(`${branch} cannot be the name of a branch`, undefined);
       });
-      await plain([
-        'fetch',
-        '--quiet',
-        '--no-tags',
-        '--no-write-fetch-head',
-        '--filter=blob:none',
-        'origin',
-        `+refs/heads/${branch}:refs/remotes/origin/${branch}`,
-        `+refs/heads/${PREFIX}*:refs/remotes/origin/${PREFIX}*`,
-      ]);
+      if (held === undefined) {
+        await plain([
+          'fetch',
+          '--quiet',
+          '--no-tags',
+          '--no-write-fetch-head',
+          '--filter=blob:none',
+          ...(options.lean === undefined ? [] : ['--depth=1']),
+          ...(options.kept === undefined ? [] : ['--prune', '--update-shallow']),
+          'origin',
+          `+refs/heads/${branch}:refs/remotes/origin/${branch}`,
+          `+refs/heads/${PREFIX}*:refs/remotes/origin/${PREFIX}*`,
+        ]);
+        await plain(['symbolic-ref', BASE, `refs/remotes/origin/${branch}`]);
+      }
       const commit = (await plain(['rev-parse', '--verify', `refs/remotes/origin/${branch}^{commit}`])).toString();
       const known = await plain(['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT']).then(
         () => true,
         () => false,
       );
       const git = known ? plain : gitIn({ ...options, cwd: directory, settings: [...settings, ...NOBODY] });
-      return new Clone(directory, git, { branch, commit: commit.trim() });
+      return new Clone(directory, git, { branch, commit: commit.trim() }, options);
     } catch (error) {
-      await remove(directory);
+      if (options.kept === undefined) await remove(directory);
       throw error;
     }
   }
 
+  /** Removes the clone; of one that is kept the work tree. */
   async close(): Promise<void> {
-    await remove(this.directory);
+    if (this.options.kept === undefined) await remove(this.directory);
+    else await tidied(this.directory);
   }
 
   /** Puts the base into the work tree, whatever was there. */
   async checkOut(): Promise<void> {
-    await this.git(['checkout', '--quiet', '--force', '--detach', this.base.commit]);
+    const { lean } = this.options;
+    if (lean !== undefined) await this.limit(lean);
+    const sparse = lean === undefined ? [] : ['-c', 'core.sparseCheckout=true'];
+    await this.git([...sparse, 'checkout', '--quiet', '--force', '--detach', this.base.commit]);
+  }
+
+  /** Has git fetch and write only some of the files. */
+  private async limit(lean: NonNullable<CloneOptions['lean']>): Promise<void> {
+    const names = (await this.git(['ls-tree', '-r', '-z', '--name-only', this.base.commit])).toString('utf8');
+    const patterns = lean(names.split('\0').filter((name) => name !== ''));
+    const info = join(this.directory, '.git/info');
+    await mkdir(info, { recursive: true });
+    await writeFile(join(info, 'sparse-checkout'), `${patterns.join('\n')}\n`);
   }
 
   /** What the work tree has in these files. */
@@ -189,29 +217,4 @@ export class Clone {
     const lease = `--force-with-lease=${ref}:${expected ?? ''}`;
     await this.git(['push', '--quiet', '--no-verify', lease, 'origin', `${commit}:${ref}`]);
   }
-}
-
-async function defaultBranch(git: Git): Promise<string> {
-  const answer = (await git(['ls-remote', '--symref', 'origin', 'HEAD'])).toString('utf8');
-  const branch = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(answer)?.[1];
-  if (branch === undefined) throw new GitError('the repository has no default branch; name one with --base', undefined);
-  return branch;
-}
-
-async function borrow(directory: string, objects: string): Promise<void> {
-  await mkdir(join(directory, '.git/objects/info'), { recursive: true });
-  // git reads what stands in quotes with escapes.
-  const quoted = /["\\\n]/.test(objects) ? undefined : objects;
-  if (quoted !== undefined) await writeFile(join(directory, '.git/objects/info/alternates'), `${quoted}\n`);
-}
-
-async function remove(directory: string): Promise<void> {
-  await rm(directory, { recursive: true, force: true, maxRetries: 3 });
-}
-
-/** A name for what a patch does, wherever in the file it stands: it holds neither line numbers nor object names. */
-function patchHash(patch: Buffer): string {
-  const lines = patch.toString('latin1').split('\n');
-  const kept = lines.filter((line) => !line.startsWith('index '));
-  return hashOf(kept.map((line) => (line.startsWith('@@ ') ? '@@' : line)).join('\n'));
 }

@@ -10,6 +10,8 @@ export interface Outside {
   readonly sleep: (milliseconds: number) => Promise<void>;
   /** Milliseconds that an answer may take. */
   readonly timeout: number;
+  /** Milliseconds of a rate limit that a call waits for; longer ones are an error. 5 minutes by default. */
+  readonly longestWait?: number | undefined;
   /** Ends the whole run. */
   readonly signal: AbortSignal;
 }
@@ -22,6 +24,8 @@ export class ForgeError extends Error {
     readonly status: number | undefined,
     /** The forge may have done what was asked for: it did not say. */
     readonly ambiguous: boolean,
+    /** Milliseconds that the forge asks to wait, where that is longer than a call waits. */
+    readonly wait?: number | undefined,
   ) {
     super(message);
   }
@@ -34,6 +38,10 @@ export interface Call<T> {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly schema: v.GenericSchema<unknown, T>;
+  /** An earlier answer: the forge need not send it again where it is still the same. */
+  readonly known?: { readonly tag: string; readonly text: string } | undefined;
+  /** Told of an answer as it came. */
+  readonly seen?: ((headers: Headers, text: string) => void) | undefined;
 }
 
 const TRIES = 4;
@@ -59,8 +67,9 @@ export class Connection {
       if ('value' in outcome) return outcome.value;
       const { error, wait } = outcome;
       if (wait === undefined || tried >= TRIES) throw error;
-      if (wait > LONGEST_WAIT) {
-        throw new ForgeError(`${error.message}; asks to wait ${Math.ceil(wait / 60_000)} minutes`, error.status, false);
+      if (wait > (this.outside.longestWait ?? LONGEST_WAIT)) {
+        const asked = `${error.message}; asks to wait ${Math.ceil(wait / 60_000)} minutes`;
+        throw new ForgeError(asked, error.status, false, wait);
       }
       await this.outside.sleep(wait === 0 ? 1000 * 2 ** (tried - 1) : wait);
     }
@@ -100,7 +109,15 @@ export class Connection {
         wait: harmless || neverSent ? 0 : undefined,
       };
     }
-    if (response.ok) return { value: this.parsed(name, call.schema, text) };
+    if (response.status === 304 && call.known !== undefined) {
+      call.seen?.(response.headers, call.known.text);
+      return { value: this.parsed(name, call.schema, call.known.text) };
+    }
+    if (response.ok) {
+      const value = this.parsed(name, call.schema, text);
+      call.seen?.(response.headers, text);
+      return { value };
+    }
     const { status } = response;
     const told = this.scrub(messageOf(text)).slice(0, 500);
     const limit = this.limitOf(response, text);
@@ -113,12 +130,16 @@ export class Connection {
     return { error, wait: status >= 500 && harmless ? 0 : undefined };
   }
 
-  private async send({ method, path, query, body }: Call<unknown>): Promise<Response> {
+  private async send({ method, path, query, body, known }: Call<unknown>): Promise<Response> {
     const url = new URL(`${this.api}${path}`);
     for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value);
     return this.outside.fetch(url, {
       method,
-      headers: { ...this.headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      headers: {
+        ...this.headers,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(known === undefined ? {} : { 'If-None-Match': known.tag }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // A redirection could lead to a server that the token is not for.
       redirect: 'manual',

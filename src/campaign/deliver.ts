@@ -64,6 +64,15 @@ export async function deliver(task: Task, site: Site): Promise<Delivered> {
   }
 }
 
+/** Pushes what a decision needs, and leaves the pull request for `deliver`, which finds it pushed. */
+export async function pushed(task: Task, site: Site): Promise<Delivered> {
+  const { decision } = task;
+  if ((decision.do === 'create' || decision.do === 'update') && decision.push) {
+    await pushChange(task, proposalOf(task), site);
+  }
+  return { notes: [] };
+}
+
 async function create(task: Task, site: Site, push: boolean): Promise<Delivered> {
   const proposal = proposalOf(task);
   const { title, body, hash, branch } = proposal;

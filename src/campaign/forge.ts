@@ -40,7 +40,11 @@ export interface Forge {
   /** The texts of the comments. */
   comments(number: number): Promise<string[]>;
   comment(number: number, body: string): Promise<void>;
+  /** What the checks of a branch say; none where it has none. */
+  checks(branch: string): Promise<Checks>;
 }
+
+export type Checks = 'green' | 'red' | 'pending' | 'none';
 
 /** The client for a destination. */
 export async function forgeAt(destination: Destination, outside: Outside, scrub: Scrub): Promise<Forge> {

@@ -43,6 +43,11 @@ const HARDENED: readonly (readonly [string, string])[] = [
   ['core.quotePath', 'false'],
   ['advice.detachedHead', 'false'],
   ['diff.external', ''],
+  // A driver of the user's settings would run for files that the repository names.
+  ['filter.lfs.smudge', ''],
+  ['filter.lfs.clean', ''],
+  ['filter.lfs.process', ''],
+  ['filter.lfs.required', 'false'],
   ['submodule.recurse', 'false'],
   ['fetch.recurseSubmodules', 'false'],
   ['push.recurseSubmodules', 'no'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ForgeError, type Connection } from './connection.js';
-import type { Equipment, Forge, NewPullRequest, PullRequest } from './forge.js';
+import type { Checks, Equipment, Forge, NewPullRequest, PullRequest } from './forge.js';
 
 /** The part of GitHub's answers that is used; see its OpenAPI description, `pull-request-simple`. */
 const pull = v.object({
@@ -14,6 +14,10 @@ const pull = v.object({
   requested_reviewers: v.nullish(v.array(v.object({ login: v.optional(v.string(), '') }))),
   requested_teams: v.nullish(v.array(v.object({ slug: v.optional(v.string(), '') }))),
 });
+const checkRuns = v.object({
+  check_runs: v.array(v.object({ status: v.string(), conclusion: v.nullish(v.string()) })),
+});
+const combined = v.object({ state: v.string(), total_count: v.number() });
 const comment = v.object({ body: v.optional(v.string(), '') });
 
 export function gitHubHeaders(token: string | undefined): Record<string, string> {
@@ -106,6 +110,19 @@ export class GitHub implements Forge {
     return found.map(({ body }) => body);
   }
 
+  /** Of both kinds that GitHub has: check runs, and statuses of commits. */
+  async checks(branch: string): Promise<Checks> {
+    const path = `${this.base}/commits/${encodeURIComponent(branch)}`;
+    const ask = { method: 'GET', query: { per_page: '100' } } as const;
+    const runs = await this.connection.call({ ...ask, path: `${path}/check-runs`, schema: checkRuns });
+    const { state, total_count: count } = await this.connection.call({
+      ...ask,
+      path: `${path}/status`,
+      schema: combined,
+    });
+    return checksOf(runs.check_runs, count === 0 ? undefined : state);
+  }
+
   async comment(number: number, body: string): Promise<void> {
     const path = `${this.base}/issues/${number}/comments`;
     await this.connection.call({ method: 'POST', path, body: { body }, schema: v.unknown() });
@@ -126,6 +143,16 @@ function requestOf(found: v.InferOutput<typeof pull>): PullRequest {
       ...(found.requested_teams ?? []).map(({ slug }) => slug),
     ],
   };
+}
+
+const GOOD = ['success', 'neutral', 'skipped'];
+
+/** `state`: of the statuses of the commit; undefined where there are none. */
+function checksOf(runs: v.InferOutput<typeof checkRuns>['check_runs'], state: string | undefined): Checks {
+  const red = runs.some(({ status, conclusion }) => status === 'completed' && !GOOD.includes(conclusion ?? ''));
+  if (red || state === 'failure' || state === 'error') return 'red';
+  if (state === 'pending' || runs.some(({ status }) => status !== 'completed')) return 'pending';
+  return runs.length === 0 && state === undefined ? 'none' : 'green';
 }
 
 function hasName(names: readonly string[], name: string): boolean {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Connection } from './connection.js';
-import type { Equipment, Forge, NewPullRequest, PullRequest } from './forge.js';
+import type { Checks, Equipment, Forge, NewPullRequest, PullRequest } from './forge.js';
 
 /** The part of GitLab's answers that is used; see its documentation, "Merge requests API". */
 const mergeRequest = v.object({
@@ -15,6 +15,7 @@ const mergeRequest = v.object({
   reviewers: v.nullish(v.array(v.object({ id: v.number(), username: v.string() }))),
 });
 const user = v.object({ id: v.number(), username: v.string() });
+const pipeline = v.object({ status: v.string() });
 const note = v.object({ body: v.string() });
 
 export function gitLabHeaders(token: string | undefined): Record<string, string> {
@@ -100,6 +101,16 @@ export class GitLab implements Forge {
 
   async comments(number: number): Promise<string[]> {
     return (await this.connection.all(`${this.base}/${number}/notes`, {}, v.array(note))).map(({ body }) => body);
+  }
+
+  /** Of the newest pipeline of a branch. */
+  async checks(branch: string): Promise<Checks> {
+    const path = this.base.replace(/merge_requests$/, 'pipelines');
+    const query = { ref: branch, per_page: '1', order_by: 'id', sort: 'desc' };
+    const [newest] = await this.connection.call({ method: 'GET', path, query, schema: v.array(pipeline) });
+    if (newest === undefined) return 'none';
+    if (newest.status === 'success' || newest.status === 'skipped') return 'green';
+    return newest.status === 'failed' || newest.status === 'canceled' ? 'red' : 'pending';
   }
 
   async comment(number: number, body: string): Promise<void> {

@@ -7,7 +7,13 @@ export interface ListProblem {
   readonly problem: string;
 }
 
-const KEYS = ['base', 'forge', 'forge-api', 'project'];
+const KEYS = ['base', 'forge', 'forge-api', 'project', 'team', 'wave'];
+
+/** A repository of a list; `wave`: 0 where it is among the first that get pull requests. */
+export interface ListedTarget extends Target {
+  readonly team?: string | undefined;
+  readonly wave?: number | undefined;
+}
 
 /**
  * Reads a list of repositories: one address a line, then what its address does not tell, as `key=value`; empty lines
@@ -16,8 +22,8 @@ const KEYS = ['base', 'forge', 'forge-api', 'project'];
  *     https://github.com/acme/site.git
  *     git@git.acme.example:web/shop.git  forge=gitlab  base=develop
  */
-export function readList(text: string, defaults: Omit<Target, 'address' | 'checkout'>): Target[] | ListProblem {
-  const targets: Target[] = [];
+export function readList(text: string, defaults: Omit<Target, 'address' | 'checkout'>): ListedTarget[] | ListProblem {
+  const targets: ListedTarget[] = [];
   const seen = new Set<string>();
   for (const [index, content] of text.split(/\r\n|\n|\r/).entries()) {
     const line = index + 1;
@@ -41,12 +47,16 @@ export function readList(text: string, defaults: Omit<Target, 'address' | 'check
     if (forge !== undefined && forge !== 'github' && forge !== 'gitlab') {
       return { line, problem: `forge takes github or gitlab; not ${forge}` };
     }
+    const wave = given.get('wave');
+    if (wave !== undefined && !/^\d{1,2}$/.test(wave)) return { line, problem: `wave takes a number; not ${wave}` };
     targets.push({
       address,
       base: given.get('base') ?? defaults.base,
       forge: forge ?? defaults.forge,
       api: given.get('forge-api') ?? defaults.api,
       project: given.get('project') ?? defaults.project,
+      ...(given.has('team') ? { team: given.get('team') } : {}),
+      ...(wave === undefined ? {} : { wave: Number(wave) }),
     });
   }
   return targets;

@@ -19,6 +19,7 @@ const schema = v.strictObject({
         hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
         changed: count,
         unchanged: count,
+        reviewers: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w./-]{1,200}$/))), v.maxLength(20))),
         /** Base64: a patch may hold bytes that are no UTF-8. */
         patch: v.pipe(v.string(), v.base64()),
       }),
@@ -38,7 +39,7 @@ export function planOf({ proposals, partial, unchanged }: Scan): Plan {
     schemaVersion: 1,
     partial: partial ?? null,
     unchanged,
-    proposals: proposals.map(({ entry, title, message, body, hash, content, ...counts }) => ({
+    proposals: proposals.map(({ entry, title, message, body, hash, content, reviewers, ...counts }) => ({
       entry,
       title,
       message,
@@ -46,6 +47,7 @@ export function planOf({ proposals, partial, unchanged }: Scan): Plan {
       hash,
       changed: counts.changed,
       unchanged: counts.unchanged,
+      ...(reviewers === undefined ? {} : { reviewers: [...reviewers] }),
       patch: content.patch.toString('base64'),
     })),
   };

@@ -1,4 +1,5 @@
 import { fix } from '../engine/fixing/fix.js';
+import { readOwners } from '../engine/policy/owners.js';
 import { lint, type LintOptions } from '../engine/run/lint.js';
 import type { Finding } from '../model/finding.js';
 import { decidedBy } from '../text/deciding-day.js';
@@ -21,6 +22,8 @@ export interface Proposal {
   readonly content: Content;
   readonly changed: number;
   readonly unchanged: number;
+  /** Who owns what it changes, as the forge names them. */
+  readonly reviewers?: readonly string[] | undefined;
 }
 
 export interface Scan {
@@ -39,6 +42,8 @@ export interface ScanOptions extends Omit<LintOptions, 'cwd' | 'stdin'> {
   readonly group: 'rule' | 'all';
   readonly version: string;
   readonly scrub: Scrub;
+  /** Ask the owners of what is changed to review it, as CODEOWNERS names them. */
+  readonly owners?: boolean | undefined;
 }
 
 /** The name that stands for all entries. */
@@ -82,12 +87,23 @@ export async function proposalsOf(clone: Clone, options: ScanOptions): Promise<S
       content,
       changed: changed.length,
       unchanged: unchanged.length,
+      ...(options.owners === true ? { reviewers: await reviewersOf(clone.directory, after.fixed.files) } : {}),
     });
   }
   const done = proposals.reduce((sum, { changed }) => sum + changed, 0);
   const unread = before.files.failed.length > 0 ? 'some files could not be read' : undefined;
   const narrowed = (options.paths ?? []).some((path) => !isWhole(path)) ? 'only some paths were looked at' : undefined;
   return { proposals, unchanged: before.findings.length - done, partial: unread ?? narrowed };
+}
+
+/** More reviewers than this are nobody's. */
+const MOST_REVIEWERS = 5;
+
+/** The owners of files, without the `@`; addresses of people are no names of the forge. */
+async function reviewersOf(cwd: string, files: readonly string[]): Promise<string[]> {
+  const owners = await readOwners(cwd);
+  const names = files.flatMap((file) => owners?.(file) ?? []).filter((name) => /^@[\w./-]{1,200}$/.test(name));
+  return [...new Set(names.map((name) => name.slice(1)))].slice(0, MOST_REVIEWERS);
 }
 
 function isWhole(path: string): boolean {

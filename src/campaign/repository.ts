@@ -1,7 +1,8 @@
 import { serveBranches, type CampaignOptions } from './branches.js';
-import { remoteAt, type Checkout, type Setting } from './checkout.js';
-import { Clone } from './clone.js';
+import { remoteAt, type Checkout } from './checkout.js';
+import { Clone, type CloneOptions } from './clone.js';
 import type { Outside } from './connection.js';
+import { signIn } from './credentials.js';
 import { destinationOf, tokenAdvice, type Destination, type ForgeSettings } from './destination.js';
 import { forgeAt } from './forge.js';
 import { GitError } from './git.js';
@@ -18,6 +19,10 @@ export interface Target extends ForgeSettings {
   readonly base?: string | undefined;
   /** Where it is the one that the user stands in. */
   readonly checkout?: Checkout | undefined;
+  /** How its clone is kept, and what of it is fetched; see `CloneOptions`. */
+  readonly kept?: string | undefined;
+  readonly offline?: boolean | undefined;
+  readonly lean?: CloneOptions['lean'];
 }
 
 /**
@@ -58,15 +63,26 @@ export async function makePlan(
   outside: Outside,
   scrub: Scrub,
 ): Promise<Plan> {
-  const remote = await remoteOf(target, options, outside, scrub);
-  const destination = remote === undefined ? undefined : destinationOf(remote, target, options.environment);
-  const known = destination === undefined || 'problem' in destination ? undefined : destination;
+  const known = await knownDestination(target, options, outside, scrub);
   const clone = await openClone(target, options, outside, scrub, known);
   try {
     return planOf(await scanned(clone, target, options, scrub));
   } finally {
     await clone.close();
   }
+}
+
+/** The forge of a repository, where its address says it; what only reads needs none. */
+export async function knownDestination(
+  target: Target,
+  options: Pick<CampaignOptions, 'environment'>,
+  outside: Outside,
+  scrub: Scrub,
+): Promise<Destination | undefined> {
+  const remote = await remoteOf(target, options, outside, scrub);
+  if (remote === undefined) throw new GitError('not an address that git may be given', undefined);
+  const destination = destinationOf(remote, target, options.environment);
+  return 'problem' in destination ? undefined : destination;
 }
 
 function scanned(clone: Clone, target: Target, options: CampaignOptions, scrub: Scrub): Promise<Scan> {
@@ -76,9 +92,9 @@ function scanned(clone: Clone, target: Target, options: CampaignOptions, scrub: 
   return proposalsOf(clone, { ...options, paths, scrub });
 }
 
-async function reachable(
+export async function reachable(
   target: Target,
-  options: CampaignOptions,
+  options: Pick<CampaignOptions, 'environment' | 'dryRun'>,
   outside: Outside,
   scrub: Scrub,
 ): Promise<Destination> {
@@ -95,37 +111,27 @@ async function reachable(
 
 function remoteOf(
   { address, checkout }: Target,
-  { environment }: CampaignOptions,
+  { environment }: Pick<CampaignOptions, 'environment'>,
   { signal }: Outside,
   scrub: Scrub,
 ): Promise<Remote | undefined> {
   return remoteAt(address, checkout?.settings ?? [], { environment, signal, scrub });
 }
 
-async function openClone(
-  { address, base, checkout }: Target,
-  { environment }: CampaignOptions,
+export async function openClone(
+  target: Target,
+  { environment }: Pick<CampaignOptions, 'environment'>,
   { signal }: Outside,
   scrub: Scrub,
   destination: Destination | undefined,
 ): Promise<Clone> {
-  const settings = [...(checkout?.settings ?? []), ...(destination === undefined ? [] : signIn(destination))];
-  const secret = destination?.token === undefined ? {} : { [TOKEN]: destination.token };
-  const objects = checkout?.objects;
-  return Clone.open({ address, base, objects, settings, environment: { ...environment, ...secret }, signal, scrub });
-}
-
-/** The variable by which git's child gets the token: arguments and files are read by others. */
-const TOKEN = 'EOLINT_FORGE_TOKEN';
-
-/** Has git ask for the token where the server wants one. Other helpers are left out: they would store it. */
-function signIn({ gitServer, kind }: Destination): Setting[] {
-  if (gitServer === undefined) return [];
-  const user = kind === 'github' ? 'x-access-token' : 'oauth2';
-  const helper = `!f() { test "$1" = get && printf 'username=%s\\npassword=%s\\n' ${user} "$${TOKEN}"; }; f`;
-  const key = `credential.${gitServer}.helper`;
-  return [
-    [key, ''],
-    [key, helper],
+  const { address, base, checkout } = target;
+  const reach = { environment, signal, scrub };
+  const settings = [
+    ...(checkout?.settings ?? []),
+    ...(destination === undefined ? [] : await signIn(destination, reach)),
   ];
+  const objects = checkout?.objects;
+  const held = { kept: target.kept, offline: target.offline, lean: target.lean };
+  return Clone.open({ address, base, objects, settings, environment, signal, scrub, ...held });
 }

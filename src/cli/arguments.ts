@@ -103,6 +103,7 @@ const MOST_WORDS: Readonly<Partial<Record<Command, number>>> = {
   init: 0,
   completion: 1,
   explain: 1,
+  fleet: 1,
 };
 
 function checkCount(command: Command, words: readonly string[], values: Values): void {

@@ -74,6 +74,9 @@ async function once(given: Arguments): Promise<number> {
   if (parseDay(asOf) === undefined) throw new UsageError(`--as-of takes a day as YYYY-MM-DD; not ${asOf}`);
   if (given.command === 'serve') return (await import('./serve.js')).serve(given, today);
   const dueWithin = daysOption(given.values, 'due-within') ?? run?.dueWithin ?? 90;
+  if (given.command === 'fleet') {
+    return (await import('./fleet/command.js')).fleet(given, asOf, dueWithin, EOLINT_VERSION);
+  }
   if (configurations === undefined) {
     return (await import('./pr.js')).pullRequests(given, asOf, dueWithin, EOLINT_VERSION);
   }
@@ -89,7 +92,7 @@ async function once(given: Arguments): Promise<number> {
 
 /** The configuration, for commands that look at the working directory. */
 async function configurationsFor(given: Arguments): Promise<Configurations | undefined> {
-  if (given.command === 'serve' || given.command === 'pr') return undefined;
+  if (given.command === 'serve' || given.command === 'pr' || given.command === 'fleet') return undefined;
   return openConfigurations(given);
 }
 
@@ -119,8 +122,11 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
   const wantsFix = given.command === 'fix' || ['fix', 'diff', 'dry-run'].some((name) => values[name] === true);
   const dryRun = values['dry-run'] === true || values['diff'] === true;
   const quiet = values['quiet'] === true;
-  const options = await lintOptions(given, { asOf, dueWithin }, configurations);
-  const result = await found(given, options, { wantsFix, dryRun, quiet });
+  const options = given.command === 'merge' ? undefined : await lintOptions(given, { asOf, dueWithin }, configurations);
+  const result =
+    options === undefined
+      ? await (await import('./merge.js')).merged(given, configurations)
+      : await found(given, options, { wantsFix, dryRun, quiet });
   if (values['diff'] === true && isFixed(result)) {
     await printDiff(result.changes);
     if (!quiet && result.changes.length > 0) {
@@ -128,8 +134,9 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
     }
   } else {
     // Fixed text from standard input goes to standard output, and the report makes way.
-    const piped = isFixed(result) && options.stdin !== undefined;
-    if (piped) process.stdout.write(result.changes[0]?.after ?? options.stdin.text);
+    const stdin = options?.stdin;
+    const piped = isFixed(result) && stdin !== undefined;
+    if (piped) process.stdout.write(result.changes[0]?.after ?? stdin.text);
     await writeReport(result, targets, surroundings(values, configurations, piped));
   }
   if (!quiet) {
@@ -142,11 +149,14 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
     const { statsText } = await import('./stats-text.js');
     process.stderr.write(statsText(result.stats));
   }
-  return exitCode(result, given, textOption(values, 'fail-on') ?? configurations.run.failOn ?? 'retired');
+  // What a part finds may be known to the baseline of the whole.
+  const failOn = result.shard === undefined ? (configurations.run.failOn ?? 'retired') : 'never';
+  return exitCode(result, given, textOption(values, 'fail-on') ?? failOn);
 }
 
 function reportTargets(values: Arguments['values']): ReturnType<typeof targetsOf> {
-  return targetsOf(listOption(values, 'format'), {
+  const given = listOption(values, 'format');
+  return targetsOf(given ?? (values['shard'] === undefined ? undefined : ['json']), {
     outputFile: textOption(values, 'output-file'),
     statistics: values['statistics'] === true,
   });

@@ -1,4 +1,4 @@
-import { FORMATS } from '../report/names.js';
+import { FLEET_FORMATS, FORMATS } from '../report/names.js';
 import { ARGUMENTS, COMMANDS, OPTIONS, commandIn, flagsOf, goesWith, type Command, type Option } from './options.js';
 
 type CommandExample = readonly [command: string, text: string];
@@ -45,6 +45,11 @@ export const EXAMPLES: Readonly<Partial<Record<Command, readonly CommandExample[
     ['eolint pr --dry-run', 'show the pull requests that would be opened'],
     ['eolint pr --rule images-v1-direct-upload --draft', 'the fixes of one rule, as a draft'],
     ['eolint pr --repos repositories.txt', 'serve many repositories'],
+  ],
+  fleet: [
+    ['eolint fleet scan --repos repositories.txt', 'look at the repositories of a list'],
+    ['eolint fleet pr --source github:acme --topic production', 'open pull requests in those of an organisation'],
+    ['eolint fleet report --format markdown', 'what they use, who owns it, by when'],
   ],
   init: [
     ['eolint init', 'ask what to write'],
@@ -141,6 +146,7 @@ function described(name: string, option: Option, command: Command): string {
 /** The formats that a command can report in. */
 export function formatNames(command: Command): readonly string[] {
   if (command === 'pr') return ['stylish', 'json'];
+  if (command === 'fleet') return FLEET_FORMATS;
   return command === 'rules' || command === 'explain' ? ['stylish', 'json', 'markdown'] : FORMATS;
 }
 

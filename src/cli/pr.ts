@@ -5,7 +5,7 @@ import type { Outside } from '../campaign/connection.js';
 import type { ForgeKind } from '../campaign/destination.js';
 import { GitError } from '../campaign/git.js';
 import { readList } from '../campaign/list.js';
-import { serveMany } from '../campaign/many.js';
+import { serveMany } from '../fleet/many.js';
 import { readPlan } from '../campaign/plan.js';
 import { parseRemote } from '../campaign/remote.js';
 import { makePlan, serveRepository, type Target } from '../campaign/repository.js';
@@ -57,7 +57,7 @@ export async function pullRequests(
   }
 }
 
-class Interrupted extends Error {}
+export class Interrupted extends Error {}
 
 async function serve(values: Values, options: CampaignOptions, outside: Outside): Promise<number> {
   const quiet = values['quiet'] === true;
@@ -71,7 +71,7 @@ async function serve(values: Values, options: CampaignOptions, outside: Outside)
   let results: RepositoryResult[];
   if (repos !== undefined) {
     const targets = targetsOf(repos, values);
-    const stateFile = textOption(values, 'state') ?? `${repos === '-' ? 'eolint-pr' : repos}.state.jsonl`;
+    const stateFile = textOption(values, 'state') ?? `${repos === '-' ? 'eolint-pr' : repos}.state.db`;
     const progress = (done: number, all: number, result: RepositoryResult): void => {
       if (!quiet) process.stderr.write(progressLine(done, all, result));
     };
@@ -99,7 +99,7 @@ async function serve(values: Values, options: CampaignOptions, outside: Outside)
   return failed ? EXIT.failed : EXIT.done;
 }
 
-function scrubberFor(addresses: readonly string[]): Scrub {
+export function scrubberFor(addresses: readonly string[]): Scrub {
   const named = Object.entries(process.env).filter(([name]) => SECRETS.test(name));
   const passwords = addresses.flatMap((address) => {
     if (!URL.canParse(address)) return [];
@@ -118,7 +118,7 @@ function plain(encoded: string): string {
   }
 }
 
-async function campaignOptions(
+export async function campaignOptions(
   paths: readonly string[],
   values: Values,
   asOf: string,
@@ -156,7 +156,7 @@ function formatOf(values: Values): 'stylish' | 'json' {
   return format;
 }
 
-function settingsOf(values: Values): Omit<Target, 'address' | 'checkout'> {
+export function settingsOf(values: Values): Omit<Target, 'address' | 'checkout'> {
   return {
     base: textOption(values, 'base'),
     forge: textOption(values, 'forge') as ForgeKind | undefined,
@@ -199,7 +199,7 @@ function planFrom(file: string): NonNullable<Parameters<typeof serveRepository>[
   return plan;
 }
 
-function textFrom(file: string, flag: string): string {
+export function textFrom(file: string, flag: string): string {
   try {
     return readPlain(file === '-' ? 0 : file, { pipes: true });
   } catch (error) {

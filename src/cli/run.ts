@@ -4,7 +4,7 @@ import type { FixResult } from '../engine/fixing/fix.js';
 import { deadlineIn, type Deadline } from '../engine/run/deadline.js';
 import { lint, type LintOptions, type LintResult } from '../engine/run/lint.js';
 import type { Confidence } from '../model/finding.js';
-import { UsageError, listOption, textOption, type Arguments } from './arguments.js';
+import { UsageError, listOption, textOption, type Arguments, type Values } from './arguments.js';
 import { progressOn } from './progress.js';
 
 declare const EOLINT_VERSION: string;
@@ -54,6 +54,7 @@ export async function lintOptions(
     threads: threadsOption(values),
     recorder: values['stats'] === true ? new (await import('../engine/run/stats.js')).Recorder() : undefined,
     deadline: deadlineOption(values),
+    shard: shardOption(values),
     cache: cache === undefined ? undefined : { file: cache, version: EOLINT_VERSION },
   };
 }
@@ -81,6 +82,27 @@ async function checkRules(rules: readonly string[], configurations: Configuratio
   throw new UsageError(`there is no rule ${unknown}${didYouMean(unknown, ids) || '; eolint rules lists them'}`);
 }
 
+/** `3/8` */
+function shardOption(values: Values): LintOptions['shard'] {
+  const text = textOption(values, 'shard');
+  if (text === undefined) return undefined;
+  const [, index = 0, count = 0] = (/^([1-9]\d{0,2})\/([1-9]\d{0,2})$/.exec(text) ?? []).map(Number);
+  if (index === 0 || index > count)
+    throw new UsageError(`--shard takes a part and how many there are, as 3/8; not ${text}`);
+  const other = SHARDLESS.find((name) => values[name] !== undefined && values[name] !== false);
+  if (other !== undefined) throw new UsageError(`--shard does not go with --${other}`);
+  if (values['baseline'] !== undefined)
+    throw new UsageError('give --baseline to eolint merge: a part is none to compare');
+  const formats = listOption(values, 'format') ?? ['json'];
+  if (!formats.some((format) => format.split(':')[0] === 'json')) {
+    throw new UsageError('--shard reports for eolint merge: it needs --format json, to standard output or a file');
+  }
+  return { index, count, version: EOLINT_VERSION };
+}
+
+/** What looks at another tree than the one that is merged in, changes it, or leaves out what the merged report needs. */
+const SHARDLESS = ['fix', 'diff', 'dry-run', 'staged', 'stdin-filename', 'watch', 'max-findings', 'statistics'];
+
 /** `-` is standard input, which needs a name to be read as. */
 function standardInput(paths: readonly string[], name: string | undefined): LintOptions['stdin'] {
   if (name === undefined) {
@@ -102,11 +124,9 @@ export async function found(
   options: LintOptions,
   { wantsFix, dryRun, quiet }: Manner,
 ): Promise<LintResult | FixResult> {
-  const named = textOption(values, 'baseline');
-  const file = named ?? options.configurations?.run.baseline;
-  const update = values['update-baseline'] === true;
-  if (update && file === undefined) throw new UsageError('--update-baseline needs --baseline FILE');
-  if (update && wantsFix) throw new UsageError('--update-baseline does not go with fix: fix first');
+  checkBaseline(values, options.configurations);
+  if (values['update-baseline'] === true && wantsFix)
+    throw new UsageError('--update-baseline does not go with fix: fix first');
   const asks = values['interactive'] === true;
   if (asks) checkInteractive(options, { wantsFix, dryRun });
   const progress = progressOn(process.stderr, !quiet && !asks && process.env['TERM'] !== 'dumb');
@@ -117,10 +137,32 @@ export async function found(
   } finally {
     progress.clear();
   }
+  // What a baseline knows shows where all is together.
+  if (options.shard !== undefined) return result;
+  return withoutKnown(result, values, options, dryRun || options.stdin !== undefined);
+}
+
+/** Takes away what the baseline knows, where there is one. `dry`: nothing is written. */
+export async function withoutKnown<T extends LintResult>(
+  result: T,
+  values: Values,
+  { cwd, configurations }: Pick<LintOptions, 'cwd' | 'configurations'>,
+  dry: boolean,
+): Promise<T> {
+  const named = textOption(values, 'baseline');
+  const file = named ?? configurations?.run.baseline;
+  const update = values['update-baseline'] === true;
   if (file === undefined) return result;
   const { withBaseline } = await import('../engine/policy/baseline/apply.js');
-  const dry = dryRun || options.stdin !== undefined;
-  return withBaseline(result, { cwd: options.cwd, file, update, dry, declared: named === undefined });
+  return withBaseline(result, { cwd, file, update, dry, declared: named === undefined });
+}
+
+/** `--update-baseline` needs to know which. */
+export function checkBaseline(values: Values, configurations: LintOptions['configurations']): void {
+  const file = textOption(values, 'baseline') ?? configurations?.run.baseline;
+  if (values['update-baseline'] === true && file === undefined) {
+    throw new UsageError('--update-baseline needs --baseline FILE');
+  }
 }
 
 async function fixed(

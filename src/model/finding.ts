@@ -41,6 +41,18 @@ export interface Finding {
   readonly noFix: string | null;
   /** What could stand in place of the call, made from it: to be used by hand. */
   readonly draft?: Draft | undefined;
+  /** Its names, where they were worked out before its path was made fit to leave. */
+  readonly prints?: Prints | undefined;
+}
+
+/** What a finding's fingerprints are, whatever becomes of its path and of the findings that are equal to it. */
+export interface Prints {
+  /** Of its content: see `contentFingerprint`. */
+  readonly content: string;
+  /** Shared by the findings that only their ordinal tells apart. */
+  readonly key: string;
+  /** The fingerprint for each ordinal. */
+  readonly ordinals: readonly string[];
 }
 
 /** A text that is ready to be used: a query, the body of a request, a request. */

@@ -53,6 +53,8 @@ export interface Notice {
   readonly line: number;
   readonly column: number;
   readonly message: string;
+  /** The rules that a suppression of the configuration is without use for. */
+  readonly rules?: readonly string[] | undefined;
   /** How to remove it. Its edits may be in a file of the configuration, which no report has the text of. */
   readonly fix: Fix | null;
 }
@@ -73,6 +75,36 @@ export interface Hidden {
   readonly start: number;
   readonly end: number;
   readonly shown: string;
+}
+
+/** What a run over one part of a project has to say for its report to be put together with those of the others. */
+export interface ShardPart {
+  /** From 1 on. */
+  readonly index: number;
+  readonly count: number;
+  /** What the parts of one run have in common. */
+  readonly terms: ShardTerms;
+  /** Files that were parsed; parts may have parsed the same one. */
+  readonly parsed: readonly string[];
+  /** SHA-256 of the text of each file that the report speaks of, in hexadecimal digits. */
+  readonly digests: Readonly<Record<string, string>>;
+  readonly notes: readonly string[];
+}
+
+export interface ShardTerms {
+  readonly version: string;
+  readonly asOf: string;
+  readonly dueWithin: number;
+  readonly rules: readonly string[] | null;
+  readonly minConfidence: Finding['confidence'] | null;
+  readonly checkExpressions: boolean;
+  readonly paths: readonly string[];
+  readonly noIgnore: boolean;
+  /** Names the files that were looked at, so that parts of different trees are told apart. */
+  readonly tree: string;
+  readonly scanned: number;
+  readonly whole: boolean;
+  readonly empty: boolean;
 }
 
 /** What a run found, as every report format takes it. Order of findings and files does not matter. */
@@ -105,4 +137,6 @@ export interface Report {
   readonly baseline?: BaselineSummary | undefined;
   /** Where the run's work went, where that was asked for. */
   readonly stats?: RunStats | undefined;
+  /** The run looked at one part of the project only. */
+  readonly shard?: ShardPart | undefined;
 }

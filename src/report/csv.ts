@@ -62,7 +62,7 @@ function fixOf({ fix }: Finding): string {
 }
 
 /** What a spreadsheet would take for a formula is text behind an apostrophe. */
-function cell(value: string | number): string {
+export function cell(value: string | number): string {
   const text = inertTerminal(redact(String(value))).replace(/^(?=[=+\-@\t\r])/, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -17,6 +17,29 @@ const icon =
  * lets only its own script and style run. The findings are data in it that the script shows as text.
  */
 export function html(report: Report, options: Omit<FormatOptions, 'color'>): string {
+  const said = [...summary(report), 'The list of findings is shown by a script of this page.'];
+  return pageText({
+    title: 'End-of-life report',
+    ...{ asOf: report.asOf, said, script, style, data: pageData(report, options) },
+    watching: options.watching === true,
+  });
+}
+
+/** What a page is put together from. */
+export interface PageParts {
+  readonly title: string;
+  readonly asOf: string;
+  /** What is shown without scripts. */
+  readonly said: readonly string[];
+  readonly script: string;
+  readonly style: string;
+  readonly data: object;
+  readonly watching?: boolean;
+}
+
+/** A page of a script, a style and data; see `html`. */
+export function pageText(parts: PageParts): string {
+  const { title, asOf, said, script, style, data, watching = false } = parts;
   const policy = [
     "default-src 'none'",
     `script-src '${hashOf(script)}'`,
@@ -35,18 +58,16 @@ export function html(report: Report, options: Omit<FormatOptions, 'color'>): str
     '<meta name="color-scheme" content="light dark">',
     '<meta name="referrer" content="no-referrer">',
     // The page keeps its filters in its address, so that it may be loaded anew while it is read.
-    ...(options.watching === true ? [`<meta http-equiv="refresh" content="${refreshSeconds}">`] : []),
+    ...(watching ? [`<meta http-equiv="refresh" content="${refreshSeconds}">`] : []),
     '<meta name="generator" content="eolint">',
-    `<title>End-of-life report, ${text(report.asOf)}</title>`,
+    `<title>${text(title)}, ${text(asOf)}</title>`,
     `<link rel="icon" href="${icon}">`,
     `<style>${style}</style>`,
     '</head>',
     '<body>',
-    `<noscript><main><h1>End-of-life report</h1>${summary(report)
-      .map((line) => `<p>${text(line)}</p>`)
-      .join('')}<p>The list of findings is shown by a script of this page.</p></main></noscript>`,
+    `<noscript><main><h1>${text(title)}</h1>${said.map((line) => `<p>${text(line)}</p>`).join('')}</main></noscript>`,
     '<div id="page"></div>',
-    `<script type="application/json" id="data">${dataText(pageData(report, options))}</script>`,
+    `<script type="application/json" id="data">${dataText(data)}</script>`,
     `<script>${script}</script>`,
     '</body>',
     '</html>',

@@ -6,6 +6,7 @@ import { compare, locate } from './located.js';
 import type { Located, LocatedReport } from './located.js';
 import { instead } from './message.js';
 import type { FormatOptions } from './registry.js';
+import { shardJson } from './shard-part.js';
 import { statisticsJson } from './statistics.js';
 import { upkeepJson } from './upkeep.js';
 
@@ -49,6 +50,7 @@ export function json(report: Report, options: Pick<FormatOptions, 'pageOf' | 'st
     ...(options.statistics === true ? { statistics: statisticsJson(report) } : {}),
     ...upkeepJson(report, located),
     ...(report.stats === undefined ? {} : { stats: report.stats }),
+    ...(report.shard === undefined ? {} : { shard: shardJson(report, located, report.shard) }),
   };
   return escapedJson(output);
 }

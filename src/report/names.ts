@@ -17,4 +17,7 @@ export const FORMATS = [
   'openmetrics',
 ] as const;
 
+/** Those of `eolint fleet report`. */
+export const FLEET_FORMATS = ['markdown', 'html', 'json', 'csv', 'openmetrics'] as const;
+
 export type FormatName = (typeof FORMATS)[number];

@@ -4,7 +4,7 @@ import { byRule } from './by-rule.js';
 import { locate } from './located.js';
 import type { FormatOptions } from './registry.js';
 
-interface Family {
+export interface Family {
   readonly name: string;
   readonly unit?: string;
   readonly help: string;
@@ -57,6 +57,11 @@ export function openmetrics(report: Report, { entries = [], project = '' }: Form
       samples: [{ labels: common, value: Date.parse(`${report.asOf}T00:00:00Z`) / 1000 }],
     },
   ];
+  return metricsText(families);
+}
+
+/** Families of gauges as OpenMetrics text; one without samples is left out. */
+export function metricsText(families: readonly Family[]): string {
   return `${families.flatMap(linesOf).join('\n')}\n# EOF\n`;
 }
 

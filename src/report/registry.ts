@@ -50,9 +50,9 @@ export function guarded(load: () => Promise<Format>): LoadFormat {
   };
 }
 
-function holdsNothing({ findings, files, fixed, beyond = [], suppressed = [], notices = [] }: Report): boolean {
+function holdsNothing({ findings, files, fixed, shard, beyond = [], suppressed = [], notices = [] }: Report): boolean {
   const texts = [findings, files.skipped, files.failed, beyond, suppressed, notices];
-  return fixed === undefined && texts.every(({ length }) => length === 0);
+  return fixed === undefined && shard === undefined && texts.every(({ length }) => length === 0);
 }
 
 const loaders: Readonly<Record<FormatName, LoadFormat>> = {

@@ -15,6 +15,8 @@ export interface Pull {
   readonly reviewers: string[];
   readonly teams: string[];
   readonly comments: string[];
+  /** What its checks say; none where it has none. */
+  checks?: 'success' | 'failure' | 'pending';
   /** The repository that the branch is in, where it is a fork. */
   readonly fork?: string;
 }
@@ -42,6 +44,8 @@ export async function gitHubServer(options: GitHubServerOptions): Promise<GitHub
     (asked) => answerTo({ ...asked, path: asked.path.slice(prefix.length) }, pulls, options),
     (asked, answer) => {
       const path = asked.path.slice(prefix.length);
+      // The excerpt of the description has no checks.
+      if (/\/commits\//.test(path)) return [];
       if (answer !== undefined) return responseProblems(asked.method, path, answer.status, answer.body);
       return [
         ...requestProblems(asked.method, path, asked.query, asked.body),
@@ -64,6 +68,12 @@ function answerTo(asked: Asked, pulls: Pull[], options: GitHubServerOptions): An
   const body = (asked.body ?? {}) as Record<string, never>;
   const number = Number(/\/(\d+)/.exec(rest)?.[1]);
   const pull = pulls.find((one) => one.number === number);
+  const [, branch, kind] = /^\/commits\/([^/]+)\/(check-runs|status)$/.exec(rest) ?? [];
+  if (branch !== undefined)
+    return checked(
+      pulls.find(({ head }) => head === decodeURIComponent(branch)),
+      kind ?? '',
+    );
   if (rest === '/pulls') return asked.method === 'GET' ? listed(asked, pulls, options) : opened(body, pulls, options);
   if (pull === undefined) return { status: 404, body: { message: 'Not Found' } };
   if (rest === `/pulls/${number}`) {
@@ -82,6 +92,15 @@ function answerTo(asked: Asked, pulls: Pull[], options: GitHubServerOptions): An
   }
   const page = paged(pull.comments, asked.query);
   return { status: 200, body: page.map((text) => ({ ...exampleOf('issue-comment'), body: text })) };
+}
+
+/** Half of GitHub's checks are runs, the others statuses: both are asked for. */
+function checked(pull: Pull | undefined, kind: string): Answer {
+  const checks = pull?.checks;
+  if (kind === 'status')
+    return { status: 200, body: { state: checks ?? 'pending', total_count: checks === undefined ? 0 : 1 } };
+  const runs = checks === undefined ? [] : [{ status: 'completed', conclusion: 'success' }];
+  return { status: 200, body: { check_runs: runs } };
 }
 
 function listed({ query }: Asked, pulls: readonly Pull[], options: GitHubServerOptions): Answer {

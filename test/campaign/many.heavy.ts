@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { serveMany, type ManyOptions } from '../../src/campaign/many.js';
+import { serveMany, type ManyOptions } from '../../src/fleet/many.js';
 import type { Target } from '../../src/campaign/repository.js';
 import { scrubber } from '../../src/campaign/scrub.js';
 import { CommandLine, type Ended } from './command-line.js';
@@ -51,17 +51,18 @@ function many(rest: Partial<ManyOptions> = {}): Promise<unknown[]> {
 }
 
 function stateFile(): string {
-  return join(world.folder, `${round}.state.jsonl`);
+  return join(world.folder, `${round}.state.db`);
 }
 
 it('serves all of them, so many at a time, and keeps no state when all is done', async () => {
-  let running = 0;
+  const begun = new Set<number>();
+  let over = 0;
   let most = 0;
-  for (const forge of forges) {
+  for (const [index, forge] of forges.entries()) {
     forge.fault = ({ query }) => {
       if (query['state'] !== 'open') return undefined;
-      running += 1;
-      most = Math.max(most, running);
+      begun.add(index);
+      most = Math.max(most, begun.size - over);
       return undefined;
     };
   }
@@ -69,7 +70,7 @@ it('serves all of them, so many at a time, and keeps no state when all is done',
   const results = await many({
     concurrency: 2,
     progress: (count, all) => {
-      running -= 1;
+      over += 1;
       done.push(`${count}/${all}`);
     },
   });
@@ -87,9 +88,9 @@ it('goes on when some fail, and does those alone again', async () => {
   const results = await many();
   expect(results[1]).toEqual({ failed: 'GET /repos/acme/site-1/pulls: 500 Server Error' });
   expect(forges.map(({ pulls }) => pulls.length)).toEqual([1, 0, 1, 1, 1]);
-  const lines = readFileSync(stateFile(), 'utf8').trim().split('\n');
-  expect(lines.length).toBe(1 + COUNT - 1);
-  expect(lines.join()).not.toMatch(/ghp_/);
+  const state = readFileSync(stateFile(), 'latin1');
+  expect(state).toContain('SQLite format 3');
+  expect(state).not.toMatch(/ghp_/);
   second.fault = () => undefined;
   const asked = forges.map((forge) => forge.asked.length);
   expect(await many()).toEqual(targets.map(() => ({ [ENTRY]: 'created' })));
@@ -108,22 +109,17 @@ it('begins anew on another day, with other wishes, and after a state that is not
   if (first === undefined) throw new Error('no forge');
   first.fault = () => ({ status: 500, body: {} });
   await many();
-  const state = readFileSync(stateFile(), 'utf8');
   first.fault = () => undefined;
   const asked = (): number => forges[4]?.asked.length ?? 0;
   const before = asked();
   await many({ asOf: '2026-11-22' });
   expect(asked()).toBeGreaterThan(before);
-  for (const broken of [
-    state.slice(0, state.length / 2),
-    '',
-    'not JSON\n',
-    `${state.split('\n')[0]}\n{"address":1}\n`,
-  ]) {
-    writeFileSync(stateFile(), broken);
-    expect(await many()).toHaveLength(COUNT);
-    expect(existsSync(stateFile())).toBe(false);
-  }
+  writeFileSync(stateFile(), '');
+  expect(await many()).toHaveLength(COUNT);
+  expect(existsSync(stateFile())).toBe(false);
+  writeFileSync(stateFile(), 'some other file\n');
+  await expect(many()).rejects.toThrow('cannot be used as a state file');
+  expect(readFileSync(stateFile(), 'utf8')).toBe('some other file\n');
 });
 
 function command(): { ended: Promise<Ended>; kill: () => void } {

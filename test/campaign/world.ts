@@ -76,9 +76,9 @@ export class World {
   }
 
   /** A person's commit on a branch of the remote. */
-  commitTo(branch: string, file: string, text: string): void {
+  commitTo(branch: string, file: string, text: string, bare = this.bare): void {
     const other = mkdtempSync(join(this.folder, 'person-'));
-    this.git(this.folder, 'clone', '--quiet', '--branch', branch, this.bare, other);
+    this.git(this.folder, 'clone', '--quiet', '--branch', branch, bare, other);
     writeFileSync(join(other, file), text);
     this.git(other, 'add', '--all');
     this.git(other, 'commit', '--quiet', '-m', 'Mend by hand');

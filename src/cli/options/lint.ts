@@ -168,6 +168,12 @@ export const lintOptions: Options = {
       describe: 'threads to look through a large tree (default: by its size)',
       on: LINT,
     },
+    shard: {
+      type: 'string',
+      value: 'I/N',
+      describe: 'judge only this part of N, for eolint merge to put together: one machine each',
+      on: ['run'],
+    },
     cache: {
       type: 'string',
       value: '[=FILE]',

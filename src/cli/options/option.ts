@@ -18,6 +18,7 @@ export interface Option {
   readonly on: readonly Command[];
 }
 
-export type Command = 'run' | 'fix' | 'rules' | 'explain' | 'expr' | 'serve' | 'pr' | 'init' | 'completion';
+export type Command =
+  'run' | 'merge' | 'fix' | 'rules' | 'explain' | 'expr' | 'serve' | 'pr' | 'fleet' | 'init' | 'completion';
 
 export type Options = Readonly<Record<string, Option>>;

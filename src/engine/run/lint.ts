@@ -11,6 +11,7 @@ import type { Deadline } from './deadline.js';
 import type { Judgement } from './judge.js';
 import type { Recorder } from './stats.js';
 import { openSources, type Parsed, type Sources } from '../reading/sources.js';
+import type { Shard } from './shard/shard.js';
 import { WantedFindings, type Configured } from '../policy/wanted-findings.js';
 
 /** What to look at (`cwd`: file names in the report are relative to it), and what to compare it with. */
@@ -43,6 +44,8 @@ export interface LintOptions extends Wanted {
   readonly deadline?: Deadline | undefined;
   /** Told how many of the files were looked at. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Judge only a part of what there is; `mergeParts` puts the parts together. */
+  readonly shard?: Shard | undefined;
 }
 
 /** The report of a run, with the files that were parsed, for what is done with it next. */
@@ -78,14 +81,16 @@ export async function lint(options: LintOptions, opened?: Sources): Promise<Lint
   const configurations = options.configurations ?? (await Configurations.open(options.cwd));
   const sources = opened ?? (await openSources(options, configurations.run.maxFileSize));
   try {
-    return await report({ ...options, configurations }, sources);
+    const result = await report({ ...options, configurations }, sources);
+    if (options.shard === undefined) return result;
+    return (await import('./shard/part.js')).withPart(result, options.shard, sources.choice, options);
   } finally {
     if (opened === undefined) sources.tree.close();
   }
 }
 
 async function report(options: Configured, sources: Sources): Promise<LintResult> {
-  const choice = (sources.choice ??= await chosen(options, sources));
+  const choice = (sources.choice ??= await choiceOf(options, sources));
   const wanted = new WantedFindings(options);
   const {
     kept: all,
@@ -123,6 +128,11 @@ async function report(options: Configured, sources: Sources): Promise<LintResult
     notes: choice.notes,
     empty: choice.empty,
   };
+}
+
+async function choiceOf(options: Configured, sources: Sources): Promise<Choice> {
+  const choice = await chosen(options, sources);
+  return options.shard === undefined ? choice : (await import('./shard/shard.js')).share(choice, options.shard);
 }
 
 function chosen(options: Configured, { tree }: Sources): Promise<Choice> {

@@ -89,6 +89,10 @@ function unusedOf({ layer, index, suppression, used }: Line, { folders, looked }
 }
 
 function unusedNotice({ layer, index, unused }: LedgerChange): Notice {
-  const message = `the suppression of ${unused.join(', ')} leaves nothing out`;
-  return { kind: 'suppression-unused', ...placeOf(layer, index), message, fix: null };
+  const message = unusedMessage(unused);
+  return { kind: 'suppression-unused', ...placeOf(layer, index), message, rules: unused, fix: null };
+}
+
+export function unusedMessage(rules: readonly string[]): string {
+  return `the suppression of ${rules.join(', ')} leaves nothing out`;
 }
