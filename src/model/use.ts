@@ -17,6 +17,8 @@ export type UseKind =
   | 'index'
   /** A member of it is read by a name that is written out. */
   | 'read'
+  /** A member of it gets another value, by its name. */
+  | 'set'
   /** A list or object that holds it is gone through. */
   | 'iterated'
   /** Handed to a function that is not part of what was read. */
@@ -65,6 +67,18 @@ export interface UsesOfRequests {
   partElsewhere(part: string): Span | undefined;
   /** A place that says one of the words in a test of a file, or in one that spells the path. */
   saidInTests(words: readonly string[], path: string | undefined, source: SourceText): Span | undefined;
+  /** A place that asks the request, or its answer, for its address. */
+  address(): Span | undefined;
+  /** A place in the files of a request, and in those they import, that looks at requests or answers them. */
+  watcher(source: SourceText): Span | undefined;
+  /** A place in a comment that says one of the words in an example that tests run. */
+  example(words: readonly string[], source: SourceText): Span | undefined;
+  /** A place that gives the object which a field is read from something else than an answer of these requests. */
+  otherOrigin(read: Span): Span | undefined;
+  /** A place outside of the edits that spells one of the words as a literal or a part of a path. */
+  beside(words: readonly string[], source: SourceText, edits: readonly Edit[]): Span | undefined;
+  /** A place in another file that is no program, and no text for people, that spells a part of a path. */
+  inSettings(part: string, source: SourceText): Span | undefined;
   /** The text of a file that was read. */
   textOf(file: string): string | undefined;
   /** The names in a range mean the same at another place: they are set once, in front of it. */
@@ -81,6 +95,8 @@ export interface UsesOfRequests {
   assigned(key: Span): { readonly statement: Span; readonly touched: Touched } | undefined;
   /** The literals of a condition that is written at a place, where it chooses between such alone. */
   arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined;
+  /** A range lies in one literal, without code in it. */
+  isText(at: Span): boolean;
   /** A text stands between the elements of a list that are joined. */
   separates(text: Span): boolean;
   /** Who calls the functions of a file is known from what was read, as far as the file does not hand them out. */

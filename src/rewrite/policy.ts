@@ -11,7 +11,22 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
   if (uses === undefined) return made([]);
   const { reads } = input.request.site;
   const texts = edits.filter((edit) => !reads.some(({ span }) => overlap(span, edit)));
-  return together(texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, touched))));
+  return together([
+    ...texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, touched, edits))),
+    made([], uses.isProgram(input.source.file) ? texts.flatMap((edit) => placeholderIn(input, edit)) : []),
+  ]);
+}
+
+/** What a function puts into the text: `%s`, `{0}`, `{name}`, `$1`. */
+const PLACEHOLDERS = /%(?:\d+\$|\(\w+\))?[-+0-9.]*[sdiquvxfgt@]|\{(?:\d*|[a-z_]\w*)\}|\$\d/gi;
+
+/** A placeholder that goes with a text leaves its value without a place, or takes that of another. */
+function placeholderIn(input: Rewriting, edit: Edit): readonly string[] {
+  if (input.uses?.isText(edit) !== true) return [];
+  const before = input.source.text.slice(edit.start, edit.end).match(PLACEHOLDERS) ?? [];
+  const after = edit.text.match(PLACEHOLDERS) ?? [];
+  const gone = before.find((one, at) => after[at] !== one);
+  return gone === undefined ? [] : [`the placeholder ${quoted(gone)} would go (${placeOf(input, edit)})`];
 }
 
 /**
@@ -31,12 +46,21 @@ export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' |
 }
 
 /** Whether what is done with an object, or a text, lets a change of it be made. */
-export function judgedTouch(input: Rewriting, { what, keys, uses, effect }: Touched): Outcome {
+export function judgedTouch(
+  input: Rewriting,
+  { what, keys, uses, effect }: Touched,
+  edits: readonly Edit[] = [],
+): Outcome {
   if (what === 'separator') return refuse('what is joined with the other parts cannot be taken out alone');
-  const outcomes = uses.map((use) => judgedUse(input, what, keys, use));
+  const outcomes = uses.filter((use) => !isEdited(use, edits)).map((use) => judgedUse(input, what, keys, use));
   const place = effect === undefined ? '' : ` (${placeOf(input, effect)})`;
   const doubts = effect === undefined ? [] : [`the value that goes may have an effect of its own${place}`];
   return together([...outcomes, made([], doubts)]);
+}
+
+/** The same fix changes the name that a member is set by. */
+function isEdited({ kind, span }: Use, edits: readonly Edit[]): boolean {
+  return kind === 'set' && edits.some((edit) => overlap(edit, span));
 }
 
 function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly string[], use: Use): Outcome {
@@ -52,6 +76,9 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
         return keys.includes(use.name) ? refuse(`${quoted(use.name)} is also read from the object ${at}`) : made([]);
       }
       return made([], [`${it} is also asked for ${use.name === undefined ? 'a part' : quoted(use.name)} ${at}`]);
+    case 'set':
+      if (what !== 'members') return made([], [`a part of ${it} is set ${at}`]);
+      return keys.includes(use.name ?? '') ? made([], [`${quoted(use.name ?? '')} is set again ${at}`]) : made([]);
     case 'compared':
       return refuse(`${it} is also compared or searched ${at}`);
     case 'index':
@@ -102,6 +129,8 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
         return [`the response is searched or compared as a whole ${at}`];
       case 'iterated':
         return [`the response is gone through ${at}`];
+      case 'set':
+        return [`the response is changed ${at}`];
       case 'printed':
         return [`the response is printed or written to a file ${at}`];
       default:

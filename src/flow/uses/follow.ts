@@ -56,9 +56,12 @@ const MOST = 600;
  */
 export class Follower {
   readonly uses: Use[] = [];
+  /** The ways by which it comes to calls that send: the call, the argument, and where in it. */
+  readonly arrivals = new Map<string, { readonly call: Span; readonly at: Span }>();
   /** Calls to functions of what was read that it is handed to. */
   readonly handed: CallExpr[] = [];
   private readonly seen = new Map<Node, Set<string>>();
+  private readonly names = new Map<Binding, Set<string>>();
   private steps = 0;
 
   constructor(
@@ -208,6 +211,7 @@ export class Follower {
         // A name by itself does nothing: what it stands in was not read.
         if (expr.kind === 'name' && tree.program.language === 'ruby') this.end('unknown', expr.span);
         if (this.ends.shows?.(tree, expr) === true) this.end('printed', expr.span);
+        else if (this.ends.shows === undefined && this.callees.prints(tree, expr)) this.end('printed', expr.span);
         return;
       case 'let':
         if (stmt.kind === 'let') this.bind(tree, stmt.target, way, expr.span);
@@ -257,7 +261,11 @@ export class Follower {
     const call =
       place?.via === 'callee' && place.parent['kind'] === 'call' ? (place.parent as unknown as CallExpr) : undefined;
     const { key } = member;
-    if (place?.via === 'target') return;
+    if (place?.via === 'target') {
+      // A member of it gets another value.
+      if (way.length === 0) this.end('set', member.keySpan, keyText(key));
+      return;
+    }
     if (way.length === 0 && (typeof key === 'string' || key.kind === 'text' || key.kind === 'literal')) {
       const decided = this.ends.member?.(keyText(key), member.keySpan);
       if (decided === 'stop') return;
@@ -351,6 +359,8 @@ export class Follower {
   private argument(tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
     if (this.ends.isRequest(call)) {
       this.end('request', call.span);
+      const key = [call.span.start, call.span.end, call.span.file, arg.name ?? index, ...way].join(' ');
+      this.arrivals.set(key, { call: call.span, at: arg.value.span });
       return;
     }
     const name = calledName(call);
@@ -487,10 +497,25 @@ export class Follower {
     const key =
       typeof target.key === 'string' ? target.key : target.key.kind === 'text' ? textOf(target.key) : undefined;
     const binding = target.of.kind === 'name' && !isSelf(target.of.name) ? tree.bindingOf(target.of) : undefined;
+    const exported = tree.program.language === 'javascript' ? exportedBy(tree, target, key) : undefined;
+    if (exported !== undefined) {
+      this.required(tree, [...exported, ...way], span);
+      return;
+    }
     if (binding !== undefined) this.bound(tree, binding, [key ?? '[]', ...way], span);
     else this.stored(tree, key, way, span);
     // What the surroundings offer keeps it, or shows it: the page's title, a storage, the environment.
     if (isForeign(tree, target.of)) this.end('unknown', span);
+  }
+
+  /** What `require` gives the files that ask for this one. */
+  private required(tree: Tree, way: Way, span: Span): void {
+    const [name, ...rest] = way;
+    const takers = name === undefined ? [] : this.callees.takers(tree, name);
+    for (const { tree: other, binding } of takers) this.bound(other, binding, rest, span);
+    const calls = this.callees.requires(tree);
+    for (const { tree: other, call } of calls) this.flow(other, call, way);
+    if (takers.length + calls.length === 0) this.end('exported', span, name);
   }
 
   private stored(tree: Tree, key: unknown, way: Way, span: Span): void {
@@ -498,27 +523,33 @@ export class Follower {
       this.end('unknown', span);
       return;
     }
-    for (const other of this.callees.trees.alike(tree)) {
-      for (const member of other.members) {
-        const place = other.places.get(member as unknown as Node);
-        if (member.key === key && place?.via !== 'target') this.flow(other, member, way);
-      }
-      for (const name of other.unbound(key)) this.flow(other, name, way);
-    }
+    const { trees } = this.callees;
+    for (const { tree: other, member } of trees.withMember(tree, key))
+      if (other.places.get(member as unknown as Node)?.via !== 'target') this.flow(other, member, way);
+    for (const other of trees.alike(tree)) for (const name of other.unbound(key)) this.flow(other, name, way);
   }
 
   bound(tree: Tree, binding: Binding, way: Way, span: Span): void {
+    const known = this.names.get(binding) ?? new Set<string>();
+    this.names.set(binding, known);
+    const key = way.join('\0');
+    if (known.has(key)) return;
+    known.add(key);
     for (const use of binding.uses) this.flow(tree, use, way);
     for (const hidden of this.callees.hidden(tree, binding)) this.end('unknown', hidden, binding.name);
     if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
     if (this.callees.isInEnvironment(tree, binding.name)) this.end('exported', span, binding.name);
+    const all = this.callees.asksForNames(tree, binding);
+    if (all !== undefined) this.end('unknown', all, binding.name);
   }
 
   /** What a module hands out goes to the names by which others take it. */
   private handedOut(tree: Tree, name: string, way: Way, span: Span): void {
     const takers = this.callees.takers(tree, name);
     for (const { tree: other, binding } of takers) this.bound(other, binding, way, span);
-    if (takers.length === 0 && this.callees.saysExports(tree)) this.end('exported', span, name);
+    const members = this.callees.throughModule(tree, name);
+    for (const { tree: other, member } of members) this.flow(other, member, way);
+    if (takers.length + members.length === 0 && this.callees.saysExports(tree)) this.end('exported', span, name);
   }
 
   /** A function that is handed to one that was read is called there: what it gives is what those calls give. */
@@ -566,6 +597,17 @@ export class Follower {
     const isOpen = name === undefined || sites.length === 0 || this.callees.isExported(tree, fn);
     if (isOpen) this.end('returned', span);
   }
+}
+
+/** The way to a member of what a module hands out: `module.exports`, `exports.key`, `module.exports.key`. */
+function exportedBy(tree: Tree, { of }: MemberExpr, key: string | undefined): Way | undefined {
+  const isFree = (name: Expr): boolean => tree.bindingOf(name) === undefined;
+  if (of.kind === 'name' && isFree(of)) {
+    if (of.name === 'module' && key === 'exports') return [];
+    if (of.name === 'exports') return [key ?? '[]'];
+  }
+  const isModule = of.kind === 'member' && of.key === 'exports' && of.of.kind === 'name' && of.of.name === 'module';
+  return isModule && isFree(of.of) ? [key ?? '[]'] : undefined;
 }
 
 interface Climb {

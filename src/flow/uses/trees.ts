@@ -1,4 +1,4 @@
-import type { Program } from '../../model/program.js';
+import type { MemberExpr, Program } from '../../model/program.js';
 import type { SourceText } from '../../model/span.js';
 import { Tree } from './tree.js';
 
@@ -13,6 +13,7 @@ export class Trees {
   private readonly made = new Map<Program, Tree>();
   private readonly programs = new Map<string, Program>();
   private readonly languages = new Map<string, Program[]>();
+  private readonly members = new Map<string, Map<string, { tree: Tree; member: MemberExpr }[]>>();
   private readonly fileNames: ReadonlySet<string>;
 
   constructor(private readonly read: ReadFiles) {
@@ -33,6 +34,32 @@ export class Trees {
   /** The program itself and those of its language: names of members go across files. */
   alike({ program }: Tree): readonly Tree[] {
     return (this.languages.get(program.language) ?? []).map((one) => this.tree(one));
+  }
+
+  /** Files that a program imports, by their names. */
+  importedBy(tree: Tree): readonly string[] {
+    const names = new Set(tree.imports.map(({ from }) => bareName(from.replace(/[.:](?=\w)/g, '/'))));
+    return this.alike(tree).flatMap(({ program: { file } }) =>
+      file !== tree.program.file && names.has(bareName(file)) ? [file] : [],
+    );
+  }
+
+  /** Members of this name in programs of one language. */
+  withMember(of: Tree, name: string): readonly { readonly tree: Tree; readonly member: MemberExpr }[] {
+    const { language } = of.program;
+    const known = this.members.get(language) ?? new Map<string, { tree: Tree; member: MemberExpr }[]>();
+    if (!this.members.has(language)) {
+      this.members.set(language, known);
+      for (const tree of this.alike(of)) {
+        for (const member of tree.members) {
+          if (typeof member.key !== 'string') continue;
+          const named = known.get(member.key);
+          if (named === undefined) known.set(member.key, [{ tree, member }]);
+          else named.push({ tree, member });
+        }
+      }
+    }
+    return known.get(name) ?? [];
   }
 
   text(file: string): SourceText | undefined {
@@ -59,6 +86,6 @@ export class Trees {
 }
 
 /** A file's name without its folder and last extension. */
-function bareName(file: string): string {
+export function bareName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 }
