@@ -19,6 +19,8 @@ export type UseKind =
   | 'read'
   /** A member of it gets another value, by its name. */
   | 'set'
+  /** Its members are put together with those of other objects. */
+  | 'merged'
   /** A list or object that holds it is gone through. */
   | 'iterated'
   /** Handed to a function that is not part of what was read. */
@@ -77,6 +79,8 @@ export interface UsesOfRequests {
   otherOrigin(read: Span): Span | undefined;
   /** A place outside of the edits that spells one of the words as a literal or a part of a path. */
   beside(words: readonly string[], source: SourceText, edits: readonly Edit[]): Span | undefined;
+  /** A place of a file, outside of comments and of the edits, that a pattern finds. */
+  matching(pattern: RegExp, source: SourceText, edits: readonly Edit[]): Span | undefined;
   /** A place in another file that is no program, and no text for people, that spells a part of a path. */
   inSettings(part: string, source: SourceText): Span | undefined;
   /** The text of a file that was read. */
@@ -89,6 +93,8 @@ export interface UsesOfRequests {
   isProgram(file: string): boolean;
   /** A place lies in one of the requests. */
   isOwn(at: Span): boolean;
+  /** A member that an object takes from another one, beside one that is written in it. */
+  spreadBeside(key: Span): Span | undefined;
   /** The whole member of an object, by its key. */
   member(key: Span): Span | undefined;
   /** The statement that puts a member into an object later, by its key, and what is done with the object. */

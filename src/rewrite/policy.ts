@@ -18,7 +18,7 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
 }
 
 /** What a function puts into the text: `%s`, `{0}`, `{name}`, `$1`. */
-const PLACEHOLDERS = /%(?:\d+\$|\(\w+\))?[-+0-9.]*[sdiquvxfgt@]|\{(?:\d*|[a-z_]\w*)\}|\$\d/gi;
+const PLACEHOLDERS = /%(?![\da-f]{2})(?:\d+\$|\(\w+\))?[-+0-9.]*[sdiquvxfgt@]|\{(?:\d*|[a-z_]\w*)\}|\$\d/gi;
 
 /** A placeholder that goes with a text leaves its value without a place, or takes that of another. */
 function placeholderIn(input: Rewriting, edit: Edit): readonly string[] {
@@ -77,8 +77,10 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
       }
       return made([], [`${it} is also asked for ${use.name === undefined ? 'a part' : quoted(use.name)} ${at}`]);
     case 'set':
-      if (what !== 'members') return made([], [`a part of ${it} is set ${at}`]);
+      if (what !== 'members') return made([], PATH_PARTS.test(use.name ?? '') ? [`a part of ${it} is set ${at}`] : []);
       return keys.includes(use.name ?? '') ? made([], [`${quoted(use.name ?? '')} is set again ${at}`]) : made([]);
+    case 'merged':
+      return made([], what === 'members' ? [`${it} is put together with others ${at}`] : []);
     case 'compared':
       return refuse(`${it} is also compared or searched ${at}`);
     case 'index':
@@ -92,6 +94,9 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
   }
 }
 
+/** Members of an address that hold its path. */
+const PATH_PARTS = /^(?:path\w*|Path|href|RawPath|rawPath|request_uri|pathname)$/;
+
 const DOUBTS: Readonly<Record<'iterated' | 'returned' | 'exported' | 'printed' | 'unknown', string>> = {
   iterated: 'is also gone through',
   returned: 'is also returned to callers that are not known',
@@ -99,6 +104,27 @@ const DOUBTS: Readonly<Record<'iterated' | 'returned' | 'exported' | 'printed' |
   printed: 'is also printed or written to a file',
   unknown: 'is also used in a way that is not followed',
 };
+
+/** Why code may count on a field of the answer that is no longer sent: what looks at it in other ways than by its name. */
+export function echoDoubts(input: Rewriting, field: readonly string[]): readonly string[] {
+  const uses = input.uses?.answer(input.request, field) ?? [];
+  return uses.flatMap(({ kind, name, span }) => {
+    const isNamed = kind === 'read' && name !== undefined && name !== field.at(-1);
+    return isNamed || UNLOOKED.has(kind)
+      ? []
+      : [`the response may be asked for what is no longer sent (${placeOf(input, span)})`];
+  });
+}
+
+const UNLOOKED: ReadonlySet<Use['kind']> = new Set([
+  'request',
+  'tested',
+  'merged',
+  'logged',
+  'returned',
+  'exported',
+  'set',
+]);
 
 /** Why the fix may change what the program does with the answer, from what becomes of the answer besides its fields. */
 export function answerDoubts(input: Rewriting, field: readonly string[]): readonly string[] {
@@ -108,6 +134,7 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
     switch (use.kind) {
       case 'request':
       case 'tested':
+      case 'merged':
         return [];
       case 'logged':
         return use.name === undefined || /(?:Error|Exception)$/.test(use.name)

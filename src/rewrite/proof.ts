@@ -1,5 +1,5 @@
 import type { Step } from '../model/entry.js';
-import type { Edit } from '../model/span.js';
+import type { Edit, Span } from '../model/span.js';
 import { isTest } from '../text/test-file.js';
 import { wordsOf } from './stand-ins.js';
 import { made, placeOf, quoted, type Made, type Rewriting } from './step.js';
@@ -33,6 +33,8 @@ function spelledElsewhere(input: Rewriting, done: readonly Step[], edits: readon
   const doubts: string[] = [];
   const example = uses?.example(done.flatMap(wordsOf), source);
   if (example !== undefined) doubts.push(`an example says the old form (${placeOf(input, example)})`);
+  const mention = done.map((step) => mentioned(input, step, edits)).find((span) => span !== undefined);
+  if (mention !== undefined) doubts.push(`the old form is looked for (${placeOf(input, mention)})`);
   for (const step of done) {
     if (!('path' in step)) continue;
     const there = uses?.inSettings(step.path.replace, source);
@@ -45,6 +47,17 @@ function spelledElsewhere(input: Rewriting, done: readonly Step[], edits: readon
       );
   }
   return doubts;
+}
+
+/** Texts that look for the old form in answers and rules: by the field of an expression, by parts of a record. */
+function mentioned({ source, uses }: Rewriting, step: Step, edits: readonly Edit[]): Span | undefined {
+  const pattern =
+    'expression' in step
+      ? /(?<=["'`/^%*.(\s])threat_score(?=["'`/$%*)\\]|\s*["'`])/g
+      : 'join' in step
+        ? /(?<=\bdata\W{1,5})(?:service|proto)\b/g
+        : undefined;
+  return pattern === undefined ? undefined : uses?.matching(pattern, source, edits);
 }
 
 function movesRequest(step: Step): boolean {

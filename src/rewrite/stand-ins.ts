@@ -1,6 +1,7 @@
 import type { Step } from '../model/entry.js';
 import type { Edit } from '../model/span.js';
 import { keysOf } from './key.js';
+import { echoDoubts } from './policy.js';
 import { made, overlap, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
 
 /**
@@ -110,6 +111,9 @@ function answered(input: Rewriting, steps: readonly Step[]): Outcome {
     return said.some((one) => fields.has(one)) && !renamed.has(path.at(-1) ?? '');
   });
   const name = read?.path.join('.') ?? '';
-  if (read === undefined) return made([]);
+  if (read === undefined) {
+    const gone = [...fields].filter((field) => !renamed.has(keysOf(field).at(-1) ?? ''));
+    return made([], gone.flatMap((field) => echoDoubts(input, ['result', ...keysOf(field)])).slice(0, 1));
+  }
   return made([], [`${quoted(name)} is read from the response (${placeOf(input, read.span)})`]);
 }

@@ -1,4 +1,4 @@
-import type { CallExpr, Expr, FunctionExpr, MemberExpr, TextExpr } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, TextExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Chains } from './chains.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
@@ -18,6 +18,9 @@ const ASKS: Readonly<Record<string, RegExp>> = {
   elixir: /\bbinding\(\)|\bCode\.eval\w*/g,
   groovy: /\bbinding\b|\bevaluate\s*\(/g,
 };
+
+/** Names that other files see, in languages in which no import has to name them. */
+const OPEN_NAMES: Readonly<Record<string, RegExp>> = { go: /^[A-Z]/, ruby: /^[A-Z]/, shell: /^\w/, perl: /^\$?[A-Z]/ };
 
 /** A list of names, as they are written. */
 const ONLY_NAMES = /^compact\s*\(((?:\s*["']\w+["']\s*,?)*)\s*\)$/;
@@ -144,14 +147,28 @@ export class Callees {
     });
   }
 
-  /** Members by which other files take what a file hands out: `consts.PART`. */
-  throughModule(tree: Tree, name: string): readonly { readonly tree: Tree; readonly member: MemberExpr }[] {
-    const file = bareName(tree.program.file);
-    return this.trees.withMember(tree, name).flatMap(({ tree: other, member }) => {
+  /** Places by which other files take what stands at the top of one: `consts.PART`, `Parts::PART`, `PART`. */
+  fromOutside(tree: Tree, name: string): readonly { readonly tree: Tree; readonly expr: Expr }[] {
+    const askers = this.trees.askersOf(tree);
+    const asking = new Set(askers);
+    const isConstant = /^[A-Z][A-Z\d_]+$/.test(name);
+    const members = this.trees.withMember(tree, name).flatMap(({ tree: other, member }) => {
       if (other === tree || other.isPattern(member as unknown as Node)) return [];
-      const from = member.of.kind === 'name' ? other.bindingOf(member.of)?.imported?.from : undefined;
-      return from !== undefined && bareName(from.replaceAll('.', '/')) === file ? [{ tree: other, member }] : [];
+      const root = member.of.kind === 'name' ? member.of : undefined;
+      const isModule = asking.has(other) && root !== undefined && isWhole(other, root);
+      return isModule || (isConstant && root !== undefined) ? [{ tree: other, expr: member }] : [];
     });
+    const bare = askers.flatMap((other) => other.unbound(name).map((expr) => ({ tree: other, expr })));
+    return [...members, ...bare];
+  }
+
+  /** Files that were not read may use what stands at the top of one, in languages where no import has to name it. */
+  isOpenToUnread(tree: Tree, name: string): boolean {
+    const { language, file } = tree.program;
+    const isVisible = OPEN_NAMES[language]?.test(name) === true;
+    if (!isVisible || !this.trees.hasUnread(tree)) return false;
+    // A script that is run by itself is no library.
+    return language !== 'shell' || this.trees.text(file)?.text.startsWith('#!') !== true;
   }
 
   /** Calls by which other files ask for one: `require('./consts')`. */
@@ -254,6 +271,12 @@ const LONG = 4;
 
 function isText(span: Span, tree: Tree): boolean {
   return tree.texts.some((text) => same(text.span, span));
+}
+
+/** A name stands for a module, a class or something that is not declared here. */
+function isWhole(tree: Tree, name: Expr): boolean {
+  const binding = tree.bindingOf(name);
+  return binding === undefined || binding.imported !== undefined || binding.functions.length === 0;
 }
 
 function textIn({ text }: TextExpr): string {

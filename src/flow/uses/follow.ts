@@ -20,6 +20,7 @@ import {
   isOutput,
   isPassed,
   isShown,
+  MERGES,
   RUNS,
   searches,
   SPELLS,
@@ -62,6 +63,7 @@ export class Follower {
   readonly handed: CallExpr[] = [];
   private readonly seen = new Map<Node, Set<string>>();
   private readonly names = new Map<Binding, Set<string>>();
+  private readonly spellings = new Map<string, string>();
   private steps = 0;
 
   constructor(
@@ -154,8 +156,10 @@ export class Follower {
     else if (op === '%' || op === '-f') go([]);
     else if (COMPARES.test(op)) this.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
     else if (/^(?:\|\||&&|\?\?|or|and)$/.test(op)) go(way);
-    else if (op === '+' || op === '|') go(way);
-    else this.end('unknown', expr.span);
+    else if (op === '+' || op === '|') {
+      if (way.length === 0 && op === '|') this.end('merged', expr.span);
+      go(way);
+    } else this.end('unknown', expr.span);
   }
 
   /** What holds it is an argument, a member of an object, an element. */
@@ -177,8 +181,10 @@ export class Follower {
         return;
       case 'object':
         if (member.key !== undefined && member.value !== expr) this.end('index', expr.span);
-        else if (member.key === undefined) this.flow(tree, holder, way);
-        else this.flow(tree, holder, [typeof member.key === 'string' ? member.key : '[]', ...way]);
+        else if (member.key === undefined) {
+          if (way.length === 0) this.end('merged', expr.span);
+          this.flow(tree, holder, way);
+        } else this.flow(tree, holder, [typeof member.key === 'string' ? member.key : '[]', ...way]);
         return;
       case 'op':
         if (holder.op === 'append') this.flow(tree, holder, outer.at === 0 ? way : ['[]', ...way]);
@@ -316,12 +322,17 @@ export class Follower {
     } else if (GOES_THROUGH.test(name)) this.through(tree, call, name, way);
     else if (name === 'join' || (name === 'concat' && way.length === 0)) this.flow(tree, call, []);
     else if (name === 'slice' && call.args[0]?.value.kind === 'text') this.end('unknown', call.span, name);
-    else if (isKept(name)) this.flow(tree, call, SPELLS.test(name) ? [] : way);
-    else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
+    else if (isKept(name)) {
+      if (way.length === 0 && MERGES.test(name)) this.end('merged', call.span);
+      this.flow(tree, call, SPELLS.test(name) ? [] : way);
+    } else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
       const [asked] = call.args;
       const key = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
       if (key === undefined || way[0] === '[]' || key === way[0]) this.flow(tree, call, way.slice(1));
-    } else if (/^(?:push|append|add|Add|set|Set|put|setdefault|update|<<|unshift|delete)$/.test(name)) return;
+    } else if (/^(?:set|Set|put|append|add|Add|setdefault|delete|store)$/.test(name)) {
+      const [asked] = call.args;
+      if (way.length === 0 && asked?.value.kind === 'text') this.end('set', asked.value.span, textOf(asked.value));
+    } else if (/^(?:push|update|<<|unshift)$/.test(name)) return;
     else this.end('unknown', call.span, name);
   }
 
@@ -386,13 +397,24 @@ export class Follower {
     else if (name === 'powershell.bind' && index === 0 && way.length > 0)
       this.flow(tree, call, ['[]', ...way.slice(1)]);
     else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);
-    else if (name !== undefined && (isPassed(plain) || WRITES_JSON.test(chain)))
-      this.flow(tree, call, SPELLS.test(plain) || WRITES_JSON.test(chain) ? [] : way);
-    else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
+    else if (name !== undefined && (isPassed(plain) || WRITES_JSON.test(chain))) {
+      const spells = SPELLS.test(plain) || WRITES_JSON.test(chain);
+      if (way.length === 0 && MERGES.test(name) && call.args.length > 1) this.end('merged', call.span);
+      if (spells) this.spelled(call, way, arg);
+      this.flow(tree, call, spells ? [] : way);
+    } else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
       this.put(tree, call, ['[]', ...way]);
     else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
       this.put(tree, call, ['[]', ...way]);
     else this.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+  }
+
+  /** A text that stands in two places of what is spelled out is more than the one that is looked at. */
+  private spelled({ span }: CallExpr, way: Way, { value }: Arg): void {
+    const place = `${span.start} ${span.end} ${span.file}`;
+    const known = this.spellings.get(place) ?? way.join('\0');
+    this.spellings.set(place, known);
+    if (known !== way.join('\0')) this.end('unknown', value.span);
   }
 
   /** `of.key`, where the language has members of other kinds as well. */
@@ -524,6 +546,8 @@ export class Follower {
       return;
     }
     const { trees } = this.callees;
+    // A constant of a module is a member of it.
+    if (tree.program.language === 'ruby' && this.callees.isOpenToUnread(tree, key)) this.end('exported', span, key);
     for (const { tree: other, member } of trees.withMember(tree, key))
       if (other.places.get(member as unknown as Node)?.via !== 'target') this.flow(other, member, way);
     for (const other of trees.alike(tree)) for (const name of other.unbound(key)) this.flow(other, name, way);
@@ -537,6 +561,10 @@ export class Follower {
     known.add(key);
     for (const use of binding.uses) this.flow(tree, use, way);
     for (const hidden of this.callees.hidden(tree, binding)) this.end('unknown', hidden, binding.name);
+    if (binding.scope === (tree.program as unknown as Node)) {
+      for (const { tree: other, expr } of this.callees.fromOutside(tree, binding.name)) this.flow(other, expr, way);
+      if (this.callees.isOpenToUnread(tree, binding.name)) this.end('exported', span, binding.name);
+    }
     if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
     if (this.callees.isInEnvironment(tree, binding.name)) this.end('exported', span, binding.name);
     const all = this.callees.asksForNames(tree, binding);
@@ -547,9 +575,8 @@ export class Follower {
   private handedOut(tree: Tree, name: string, way: Way, span: Span): void {
     const takers = this.callees.takers(tree, name);
     for (const { tree: other, binding } of takers) this.bound(other, binding, way, span);
-    const members = this.callees.throughModule(tree, name);
-    for (const { tree: other, member } of members) this.flow(other, member, way);
-    if (takers.length + members.length === 0 && this.callees.saysExports(tree)) this.end('exported', span, name);
+    const isTaken = takers.length > 0 || this.callees.fromOutside(tree, name).length > 0;
+    if (!isTaken && this.callees.saysExports(tree)) this.end('exported', span, name);
   }
 
   /** A function that is handed to one that was read is called there: what it gives is what those calls give. */

@@ -1,9 +1,9 @@
-import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectExpr, ObjectMember } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { addressAsked } from './address.js';
-import { Callees } from './callees.js';
+import { Callees, commentsIn } from './callees.js';
 import type { Chains } from './chains.js';
 import { anyOf, armsAt, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
@@ -188,6 +188,12 @@ export class Uses implements UsesOfRequests {
     return tree === undefined ? undefined : armsAt(tree, at);
   }
 
+  spreadBeside(key: Span): Span | undefined {
+    const tree = this.trees.of(key.file);
+    const object = tree?.holding(key).find((one) => one['kind'] === 'object') as unknown as ObjectExpr | undefined;
+    return object?.members.find((one) => one.key === undefined)?.span;
+  }
+
   member(key: Span): Span | undefined {
     const tree = this.trees.of(key.file);
     const node = tree?.holding(key).find((one) => tree.places.get(one)?.parent['kind'] === 'object');
@@ -295,6 +301,16 @@ export class Uses implements UsesOfRequests {
 
   beside(words: readonly string[], source: SourceText, edits: readonly Edit[]): Span | undefined {
     return copyIn(source, words, (at) => edits.some((edit) => meets(edit, at)));
+  }
+
+  matching(pattern: RegExp, { file, text }: SourceText, edits: readonly Edit[]): Span | undefined {
+    const comments = commentsIn(text);
+    for (const { 0: found, index } of text.matchAll(pattern)) {
+      const at = { file, start: index, end: index + found.length };
+      const isComment = comments.some(({ start, end }) => index >= start && index < end);
+      if (!isComment && !edits.some((edit) => meets(edit, at))) return at;
+    }
+    return undefined;
   }
 
   inSettings(part: string, source: SourceText): Span | undefined {
