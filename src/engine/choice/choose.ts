@@ -7,6 +7,7 @@ import type { ScanCache } from '../run/cache/scan-cache.js';
 import type { Configurations } from '../policy/configuration/configuration.js';
 import type { Deadline } from '../run/deadline.js';
 import { kept, type ReadFile, type Tree } from '../reading/files.js';
+import { Imports } from '../modules/imports.js';
 import { kindByName } from '../reading/kinds.js';
 import { filesSince } from './changed.js';
 import { discover, type Listing } from './discover.js';
@@ -54,6 +55,7 @@ export interface Choice {
   readonly words: Words;
   /** The files that were looked at, whether they matter or not. */
   readonly looked: ReadonlySet<string>;
+  readonly imports: Imports;
   /** Things worth a word to the user. */
   readonly notes: readonly string[];
   /** Folders were asked for, and there was nothing in them to look at. */
@@ -104,7 +106,8 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
     });
   }
   recorder?.phase('gates');
-  const passed = await parsedOf(tally, listing, words, wanted, choosing);
+  const imports = tally.importsFrom(choosing.tree);
+  const passed = await parsedOf(tally, listing, words, wanted, { ...choosing, imports });
   recorder?.add('files scanned', undefined, tally.scanned);
   recorder?.add('files with a word of the schedule', undefined, tally.hits.length);
   recorder?.add('files through the gates', undefined, passed?.files.length ?? 0);
@@ -123,6 +126,7 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
     project: tally.project,
     words,
     looked: new Set(tally.segments.keys()),
+    imports,
     notes: [...notes, ...configurations.notes],
     empty: listing.folders.length > 0 && tally.scanned + tally.skipped.length + failed.length === 0,
     folders: listing.folders,
@@ -178,7 +182,7 @@ async function parsedOf(
   { all, folders }: Listing,
   words: Words,
   { since, staged }: Wanted,
-  choosing: Choosing,
+  choosing: Choosing & { readonly imports: Imports },
 ): Promise<Passing | undefined> {
   if (hits.length === 0) return undefined;
   const { cwd, configurations, minConfidence } = choosing;
@@ -202,6 +206,7 @@ function isTop(cwd: string, all: ReadonlySet<string>): boolean {
 class Tally {
   readonly hits: Hit[] = [];
   readonly segments = new Map<string, readonly number[]>();
+  private readonly imports = new Map<string, string>();
   /** Files that show that they belong to a client. */
   readonly clients = new Set<string>();
   readonly skipped: FileNote[] = [];
@@ -218,10 +223,15 @@ class Tally {
       else {
         this.project ||= scanned.namesApi;
         this.segments.set(file, scanned.segments);
+        if (scanned.imports !== undefined) this.imports.set(file, scanned.imports);
         if (scanned.isClient) this.clients.add(file);
       }
       if (scanned.kind === 'hit') this.hits.push(scanned);
     }
+  }
+
+  importsFrom(tree: Tree): Imports {
+    return new Imports(this.imports, (file, kind) => tree.readNow(file, kind)?.latin);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FileOutcome, ReadFile, Tree } from '../reading/files.js';
 import { showsClient } from '../accounts/evidence.js';
+import { importsIn } from '../modules/imports.js';
 import { segmentsIn, type SegmentWords } from './gates/segments.js';
 import type { Listed } from './listing.js';
 
@@ -29,6 +30,8 @@ interface Shown {
   readonly isClient: boolean;
   /** The numbers of the segments in it. */
   readonly segments: readonly number[];
+  /** What it names as modules, as `Imports` takes it; undefined where it was not looked for. */
+  readonly imports?: string | undefined;
 }
 
 /** What became of one file. */
@@ -55,7 +58,12 @@ export function judged(outcome: FileOutcome, words: Words): Scanned {
   const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
   if (!wide && read.latin.includes('\0')) return { kind: 'skipped', reason: 'binary', unread: false };
   const segments = segmentsIn(read.latin, read.kind, words.segments);
-  const shown = { namesApi: words.api.test(read.latin), isClient: showsClient(read.latin), segments };
+  const shown = {
+    namesApi: words.api.test(read.latin),
+    isClient: showsClient(read.latin),
+    segments,
+    imports: importsIn(read.latin, read.kind),
+  };
   const sure = wide || isAsked(read, words);
   return sure || words.matter.test(read.latin) ? { kind: 'hit', read, sure, ...shown } : { kind: 'dull', ...shown };
 }

@@ -1,6 +1,6 @@
 import { constants, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { lstat, open, readFile, realpath, type FileHandle } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { decode, type DecodedText } from '../../text/decode.js';
 import { kindByContent, kindByName, recordOf, type Kind } from './kinds.js';
 
@@ -69,10 +69,11 @@ export interface Tree {
 
 /** The files as they are on disk. */
 export function diskTree(root: string, maxBytes = MAX_BYTES): Tree {
+  const folders = new RealFolders();
   return {
     maxBytes,
     read: (file, asked) => readOne(root, file, asked, maxBytes),
-    readNow: (file, kind) => readNow(root, file, kind, maxBytes),
+    readNow: (file, kind) => readNow(root, file, kind, { maxBytes, folders }),
     close: () => undefined,
   };
 }
@@ -133,16 +134,33 @@ export async function readBytes(root: string, file: string, largest: number): Pr
 }
 
 /** Reads a module without waiting; undefined for what is no file, is too large, or lies outside the project. */
-function readNow(root: string, file: string, kind: Kind, maxBytes = MAX_BYTES): ReadFile | undefined {
+function readNow(
+  root: string,
+  file: string,
+  kind: Kind,
+  { maxBytes, folders }: { readonly maxBytes: number; readonly folders: RealFolders },
+): ReadFile | undefined {
   const path = resolve(root, file);
   try {
     const about = lstatSync(path);
-    if (!about.isFile() || about.size > limitOf(file, maxBytes) || !isInside(realpathSync(root), realpathSync(path)))
-      return undefined;
+    if (!about.isFile() || about.size > limitOf(file, maxBytes)) return undefined;
+    // It is no link itself: where it lies, its folder lies.
+    if (!isInside(folders.of(root), join(folders.of(dirname(path)), basename(path)))) return undefined;
     const bytes = readFileSync(path);
     return { file, kind, bytes, latin: bytes.toString('latin1') };
   } catch {
     return undefined;
+  }
+}
+
+/** Where folders lie, each asked once: many modules lie in one. */
+class RealFolders {
+  private readonly known = new Map<string, string>();
+
+  of(folder: string): string {
+    const known = this.known.get(folder) ?? realpathSync(folder);
+    this.known.set(folder, known);
+    return known;
   }
 }
 

@@ -17,11 +17,11 @@ import { dated } from '../policy/configuration/settings.js';
 import { TIME_OVER } from './deadline.js';
 import { namesVendor, showsClient, type Evidence } from '../accounts/evidence.js';
 import type { ReadFile } from '../reading/files.js';
-import { kindByName, type Kind } from '../reading/kinds.js';
+import { type Kind } from '../reading/kinds.js';
 import { withFixes } from '../fixing/fixes.js';
 import { ModuleGraph } from '../modules/graph.js';
+import type { Imports } from '../modules/imports.js';
 import { Resolver } from '../modules/resolver.js';
-import { writtenIn } from '../modules/written.js';
 import type { Placed } from '../fixing/placed.js';
 import type { Parsed, Sources } from '../reading/sources.js';
 import { withoutSuppressed, type SuppressionOutcome } from '../policy/suppression/outcome.js';
@@ -129,7 +129,7 @@ class Judge {
   private async parseAll(): Promise<void> {
     const { chosen } = this.choice;
     for (const read of chosen) await this.parse(read);
-    const written = (): ReturnType<typeof writtenIn> => this.written((kind) => kind.startsWith('hcl'));
+    const written = (): ReturnType<Imports['in']> => this.written((kind) => kind.startsWith('hcl'));
     await completeModules(this.options.cwd, this.parsed, written, async (file) => {
       const outcome = await this.sources.parse(file);
       if ('parsed' in outcome) this.know(outcome.parsed);
@@ -202,13 +202,9 @@ class Judge {
     }
   }
 
-  /** What the files of some kinds that were looked at name as modules: read again, since few runs need it. */
-  private written(wants: (kind: Kind) => boolean): ReturnType<typeof writtenIn> {
-    const files = [...this.choice.looked].flatMap((file): [string, Kind][] => {
-      const kind = kindByName(file);
-      return kind === undefined || kind === 'sniff' || !wants(kind) ? [] : [[file, kind]];
-    });
-    return writtenIn(files, (file) => this.sources.textNow(file));
+  /** What the files of some kinds that were looked at name as modules. */
+  private written(wants: (kind: Kind) => boolean): ReturnType<Imports['in']> {
+    return this.choice.imports.in(this.choice.looked, wants);
   }
 
   /** Adds a parsed file to those of the run. */

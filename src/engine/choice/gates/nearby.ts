@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { lastName, namesOf } from '../../modules/names.js';
 import type { Resolver } from '../../modules/resolver.js';
-import { specifiersIn } from '../../modules/written/javascript.js';
 
 /** How many modules imports are followed over: against their direction, and from each of those along it. */
 const UP = 2;
@@ -21,17 +20,19 @@ export interface Modules {
   /** The files that may import others. */
   readonly importers: () => Iterable<string>;
   readonly has: (file: string) => boolean;
-  readonly textOf: (file: string) => string | undefined;
+  /** What a file names as modules. */
+  readonly importsOf: (file: string) => readonly string[];
 }
 
 /**
  * The files that make one program with a module, as far as imports tell: those it imports, those that import it, and
- * what these import. Texts are read when they are asked for.
+ * what these import.
  */
 export class Nearby {
   private readonly imported = new Map<string, readonly string[]>();
   private readonly targets = new Map<string, string | undefined>();
   private readonly importing = new Map<string, readonly string[]>();
+  private readonly byName = new Map<string, ReadonlyMap<string, readonly string[]>>();
   private written: ReadonlyMap<string, readonly (readonly [file: string, specifier: string])[]> | undefined;
 
   constructor(private readonly modules: Modules) {}
@@ -80,7 +81,7 @@ export class Nearby {
     const known = this.imported.get(file);
     if (known !== undefined) return known;
     const found = new Set<string>();
-    for (const specifier of specifiersIn(this.modules.textOf(file) ?? '')) {
+    for (const specifier of this.modules.importsOf(file)) {
       const target = this.targetOf(file, specifier);
       if (target !== undefined) found.add(target);
     }
@@ -109,21 +110,31 @@ export class Nearby {
   }
 
   private findImporters(file: string): string[] {
+    return namesOf(file).flatMap((name) => (this.importersAs(name).get(file) ?? []).filter((one) => one !== file));
+  }
+
+  /** The files that import a file by a name that ends so, each in the order in which they were looked at. */
+  private importersAs(name: string): ReadonlyMap<string, readonly string[]> {
+    const known = this.byName.get(name);
+    if (known !== undefined) return known;
     this.written ??= this.writtenIn();
-    const found: string[] = [];
-    for (const name of namesOf(file)) {
-      for (const [importer, specifier] of this.written.get(name) ?? []) {
-        if (importer !== file && this.targetOf(importer, specifier) === file) found.push(importer);
-      }
+    const made = new Map<string, string[]>();
+    for (const [importer, specifier] of this.written.get(name) ?? []) {
+      const target = this.targetOf(importer, specifier);
+      if (target === undefined) continue;
+      const others = made.get(target);
+      if (others === undefined) made.set(target, [importer]);
+      else others.push(importer);
     }
-    return found;
+    this.byName.set(name, made);
+    return made;
   }
 
   /** The specifiers in all files by the last of their names. */
   private writtenIn(): ReadonlyMap<string, readonly (readonly [file: string, specifier: string])[]> {
     const written = new Map<string, (readonly [string, string])[]>();
     for (const file of this.modules.importers()) {
-      for (const specifier of specifiersIn(this.modules.textOf(file) ?? '')) {
+      for (const specifier of this.modules.importsOf(file)) {
         const name = lastName(specifier);
         const known = written.get(name);
         if (known === undefined) written.set(name, [[file, specifier]]);

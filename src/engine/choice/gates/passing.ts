@@ -1,5 +1,6 @@
 import type { Configurations } from '../../policy/configuration/configuration.js';
 import type { ReadFile, Tree } from '../../reading/files.js';
+import type { Imports } from '../../modules/imports.js';
 import { kindByName, type Kind } from '../../reading/kinds.js';
 import type { Work } from '../../../model/stats.js';
 import type { Words } from '../scan.js';
@@ -27,6 +28,7 @@ export interface Looked {
   readonly all: ReadonlySet<string>;
   /** The numbers of the segments in each file that was looked at. */
   readonly segments: ReadonlyMap<string, readonly number[]>;
+  readonly imports: Imports;
   /** Those of them that show that they belong to a client of the API. */
   readonly clients: ReadonlySet<string>;
   /** Some file names the API. */
@@ -71,7 +73,7 @@ function hasOwn(configurations: Configurations): boolean {
 
 /** Those of the files that may hold a finding, by what stands in them and around them. */
 export async function passing(hits: readonly Hit[], looked: Looked): Promise<Passing> {
-  const { tree, words, configurations, root, all, segments } = looked;
+  const { tree, words, configurations, root, all, segments, imports } = looked;
   const [resolver, ways] = await Promise.all([
     import('../../modules/resolver.js').then(({ Resolver }) => Resolver.open(root)),
     wayIndex(configurations.entries(), words.segments.texts),
@@ -105,9 +107,9 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
     segmentsAnywhere: new Set([...segments.values()].flat()),
     nearby: new Nearby({
       resolver,
-      importers: () => [...segments.keys()].filter((file) => kindOf(file) === 'javascript'),
+      importers: () => [...segments.keys()].filter((file) => kindOf(file) === 'javascript').sort(),
       has: (file) => segments.has(file) || all.has(file),
-      textOf,
+      importsOf: (file) => imports.of(file),
     }),
     libraries: importersOf(hits),
     projects: new Projects(all, segments.keys()),
