@@ -110,7 +110,8 @@ export function echoDoubts(input: Rewriting, field: readonly string[]): readonly
   const uses = input.uses?.answer(input.request, field) ?? [];
   return uses.flatMap(({ kind, name, span }) => {
     const isNamed = kind === 'read' && name !== undefined && name !== field.at(-1);
-    return isNamed || UNLOOKED.has(kind)
+    const isCall = span.start === input.request.span.start && span.end === input.request.span.end;
+    return isNamed || UNLOOKED.has(kind) || (kind === 'unknown' && isCall)
       ? []
       : [`the response may be asked for what is no longer sent (${placeOf(input, span)})`];
   });

@@ -158,7 +158,9 @@ export class Callees {
       const isModule = asking.has(other) && root !== undefined && isWhole(other, root);
       return isModule || (isConstant && root !== undefined) ? [{ tree: other, expr: member }] : [];
     });
-    const bare = askers.flatMap((other) => other.unbound(name).map((expr) => ({ tree: other, expr })));
+    const bare = askers.flatMap((other) =>
+      [...other.unbound(name), ...other.qualified(name)].map((expr) => ({ tree: other, expr })),
+    );
     return [...members, ...bare];
   }
 

@@ -550,7 +550,8 @@ export class Follower {
     if (tree.program.language === 'ruby' && this.callees.isOpenToUnread(tree, key)) this.end('exported', span, key);
     for (const { tree: other, member } of trees.withMember(tree, key))
       if (other.places.get(member as unknown as Node)?.via !== 'target') this.flow(other, member, way);
-    for (const other of trees.alike(tree)) for (const name of other.unbound(key)) this.flow(other, name, way);
+    for (const other of trees.alike(tree))
+      for (const name of [...other.unbound(key), ...other.qualified(key)]) this.flow(other, name, way);
   }
 
   bound(tree: Tree, binding: Binding, way: Way, span: Span): void {
@@ -649,7 +650,7 @@ interface Climb {
 function againstNothing(parent: Node, expr: Expr): boolean {
   const { left, right } = parent as unknown as { left: Expr; right: Expr };
   const other = left === expr ? right : left;
-  return other.kind === 'literal' && (other.value === null || other.value === undefined);
+  return other.kind === 'literal' && (other.value === null || other.value === undefined || other.value === false);
 }
 
 function keyText(key: MemberExpr['key']): string {

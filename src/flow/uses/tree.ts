@@ -40,6 +40,7 @@ export class Tree {
   readonly imports: { readonly imported: string; readonly local: string; readonly from: string }[] = [];
   private readonly bindings = new Map<Node, Map<string, Binding>>();
   private readonly names: Expr[] = [];
+  private lastNames: ReadonlyMap<string, readonly Expr[]> | undefined;
   private namesByName: ReadonlyMap<string, readonly Expr[]> | undefined;
   private readonly callsByName: ReadonlyMap<string, readonly CallExpr[]>;
   private readonly functionsByName: ReadonlyMap<string, readonly FunctionExpr[]>;
@@ -101,6 +102,12 @@ export class Tree {
     ])
       for (const { args } of this.callsNamed(name)) for (const { value } of args) words.push(lastTextOf(value));
     return new Set(words.map((word) => LAST_NAME.exec(word)?.[1] ?? word));
+  }
+
+  /** Places that read a name as that of a module: `Cf::PART`. */
+  qualified(name: string): readonly Expr[] {
+    this.lastNames ??= byName(this.names, (one) => (one.kind === 'name' ? /::(\w+)$/.exec(one.name)?.[1] : undefined));
+    return this.lastNames.get(name) ?? [];
   }
 
   /** Places that read a name which nothing here declares: a member that is in sight, a global. */

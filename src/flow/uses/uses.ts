@@ -344,7 +344,11 @@ export class Uses implements UsesOfRequests {
       shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
       member: (key, keySpan) => {
         const read = reads.find(
-          ({ span }) => span.file === keySpan.file && span.start < keySpan.end && keySpan.start < span.end,
+          ({ span }) =>
+            span.file === keySpan.file &&
+            span.start < keySpan.end &&
+            keySpan.start < span.end &&
+            !isWider(span, keySpan),
         );
         if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
         if (/^-?\d+$/.test(key)) return 'go';
@@ -443,6 +447,14 @@ function keepsWhole({ args }: CallExpr, field: readonly string[]): boolean {
   const path = [...filter.matchAll(/\[\d*\]|\w+/g)].map(([key]) => (key.startsWith('[') ? '[]' : key));
   return isBefore(path, field);
 }
+
+/** A read is of more than the key: a function reads it by a name in a text. */
+function isWider(read: Span, { start, end }: Span): boolean {
+  return read.end - read.start > end - start + QUOTES;
+}
+
+/** What may stand around a key besides its word. */
+const QUOTES = 6;
 
 function isBefore(path: readonly string[], field: readonly string[]): boolean {
   return path.length < field.length && path.every((key, at) => key === field[at]);
