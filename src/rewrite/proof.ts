@@ -37,7 +37,9 @@ function spelledElsewhere(input: Rewriting, done: readonly Step[], edits: readon
   if (mention !== undefined) doubts.push(`the old form is looked for (${placeOf(input, mention)})`);
   for (const step of done) {
     if (!('path' in step)) continue;
-    const there = uses?.inSettings(step.path.replace, source);
+    // A part of a file is not beside itself.
+    const { file } = input.inFile?.({ file: source.file, start: 0, end: 0 }).span ?? source;
+    const there = uses?.inSettings(step.path.replace, { ...source, file });
     if (there !== undefined) doubts.push(`${quoted(step.path.replace)} stands ${placeOf(input, there)} too`);
     const fresh = newSegments(step.path.replace, step.path.with);
     const beside = fresh === '' ? undefined : uses?.beside([fresh], source, edits);
