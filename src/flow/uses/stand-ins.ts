@@ -46,7 +46,8 @@ export class StandIns {
       segmentsIn,
     );
     for (const one of this.settings.get(part.split('/').at(-1) ?? '') ?? []) {
-      if (one.file === source.file) continue;
+      // Parts of a file have names that begin with its own.
+      if (one.file.startsWith(source.file)) continue;
       const comments = commentsIn(one.text);
       for (const { 0: found, index } of one.text.matchAll(pattern)) {
         const at = { file: one.file, start: index, end: index + found.length };
