@@ -3,13 +3,26 @@ import type { Text } from '../model/text.js';
 import type { Member, Value } from '../model/value.js';
 import { between, splitAt } from '../text/pieces.js';
 
-/** Headers that are given as lines, `Name: value`, alone or in a list, as an object; anything else as it is. */
+/** Headers that are given as lines, `Name: value`, alone or in a list, or as names and values in turn, as an object. */
 export function headerLines(value: Value): Value {
   if (value.kind === 'text') return objectOf(splitAt(value.text, '\n').flatMap((line) => lineOf(line, undefined)));
   if (value.kind !== 'list' || !value.items.some(({ kind }) => kind === 'text')) return value;
+  const pairs = flatPairs(value.items);
+  if (pairs !== undefined) return objectOf(pairs, value.open);
   const members = value.items.flatMap((item) => (item.kind === 'text' ? lineOf(item.text, placeOf(item.text)) : []));
   const open = value.open || value.items.some(({ kind }) => kind !== 'text');
   return objectOf(members, open);
+}
+
+/** `['A', 'b', 'C', 'd']`: names and values in turn. */
+function flatPairs(items: readonly Value[]): Member[] | undefined {
+  const members = items.flatMap((item, i): Member[] => {
+    const [only, second] = item.kind === 'text' && i % 2 === 0 ? item.text : [];
+    const value = items[i + 1];
+    if (only?.kind !== 'run' || second !== undefined || value === undefined || !/^[\w-]+$/.test(only.text)) return [];
+    return [{ key: only.text, value, keySpan: only.span }];
+  });
+  return 2 * members.length === items.length ? members : undefined;
 }
 
 function objectOf(members: readonly Member[], open = false): Value {

@@ -73,7 +73,15 @@ export function readArgs(table: ClientTable, roles: readonly Role[], args: reado
   addHeaderPair(parts, roles, placed);
   const named = namedOptions(args);
   if (named !== undefined) addOptions(parts, options, { value: named, span: NOWHERE });
-  return asSent(table, parts);
+  if (named !== undefined && table.namedAreHeaders === true && roles.length > 0) addNamed(parts, table, named);
+  return asSent(table, withOptions(table, parts));
+}
+
+/** `new RestClient(new RestClientOptions(base))`: what stands for the base may hold the base, and more. */
+function withOptions(table: ClientTable, { base, ...rest }: Parts): Parts {
+  const given = hostOf<Instance>(base?.value, 'client');
+  if (base === undefined || given === undefined) return base === undefined ? rest : { ...rest, base };
+  return over(rest, over(memberParts(table, base.value as ObjectValue), given.parts));
 }
 
 const NOWHERE = { file: '', start: 0, end: 0 };
@@ -148,6 +156,11 @@ function addItems(parts: Parts, table: ClientTable, set: readonly Member[]): voi
   if (items.length === 0) return;
   const members = new Map(items.map((member) => [member.key, member]));
   parts.headers.push({ value: { kind: 'object', members, open: false } });
+}
+
+function addNamed(parts: Parts, table: ClientTable, { members }: ObjectValue): void {
+  const spelled = [...members.values()].map((member) => ({ ...member, key: member.key.replaceAll('_', '-') }));
+  addItems(parts, table, spelled);
 }
 
 /** The method that options say by being true. */

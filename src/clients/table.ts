@@ -56,6 +56,8 @@ export interface ClientTable {
   readonly flags?: Readonly<Record<string, string>> | undefined;
   /** What is set on a request under construction and is no option is a header. */
   readonly itemsAreHeaders?: true | undefined;
+  /** Arguments by name that are no options are headers; an underscore stands for a hyphen in them. */
+  readonly namedAreHeaders?: true | undefined;
   /** Functions that are given are called with what is made, to set it up. */
   readonly blocks?: true | undefined;
   /** What is not known of an instance or a request under construction gives it back. */

@@ -66,6 +66,8 @@ export function valueHint(text: string, at: number, type: Known): string | undef
     if (type === 'Ip') return 'addresses are written without quotes';
     if (type === 'Int') return 'numbers are written without quotes';
   }
+  // A raw text: what is wrong with it stands in it.
+  if (/^r#*"/.test(rest)) return undefined;
   if (type === 'Int' && /^-?\d+\.\d/.test(rest)) return 'there are only whole numbers';
   if (type === 'Int' && /^\+\d/.test(rest)) return 'write the number without a plus sign';
   if (type === 'Int' && /^0\d/.test(rest)) return 'a leading 0 makes the number octal';

@@ -1,7 +1,7 @@
 import { Members } from './state/reads.js';
 import type { ClassExpr, ClassMember, FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, ClassValue, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, ClassValue, Member, ObjectValue, Value } from '../model/value.js';
 import { childScope, declare, lookUp, newFrame, takes, type Context, type Frame, type Scope } from './context.js';
 import { declaredAs } from './declared.js';
 import { paramName, runBody } from './functions.js';
@@ -63,11 +63,34 @@ function setField(
   scope: Scope,
 ): void {
   const owner = self.kind === 'class' ? self : self.kind === 'object' ? self.instanceOf : undefined;
-  cx.frames.push(frameOf(self, owner, scope));
-  const given = member.value === undefined ? unknown(`this.${key}`, member.span) : cx.evaluate(member.value, scope);
-  const value = declaredAs(given, member.type, scope);
-  cx.frames.pop();
-  into.set(key, { key, value, span: member.span, valueSpan: member.value?.span });
+  const find = (): Value => {
+    cx.frames.push(frameOf(self, owner, scope));
+    const given = member.value === undefined ? unknown(`this.${key}`, member.span) : cx.evaluate(member.value, scope);
+    const value = declaredAs(given, member.type, scope);
+    cx.frames.pop();
+    return value;
+  };
+  const { span, value } = member;
+  const about = { key, span, valueSpan: value?.span };
+  if (self.kind === 'object' && value?.kind === 'call' && value.construct === true)
+    into.set(key, madeWhenRead(cx, about, find));
+  else into.set(key, { ...about, value: find() });
+}
+
+/** A client makes an object for each part of an API, and programs use few of them. */
+function madeWhenRead(cx: Context, about: Omit<Member, 'value'>, find: () => Value): Member {
+  let made: Value | undefined;
+  return {
+    ...about,
+    get value() {
+      if (made !== undefined) return made;
+      made = unknown(about.key, about.span);
+      cx.aside(() => {
+        made = find();
+      });
+      return made;
+    },
+  };
 }
 
 function frameOf(self: Value, owner: ClassValue | undefined, scope: Scope): Frame {

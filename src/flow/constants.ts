@@ -19,16 +19,13 @@ const CURL = 'CUSTOMREQUEST HTTPGET HTTPHEADER NOBODY POST POSTFIELDS PUT SSL_CI
 /** Text that constants of standard libraries stand for, by language and full name. */
 const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   go: new Map(METHODS.map((method) => [`net/http.Method${method}`, method.toUpperCase()])),
+  // Whatever the crate: `Method::PUT` of http, `Method::Put` of surf.
   rust: new Map(
-    METHODS.flatMap((method) =>
-      ['reqwest', 'reqwest.Method', 'http', 'hyper', 'isahc.http', 'surf.http', 'awc.http', ''].map(
-        (module) =>
-          [
-            [module, 'Method', method.toUpperCase()].filter((part) => part !== '').join('.'),
-            method.toUpperCase(),
-          ] as const,
-      ),
-    ),
+    METHODS.flatMap((method) => [
+      [`Method.${method}`, method.toUpperCase()] as const,
+      [`Method.${method.toUpperCase()}`, method.toUpperCase()] as const,
+      [`reqwest.Method.Method.${method.toUpperCase()}`, method.toUpperCase()] as const,
+    ]),
   ),
   java: JVM,
   nim: new Map(METHODS.map((method) => [`Http${method}`, method.toUpperCase()] as const)),
@@ -47,10 +44,10 @@ const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 /** The value of a constant from outside the program, where it is known. */
 export function constantOf({ module, path }: ExternalValue, language: string): Value | undefined {
   const known = CONSTANTS[language];
-  // Some languages know a class by its name alone.
+  // Some languages know a class by its name alone, whatever package it is of.
   const text =
     known?.get([module.replaceAll('::', '.'), ...path].filter((part) => part !== '').join('.')) ??
-    known?.get(path.join('.'));
+    known?.get(path.slice(-2).join('.'));
   return text === undefined ? undefined : { kind: 'text', text: [{ kind: 'run', text }] };
 }
 

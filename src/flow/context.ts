@@ -152,6 +152,8 @@ export interface Context {
   adopt(self: ObjectValue, host: HostObject): void;
   /** The exports of a module of the project, or something external. `naming`: only what it exports by this name. */
   importModule(from: Module, specifier: string, span: Span, naming?: string): Value;
+  /** Runs something as if nothing were under way: the first use of what it makes may be anywhere. */
+  aside(work: () => void): void;
 }
 
 /** `next`: the end was reached; `left`: it never is, what led out of it took the state along to where it goes on. */
@@ -191,8 +193,8 @@ export function declare(scope: Scope, name: string, value: Value): Cell {
 }
 
 /** Declares a name whose value is found out when it is first asked for. */
-export function declareLazily(scope: Scope, name: string, find: () => Value): void {
-  scope.names.set(name, new LazyCell(find));
+export function declareLazily(scope: Scope, name: string, find: () => Value, guessed = false): void {
+  scope.names.set(name, new LazyCell(find, guessed));
 }
 
 /** A value that is found out once. Asked for while it is found out, as in a cycle of modules, it is not known. */
@@ -216,7 +218,10 @@ class LazyCell implements Cell {
   readonly born = birth();
   private get: () => Value;
 
-  constructor(find: () => Value) {
+  constructor(
+    find: () => Value,
+    readonly guessed: boolean,
+  ) {
     this.get = lazily(find);
   }
 

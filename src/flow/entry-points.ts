@@ -8,6 +8,7 @@ import { runAlone } from './functions.js';
 import type { Loader } from './loader.js';
 import type { RunFor } from './packages.js';
 import type { Cell } from './state/places.js';
+import { isWithin } from './within.js';
 
 /** How often functions that turned up meanwhile are looked through. */
 const PASSES = 12;
@@ -56,7 +57,7 @@ export class EntryPoints {
   }
 
   returned(fn: FunctionExpr, value: Value): void {
-    if (holdsResponse(value, 0)) this.results.set(fn, [...(this.results.get(fn) ?? []).slice(-20), value]);
+    if (holdsResponse(value)) this.results.set(fn, [...(this.results.get(fn) ?? []).slice(-20), value]);
   }
 
   missed(file: string, place: Cell | ObjectValue, key: string | undefined): void {
@@ -216,20 +217,6 @@ function visitExports(value: Value, visit: (fn: FunctionExpr, key: string) => vo
   go(value, '');
 }
 
-function holdsResponse(value: Value, depth: number): boolean {
-  if (depth > 3) return false;
-  switch (value.kind) {
-    case 'response':
-      return true;
-    case 'choice':
-      return value.options.some((option) => holdsResponse(option, depth + 1));
-    case 'encoded':
-      return holdsResponse(value.value, depth + 1);
-    case 'object':
-      return [...value.members.values()].some((one) => holdsResponse(one.value, depth + 1));
-    case 'list':
-      return value.items.some((item) => holdsResponse(item, depth + 1));
-    default:
-      return false;
-  }
+function holdsResponse(value: Value): boolean {
+  return isWithin(value, 3, ({ kind }) => (kind === 'response' ? 'found' : 'inside'));
 }

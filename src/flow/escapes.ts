@@ -1,7 +1,8 @@
+import type { Escape } from '../model/request.js';
 import type { Span } from '../model/span.js';
-import type { Value } from '../model/value.js';
+import type { ResponseValue, Value } from '../model/value.js';
 import type { Host } from './context.js';
-import { options } from './values.js';
+import { isWithin } from './within.js';
 
 const DEPTH = 4;
 
@@ -17,20 +18,14 @@ export function noteLeaving(
   language: string,
 ): void {
   host.left?.(value, how, span, language);
-  visit(value, how, span, 0);
+  isWithin(value, DEPTH, (one) => {
+    if (one.kind === 'response') noteEscape(one, how, span);
+    return 'inside';
+  });
 }
 
-function visit(value: Value, how: 'returned' | 'passed' | 'stored', span: Span, depth: number): void {
-  if (depth > DEPTH) return;
-  for (const option of options(value)) {
-    if (option.kind === 'response') {
-      const path = option.at === 'body' ? option.path : [];
-      const { escapes } = option.site;
-      const known = escapes.some((one) => one.span.start === span.start && one.path.join('.') === path.join('.'));
-      if (!known && escapes.length < 50) escapes.push({ how, path, span });
-    } else if (option.kind === 'encoded') visit(option.value, how, span, depth + 1);
-    else if (option.kind === 'object') {
-      for (const member of option.members.values()) visit(member.value, how, span, depth + 1);
-    } else if (option.kind === 'list') for (const item of option.items) visit(item, how, span, depth + 1);
-  }
+function noteEscape({ at, path: members, site: { escapes } }: ResponseValue, how: Escape['how'], span: Span): void {
+  const path = at === 'body' ? members : [];
+  const known = escapes.some((one) => one.span.start === span.start && one.path.join('.') === path.join('.'));
+  if (!known && escapes.length < 50) escapes.push({ how, path, span });
 }

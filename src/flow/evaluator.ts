@@ -136,6 +136,9 @@ export class Evaluator implements Context {
   };
   importModule: Context['importModule'] = (from, specifier, span, naming) =>
     this.loader.importModule(from, specifier, span, naming);
+  aside: Context['aside'] = (work) => {
+    this.loader.apart(work);
+  };
 
   adopt(self: ObjectValue, host: HostObject): void {
     Object.assign(self, { host });

@@ -118,6 +118,10 @@ function nameValue(cx: Context, expr: Extract<Expr, { kind: 'name' }>, scope: Sc
     const outside = external('', [expr.name], expr.span);
     return memberInSight(cx, expr.name, scope, expr.span) ?? constantOf(outside, cx.module.language) ?? outside;
   }
+  if (cell.guessed === true) {
+    const ofClass = memberInSight(cx, expr.name, scope, expr.span);
+    if (ofClass !== undefined) return ofClass;
+  }
   const { value } = cell;
   if (cell.top !== true && (isNullish(value) !== true || !isShared(scope, cell))) return value;
   return value.kind === 'function' || value.kind === 'class' || value.kind === 'external'

@@ -12,7 +12,9 @@ import { unknown } from './values.js';
 export function memberHome(cx: Context, name: string, scope: Scope): Value | undefined {
   const frame = cx.frames.at(-1);
   const { owner, self } = frame ?? {};
-  if (owner?.fn.membersInSight !== true || lookUp(scope, name) !== undefined) return undefined;
+  if (owner?.fn.membersInSight !== true) return undefined;
+  const nearer = lookUp(scope, name);
+  if (nearer !== undefined && nearer.guessed !== true) return undefined;
   if (self?.kind === 'object' && hasMember(owner, self, name)) return self;
   return staticMember(owner, name) === undefined ? undefined : owner;
 }

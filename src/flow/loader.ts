@@ -95,8 +95,8 @@ export class Loader {
     return this.modules.get(program);
   }
 
-  /** Runs a module's top level as if nothing were under way: the first use of a name may be anywhere. */
-  private apart(work: () => void): void {
+  /** Runs a module's top level, or a field's value, as if nothing were under way: the first use of it may be anywhere. */
+  apart(work: () => void): void {
     const { cx } = this;
     const frames = cx.frames.splice(0);
     const answers = cx.answers.splice(0);

@@ -16,14 +16,16 @@ export function importNames(cx: Context, stmt: ImportStmt, block: Scope): void {
   const scope = block.home ?? block;
   if (stmt.bindings.length === 0) cx.importModule(scope.module, stmt.from, stmt.span);
   for (const binding of stmt.bindings) {
-    const { imported, local, typeOnly } = binding;
+    const { imported, local, typeOnly, guessed } = binding;
     const source = (): Value => cx.importModule(scope.module, stmt.from, stmt.span, imported);
     if (local === '*') {
       everyName(source(), scope);
       continue;
     }
     declareLazily(scope, typeKey(local), () => typeTaken(source(), imported, typeOnly === true));
-    if (typeOnly !== true) declareLazily(scope, local, () => orModule(cx, source(), binding, stmt, scope));
+    if (typeOnly !== true) {
+      declareLazily(scope, local, () => orModule(cx, source(), binding, stmt, scope), guessed === true);
+    }
   }
 }
 

@@ -11,6 +11,7 @@ const BODY_MEMBERS = new Set([
   'Body',
   'Content',
   'Data',
+  'RootElement',
   'body',
   'content',
   'data',

@@ -2,6 +2,7 @@ import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { ExternalValue, ListValue, Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
 import { birth, Members } from './state/reads.js';
+import { isWithin, type Look } from './within.js';
 
 /** How many values without a word of interest one place may hold; beyond, it may hold anything. */
 export const CHOICES = 16;
@@ -75,12 +76,15 @@ export function choice(values: readonly Value[]): Value {
 function distinct(values: readonly Value[]): readonly Value[] {
   const flat: Value[] = [];
   const buckets = new Map<string, Value[]>();
+  const seen = new Set<Value>();
   let dull = 0;
   let cut = false;
   for (const value of values) {
     for (const option of options(value)) {
+      if (seen.has(option)) continue;
+      seen.add(option);
       const key = bucketOf(option);
-      const bucket = buckets.get(key);
+      const bucket = key === undefined ? undefined : buckets.get(key);
       if (bucket?.some((other) => same(option, other)) === true) continue;
       const interesting = seeded(option);
       if (option.kind !== 'unknown' && (interesting ? flat.length >= MOST_CHOICES : dull >= CHOICES)) {
@@ -88,8 +92,8 @@ function distinct(values: readonly Value[]): readonly Value[] {
         continue;
       }
       if (!interesting) dull += 1;
-      if (bucket === undefined) buckets.set(key, [option]);
-      else bucket.push(option);
+      if (bucket !== undefined) bucket.push(option);
+      else if (key !== undefined) buckets.set(key, [option]);
       flat.push(option);
     }
   }
@@ -97,10 +101,11 @@ function distinct(values: readonly Value[]): readonly Value[] {
   return flat;
 }
 
-/** Values of different buckets are not the same. */
-function bucketOf(value: Value): string {
+/** Values of different buckets are not the same; those without one are the same as no other. */
+function bucketOf(value: Value): string | undefined {
   if (value.kind === 'literal') return `=${String(value.value)}`;
-  if (value.kind !== 'text') return value.kind;
+  if (value.kind === 'unknown' || value.kind === 'external' || value.kind === 'function') return value.kind;
+  if (value.kind !== 'text') return undefined;
   let key = '"';
   for (const piece of value.text) key += piece.kind === 'run' ? piece.text : '\0';
   return key;
@@ -110,31 +115,20 @@ function bucketOf(value: Value): string {
 const SEED_DEPTH = 3;
 
 /** Whether a word of interest is in a value, or a function that leads to one. */
-export function seeded(value: Value, depth = 0): boolean {
-  switch (value.kind) {
-    case 'text':
-      return value.text.some((piece) => piece.kind === 'run' && piece.seed === true);
-    case 'object':
-      if (depth >= SEED_DEPTH) return false;
-      return [...value.members].some(([, one]) => holdsValue(one) && seeded(one.value, depth + 1));
-    case 'list':
-      return depth < SEED_DEPTH && value.items.some((item) => seeded(item, depth + 1));
-    case 'choice':
-      return value.options.some((option) => seeded(option, depth));
-    case 'encoded':
-      return seeded(value.value, depth + 1);
-    case 'function':
-      return value.fn.seed === true;
-    case 'class':
-      return value.fn.seed === true;
-    default:
-      return false;
-  }
+export function seeded(value: Value): boolean {
+  return isWithin(value, SEED_DEPTH, isSeed);
 }
 
-/** A member whose value is there without anything being run for it. */
-function holdsValue(member: Member): boolean {
-  return Object.getOwnPropertyDescriptor(member, 'value')?.get === undefined;
+function isSeed(value: Value): Look {
+  switch (value.kind) {
+    case 'text':
+      return value.text.some((piece) => piece.kind === 'run' && piece.seed === true) ? 'found' : 'closed';
+    case 'function':
+    case 'class':
+      return value.fn.seed === true ? 'found' : 'closed';
+    default:
+      return 'inside';
+  }
 }
 
 /** A value that changed from `before` to `after` and may go on changing: what grows has an open end, what counts is not known. */

@@ -1,23 +1,35 @@
 import type { Member, ObjectValue, Value } from '../model/value.js';
 import { fieldOf, isWired } from './fields.js';
 import { list, object, options } from './values.js';
+import { isWithin } from './within.js';
 
 const DEPTH = 8;
 
 /** A value as JSON has it: members of objects whose class names them otherwise there have those names. */
-export function wireForm(value: Value, depth = 0): Value {
-  if (depth > DEPTH || !holdsWired(value, depth)) return value;
+export function wireForm(value: Value): Value {
+  return renamed(value, 0, new Map());
+}
+
+/** `made`: what was made of values that were met before. */
+function renamed(value: Value, depth: number, made: Map<Value, Value>): Value {
+  const known = made.get(value) ?? (depth > DEPTH || !holdsWired(value, DEPTH - depth) ? value : undefined);
+  const form = known ?? formOf(value, depth, made);
+  made.set(value, form);
+  return form;
+}
+
+function formOf(value: Value, depth: number, made: Map<Value, Value>): Value {
   switch (value.kind) {
     case 'choice':
-      return { kind: 'choice', options: value.options.map((option) => wireForm(option, depth + 1)) };
+      return { kind: 'choice', options: value.options.map((option) => renamed(option, depth + 1, made)) };
     case 'list':
       return list(
-        value.items.map((item) => wireForm(item, depth + 1)),
+        value.items.map((item) => renamed(item, depth + 1, made)),
         { open: value.open, span: value.span },
       );
     case 'object':
       if (value.host !== undefined) return wholeOf(value) ?? value;
-      return object(membersOf(value, depth), { open: value.open, span: value.span });
+      return object(membersOf(value, depth, made), { open: value.open, span: value.span });
     default:
       return value;
   }
@@ -29,11 +41,11 @@ function wholeOf(of: ObjectValue): Value | undefined {
   return typeof whole === 'function' ? (whole as () => Value | undefined)() : undefined;
 }
 
-function membersOf(of: ObjectValue, depth: number): Member[] {
+function membersOf(of: ObjectValue, depth: number, made: Map<Value, Value>): Member[] {
   return [...of.members.values()].flatMap((member): Member[] => {
     const field = fieldOf(of.instanceOf, member.key)?.member;
     if (field?.wire === null) return [];
-    const value = wireForm(member.value, depth + 1);
+    const value = renamed(member.value, depth + 1, made);
     if (field?.embedded === true && field.wire === undefined) {
       return options(value).flatMap((option) => (option.kind === 'object' ? [...option.members.values()] : []));
     }
@@ -42,16 +54,9 @@ function membersOf(of: ObjectValue, depth: number): Member[] {
 }
 
 function holdsWired(value: Value, depth: number): boolean {
-  if (depth > DEPTH) return false;
-  switch (value.kind) {
-    case 'choice':
-      return value.options.some((option) => holdsWired(option, depth + 1));
-    case 'list':
-      return value.items.some((item) => holdsWired(item, depth + 1));
-    case 'object':
-      if (isWired(value.instanceOf) || wholeOf(value) !== undefined) return true;
-      return value.host === undefined && [...value.members.values()].some((one) => holdsWired(one.value, depth + 1));
-    default:
-      return false;
-  }
+  return isWithin(value, depth, (one) => {
+    if (one.kind !== 'object') return 'inside';
+    if (isWired(one.instanceOf) || wholeOf(one) !== undefined) return 'found';
+    return one.host === undefined ? 'inside' : 'closed';
+  });
 }

@@ -139,13 +139,27 @@ function dropped(url: Text, count: number): Text {
 function splitQuery(rest: Text): { path: Text; query: Field[] } {
   for (const [i, piece] of rest.entries()) {
     if (piece.kind !== 'run') continue;
-    const at = piece.text.search(/[?#]/);
+    const at = endOfPath(piece.text, rest.slice(i + 1));
     if (at < 0) continue;
     const path = [...rest.slice(0, i), ...(at > 0 ? [cut(piece, 0, at)] : [])];
     const query = [cut(piece, at + 1, piece.text.length), ...rest.slice(i + 1)];
     return { path, query: piece.text[at] === '?' ? queryFields(query) : [] };
   }
   return { path: rest, query: [] };
+}
+
+/**
+ * Where a query or a fragment begins. A path that goes on behind the mark has a place there that is still to be filled
+ * in: `zones/##ZONE##/filters`, `zones/?/filters`.
+ */
+function endOfPath(text: string, behind: Text): number {
+  const goesOn = behind.some((piece) => piece.kind === 'run' && piece.text.includes('/'));
+  for (const { index } of text.matchAll(/[?#]/g)) {
+    const isPlace =
+      text[index] === '#' ? goesOn || text.includes('/', index) : index > 0 && text.startsWith('/?/', index - 1);
+    if (!isPlace) return index;
+  }
+  return -1;
 }
 
 /** `a=1&b=${x}` */

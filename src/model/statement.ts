@@ -71,6 +71,8 @@ export interface ImportBinding {
   readonly module?: string | undefined;
   /** Only its type is taken. */
   readonly typeOnly?: boolean | undefined;
+  /** No import is written: the name may be that of a class elsewhere, unless something nearer has it. */
+  readonly guessed?: true | undefined;
   readonly span: Span;
 }
 

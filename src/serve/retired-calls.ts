@@ -37,11 +37,18 @@ export function retiredCalls(): RetiredCalls {
   const kept: RetiredCall[] = [];
   let total = 0;
   const logged = new Set<string>();
+  // Programs call the same few paths over and over: the calls that are kept share one text of each.
+  const paths = new Map<string, string>();
+  const shown = (path: string): string => {
+    const known = paths.get(path) ?? safe(path);
+    if (path.length <= 500 && paths.size < mostLogged) paths.set(path, known);
+    return known;
+  };
   return {
     add(entries, call) {
       const added = entries.map((entry): RetiredCall => {
         const { id: rule, endOfLife, extendedTo = null } = entry;
-        return { rule, endOfLife, extendedTo, ...call, path: safe(call.path), replacement: replacementText(entry) };
+        return { rule, endOfLife, extendedTo, ...call, path: shown(call.path), replacement: replacementText(entry) };
       });
       total += added.length;
       kept.push(...added.slice(0, Math.max(0, mostKept - kept.length)));

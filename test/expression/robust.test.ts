@@ -3,7 +3,7 @@ import { check, evaluate, parse, print, simplify } from '../../src/expression/in
 import { mutate, random, randomText } from './generate.js';
 import { scheme } from './scheme.js';
 import { validDocumented, validFilters } from './valid.js';
-import { processorTime } from '../processor-time.js';
+import { expectProportional } from '../work.js';
 
 const good = [...Object.values(validFilters).flat(), ...validDocumented].filter((text) => text.length < 400);
 
@@ -50,7 +50,6 @@ describe('no text makes the parser throw', () => {
   }, 60_000);
 });
 
-const megabyte = 1_000_000;
 /** Texts of a length, to be put together. */
 type Filler = (text: string) => string;
 const filled =
@@ -58,33 +57,7 @@ const filled =
   (text) =>
     text.repeat(Math.ceil(length / text.length));
 
-/** The least time of three runs, in milliseconds of this process's own work. */
-function least(work: () => void): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < 3; i++) {
-    best = Math.min(best, processorTime(work));
-  }
-  return best;
-}
-
-/** Twice the text takes about twice the time; four times would be quadratic. What is over at once says nothing. */
-function expectLinear(work: (fill: Filler) => void): void {
-  const ratio = (): number => {
-    const small = least(() => {
-      work(filled(60_000));
-    });
-    const large = least(() => {
-      work(filled(120_000));
-    });
-    return large < 40 ? 0 : large / small;
-  };
-  // Other work on the machine can disturb one measurement, hardly three of them.
-  let lowest = ratio();
-  for (let i = 0; i < 2 && lowest >= 3.2; i++) lowest = Math.min(lowest, ratio());
-  expect(lowest).toBeLessThan(3.2);
-}
-
-describe('time grows with the text and no faster', () => {
+describe('work grows with the text and no faster', () => {
   it.each<[string, (fill: Filler) => string]>([
     ['words', (fill) => fill('and ')],
     ['bangs', (fill) => fill('!')],
@@ -127,25 +100,21 @@ describe('time grows with the text and no faster', () => {
     ['wrong arguments', (fill) => `concat(${fill('1 2,')}b) eq "a"`],
   ])(
     '%s',
-    (_, write) => {
-      const work = (text: string): void => {
+    async (_, write) => {
+      const work = (size: number): void => {
+        const text = write(filled(size));
         check(text, { scheme });
         simplify(text, { known: { n: 0 }, scheme });
       };
-      expectLinear((fill) => {
-        work(write(fill));
-      });
-      const spent = processorTime(() => {
-        work(write(filled(megabyte)));
-      });
-      // What grows faster only later takes minutes here.
-      expect(spent).toBeLessThan(30_000);
+      await expectProportional(work, 10_000);
+      // What the engine does in one call is counted as one: it would take minutes here.
+      work(200_000);
     },
     120_000,
   );
 });
 
-describe('time of an evaluation grows with the value and no faster', () => {
+describe('the work of an evaluation grows with the value and no faster', () => {
   it.each<[string, string, (fill: Filler) => string]>([
     ['a search', 'b contains "aaaaaaab"', (fill) => fill('a')],
     ['a pattern', 'b matches "(a+)+$"', (fill) => `${fill('a')}!`],
@@ -156,14 +125,14 @@ describe('time of an evaluation grows with the value and no faster', () => {
     ['pieces', 'len(split(b, "a", 128)) gt 5', (fill) => fill('a')],
     ['base64', 'decode_base64(b) eq "a"', (fill) => fill('AAAA')],
     ['half characters', 'b eq "\\xff"', (fill) => fill('\ud800')],
-  ])('%s', (_, text, write) => {
-    expectLinear((fill) => {
-      evaluate(text, { b: write(fill) }, { scheme });
-    });
+  ])('%s', async (_, text, write) => {
+    await expectProportional((size) => evaluate(text, { b: write(filled(size)) }, { scheme }), 3_000);
+    // What the engine does in one call is counted as one: it would take minutes here.
+    evaluate(text, { b: write(filled(100_000)) }, { scheme });
   });
 
   it('bytes that are no UTF-8 are taken as they are', () => {
-    const bytes = new Uint8Array(megabyte).fill(0xff);
+    const bytes = new Uint8Array(1_000_000).fill(0xff);
     expect(evaluate('b matches r"^\\xff+$" and len(b) eq 1000000', { b: bytes }, { scheme })).toBe(true);
     expect(evaluate('lookup_json_string(b, "a") eq "a"', { b: bytes }, { scheme })).toBe(false);
   });

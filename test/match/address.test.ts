@@ -29,6 +29,12 @@ describe('an address', () => {
     ['https://notapi.example.com/client/v4/zones', 'other notapi.example.com /'],
     ['www.example.org/client/v4/zones', 'other www.example.org /'],
     ['https://api.example.com', 'api api.example.com /'],
+    // Places that are still to be filled in, and fragments.
+    ['https://api.example.com/client/v4/zones/##ZONE##/filters', 'api api.example.com /zones/##ZONE##/filters'],
+    ['https://api.example.com/client/v4/zones/#${z}/filters?a=1', 'api api.example.com /zones/{}/filters a=1'],
+    ['https://api.example.com/client/v4/zones/?/filters?a=1', 'api api.example.com /zones/?/filters a=1'],
+    ['https://api.example.com/client/v4/zones/1/filters#list', 'api api.example.com /zones/1/filters'],
+    ['https://api.example.com/client/v4/zones/?a=/', 'api api.example.com /zones a=/'],
     // Dots, as clients send them.
     ['https://api.example.com/client/v4/./zones/1', 'api api.example.com /zones/1'],
     ['https://api.example.com/client/v4/user/../zones/${z}/../2', 'api api.example.com /zones/2'],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readerOf, recordOf, words, type Kind } from '../../src/engine/reading/kinds.js';
 import { prepare } from '../../src/engine/reading/units.js';
 import type { Reader } from '../../src/model/reader.js';
+import { casesIn } from '../cases.js';
 import { printed } from './javascript/printed.js';
 
 /** The lowered forms of a source, a line for each program, and what is not understood in it. */
@@ -28,4 +29,10 @@ export function forms(
       expect(formOf(reader, `a.${extension}`, source ?? '')).toBe(form);
     });
   });
+}
+
+/** Tests the lowered forms of the sources in `<kind>/forms.txt`, in the folder of the kind. */
+export function formsInFile(kind: Kind): void {
+  const rows = casesIn(new URL(`${kind}/forms.txt`, import.meta.url));
+  forms(kind, { 'more sources': rows.map(([source, form]) => [source, form.join('\n')]) });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ReadRuleset, block, firewall, late, service, zone } from './calls.js';
-import { processorTime } from '../processor-time.js';
+import { expectProportional } from '../work.js';
 
 const path = `${zone}/rulesets/phases/${firewall}/entrypoint`;
 
@@ -144,22 +144,24 @@ it('answers anything in the envelope, and what it refuses changes nothing', () =
   );
 });
 
-it('takes time in proportion to what is sent', () => {
-  const { ask } = service();
-  let deep: unknown = 'x';
-  for (let i = 0; i < 5000; i++) deep = [deep];
-  for (const rules of [
-    Array.from({ length: 1001 }, () => ({ ...block, expression: '('.repeat(4000) })),
-    [{ ...block, expression: 'http.host eq "a" or '.repeat(50_000) }],
-    [{ ...block, description: 'x'.repeat(1_000_000) }],
-    [{ ...block, action_parameters: deep }],
-    [deep],
-  ]) {
-    const spent = processorTime(() => {
-      expect(ask('PUT', path, { rules }).status).toBe(400);
-    });
-    expect(spent).toBeLessThan(5000);
-  }
+describe('work grows with what is sent and no faster', () => {
+  const deep = (levels: number): unknown => {
+    let value: unknown = 'x';
+    for (let i = 0; i < levels; i++) value = [value];
+    return value;
+  };
+  it.each<[string, size: number, (size: number) => unknown[]]>([
+    ['rules', 50, (size) => Array.from({ length: size }, () => ({ ...block, expression: '('.repeat(100) }))],
+    ['conditions', 300, (size) => [{ ...block, expression: 'http.host eq "a" or '.repeat(size) }]],
+    ['letters', 50_000, (size) => [{ ...block, description: 'x'.repeat(size) }]],
+    ['levels of parameters', 500, (size) => [{ ...block, action_parameters: deep(size) }]],
+    ['levels', 500, (size) => [deep(size)]],
+  ])('%s', async (_, size, rulesOf) => {
+    await expectProportional((many) => {
+      const { ask } = service();
+      expect(ask('PUT', path, { rules: rulesOf(many) }).status).toBe(400);
+    }, size);
+  });
 });
 
 function counter(): () => string {

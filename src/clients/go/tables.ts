@@ -32,6 +32,7 @@ const netHttp: ClientTable = {
   },
   types: { 'net/http.Client': [], 'github.com/hashicorp/go-retryablehttp.Client': [] },
   methods: { ...NET_HTTP_USES, Do: { sendsPrepared: true } },
+  requests: { 'net/http.Request': [] },
   prepared: { WithContext: NOTHING, Clone: NOTHING, SetBasicAuth: NOTHING, AddCookie: NOTHING },
   parts: { Header: HEADER },
   options: { url: ['URL'], method: ['Method'], headers: ['Header'], body: ['Body'] },

@@ -26,7 +26,10 @@ export function infrastructureRecogniser(
       sites.set(key, site);
       declare(resource);
       for (const request of httpDataRequests(resource, call, site)) send(request);
-      return { kind: 'response', site, at: 'body', path: [] };
+      const made: Value = { kind: 'response', site, at: 'body', path: [] };
+      // Pulumi's functions for Go give an error as well.
+      const fails = resource.names === 'pulumi' && call.language === 'go';
+      return fails ? { kind: 'list', items: [made, { kind: 'literal', value: null }], open: false } : made;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
 import { byTables } from '../senders.js';
-import { under, verbs, type ClientTable, type Use } from '../table.js';
+import { verbs, type ClientTable, type Use } from '../table.js';
 
 const LWP_REQUEST: Readonly<Record<string, Use>> = {
   content: { adds: ['body'] },
@@ -17,15 +17,14 @@ const LWP_REQUEST: Readonly<Record<string, Use>> = {
 const lwp: ClientTable = {
   id: 'lwp',
   functions: {
-    ...under(
-      ['HTTP::Request::Common'],
-      verbs(['url'], ['url'], 'sends', (verb) => verb.toUpperCase()),
-    ),
     ...Object.fromEntries(
-      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].map((verb): [string, Use] => [
-        verb,
-        { prepares: ['url'], method: verb },
-      ]),
+      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].flatMap((verb) => {
+        const use: Use = { prepares: ['url'], method: verb };
+        return [
+          [verb, use],
+          [`HTTP::Request::Common::${verb}`, use],
+        ] as const;
+      }),
     ),
   },
   types: { 'LWP::UserAgent': [], 'WWW::Mechanize': [], 'LWP::Protocol::https': [] },
@@ -43,6 +42,7 @@ const lwp: ClientTable = {
   defaultMethod: 'GET',
   objectsAs: 'form',
   itemsAreHeaders: true,
+  namedAreHeaders: true,
 };
 
 /** `$http->request('PATCH', $url, { headers => {...}, content => $json })` */

@@ -92,7 +92,7 @@ const restClient: ClientTable = {
     ...under(['RestClient'], REST_CLIENT),
     'RestClient::Request.execute': { sends: ['options'] },
   },
-  types: { 'RestClient::Resource': ['base', 'options'] },
+  types: { 'RestClient::Resource': ['url', 'options'] },
   methods: verbs(['headers'], ['body', 'headers']),
   requests: { 'RestClient::Request': ['options'] },
   prepared: { execute: { sendsPrepared: true } },

@@ -1,4 +1,10 @@
-import { accountFor, type Accounted, type AccountTerms, type FollowedRequest } from '../../match/account/account.js';
+import {
+  accountFor,
+  type Accounted,
+  type AccountTerms,
+  type FollowedRequest,
+  type SentAround,
+} from '../../match/account/account.js';
 import { expressionFor } from '../../match/account/expression.js';
 import type { LiteralIndex } from '../../match/account/literals.js';
 import { declaredNames, namesFor } from '../../match/account/names.js';
@@ -9,6 +15,7 @@ import { isAsserted, reasonFor } from '../../match/account/reasons.js';
 import { isTest } from '../../text/test-file.js';
 import { surroundingsOf } from '../../match/account/surroundings.js';
 import { addressOf } from '../../match/address.js';
+import type { Match } from '../../match/match.js';
 import type { DeclaredMatching } from '../../match/resource.js';
 import type { Request } from '../../model/request.js';
 import type { Schedule } from '../../model/schedule.js';
@@ -81,6 +88,7 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
       shows: shown(source.text, file, apis),
       kind: natureOf(unit),
       requestsAt: (span) => places.requestsAt(index.inFile(span).span),
+      sentAround: (span) => places.sentAround(index.inFile(span).span),
       foundAt: (span) => places.foundAt(index.inFile(span).span),
       foundInCode: places.foundInCode,
       inLines: (span) => lines().at(span).length > 0,
@@ -142,6 +150,10 @@ function shown(text: string, file: string, apis: Apis): AccountTerms['shows'] {
   return project || clients.size > 0 ? 'project' : 'none';
 }
 
+function keyOf(span: Span | undefined): string {
+  return span === undefined ? '' : `${span.file}\0${span.start}`;
+}
+
 /** Where requests and findings of a run stand, in the files. */
 class RunPlaces {
   readonly foundInCode = new Set<string>();
@@ -149,13 +161,20 @@ class RunPlaces {
   private readonly found = new Places<string>();
   private readonly accounts = new Places<string>();
   private readonly joins = new Places<true>();
+  private readonly calls = new Places<SentAround>();
 
-  constructor(index: UnitIndex, requests: readonly Request[], matches: readonly AnyMatch[], apis: Apis) {
+  constructor(
+    private readonly index: UnitIndex,
+    requests: readonly Request[],
+    matches: readonly AnyMatch[],
+    apis: Apis,
+  ) {
     const byRequest = new Map<Request, Set<string>>();
     for (const match of matches) {
       const { rule, span, related } = match.finding;
       for (const one of [span, ...related]) this.found.add(index.inFile(one).span, rule);
       if (!isTest(fileOfPart(span.file))) this.foundInCode.add(rule);
+      if ('request' in match) this.addCalls(match, rule);
       if ('request' in match)
         byRequest.set(match.request, (byRequest.get(match.request) ?? new Set<string>()).add(rule));
     }
@@ -171,6 +190,19 @@ class RunPlaces {
         }
       }
     }
+  }
+
+  private addCalls({ request: { url, callers, span, builtBy = [] } }: Match, rule: string): void {
+    const written = new Set(url.flatMap((piece) => (piece.kind === 'run' ? [keyOf(piece.span)] : [])));
+    const isMadeOf = (one: Span): boolean => written.has(keyOf(one));
+    const pieces = url.flatMap((piece) => (piece.kind === 'run' && piece.span !== undefined ? [piece.span] : []));
+    for (const call of [...callers, ...builtBy, span, ...pieces]) {
+      this.calls.add(this.index.inFile(call).span, { rule, isMadeOf });
+    }
+  }
+
+  sentAround(span: Span): readonly SentAround[] {
+    return this.calls.at(span);
   }
 
   requestsAt(span: Span): readonly FollowedRequest[] {

@@ -1,4 +1,6 @@
 import type { Finding } from '../../model/finding.js';
+import type { Span } from '../../model/span.js';
+import { isTest } from '../../text/test-file.js';
 import type { Match } from '../../match/match.js';
 import type { ResourceMatch } from '../../match/resource.js';
 import type { TextMatch } from '../../match/standing.js';
@@ -17,7 +19,8 @@ const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;
 
 /**
  * One match for each entry and place: the surest, then the one whose method is known. A place is where it begins: what is
- * reached in several ways may be known to different lengths.
+ * reached in several ways may be known to different lengths. Where a path is written once and sent as several operations,
+ * each of the others is reported at a call that sends it.
  */
 export function joined(found: readonly AnyMatch[]): JoinedMatches {
   const byPlace = new Map<string, AnyMatch[]>();
@@ -27,12 +30,88 @@ export function joined(found: readonly AnyMatch[]): JoinedMatches {
     byPlace.set(key, [...(byPlace.get(key) ?? []), match]);
   }
   const twins = new Map<AnyMatch, AnyMatch[]>();
+  const atCalls = new Map<string, AnyMatch>();
   for (const group of byPlace.values()) {
     group.sort((a, b) => rank(a) - rank(b));
     const [first, ...rest] = group;
-    if (first !== undefined) twins.set(first, rest);
+    if (first === undefined) continue;
+    twins.set(first, rest);
+    for (const one of atTheirCalls(first, rest)) {
+      const { rule, span } = one.finding;
+      const key = `${rule}\0${keyOf(span)}`;
+      if (!byPlace.has(`${rule}\0${span.file}\0${span.start}`) && !atCalls.has(key)) atCalls.set(key, one);
+    }
   }
-  return { matches: [...twins.keys()].sort(byPosition), twins };
+  return { matches: [...twins.keys(), ...atCalls.values()].sort(byPosition), twins };
+}
+
+const ELSEWHERE = 'its path is written elsewhere, for other calls as well: see the finding there';
+
+/**
+ * Of each other operation that a place is sent as, the first match, at the call that sends it; of a constant that paths
+ * in other files are made of, each of these.
+ */
+function atTheirCalls(first: AnyMatch, rest: readonly AnyMatch[]): readonly Match[] {
+  if (!('request' in first) || !isInPath(first)) return [];
+  const known = new Set([operationOf(first)]);
+  const taken = new Set([...placesOf(first), ...madeAt(first)].map(keyOf));
+  const found: Match[] = [];
+  const report = (one: Match, span: Span): void => {
+    known.add(operationOf(one));
+    for (const place of [span, ...placesOf(one)]) taken.add(keyOf(place));
+    found.push({ ...one, finding: { ...one.finding, span, related: [], noFix: ELSEWHERE } });
+  };
+  for (const one of rest) {
+    if (!('request' in one)) continue;
+    const [made] = madeAt(one);
+    if (made !== undefined) {
+      if (!taken.has(keyOf(made))) report(one, made);
+      continue;
+    }
+    if (one.finding.method === null || known.has(operationOf(one))) continue;
+    const span = placesOf(one).find((place) => !taken.has(keyOf(place)) && !holds(place, one.finding.span));
+    if (span !== undefined) report(one, span);
+  }
+  return found;
+}
+
+/**
+ * Where a path is put together of a constant of another file: the text with the slash before it, which a call of that
+ * file sends. What callers put into a path is no such text.
+ */
+function madeAt({ finding: { span }, request }: Match): readonly Span[] {
+  const files = new Set(placesOf({ request }).map(({ file }) => file));
+  const named = request.url.findIndex((piece) => piece.span !== undefined && overlap(piece.span, span));
+  return request.url.slice(0, Math.max(named, 0)).flatMap((piece) => {
+    const at = piece.kind === 'run' && piece.text.includes('/') ? (piece.within ?? piece.span) : undefined;
+    return at === undefined || at.file === span.file || !files.has(at.file) || isTest(at.file) ? [] : [at];
+  });
+}
+
+/** The path is what is reported, and no field that several calls send or read. */
+function isInPath({ finding: { span }, request: { url } }: Match): boolean {
+  return url.some((piece) => piece.kind === 'run' && piece.span !== undefined && overlap(piece.span, span));
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
+}
+
+function operationOf({ finding, operation }: Match): string {
+  return `${finding.method ?? ''} ${operation?.path ?? ''}`;
+}
+
+/** The calls that send a request, the innermost first. */
+function placesOf({ request }: Pick<Match, 'request'>): readonly Span[] {
+  return [request.span, ...request.callers.toReversed()];
+}
+
+function keyOf({ file, start, end }: Span): string {
+  return `${file}\0${start}\0${end}`;
+}
+
+function holds(outer: Span, { file, start, end }: Span): boolean {
+  return file === outer.file && start >= outer.start && end <= outer.end;
 }
 
 function rank({ finding }: AnyMatch): number {

@@ -52,6 +52,10 @@ export async function withFixes(
   };
   const placed: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   for (const match of analysis.matches) {
+    if (match.finding.noFix !== null) {
+      placed.push({ finding: match.finding, calls: callsOf(match) });
+      continue;
+    }
     const unit = fixing.index.unit(match.finding.span.file);
     const made: (Rewritten | undefined)[] = [];
     const together = [match, ...(analysis.twins.get(match) ?? [])];

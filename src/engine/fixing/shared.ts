@@ -4,6 +4,7 @@ import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { isServed, rewritesOf } from '../../rewrite/plan.js';
+import { PATH_ROOTS } from '../../text/lexical/path-run.js';
 import { FileIntervals } from '../../text/intervals.js';
 
 /**
@@ -64,6 +65,7 @@ export class MadeOf {
 
   constructor(requests: readonly Request[]) {
     for (const request of requests) {
+      if (!mayBeSent(request)) continue;
       for (const { span } of request.site.reads) if (isWritten(span)) this.reads.add(span, request);
       for (const span of textsOf(request)) if (isWritten(span)) this.texts.add(span, request);
     }
@@ -77,6 +79,13 @@ export class MadeOf {
       return users.some((request) => !own.has(request));
     };
   }
+}
+
+/** What something unknown is given need not be an address: `counter("cf." + path)` is a name that is made of a path. */
+function mayBeSent({ client, url: [first] }: Request): boolean {
+  if (client !== 'unknown-sender' || first?.kind !== 'run') return true;
+  const [root = ''] = first.text.split('/');
+  return root === '' || root.endsWith(':') || PATH_ROOTS.has(root);
 }
 
 function isWritten(span: Span | undefined): span is Span {

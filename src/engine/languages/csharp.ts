@@ -1,3 +1,4 @@
+import { classNamesIn } from '../modules/written/classes.js';
 import { WITH_RAW } from './comments.js';
 import { language } from './language.js';
 
@@ -8,7 +9,11 @@ export const csharp = language({
   comments: WITH_RAW,
   reader: async () => (await import('../../read/csharp/reader.js')).csharp,
   dialect: async () => (await import('../../read/csharp/dialect.js')).csharpDialect,
-  modules: { extensions: 'cs', resolver: async () => (await import('../modules/classes.js')).classModules(['cs']) },
+  modules: {
+    extensions: 'cs',
+    written: classNamesIn,
+    resolver: async () => (await import('../modules/classes.js')).classModules(['cs']),
+  },
   library: async () => (await import('../../flow/intrinsics/csharp/library.js')).csharpLibrary,
   clients: async () => (await import('../../clients/csharp/clients.js')).csharpClients,
   official: { generated: 'csharp', byHand: 'csharp', packageOf: (module) => module },

@@ -1,3 +1,4 @@
+import type { Handed } from '../../flow/slice/slice.js';
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
 import { isModule, kindByName, type Kind } from '../reading/kinds.js';
@@ -105,44 +106,51 @@ export class ModuleGraph {
   }
 
   /**
-   * Reads the modules that import some files, and those that import them: what a table of paths is used for stands
-   * where it is used. `written`: what each file that was looked at names as modules; `handsOn`: whether what a module
-   * does with that can matter to its own users.
+   * Reads the modules that use what some files hand out, and those that use them: what a table of paths is used for
+   * stands where it is used. `written`: what each file that was looked at names as modules; `handsOn`: what a module
+   * hands out of what it is given.
    */
   readUsers(
-    first: Iterable<string>,
+    first: ReadonlyMap<string, Handed>,
     written: ReadonlyMap<string, readonly string[]>,
-    handsOn: (parsed: Parsed) => boolean,
+    handsOn: (parsed: Parsed, given: Handed) => Handed | undefined,
   ): void {
-    let wave = new Set(first);
+    let wave = first;
     let left = USERS;
     for (let hop = 0; hop < BACK && wave.size > 0; hop += 1) {
-      const names = new Set([...wave].flatMap(namesOf));
-      const next = new Set<string>();
+      const names = new Set([...wave.keys()].flatMap(namesOf));
+      const next = new Map<string, Handed>();
       // What a test gives to the code that it tests is not what that code sends.
-      const tests = new Set([...wave].filter(isTest));
+      const tests = new Map([...wave].filter(([file]) => isTest(file)));
       for (const [file, specifiers] of written) {
-        if (this.parsed.has(file) || !this.uses(file, specifiers, names, isTest(file) ? tests : wave)) continue;
+        if (this.parsed.has(file)) continue;
+        const given = this.given(file, specifiers, names, isTest(file) ? tests : wave);
+        if (given === undefined) continue;
         if (left === 0) this.cut = true;
-        else if (this.parse(file, () => true) !== undefined) {
+        else if (this.parse(file, (text) => mentions(text, given)) !== undefined) {
           left -= 1;
           const parsed = this.parsed.get(file);
-          if (parsed !== undefined && handsOn(parsed)) next.add(file);
+          const handed = parsed === undefined ? undefined : handsOn(parsed, given);
+          if (handed !== undefined) next.set(file, handed);
         }
       }
       wave = next;
     }
   }
 
-  private uses(
+  /** What a file may take of the modules that it names; undefined where it names none of them. */
+  private given(
     file: string,
     specifiers: readonly string[],
     names: ReadonlySet<string>,
-    targets: ReadonlySet<string>,
-  ): boolean {
-    return specifiers
+    targets: ReadonlyMap<string, Handed>,
+  ): Handed | undefined {
+    const all = specifiers
       .filter((specifier) => names.has(lastName(specifier)))
-      .some((specifier) => this.resolver.candidates(file, specifier).some((candidate) => targets.has(candidate)));
+      .flatMap((specifier) => this.resolver.candidates(file, specifier))
+      .flatMap((candidate) => targets.get(candidate) ?? []);
+    if (all.length === 0) return undefined;
+    return all.includes('any') ? 'any' : new Set(all.flatMap((one) => [...one]));
   }
 
   /** Adds the files that import, over any number of modules, one that is among them already. */
@@ -157,6 +165,14 @@ export class ModuleGraph {
     }
   }
 }
+
+/** Whether a text holds one of the names, or hands on all that a module has. */
+function mentions(text: string, handed: Handed): boolean {
+  return handed === 'any' || [...handed].some((name) => text.includes(name)) || WHOLESALE.test(text);
+}
+
+/** A module is handed on as a whole. */
+const WHOLESALE = /\bexport\s*\*|\b__exportStar\b|\bfrom\s+\S+\s+import\s+\*/;
 
 /** Whether a module with this text may export a name: the name is in it, or it hands on what others export. */
 function mayExport(text: string, name: string): boolean {

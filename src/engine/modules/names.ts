@@ -3,14 +3,24 @@ import { posix } from 'node:path';
 /** The last names of specifiers that may mean a file: its own, or those of the folders that it is the index of. */
 export function namesOf(file: string): string[] {
   const name = posix.basename(file).replace(/\.\w+$/, '');
-  return name === 'index' || name === 'main' || name === '__init__'
-    ? [name, '.', '..', ...posix.dirname(file).split('/')]
-    : [name];
+  const names =
+    name === 'index' || name === 'main' || name === '__init__'
+      ? [name, '.', '..', ...posix.dirname(file).split('/')]
+      : [name];
+  return names.map(plain);
 }
 
 /** The last name of a specifier, as the files that it may mean are called. */
 export function lastName(specifier: string): string {
-  if (specifier.includes('\\')) return specifier.slice(specifier.lastIndexOf('\\') + 1);
-  if (/^[\w.]+$/.test(specifier) && !specifier.includes('/')) return specifier.slice(specifier.lastIndexOf('.') + 1);
-  return posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb)$/, '');
+  if (specifier.includes('\\')) return plain(specifier.slice(specifier.lastIndexOf('\\') + 1));
+  if (/^[\w.:]+$/.test(specifier)) return plain(/[^.:]*$/.exec(specifier)?.[0] ?? specifier);
+  return plain(posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb)$/, ''));
+}
+
+/** `HttpClient` may be kept in `http_client.rb`, `My_Class` in `class-my-class.php`. */
+function plain(name: string): string {
+  return name
+    .replace(/^class-/, '')
+    .replaceAll(/[-_]/g, '')
+    .toLowerCase();
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../model/reader.js';
 import type { FileNote } from '../../model/report.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
-import { Slice } from '../../flow/slice/slice.js';
+import { Slice, type Handed } from '../../flow/slice/slice.js';
 import type { World } from '../../flow/world.js';
 import { constantUses, usersOf } from '../modules/constant-users.js';
 import { lineIndex } from '../../text/lines.js';
@@ -179,16 +179,23 @@ class Judge {
     if (seeds === undefined) return;
     const slice = new Slice(this.isSeed(), (file, specifier) => this.graph.isOutside(file, specifier));
     this.slice = slice;
-    const handsOut = ({ kind, reading }: Parsed): boolean => {
+    const handedOut = ({ kind, reading }: Parsed, given: Handed): Handed | undefined => {
       for (const program of reading.programs) slice.add(program);
-      return kind === 'json' || reading.programs.some(({ file }) => slice.handsOut(file));
+      if (kind === 'json') return 'any';
+      const all = reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []);
+      if (all.length === 0) return undefined;
+      return all.includes('any') ? 'any' : new Set(all.flatMap((one) => [...one]));
     };
     const all = [...this.parsed.values()];
     for (const { reading } of all) for (const program of reading.programs) slice.add(program);
-    const files = all.filter(handsOut).map(({ source }) => source.file);
-    if (files.length === 0) return;
+    const files = new Map<string, Handed>();
+    for (const parsed of all) {
+      const handed = handedOut(parsed, 'any');
+      if (handed !== undefined) files.set(parsed.source.file, handed);
+    }
+    if (files.size === 0) return;
     const written = this.written((kind) => !kind.startsWith('hcl'));
-    this.graph.readUsers(files, written, handsOut);
+    this.graph.readUsers(files, written, handedOut);
   }
 
   private async readConstantUsers(): Promise<void> {

@@ -27,6 +27,11 @@ export class Names {
     return this.shared(`inherited\0${key}`);
   }
 
+  /** What classes set as members of a name where they declare them: those that are built on them may read it. */
+  passedDown(key: string): Node {
+    return this.shared(`passed down\0${key}`);
+  }
+
   /** The members of a name that a file sets. Those of objects from elsewhere come with the objects. */
   memberOf(file: string, key: string): Node {
     return this.shared(`member of\0${file}\0${key}`);

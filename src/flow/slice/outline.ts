@@ -107,6 +107,8 @@ class Walker implements Outline {
   passesOn = false;
   /** What the class around the place is built on. */
   private bases: Node[] = [];
+  /** Members of the classes around the place that go by their names alone. */
+  private membersInSight: readonly { readonly keys: ReadonlySet<string>; readonly inherits: boolean }[] = [];
   private site: Site | undefined;
   private readonly seed: Node;
   private readonly kept: Node;
@@ -243,12 +245,17 @@ class Walker implements Outline {
       for (const own of goesBy) for (const of of bases) this.same(own, of);
     }
     for (const own of goesBy) for (const of of base?.flow ?? []) this.spread.link(of, own);
-    const { bases: before } = this;
+    const { bases: before, membersInSight: inSight } = this;
     this.bases = [...bases];
+    if (node.membersInSight === true) {
+      const keys = node.members.flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
+      this.membersInSight = [...inSight, { keys: new Set(keys), inherits: node.base !== undefined }];
+    }
     this.inside(unit, () => {
       for (const member of node.members) this.member(member, goesBy);
     });
     this.bases = before;
+    this.membersInSight = inSight;
     return unit;
   }
 
@@ -258,6 +265,10 @@ class Walker implements Outline {
     for (const word of [name, wire]) if (typeof word === 'string') for (const own of owners) this.seedWord(word, own);
     const fields = name === undefined ? [] : [this.names.memberOf(this.file, name)];
     if (name !== undefined && this.bases.length > 0) fields.push(this.names.inherited(name));
+    if (name !== undefined && value !== undefined && value.kind !== 'function') {
+      fields.push(this.names.passedDown(name));
+      if (this.shares) this.inSight.push(this.names.memberOf(this.file, name));
+    }
     if (type !== undefined) for (const field of fields) this.flow(field, this.type(type));
     if (value === undefined) return;
     if (value.kind === 'function') {
@@ -281,7 +292,14 @@ class Walker implements Outline {
       const known = this.scopes[i]?.get(name);
       if (known !== undefined) return [known];
     }
-    if (this.topLevel.has(name) || this.program.package !== undefined) return [this.names.variable(this.file, name)];
+    if (this.topLevel.has(name) || this.program.package !== undefined) {
+      const own = [this.names.variable(this.file, name)];
+      // A class of another file may have the name, too.
+      const isMember = this.membersInSight.some(
+        ({ keys, inherits }) => keys.has(name) || (inherits && this.importNames.has(name)),
+      );
+      return isMember ? [...own, this.names.method(name), ...this.held(name, true).flow] : own;
+    }
     if (!this.shares && PLATFORM.test(name)) return [this.names.variable('', name)];
     return this.shares
       ? [
@@ -289,6 +307,7 @@ class Walker implements Outline {
           this.names.method(name),
           this.names.memberOf(this.file, name),
           this.names.inherited(name),
+          ...(this.bases.length > 0 ? [this.names.passedDown(name)] : []),
         ]
       : [this.names.handed(name)];
   }
@@ -787,6 +806,7 @@ class Walker implements Outline {
   private held(key: string, own: boolean): Sources {
     const nodes = [this.names.memberOf(this.file, key)];
     if (own) nodes.push(this.names.inherited(key));
+    if (own && this.bases.length > 0) nodes.push(this.names.passedDown(key));
     return { flow: nodes, need: nodes };
   }
 

@@ -8,6 +8,9 @@ import { Spread } from './spread.js';
 /** Languages whose calls say by name what they call. Scripts of the others are run as a whole: they are short. */
 const SLICED = new Set(['javascript', 'typescript', 'python', 'go', 'php', 'ruby', 'java', 'kotlin', 'csharp', 'rust']);
 
+/** The names of what a file hands out; `any`: some of it goes by whatever name its users give it. */
+export type Handed = ReadonlySet<string> | 'any';
+
 /**
  * The part of the programs that can have to do with the words of interest: the functions that a word is in or comes to
  * from what outlives a call, and the calls that one is given to, with all that must be known to make them. It only grows
@@ -86,19 +89,29 @@ export class Slice {
     return false;
   }
 
-  /** Whether what a file hands out may hold a word of interest, or what others give to it matters for one. */
-  handsOut(file: string): boolean {
+  /**
+   * The names by which a file hands out what may hold a word of interest, or what is given to matters for one; undefined
+   * where it hands out nothing of the kind. `passed`: those of what it hands on as a whole.
+   */
+  handedOut(file: string, passed: Handed): Handed | undefined {
     const of = this.files.get(file);
-    if (of === undefined) return false;
-    if ([...of.exported].some((word) => this.names.handed(word).ways !== 0)) return true;
-    if (of.inSight.some(({ ways }) => ways !== 0)) return true;
-    if (of.passesOn) return true;
-    return of.units.some(
-      ({ node, results, params }) =>
-        node?.kind === 'function' &&
-        (results.ways !== 0 || params.some(({ needed }) => needed === 'callers')) &&
-        (of.open || this.isExported(node)),
-    );
+    if (of === undefined) return undefined;
+    const names = new Set([...of.exported].filter((word) => this.names.handed(word).ways !== 0));
+    let any = of.inSight.some(({ ways }) => ways !== 0);
+    if (of.passesOn && passed === 'any') any = true;
+    else if (of.passesOn && passed !== 'any') for (const name of passed) names.add(name);
+    for (const unit of of.units) {
+      const { node, results, params } = unit;
+      if (node?.kind !== 'function') continue;
+      if (results.ways === 0 && !params.some(({ needed }) => needed === 'callers')) continue;
+      if (!of.open && !this.isExported(node)) continue;
+      const words = exportedWords(unit, of.exported);
+      any ||= of.open || words.length === 0;
+      for (const word of words) names.add(word);
+    }
+    // What a module hands out as a whole goes by any name.
+    if (any || [...names].some((name) => !/^[\w$]+$/.test(name))) return 'any';
+    return names.size === 0 ? undefined : names;
   }
 
   /** Units with words of interest, each with the functions around it, innermost first. */
@@ -111,6 +124,15 @@ export class Slice {
       yield { seeds: unit.seeds, around };
     }
   }
+}
+
+/** The names by which others reach a function: its own, or those of what it is a member of. */
+function exportedWords(unit: Unit, exported: ReadonlySet<string>): readonly string[] {
+  for (let at: Unit | undefined = unit; at !== undefined; at = at.around) {
+    const words = [...at.words].filter((word) => exported.has(word));
+    if (words.length > 0) return words;
+  }
+  return [];
 }
 
 function isWithin(unit: Unit, outer: Unit): boolean {

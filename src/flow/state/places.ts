@@ -9,6 +9,8 @@ export interface Cell {
   peek?(): Value;
   /** A variable of a module, which all of its functions may set. */
   readonly top?: boolean | undefined;
+  /** The name may be that of a class elsewhere: members go before it. */
+  readonly guessed?: boolean | undefined;
 }
 
 /** Something whose content may change while a program runs. */

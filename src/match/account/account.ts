@@ -33,6 +33,8 @@ export interface AccountTerms extends DeclaredMatching {
   readonly inLines: (span: Span) => boolean;
   /** Requests that a place has gone into, with what was found in them. */
   readonly requestsAt: (span: Span) => readonly FollowedRequest[];
+  /** Entries found in requests that are sent by a call around a place, with where the texts of their paths are written. */
+  readonly sentAround: (span: Span) => readonly SentAround[];
   /** Entries that were found at a place in any other way. */
   readonly foundAt: (span: Span) => ReadonlySet<string>;
   /** Entries that were found outside of tests. */
@@ -43,6 +45,11 @@ export interface FollowedRequest {
   readonly request: Request;
   readonly evidence: HostEvidence;
   readonly found: ReadonlySet<string>;
+}
+
+export interface SentAround {
+  readonly rule: string;
+  readonly isMadeOf: (span: Span) => boolean;
 }
 
 /** An accounted text, with the finding where it is left over. */
@@ -96,10 +103,13 @@ function accountOf(entry: Entry, operations: readonly SpelledOperation[], about:
   const ids = [entry.id, ...(entry.yieldsTo ?? [])];
   const found = terms.foundAt(spelled.span);
   if (ids.some((id) => found.has(id) || followed.some((one) => one.found.has(id)))) return { kind: 'followed' };
+  const constants = constantsIn(about.text);
+  const sent = constants.length === 0 ? [] : terms.sentAround(spelled.span);
+  if (sent.some(({ rule, isMadeOf }) => ids.includes(rule) && constants.some(isMadeOf))) return { kind: 'followed' };
   if (spelled.evidence === 'other' || followed.some(({ evidence }) => evidence === 'other')) {
     return { kind: 'explained', reason: 'other-host' };
   }
-  const asked = followed.map((one) => askedFor(one, operations, terms));
+  const asked = followed.map((one) => askedFor(one, operations, about));
   if (spelled.alive === true || asked.includes('another')) return { kind: 'explained', reason: 'living-operation' };
   if (spelled.otherApi === true) return { kind: 'explained', reason: 'other-api' };
   const reason = wordReason(about) ?? reasonFor(file, about.around);
@@ -118,12 +128,14 @@ function accountOf(entry: Entry, operations: readonly SpelledOperation[], about:
 function askedFor(
   { request, evidence }: FollowedRequest,
   operations: readonly SpelledOperation[],
-  { api, schedule, paths }: AccountTerms,
+  { spelled, terms: { api, schedule, paths } }: About,
 ): 'another' | 'another-method' | 'same' {
   const segments = addressOf(request.url, api)?.segments ?? [];
   const [root] = segments;
   const rooted = evidence === 'api' || (root !== undefined && PATH_ROOTS.has(root));
   if (!rooted) return 'same';
+  // Where the request is known to less than what the text spells, it says nothing of it.
+  if (!operations.some(({ named }) => segments.includes(spelled.segments[named]))) return 'same';
   const same = schedule.byPath(undefined, segments).filter((hit) => operations.some((one) => one.entry === hit.entry));
   if (same.length === 0) return 'another';
   const method = request.method?.name;

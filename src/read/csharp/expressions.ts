@@ -1,5 +1,5 @@
 import type { Expr } from '../../model/program.js';
-import { choice, functionOf, items, keyOf, literal, name, number } from '../grammar/builders.js';
+import { choice, functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
 import { assignment, binary, blockOf, conditional, unary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
@@ -142,8 +142,8 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   null_literal: literal(null),
   default_expression: literal(null),
   boolean_literal: (node, to) => ({ kind: 'literal', value: to.text(node) === 'true', span: to.span(node) }),
-  integer_literal: number,
-  real_literal: number,
+  integer_literal: numberIn({ suffix: /(?:[uU][lL]?|[lL][uU]?)$/ }),
+  real_literal: numberIn({ suffix: /[fFdDmM]$/ }),
   string_literal: plain,
   character_literal: plain,
   verbatim_string_literal: verbatim,

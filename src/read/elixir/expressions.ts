@@ -39,7 +39,7 @@ function called(node: SyntaxNode, to: Lowering, first: Expr | undefined): Expr {
     const method = to.text(key);
     const callee: Expr = {
       kind: 'member',
-      of: to.expr(left),
+      of: left.type === 'atom' ? name(left, to) : to.expr(left),
       key: method,
       keySpan: to.span(key),
       span: to.span(target),

@@ -1,6 +1,17 @@
 import type { Arg, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { choice, functionOf, index, literal, member, name, number, operands, sum } from '../grammar/builders.js';
+import {
+  choice,
+  functionOf,
+  index,
+  literal,
+  member,
+  name,
+  number,
+  numberIn,
+  operands,
+  sum,
+} from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { functionParts } from './functions.js';
@@ -120,7 +131,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   nil: literal(null),
   true: literal(true),
   false: literal(false),
-  int_literal: number,
+  int_literal: numberIn({ octal: true }),
   float_literal: number,
   interpreted_string_literal: interpreted,
   raw_string_literal: raw,

@@ -81,18 +81,25 @@ export const methodDeclaration: LowerStmt = (node, to) => {
 export const varDeclaration: LowerStmt = (node, to) => specs(node).flatMap((spec) => variables(spec, to));
 
 /** `const a, b = 1, 2`: one without a value has the one before it again, which `iota` makes another. */
-export const constDeclaration: LowerStmt = (node, to) => specs(node).flatMap((spec) => variables(spec, to));
+export const constDeclaration: LowerStmt = (node, to) => {
+  let given: SyntaxNode | undefined;
+  return specs(node).flatMap((spec) => {
+    given = childOf(spec, 'value') === undefined ? given : spec;
+    return variables(spec, to, given);
+  });
+};
 
 function specs(node: SyntaxNode): SyntaxNode[] {
   return named(node).flatMap((one) => (/_spec$/.test(one.type) ? [one] : specs(one)));
 }
 
-function variables(spec: SyntaxNode, to: Lowering): Stmt[] {
+/** `from`: the specification that the type and the values are written in. */
+function variables(spec: SyntaxNode, to: Lowering, from = spec): Stmt[] {
   const names = childrenOf(spec, 'name').filter((one) => one.named);
-  const type = childOf(spec, 'type');
+  const type = childOf(from, 'type');
   const note = typeNote(type, to);
   const typed = note === undefined ? {} : { type: note };
-  const list = childOf(spec, 'value');
+  const list = childOf(from, 'value');
   const values = list === undefined ? [] : named(list);
   const span = to.span(spec);
   if (values.length === 1 && names.length > 1) {

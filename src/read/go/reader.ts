@@ -51,8 +51,11 @@ function packageName(path: string): string {
   const parts = path.split('/');
   const last = parts.at(-1) ?? path;
   const name = /^v\d+$/.test(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last;
-  // `gopkg.in/resty.v1`, `github.com/cloudflare/cloudflare-go`, `github.com/go-x/go-y`
-  const plain = name.replace(/\.v\d+$/, '').replace(/^go-|[.-]go$/g, '');
+  // `gopkg.in/resty.v1`, `github.com/cloudflare/cloudflare-go`, `github.com/go-x/go-y`, `resty.dev/v3`
+  const plain = name
+    .replace(/\.v\d+$/, '')
+    .replace(/^go-|[.-]go$/g, '')
+    .replace(/\..*$/, '');
   return plain.replaceAll('-', '');
 }
 

@@ -14,11 +14,18 @@ export function literal(value: number | boolean | null | undefined): LowerExpr {
 }
 
 /** A number; one in a form that JavaScript has not is not known. */
-export const number: LowerExpr = (node, to) => {
-  const value = Number(to.text(node).replaceAll('_', ''));
-  const span = to.span(node);
-  return Number.isNaN(value) ? { kind: 'other', children: [], span } : { kind: 'literal', value, span };
-};
+export const number: LowerExpr = numberIn({});
+
+/** A number of a language with more forms: a `suffix` that names its type, a leading zero that makes it one of base eight. */
+export function numberIn({ suffix, octal = false }: { readonly suffix?: RegExp; readonly octal?: boolean }): LowerExpr {
+  return (node, to) => {
+    const digits = to.text(node).replaceAll('_', '');
+    const plain = suffix === undefined ? digits : digits.replace(suffix, '');
+    const value = Number(octal ? plain.replace(/^0(?=[0-7]+$)/, '0o') : plain);
+    const span = to.span(node);
+    return Number.isNaN(value) ? { kind: 'other', children: [], span } : { kind: 'literal', value, span };
+  };
+}
 
 /** `of.key` */
 export function member(of: string, key: string): LowerExpr {

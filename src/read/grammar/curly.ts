@@ -147,7 +147,7 @@ export const conditional: LowerExpr = (node, to, within) => {
   return choice('if', options, to.span(node), to.maybe(childOf(node, 'condition')));
 };
 
-/** `!a`, `-a`; `a++` counts, `a!` is `a`. */
+/** `!a`, `-a`; `a++` counts, `a!` and `+a` are `a`. */
 export const unary: LowerExpr = (node, to, within) => {
   const [of] = named(node);
   const span = to.span(node);
@@ -158,5 +158,6 @@ export const unary: LowerExpr = (node, to, within) => {
     return { kind: 'assign', target: to.pattern(of), op, value: none, span };
   }
   const inner = to.expr(of, within);
-  return op === '!' && node.type !== 'postfix_unary_expression' ? { kind: 'unary', op, of: inner, span } : inner;
+  const changes = /^[!~-]$/.test(op) && node.type !== 'postfix_unary_expression';
+  return changes ? { kind: 'unary', op, of: inner, span } : inner;
 };

@@ -21,7 +21,7 @@ export function namedElsewhere(source: SourceText, body: readonly Stmt[]): Stmt[
   return [...names].map((name) => ({
     kind: 'import',
     from: name,
-    bindings: [{ imported: name, local: name, span }],
+    bindings: [{ imported: name, local: name, guessed: true, span }],
     span,
   }));
 }

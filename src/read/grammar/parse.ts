@@ -4,6 +4,7 @@ import type { SourceText } from '../../model/span.js';
 import { lineIndex, type LineIndex } from '../../text/lines.js';
 import { withinBounds } from './error-bounds.js';
 import { loadedGrammar, type GrammarName, type Loaded } from './load.js';
+import { withoutOperatorRows } from './operator-rows.js';
 import type { SyntaxNode } from './syntax-node.js';
 
 /** What a grammar made of a text: a tree that belongs to nobody else, and what it could not make sense of. */
@@ -36,8 +37,9 @@ export function parseSyntax(name: GrammarName, source: SourceText, lead = ''): S
   const grammar = loadedGrammar(name);
   if (grammar === undefined)
     return { root: undefined, problems: [{ message: `the grammar for ${name} is not loaded` }] };
+  const plain = withoutOperatorRows(source.text);
   // Its scanner looks for the end of a long bracket wherever something is out of place.
-  const text = name === 'lua' ? withinBounds(grammar, source.text) : source.text;
+  const text = name === 'lua' ? withinBounds(grammar, plain) : plain;
   const parsed = parse(grammar, lead + text);
   if (typeof parsed === 'string') return { root: undefined, problems: [{ message: parsed }] };
   try {

@@ -74,7 +74,9 @@ function commandPart(source: SourceText, lines: readonly Line[]): Part {
 
 /** What stands between `{%` and `%}`, or `{{` and `}}`: a program in JavaScript. */
 function scriptPart({ text }: SourceText, { start, end }: Range): Part {
-  const open = text.slice(start, end).search(/\{[%{][+@]?\w*/) + 2;
+  // `{{@request` says when it runs.
+  const mark = /\{%|\{\{(?:[+@]\w*)?/.exec(text.slice(start, end));
+  const open = mark === null ? 0 : mark.index + mark[0].length;
   const close = Math.max(text.lastIndexOf('%}', end), text.lastIndexOf('}}', end));
   const content = plainPart(text, start + open, close > start + open ? close : end);
   return { language: 'js', content, spelling: blockSpelling(text, '', '%}'), loose: true };

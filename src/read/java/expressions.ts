@@ -1,10 +1,11 @@
 import type { Arg, Expr, Param } from '../../model/program.js';
-import { choice, functionOf, items, keyOf, literal, name, number } from '../grammar/builders.js';
+import { choice, functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
 import { assignment, binary, blockOf, conditional, unary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
 import { params } from './params.js';
+import { switched } from './switch.js';
 import { typeNote, typeValue } from './types.js';
 
 /** `"a\n"`, and text blocks in three quotes. */
@@ -27,7 +28,6 @@ const string: LowerExpr = (node, to, within) => {
 };
 
 /** Methods that give what they are called on. */
-
 const SAME = new Set(['toString', 'intern', 'stream', 'toURI', 'toURL', 'orElseThrow', 'toList', 'stripIndent']);
 
 const invocation: LowerExpr = (node, to, within) => {
@@ -111,18 +111,7 @@ const reference: LowerExpr = (node, to) => {
   return { kind: 'member', of: to.expr(of), key: to.text(key), keySpan: to.span(key), span };
 };
 
-/** `switch (x) { case "a" -> b; default -> c; }` as a value. */
-const switched: LowerExpr = (node, to) => {
-  const body = childOf(node, 'body');
-  const values = (body === undefined ? [] : named(body)).flatMap((rule) => {
-    const last = named(rule).at(-1);
-    if (rule.type !== 'switch_rule' || last === undefined) return [];
-    const inner = last.type === 'expression_statement' ? named(last)[0] : last;
-    return inner === undefined || inner.type === 'block' ? [] : [to.expr(inner)];
-  });
-  const test: Expr = { kind: 'other', children: [to.maybe(childOf(node, 'condition'))], span: to.span(node) };
-  return choice('if', values, to.span(node), test);
-};
+const integer = numberIn({ suffix: /[lL]$/, octal: true });
 
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {
@@ -133,8 +122,12 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   null_literal: literal(null),
   true: literal(true),
   false: literal(false),
-  decimal_integer_literal: number,
-  decimal_floating_point_literal: number,
+  decimal_integer_literal: integer,
+  hex_integer_literal: integer,
+  octal_integer_literal: integer,
+  binary_integer_literal: integer,
+  decimal_floating_point_literal: numberIn({ suffix: /[fFdD]$/ }),
+  hex_floating_point_literal: numberIn({}),
   string_literal: string,
   character_literal: string,
   method_invocation: invocation,

@@ -97,8 +97,10 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
       const request = annotated(annotationsOf(node, to), childOf(node, 'parameters'), node, to);
       return [{ kind: 'method', ...about, key, value: functionFrom(node, to, request), span }];
     }
+    // What stands in braces runs with every object that is made: here once, with the class.
+    case 'block':
     case 'static_initializer': {
-      const body = ofType(node, 'block');
+      const body = node.type === 'block' ? node : ofType(node, 'block');
       const value = functionOf({}, [], body === undefined ? [] : to.statements(named(body)), span);
       return [{ kind: 'static-block', static: true, value, span }];
     }

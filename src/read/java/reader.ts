@@ -11,6 +11,7 @@ import { namedElsewhere } from '../grammar/named-elsewhere.js';
 import { childOf, childrenOf, named } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
 import { classFrom, superCall } from './members.js';
+import { switchStatement } from './switch.js';
 import { typeNote } from './types.js';
 
 const variables: LowerStmt = (node, to) => {
@@ -24,20 +25,6 @@ const variables: LowerStmt = (node, to) => {
     const given = value === undefined ? {} : { value: to.expr(value) };
     return [{ kind: 'let', target: to.pattern(nameNode), ...given, ...typed, span: to.span(node) }];
   });
-};
-
-const switchStatement: LowerStmt = (node, to) => {
-  const span = to.span(node);
-  const body = childOf(node, 'body');
-  const cases = (body === undefined ? [] : named(body)).flatMap((group) => {
-    const [label, ...rest] = named(group);
-    const tests = label === undefined ? [] : named(label);
-    const parts = to.statements(rest);
-    const inside: Stmt[] = group.type === 'switch_rule' ? [...parts, { kind: 'jump', to: 'break', span }] : parts;
-    if (tests.length === 0) return [{ body: inside }];
-    return tests.map((test, i) => ({ test: to.expr(test), body: i === tests.length - 1 ? inside : [] }));
-  });
-  return [{ kind: 'switch', on: to.maybe(childOf(node, 'condition')), cases, span }];
 };
 
 const classStatement: LowerStmt = (node, to) => {

@@ -23,6 +23,22 @@ export function angledDepth(text: string): number {
   return deepest;
 }
 
+/**
+ * How many labels stand before one statement at most (`a: b: c: f()`). For each that has the name of one around it the
+ * parser makes a mistake for each of these: their number grows with the square of it.
+ */
+export function labelsInARow(text: string): number {
+  let most = 0;
+  let row = 0;
+  let end = -1;
+  for (const { index, 0: label } of text.matchAll(/(?<![\w$])[\w$]+\s*:\s*/g)) {
+    row = index === end ? row + 1 : 1;
+    end = index + label.length;
+    most = Math.max(most, row);
+  }
+  return most;
+}
+
 interface Bracket {
   readonly char: '(' | '[' | '{';
   readonly angled: boolean;

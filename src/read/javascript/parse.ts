@@ -4,7 +4,7 @@ import type { Problem } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { lineIndex, type LineIndex } from '../../text/lines.js';
 import { astroBlocks, componentBlocks, type Block } from './blocks.js';
-import { angledDepth } from './nesting.js';
+import { angledDepth, labelsInARow } from './nesting.js';
 
 export interface Trees {
   readonly lines: LineIndex;
@@ -76,6 +76,9 @@ const DECORATORS: readonly ParserPlugin[] = ['decorators-legacy', 'decorators'];
 /** At this depth the TypeScript grammar takes about half a second, and twice that for each level more. */
 const MOST_ANGLED = 12;
 
+/** As many labels take less than a tenth of a second. */
+const MOST_LABELS = 50;
+
 type Parsed = { readonly tree: t.File } | { readonly problem: Problem };
 
 function parseBlock(source: SourceText, block: Block, lines: LineIndex): Parsed {
@@ -83,6 +86,9 @@ function parseBlock(source: SourceText, block: Block, lines: LineIndex): Parsed 
   const code = block.start === 0 && block.end === text.length ? text : text.slice(block.start, block.end);
   const { line, column } = lines.place(block.start);
   const start = { startIndex: block.start, startLine: line, startColumn: column - 1 };
+  if (labelsInARow(code) > MOST_LABELS) {
+    return { problem: problemAt(source, lines, block.start, 'labels are nested too deeply to be read') };
+  }
   const decorators = code.includes('@') ? DECORATORS : DECORATORS.slice(0, 1);
   let best: Attempt | undefined;
   for (const grammar of grammars(file, block.typed)) {

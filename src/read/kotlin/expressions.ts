@@ -1,5 +1,5 @@
 import type { Arg, Expr, Param, Stmt } from '../../model/program.js';
-import { choice, functionOf, keyOf, literal, name, number } from '../grammar/builders.js';
+import { choice, functionOf, keyOf, literal, name, numberIn } from '../grammar/builders.js';
 import { binary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
@@ -152,7 +152,7 @@ const unary: LowerExpr = (node, to, within) => {
     };
   }
   const inner = to.maybe(of, within);
-  return word === '!' ? { kind: 'unary', op: '!', of: inner, span } : inner;
+  return word === '!' || word === '-' ? { kind: 'unary', op: word, of: inner, span } : inner;
 };
 
 const assignment: LowerExpr = (node, to) => {
@@ -195,8 +195,8 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   this_expression: (node, to) => ({ kind: 'this', span: to.span(node) }),
   super_expression: (node, to) => ({ kind: 'super', span: to.span(node) }),
   null: literal(null),
-  number_literal: number,
-  float_literal: number,
+  number_literal: numberIn({ suffix: /(?:[uU]?L|[uU])$/ }),
+  float_literal: numberIn({ suffix: /[fF]$/ }),
   boolean_literal: (node, to) => ({ kind: 'literal', value: to.text(node) === 'true', span: to.span(node) }),
   string_literal: string,
   multiline_string_literal: string,

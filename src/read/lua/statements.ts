@@ -12,15 +12,23 @@ function assigned(node: SyntaxNode, local: boolean, to: Lowering): Stmt[] {
   const targets = named(ofType(node, 'variable_list') ?? node).filter(({ field }) => field === 'name');
   const values = named(ofType(node, 'expression_list') ?? node).filter(({ field }) => field === 'value');
   const span = to.span(node);
+  // What is called through `pcall` gives its value behind whether it failed.
+  const [only] = values;
+  const guarded = values.length === 1 && targets.length > 1 && only !== undefined && isGuarded(only, to);
   return targets.map((target, i): Stmt => {
     const pattern: Pattern = to.pattern(target);
-    const at = values[i];
+    const at = values[guarded ? i - 1 : i];
     const nothing: Expr =
       values.length > 0 ? { kind: 'other', children: [], span } : { kind: 'literal', value: null, span };
     const value = at === undefined ? nothing : to.expr(at);
     if (local) return { kind: 'let', target: pattern, value, span };
     return { kind: 'expr', value: { kind: 'assign', target: pattern, op: '=', value, span }, span };
   });
+}
+
+function isGuarded(value: SyntaxNode, to: Lowering): boolean {
+  const callee = value.type === 'function_call' ? childOf(value, 'name') : undefined;
+  return callee !== undefined && /^x?pcall$/.test(to.text(callee));
 }
 
 const variableDeclaration: LowerStmt = (node, to) => {

@@ -8,7 +8,7 @@ import { functionOf } from './subs.js';
 import { tokensOf, type Token } from './tokens.js';
 import { ASSIGN, DEEPEST, LEVEL, LEVELS, SAME, WORDS } from './operators.js';
 import { assigned, LISTS } from './assignment.js';
-import { beginsValue, isElement, isListGoing, wordText, variable, wordsOf, UNARY } from './words.js';
+import { beginsValue, dashed, isElement, isListGoing, wordText, variable, wordsOf, UNARY } from './words.js';
 
 /** Reads an expression; `lowest` is the level of the weakest operator that may stand in it. */
 export function expression(cursor: Cursor, lowest = 0): Expr {
@@ -48,6 +48,10 @@ function operation(cursor: Cursor, left: Expr, op: string, level: number): Expr 
 }
 
 function prefixed(cursor: Cursor): Expr {
+  return dashed(cursor) ?? signed(cursor);
+}
+
+function signed(cursor: Cursor): Expr {
   const token = cursor.peek();
   const { start } = token;
   if (token.type === 'op' && /^(?:!|-|\+|~|\\|\+\+|--)$/.test(token.text)) {
@@ -151,7 +155,7 @@ function operand(cursor: Cursor): Expr {
     case 'variable':
       return variable(token, span);
     case 'number':
-      return { kind: 'literal', value: Number(text.replaceAll('_', '')), span };
+      return { kind: 'literal', value: Number(text.replaceAll('_', '').replace(/^0(?=[0-7]+$)/, '0o')), span };
     case 'string':
       return stringExpr(token, cursor.source, span, (from, to) => partOf(cursor, from, to));
     case 'words':
@@ -162,6 +166,7 @@ function operand(cursor: Cursor): Expr {
     case 'word':
       return named(cursor, token);
     case 'op':
+    case 'sigil':
       return bracketed(cursor, token);
   }
 }
@@ -218,8 +223,6 @@ function named(cursor: Cursor, token: Token): Expr {
       return { kind: 'call', callee: functionOf(cursor, undefined, start, true), args: [], span: cursor.span(start) };
     case '__PACKAGE__':
       return { kind: 'name', name: cursor.owner, span };
-    case 'SUPER':
-      return { kind: 'super', span };
     case 'undef':
       if (cursor.is('(')) parenthesised(cursor);
       return { kind: 'literal', value: null, span };
@@ -230,7 +233,7 @@ function named(cursor: Cursor, token: Token): Expr {
 
 function called(cursor: Cursor, { text, start }: Token, span: Span): Expr {
   const callee: Expr = { kind: 'name', name: text, span };
-  if (cursor.is('->')) return { kind: 'name', name: text, span };
+  if (cursor.is('->')) return callee;
   if (text === 'bless') {
     const [of] = cursor.is('(') ? parenthesised(cursor) : argsOf(list(cursor, undefined));
     return { kind: 'op', op: 'bless', args: of === undefined ? [] : [of], span: cursor.span(start) };

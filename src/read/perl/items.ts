@@ -47,6 +47,9 @@ export function objectOf(items: readonly Item[], span: Span): Expr {
   return { kind: 'object', members, span };
 }
 
+/** Words that are names of arguments; `PATCH => $url` are two arguments. */
+const NAME = /^(?!(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$)-?[A-Za-z_][\w-]*$/;
+
 /** Arguments: `key => value` is one by name. */
 export function argsOf(items: readonly Item[]): Arg[] {
   const args: Arg[] = [];
@@ -55,7 +58,7 @@ export function argsOf(items: readonly Item[]): Arg[] {
     if (item === undefined) break;
     const key = item.fat ? keyOf(item) : undefined;
     const next = items[i + 1];
-    if (key !== undefined && next !== undefined) {
+    if (key !== undefined && next !== undefined && NAME.test(key.text)) {
       const span = over(item.value.span, next.value.span);
       args.push({ value: next.value, name: key.text, nameSpan: key.span, span });
       i += 1;

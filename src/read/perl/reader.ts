@@ -2,6 +2,7 @@ import type { ClassExpr, ClassMember, Expr, Program, Stmt } from '../../model/pr
 import type { Problem, Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { programSurface } from '../documents/surfaces.js';
+import { plainText } from '../grammar/builders.js';
 import { exportsOf } from '../top-level.js';
 import { commandsIn } from './commands.js';
 import { Cursor } from './cursor.js';
@@ -86,9 +87,14 @@ function withoutSelf<T extends { readonly params: readonly { readonly target: { 
 
 function baseOf(body: readonly Stmt[]): { base?: Expr } {
   const isa = body.find((stmt) => stmt.kind === 'let' && stmt.target.kind === 'name' && stmt.target.name === '@ISA');
-  const list = isa?.kind === 'let' ? isa.value : undefined;
-  const first = list?.kind === 'list' ? list.items.map(({ value }) => value).find(({ kind }) => kind === 'text') : list;
-  const [run] =
-    first?.kind === 'text' ? first.text.filter((piece) => piece.kind === 'run' && !piece.text.startsWith('-')) : [];
-  return run?.kind === 'run' && first !== undefined ? { base: { kind: 'name', name: run.text, span: first.span } } : {};
+  const names = isa?.kind === 'let' && isa.value !== undefined ? namesIn(isa.value) : [];
+  const [first] = names.filter(({ name }) => !name.startsWith('-'));
+  return first === undefined ? {} : { base: { kind: 'name', ...first } };
+}
+
+/** The words of a list, or of one in it: `('A', 'B')`, `qw(A B)`. */
+function namesIn(value: Expr): { readonly name: string; readonly span: Expr['span'] }[] {
+  if (value.kind === 'list') return value.items.flatMap((item) => namesIn(item.value));
+  const known = value.kind === 'text' ? plainText(value) : undefined;
+  return known === undefined ? [] : [{ name: known.text, span: value.span }];
 }

@@ -23,11 +23,19 @@ export function block(cursor: Cursor): Stmt[] {
   return body;
 }
 
+/** What loops go by that are left or gone on with from within others. */
+const LABEL = /^[A-Z_][A-Z\d_]*$/;
+
 function statement(cursor: Cursor): Stmt[] {
   const { text, type, start } = cursor.peek();
   if (cursor.take(';')) return [];
   if (cursor.is('{')) return [{ kind: 'block', body: block(cursor), span: cursor.span(start) }];
   if (type !== 'word' || cursor.is('=>', 1) || cursor.is('->', 1)) return simple(cursor);
+  if (LABEL.test(text) && cursor.is(':', 1)) {
+    cursor.next();
+    cursor.next();
+    return statement(cursor);
+  }
   switch (text) {
     case 'package':
       return packageOf(cursor);
@@ -42,12 +50,14 @@ function statement(cursor: Cursor): Stmt[] {
     case 'while':
     case 'until': {
       cursor.next();
-      const test = bracketed(cursor);
+      const test = loopTest(text, bracketed(cursor));
       return [{ kind: 'loop', test, body: block(cursor), span: cursor.span(start) }];
     }
     case 'for':
     case 'foreach':
       return loop(cursor);
+    case 'try':
+      return cursor.is('{', 1) ? [tried(cursor)] : simple(cursor);
     case 'BEGIN':
     case 'END':
       cursor.next();
@@ -131,6 +141,25 @@ function conditional(cursor: Cursor): Stmt {
   return { kind: 'if', test, then: inverse ? otherwise : then, otherwise: inverse ? then : otherwise, span };
 }
 
+/** `try { } catch { };`, `try { } catch ($e) { } finally { }` */
+function tried(cursor: Cursor): Stmt {
+  const { start } = cursor.next();
+  const body = block(cursor);
+  const handler = cursor.take('catch') ? handlerOf(cursor) : [];
+  const finalizer = cursor.take('finally') ? block(cursor) : [];
+  return { kind: 'try', body, handler, finalizer, span: cursor.span(start) };
+}
+
+function handlerOf(cursor: Cursor): Stmt[] {
+  if (cursor.is('(')) bracketed(cursor);
+  return block(cursor);
+}
+
+/** `until` goes on as long as its condition does not hold. */
+function loopTest(word: string, test: Expr): Expr {
+  return word === 'until' ? { kind: 'unary', op: '!', of: test, span: test.span } : test;
+}
+
 function loop(cursor: Cursor): Stmt[] {
   const { start } = cursor.next();
   if (!cursor.take('my')) cursor.take('our');
@@ -166,7 +195,9 @@ function simple(cursor: Cursor): Stmt[] {
     if (/^for/.test(modifier.text)) {
       return [{ kind: 'loop', over: test, by: 'values', target: { kind: 'name', name: '$_', span }, body: made, span }];
     }
-    if (/^(?:until|while)$/.test(modifier.text)) return [{ kind: 'loop', test, body: made, span }];
+    if (/^(?:until|while)$/.test(modifier.text)) {
+      return [{ kind: 'loop', test: loopTest(modifier.text, test), body: made, span }];
+    }
     const inverse = modifier.text === 'unless';
     return [{ kind: 'if', test, then: inverse ? [] : made, otherwise: inverse ? made : [], span }];
   }
@@ -191,7 +222,9 @@ function withoutModifier(cursor: Cursor, start: number): Stmt[] {
     return [{ kind: 'return', value: second === undefined ? only.value : listOf(items, span), span }];
   }
   if (cursor.is('next') || cursor.is('last')) {
-    return [{ kind: 'jump', to: cursor.next().text === 'last' ? 'break' : 'continue', span: cursor.span(start) }];
+    const to = cursor.next().text === 'last' ? 'break' : 'continue';
+    if (LABEL.test(cursor.peek().text)) cursor.next();
+    return [{ kind: 'jump', to, span: cursor.span(start) }];
   }
   const declares = /^(?:my|our|local|state)$/.test(cursor.peek().text);
   const value = expression(cursor);

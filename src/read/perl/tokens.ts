@@ -1,6 +1,8 @@
+import { withoutHandles } from './handles.js';
+
 /** A piece of Perl: a variable with its sigil, a word, a number, a string, an operator or bracket. */
 export interface Token {
-  readonly type: 'variable' | 'word' | 'number' | 'string' | 'words' | 'pattern' | 'op' | 'end';
+  readonly type: 'variable' | 'word' | 'number' | 'string' | 'words' | 'pattern' | 'op' | 'sigil' | 'end';
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -56,7 +58,7 @@ export function tokensOf(text: string, from = 0, to = text.length): Token[] {
     else push(tokenAt(text, at, to, valueNext(), found.at(-1), pending));
     if (found.at(-1)?.type === 'end') break;
   }
-  return found.filter(({ type }) => type !== 'end');
+  return withoutHandles(found.filter(({ type }) => type !== 'end'));
 }
 
 function lineEnd(text: string, at: number, to: number): number {
@@ -93,7 +95,9 @@ function tokenAt(
   const afterWord = last?.type === 'word' && /\s/.test(text[at - 1] ?? '');
   const [hash] = valueNext || afterWord ? (/^%\w+(?:::\w+)*/.exec(rest) ?? []) : [];
   if (hash !== undefined) return plain('variable', hash);
-  const [number] = /^(?:0x[\da-fA-F]+|\d[\d_]*(?:\.\d+)?(?:[eE][-+]?\d+)?)/.exec(rest) ?? [];
+  // `keys %$h`, `values %{ $h }`: all of what is referred to.
+  if (afterWord && /^%[${]/.test(rest)) return plain('sigil', '%');
+  const [number] = /^(?:0x[\da-fA-F]+|0b[01]+|\d[\d_]*(?:\.\d+)?(?:[eE][-+]?\d+)?)/.exec(rest) ?? [];
   if (number !== undefined) return plain('number', number);
   const quoteLike = /^(q[qwrx]?|m|s|tr|y)(\s*)([^\w\s,;=)]|(?<=\s)\w)/.exec(rest);
   const isKey = last?.text === '->' || /^\w+\s*(?:=>|\})/.test(rest);

@@ -17,6 +17,16 @@ export function isListGoing(cursor: Cursor): boolean {
   return !/^(?:and|for|foreach|if|or|unless|until|while)$/.test(token.text);
 }
 
+/** `-norequire`: a word by itself behind a minus is text, the minus included. */
+export function dashed(cursor: Cursor): Expr | undefined {
+  const [sign, word, next] = [cursor.peek(), cursor.peek(1), cursor.peek(2)];
+  if (!cursor.is('-') || word.type !== 'word' || word.start !== sign.end) return undefined;
+  if (!/^[a-z]/.test(word.text) || (next.type !== 'end' && !/^(?:,|=>|[;)\]}])$/.test(next.text))) return undefined;
+  cursor.next();
+  cursor.next();
+  return wordText(cursor, { ...word, text: `-${word.text}`, start: sign.start });
+}
+
 export function variable({ text }: Token, span: Span): Expr {
   const name = text.replace(/[{}]/g, '').replace(/^\$+(?=\$)/, '');
   return name === '$self' || name === '$class' ? { kind: 'this', span } : { kind: 'name', name, span };
@@ -44,7 +54,7 @@ export const UNARY =
 export function beginsValue({ type, text }: Token): boolean {
   if (type === 'op') return /^[[{\\]$/.test(text);
   if (type === 'word') return !LEVEL.has(text) && !/^(?:for|foreach|if|unless|until|while)$/.test(text);
-  return type === 'string' || type === 'variable' || type === 'words' || type === 'number';
+  return type === 'sigil' || type === 'string' || type === 'variable' || type === 'words' || type === 'number';
 }
 
 /** A variable of a list or map of which an element is taken: the bracket stands right behind it. */

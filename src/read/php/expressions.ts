@@ -1,5 +1,5 @@
 import type { Arg, Expr, ObjectMember } from '../../model/program.js';
-import { keyOf, literal, name, number } from '../grammar/builders.js';
+import { keyOf, literal, name, number, numberIn } from '../grammar/builders.js';
 import type { LowerExpr } from '../grammar/lowering.js';
 import { childOf, named } from '../grammar/syntax-node.js';
 import { arrowFunction, closure } from './functions.js';
@@ -30,7 +30,7 @@ const classConstant: LowerExpr = (node, to) => {
   const span = to.span(node);
   const [of, key] = named(node);
   if (key === undefined) return { kind: 'other', children: [], span };
-  if (to.text(key) === 'class')
+  if (to.text(key) === 'class' && of?.type !== 'variable_name')
     return { kind: 'text', text: [{ kind: 'run', text: of === undefined ? '' : to.text(of) }], span };
   return { kind: 'member', of: scopeOf(of, to), key: to.text(key), keySpan: to.span(key), span };
 };
@@ -46,7 +46,7 @@ export const subscript: LowerExpr = (node, to) => {
 const array: LowerExpr = (node, to) => {
   const span = to.span(node);
   const items = named(node).filter(({ type }) => type === 'array_element_initializer');
-  const parts = items.map((item) => named(item).filter(({ type }) => type !== 'by_ref'));
+  const parts = items.map((item) => named(item).map((one) => (one.type === 'by_ref' ? (named(one)[0] ?? one) : one)));
   const isList = items.length > 0 && parts.every((part) => part.length < 2);
   if (isList) {
     const all = parts.map(([one]): Arg => {
@@ -127,7 +127,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   qualified_name: qualified,
   boolean: (node, to) => literal(/^true$/i.test(to.text(node)))(node, to),
   null: literal(null),
-  integer: number,
+  integer: numberIn({ octal: true }),
   float: number,
   string: singleQuoted,
   encapsed_string: doubleQuoted,

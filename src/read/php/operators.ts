@@ -54,11 +54,14 @@ export const match: LowerExpr = (node, to) => {
   const span = to.span(node);
   const on = to.maybe(childOf(node, 'condition'));
   const arms = named(childOf(node, 'body') ?? node);
+  const valueOf = (arm: SyntaxNode | undefined): Expr => to.maybe(childOf(arm, 'return_expression'));
+  const isDefault = (arm: SyntaxNode): boolean => childOf(arm, 'conditional_expressions') === undefined;
+  const otherwise = arms.find(isDefault);
   return arms.reduceRight<Expr>(
     (rest, arm) => {
-      const value = to.maybe(childOf(arm, 'return_expression'));
+      const value = valueOf(arm);
       const conditions = childOf(arm, 'conditional_expressions');
-      if (conditions === undefined) return value;
+      if (conditions === undefined) return rest;
       const tests = named(conditions).map((one): Expr => ({
         kind: 'binary',
         op: '===',
@@ -69,7 +72,7 @@ export const match: LowerExpr = (node, to) => {
       const test = tests.reduce((a, b) => choice('or', [a, b], span));
       return choice('if', [value, rest], span, test);
     },
-    { kind: 'other', children: [], span },
+    otherwise === undefined ? { kind: 'other', children: [], span } : valueOf(otherwise),
   );
 };
 

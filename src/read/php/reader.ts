@@ -4,7 +4,7 @@ import type { SourceText } from '../../model/span.js';
 import { keyOf } from '../grammar/builders.js';
 import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type LowerPattern } from '../grammar/lowering.js';
-import type { SyntaxNode } from '../grammar/syntax-node.js';
+import { named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { programSurface } from '../documents/surfaces.js';
 import { exportsOf, foreignNames, mainClass } from '../top-level.js';
 import { expressions, memberExpressions } from './expressions.js';
@@ -62,6 +62,10 @@ export const phpLanguage: Language = {
     scoped_property_access_expression: member,
     subscript_expression: member,
     list_literal: listPattern,
+    by_ref: (node, to) => {
+      const [inner] = named(node);
+      return inner === undefined ? { kind: 'list-pattern', items: [], span: to.span(node) } : to.pattern(inner);
+    },
     array_creation_expression: listPattern,
   },
   bare: new Set(['parenthesized_expression']),

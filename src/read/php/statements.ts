@@ -1,6 +1,6 @@
 import type { Expr, Pattern, Stmt } from '../../model/program.js';
 import { oneOf } from '../build.js';
-import { declared } from '../grammar/builders.js';
+import { declared, plainText } from '../grammar/builders.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { shown } from './expressions.js';
@@ -45,9 +45,9 @@ function chained(of: Extract<Expr, { kind: 'assign' }>, to: Lowering): Stmt[] {
 function definition(value: Expr, span: Stmt['span']): Stmt[] | undefined {
   if (value.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'define') return undefined;
   const [key, of] = value.args;
-  const [run] = key?.value.kind === 'text' ? key.value.text : [];
-  if (run?.kind !== 'run' || of === undefined || key === undefined) return undefined;
-  const target: Pattern = { kind: 'name', name: run.text, span: key.value.span };
+  const name = key?.value.kind === 'text' ? plainText(key.value)?.text : undefined;
+  if (name === undefined || of === undefined || key === undefined) return undefined;
+  const target: Pattern = { kind: 'name', name, span: key.value.span };
   return [{ kind: 'let', target, value: of.value, functionScoped: true, span }];
 }
 

@@ -1,11 +1,12 @@
 import type { Arg, Expr } from '../../model/program.js';
-import { choice, items, keyOf, literal, number, operands, sum } from '../grammar/builders.js';
+import { choice, keyOf, literal, number, numberIn, operands, sum } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { valueOf } from './bodies.js';
 import { call, hashOf, identifier } from './calls.js';
 import { block, params } from './functions.js';
 import { ownClass, ownerOf } from './scope.js';
+import { slice } from './slices.js';
 import { chained, heredoc, string, symbol } from './strings.js';
 
 /** A constant of the class under way or of one around it, or a class or other constant by its name. */
@@ -51,18 +52,6 @@ const element: LowerExpr = (node, to) => {
   if (key.type === 'range') return slice(of, key, to, span);
   return { kind: 'member', of, ...keyOf(key, to), span };
 };
-
-function slice(of: Expr, range: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
-  const [begin, end] = ['begin', 'end'].map((field): Arg => {
-    const node = childOf(range, field);
-    return { value: node === undefined ? { kind: 'literal', value: undefined, span } : to.expr(node) };
-  });
-  const last = childOf(range, 'end');
-  // `[1..-1]` goes to the end.
-  const whole = last !== undefined && to.text(last) === '-1' && to.text(range).includes('..');
-  const open: Arg = { value: { kind: 'literal', value: undefined, span } };
-  return { kind: 'op', op: 'slice', args: [{ value: of }, begin ?? open, whole ? open : (end ?? open)], span };
-}
 
 function operatorOf(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator');
@@ -157,8 +146,20 @@ const group: LowerExpr = (node, to) => valueOf(node, to, to.span(node));
 
 const hash: LowerExpr = (node, to) => hashOf(named(node), to, node);
 
-const listItem = (node: SyntaxNode, to: Lowering): Arg =>
-  node.type === 'splat_argument' ? { value: to.maybe(named(node)[0]), spread: true } : { value: to.expr(node) };
+/** `[1, *a, b: 2]`: what has keys is one object, the last item. */
+const list: LowerExpr = (node, to) => {
+  const all = named(node);
+  const pairs = all.filter(isPair);
+  const items = all.flatMap((item): Arg[] => {
+    if (isPair(item)) return item === pairs[0] ? [{ value: hashOf(pairs, to, item) }] : [];
+    return item.type === 'splat_argument'
+      ? [{ value: to.maybe(named(item)[0]), spread: true }]
+      : [{ value: to.expr(item) }];
+  });
+  return { kind: 'list', items, span: to.span(node) };
+};
+
+const isPair = ({ type }: SyntaxNode): boolean => type === 'pair' || type === 'hash_splat_argument';
 
 const yielded: LowerExpr = (node, to) => ({
   kind: 'other',
@@ -184,7 +185,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   true: literal(true),
   false: literal(false),
   nil: literal(null),
-  integer: number,
+  integer: numberIn({ octal: true }),
   float: number,
   string,
   subshell: string,
@@ -195,10 +196,10 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   delimited_symbol: symbol,
   hash_key_symbol: identifier,
   heredoc_beginning: heredoc,
-  array: items(listItem),
-  string_array: items(listItem),
-  symbol_array: items(listItem),
-  right_assignment_list: items(listItem),
+  array: list,
+  string_array: list,
+  symbol_array: list,
+  right_assignment_list: list,
   hash,
   call,
   element_reference: element,

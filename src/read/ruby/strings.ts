@@ -85,7 +85,7 @@ export const heredoc: LowerExpr = (node, to, within) => {
   const body = bodies.get(node);
   const [first] = body?.children ?? [];
   if (body === undefined || first === undefined) return { kind: 'other', children: [], span };
-  const end = ofType(body, 'heredoc_end')?.start ?? body.end;
+  const end = lineStart(to.source.text, ofType(body, 'heredoc_end')?.start ?? body.end);
   const start = Math.min(first.start + (/^\r?\n/.exec(to.text(first))?.[0].length ?? 0), end);
   const margin = to.text(node).startsWith('<<~') ? marginOf(to.source.text.slice(start, end)) : 0;
   const children = body.children.filter(({ type }) => type !== 'heredoc_end');
@@ -96,25 +96,43 @@ export const heredoc: LowerExpr = (node, to, within) => {
     within: within ?? { ...span, start, end },
     escapes: (child) =>
       TEXT.has(child.type)
-        ? [...marginsIn(child, to, child === first ? start : undefined, margin), ...escapesIn(child, to, false)]
+        ? [
+            ...marginsIn(child, to, child === first ? start : undefined, margin, end),
+            ...closing(child, end),
+            ...escapesIn(child, to, false),
+          ]
         : undefined,
     expr: (child) => interpolated(child, to, within ?? span),
   });
 };
+
+/** What stands before the closing word in its line. */
+function closing(node: SyntaxNode, end: number): Escape[] {
+  return node.type === 'escape_sequence' || node.end <= end
+    ? []
+    : [{ start: Math.max(node.start, end), end: node.end, text: '' }];
+}
+
+/** The closing word may be indented: the blanks before it are none of the text. */
+function lineStart(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && /[ \t]/.test(text[start - 1] ?? '')) start -= 1;
+  return start === 0 || text[start - 1] === '\n' ? start : at;
+}
 
 function marginOf(text: string): number {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return Math.min(...lines.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0), Infinity);
 }
 
-function marginsIn(node: SyntaxNode, to: Lowering, begin: number | undefined, margin: number): Escape[] {
+function marginsIn(node: SyntaxNode, to: Lowering, begin: number | undefined, margin: number, stop: number): Escape[] {
   const { text } = to.source;
   const found: Escape[] = [];
   if (begin !== undefined && begin > node.start) found.push({ start: node.start, end: begin, text: '' });
   if (margin === 0 || !Number.isFinite(margin) || node.type === 'escape_sequence') return found;
   for (let at = begin ?? node.start; at < node.end; at += 1) {
     if (text[at - 1] !== '\n') continue;
-    const end = Math.min(at + margin, node.end);
+    const end = Math.min(at + margin, node.end, stop);
     if (/^[ \t]+$/.test(text.slice(at, end))) found.push({ start: at, end, text: '' });
   }
   return found;

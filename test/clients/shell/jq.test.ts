@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jqCommand, jqReads } from '../../../src/clients/shell/jq.js';
 import type { Text } from '../../../src/model/text.js';
 import { callOf, showText } from './call-of.js';
-import { processorTime } from '../../processor-time.js';
+import { expectProportional } from '../../work.js';
 
 /** The program, written at offset 100. */
 function written(program: string): Text {
@@ -157,7 +157,7 @@ it.each([
   expect(found).toMatchObject({ fromNothing: false, slurps: false, ...more });
 });
 
-it('garbage is read in time', () => {
+it('garbage is read', () => {
   const part = fc.constantFrom(
     ...'.[](){}|,:;?$"\\ab1 @#-+*/=<>'.split(''),
     'if ',
@@ -176,26 +176,25 @@ it('garbage is read in time', () => {
     }),
     { numRuns: 1000 },
   );
-  for (const open of [
-    '(',
-    '[',
-    '{a:',
-    '.a|',
-    '-',
-    'if ',
-    '"\\(',
-    'try ',
-    '.a,',
-    'map(',
-    '..',
-    'reduce ',
-    '. as $x|',
-    '{(',
-    'def f: ',
-  ]) {
-    const spent = processorTime(() => {
-      expect(() => jqReads(written(open.repeat(5000)))).not.toThrow();
-    });
-    expect(spent).toBeLessThan(2000);
-  }
+});
+
+it.each([
+  '(',
+  '[',
+  '{a:',
+  '.a|',
+  '-',
+  'if ',
+  '"\\(',
+  'try ',
+  '.a,',
+  'map(',
+  '..',
+  'reduce ',
+  '. as $x|',
+  '{(',
+  'def f: ',
+])('is work in proportion to the program: %s again and again', async (open) => {
+  await expectProportional((size) => jqReads(written(open.repeat(size))), 1000);
+  expect(() => jqReads(written(open.repeat(5000)))).not.toThrow();
 });

@@ -1,9 +1,8 @@
-import { Session } from 'node:inspector/promises';
-import { setFlagsFromString } from 'node:v8';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lint } from '../../../src/engine/run/lint.js';
+import { counted } from '../../work.js';
 
 /**
  * What a run over a tree costs, counted and not timed: steps of the evaluator, characters that were parsed, and how often
@@ -26,32 +25,5 @@ export async function workOf(files: Readonly<Record<string, string>>): Promise<C
     return { ...result.work, entered };
   } finally {
     rmSync(cwd, { recursive: true, force: true });
-  }
-}
-
-/** Whose work counts: neither the runner's of the tests nor the parts of Node.js. */
-// Calls that the optimizing compilers put into others are not counted.
-setFlagsFromString('--no-opt');
-setFlagsFromString('--no-maglev');
-
-const COUNTS = /\/src\/|\/node_modules\/(?!(?:@?vitest|vite|rolldown|chai|tinyrainbow)\/)/;
-
-async function counted<T>(work: () => Promise<T>): Promise<{ result: T; entered: number }> {
-  const session = new Session();
-  session.connect();
-  try {
-    await session.post('Profiler.enable');
-    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    const result = await work();
-    const coverage = await session.post('Profiler.takePreciseCoverage');
-    let entered = 0;
-    for (const { url, functions } of coverage.result) {
-      if (!COUNTS.test(url)) continue;
-      for (const { ranges } of functions) for (const { count } of ranges) entered += count;
-    }
-    return { result, entered };
-  } finally {
-    await session.post('Profiler.stopPreciseCoverage');
-    session.disconnect();
   }
 }

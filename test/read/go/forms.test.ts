@@ -1,4 +1,4 @@
-import { forms } from '../forms.js';
+import { forms, formsInFile } from '../forms.js';
 
 forms('go', {
   values: [
@@ -98,3 +98,5 @@ forms('go', {
     ['package p; func f() { g(', 'var f = function f() {}; g;\n! line 1: this is not understood'],
   ],
 });
+
+formsInFile('go');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shipped } from '../../../src/engine/reading/shipped.js';
 import { loadGrammar, loadedGrammar, type GrammarName } from '../../../src/read/grammar/load.js';
+import { withoutOperatorRows } from '../../../src/read/grammar/operator-rows.js';
 import { parseSyntax } from '../../../src/read/grammar/parse.js';
 import type { SyntaxNode } from '../../../src/read/grammar/syntax-node.js';
 
@@ -75,7 +76,7 @@ it('leaves comments out', () => {
 });
 
 it('leaves out what is nested too deeply, and says so', () => {
-  const { root, problems } = parseSyntax('python', { file: 'a', text: `x = ${'-'.repeat(50_000)}1\nlast = 2\n` });
+  const { root, problems } = parseSyntax('python', { file: 'a', text: `x = ${'not '.repeat(50_000)}1\nlast = 2\n` });
   expect(problems[0]?.message).toBe('line 1: the code is nested too deeply to be read');
   expect(root?.children).toHaveLength(2);
 });
@@ -111,4 +112,24 @@ it('says that a grammar is not there', async () => {
   const { root, problems } = parseSyntax('cobol' as GrammarName, { file: 'a', text: '' });
   expect(root).toBeUndefined();
   expect(problems).toEqual([{ message: 'the grammar for cobol is not loaded' }]);
+});
+
+describe('operators in a row', () => {
+  it.each(names)('take no longer than other text: %s', (name) => {
+    // Where each is compared with those before it, this takes minutes.
+    for (const unit of ['<!--', '- - ', '!', '~\t', '*\n', '- <\r\n']) {
+      const text = `a = 1\n${unit.repeat(8_000)}\nb = 2\n`;
+      const { root, problems } = parseSyntax(name, { file: 'a', text });
+      // It is left out and said, or the grammar gives up on what is left.
+      expect(problems.length).toBeGreaterThan(0);
+      expect(root === undefined || root.end > text.length - 10).toBe(true);
+    }
+  });
+
+  it('are left as they are where a program may have them', () => {
+    const text = `// ${'-'.repeat(250)}\n/*${'*\n *'.repeat(400)}*/\n`;
+    expect(withoutOperatorRows(text)).toBe(text);
+    expect(withoutOperatorRows(`a${'-'.repeat(300)}b`)).toBe(`a${' '.repeat(300)}b`);
+    expect(withoutOperatorRows(`a${'-\n'.repeat(2000)}b`)).toBe(`a${' \n'.repeat(2000)}b`);
+  });
 });

@@ -1,4 +1,4 @@
-import { forms } from '../forms.js';
+import { forms, formsInFile } from '../forms.js';
 
 forms('java', {
   values: [
@@ -84,7 +84,7 @@ forms('java', {
   functions: [
     [
       'class A<T> extends B implements C, D { static final String X = "a"; private int y; static { z(); } { w(); } @E String f(final int a, String... b) throws F { return X; } static class G {} }',
-      "import [T as T] from T; import [B as B] from B; import [C as C] from C; import [D as D] from D; import [String as String] from String; import [X as X] from X; import [E as E] from E; import [F as F] from F; import [G as G] from G; hoisted A = class A of B {static field X = 'a'; field y; static static-block = function() {z();}; method f = function f(a, ...b) {return X;}; static field G = class G {}};",
+      "import [T as T] from T; import [B as B] from B; import [C as C] from C; import [D as D] from D; import [String as String] from String; import [X as X] from X; import [E as E] from E; import [F as F] from F; import [G as G] from G; hoisted A = class A of B {static field X = 'a'; field y; static static-block = function() {z();}; static static-block = function() {w();}; method f = function f(a, ...b) {return X;}; static field G = class G {}};",
     ],
     [
       'interface I { String X = "a"; void f(); default int g() { return 1; } }',
@@ -108,3 +108,5 @@ forms('java', {
     ['class A { void f() { g(', 'import [A as A] from A; A; f; g;\n! line 1: this is not understood'],
   ],
 });
+
+formsInFile('java');

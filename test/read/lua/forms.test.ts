@@ -1,4 +1,4 @@
-import { forms } from '../forms.js';
+import { forms, formsInFile } from '../forms.js';
 
 forms('lua', {
   values: [
@@ -55,3 +55,5 @@ forms('lua', {
     ['local function', '\n! line 1: this is not understood'],
   ],
 });
+
+formsInFile('lua');

@@ -1,4 +1,4 @@
-import { forms } from '../forms.js';
+import { forms, formsInFile } from '../forms.js';
 
 forms('perl', {
   values: [
@@ -89,3 +89,5 @@ forms('perl', {
     ['f(', 'f();'],
   ],
 });
+
+formsInFile('perl');

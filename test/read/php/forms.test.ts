@@ -1,4 +1,4 @@
-import { forms } from '../forms.js';
+import { forms, formsInFile } from '../forms.js';
 
 forms('php', {
   values: [
@@ -108,3 +108,5 @@ forms('php', {
     ['<?php if ($a) {', '$a;\n! line 1: this is not understood'],
   ],
 });
+
+formsInFile('php');

@@ -1,4 +1,4 @@
-import { forms } from '../forms.js';
+import { forms, formsInFile } from '../forms.js';
 
 forms('ruby', {
   values: [
@@ -88,3 +88,5 @@ forms('ruby', {
     ['def f(', 'f();\n! line 1: this is not understood'],
   ],
 });
+
+formsInFile('ruby');

@@ -78,6 +78,7 @@ export class Gate {
   private readonly unions = new Map<string, ReadonlySet<number>>();
   private aroundClients: ReadonlySet<string> | undefined;
   private readonly fitting = new Map<string, boolean>();
+  private readonly held = new Map<RegExp, Map<string, boolean>>();
 
   constructor(private readonly about: Surroundings) {}
 
@@ -95,7 +96,7 @@ export class Gate {
         needs: new Set(needs.filter((group) => !this.supplies(file, group, template))),
         template,
         isKey,
-        also: new Set(also.filter((word) => !word.test(latin))),
+        also: new Set(also.filter((word) => !this.holds(file, word))),
         names,
       };
       const complete = one.needs.size + one.also.size === 0 || (!PROGRAMS.has(kind) && declared && declares);
@@ -149,7 +150,7 @@ export class Gate {
 
   /** The ways that are complete with what stands in the files around. */
   private completed(file: string, kind: Kind, may: Set<Open>): readonly NumberedWay[] {
-    const { libraries, nearby, textOf } = this.about;
+    const { libraries, nearby } = this.about;
     if (!FOLLOWED.has(kind)) return this.completedIn(file, may);
     const imported = new Set<NamesOf>();
     const complete: NumberedWay[] = [];
@@ -160,7 +161,7 @@ export class Gate {
         const { needs, also, names, template, isKey } = one;
         if (isKey && !close) continue;
         for (const group of needs) if (this.supplies(near, group, template)) needs.delete(group);
-        for (const word of also) if (word.test(textOf(near) ?? '')) also.delete(word);
+        for (const word of also) if (this.holds(near, word)) also.delete(word);
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
         if (needs.size + also.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
         complete.push(one.way);
@@ -197,10 +198,19 @@ export class Gate {
     const key = `${folder}\0${word.source}`;
     const known = this.packages.get(key);
     if (known !== undefined) return known;
-    const { projects, textOf } = this.about;
-    const made = projects.beside(folder).some((one) => one.endsWith('.go') && word.test(textOf(one) ?? ''));
+    const { projects } = this.about;
+    const made = projects.beside(folder).some((one) => one.endsWith('.go') && this.holds(one, word));
     this.packages.set(key, made);
     return made;
+  }
+
+  /** A word is written in a file: many ways ask for the same one, and many files have the same ones around them. */
+  private holds(file: string, word: RegExp): boolean {
+    const files = this.held.get(word) ?? new Map<string, boolean>();
+    this.held.set(word, files);
+    const known = files.get(file) ?? word.test(this.about.textOf(file) ?? '');
+    files.set(file, known);
+    return known;
   }
 
   /** One of some segments is written in a file, as a part of the template's path. */

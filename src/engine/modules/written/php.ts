@@ -1,6 +1,12 @@
-const WRITTEN = /^[ \t]*use[ \t]+\\?([\w\\]+)|\b(?:include|require)(?:_once)?\b[^;\n]*?['"]\/?([^'"\n]+\.php)['"]/gm;
+import { classNamesIn } from './classes.js';
 
-/** The classes and files that a text names, parsed or not. */
+const WRITTEN = /^[ \t]*use[ \t]+\\?([\w\\]+)|\b(?:include|require)(?:_once)?\b[^;\n]*?['"]\/?([^'"\n]+\.php)['"]/gm;
+const NAMESPACE = /^[ \t]*(?:<\?php\s+)?namespace[ \t]+([\w\\]+)/m;
+
+/** The classes and files that a text names, parsed or not; a class without an import is one of its own namespace. */
 export function phpSpecifiersIn(text: string): readonly string[] {
-  return [...text.matchAll(WRITTEN)].map(([, name, path = '']) => name ?? `./${path}`);
+  const [, namespace] = NAMESPACE.exec(text) ?? [];
+  const written = [...text.matchAll(WRITTEN)].map(([, name, path = '']) => name ?? `./${path}`);
+  const classes = classNamesIn(text).map((name) => (namespace === undefined ? name : `${namespace}\\${name}`));
+  return [...written, ...classes];
 }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { lint, type LintResult } from '../../src/engine/run/lint.js';
+import { Project } from './project.js';
+
+const MANIFEST = { 'package.json': '{ "dependencies": { "undici": "^6.0.0" } }' };
+const PATHS = `export const API = 'https://api.cloudflare.com/client/v4';
+export const FILTERS = '/filters';
+export const label = (id: string) => 'zone ' + id;
+`;
+const SENDS = (module: string): string => `import { API, FILTERS } from '${module}';
+export const list = (zone: string) => fetch(API + '/zones/' + zone + FILTERS);
+`;
+
+function run(files: Readonly<Record<string, string>>): Promise<LintResult> {
+  const { cwd } = new Project({ ...MANIFEST, ...files }).committed();
+  return lint({ cwd, asOf: '2026-11-22' });
+}
+
+/** `file:line METHOD path` of each finding. */
+function found({ findings, texts }: LintResult): readonly string[] {
+  return findings.map(({ span, method, path }) => {
+    const line = (texts(span.file) ?? '').slice(0, span.start).split('\n').length;
+    return `${span.file}:${String(line)} ${method ?? ''} ${path}`;
+  });
+}
+
+describe('the users of what a module hands out', () => {
+  it('are read where they name what matters of it, over modules that hand it on', async () => {
+    const result = await run({
+      'src/paths.ts': PATHS,
+      'src/index.ts': `export * from './paths';`,
+      'src/named.ts': `export { FILTERS as LIST, API } from './paths';`,
+      'src/direct.ts': SENDS('./paths'),
+      'src/over.ts': SENDS('./index'),
+    });
+    expect([...result.parsedFiles.keys()]).toEqual(expect.arrayContaining(['src/direct.ts', 'src/over.ts']));
+    expect(found(result)).toEqual(['src/paths.ts:2 GET /zones/{}/filters']);
+  });
+
+  it('are left alone where they use something else of it', async () => {
+    const others = Array.from({ length: 30 }, (_, i): [string, string] => [
+      `src/view${String(i)}.ts`,
+      `import { label } from './paths';\nexport const title = (id: string) => label(id).toUpperCase();\n`,
+    ]);
+    const result = await run({
+      'src/paths.ts': PATHS,
+      'src/direct.ts': SENDS('./paths'),
+      ...Object.fromEntries(others),
+    });
+    expect(found(result)).toEqual(['src/paths.ts:2 GET /zones/{}/filters']);
+    expect([...result.parsedFiles.keys()].filter((file) => file.includes('view'))).toEqual([]);
+  });
+});
+
+describe('the parts of a client', () => {
+  const client = (count: number): string => {
+    const parts = Array.from({ length: count }, (_, i) => `Part${String(i)}`);
+    return `class Api {
+  constructor(private readonly client: Client, private readonly at: string) {}
+  all(zone: string) { return this.client.send('/zones/' + zone + this.at); }
+}
+${parts.map((name) => `class ${name} extends Api {\n  constructor(client: Client) { super(client, '/filters'); }\n}`).join('\n')}
+export class Client {
+  constructor(private readonly base: string) {}
+${parts.map((name) => `  readonly ${name.toLowerCase()} = new ${name}(this);`).join('\n')}
+  send(path: string) { return fetch(this.base + path); }
+}
+`;
+  };
+  const job = `import { Client } from './client';
+export const run = (zone: string) => new Client('https://api.cloudflare.com/client/v4').part1.all(zone);
+`;
+
+  it('are made when they are read, and know the client they are a part of', async () => {
+    const result = await run({ 'client.ts': client(3), 'job.ts': job });
+    expect(found(result)).toContain('client.ts:9 GET /zones/{}/filters');
+  });
+
+  it('cost nothing where nobody reads them', async () => {
+    const [few, many] = await Promise.all(
+      [5, 80].map(async (count) => {
+        const jobs = Array.from({ length: 20 }, (_, i): [string, string] => [`job${String(i)}.ts`, job]);
+        const { work } = await run({ 'client.ts': client(count), ...Object.fromEntries(jobs) });
+        return work.steps;
+      }),
+    );
+    // Each part is looked at for its own sake, but not once more for each user of the client.
+    expect(many).toBeLessThan(2 * (few ?? 0));
+  });
+});
