@@ -17,6 +17,10 @@ export type UseKind =
   | 'index'
   /** A member of it is read by a name that is written out. */
   | 'read'
+  /** A member of it gets another value, by its name. */
+  | 'set'
+  /** Its members are put together with those of other objects. */
+  | 'merged'
   /** A list or object that holds it is gone through. */
   | 'iterated'
   /** Handed to a function that is not part of what was read. */
@@ -65,6 +69,20 @@ export interface UsesOfRequests {
   partElsewhere(part: string): Span | undefined;
   /** A place that says one of the words in a test of a file, or in one that spells the path. */
   saidInTests(words: readonly string[], path: string | undefined, source: SourceText): Span | undefined;
+  /** A place that asks the request, or its answer, for its address. */
+  address(): Span | undefined;
+  /** A place in the files of a request, and in those they import, that looks at requests or answers them. */
+  watcher(source: SourceText): Span | undefined;
+  /** A place in a comment that says one of the words in an example that tests run. */
+  example(words: readonly string[], source: SourceText): Span | undefined;
+  /** A place that gives the object which a field is read from something else than an answer of these requests. */
+  otherOrigin(read: Span): Span | undefined;
+  /** A place outside of the edits that spells one of the words as a literal or a part of a path. */
+  beside(words: readonly string[], source: SourceText, edits: readonly Edit[]): Span | undefined;
+  /** A place of a file, outside of comments and of the edits, that a pattern finds. */
+  matching(pattern: RegExp, source: SourceText, edits: readonly Edit[]): Span | undefined;
+  /** A place in another file that is no program, and no text for people, that spells a part of a path. */
+  inSettings(part: string, source: SourceText): Span | undefined;
   /** The text of a file that was read. */
   textOf(file: string): string | undefined;
   /** The names in a range mean the same at another place: they are set once, in front of it. */
@@ -75,12 +93,16 @@ export interface UsesOfRequests {
   isProgram(file: string): boolean;
   /** A place lies in one of the requests. */
   isOwn(at: Span): boolean;
+  /** A member that an object takes from another one, beside one that is written in it. */
+  spreadBeside(key: Span): Span | undefined;
   /** The whole member of an object, by its key. */
   member(key: Span): Span | undefined;
   /** The statement that puts a member into an object later, by its key, and what is done with the object. */
   assigned(key: Span): { readonly statement: Span; readonly touched: Touched } | undefined;
   /** The literals of a condition that is written at a place, where it chooses between such alone. */
   arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined;
+  /** A range lies in one literal, without code in it. */
+  isText(at: Span): boolean;
   /** A text stands between the elements of a list that are joined. */
   separates(text: Span): boolean;
   /** Who calls the functions of a file is known from what was read, as far as the file does not hand them out. */

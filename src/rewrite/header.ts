@@ -4,7 +4,18 @@ import type { Text } from '../model/text.js';
 import type { Value } from '../model/value.js';
 import { removeSpans, type Apart } from '../text/edits.js';
 import { knownText } from './parameters.js';
-import { barred, made, nothing, placeOf, refuse, within, type Outcome, type Refused, type Rewriting } from './step.js';
+import {
+  barred,
+  made,
+  nothing,
+  placeOf,
+  refuse,
+  together,
+  within,
+  type Outcome,
+  type Refused,
+  type Rewriting,
+} from './step.js';
 
 /** The text before the first hole. */
 function leadingText(text: Text): string {
@@ -33,7 +44,10 @@ export function removeHeader(input: Rewriting, step: { readonly remove: string }
   const { headers, headersOpen, body } = input.request;
   const wanted = step.remove.toLowerCase();
   const named = headers.filter((field) => knownText(field.name)?.trim().toLowerCase() === wanted);
-  if (named.length > 0) return removeFields(input, step.remove, named, earlier);
+  if (named.length > 0) {
+    const also = headersOpen ? [`some of the headers are set elsewhere and may hold ${step.remove}`] : [];
+    return together([removeFields(input, step.remove, named, earlier), made([], also)]);
+  }
   // A request that is a multipart form already cannot send the JSON content type as well.
   if (wanted === 'content-type' && body?.encoding === 'multipart') return nothing;
   if (headersOpen || headers.some((field) => knownText(field.name) === undefined)) {

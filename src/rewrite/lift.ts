@@ -2,6 +2,7 @@ import type { FieldRead } from '../model/request.js';
 import type { Edit } from '../model/span.js';
 import { isOfType, keysOf } from './key.js';
 import { answerDoubts } from './policy.js';
+import { originDoubts } from './response.js';
 import { barred, made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 
 /**
@@ -26,7 +27,7 @@ export function liftRead(input: Rewriting, path: string): Outcome {
   const typed = own.find(({ span }) => isOfType(input, span));
   if (typed !== undefined)
     doubts.push(`the declared type around ${quoted(path)} has to have its members (${placeOf(input, typed.span)})`);
-  return made(lifted.edits, [...doubts, ...answerDoubts(input, list)]);
+  return made(lifted.edits, [...doubts, ...originDoubts(input, own), ...answerDoubts(input, list)]);
 }
 
 /** What leads to the key: `.`, `?.`, `->`, `[`, `{`, the opening of `.get(`. */

@@ -15,6 +15,7 @@ import { rewritePath } from './path.js';
 import { declaredTypes } from './declared-types.js';
 import { copies } from './copies.js';
 import { judged } from './policy.js';
+import { proved } from './proof.js';
 import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
 import { sendSegment } from './segment.js';
@@ -66,6 +67,7 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
     declaredTypes(input, edits),
     copies(input, rule.steps, edits),
     standIns(input, rule.steps, done, edits),
+    proved(input, done, edits),
   ]);
   if ('refused' in verdict) return { noFix: verdict.refused };
   edits.push(...verdict.edits);

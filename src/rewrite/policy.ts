@@ -11,7 +11,22 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
   if (uses === undefined) return made([]);
   const { reads } = input.request.site;
   const texts = edits.filter((edit) => !reads.some(({ span }) => overlap(span, edit)));
-  return together(texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, touched))));
+  return together([
+    ...texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, touched, edits))),
+    made([], uses.isProgram(input.source.file) ? texts.flatMap((edit) => placeholderIn(input, edit)) : []),
+  ]);
+}
+
+/** What a function puts into the text: `%s`, `{0}`, `{name}`, `$1`. */
+const PLACEHOLDERS = /%(?![\da-f]{2})(?:\d+\$|\(\w+\))?[-+0-9.]*[sdiquvxfgt@]|\{(?:\d*|[a-z_]\w*)\}|\$\d/gi;
+
+/** A placeholder that goes with a text leaves its value without a place, or takes that of another. */
+function placeholderIn(input: Rewriting, edit: Edit): readonly string[] {
+  if (input.uses?.isText(edit) !== true) return [];
+  const before = input.source.text.slice(edit.start, edit.end).match(PLACEHOLDERS) ?? [];
+  const after = edit.text.match(PLACEHOLDERS) ?? [];
+  const gone = before.find((one, at) => after[at] !== one);
+  return gone === undefined ? [] : [`the placeholder ${quoted(gone)} would go (${placeOf(input, edit)})`];
 }
 
 /**
@@ -31,12 +46,21 @@ export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' |
 }
 
 /** Whether what is done with an object, or a text, lets a change of it be made. */
-export function judgedTouch(input: Rewriting, { what, keys, uses, effect }: Touched): Outcome {
+export function judgedTouch(
+  input: Rewriting,
+  { what, keys, uses, effect }: Touched,
+  edits: readonly Edit[] = [],
+): Outcome {
   if (what === 'separator') return refuse('what is joined with the other parts cannot be taken out alone');
-  const outcomes = uses.map((use) => judgedUse(input, what, keys, use));
+  const outcomes = uses.filter((use) => !isEdited(use, edits)).map((use) => judgedUse(input, what, keys, use));
   const place = effect === undefined ? '' : ` (${placeOf(input, effect)})`;
   const doubts = effect === undefined ? [] : [`the value that goes may have an effect of its own${place}`];
   return together([...outcomes, made([], doubts)]);
+}
+
+/** The same fix changes the name that a member is set by. */
+function isEdited({ kind, span }: Use, edits: readonly Edit[]): boolean {
+  return kind === 'set' && edits.some((edit) => overlap(edit, span));
 }
 
 function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly string[], use: Use): Outcome {
@@ -52,6 +76,11 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
         return keys.includes(use.name) ? refuse(`${quoted(use.name)} is also read from the object ${at}`) : made([]);
       }
       return made([], [`${it} is also asked for ${use.name === undefined ? 'a part' : quoted(use.name)} ${at}`]);
+    case 'set':
+      if (what !== 'members') return made([], PATH_PARTS.test(use.name ?? '') ? [`a part of ${it} is set ${at}`] : []);
+      return keys.includes(use.name ?? '') ? made([], [`${quoted(use.name ?? '')} is set again ${at}`]) : made([]);
+    case 'merged':
+      return made([], what === 'members' ? [`${it} is put together with others ${at}`] : []);
     case 'compared':
       return refuse(`${it} is also compared or searched ${at}`);
     case 'index':
@@ -65,6 +94,9 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
   }
 }
 
+/** Members of an address that hold its path. */
+const PATH_PARTS = /^(?:path\w*|Path|href|RawPath|rawPath|request_uri|pathname)$/;
+
 const DOUBTS: Readonly<Record<'iterated' | 'returned' | 'exported' | 'printed' | 'unknown', string>> = {
   iterated: 'is also gone through',
   returned: 'is also returned to callers that are not known',
@@ -72,6 +104,28 @@ const DOUBTS: Readonly<Record<'iterated' | 'returned' | 'exported' | 'printed' |
   printed: 'is also printed or written to a file',
   unknown: 'is also used in a way that is not followed',
 };
+
+/** Why code may count on a field of the answer that is no longer sent: what looks at it in other ways than by its name. */
+export function echoDoubts(input: Rewriting, field: readonly string[]): readonly string[] {
+  const uses = input.uses?.answer(input.request, field) ?? [];
+  return uses.flatMap(({ kind, name, span }) => {
+    const isNamed = kind === 'read' && name !== undefined && name !== field.at(-1);
+    const isCall = span.start === input.request.span.start && span.end === input.request.span.end;
+    return isNamed || UNLOOKED.has(kind) || (kind === 'unknown' && isCall)
+      ? []
+      : [`the response may be asked for what is no longer sent (${placeOf(input, span)})`];
+  });
+}
+
+const UNLOOKED: ReadonlySet<Use['kind']> = new Set([
+  'request',
+  'tested',
+  'merged',
+  'logged',
+  'returned',
+  'exported',
+  'set',
+]);
 
 /** Why the fix may change what the program does with the answer, from what becomes of the answer besides its fields. */
 export function answerDoubts(input: Rewriting, field: readonly string[]): readonly string[] {
@@ -81,6 +135,7 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
     switch (use.kind) {
       case 'request':
       case 'tested':
+      case 'merged':
         return [];
       case 'logged':
         return use.name === undefined || /(?:Error|Exception)$/.test(use.name)
@@ -102,6 +157,8 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
         return [`the response is searched or compared as a whole ${at}`];
       case 'iterated':
         return [`the response is gone through ${at}`];
+      case 'set':
+        return [`the response is changed ${at}`];
       case 'printed':
         return [`the response is printed or written to a file ${at}`];
       default:

@@ -105,10 +105,15 @@ function renamed(
   const isBoth = one.field?.span?.start === name.start && one.field.span.end === name.end;
   const spelled = isBoth && plain !== undefined ? `${plain}: ${step.name}` : plain;
   if (spelled === undefined) return refuse(`${what} cannot be named ${quoted(step.to)} where it is written`);
-  return made([
-    { ...name, text: spelled },
-    { ...value, text: '' },
-  ]);
+  const spread = input.uses?.spreadBeside(name);
+  const doubts = spread === undefined ? [] : [`other parameters may come from elsewhere (${placeOf(input, spread)})`];
+  return made(
+    [
+      { ...name, text: spelled },
+      { ...value, text: '' },
+    ],
+    doubts,
+  );
 }
 
 /** A client library takes `name.contains` as a member `contains` of `name`. */

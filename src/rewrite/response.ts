@@ -48,10 +48,17 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
     if (stray !== undefined) return refuse(`${what} is also done for other requests (${placeOf(input, stray)})`);
   }
   return made(renamed.edits, [
+    ...originDoubts(input, reads),
     ...answerDoubts(input, from),
     ...doubtsOf(input, step, from),
     ...siblingDoubts(input, from),
   ]);
+}
+
+/** Another source of the object that is read has the field by its old name still. */
+export function originDoubts(input: Rewriting, reads: readonly FieldRead[]): readonly string[] {
+  const other = reads.map(({ span }) => input.uses?.otherOrigin(span)).find((span) => span !== undefined);
+  return other === undefined ? [] : [`what is read may come from elsewhere (${placeOf(input, other)})`];
 }
 
 function movesRequest({ entry }: Rewriting): boolean {

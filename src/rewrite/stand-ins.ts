@@ -1,6 +1,7 @@
 import type { Step } from '../model/entry.js';
 import type { Edit } from '../model/span.js';
 import { keysOf } from './key.js';
+import { echoDoubts } from './policy.js';
 import { made, overlap, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
 
 /**
@@ -41,7 +42,7 @@ function textOf(text: string | undefined, { start, end }: { readonly start: numb
 }
 
 /** What is no longer sent or read by its old name. */
-function wordsOf(step: Step): readonly string[] {
+export function wordsOf(step: Step): readonly string[] {
   if ('path' in step) return [step.path.replace];
   if ('response' in step) return keysOf(step.response.rename).slice(-1);
   if ('header' in step) return [step.header.remove];
@@ -57,6 +58,11 @@ function fieldsOf(step: Step): readonly string[] {
   if (!('body' in step)) return [];
   const { remove = [], rename = {} } = step.body;
   return [...remove, ...Object.keys(rename)].flatMap((path) => keysOf(path).slice(-1));
+}
+
+/** Fields that are no longer sent where they were: those that only move are known by what held them. */
+function pathsOf(step: Step): readonly string[] {
+  return 'join' in step ? step.join.from : fieldsOf(step);
 }
 
 /** In files of requests one after the other, what checks an answer stands behind its request; else anywhere. */
@@ -98,13 +104,16 @@ const COMMON = /^(?:value|name|type|service|proto|id|items|status)$/;
 
 /** An answer has what was sent: code may count on it. */
 function answered(input: Rewriting, steps: readonly Step[]): Outcome {
-  const fields = new Set(steps.flatMap((step) => ('body' in step ? fieldsOf(step) : [])));
+  const fields = new Set(steps.flatMap((step) => ('body' in step || 'join' in step ? pathsOf(step) : [])));
   const renamed = new Set(steps.flatMap((step) => ('response' in step ? keysOf(step.response.rename).slice(-1) : [])));
   const read = input.request.site.reads.find(({ path }) => {
-    const key = path.at(-1) ?? '';
-    return fields.has(key) && !renamed.has(key);
+    const said = [path.at(-1) ?? '', path.slice(-2).join('.')];
+    return said.some((one) => fields.has(one)) && !renamed.has(path.at(-1) ?? '');
   });
   const name = read?.path.join('.') ?? '';
-  if (read === undefined) return made([]);
+  if (read === undefined) {
+    const gone = [...fields].filter((field) => !renamed.has(keysOf(field).at(-1) ?? ''));
+    return made([], gone.flatMap((field) => echoDoubts(input, ['result', ...keysOf(field)])).slice(0, 1));
+  }
   return made([], [`${quoted(name)} is read from the response (${placeOf(input, read.span)})`]);
 }

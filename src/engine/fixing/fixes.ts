@@ -23,13 +23,18 @@ import { UnitIndex, type Unit } from '../reading/units.js';
 
 /**
  * Gives each match's finding its fix, or the reason why it has none; places are those of the files then. Mistakes in
- * expressions are among them.
+ * expressions are among them. `looked`: files that were looked at, whether they were read or not.
  */
-export async function withFixes(analysis: Analysis, units: readonly Unit[], deadline?: Deadline): Promise<Placed[]> {
+export async function withFixes(
+  analysis: Analysis,
+  units: readonly Unit[],
+  looked: ReadonlySet<string>,
+  deadline?: Deadline,
+): Promise<Placed[]> {
   const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest);
   const index = new UnitIndex(units);
   const programs = units.flatMap(({ reading }) => reading.programs);
-  const trees = new Trees({ programs, textOf: (file) => index.unit(file)?.source });
+  const trees = new Trees({ programs, textOf: (file) => index.unit(file)?.source, unread: unreadKinds(looked, units) });
   let every: Chains | undefined;
   const fixing: Fixing = {
     analysis,
@@ -67,6 +72,12 @@ export async function withFixes(analysis: Analysis, units: readonly Unit[], dead
     });
   }
   return inFiles(placed, index);
+}
+
+/** Extensions of files that were not read, since nothing of interest is in them. */
+function unreadKinds(looked: ReadonlySet<string>, units: readonly Unit[]): ReadonlySet<string> {
+  const read = new Set(units.map(({ source }) => source.file));
+  return new Set([...looked].flatMap((file) => (read.has(file) ? [] : (/\.\w+$/.exec(file)?.[0] ?? []))));
 }
 
 /** What the fix of one match is made from besides the match. */

@@ -1,8 +1,44 @@
-import type { CallExpr, FunctionExpr } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, TextExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Chains } from './chains.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
-import type { Trees } from './trees.js';
+import { bareName, type Trees } from './trees.js';
+
+/** What asks for names by texts, or for all of them, by language. */
+const ASKS: Readonly<Record<string, RegExp>> = {
+  python: /\b(?:locals|vars|globals|eval|exec)\(\s*\)?|\binspect\.\w+|\bf_locals\b/g,
+  ruby: /\bbinding\b|\blocal_variables?_?\w*|\binstance_eval\b|(?<![\w.])eval\b/g,
+  php: /\bcompact\s*\([^()]*\)?|\b(?:get_defined_vars|eval)\s*\(|\$\$\w|\$\{["']/g,
+  javascript: /(?<![\w.])eval\s*\(|\bnew\s+Function\s*\(|^\s*with\s*\(/gm,
+  shell: /(?<![\w.-])eval\s|\benvsubst\b|\$\{!|\bdeclare\s+-p|\btypeset\s+-p|\bcompgen\b/g,
+  powershell: /\bGet-Variable\b|\bInvoke-Expression\b|\biex\b|ExpandString/gi,
+  perl: /(?<![\w>])eval\s*["'$]|\$\{\s*["'$]|\bno strict\b/g,
+  lua: /\b_G\b|\b(?:getfenv|load|loadstring)\s*\(|\bdebug\.\w+/g,
+  r: /\b(?:mget|get|eval|glue|environment|ls|parse)\s*\(/g,
+  elixir: /\bbinding\(\)|\bCode\.eval\w*/g,
+  groovy: /\bbinding\b|\bevaluate\s*\(/g,
+};
+
+/** Names that other files see, in languages in which no import has to name them. */
+const OPEN_NAMES: Readonly<Record<string, RegExp>> = { go: /^[A-Z]/, ruby: /^[A-Z]/, shell: /^\w/, perl: /^\$?[A-Z]/ };
+
+/** A list of names, as they are written. */
+const ONLY_NAMES = /^compact\s*\(((?:\s*["']\w+["']\s*,?)*)\s*\)$/;
+
+const asked = new WeakMap<Tree, readonly Span[]>();
+
+/** Where a program asks for names by texts; found once for a tree. */
+function askedIn(tree: Tree, text: string | undefined): readonly Span[] {
+  const known = asked.get(tree);
+  const asks = ASKS[tree.program.language];
+  if (known !== undefined || asks === undefined || text === undefined) return known ?? [];
+  const comments = commentsIn(text);
+  const found = [...text.matchAll(asks)]
+    .filter(({ index }) => !comments.some(({ start, end }) => index >= start && index < end))
+    .map(({ 0: { length }, index }) => ({ file: tree.program.file, start: index, end: index + length }));
+  asked.set(tree, found);
+  return found;
+}
 
 /** Languages in which all that stands at the top of a file can be taken by others, and little of it is. */
 const OPEN_BY_NATURE = new Set(['javascript']);
@@ -111,6 +147,63 @@ export class Callees {
     });
   }
 
+  /** Places by which other files take what stands at the top of one: `consts.PART`, `Parts::PART`, `PART`. */
+  fromOutside(tree: Tree, name: string): readonly { readonly tree: Tree; readonly expr: Expr }[] {
+    const askers = this.trees.askersOf(tree);
+    const asking = new Set(askers);
+    const isConstant = /^[A-Z][A-Z\d_]+$/.test(name);
+    const members = this.trees.withMember(tree, name).flatMap(({ tree: other, member }) => {
+      if (other === tree || other.isPattern(member as unknown as Node)) return [];
+      const root = member.of.kind === 'name' ? member.of : undefined;
+      const isModule = asking.has(other) && root !== undefined && isWhole(other, root);
+      return isModule || (isConstant && root !== undefined) ? [{ tree: other, expr: member }] : [];
+    });
+    const bare = askers.flatMap((other) =>
+      [...other.unbound(name), ...other.qualified(name)].map((expr) => ({ tree: other, expr })),
+    );
+    return [...members, ...bare];
+  }
+
+  /** Files that were not read may use what stands at the top of one, in languages where no import has to name it. */
+  isOpenToUnread(tree: Tree, name: string): boolean {
+    const { language, file } = tree.program;
+    const isVisible = OPEN_NAMES[language]?.test(name) === true;
+    if (!isVisible || !this.trees.hasUnread(tree)) return false;
+    // A script that is run by itself is no library.
+    return language !== 'shell' || this.trees.text(file)?.text.startsWith('#!') !== true;
+  }
+
+  /** Calls by which other files ask for one: `require('./consts')`. */
+  requires(tree: Tree): readonly { readonly tree: Tree; readonly call: CallExpr }[] {
+    const file = bareName(tree.program.file);
+    return this.trees.alike(tree).flatMap((other) =>
+      other.callsNamed('require').flatMap((call) => {
+        const from = call.args[0]?.value;
+        const isOwn = from?.kind === 'text' && moduleName(textIn(from)) === file;
+        return isOwn ? [{ tree: other, call }] : [];
+      }),
+    );
+  }
+
+  /** What a command of a script gives, and nothing takes, goes to its output. */
+  prints(tree: Tree, expr: Expr): boolean {
+    if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return false;
+    return expr.kind !== 'assign' && !this.isForErrors(tree, expr.span);
+  }
+
+  /** A place in the scope of a name that asks for all names there, or runs text as code. */
+  asksForNames(tree: Tree, { scope, name }: Binding): Span | undefined {
+    if (!/^\$?\w+$/.test(name)) return undefined;
+    const span = scope['span'] as Span | undefined;
+    const text = this.trees.text(tree.program.file)?.text;
+    const word = name.replace('$', '');
+    return askedIn(tree, text).find((at) => {
+      if (span !== undefined && !holds(span, at)) return false;
+      const names = ONLY_NAMES.exec(text?.slice(at.start, at.end) ?? '')?.[1];
+      return names === undefined || new RegExp(`["']${word}["']`).test(names);
+    });
+  }
+
   /** The language says what a file hands out, so that it is meant for others. */
   saysExports({ program }: Tree): boolean {
     return OPEN_BY_NATURE.has(program.language);
@@ -180,6 +273,21 @@ const LONG = 4;
 
 function isText(span: Span, tree: Tree): boolean {
   return tree.texts.some((text) => same(text.span, span));
+}
+
+/** A name stands for a module, a class or something that is not declared here. */
+function isWhole(tree: Tree, name: Expr): boolean {
+  const binding = tree.bindingOf(name);
+  return binding === undefined || binding.imported !== undefined || binding.functions.length === 0;
+}
+
+function textIn({ text }: TextExpr): string {
+  return text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+}
+
+/** The file that a path of a module means, by its bare name: `./consts`, `./consts.js`, `./consts/index`. */
+function moduleName(from: string): string {
+  return bareName(from.replace(/\/index(?:\.\w+)?$/, ''));
 }
 
 /** `of` in `of.name()` stands for a module. */

@@ -12,13 +12,17 @@ export class Chains {
   private readonly next = new Map<string, Span[]>();
   private readonly senders = new Set<string>();
   private readonly uncertain = new Set<string>();
+  private readonly groups = new Map<string, number>();
   private written: ReadonlySet<string> | undefined;
   private readonly urls = new FileIntervals<Span>();
   private readonly sites = new FileIntervals<Span>();
+  private readonly asking = new FileIntervals<Span>();
 
   constructor(readonly requests: readonly Request[]) {
     const all = new Map<string, Span>();
-    for (const request of requests) {
+    for (const [number, request] of requests.entries()) {
+      const known = sendersOf(request).flatMap((span) => this.groups.get(placeOf(span)) ?? [])[0] ?? number;
+      for (const span of sendersOf(request)) this.groups.set(placeOf(span), known);
       const chain = [...request.callers, request.span];
       for (const [at, span] of chain.entries()) {
         all.set(placeOf(span), span);
@@ -30,6 +34,7 @@ export class Chains {
       for (const { span } of [request.url, ...(request.alsoUrl ?? [])].flat())
         if (span !== undefined) this.urls.add(span, span);
       this.sites.add(request.span, request.span);
+      if (request.method !== undefined) this.asking.add(request.span, request.span);
     }
     this.calls = [...all.values()];
     this.places = new Set(all.keys());
@@ -51,6 +56,11 @@ export class Chains {
     return this.uncertain.has(place) && sendersOf(main).some((span) => placeOf(span) === place);
   }
 
+  /** Calls with the same number put one request together. */
+  groupOf(call: Span): number | undefined {
+    return this.groups.get(placeOf(call));
+  }
+
   /** The names that the calls are written with. */
   names(trees: Trees): ReadonlySet<string> {
     this.written ??= new Set(
@@ -68,6 +78,11 @@ export class Chains {
   /** A place spells a part of an address, or holds one. */
   spells(at: Span): boolean {
     return this.urls.holding(at).length > 0 || this.urls.overlapping(at).some((span) => holds(at, span));
+  }
+
+  /** A place lies in a request whose method is known: it is more than an address. */
+  asks(at: Span): boolean {
+    return this.asking.holding(at).length > 0;
   }
 
   /** A place lies in a call that sends one of the requests. */

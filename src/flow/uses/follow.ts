@@ -20,6 +20,7 @@ import {
   isOutput,
   isPassed,
   isShown,
+  MERGES,
   RUNS,
   searches,
   SPELLS,
@@ -56,9 +57,13 @@ const MOST = 600;
  */
 export class Follower {
   readonly uses: Use[] = [];
+  /** The ways by which it comes to calls that send: the call, the argument, and where in it. */
+  readonly arrivals = new Map<string, { readonly call: Span; readonly at: Span }>();
   /** Calls to functions of what was read that it is handed to. */
   readonly handed: CallExpr[] = [];
   private readonly seen = new Map<Node, Set<string>>();
+  private readonly names = new Map<Binding, Set<string>>();
+  private readonly spellings = new Map<string, string>();
   private steps = 0;
 
   constructor(
@@ -151,8 +156,10 @@ export class Follower {
     else if (op === '%' || op === '-f') go([]);
     else if (COMPARES.test(op)) this.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
     else if (/^(?:\|\||&&|\?\?|or|and)$/.test(op)) go(way);
-    else if (op === '+' || op === '|') go(way);
-    else this.end('unknown', expr.span);
+    else if (op === '+' || op === '|') {
+      if (way.length === 0 && op === '|') this.end('merged', expr.span);
+      go(way);
+    } else this.end('unknown', expr.span);
   }
 
   /** What holds it is an argument, a member of an object, an element. */
@@ -174,8 +181,10 @@ export class Follower {
         return;
       case 'object':
         if (member.key !== undefined && member.value !== expr) this.end('index', expr.span);
-        else if (member.key === undefined) this.flow(tree, holder, way);
-        else this.flow(tree, holder, [typeof member.key === 'string' ? member.key : '[]', ...way]);
+        else if (member.key === undefined) {
+          if (way.length === 0) this.end('merged', expr.span);
+          this.flow(tree, holder, way);
+        } else this.flow(tree, holder, [typeof member.key === 'string' ? member.key : '[]', ...way]);
         return;
       case 'op':
         if (holder.op === 'append') this.flow(tree, holder, outer.at === 0 ? way : ['[]', ...way]);
@@ -208,6 +217,7 @@ export class Follower {
         // A name by itself does nothing: what it stands in was not read.
         if (expr.kind === 'name' && tree.program.language === 'ruby') this.end('unknown', expr.span);
         if (this.ends.shows?.(tree, expr) === true) this.end('printed', expr.span);
+        else if (this.ends.shows === undefined && this.callees.prints(tree, expr)) this.end('printed', expr.span);
         return;
       case 'let':
         if (stmt.kind === 'let') this.bind(tree, stmt.target, way, expr.span);
@@ -257,7 +267,11 @@ export class Follower {
     const call =
       place?.via === 'callee' && place.parent['kind'] === 'call' ? (place.parent as unknown as CallExpr) : undefined;
     const { key } = member;
-    if (place?.via === 'target') return;
+    if (place?.via === 'target') {
+      // A member of it gets another value.
+      if (way.length === 0) this.end('set', member.keySpan, keyText(key));
+      return;
+    }
     if (way.length === 0 && (typeof key === 'string' || key.kind === 'text' || key.kind === 'literal')) {
       const decided = this.ends.member?.(keyText(key), member.keySpan);
       if (decided === 'stop') return;
@@ -308,12 +322,17 @@ export class Follower {
     } else if (GOES_THROUGH.test(name)) this.through(tree, call, name, way);
     else if (name === 'join' || (name === 'concat' && way.length === 0)) this.flow(tree, call, []);
     else if (name === 'slice' && call.args[0]?.value.kind === 'text') this.end('unknown', call.span, name);
-    else if (isKept(name)) this.flow(tree, call, SPELLS.test(name) ? [] : way);
-    else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
+    else if (isKept(name)) {
+      if (way.length === 0 && MERGES.test(name)) this.end('merged', call.span);
+      this.flow(tree, call, SPELLS.test(name) ? [] : way);
+    } else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
       const [asked] = call.args;
       const key = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
       if (key === undefined || way[0] === '[]' || key === way[0]) this.flow(tree, call, way.slice(1));
-    } else if (/^(?:push|append|add|Add|set|Set|put|setdefault|update|<<|unshift|delete)$/.test(name)) return;
+    } else if (/^(?:set|Set|put|append|add|Add|setdefault|delete|store)$/.test(name)) {
+      const [asked] = call.args;
+      if (way.length === 0 && asked?.value.kind === 'text') this.end('set', asked.value.span, textOf(asked.value));
+    } else if (/^(?:push|update|<<|unshift)$/.test(name)) return;
     else this.end('unknown', call.span, name);
   }
 
@@ -351,6 +370,8 @@ export class Follower {
   private argument(tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
     if (this.ends.isRequest(call)) {
       this.end('request', call.span);
+      const key = [call.span.start, call.span.end, call.span.file, arg.name ?? index, ...way].join(' ');
+      this.arrivals.set(key, { call: call.span, at: arg.value.span });
       return;
     }
     const name = calledName(call);
@@ -376,13 +397,24 @@ export class Follower {
     else if (name === 'powershell.bind' && index === 0 && way.length > 0)
       this.flow(tree, call, ['[]', ...way.slice(1)]);
     else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);
-    else if (name !== undefined && (isPassed(plain) || WRITES_JSON.test(chain)))
-      this.flow(tree, call, SPELLS.test(plain) || WRITES_JSON.test(chain) ? [] : way);
-    else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
+    else if (name !== undefined && (isPassed(plain) || WRITES_JSON.test(chain))) {
+      const spells = SPELLS.test(plain) || WRITES_JSON.test(chain);
+      if (way.length === 0 && MERGES.test(name) && call.args.length > 1) this.end('merged', call.span);
+      if (spells) this.spelled(call, way, arg);
+      this.flow(tree, call, spells ? [] : way);
+    } else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
       this.put(tree, call, ['[]', ...way]);
     else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
       this.put(tree, call, ['[]', ...way]);
     else this.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+  }
+
+  /** A text that stands in two places of what is spelled out is more than the one that is looked at. */
+  private spelled({ span }: CallExpr, way: Way, { value }: Arg): void {
+    const place = `${span.start} ${span.end} ${span.file}`;
+    const known = this.spellings.get(place) ?? way.join('\0');
+    this.spellings.set(place, known);
+    if (known !== way.join('\0')) this.end('unknown', value.span);
   }
 
   /** `of.key`, where the language has members of other kinds as well. */
@@ -487,10 +519,25 @@ export class Follower {
     const key =
       typeof target.key === 'string' ? target.key : target.key.kind === 'text' ? textOf(target.key) : undefined;
     const binding = target.of.kind === 'name' && !isSelf(target.of.name) ? tree.bindingOf(target.of) : undefined;
+    const exported = tree.program.language === 'javascript' ? exportedBy(tree, target, key) : undefined;
+    if (exported !== undefined) {
+      this.required(tree, [...exported, ...way], span);
+      return;
+    }
     if (binding !== undefined) this.bound(tree, binding, [key ?? '[]', ...way], span);
     else this.stored(tree, key, way, span);
     // What the surroundings offer keeps it, or shows it: the page's title, a storage, the environment.
     if (isForeign(tree, target.of)) this.end('unknown', span);
+  }
+
+  /** What `require` gives the files that ask for this one. */
+  private required(tree: Tree, way: Way, span: Span): void {
+    const [name, ...rest] = way;
+    const takers = name === undefined ? [] : this.callees.takers(tree, name);
+    for (const { tree: other, binding } of takers) this.bound(other, binding, rest, span);
+    const calls = this.callees.requires(tree);
+    for (const { tree: other, call } of calls) this.flow(other, call, way);
+    if (takers.length + calls.length === 0) this.end('exported', span, name);
   }
 
   private stored(tree: Tree, key: unknown, way: Way, span: Span): void {
@@ -498,27 +545,39 @@ export class Follower {
       this.end('unknown', span);
       return;
     }
-    for (const other of this.callees.trees.alike(tree)) {
-      for (const member of other.members) {
-        const place = other.places.get(member as unknown as Node);
-        if (member.key === key && place?.via !== 'target') this.flow(other, member, way);
-      }
-      for (const name of other.unbound(key)) this.flow(other, name, way);
-    }
+    const { trees } = this.callees;
+    // A constant of a module is a member of it.
+    if (tree.program.language === 'ruby' && this.callees.isOpenToUnread(tree, key)) this.end('exported', span, key);
+    for (const { tree: other, member } of trees.withMember(tree, key))
+      if (other.places.get(member as unknown as Node)?.via !== 'target') this.flow(other, member, way);
+    for (const other of trees.alike(tree))
+      for (const name of [...other.unbound(key), ...other.qualified(key)]) this.flow(other, name, way);
   }
 
   bound(tree: Tree, binding: Binding, way: Way, span: Span): void {
+    const known = this.names.get(binding) ?? new Set<string>();
+    this.names.set(binding, known);
+    const key = way.join('\0');
+    if (known.has(key)) return;
+    known.add(key);
     for (const use of binding.uses) this.flow(tree, use, way);
     for (const hidden of this.callees.hidden(tree, binding)) this.end('unknown', hidden, binding.name);
+    if (binding.scope === (tree.program as unknown as Node)) {
+      for (const { tree: other, expr } of this.callees.fromOutside(tree, binding.name)) this.flow(other, expr, way);
+      if (this.callees.isOpenToUnread(tree, binding.name)) this.end('exported', span, binding.name);
+    }
     if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
     if (this.callees.isInEnvironment(tree, binding.name)) this.end('exported', span, binding.name);
+    const all = this.callees.asksForNames(tree, binding);
+    if (all !== undefined) this.end('unknown', all, binding.name);
   }
 
   /** What a module hands out goes to the names by which others take it. */
   private handedOut(tree: Tree, name: string, way: Way, span: Span): void {
     const takers = this.callees.takers(tree, name);
     for (const { tree: other, binding } of takers) this.bound(other, binding, way, span);
-    if (takers.length === 0 && this.callees.saysExports(tree)) this.end('exported', span, name);
+    const isTaken = takers.length > 0 || this.callees.fromOutside(tree, name).length > 0;
+    if (!isTaken && this.callees.saysExports(tree)) this.end('exported', span, name);
   }
 
   /** A function that is handed to one that was read is called there: what it gives is what those calls give. */
@@ -568,6 +627,17 @@ export class Follower {
   }
 }
 
+/** The way to a member of what a module hands out: `module.exports`, `exports.key`, `module.exports.key`. */
+function exportedBy(tree: Tree, { of }: MemberExpr, key: string | undefined): Way | undefined {
+  const isFree = (name: Expr): boolean => tree.bindingOf(name) === undefined;
+  if (of.kind === 'name' && isFree(of)) {
+    if (of.name === 'module' && key === 'exports') return [];
+    if (of.name === 'exports') return [key ?? '[]'];
+  }
+  const isModule = of.kind === 'member' && of.key === 'exports' && of.of.kind === 'name' && of.of.name === 'module';
+  return isModule && isFree(of.of) ? [key ?? '[]'] : undefined;
+}
+
 interface Climb {
   readonly expr: Expr;
   readonly way: Way;
@@ -580,7 +650,7 @@ interface Climb {
 function againstNothing(parent: Node, expr: Expr): boolean {
   const { left, right } = parent as unknown as { left: Expr; right: Expr };
   const other = left === expr ? right : left;
-  return other.kind === 'literal' && (other.value === null || other.value === undefined);
+  return other.kind === 'literal' && (other.value === null || other.value === undefined || other.value === false);
 }
 
 function keyText(key: MemberExpr['key']): string {

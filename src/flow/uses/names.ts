@@ -49,6 +49,9 @@ export function isPassed(name: string): boolean {
 export const SPELLS =
   /^(?:stringify|dumps|json_encode|to_json|toJson|Marshal|MarshalIndent|Serialize|SerializeObject|convertto-json|jsonencode|URLSearchParams|http_build_query|urlencode|Values|Encode|encode|FormUrlEncodedContent|join|Join|implode|Sprintf|sprintf|format|Format)$/;
 
+/** Of those, the ones that put members of several objects together. */
+export const MERGES = /^(?:merge!?|assign|array_merge|update|deep_merge)$/;
+
 /** Functions that do so under names that mean other things elsewhere, by their chains. */
 export const WRITES_JSON = /^(?:::)?JSON\.(?:generate|pretty_generate|dump)$/;
 

@@ -14,6 +14,7 @@ import { literally } from '../../text/pattern.js';
  */
 export class StandIns {
   private bySegment: Map<string, SourceText[]> | undefined;
+  private settings: Map<string, SourceText[]> | undefined;
   private byName: Map<string, SourceText[]> | undefined;
   private readonly paths = new Map<string, readonly Span[]>();
   private readonly parts = new Map<string, readonly Span[]>();
@@ -35,6 +36,30 @@ export class StandIns {
     const known = this.parts.get(part) ?? this.programsWith(part);
     this.parts.set(part, known);
     return known[0];
+  }
+
+  /** A place in a file of settings that spells a part of a path: what lets requests through, or sends them elsewhere. */
+  ofSettings(part: string, source: SourceText): Span | undefined {
+    const pattern = new RegExp(String.raw`(?<=\/)${part.replaceAll('/', String.raw`\\?\/`)}(?![\w-])`, 'g');
+    this.settings ??= indexed(
+      this.files.filter(({ file }) => SETTINGS.test(file) && this.trees.of(file) === undefined && !isTest(file)),
+      segmentsIn,
+    );
+    for (const one of this.settings.get(part.split('/').at(-1) ?? '') ?? []) {
+      // Parts of a file have names that begin with its own.
+      if (one.file.startsWith(source.file)) continue;
+      const comments = commentsIn(one.text);
+      for (const { 0: found, index } of one.text.matchAll(pattern)) {
+        const at = { file: one.file, start: index, end: index + found.length };
+        if (!comments.some(({ start, end }) => index >= start && index < end) && !this.asks(at)) return at;
+      }
+    }
+    return undefined;
+  }
+
+  /** A place lies in a request that says how it is sent. */
+  private asks(at: Span): boolean {
+    return this.chains().asks(at);
   }
 
   private programsWith(part: string): readonly Span[] {
@@ -102,6 +127,10 @@ export class StandIns {
     return name === 'index' ? [] : (this.byName.get(name) ?? []);
   }
 }
+
+/** Files that say what programs may do, or where requests go. */
+const SETTINGS =
+  /\.(?:ya?ml|json5?|toml|ini|conf|cfg|properties|rego|xml|tf|tfvars|hcl|env|caddyfile|nginx)$|(?:^|\/)(?:\.env[\w.]*|Caddyfile|nginx\.conf|haproxy\.cfg)$/i;
 
 /** Answers that were recorded, or are made up for a fake server, by where they are kept. */
 const RECORDED = /(?:^|\/)(?:cassettes|fixtures?|mocks?|stubs?|mappings|recordings|wiremock|__snapshots__)\//i;

@@ -40,6 +40,8 @@ export class Tree {
   readonly imports: { readonly imported: string; readonly local: string; readonly from: string }[] = [];
   private readonly bindings = new Map<Node, Map<string, Binding>>();
   private readonly names: Expr[] = [];
+  private lastNames: ReadonlyMap<string, readonly Expr[]> | undefined;
+  private namesByName: ReadonlyMap<string, readonly Expr[]> | undefined;
   private readonly callsByName: ReadonlyMap<string, readonly CallExpr[]>;
   private readonly functionsByName: ReadonlyMap<string, readonly FunctionExpr[]>;
   private spans: Intervals<Node> | undefined;
@@ -84,10 +86,35 @@ export class Tree {
     return undefined;
   }
 
+  /** Other files that it asks for, by their bare names: imports, and calls that read a file in. */
+  asksFor(): ReadonlySet<string> {
+    const words = this.imports.flatMap(({ from, imported }) => [from, imported]);
+    for (const name of [
+      'require',
+      'require_relative',
+      'require_once',
+      'include',
+      'include_once',
+      'load',
+      'dofile',
+      'source',
+      '.',
+    ])
+      for (const { args } of this.callsNamed(name)) for (const { value } of args) words.push(lastTextOf(value));
+    return new Set(words.map((word) => LAST_NAME.exec(word)?.[1] ?? word));
+  }
+
+  /** Places that read a name as that of a module: `Cf::PART`. */
+  qualified(name: string): readonly Expr[] {
+    this.lastNames ??= byName(this.names, (one) => (one.kind === 'name' ? /::(\w+)$/.exec(one.name)?.[1] : undefined));
+    return this.lastNames.get(name) ?? [];
+  }
+
   /** Places that read a name which nothing here declares: a member that is in sight, a global. */
   unbound(name: string): readonly Expr[] {
-    return this.names.filter((one) => {
-      if (one.kind !== 'name' || one.name !== name) return false;
+    this.namesByName ??= byName(this.names, (one) => (one.kind === 'name' ? one.name : undefined));
+    return (this.namesByName.get(name) ?? []).filter((one) => {
+      if (one.kind !== 'name') return false;
       const imported = this.bindingOf(one)?.imported;
       // A word that nothing declares is taken for a class beside the file, and may be a member that is in sight.
       return imported === undefined ? this.bindingOf(one) === undefined : imported.from === name;
@@ -265,6 +292,17 @@ export class Tree {
       if (binding !== undefined && one.from === undefined) binding.exported = one.exported;
     }
   }
+}
+
+/** The last name of a path of files or modules, without an extension: `consts` of `./lib/consts.js` and `app.consts`. */
+const LAST_NAME =
+  /(\w[\w-]*?)(?:\/(?:index|__init__))?(?:\.(?:[cm]?[jt]sx?|py|rb|php|sh|bash|lua|pl|pm|ps1|dart|go|rs))?['"]?$/;
+
+function lastTextOf(expr: Expr): string {
+  if (expr.kind === 'text') return expr.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+  const parts = expr.kind === 'join' ? expr.parts : expr.kind === 'binary' ? [expr.right] : [];
+  const last = parts.at(-1);
+  return last === undefined ? '' : lastTextOf(last);
 }
 
 function byName<T>(all: readonly T[], nameOf: (one: T) => string | undefined): ReadonlyMap<string, readonly T[]> {

@@ -1,4 +1,4 @@
-import type { Program } from '../../model/program.js';
+import type { MemberExpr, Program } from '../../model/program.js';
 import type { SourceText } from '../../model/span.js';
 import { Tree } from './tree.js';
 
@@ -6,6 +6,8 @@ import { Tree } from './tree.js';
 export interface ReadFiles {
   readonly programs: readonly Program[];
   textOf(file: string): SourceText | undefined;
+  /** Extensions of files that are there and were not read. */
+  readonly unread?: ReadonlySet<string> | undefined;
 }
 
 /** The trees of all programs that were read, each made when it is asked for. */
@@ -13,6 +15,8 @@ export class Trees {
   private readonly made = new Map<Program, Tree>();
   private readonly programs = new Map<string, Program>();
   private readonly languages = new Map<string, Program[]>();
+  private readonly members = new Map<string, Map<string, { tree: Tree; member: MemberExpr }[]>>();
+  private readonly asked = new Map<string, Map<string, Set<Tree>>>();
   private readonly fileNames: ReadonlySet<string>;
 
   constructor(private readonly read: ReadFiles) {
@@ -33,6 +37,55 @@ export class Trees {
   /** The program itself and those of its language: names of members go across files. */
   alike({ program }: Tree): readonly Tree[] {
     return (this.languages.get(program.language) ?? []).map((one) => this.tree(one));
+  }
+
+  /** Programs that ask for one by the name of its file, or of its folder. */
+  askersOf(of: Tree): readonly Tree[] {
+    const { file, language } = of.program;
+    if (!this.asked.has(language)) {
+      const index = new Map<string, Set<Tree>>();
+      for (const tree of this.alike(of)) for (const name of tree.asksFor()) addTo(index, name, tree);
+      this.asked.set(language, index);
+    }
+    const index = this.asked.get(language);
+    const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+    const askers = new Set([...(index?.get(bareName(file)) ?? []), ...(index?.get(bareName(folder)) ?? [])]);
+    // Files of one package see each other without a word.
+    if (PACKAGES.test(language))
+      for (const tree of this.alike(of)) if (tree.program.file.startsWith(folder) && tree !== of) askers.add(tree);
+    askers.delete(of);
+    return [...askers];
+  }
+
+  /** Files of the kind of one are there that were not read. */
+  hasUnread({ program: { file } }: Tree): boolean {
+    return this.read.unread?.has(/\.\w+$/.exec(file)?.[0] ?? '') === true;
+  }
+
+  /** Files that a program imports, by their names. */
+  importedBy(tree: Tree): readonly string[] {
+    const names = new Set(tree.imports.map(({ from }) => bareName(from.replace(/[.:](?=\w)/g, '/'))));
+    return this.alike(tree).flatMap(({ program: { file } }) =>
+      file !== tree.program.file && names.has(bareName(file)) ? [file] : [],
+    );
+  }
+
+  /** Members of this name in programs of one language. */
+  withMember(of: Tree, name: string): readonly { readonly tree: Tree; readonly member: MemberExpr }[] {
+    const { language } = of.program;
+    const known = this.members.get(language) ?? new Map<string, { tree: Tree; member: MemberExpr }[]>();
+    if (!this.members.has(language)) {
+      this.members.set(language, known);
+      for (const tree of this.alike(of)) {
+        for (const member of tree.members) {
+          if (typeof member.key !== 'string') continue;
+          const named = known.get(member.key);
+          if (named === undefined) known.set(member.key, [{ tree, member }]);
+          else named.push({ tree, member });
+        }
+      }
+    }
+    return known.get(name) ?? [];
   }
 
   text(file: string): SourceText | undefined {
@@ -58,7 +111,16 @@ export class Trees {
   }
 }
 
+/** Languages whose files see what stands at the top of others beside them. */
+const PACKAGES = /^(?:go|kotlin|scala|swift|java|csharp)$/;
+
+function addTo(index: Map<string, Set<Tree>>, name: string, tree: Tree): void {
+  const known = index.get(name);
+  if (known === undefined) index.set(name, new Set([tree]));
+  else known.add(tree);
+}
+
 /** A file's name without its folder and last extension. */
-function bareName(file: string): string {
+export function bareName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 }

@@ -1,16 +1,20 @@
-import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectExpr, ObjectMember } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
-import { Callees } from './callees.js';
+import { addressAsked } from './address.js';
+import { Callees, commentsIn } from './callees.js';
 import type { Chains } from './chains.js';
 import { anyOf, armsAt, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
+import { exampleIn } from './examples.js';
 import { keptAs } from './kept.js';
+import { Origins } from './origins.js';
 import type { StandIns } from './stand-ins.js';
-import { calledName, holds, type Node, type Tree } from './tree.js';
+import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
 import type { Trees } from './trees.js';
+import { watcherIn } from './watchers.js';
 
 /** Answers where the texts, members and answers of some requests go, over all files that were read. */
 export class Uses implements UsesOfRequests {
@@ -134,7 +138,20 @@ export class Uses implements UsesOfRequests {
     const uses = follower.uses.map((use) =>
       use.kind === 'argument' && this.sends(use.name) ? { ...use, kind: 'sent' as const } : use,
     );
-    return { keys: [], ...about, uses };
+    const twice = this.twiceIn(follower);
+    return { keys: [], ...about, uses: twice === undefined ? uses : [...uses, { kind: 'unknown', span: twice }] };
+  }
+
+  /** A place by which it comes to a call that sends a second time: to a header, a name of a file, a label. */
+  private twiceIn({ arrivals }: Follower): Span | undefined {
+    const seen = new Set<number>();
+    for (const { call, at } of arrivals.values()) {
+      const group = this.chains.groupOf(call);
+      if (group === undefined) continue;
+      if (seen.has(group)) return at;
+      seen.add(group);
+    }
+    return undefined;
   }
 
   /** `of.key = value`: what is done with the object that the member is put into. */
@@ -143,7 +160,9 @@ export class Uses implements UsesOfRequests {
     const binding = of.kind === 'name' ? tree.bindingOf(of) : undefined;
     if (binding === undefined) follower.end('unknown', of.span);
     else follower.bound(tree, binding, [], of.span);
-    return { what: 'members', keys: typeof key === 'string' ? [key] : [textOf(key) ?? ''], uses: follower.uses };
+    const name = typeof key === 'string' ? key : (textOf(key) ?? '');
+    for (const span of binding === undefined ? [] : initialKeys(tree, binding, name)) follower.end('set', span, name);
+    return { what: 'members', keys: [name], uses: follower.uses };
   }
 
   assigned(key: Span): { readonly statement: Span; readonly touched: Touched } | undefined {
@@ -159,13 +178,20 @@ export class Uses implements UsesOfRequests {
     // `a = of.key = value` puts it into more.
     const span = statement['span'] as Span;
     if (span.start !== target.span.start) return undefined;
-    const touched = { ...this.setLater(tree, target), effect: effectIn(assign?.['value'] as Node) };
-    return { statement: span, touched };
+    const touched = this.setLater(tree, target);
+    const uses = touched.uses.filter((use) => use.kind !== 'set' || !holds(span, use.span));
+    return { statement: span, touched: { ...touched, uses, effect: effectIn(assign?.['value'] as Node) } };
   }
 
   arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined {
     const tree = this.trees.of(at.file);
     return tree === undefined ? undefined : armsAt(tree, at);
+  }
+
+  spreadBeside(key: Span): Span | undefined {
+    const tree = this.trees.of(key.file);
+    const object = tree?.holding(key).find((one) => one['kind'] === 'object') as unknown as ObjectExpr | undefined;
+    return object?.members.find((one) => one.key === undefined)?.span;
   }
 
   member(key: Span): Span | undefined {
@@ -191,6 +217,10 @@ export class Uses implements UsesOfRequests {
     const inner = tree?.holding(text)[0];
     const parent = inner === undefined ? undefined : tree?.places.get(inner)?.parent['kind'];
     return parent === 'binary' || parent === 'join';
+  }
+
+  isText(at: Span): boolean {
+    return this.trees.of(at.file)?.holding(at)[0]?.['kind'] === 'text';
   }
 
   separates(text: Span): boolean {
@@ -237,6 +267,56 @@ export class Uses implements UsesOfRequests {
     return found;
   }
 
+  address(): Span | undefined {
+    return addressAsked(this.trees, this.chains, this.main);
+  }
+
+  watcher({ file }: SourceText): Span | undefined {
+    const files = new Set([file, this.main.span.file, ...this.main.callers.map((caller) => caller.file)]);
+    for (const one of files) {
+      const tree = this.trees.of(one);
+      const near = tree === undefined ? [] : this.trees.importedBy(tree);
+      for (const name of [one, ...near]) {
+        const source = this.trees.text(name);
+        const at = source === undefined ? undefined : watcherIn(source);
+        if (at !== undefined) return at;
+      }
+    }
+    return undefined;
+  }
+
+  example(words: readonly string[], { file }: SourceText): Span | undefined {
+    for (const one of new Set([file, this.main.span.file])) {
+      const source = this.trees.text(one);
+      const at = source === undefined ? undefined : exampleIn(source, words);
+      if (at !== undefined) return at;
+    }
+    return undefined;
+  }
+
+  otherOrigin(read: Span): Span | undefined {
+    const tree = this.trees.of(read.file);
+    return tree === undefined ? undefined : new Origins(tree, (call) => this.chains.has(call)).other(read);
+  }
+
+  beside(words: readonly string[], source: SourceText, edits: readonly Edit[]): Span | undefined {
+    return copyIn(source, words, (at) => edits.some((edit) => meets(edit, at)));
+  }
+
+  matching(pattern: RegExp, { file, text }: SourceText, edits: readonly Edit[]): Span | undefined {
+    const comments = commentsIn(text);
+    for (const { 0: found, index } of text.matchAll(pattern)) {
+      const at = { file, start: index, end: index + found.length };
+      const isComment = comments.some(({ start, end }) => index >= start && index < end);
+      if (!isComment && !edits.some((edit) => meets(edit, at))) return at;
+    }
+    return undefined;
+  }
+
+  inSettings(part: string, source: SourceText): Span | undefined {
+    return this.standIns.ofSettings(part, source);
+  }
+
   answer(request: Request, field: readonly string[]): readonly Use[] {
     return this.followed(request, field).uses;
   }
@@ -264,7 +344,11 @@ export class Uses implements UsesOfRequests {
       shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
       member: (key, keySpan) => {
         const read = reads.find(
-          ({ span }) => span.file === keySpan.file && span.start < keySpan.end && keySpan.start < span.end,
+          ({ span }) =>
+            span.file === keySpan.file &&
+            span.start < keySpan.end &&
+            keySpan.start < span.end &&
+            !isWider(span, keySpan),
         );
         if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
         if (/^-?\d+$/.test(key)) return 'go';
@@ -307,6 +391,16 @@ export class Uses implements UsesOfRequests {
     };
     return visit(tree, inner);
   }
+}
+
+/** Where objects that a name is given at first have a member of a name. */
+function initialKeys(tree: Tree, binding: Binding, name: string): readonly Span[] {
+  return tree.patternsOf(binding).flatMap((pattern) => {
+    const node = tree.holding(pattern).find((one) => one['value'] !== undefined && one['target'] !== undefined);
+    const value = node?.['value'] as Expr | undefined;
+    if (value?.kind !== 'object') return [];
+    return value.members.flatMap(({ key, keySpan }) => (key === name && keySpan !== undefined ? [keySpan] : []));
+  });
 }
 
 /** The text stands between the elements of a list that are joined. */
@@ -353,6 +447,14 @@ function keepsWhole({ args }: CallExpr, field: readonly string[]): boolean {
   const path = [...filter.matchAll(/\[\d*\]|\w+/g)].map(([key]) => (key.startsWith('[') ? '[]' : key));
   return isBefore(path, field);
 }
+
+/** A read is of more than the key: a function reads it by a name in a text. */
+function isWider(read: Span, { start, end }: Span): boolean {
+  return read.end - read.start > end - start + QUOTES;
+}
+
+/** What may stand around a key besides its word. */
+const QUOTES = 6;
 
 function isBefore(path: readonly string[], field: readonly string[]): boolean {
   return path.length < field.length && path.every((key, at) => key === field[at]);

@@ -1,0 +1,50 @@
+import type { SourceText, Span } from '../../model/span.js';
+import { commentsIn } from './callees.js';
+
+/**
+ * What looks at the requests of a program, or answers them in place of the API, without being handed them: interceptors,
+ * hooks and middleware of clients, mocks, recorders. They go by the address or the body of each request, in ways that no
+ * value leads to.
+ */
+const WATCHERS = new RegExp(
+  [
+    // Clients of JavaScript, and what stands in for their answers.
+    String.raw`\binterceptors\s*\.`, String.raw`\b(?:beforeRequest|afterResponse|beforeError|onRequest|onResponse)\b`,
+    String.raw`\b(?:nock|msw|setupServer|setupWorker|fetchMock|fetch-mock|MockAdapter|MockAgent|setGlobalDispatcher|sinon)\b`,
+    String.raw`\b(?:vi|jest|t\.mock|mock)\.(?:fn|mock|spyOn|stubGlobal|method)\b`, String.raw`\b(?:cy|page|context)\.(?:intercept|route)\b`,
+    String.raw`\b(?:globalThis|global|window|self)\.(?:fetch|XMLHttpRequest)\s*=[^=]`, String.raw`\bdiagnostics_channel\b|\bPerformanceObserver\b`,
+    // Python.
+    String.raw`\bevent_hooks\b|\bhooks\s*=|\.hooks\b`, String.raw`\.mount\(`, String.raw`\bTraceConfig\b|\bCachedSession\b|\brequests_cache\b|\b(?:HTTPAdapter|AuthBase)\)\s*:`,
+    String.raw`\b(?:responses\.(?:add|activate|get|post|put|patch|delete)|requests_mock|httpretty|respx|aioresponses|betamax|vcr|monkeypatch|MagicMock|httpserver)\b`,
+    String.raw`@patch\b|\bmock\.patch\b|\bwith\s+patch\b`,
+    // Ruby and PHP.
+    String.raw`\b(?:WebMock|VCR|stub_request|a_request)\b|:vcr\b|\bvcr:`, String.raw`\b(?:conn|connection|faraday|builder|f|c)\.use\b|\ballow\([^)]*\)\.to\s+receive`,
+    String.raw`\b(?:HandlerStack|MockHandler|MockHttpClient|MockResponse)\b|\bMiddleware::|\bHttp::(?:fake|preventStray|global)\w*|\bwith(?:Request|Response)?Middleware\b|\bbeforeSending\b`,
+    // Go, Java, Kotlin, C#, Rust, Swift, Dart, Elixir.
+    String.raw`\bRoundTrip\w*\s*\(|\bRoundTripperFunc\b|\b(?:httpmock|gock|httptest)\.|\bSetPreRequestHook\b|\bOn(?:Before|After)(?:Request|Response)\b|\bCheckRedirect\b`,
+    String.raw`\badd(?:Network|Request|Response)?Interceptor\w*\b|\bExchangeFilterFunction\b|\bClientHttpRequestInterceptor\b|\bRequestInterceptor\b|\b(?:MockWebServer|WireMock|MockRestServiceServer|MockEngine|MockClient)\b`,
+    String.raw`\bDelegatingHandler\b|\bMockHttp\w*|\bHttpMessageHandler\b`, String.raw`\b(?:wiremock|mockito|httpmock)::|\breqwest_middleware\b|\bTower\w*Layer\b`,
+    String.raw`\bURLProtocol\b|\bRequestAdapter\b`, String.raw`\bInterceptorsWrapper\b|\bInterceptor\b`, String.raw`\bBypass\.|\bReq\.Test\b|\bTesla\.Mock\b|\bplug\s+Tesla\b|\b(?:append|prepend)_request_steps\b`,
+    // Where a client says what it asked.
+    String.raw`\burl_effective\b|\bEFFECTIVE_URL\b|\bnotify_url\b`,
+  ].join('|'),
+  'g',
+); // prettier-ignore
+
+const found = new WeakMap<SourceText, Span | null>();
+
+/** The first place of a file where something looks at requests, outside of comments. */
+export function watcherIn(source: SourceText): Span | undefined {
+  const known = found.get(source);
+  if (known !== undefined) return known ?? undefined;
+  const { file, text } = source;
+  const comments = commentsIn(text);
+  for (const { 0: word, index } of text.matchAll(WATCHERS)) {
+    if (comments.some(({ start, end }) => index >= start && index < end)) continue;
+    const at = { file, start: index, end: index + word.length };
+    found.set(source, at);
+    return at;
+  }
+  found.set(source, null);
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import type { Step } from '../model/entry.js';
+import type { Edit, Span } from '../model/span.js';
+import { isTest } from '../text/test-file.js';
+import { wordsOf } from './stand-ins.js';
+import { made, placeOf, quoted, type Made, type Rewriting } from './step.js';
+
+/**
+ * What has to be true besides the uses of what is edited, so that a fix is safe: nothing looks at the request by itself,
+ * nothing answers it in place of the API, nothing says the old form where no value leads to.
+ */
+export function proved(input: Rewriting, done: readonly Step[], edits: readonly Edit[]): Made {
+  const { uses } = input;
+  if (uses === undefined || edits.length === 0 || done.length === 0) return made([]);
+  return made([], [...aroundRequest(input, done), ...spelledElsewhere(input, done, edits)]);
+}
+
+function aroundRequest(input: Rewriting, done: readonly Step[]): readonly string[] {
+  const { uses, source, request } = input;
+  const doubts: string[] = [];
+  if (isTest(source.file) || isTest(request.span.file))
+    doubts.push('the request is part of a test, which may be answered by something else than the API');
+  if (uses?.isProgram(source.file) !== true) return doubts;
+  const watcher = uses.watcher(source);
+  if (watcher !== undefined)
+    doubts.push(`something may look at each request, or answer it (${placeOf(input, watcher)})`);
+  const asked = done.some(movesRequest) ? uses.address() : undefined;
+  if (asked !== undefined) doubts.push(`the address is asked for (${placeOf(input, asked)})`);
+  return doubts;
+}
+
+function spelledElsewhere(input: Rewriting, done: readonly Step[], edits: readonly Edit[]): readonly string[] {
+  const { uses, source } = input;
+  const doubts: string[] = [];
+  const example = uses?.example(done.flatMap(wordsOf), source);
+  if (example !== undefined) doubts.push(`an example says the old form (${placeOf(input, example)})`);
+  const mention = done.map((step) => mentioned(input, step, edits)).find((span) => span !== undefined);
+  if (mention !== undefined) doubts.push(`the old form is looked for (${placeOf(input, mention)})`);
+  for (const step of done) {
+    if (!('path' in step)) continue;
+    // A part of a file is not beside itself.
+    const { file } = input.inFile?.({ file: source.file, start: 0, end: 0 }).span ?? source;
+    const there = uses?.inSettings(step.path.replace, { ...source, file });
+    if (there !== undefined) doubts.push(`${quoted(step.path.replace)} stands ${placeOf(input, there)} too`);
+    const fresh = newSegments(step.path.replace, step.path.with);
+    const beside = fresh === '' ? undefined : uses?.beside([fresh], source, edits);
+    if (beside !== undefined)
+      doubts.push(
+        `${quoted(fresh)} is asked for as well, and one may stand in for the other (${placeOf(input, beside)})`,
+      );
+  }
+  return doubts;
+}
+
+/** Texts that look for the old form in answers and rules: by the field of an expression, by parts of a record. */
+function mentioned({ source, uses }: Rewriting, step: Step, edits: readonly Edit[]): Span | undefined {
+  const pattern =
+    'expression' in step
+      ? /(?<=["'`/^%*.(\s])threat_score(?=["'`/$%*)\\]|\s*["'`])/g
+      : 'join' in step
+        ? /(?<=\bdata\W{1,5})(?:service|proto)\b/g
+        : undefined;
+  return pattern === undefined ? undefined : uses?.matching(pattern, source, edits);
+}
+
+function movesRequest(step: Step): boolean {
+  return 'path' in step || 'segment' in step || 'single' in step || 'query' in step;
+}
+
+/** What a path has that the old one had not, as far as that tells it from others. */
+function newSegments(old: string, now: string): string {
+  const had = new Set(old.split('/'));
+  const fresh = now.split('/').filter((segment) => !had.has(segment));
+  return fresh.length === 0
+    ? ''
+    : now
+        .split('/')
+        .slice(now.split('/').indexOf(fresh[0] ?? ''))
+        .join('/');
+}
