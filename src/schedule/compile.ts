@@ -86,6 +86,11 @@ function child(node: Node, segment: Segment): Node {
   return made;
 }
 
+/** A word that follows the parameter is none of its values: `/organizations/audit_logs` has no identifier in it. */
+function mayStandFor({ literals }: Node, segment: Segment): boolean {
+  return segment === undefined || (segment !== '' && !literals.has(segment));
+}
+
 /** A hole takes parameters only: what it holds may be any text, but a retired name must be read to be reported. */
 function lookUp(root: Node, method: string | undefined, segments: readonly Segment[]): readonly OperationHit[] {
   let alive: Node[] = [root];
@@ -94,7 +99,7 @@ function lookUp(root: Node, method: string | undefined, segments: readonly Segme
     for (const node of alive) {
       const literal = segment === undefined ? undefined : node.literals.get(segment);
       if (literal !== undefined) next.push(literal);
-      if (node.parameter !== undefined && segment !== '') next.push(node.parameter);
+      if (node.parameter !== undefined && mayStandFor(node.parameter, segment)) next.push(node.parameter);
     }
     if (next.length === 0) return [];
     alive = next;

@@ -21,6 +21,13 @@ describe('byPath', () => {
     expect(found('PUT', segments('/zones/abc/settings/minify'))).toEqual([]);
   });
 
+  it('takes no word that follows a parameter for its value', () => {
+    expect(found('GET', segments('/organizations/audit_logs'))).toEqual([]);
+    expect(found('GET', segments('/organizations/o1'))).toEqual(['organizations GET organizations']);
+    expect(found('GET', segments('/organizations/o1/audit_logs'))).toEqual(['organizations GET audit_logs']);
+    expect(found('PATCH', segments('/zones/settings/settings/minify'))).toEqual([]);
+  });
+
   it('lets a hole stand for parameters only', () => {
     expect(found('GET', ['zones', undefined, 'settings', undefined])).toEqual([]);
     expect(found('GET', [undefined, undefined, 'filters'])).toEqual([]);
@@ -118,9 +125,10 @@ describe('compileSchedule', () => {
               (hit) =>
                 `${hit.entry.id} ${entries.findIndex((it) => it.id === hit.entry.id)} ${JSON.stringify(hit.operation)}`,
             );
+          const all = lists.flat().map((it) => templateParts(it.path));
           const expected = entries.flatMap((entry, index) =>
             entry.operations
-              .filter((it) => matches(it, how, path))
+              .filter((it) => matches(it, how, path, all))
               .map((it) => `${entry.id} ${index} ${JSON.stringify(it)}`),
           );
           expect(told.sort()).toEqual(expected.sort());
@@ -131,10 +139,28 @@ describe('compileSchedule', () => {
   });
 });
 
-/** The same rules without an index. */
-function matches(operation: Operation, method: string | undefined, path: readonly Segment[]): boolean {
-  const template = operation.path.slice(1).split('/');
-  if (method !== undefined && method !== operation.method) return false;
-  if (template.length !== path.length) return false;
-  return template.every((part, index) => (part.startsWith('{') ? path[index] !== '' : part === path[index]));
+/** The parts of a template, all parameters alike. */
+function templateParts(path: string): readonly string[] {
+  return path
+    .split('/')
+    .slice(1)
+    .map((part) => (part.startsWith('{') ? '{}' : part));
+}
+
+/** The same rules without an index. `all`: the templates of all operations. */
+function matches(
+  operation: Operation,
+  method: string | undefined,
+  path: readonly Segment[],
+  all: readonly (readonly string[])[],
+): boolean {
+  const parts = templateParts(operation.path);
+  if ((method !== undefined && method !== operation.method) || parts.length !== path.length) return false;
+  return parts.every((part, i) => {
+    const segment = path[i];
+    if (part !== '{}') return segment === part;
+    const begin = parts.slice(0, i + 1).join('/');
+    const follows = all.some((other) => other.slice(0, i + 1).join('/') === begin && other[i + 1] === segment);
+    return segment === undefined || (segment !== '' && !follows);
+  });
 }

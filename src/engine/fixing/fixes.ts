@@ -18,6 +18,7 @@ import { dialectOf } from '../reading/kinds.js';
 import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
 import { agreed } from './agreed.js';
+import { isOwnFile } from '../policy/own-file.js';
 import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
@@ -42,7 +43,7 @@ export async function withFixes(
     trees,
     standIns: new StandIns(
       trees,
-      units.map(({ source }) => source),
+      units.flatMap(({ source }) => (isOwnFile(source) ? [] : [source])),
       () => (every ??= new Chains(analysis.requests)),
     ),
     alike: new Alike(all),
