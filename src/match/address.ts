@@ -137,9 +137,10 @@ function dropped(url: Text, count: number): Text {
 }
 
 function splitQuery(rest: Text): { path: Text; query: Field[] } {
+  const lastSlash = rest.findLastIndex((piece) => piece.kind === 'run' && piece.text.includes('/'));
   for (const [i, piece] of rest.entries()) {
     if (piece.kind !== 'run') continue;
-    const at = endOfPath(piece.text, rest.slice(i + 1));
+    const at = endOfPath(piece.text, lastSlash > i);
     if (at < 0) continue;
     const path = [...rest.slice(0, i), ...(at > 0 ? [cut(piece, 0, at)] : [])];
     const query = [cut(piece, at + 1, piece.text.length), ...rest.slice(i + 1)];
@@ -150,10 +151,9 @@ function splitQuery(rest: Text): { path: Text; query: Field[] } {
 
 /**
  * Where a query or a fragment begins. A path that goes on behind the mark has a place there that is still to be filled
- * in: `zones/##ZONE##/filters`, `zones/?/filters`.
+ * in: `zones/##ZONE##/filters`, `zones/?/filters`. `goesOn`: there is a slash behind the text.
  */
-function endOfPath(text: string, behind: Text): number {
-  const goesOn = behind.some((piece) => piece.kind === 'run' && piece.text.includes('/'));
+function endOfPath(text: string, goesOn: boolean): number {
   for (const { index } of text.matchAll(/[?#]/g)) {
     const isPlace =
       text[index] === '#' ? goesOn || text.includes('/', index) : index > 0 && text.startsWith('/?/', index - 1);

@@ -82,7 +82,7 @@ describe('threads', () => {
     const told = await pool.scan({ cwd: project.cwd, maxBytes: 1000, words, files });
     expect(told).toEqual([
       { kind: 'hit' },
-      { kind: 'dull', namesApi: false, isClient: false, segments: [] },
+      { kind: 'dull', namesApi: false, isClient: false, segments: [], imports: '' },
       { kind: 'other' },
     ]);
     await pool.close();

@@ -1,5 +1,6 @@
 import type { SourceText, Span } from '../../model/span.js';
 import type { CallExpr } from '../../model/program.js';
+import { fileOfPart } from '../../text/part-name.js';
 import { isTest } from '../../text/test-file.js';
 import { commentsIn } from './callees.js';
 import type { Chains } from './chains.js';
@@ -41,10 +42,7 @@ export class StandIns {
   /** A place in a file of settings that spells a part of a path: what lets requests through, or sends them elsewhere. */
   ofSettings(part: string, source: SourceText): Span | undefined {
     const pattern = new RegExp(String.raw`(?<=\/)${part.replaceAll('/', String.raw`\\?\/`)}(?![\w-])`, 'g');
-    this.settings ??= indexed(
-      this.files.filter(({ file }) => SETTINGS.test(file) && this.trees.of(file) === undefined && !isTest(file)),
-      segmentsIn,
-    );
+    this.settings ??= indexed(this.settingsFiles(), segmentsIn);
     for (const one of this.settings.get(part.split('/').at(-1) ?? '') ?? []) {
       // Parts of a file have names that begin with its own.
       if (one.file.startsWith(source.file)) continue;
@@ -55,6 +53,15 @@ export class StandIns {
       }
     }
     return undefined;
+  }
+
+  /** Not those with programs in them: the requests of these are found as such. */
+  private settingsFiles(): readonly SourceText[] {
+    const parts = this.files.filter(({ file }) => fileOfPart(file) !== file);
+    const withParts = new Set(parts.map(({ file }) => fileOfPart(file)));
+    return this.files.filter(
+      ({ file }) => SETTINGS.test(file) && this.trees.of(file) === undefined && !withParts.has(file) && !isTest(file),
+    );
   }
 
   /** A place lies in a request that says how it is sent. */

@@ -144,7 +144,8 @@ function attempt(code: string, options: ParserOptions): Attempt {
     if (error instanceof RangeError) return { at: -1, reason: 'the code is nested too deeply to be read' };
     if (!(error instanceof Error)) return { at: -1, reason: String(error) };
     const [first = ''] = error.message.split('\n');
-    const at = 'pos' in error && typeof error.pos === 'number' ? error.pos : -1;
+    // Babel does not always know its own place.
+    const at = 'pos' in error && Number.isInteger(error.pos) ? (error.pos as number) : -1;
     return { at, reason: first.replace(/ \(\d+:\d+\)$/, '') };
   }
 }

@@ -22,6 +22,13 @@ describe('what cannot be read', () => {
     });
   });
 
+  test('is a problem at its beginning where the parser does not know the place', () => {
+    const { problems } = javascript.read({ file: 't.ts', text: 'const c:-1t' });
+    expect(problems).toEqual([
+      { message: 'line 1: Identifier directly after number.', span: { file: 't.ts', start: 0, end: 1 } },
+    ]);
+  });
+
   test('a mistake that can be mended is none', () => {
     expect(read('let a = 1; let a = 2; a()')).toEqual({ form: 'let a = 1; let a = 2; a();', problems: [] });
   });
