@@ -19,6 +19,8 @@ import {
 
 /** How many texts a concatenation may come to. */
 const CROSSED = 512;
+/** How many pieces all of them may have: what would come behind is a hole. */
+const PIECES = 8_192;
 
 /**
  * Text put together from parts. A part that may be several texts makes the whole several texts. A part whose text
@@ -28,12 +30,22 @@ export function concat(parts: readonly ArgValue[], within: Span | undefined): Va
   let all: Piece[][] = [[]];
   for (const one of parts) {
     const part = { ...one, value: spelled(one.value) };
-    if (part.value.kind !== 'choice') {
-      const only = placed(part.value, part.span, within);
+    if (part.value.kind === 'choice' && hasRoom(all, part.value.options)) all = crossed(all, part, within);
+    else {
+      const fits = part.value.kind !== 'choice' && (all.length === 1 || hasRoom(all, [part.value]));
+      const only = placed(fits ? part.value : unknown(undefined, part.span), part.span, within);
       for (const pieces of all) pieces.push(...only);
-    } else all = crossed(all, part, within);
+    }
   }
   return choice(all.map((pieces) => textValue(pieces)));
+}
+
+/** Long texts, each of many beginnings with each of many variants, would be more than a machine holds. */
+function hasRoom(all: readonly Piece[][], variants: readonly Value[]): boolean {
+  const before = all.reduce((sum, pieces) => sum + pieces.length, 0);
+  const more = variants.reduce((sum, value) => sum + (value.kind === 'text' ? value.text.length : 1), 0);
+  const made = Math.min(all.length * variants.length, CROSSED);
+  return made * (before / all.length + more / variants.length) <= PIECES;
 }
 
 /** An object that may be several texts, as those. */

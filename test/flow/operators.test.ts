@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { binary, concat, unary } from '../../src/flow/operators.js';
 import { choice, list, literal, object, options, unknown } from '../../src/flow/values.js';
 import type { Expr } from '../../src/model/program.js';
+import type { Piece } from '../../src/model/text.js';
 import type { Value } from '../../src/model/value.js';
 import { fn, member, open, seed, shown, span, text } from './make.js';
 
@@ -215,5 +216,55 @@ describe('an operator', () => {
     ],
   ])('%s before one value', (op, of, is) => {
     expect(shown(unary(op, of))).toBe(is);
+  });
+});
+
+describe('long texts that may be many', () => {
+  const at = span(0, 9);
+  const several = (n: number): Value => choice(Array.from({ length: n }, (_, i) => seed(`/filters/${String(i)}`)));
+  const long: Value = {
+    kind: 'text',
+    text: Array.from({ length: 90 }, (_, i) => ({ kind: i % 2 === 0 ? 'run' : 'hole', text: String(i) })),
+  };
+  const pieces = (value: Value): number =>
+    options(value).reduce((sum, one) => sum + (one.kind === 'text' ? one.text.length : 0), 0);
+
+  it('go on with a hole where they would be more than can be held', () => {
+    const many = concat(
+      [several(8), several(8), several(4), long].map((value) => ({ value, span: at })),
+      at,
+    );
+    expect(options(many)).toHaveLength(256);
+    expect(pieces(many)).toBe(256 * 4);
+    expect(options(many).every((one) => one.kind === 'text' && one.text.at(-1)?.kind === 'hole')).toBe(true);
+    const variants = concat(
+      [long, several(300), several(300)].map((value) => ({ value, span: at })),
+      at,
+    );
+    expect(pieces(variants)).toBe(92);
+  });
+
+  it('are kept whole where there is one of them, or few', () => {
+    expect(
+      pieces(
+        concat(
+          [long, long].map((value) => ({ value, span: at })),
+          at,
+        ),
+      ),
+    ).toBe(180);
+    const few = concat(
+      [several(4), long].map((value) => ({ value, span: at })),
+      at,
+    );
+    expect([options(few).length, pieces(few)]).toEqual([4, 4 * 91]);
+    expect(
+      options(
+        concat(
+          [several(20), several(20)].map((value) => ({ value, span: at })),
+          at,
+        ),
+      ),
+    ).toHaveLength(400);
   });
 });
