@@ -244,7 +244,7 @@ export class Callees {
     if (source === undefined || !/^\$?[A-Za-z_]\w*$/.test(binding.name)) return [];
     const from = span?.start ?? 0;
     const text = source.text.slice(from, span?.end ?? source.text.length);
-    const seen = [...tree.known(binding.name)];
+    const seen = tree.known(binding.name);
     const found: Span[] = [];
     const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
     const word = new RegExp(
@@ -255,11 +255,8 @@ export class Callees {
     for (const match of text.matchAll(word)) {
       const start = from + match.index;
       const one = { file: source.file, start, end: start + match[0].length };
-      if (
-        seen.some((other) => holds(other, one) && other.end - other.start < LONG + match[0].length) ||
-        seen.some((other) => holds(other, one) && isText(other, tree))
-      )
-        continue;
+      const isName = seen.some((other) => holds(other, one) && other.end - other.start < LONG + match[0].length);
+      if (isName || tree.isInText(one)) continue;
       if (comments.some((comment) => match.index >= comment.start && match.index < comment.end)) continue;
       found.push(one);
       if (found.length >= MOST_HIDDEN) break;
@@ -270,10 +267,6 @@ export class Callees {
 
 /** A name's span may hold a sign or quotes besides the word. */
 const LONG = 4;
-
-function isText(span: Span, tree: Tree): boolean {
-  return tree.texts.some((text) => same(text.span, span));
-}
 
 /** A name stands for a module, a class or something that is not declared here. */
 function isWhole(tree: Tree, name: Expr): boolean {
@@ -294,10 +287,6 @@ function moduleName(from: string): string {
 function isNamespace(tree: Tree, { callee }: CallExpr): boolean {
   const of = callee.kind === 'member' ? callee.of : undefined;
   return of?.kind === 'name' && tree.bindingOf(of)?.imported !== undefined;
-}
-
-function same(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 /** Comments, as most languages write them; a sign of one inside a text costs no more than a fix that is not safe. */

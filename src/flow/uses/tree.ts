@@ -37,6 +37,8 @@ export class Tree {
   readonly members: MemberExpr[] = [];
   readonly functions: FunctionExpr[] = [];
   readonly texts: Expr[] = [];
+  private byName: ReadonlyMap<string, readonly Span[]> | undefined;
+  private ends: ReturnType<typeof reaches> | undefined;
   readonly imports: { readonly imported: string; readonly local: string; readonly from: string }[] = [];
   private readonly bindings = new Map<Node, Map<string, Binding>>();
   private readonly names: Expr[] = [];
@@ -150,16 +152,36 @@ export class Tree {
   }
 
   /** Spans of the words that are names here: what a name is used for is known there. */
-  *known(name: string): Iterable<Span> {
+  known(name: string): readonly Span[] {
+    this.byName ??= this.spansByName();
+    return this.byName.get(name) ?? [];
+  }
+
+  private spansByName(): ReadonlyMap<string, readonly Span[]> {
+    const names = new Map<string, Span[]>();
     for (const node of this.places.keys()) {
-      if (node['name'] === name || node['key'] === name || node['local'] === name || node['imported'] === name) {
-        for (const key of ['span', 'keySpan', 'nameSpan']) {
-          const span = node[key] as Span | undefined;
-          if (span !== undefined) yield span;
-        }
+      const spans = ['span', 'keySpan', 'nameSpan'].flatMap((key) => (node[key] as Span | undefined) ?? []);
+      for (const name of new Set([node['name'], node['key'], node['local'], node['imported']])) {
+        if (typeof name !== 'string') continue;
+        const known = names.get(name);
+        if (known === undefined) names.set(name, [...spans]);
+        else known.push(...spans);
       }
-      if (node['kind'] === 'text') yield node['span'] as Span;
     }
+    return names;
+  }
+
+  /** A range lies in a text. */
+  isInText({ start, end }: Span): boolean {
+    this.ends ??= reaches(this.texts.map(({ span }) => span));
+    const { starts, furthest } = this.ends;
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return (furthest[low - 1] ?? -1) >= end;
   }
 
   /** The function around a node, or the program. */
@@ -342,3 +364,13 @@ export function chainOf(expr: Expr): string | undefined {
 }
 
 export type { ClassMember };
+
+/** Where spans begin, in order, and how far those that begin there or before reach. */
+function reaches(spans: readonly Span[]): { readonly starts: readonly number[]; readonly furthest: readonly number[] } {
+  const sorted = [...spans].sort((a, b) => a.start - b.start);
+  let furthest = -1;
+  return {
+    starts: sorted.map(({ start }) => start),
+    furthest: sorted.map(({ end }) => (furthest = Math.max(furthest, end))),
+  };
+}
