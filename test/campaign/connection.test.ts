@@ -14,7 +14,7 @@ let script: Answer[];
 
 beforeEach(async () => {
   script = [];
-  outside = outsideWorld(300);
+  outside = outsideWorld();
   server = await serveForge(
     () => script.shift() ?? { status: 200, body: { ok: true } },
     () => [],
@@ -108,6 +108,16 @@ it('does not do again what may have been done', async () => {
   expect(outside.slept).toEqual([]);
 });
 
+it('waits no longer for an answer than it may', async () => {
+  server.fault = () => 'hang';
+  const { signal } = new AbortController();
+  // Nothing but the clock ends this: `fetch` itself does not know that no answer comes.
+  const impatient = { ...outside, fetch, signal, timeout: 20 };
+  const waiting = new Connection(server.url, {}, impatient, scrubber([]));
+  const error = await failureOf(waiting.call({ method: 'POST', path: '/x', body: {}, schema }));
+  expect([error.message, error.ambiguous]).toEqual(['POST /x: no answer within 0.02 s', true]);
+});
+
 it('does again what does no harm twice, and what never arrived', async () => {
   const faults = ['reset', 'hang', 'lost'] as const;
   let count = 0;
@@ -173,8 +183,7 @@ it('reads no answer without end, and no pages without end', async () => {
   });
   await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
   const { port } = endless.address() as AddressInfo;
-  const patient = { ...outside, timeout: 60_000 };
-  const list = new Connection(`http://127.0.0.1:${port}`, {}, patient, scrubber([]));
+  const list = new Connection(`http://127.0.0.1:${port}`, {}, outside, scrubber([]));
   const error = await failureOf(list.call({ method: 'POST', path: '/x', schema: v.unknown() }));
   expect(error.message).toContain('the answer is larger than 32 MiB');
   expect(sent).toBeLessThan(100);
@@ -193,7 +202,7 @@ it('reads no answer without end, and no pages without end', async () => {
 it('ends at once when the run is broken off', async () => {
   const stop = new AbortController();
   server.fault = () => 'hang';
-  const broken = new Connection(server.url, {}, { ...outside, signal: stop.signal, timeout: 20_000 }, scrubber([]));
+  const broken = new Connection(server.url, {}, { ...outside, signal: stop.signal }, scrubber([]));
   const work = broken.call({ method: 'GET', path: '/x', schema });
   stop.abort(new Error('stop'));
   await expect(work).rejects.toThrow('stop');

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BRANCH, endOf, ENTRY, EQUIPMENT, SCENARIOS, Stage } from './scenarios.js';
 import type { Fault } from './server.js';
-import { actions, outsideWorld, run, World } from './world.js';
+import { actions, run, World } from './world.js';
 
 const worlds: World[] = [];
 afterAll(() => {
   for (const world of worlds) world.remove();
-}, 60_000);
+});
 
 /** What goes wrong, and whether it does so once or from then on. */
 const FAULTS: readonly (readonly [string, Fault, 'once' | 'on'])[] = [
@@ -41,7 +41,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
           count += 1;
           return hit ? fault : undefined;
         };
-        const broken = await run(target, EQUIPMENT, outsideWorld(100));
+        const broken = await run(target, EQUIPMENT);
         const failure = broken.failed ?? broken.branches.find((branch) => branch.failed !== undefined)?.failed;
         if (failure !== undefined) expect(failure.goOn, what).toContain('run eolint pr again');
         forge.fault = () => undefined;
@@ -52,7 +52,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
         rmSync(bare, { recursive: true });
       }
     }
-  }, 240_000);
+  });
 });
 
 /** Has the remote refuse what is pushed. */

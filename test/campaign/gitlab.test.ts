@@ -65,7 +65,7 @@ it.each(['lost', 'reset', { status: 502, body: {} }] as const)(
     for (let step = 0; step < 6; step += 1) {
       let count = 0;
       forge.fault = () => (count++ === step ? fault : undefined);
-      await run(target, { rules: [ENTRY], labels: ['deprecation'], reviewers: ['kim'] }, outsideWorld(100));
+      await run(target, { rules: [ENTRY], labels: ['deprecation'], reviewers: ['kim'] }, outsideWorld());
     }
     forge.fault = () => undefined;
     await run(target, { rules: [ENTRY], labels: ['deprecation'], reviewers: ['kim'] });

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -21,6 +22,9 @@ export interface Answer {
  * connection ends; an answer: that one, and it is not done.
  */
 export type Fault = 'hang' | 'reset' | 'lost' | Answer | undefined;
+
+/** Emits the origin of a server that leaves a request without an answer: whoever waits for it need not watch the clock. */
+export const hangs = new EventEmitter();
 
 export interface ForgeServer {
   readonly url: string;
@@ -46,7 +50,10 @@ export async function serveForge(
     forge.asked.push(asked);
     forge.problems.push(...check(asked, undefined));
     const fault = await server.fault(asked);
-    if (fault === 'hang') return;
+    if (fault === 'hang') {
+      hangs.emit('hang', server.url);
+      return;
+    }
     if (fault === 'reset') {
       request.socket.destroy();
       return;

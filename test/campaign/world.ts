@@ -9,6 +9,7 @@ import type { Target } from '../../src/campaign/repository.js';
 import { serveRepository } from '../../src/campaign/repository.js';
 import type { RepositoryResult } from '../../src/campaign/result.js';
 import { scrubber } from '../../src/campaign/scrub.js';
+import { hangs } from './server.js';
 
 export const TOKEN = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
 export const PROJECT = 'acme/zone-tools';
@@ -105,12 +106,28 @@ export class World {
   }
 }
 
-/** A clock that passes while something waits. */
-export function outsideWorld(timeout = 5000): Outside & { readonly slept: number[] } {
+/** Asks a server; where that leaves a request without an answer, the time for one is over at once. */
+const ask: typeof fetch = async (input, init = {}) => {
+  const { origin } = new URL(input instanceof Request ? input.url : input);
+  const over = new AbortController();
+  const onHang = (url: string): void => {
+    if (url === origin) over.abort(new DOMException('no answer', 'TimeoutError'));
+  };
+  hangs.on('hang', onHang);
+  try {
+    const signals = [over.signal, init.signal].filter((signal) => signal instanceof AbortSignal);
+    return await fetch(input, { ...init, signal: AbortSignal.any(signals) });
+  } finally {
+    hangs.off('hang', onHang);
+  }
+};
+
+/** A clock that passes while something waits. `timeout`: milliseconds of the real one that no test comes to. */
+export function outsideWorld(timeout = 600_000): Outside & { readonly slept: number[] } {
   const slept: number[] = [];
   let now = Date.parse('2026-11-21T12:00:00Z');
   return {
-    fetch: (...args) => fetch(...args),
+    fetch: ask,
     now: () => now,
     sleep: (milliseconds) => {
       slept.push(milliseconds);

@@ -24,8 +24,10 @@ function raw(address: string, ...parts: readonly string[]): Promise<string> {
     socket.on('close', () => {
       resolve(answered);
     });
-    socket.on('error', reject);
-    socket.setTimeout(3000, () => socket.destroy(new Error(`no end: ${answered}`)));
+    // A server that has answered may close while a later part is still on its way to it.
+    socket.on('error', (error) => (answered === '' ? reject(error) : resolve(answered)));
+    // Nobody comes to this who gets an answer: it says what there was where none comes.
+    socket.setTimeout(60_000, () => socket.destroy(new Error(`no end: ${answered}`)));
   });
 }
 
