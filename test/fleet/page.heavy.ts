@@ -111,14 +111,14 @@ describe.skipIf(browserPath === undefined)('the page of a fleet in a browser', (
     await page.context().close();
   });
 
-  it('costs no more than there are repositories, with a page that is no longer for it', async () => {
+  it('costs as much as there are repositories, on a page that is no longer for them', async () => {
     const [few, many] = [await costOf(COUNT / 2), await costOf(COUNT)];
-    console.log(JSON.stringify([few, many]));
     for (const [what, entered] of Object.entries(many.entered)) {
       expect([what, entered <= 2.2 * (few.entered[what] ?? 0)]).toEqual([what, true]);
       expect([what, entered < 40 * total]).toEqual([what, true]);
     }
-    expect(many.elements).toBeLessThan(1.1 * few.elements);
+    // Of pull requests a hundred are listed, and of names twelve in each list.
+    expect(many.elements).toBeLessThan(1000);
   });
 
   it('filters by entry, owner, team, repository, words and days, and keeps it in the address', async () => {
