@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Project, asOf, minify, upload } from '../engine/project.js';
@@ -19,14 +20,20 @@ function open(project: Project, args: string, env: Record<string, string> = {}):
   return terminal;
 }
 
-/** Opens the pipe when somebody reads it, and writes to it once it may. */
-function writeLate(project: Project): { readonly write: () => void } {
-  const script = 'exec 3>a.ts; read -r _; printf %s "$1" >&3';
-  const { stdin } = spawn('sh', ['-c', script, 'sh', minify()], {
-    cwd: project.cwd,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  return { write: () => stdin.end('now\n') };
+/** Opens the pipe `a.ts` when somebody reads it, makes a file `opened`, and writes to the pipe when a file `go` is there. */
+function writeWhenAsked(project: Project): { readonly opened: () => Promise<void>; readonly go: () => void } {
+  const [opened, go] = ['opened', 'go'].map((name) => join(project.cwd, name)) as [string, string];
+  for (const file of [opened, go]) rmSync(file, { force: true });
+  const script = 'exec 3>a.ts; : >opened; while [ ! -e go ]; do sleep 0.05; done; printf %s "$1" >&3';
+  spawn('sh', ['-c', script, 'sh', minify()], { cwd: project.cwd, stdio: 'ignore' });
+  return {
+    opened: async () => {
+      while (!existsSync(opened)) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    go: () => {
+      writeFileSync(go, '');
+    },
+  };
 }
 
 const V2 = 'images/v2/direct_upload';
@@ -54,21 +61,22 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     const project = new Project({ 'b.ts': minify() });
     // A pipe whose writer takes its time is a file that takes long to read.
     execFileSync('mkfifo', [join(project.cwd, 'a.ts')]);
-    const late = writeLate(project);
+    const writer = writeWhenAsked(project);
     const one = open(project, 'a.ts b.ts');
     await one.shows('looking at 2 files: 50 %');
-    late.write();
+    writer.go();
     const screen = await one.shows('[ended with 1]');
     expect(screen).not.toContain('looking at');
     expect(screen).toContain('2 errors');
     one.close();
 
-    const later = writeLate(project);
+    const later = writeWhenAsked(project);
     const quiet = open(project, 'a.ts b.ts --quiet');
-    // Longer than it takes for the line to appear: a slow machine makes this see less, never more.
+    await later.opened();
+    // Long enough for progress to be shown, if it were.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(quiet.screen()).toBe('');
-    later.write();
+    later.go();
     await quiet.shows('[ended with 1]');
   });
 

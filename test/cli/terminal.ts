@@ -10,7 +10,7 @@ export class Terminal {
 
   constructor(cwd: string, command: string) {
     const { NO_COLOR: _no, FORCE_COLOR: _force, CI: _ci, ...outer } = process.env;
-    const whole = `${command}; echo "[ended with $?]"; sleep 3600`;
+    const whole = `${command}; echo "[ended with $?]"; sleep 60`;
     const size = ['-x', '100', '-y', '50'];
     execFileSync('tmux', ['-L', this.socket, '-f', '/dev/null', 'new-session', '-d', ...size, '-c', cwd, whole], {
       env: { ...outer, TERM: 'xterm-256color', LC_ALL: 'C.UTF-8' },
@@ -32,8 +32,8 @@ export class Terminal {
     execFileSync('tmux', ['-L', this.socket, 'send-keys', '-l', text]);
   }
 
-  /** Waits until the screen shows something, and answers it; `seconds` end the wait where it never does. */
-  async shows(expected: string | RegExp, seconds = 120): Promise<string> {
+  /** Waits until the screen shows something, and answers it. */
+  async shows(expected: string | RegExp, seconds = 60): Promise<string> {
     const end = Date.now() + seconds * 1000;
     for (;;) {
       const screen = this.screen();

@@ -4,7 +4,12 @@ import type { Value } from '../../src/model/value.js';
 import { valueAnchor } from '../../src/match/anchor.js';
 import { Written } from './make.js';
 
-const json = (value: Value): Value => ({ kind: 'encoded', as: 'json', value });
+const json = (value: Value): Value => ({
+  kind: 'encoded',
+  as: 'json',
+  value,
+  span: { file: 'a.ts', start: 0, end: 0 },
+});
 
 /** What stands at a path, as it is written, with the key of its member. */
 function at(given: unknown, path: string, around: (value: Value) => Value = (value) => value): string[] {
@@ -38,6 +43,7 @@ describe('the places of a body', () => {
   it('are seen through encoders and in what is known of a value that is not', () => {
     expect(at({ a: 'x' }, 'a', json)).toEqual(['a x']);
     const inner = new Written().value({ b: 'x' });
+    if (inner.kind !== 'object') throw new Error('no object');
     const holding = (value: Value): Value => ({
       ...{ kind: 'object', open: false },
       members: new Map([['a', { key: 'a', value }]]),

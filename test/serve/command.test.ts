@@ -34,17 +34,19 @@ async function stop(started: Started, signal: NodeJS.Signals) {
 
 const file = (name: string): string => join(directory, name);
 
-/** Whether somebody listens there. */
-async function takesCalls({ hostname, port }: URL): Promise<boolean> {
-  const socket = connect(Number(port), hostname);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
+/** Whether a server takes connections. */
+function isListening(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
 }
 
 describe('eolint serve', () => {
@@ -114,19 +116,17 @@ describe('eolint serve', () => {
 
   it('lets a request that is under way finish', async () => {
     const started = serve('--as-of', '2026-11-21', '--db', file('a.db'));
-    const address = new URL(`${await started.address}/zones/z/rulesets`);
-    const sent = request(address, { method: 'POST', headers: { Expect: '100-continue' }, agent: false });
-    const answer = once(sent, 'response') as Promise<[IncomingMessage]>;
-    const isUnderWay = once(sent, 'continue');
-    sent.flushHeaders();
-    await isUnderWay;
+    const address = await started.address;
+    const sent = request(`${address}/zones/z/rulesets`, { method: 'POST', headers: { Expect: '100-continue' } });
     sent.write('{"name":"a","kind":"zone",');
+    await once(sent, 'continue');
     started.process.kill('SIGTERM');
-    // From then on it takes nobody else.
-    while (await takesCalls(address)) await new Promise(setImmediate);
+    // It has begun to end when it takes no more connections.
+    while (await isListening(address)) await new Promise((resolve) => setTimeout(resolve, 10));
     sent.end('"phase":"http_ratelimit"}');
-    const [{ statusCode }] = await answer;
-    expect(statusCode).toBe(200);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
     expect((await started.end).code).toBe(0);
   });
 

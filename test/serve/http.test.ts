@@ -26,7 +26,6 @@ function raw(address: string, ...parts: readonly string[]): Promise<string> {
     });
     // A server that has answered may close while a later part is still on its way to it.
     socket.on('error', (error) => (answered === '' ? reject(error) : resolve(answered)));
-    // Nobody comes to this who gets an answer: it says what there was where none comes.
     socket.setTimeout(60_000, () => socket.destroy(new Error(`no end: ${answered}`)));
   });
 }
