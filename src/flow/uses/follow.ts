@@ -346,8 +346,12 @@ export class Follower {
       this.end('unknown', call.span, name);
       return;
     }
-    const [param] = fn.params;
+    const [param, second, third] = fn.params;
     if (param !== undefined) this.bind(tree, param.target, inner, param.span);
+    // A table hands out keys and values (`each { |key, value| }`); a list of JavaScript its elements, places and itself.
+    const hasPairs = !/^(?:javascript|php)$/.test(tree.program.language) && name !== 'each_with_index';
+    if (second !== undefined && hasPairs) this.bind(tree, second.target, inner, second.span);
+    if (third !== undefined && inner !== way) this.bind(tree, third.target, way, third.span);
     if (!GIVES_RESULTS.test(name)) this.flow(tree, call, way);
   }
 
