@@ -569,6 +569,9 @@ export class Follower {
     if (binding.scope === (tree.program as unknown as Node)) {
       for (const { tree: other, expr } of this.callees.fromOutside(tree, binding.name)) this.flow(other, expr, way);
       if (this.callees.isOpenToUnread(tree, binding.name)) this.end('exported', span, binding.name);
+      const handedOut = tree.program.language === 'python' ? binding.name : binding.exported;
+      if (handedOut !== undefined)
+        for (const { tree: other, expr } of this.callees.wholes(tree)) this.flow(other, expr, [handedOut, ...way]);
     }
     if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
     if (this.callees.isInEnvironment(tree, binding.name)) this.end('exported', span, binding.name);
