@@ -1,6 +1,6 @@
 import type { Arg, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { choice } from '../grammar/builders.js';
+import { choice, plainText } from '../grammar/builders.js';
 import { Cursor } from './cursor.js';
 import { argsOf, listOf, objectOf, type Item } from './items.js';
 import { concatenation, elementAt } from './made.js';
