@@ -116,6 +116,8 @@ export class Follower {
         return;
       case 'sequence':
         if (at.at === (parent as unknown as { items: unknown[] }).items.length - 1) go(way);
+        // What is asked of several values at once: `in_array($value, $list)`.
+        else if (tree.places.get(parent)?.parent['op'] === 'test') this.end('compared', expr.span);
         return;
       case 'choice':
         if (via === 'test') this.end('tested', expr.span);
