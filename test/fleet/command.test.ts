@@ -20,7 +20,7 @@ beforeAll(async () => {
     return `${git.url}/${name}.git forge=github forge-api=${forge.url} project=acme/${name} team=web`;
   });
   writeFileSync(list, `# ours\n${lines.join('\n')}\n`);
-}, 60_000);
+});
 afterAll(async () => {
   await git.close();
   await world.close();
@@ -66,7 +66,7 @@ it('scans, reports, makes patches and pull requests, and says how it stands', as
   expect((await fleet(['status'])).stdout).toMatch(
     /^no run is open\nlast run: as of 2026-11-21, 2 repositories, 4 uses/,
   );
-}, 120_000);
+});
 
 it.each([
   [[], 'fleet takes scan, fix, pr, report, status; not nothing'],

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { STEPS, type Job, type Outcome, type RunSpec } from '../../src/fleet/core/model.js';
 import { after, backoff, priority, RETRIES, waveProblem } from '../../src/fleet/core/policy.js';
 import { firstJob } from '../../src/fleet/engine/embedded.js';

@@ -29,7 +29,7 @@ describe('a fleet of repositories of every kind', () => {
     await world.add('empty', {}, world.empty('empty'));
     const gone = await world.add('gone');
     rmSync(gone.bare, { recursive: true });
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   const states = ({ jobs }: FleetEnd): Record<string, string> =>
@@ -56,7 +56,7 @@ describe('a fleet of repositories of every kind', () => {
     expect(await store.runs()).toMatchObject([
       { repositories: 4, failed: 2, uses: 2, fixable: 2, byRule: { [ENTRY]: 2 } },
     ]);
-  }, 60_000);
+  });
 
   it('is not read again where it did not change, and is where it did', async () => {
     const again = await go(world.fleet(store), store, 'scan', 'second');
@@ -67,7 +67,7 @@ describe('a fleet of repositories of every kind', () => {
     expect(third.jobs.filter(({ note }) => note === 'unchanged since its last scan')).toHaveLength(1);
     const other = await go(world.fleet(store, { terms: 'another schedule' }), store, 'scan', 'fourth');
     expect(other.jobs.filter(({ note }) => note === 'unchanged since its last scan')).toHaveLength(0);
-  }, 60_000);
+  });
 
   it('gets one pull request each, however often it is run, and a clone that is broken is made again', async () => {
     await go(world.fleet(store), store, 'pull-request', 'pr');
@@ -82,7 +82,7 @@ describe('a fleet of repositories of every kind', () => {
     expect(shop!.forge.pulls).toHaveLength(1);
     expect((await store.record(shop!.repository.id))?.pulls).toMatchObject([{ entry: ENTRY, state: 'open' }]);
     expect(existsSync(join(mirror, '.git/objects'))).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe('pull requests at scale', () => {
@@ -101,7 +101,7 @@ describe('pull requests at scale', () => {
     const next = await go(world.fleet(store, { limits, outside }), store, 'pull-request');
     expect([count(), next.jobs.every(({ state }) => state === 'done')]).toEqual([3, true]);
     await world.close();
-  }, 60_000);
+  });
 
   it('serves the first wave, and the others once its checks are green', async () => {
     const world = new FleetWorld();
@@ -123,7 +123,7 @@ describe('pull requests at scale', () => {
     expect(held(await run())).toEqual([]);
     expect(rest.forge.pulls).toHaveLength(1);
     await world.close();
-  }, 60_000);
+  });
 
   it('waits for a forge that asks all to wait, and stops where the token is over, for the next run to go on', async () => {
     const world = new FleetWorld();
@@ -146,5 +146,5 @@ describe('pull requests at scale', () => {
     expect((await go(world.fleet(store), store, 'pull-request', 'pr')).stopped).toBeUndefined();
     expect(member.forge.pulls).toHaveLength(1);
     await world.close();
-  }, 60_000);
+  });
 });

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hashOf } from '../../campaign/marker.js';
 import type { Job, Repository, RunSpec, Step } from '../../fleet/core/model.js';
@@ -9,7 +8,7 @@ import { Mirrors } from '../../fleet/work/mirrors.js';
 import { inertTerminal } from '../../text/inert.js';
 import { textOption } from '../arguments.js';
 import { campaignOptions } from '../pr.js';
-import { writeOutput } from '../write-file.js';
+import { writeReportFile } from '../write-file.js';
 import { numberOption, type FleetAction, type FleetTerms } from './terms.js';
 import { repositoriesOf } from './repositories.js';
 import { withState } from './state.js';
@@ -100,9 +99,8 @@ async function writePatches({ repositories, store }: Fleet, folder: string): Pro
     const { plan } = JSON.parse(text) as { plan: { proposals: { entry: string; patch: string }[] } };
     const parts = name.split(/[^\w.-]+/).filter((part) => part !== '' && !/^\.+$/.test(part));
     for (const { entry, patch } of plan.proposals) {
-      await mkdir(join(folder, ...parts), { recursive: true });
       const file = join(folder, ...parts, `${entry}.patch`);
-      await writeOutput(file, Buffer.from(patch, 'base64').toString('utf8'), file, 0o600);
+      await writeReportFile(file, Buffer.from(patch, 'base64').toString('utf8'), file, 0o600);
     }
   }
 }

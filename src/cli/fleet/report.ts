@@ -1,10 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { fleetReport } from '../../fleet/report/data.js';
 import { fleetCsv, fleetJson, fleetMarkdown, fleetMetrics, type FleetFormat } from '../../fleet/report/formats.js';
 import { didYouMean } from '../../text/nearest.js';
 import { UsageError, listOption, textOption } from '../arguments.js';
-import { writeOutput } from '../write-file.js';
+import { writeReportFile } from '../write-file.js';
 import type { FleetTerms } from './terms.js';
 import { withState } from './state.js';
 
@@ -38,10 +36,7 @@ export function reportAction({ given: { values }, asOf, dueWithin, version, stat
       const print = await FORMATS[format]?.();
       const text = print?.(report) ?? '';
       if (file === undefined) process.stdout.write(text);
-      else {
-        await mkdir(dirname(file), { recursive: true });
-        await writeOutput(file, text, file);
-      }
+      else await writeReportFile(file, text, file);
     }
     return 0;
   });
