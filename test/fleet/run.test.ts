@@ -5,16 +5,18 @@ import { outsideWorld } from '../campaign/world.js';
 import { BRANCH, ENTRY } from '../campaign/scenarios.js';
 import type { Fleet } from '../../src/fleet/work/fleet.js';
 import type { SqliteStore } from '../../src/fleet/store/sqlite.js';
-import { runFleet, type FleetEnd } from '../../src/fleet/run.js';
+import { embedded } from '../../src/fleet/engine/embedded.js';
+import { runFleet, workOf, type FleetEnd } from '../../src/fleet/run.js';
 import { FleetWorld, specOf } from './world.js';
 
 function go(fleet: Fleet, store: SqliteStore, until: Parameters<typeof specOf>[0], id?: string): Promise<FleetEnd> {
-  return runFleet(fleet, store, {
-    spec: specOf(until, id),
+  const spec = specOf(until, id);
+  const engine = embedded(store, {
+    ...workOf(fleet, spec, { random: () => 0 }),
     concurrency: 2,
-    random: () => 0,
-    progress: () => undefined,
+    outside: fleet.outside,
   });
+  return runFleet(fleet, store, spec, engine);
 }
 
 describe('a fleet of repositories of every kind', () => {

@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hashOf } from '../../campaign/marker.js';
 import type { Job, Repository, RunSpec, Step } from '../../fleet/core/model.js';
-import { runFleet, type FleetEnd } from '../../fleet/run.js';
-import type { SqliteStore } from '../../fleet/store/sqlite.js';
+import { embedded } from '../../fleet/engine/embedded.js';
+import type { Engine } from '../../fleet/engine/perform.js';
+import { runFleet, workOf, type FleetEnd } from '../../fleet/run.js';
+import type { FleetStore } from '../../fleet/store/store.js';
 import type { Fleet } from '../../fleet/work/fleet.js';
 import { Mirrors } from '../../fleet/work/mirrors.js';
 import { inertTerminal } from '../../text/inert.js';
@@ -12,23 +14,21 @@ import { campaignOptions } from '../pr.js';
 import { writeOutput } from '../write-file.js';
 import { numberOption, type FleetAction, type FleetTerms } from './terms.js';
 import { repositoriesOf } from './repositories.js';
-import { withState } from './state.js';
+import { withState, type State } from './state.js';
 
 /** The last step of each action. */
 const UNTIL: Readonly<Partial<Record<FleetAction, Step>>> = { scan: 'scan', fix: 'fix', pr: 'pull-request' };
 
-/** `eolint fleet scan`, `fix` and `pr`, in this process. */
+/** `eolint fleet scan`, `fix` and `pr`: in this process, or by the workers of a queue. */
 export function runAction(terms: FleetTerms, action: FleetAction): Promise<number> {
-  return withState(terms.stateFile, async (store) => {
+  return withState(terms, async (state) => {
+    const { store } = state;
     const { fleet, spec } = await fleetOf(terms, action, store);
     const { values } = terms.given;
     const quiet = values['quiet'] === true;
-    const end = await runFleet(fleet, store, {
-      spec,
-      concurrency: numberOption(values, 'concurrency', 4),
-      progress: (done, all, repository, job) => {
-        if (!quiet) process.stderr.write(line(done, all, repository, job));
-      },
+    const engine = await engineFor(state, fleet, spec, terms);
+    const end = await runFleet(fleet, store, spec, engine, (done, all, repository, job) => {
+      if (!quiet) process.stderr.write(line(done, all, repository, job));
     });
     await store.forget(new Set(fleet.repositories.keys()));
     if (action === 'fix') await writePatches(fleet, textOption(values, 'patches') ?? 'eolint-patches');
@@ -38,11 +38,23 @@ export function runAction(terms: FleetTerms, action: FleetAction): Promise<numbe
   });
 }
 
+async function engineFor(state: State, fleet: Fleet, spec: RunSpec, { given, outside }: FleetTerms): Promise<Engine> {
+  if (state.server === undefined) {
+    const concurrency = numberOption(given.values, 'concurrency', 4);
+    return embedded(state.store, { ...workOf(fleet, spec), concurrency, outside });
+  }
+  const { queued } = await import('../../fleet/queue/coordinator.js');
+  const note = (text: string): void => {
+    process.stderr.write(`eolint: ${text}\n`);
+  };
+  return queued(state.server, state.store, fleet, { note });
+}
+
 /** What is run, from the command line. */
 export async function fleetOf(
   terms: FleetTerms,
   action: FleetAction,
-  store: SqliteStore,
+  store: FleetStore,
 ): Promise<{ fleet: Fleet; spec: RunSpec }> {
   const { given, asOf, dueWithin, version, outside } = terms;
   const { values } = given;
