@@ -13,7 +13,7 @@ import { key, type RedisStore } from './store.js';
 const WINDOW = 5000;
 /** Milliseconds that an end is waited for at a time. */
 const WAIT = 1000;
-/** So often it is looked whether the queue still has what it was given: a server may lose its last second. */
+/** After so many of these without an end it is looked whether the queue still has what it was given: a server may lose its last second. */
 const LOOK = 20;
 /** Ends that are read at a time. */
 const MOST = 1000;
@@ -22,6 +22,7 @@ export interface QueueOptions {
   /** Takes what is worth a word. */
   readonly note: (text: string) => void;
   readonly window?: number | undefined;
+  readonly look?: number | undefined;
 }
 
 /** The engine that leaves the work to the workers of a queue: it puts repositories into it, and waits for their ends. */
@@ -97,7 +98,10 @@ class Coordinator {
       last = ended.last;
       for (const job of ended.jobs) if (this.open.delete(job.repository)) this.settled(job);
       idle = ended.jobs.length > 0 ? 0 : idle + 1;
-      if (idle % LOOK === LOOK - 1) await this.look();
+      if (idle >= (this.means.options.look ?? LOOK)) {
+        idle = 0;
+        await this.look();
+      }
     }
   }
 

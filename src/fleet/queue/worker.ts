@@ -101,6 +101,8 @@ class Stepper {
       connection: redis,
       concurrency,
       limiter: UNLIMITED,
+      // What was put back for a limit is seen after so many seconds.
+      drainDelay: 1,
       lockDuration: silence,
       stalledInterval: silence,
       // How often a step may be taken over is told by its tries.
@@ -114,7 +116,10 @@ class Stepper {
   /** Does a job of the queue. What it answers is shown by dashboards. */
   private async step(queued: QueueJob<FlowData>, token: string, host: string): Promise<string> {
     const { run, repository: id, flow } = queued.data;
-    const { bull } = this.server;
+    if (this.options.stopping.aborted || this.fault.signal.aborted) {
+      // It was handed out together with the end of the last.
+      return this.giveBack(queued, token);
+    }
     const description = await descriptionOf(this.server, run);
     const repository = await repositoryIn(this.server, run, id);
     const [job] = await this.store.jobsOf(run, [id]);
@@ -129,22 +134,28 @@ class Stepper {
       this.fault.abort(
         new OtherVersion(`the run in the queue is of eolint ${spec.version}, this is ${this.options.version}`),
       );
-      await queued.moveToWait(token);
-      throw new bull.WaitingError();
+      return this.giveBack(queued, token);
     }
     const fleet = this.fleetFor(description, repository);
     let done: { job: Job; outcome: Outcome };
     try {
-      done = await perform(this.store, spec, job, workOf(fleet, spec, this.options));
+      // When a job is due is told by the clock of the queue.
+      const working = { ...workOf(fleet, spec, this.options), now: Date.now };
+      done = await perform(this.store, spec, job, working);
     } catch (error) {
       if (!this.own.outside.signal.aborted) throw error;
       // Another worker need not wait until this one is missed.
       await this.store.keepJob(run, { ...job, state: 'waiting' });
-      await queued.moveToWait(token);
-      throw new bull.WaitingError();
+      return this.giveBack(queued, token);
     }
     this.options.told(repository, done.job, job.step, done.outcome);
     return this.leave(queued, token, done, { spec, repository, host });
+  }
+
+  /** Lets another worker have it at once. */
+  private async giveBack(queued: QueueJob<FlowData>, token: string): Promise<never> {
+    await queued.moveToWait(token);
+    throw new this.server.bull.WaitingError();
   }
 
   private fleetFor({ options, limits, terms, canaries }: Description, repository: Repository): Fleet {
@@ -170,8 +181,7 @@ class Stepper {
       const stopped: Stopped = { reason: outcome.reason, goOn: outcome.goOn };
       await redis.hset(key('stopped'), host, JSON.stringify(stopped));
       await queue.pause();
-      await queued.moveToWait(token);
-      throw new bull.WaitingError();
+      return this.giveBack(queued, token);
     }
     if (job.state === 'failed') throw new bull.UnrecoverableError(job.note);
     if (job.state !== 'waiting') return `${job.state}: ${job.note}`;
