@@ -89,6 +89,29 @@ describe.each([new EmbeddedEngine(), new QueueEngine()])('a fleet $name', (engin
   });
 
   describe('pull requests at scale', () => {
+    it('keeps one issue where nothing can be fixed, and closes it when nothing is left', async () => {
+      const world = new FleetWorld();
+      const member = await world.add('a');
+      const call = "fetch('https://api.cloudflare.com/client/v4/zones/z/settings/minify', { method: 'PATCH' });\n";
+      world.commit(member, 'dns.ts', call);
+      const store = await engine.store();
+      const run = async (id: string, digests = true): Promise<unknown[]> => {
+        const fleet = world.fleet(store, { outside: engine.outside(), digests });
+        const { jobs } = await go(fleet, store, 'pull-request', id);
+        const { issues, pulls } = member.forge;
+        return [jobs.map(({ note }) => note), issues.map(({ state }) => state), pulls.length];
+      };
+      expect(await run('without', false)).toEqual([['nothing to fix'], [], 0]);
+      expect(await run('first')).toEqual([['issue opened'], ['open'], 0]);
+      expect(member.forge.issues[0]?.body).toContain('`zone-setting-minify`');
+      expect((await store.records())[0]?.digest).toMatch(/issues\/1000$/);
+      expect((await run('again')).slice(1)).toEqual([['open'], 0]);
+      world.commit(member, 'dns.ts', 'export {};\n');
+      expect(await run('done')).toEqual([['issue closed'], ['closed'], 0]);
+      expect(await run('over')).toEqual([['nothing to fix'], ['closed'], 0]);
+      await world.close();
+    }, 60_000);
+
     it('opens so many a day for an organisation, and the others on the next', async () => {
       const world = new FleetWorld();
       for (const name of ['a', 'b', 'c']) await world.add(name);

@@ -67,7 +67,8 @@ export async function fleetOf(
   const schedule = hashOf(JSON.stringify(entries));
   const { rules, minConfidence, noIgnore, unsafeFixes } = options;
   const named = hashOf(JSON.stringify([schedule, version, rules, minConfidence, noIgnore, unsafeFixes]));
-  const wishes = { ...options, environment: undefined, action };
+  const digests = values['digest'] === true;
+  const wishes = { ...options, environment: undefined, action, digests };
   const folder = resolve(textOption(values, 'mirrors') ?? 'eolint-mirrors');
   const limit = numberOption(values, 'mirror-limit', 20) * 2 ** 30;
   const perDay = numberOption(values, 'per-day', 50);
@@ -75,6 +76,7 @@ export async function fleetOf(
     repositories: new Map(repositories.map((one) => [one.id, one])),
     options,
     limits: { perDay, waves: repositories.some(({ wave }) => wave === 0) },
+    digests,
     store,
     mirrors: new Mirrors(folder, limit, outside.now),
     outside,

@@ -34,6 +34,7 @@ export const fleetOptions: Options = Object.fromEntries(
       value: 'N',
       describe: 'pull requests that are opened in an organisation in a day (default: 50)',
     },
+    digest: { type: 'boolean', describe: 'with pr: keep one issue in a repository where nothing can be fixed' },
     codeowners: { type: 'boolean', describe: 'ask the owners of what is changed for a review' },
     mirrors: { type: 'string', value: 'DIR', describe: 'where clones are kept (default: eolint-mirrors)' },
     'mirror-limit': { type: 'string', value: 'GB', describe: 'how large all clones may be together (default: 20)' },

@@ -8,6 +8,7 @@ export interface Description {
   readonly spec: RunSpec;
   readonly options: Omit<Fleet['options'], 'environment' | 'onError'>;
   readonly limits: PullLimits;
+  readonly digests?: boolean | undefined;
   readonly terms: string;
   /** The first wave, which the others ask after. */
   readonly canaries: readonly Repository[];
@@ -17,7 +18,7 @@ const PAGE = 500;
 
 /** Keeps a run for the workers. Throws `NoQueueError` where an address holds a password: the server keeps none. */
 export async function describe({ redis }: Server, fleet: Fleet, spec: RunSpec): Promise<void> {
-  const { options, limits, terms } = fleet;
+  const { options, limits, terms, digests } = fleet;
   const repositories = [...fleet.repositories.values()];
   const secret = repositories.find(({ address }) => URL.canParse(address) && new URL(address).password !== '');
   if (secret !== undefined) {
@@ -30,7 +31,7 @@ export async function describe({ redis }: Server, fleet: Fleet, spec: RunSpec): 
   }
   const { environment: _own, onError: _also, ...wishes } = options;
   const canaries = repositories.filter(({ wave }) => wave === 0);
-  const description: Description = { spec, options: wishes, limits, terms, canaries };
+  const description: Description = { spec, options: wishes, limits, digests, terms, canaries };
   await redis.set(key('description', spec.id), JSON.stringify(description));
 }
 

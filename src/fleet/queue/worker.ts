@@ -158,11 +158,11 @@ class Stepper {
     throw new this.server.bull.WaitingError();
   }
 
-  private fleetFor({ options, limits, terms, canaries }: Description, repository: Repository): Fleet {
+  private fleetFor({ options, limits, digests, terms, canaries }: Description, repository: Repository): Fleet {
     const { environment, mirrors, outside, scrub } = this.own;
     const repositories = new Map([...canaries, repository].map((one) => [one.id, one]));
     return {
-      ...{ repositories, limits, terms, mirrors, outside, scrub },
+      ...{ repositories, limits, digests, terms, mirrors, outside, scrub },
       options: { ...options, environment },
       store: this.store,
     };
