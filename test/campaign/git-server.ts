@@ -6,6 +6,8 @@ export interface GitServer {
   readonly url: string;
   /** `user:password` of each request that had some. */
   readonly credentials: string[];
+  /** Asked before each request, with its path and query: `half` of the answer, or what an archived repository says. */
+  fault: (path: string) => 'half' | 'archived' | undefined;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,11 @@ export async function gitServer(folder: string, password: string): Promise<GitSe
     if (given !== '') credentials.push(given);
     if (!given.endsWith(`:${password}`)) {
       response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
+      return;
+    }
+    const fault = server.fault(request.url ?? '');
+    if (fault === 'archived') {
+      response.writeHead(403, { 'Content-Type': 'text/plain' }).end('This repository was archived so it is read-only.');
       return;
     }
     const url = new URL(request.url ?? '/', 'http://git');
@@ -48,11 +55,14 @@ export async function gitServer(folder: string, password: string): Promise<GitSe
       const headers = lines.map((line) => line.split(': ') as [string, string]);
       const status = Number(headers.find(([name]) => name === 'Status')?.[1].split(' ')[0] ?? 200);
       response.writeHead(status, Object.fromEntries(headers.filter(([name]) => name !== 'Status')));
-      response.end(output.subarray(end + 4));
+      const body = output.subarray(end + 4);
+      if (fault === 'half') response.write(body.subarray(0, body.length / 2), () => request.socket.destroy());
+      else response.end(body);
     });
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  return {
+  const server: GitServer = {
+    fault: () => undefined,
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     credentials,
     close: () =>
@@ -63,4 +73,5 @@ export async function gitServer(folder: string, password: string): Promise<GitSe
         http.closeAllConnections();
       }),
   };
+  return server;
 }
