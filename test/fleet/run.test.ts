@@ -128,6 +128,25 @@ describe.each([new EmbeddedEngine(), new QueueEngine()])('a fleet $name', (engin
       await world.close();
     }, 60_000);
 
+    it('begins anew where the base moves while it is worked on', async () => {
+      const world = new FleetWorld();
+      const member = await world.add('a');
+      const store = await engine.store();
+      const text = world.world.git(member.bare, 'show', 'main:dns.ts');
+      let asked = 0;
+      member.forge.fault = () => {
+        asked += 1;
+        // The plan is made, and does not fit any more.
+        if (asked === 1) world.commit(member, 'dns.ts', text.replaceAll('\n', '\r\n'));
+        return undefined;
+      };
+      const { jobs } = await go(world.fleet(store, { outside: engine.outside() }), store, 'pull-request');
+      expect(jobs.map(({ step, state, rounds }) => [step, state, rounds])).toEqual([['pull-request', 'done', 1]]);
+      expect(member.forge.pulls.map(({ head }) => head)).toEqual([BRANCH]);
+      expect(world.world.git(member.bare, 'show', `${BRANCH}:dns.ts`)).toContain('\r\n');
+      await world.close();
+    }, 60_000);
+
     it('serves the first wave, and the others once its checks are green', async () => {
       const world = new FleetWorld();
       const canary = await world.add('canary', { wave: 0 });
