@@ -12,7 +12,9 @@ import { instrumented } from './instrument.mjs';
  */
 export async function buildTarget(root, file, folder) {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const external = new RegExp(`^(?:node:|(?:${Object.keys({ ...dependencies, ...peerDependencies }).join('|')})(?:/|$))`);
+  const external = new RegExp(
+    `^(?:node:|(?:${Object.keys({ ...dependencies, ...peerDependencies }).join('|')})(?:/|$))`,
+  );
   const sources = join(root, 'src') + sep;
   const words = new Set();
   let branches = 0;
