@@ -20,6 +20,8 @@ const { values } = parseArgs({
     each: { type: 'string', default: '10' },
     /** The forge's minute takes one minute divided by this: what it allows in one is divided alike. */
     scale: { type: 'string', default: '20' },
+    /** Milliseconds that each request takes besides, as a network does: loopback takes none. */
+    latency: { type: 'string', default: '0' },
     /** Answers of the forge that are errors of its server, and a worker that is killed. */
     faults: { type: 'boolean', default: false },
   },

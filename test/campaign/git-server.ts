@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+export type GitFault = 'half' | 'archived' | undefined;
 
 export interface GitServer {
   readonly url: string;
   /** `user:password` of each request that had some. */
   readonly credentials: string[];
   /** Asked before each request, with its path and query: `half` of the answer, or what an archived repository says. */
-  fault: (path: string) => 'half' | 'archived' | undefined;
+  fault: (path: string) => GitFault | Promise<GitFault>;
   close(): Promise<void>;
 }
 
 /** Serves the repositories below a folder over HTTP with git's own program, to who knows the password. */
 export async function gitServer(folder: string, password: string): Promise<GitServer> {
   const credentials: string[] = [];
-  const http = createServer((request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, basic = ''] = (request.headers.authorization ?? '').split(' ');
     const given = Buffer.from(basic, 'base64').toString();
     if (given !== '') credentials.push(given);
@@ -22,7 +24,7 @@ export async function gitServer(folder: string, password: string): Promise<GitSe
       response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
       return;
     }
-    const fault = server.fault(request.url ?? '');
+    const fault = await server.fault(request.url ?? '');
     if (fault === 'archived') {
       response.writeHead(403, { 'Content-Type': 'text/plain' }).end('This repository was archived so it is read-only.');
       return;
@@ -59,6 +61,9 @@ export async function gitServer(folder: string, password: string): Promise<GitSe
       if (fault === 'half') response.write(body.subarray(0, body.length / 2), () => request.socket.destroy());
       else response.end(body);
     });
+  };
+  const http = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const server: GitServer = {

@@ -1,12 +1,14 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Server } from '../../src/fleet/queue/server.js';
 import { CommandLine, type Running } from '../campaign/command-line.js';
 import { gitServer, type GitServer } from '../campaign/git-server.js';
 import { TOKEN } from '../campaign/world.js';
 import { RedisServer } from './redis.js';
+import { Use } from './process-use.js';
 import { router, type Gate, type Router } from './router.js';
 import { FleetWorld } from './world.js';
 
@@ -16,6 +18,8 @@ const WORKERS = option('WORKERS').split(',').map(Number);
 const ACTION = option('ACTION');
 const EACH = Number(option('EACH'));
 const FAULTS = option('FAULTS') === 'true';
+/** Milliseconds that each request to git and the forge takes besides, as a network does. */
+const LATENCY = Number(option('LATENCY'));
 /** Milliseconds of the forge's minute. */
 const MINUTE = 60_000 / Number(option('SCALE'));
 /** What GitHub publishes: points a minute, of which a read costs one and a write five, and new things a minute. */
@@ -32,6 +36,10 @@ beforeAll(async () => {
   for (let i = 1; i < COUNT; i += 1)
     await world.add(`service-${i}`, {}, undefined, i % EACH === 0 ? undefined : quiet.bare);
   git = await gitServer(world.folder, TOKEN);
+  git.fault = async () => {
+    await sleep(LATENCY);
+    return undefined;
+  };
 });
 afterAll(async () => {
   cli.remove();
@@ -48,7 +56,8 @@ class Limits {
   refused = 0;
   failed = 0;
 
-  readonly gate: Gate = ({ method }) => {
+  readonly gate: Gate = async ({ method }) => {
+    await sleep(LATENCY);
     const share = MINUTE / 60_000;
     if (Date.now() - this.window > MINUTE) [this.window, this.points, this.created] = [Date.now(), 0, 0];
     this.asked += 1;
@@ -83,7 +92,8 @@ interface Measured {
 it('is measured', async () => {
   const rows: Measured[] = [];
   for (const workers of WORKERS) rows.push(await measured(workers));
-  console.log(`${COUNT} repositories, ${ACTION}, ${availableParallelism()} cores, faults: ${FAULTS}`);
+  const about = [`${availableParallelism()} cores`, `${LATENCY} ms a request`, FAULTS ? 'faults' : 'no faults'];
+  console.log(`${COUNT} repositories, ${ACTION}, ${about.join(', ')}`);
   console.table(rows);
 });
 
@@ -162,42 +172,6 @@ function start(redis: RedisServer, ...args: string[]): Running {
 function worker(redis: RedisServer, number: number): Running {
   const mirrors = join(world.folder, `mirrors-${number}`);
   return start(redis, 'worker', '--mirrors', mirrors, '--concurrency', option('CONCURRENCY'), '--takeover', '5');
-}
-
-/** What processes use, of themselves and of their children that ended. */
-class Use {
-  private readonly last = new Map<number, number>();
-  most = 0;
-  private readonly timer: NodeJS.Timeout;
-
-  constructor(private readonly running: readonly Running[]) {
-    this.timer = setInterval(() => {
-      this.look();
-    }, 250);
-  }
-
-  get seconds(): number {
-    return [...this.last.values()].reduce((sum, one) => sum + one, 0);
-  }
-
-  stop(): void {
-    this.look();
-    clearInterval(this.timer);
-  }
-
-  private look(): void {
-    for (const { child } of this.running) {
-      try {
-        const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-        // Clock ticks, a hundred a second: user and system, its own and of its children.
-        this.last.set(child.pid ?? 0, stat.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100);
-        const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
-        this.most = Math.max(this.most, Number(peak ?? 0) / 1024);
-      } catch {
-        // It is gone.
-      }
-    }
-  }
 }
 
 async function memory({ redis }: Server): Promise<number> {
