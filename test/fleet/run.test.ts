@@ -5,9 +5,12 @@ import { BRANCH, ENTRY } from '../campaign/scenarios.js';
 import type { Fleet } from '../../src/fleet/work/fleet.js';
 import type { FleetEnd } from '../../src/fleet/run.js';
 import { EmbeddedEngine, QueueEngine, type Store } from './engines.js';
+import { program } from './redis.js';
 import { FleetWorld, specOf } from './world.js';
 
-describe.each([new EmbeddedEngine(), new QueueEngine()])('a fleet $name', (engine) => {
+const engines = [new EmbeddedEngine(), ...(program === undefined ? [] : [new QueueEngine()])];
+
+describe.each(engines)('a fleet $name', (engine) => {
   beforeAll(() => engine.open());
   afterAll(() => engine.close());
 
