@@ -69,11 +69,13 @@ it('scans, reports, makes patches and pull requests, and says how it stands', as
 });
 
 it.each([
-  [[], 'fleet takes scan, fix, pr, report, status; not nothing'],
-  [['look'], 'fleet takes scan, fix, pr, report, status; not look'],
+  [[], 'fleet takes scan, fix, pr, report, status, worker, pause, resume; not nothing'],
+  [['look'], 'fleet takes scan, fix, pr, report, status, worker, pause, resume; not look'],
   [['scan'], 'say which repositories'],
   [['scan', '--source', 'svn:acme'], '--source takes github:NAME or gitlab:NAME[@URL]; not svn:acme'],
   [['scan', '--source', 'github:a', '--pushed-since', 'may'], '--pushed-since takes a day'],
+  [['worker'], 'say which queue: --queue redis://localhost:6379'],
+  [['status', '--queue', 'http://localhost'], '--queue takes the address of a server'],
   [['report', '--format', 'sarif'], '--format takes markdown'],
 ])('refuses %j', async (args, said) => {
   const { code, stderr } = await fleet(args);

@@ -15,7 +15,13 @@ const FORMATS: Readonly<Record<string, () => Promise<FleetFormat>>> = {
 };
 
 /** `eolint fleet report`: what is known of all repositories, at a day. */
-export function reportAction({ given: { values }, asOf, dueWithin, version, stateFile }: FleetTerms): Promise<number> {
+export function reportAction(terms: FleetTerms): Promise<number> {
+  const {
+    given: { values },
+    asOf,
+    dueWithin,
+    version,
+  } = terms;
   const targets = (listOption(values, 'format') ?? ['markdown']).map((spec) => {
     const [format = '', ...file] = spec.split(':');
     if (!Object.hasOwn(FORMATS, format)) {
@@ -29,7 +35,7 @@ export function reportAction({ given: { values }, asOf, dueWithin, version, stat
       'several reports would be mixed on standard output; give each but one a file: --format NAME:FILE',
     );
   }
-  return withState(stateFile, async (store) => {
+  return withState(terms, async ({ store }) => {
     const { entries } = await import('eolint:schedule');
     const report = fleetReport(await store.records(), await store.runs(), { asOf, dueWithin, version, entries });
     for (const { format, file } of targets) {
