@@ -1,7 +1,7 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
-import { elements } from '../../members.js';
-import { UNDEFINED, each, madeText, object, unknown } from '../../values.js';
+import { elements, entriesOf, isMap, keyTexts, valuesOf } from '../../elements.js';
+import { UNDEFINED, choice, each, madeText, object, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { formatPercent } from '../templates.js';
@@ -30,6 +30,11 @@ const functions: Readonly<Record<string, Intrinsic>> = {
       all.some(({ open }) => open),
     );
   },
+  keys: (_cx, [of]) => each(of?.value ?? unknown(), (value) => (isMap(value) ? keyTexts(value) : unknown())),
+  values: (_cx, [of]) => each(of?.value ?? unknown(), (value) => (isMap(value) ? valuesOf(value) : value)),
+  each: (_cx, [of]) =>
+    each(of?.value ?? unknown(), (value) => (isMap(value) ? choice(entriesOf(value).items) : unknown())),
+  sort: (_cx, args) => args.at(-1)?.value ?? unknown(),
   lc: text('toLowerCase'),
   uc: text('toUpperCase'),
   encode_json: jsonText,
