@@ -56,7 +56,6 @@ function atTheirCalls(first: AnyMatch, rest: readonly AnyMatch[]): readonly Matc
   const known = new Set([operationOf(first)]);
   const taken = new Set([...placesOf(first), ...madeAt(first)].map(keyOf));
   const found: Match[] = [];
-  let isConstant = false;
   const report = (one: Match, span: Span): void => {
     known.add(operationOf(one));
     for (const place of [span, ...placesOf(one)]) taken.add(keyOf(place));
@@ -66,18 +65,13 @@ function atTheirCalls(first: AnyMatch, rest: readonly AnyMatch[]): readonly Matc
     if (!('request' in one)) continue;
     const [made] = madeAt(one);
     if (made !== undefined) {
-      if (taken.has(keyOf(made))) continue;
-      report(one, made);
-      isConstant = true;
+      if (!taken.has(keyOf(made))) report(one, made);
       continue;
     }
     if (one.finding.method === null || known.has(operationOf(one))) continue;
     const span = placesOf(one).find((place) => !taken.has(keyOf(place)) && !holds(place, one.finding.span));
     if (span !== undefined) report(one, span);
   }
-  // A constant that several paths are made of is a finding of its own, and so is each of them.
-  const [own] = madeAt(first);
-  if (own !== undefined && isConstant) report(first, own);
   return found;
 }
 
