@@ -114,6 +114,94 @@ class Cf {
     },
     ['zone-setting-brotli', 'zone-setting-minify'],
   ],
+  'a named map type of Go': [
+    {
+      'a.go': `package cf
+import ("bytes"; "encoding/json"; "net/http")
+type Item struct {
+	ID    string      \`json:"id"\`
+	Value interface{} \`json:"value"\`
+}
+type Settings map[string]interface{}
+func Edit(zone string, settings Settings) {
+	var items []Item
+	for id, value := range settings {
+		items = append(items, Item{ID: id, Value: value})
+	}
+	body, _ := json.Marshal(map[string]interface{}{"items": items})
+	req, _ := http.NewRequest("PATCH", "https://api.cloudflare.com/client/v4/zones/"+zone+"/settings", bytes.NewReader(body))
+	http.DefaultClient.Do(req)
+}
+func Harden(zone string) { Edit(zone, Settings{"ssl": "strict", "brotli": "on"}) }`,
+    },
+    ['zone-setting-brotli'],
+  ],
+  'a map of Go that a function fills': [
+    {
+      'a.go': `package zones
+
+import (
+	"context"
+
+	"github.com/cloudflare/cloudflare-go"
+)
+
+const cfsMinify = "minify"
+const cfsSSL = "ssl"
+
+type ZoneSettingsMap map[string]interface{}
+
+type Spec struct {
+	Minify *string
+	SSL    *string
+}
+
+type Client interface {
+	UpdateZoneSettings(ctx context.Context, zoneID string, cs []cloudflare.ZoneSetting) (*cloudflare.ZoneSettingResponse, error)
+}
+
+func mapSet(sm ZoneSettingsMap, key string, value interface{}) {
+	switch vt := (value).(type) {
+	case *string:
+		if vt != nil {
+			sm[key] = *vt
+		}
+	default:
+		return
+	}
+}
+
+func toMap(zs *Spec) ZoneSettingsMap {
+	sm := ZoneSettingsMap{}
+	mapSet(sm, cfsMinify, zs.Minify)
+	mapSet(sm, cfsSSL, zs.SSL)
+	return sm
+}
+
+func GetChangedSettings(dzs *Spec) []cloudflare.ZoneSetting {
+	out := []cloudflare.ZoneSetting{}
+	desired := toMap(dzs)
+	for k, nv := range desired {
+		zs := cloudflare.ZoneSetting{
+			ID:    k,
+			Value: nv,
+		}
+		out = append(out, zs)
+	}
+	return out
+}
+
+func UpdateZone(ctx context.Context, client Client, zoneID string, spec Spec) error {
+	cs := GetChangedSettings(&spec)
+	if len(cs) < 1 {
+		return nil
+	}
+	_, err := client.UpdateZoneSettings(ctx, zoneID, cs)
+	return err
+}`,
+    },
+    ['zone-setting-minify'],
+  ],
 };
 
 it.each(Object.entries(TABLES))('%s: each row is found', async (_, [files, rules]) => {

@@ -38,6 +38,16 @@ Edit2 $z @{ ssl = 'strict'; minify = 'on' }`,
     },
     ['zone-setting-brotli', 'zone-setting-minify'],
   ],
+  'hashes of Perl, by their keys': [
+    {
+      'a.pl': `use HTTP::Tiny; use JSON;
+my %settings = (ssl => 'strict', brotli => 'on');
+foreach my $id (sort keys %settings) {
+  HTTP::Tiny->new->request('PATCH', "https://api.cloudflare.com/client/v4/zones/$zone/settings/$id", { content => encode_json({ value => $settings{$id} }) });
+}`,
+    },
+    ['zone-setting-brotli'],
+  ],
   'hashes of Ruby': [
     {
       'a.rb': `require 'net/http'
@@ -144,94 +154,6 @@ func (s *Service) ApplyPreset(ctx context.Context, zoneID, presetName string) er
 }`,
     },
     ['security-level', 'zone-setting-brotli', 'zone-setting-brotli', 'zone-setting-minify'],
-  ],
-  'a named map type of Go': [
-    {
-      'a.go': `package cf
-import ("bytes"; "encoding/json"; "net/http")
-type Item struct {
-	ID    string      \`json:"id"\`
-	Value interface{} \`json:"value"\`
-}
-type Settings map[string]interface{}
-func Edit(zone string, settings Settings) {
-	var items []Item
-	for id, value := range settings {
-		items = append(items, Item{ID: id, Value: value})
-	}
-	body, _ := json.Marshal(map[string]interface{}{"items": items})
-	req, _ := http.NewRequest("PATCH", "https://api.cloudflare.com/client/v4/zones/"+zone+"/settings", bytes.NewReader(body))
-	http.DefaultClient.Do(req)
-}
-func Harden(zone string) { Edit(zone, Settings{"ssl": "strict", "brotli": "on"}) }`,
-    },
-    ['zone-setting-brotli'],
-  ],
-  'a map of Go that a function fills': [
-    {
-      'a.go': `package zones
-
-import (
-	"context"
-
-	"github.com/cloudflare/cloudflare-go"
-)
-
-const cfsMinify = "minify"
-const cfsSSL = "ssl"
-
-type ZoneSettingsMap map[string]interface{}
-
-type Spec struct {
-	Minify *string
-	SSL    *string
-}
-
-type Client interface {
-	UpdateZoneSettings(ctx context.Context, zoneID string, cs []cloudflare.ZoneSetting) (*cloudflare.ZoneSettingResponse, error)
-}
-
-func mapSet(sm ZoneSettingsMap, key string, value interface{}) {
-	switch vt := (value).(type) {
-	case *string:
-		if vt != nil {
-			sm[key] = *vt
-		}
-	default:
-		return
-	}
-}
-
-func toMap(zs *Spec) ZoneSettingsMap {
-	sm := ZoneSettingsMap{}
-	mapSet(sm, cfsMinify, zs.Minify)
-	mapSet(sm, cfsSSL, zs.SSL)
-	return sm
-}
-
-func GetChangedSettings(dzs *Spec) []cloudflare.ZoneSetting {
-	out := []cloudflare.ZoneSetting{}
-	desired := toMap(dzs)
-	for k, nv := range desired {
-		zs := cloudflare.ZoneSetting{
-			ID:    k,
-			Value: nv,
-		}
-		out = append(out, zs)
-	}
-	return out
-}
-
-func UpdateZone(ctx context.Context, client Client, zoneID string, spec Spec) error {
-	cs := GetChangedSettings(&spec)
-	if len(cs) < 1 {
-		return nil
-	}
-	_, err := client.UpdateZoneSettings(ctx, zoneID, cs)
-	return err
-}`,
-    },
-    ['zone-setting-minify'],
   ],
 };
 
