@@ -11,6 +11,7 @@ import { fitsTemplate } from './path-run.js';
 import { isNoText, isSegmentLike, isText, placesOf } from './occurrence.js';
 import type { Projects } from './projects.js';
 import { isSpecifier } from './segments.js';
+import { isTest } from '../../../text/test-file.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
 
 /** What is known of the tree that files are chosen from. */
@@ -75,6 +76,7 @@ interface Open {
 export class Gate {
   private readonly clients = new Map<string, boolean>();
   private readonly packages = new Map<string, boolean>();
+  private readonly joint = new Map<string, boolean>();
   private readonly unions = new Map<string, ReadonlySet<number>>();
   private aroundClients: ReadonlySet<string> | undefined;
   private readonly fitting = new Map<string, boolean>();
@@ -86,10 +88,12 @@ export class Gate {
   passes({ file, kind, latin }: ReadFile): Passage | undefined {
     const declares = DECLARES[kind === 'markdown' || kind === 'html' ? 'document' : 'settings'].test(latin);
     const isClient = once(() => this.isClient(file, latin));
+    const isClose = once(() => (FOLLOWED.has(kind) ? this.isCloseToClient(file, latin) : isClient()));
     const ways = new Set<NumberedWay>();
     const open: Open[] = [];
     let by: Passed | undefined;
     for (const [way, isKey] of this.waysIn(latin, kind, isClient)) {
+      if (isLone(way) && !isClose()) continue;
       const { needs, also, names, declared, template } = way;
       const one = {
         way,
@@ -110,8 +114,9 @@ export class Gate {
       by ??= how;
     }
     const may = new Set(open.filter((one) => this.mayBe(one)));
-    if ((PROGRAMS.has(kind) || USED.has(kind)) && may.size > 0 && isClient()) {
-      for (const way of this.completed(file, kind, may)) ways.add(way);
+    if (PROGRAMS.has(kind) || USED.has(kind)) {
+      for (const one of may) if (!(isOfZone(one.way) ? isClient() : isClose())) may.delete(one);
+      if (may.size > 0) for (const way of this.completed(file, kind, may)) ways.add(way);
     }
     return ways.size === 0 ? undefined : { by: by ?? 'around', ways };
   }
@@ -159,8 +164,10 @@ export class Gate {
       const { file: near, close } = place;
       for (const one of may) {
         const { needs, also, names, template, isKey } = one;
-        if (isKey && !close) continue;
-        for (const group of needs) if (this.supplies(near, group, template)) needs.delete(group);
+        if ((isKey && !close) || !speaksTo(near, file)) continue;
+        const supplied = [...needs].filter((group) => this.supplies(near, group, template));
+        // What is missing is put together near, or is together where it is far: many files of a large program hold some.
+        if (close || supplied.length === needs.size) for (const group of supplied) needs.delete(group);
         for (const word of also) if (this.holds(near, word)) also.delete(word);
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
         if (needs.size + also.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
@@ -183,13 +190,41 @@ export class Gate {
     const { libraries, projects } = this.about;
     const project = projects.of(file);
     const union = this.unionOf(project);
-    return [...open].flatMap(({ way, needs, names, also }) =>
-      [...needs].every((group) => group.some((number) => union.has(number))) &&
-      (names === undefined || projects.filesOf(project).some((other) => libraries[names.of].has(other))) &&
-      (names?.of !== 'go' || [...also].every((word) => this.inPackage(file, word)))
-        ? [way]
-        : [],
-    );
+    const isWhole = isFollowed(file);
+    return [...open].flatMap(({ way, needs, names, also, template }) => {
+      if (![...needs].every((group) => group.some((number) => union.has(number)))) return [];
+      if (isWhole && !this.together(file, project, { needs: [...needs], template })) return [];
+      if (names === undefined) return [way];
+      const users = projects.filesOf(project).filter((other) => libraries[names.of].has(other));
+      if (names.of === 'go')
+        return users.length > 0 && [...also].every((word) => this.inPackage(file, word)) ? [way] : [];
+      // What calls the library's method says so where the library is imported.
+      const calls = (user: string): boolean => !isWhole || [...also].every((word) => this.holds(user, word));
+      return users.some(calls) ? [way] : [];
+    });
+  }
+
+  /**
+   * A program of a project holds all that is missing: many files of a large one hold some of it each. What only tests
+   * say is nothing to other programs.
+   */
+  private together(
+    file: string,
+    project: string,
+    { needs, template }: { readonly needs: readonly (readonly number[])[]; readonly template: NumberedWay['template'] },
+  ): boolean {
+    if (needs.length === 0) return true;
+    const key = `${project}\0${String(isTest(file))}\0${needs.join('|')}\0${template?.join('/') ?? ''}`;
+    const known = this.joint.get(key);
+    if (known !== undefined) return known;
+    const made = this.about.projects
+      .filesOf(project)
+      .some(
+        (other) =>
+          isFollowed(other) && speaksTo(other, file) && needs.every((group) => this.supplies(other, group, template)),
+      );
+    this.joint.set(key, made);
+    return made;
   }
 
   /** A file beside one, of the same package, has a word. */
@@ -248,9 +283,23 @@ export class Gate {
 
   /** The file, its project, or for programs one that it is used with shows that it talks to the API. */
   private isClient(file: string, text: string): boolean {
-    if (!this.about.needsEvidence || showsClient(text) || /cloudflare/i.test(file)) return true;
-    if (this.isClientProject(this.about.projects.of(file))) return true;
-    if (!isFollowed(file)) return false;
+    return (
+      this.isClientItself(file, text) ||
+      this.isClientProject(this.about.projects.of(file)) ||
+      (isFollowed(file) && this.isAroundClient(file))
+    );
+  }
+
+  /** A program, or one that it is used with, shows that it talks to the API. */
+  private isCloseToClient(file: string, text: string): boolean {
+    return this.isClientItself(file, text) || this.isAroundClient(file);
+  }
+
+  private isClientItself(file: string, text: string): boolean {
+    return !this.about.needsEvidence || showsClient(text) || /cloudflare/i.test(file);
+  }
+
+  private isAroundClient(file: string): boolean {
     // What stands around a file has it around itself: one walk from the clients answers for all files.
     const { nearby, clients } = this.about;
     this.aroundClients ??= nearby.aroundAll([...clients].filter((one) => isFollowed(one)));
@@ -282,6 +331,21 @@ function isFollowed(file: string): boolean {
 /** The word says all. */
 function isAlone({ needs, names, template }: NumberedWay): boolean {
   return needs.length === 0 && names === undefined && template === undefined;
+}
+
+/** A path of one word, which says little by itself. */
+function isLone({ needs, template }: NumberedWay): boolean {
+  return needs.length === 0 && template !== undefined;
+}
+
+/** What a test gives to the code that it tests is not what that code sends. */
+function speaksTo(file: string, other: string): boolean {
+  return !isTest(file) || isTest(other);
+}
+
+/** A path that few other services have. */
+function isOfZone({ template }: NumberedWay): boolean {
+  return template?.[0] === 'zones';
 }
 
 function once<T>(work: () => T): () => T {
