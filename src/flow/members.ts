@@ -12,12 +12,13 @@ import type {
 } from '../model/value.js';
 import { constantOf } from './constants.js';
 import { findMethod, findSetter, takes, type Context } from './context.js';
-import { declaredElement, declaredMember, resolved } from './declared.js';
+import { declaredMember, resolved } from './declared.js';
 import { orSetElsewhere } from './late-writes.js';
 import { exportOf } from './exports.js';
+import { listedMember, partOf } from './elements.js';
 import { embeddedValues, unsetField } from './fields.js';
 import { responseMember } from './response-members.js';
-import { UNDEFINED, each, list, literal, madeText, object, unknown } from './values.js';
+import { UNDEFINED, each, literal, madeText, object, unknown } from './values.js';
 
 /** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
 export function member(cx: Context, of: Value, key: string, keySpan: Span, span: Span, shorthand = false): Value {
@@ -30,7 +31,9 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
       return objectMember(cx, of, key, keySpan, span);
     case 'list':
       if (key === 'length') return of.open ? unknown('length', span) : literal(of.items.length);
-      return of.items[Number(key)] ?? (of.open ? unknown(undefined, span) : UNDEFINED);
+      return (
+        of.items[Number(key)] ?? partOf(of, key, cx.module.language) ?? (of.open ? unknown(undefined, span) : UNDEFINED)
+      );
     case 'text':
       if (key === 'length' && of.text.every((piece) => piece.kind === 'run')) {
         return literal(of.text.reduce((sum, piece) => sum + (piece.kind === 'run' ? piece.text.length : 0), 0));
@@ -75,7 +78,7 @@ function objectMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, 
     const known = of.host['member'] as ((key: string) => Value | undefined) | undefined;
     return known?.(key) ?? unknown(key, span);
   }
-  const exported = exportOf(of, key);
+  const exported = exportOf(of, key) ?? listedMember(of, key, cx.module.language);
   if (exported !== undefined) return exported;
   if (of.instanceOf !== undefined) return unsetMember(cx, of, key, keySpan, span);
   return of.open ? unknown(`this.${key}`, span) : UNDEFINED;
@@ -147,38 +150,6 @@ export function staticMember(of: Extract<Value, { kind: 'class' }>, key: string,
   return undefined;
 }
 
-/** An element of a value that is gone through: a list's, or a response's. */
-export function elements(value: Value): { items: readonly Value[]; open: boolean } {
-  if (value.kind === 'list') return { items: value.items, open: value.open };
-  if (value.kind === 'response') {
-    const path = value.at === 'page' ? ['result'] : value.path;
-    const shape = declaredElement(value.shape);
-    return { items: [{ ...value, at: 'body', path: [...path, '[]'], shape }], open: false };
-  }
-  if (value.kind === 'choice') {
-    const all = value.options.map(elements);
-    return { items: all.flatMap(({ items }) => items), open: all.some(({ open }) => open) };
-  }
-  if (value.kind === 'object' && value.host?.type === 'map') {
-    const pairs = [...value.members.values()].map((one) => list([keyText(one), one.value]));
-    return { items: pairs, open: value.open };
-  }
-  // A plain object is gone through by its keys, where a language lets it.
-  if (value.kind === 'object' && value.host === undefined && value.instanceOf === undefined) {
-    return { items: [...value.members.values()].map(keyText), open: value.open };
-  }
-  return { items: [], open: true };
-}
-
-function keyText(member: Member): Value {
-  return {
-    kind: 'text',
-    text: [
-      { kind: 'run', text: member.key, span: member.keySpan, quoting: ['bare'], within: member.keySpan, seed: true },
-    ],
-  };
-}
-
 /** `of.key = value` */
 export function writeMember(
   cx: Context,
@@ -246,16 +217,4 @@ function writeObject(
   if (target.instanceOf !== undefined || target.host !== undefined) cx.leavesInto(value, span);
 }
 
-/** Lists of a key and its value, for each element or member. */
-export function entriesOf(value: Value): { items: readonly Value[]; open: boolean } {
-  if (value.kind === 'object' && value.host === undefined && value.instanceOf === undefined) {
-    return { items: [...value.members.values()].map((one) => list([keyText(one), one.value])), open: value.open };
-  }
-  const { items, open } = elements(value);
-  return { items: items.map((item, i) => list([literal(i), item])), open };
-}
-
-/** A list of texts, for `Object.keys`. */
-export function keyTexts(of: ObjectValue): Value {
-  return list([...of.members.values()].map(keyText), { open: of.open });
-}
+export { elements, entriesOf, keyTexts } from './elements.js';

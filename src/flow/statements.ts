@@ -5,7 +5,7 @@ import { assume, assumeEqual } from './assume.js';
 import { caught, noteThrown } from './errors.js';
 import { declareType, declaredAs } from './declared.js';
 import { extendClass } from './classes.js';
-import { elements, entriesOf, keyTexts } from './members.js';
+import { elements, entriesOf, keyTexts, loopedPairs } from './elements.js';
 import { declareRequired, exportNames, importNames } from './modules.js';
 import { UNDEFINED, choice, knownText, literal, options, seeded, unknown } from './values.js';
 
@@ -212,7 +212,7 @@ function loop(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
 
 /** A loop over the items of a value. */
 function each(cx: Context, stmt: LoopStmt, over: Expr, scope: Scope): Completion {
-  const { items, open } = gone(cx.evaluate(over, scope), stmt.by ?? 'values');
+  const { items, open } = gone(cx.evaluate(over, scope), stmt.by ?? 'values', cx.module.language);
   const [single, others] = apart(items);
   for (const item of single) {
     if (cx.fuel <= 0) return 'next';
@@ -281,8 +281,12 @@ function round(cx: Context, stmt: LoopStmt, item: Value | undefined, scope: Scop
   });
 }
 
-function gone(over: Value, by: 'values' | 'keys' | 'entries'): { items: readonly Value[]; open: boolean } {
-  if (by === 'values') return elements(over);
+function gone(
+  over: Value,
+  by: 'values' | 'keys' | 'entries',
+  language: string,
+): { items: readonly Value[]; open: boolean } {
+  if (by === 'values') return loopedPairs(over, language) ?? elements(over);
   if (by === 'entries') return entriesOf(over);
   if (over.kind === 'object') {
     const keys = keyTexts(over);

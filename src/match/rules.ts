@@ -43,10 +43,7 @@ export function usesOf(
   expressions: () => readonly FoundExpression[],
 ): readonly Use[] {
   const { entry, operation, named, batch } = hit;
-  if (batch !== undefined) {
-    const use = batchUse(entry, batch, request, address);
-    return use === undefined ? [] : [use];
-  }
+  if (batch !== undefined) return batchUses(entry, batch, request, address);
   if (retiresOperation(entry, operation)) {
     const at = pathAnchor(request.url, address.pieces[named] ?? []);
     return [{ entry, operation, at, what: operation.path }];
@@ -72,20 +69,28 @@ function sentUses(
   return value === undefined ? [] : [{ entry, operation, ...value }];
 }
 
-/** An element of a batch that is named as the entry's operation is, and sends what the entry speaks of. */
-function batchUse(entry: Entry, batch: Batch, request: Request, address: Address): Use | undefined {
+/** The elements of a batch that are named as the entry's operation is, and send what the entry speaks of: each place once. */
+function batchUses(entry: Entry, batch: Batch, request: Request, address: Address): readonly Use[] {
   const body = bodyValue(request.body);
+  const found = new Map<string, Use>();
   for (const { value } of body === undefined ? [] : placesAt(body, batch.items)) {
-    const { operation, key } = batch;
-    const [named] = key === undefined ? [] : placesAt(value, key).flatMap((place) => textsAt(place.value));
-    if (named?.text !== batch.equals) continue;
-    if (named !== undefined && retiresOperation(entry, undefined)) {
-      return { entry, operation, at: valueAnchor(named.value), what: `${batch.items}.${key ?? ''}: ${named.text}` };
-    }
-    const [use] = sentUses(entry, operation, request, address, value, () => undefined);
-    if (use !== undefined) return use;
+    const use = batchUse(entry, batch, request, address, value);
+    if (use === undefined) continue;
+    const place = `${use.at?.file ?? ''}:${use.at?.start ?? ''}`;
+    if (!found.has(place)) found.set(place, use);
   }
-  return undefined;
+  return [...found.values()];
+}
+
+function batchUse(entry: Entry, batch: Batch, request: Request, address: Address, element: Value): Use | undefined {
+  const { operation, key } = batch;
+  const names = key === undefined ? [] : placesAt(element, key).flatMap((place) => textsAt(place.value));
+  const named = names.find(({ text }) => text === batch.equals);
+  if (key !== undefined && named === undefined) return undefined;
+  if (named !== undefined && retiresOperation(entry, undefined)) {
+    return { entry, operation, at: valueAnchor(named.value), what: `${batch.items}.${key ?? ''}: ${named.text}` };
+  }
+  return sentUses(entry, operation, request, address, element, () => undefined)[0];
 }
 
 /** The first field that is used, and those of the same body that are set in statements of their own. */

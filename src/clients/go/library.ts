@@ -105,10 +105,10 @@ function sent({ call, named, library, module, base }: Place, chain: readonly str
   const version = library.versionOf(call.span.file, module) ?? (major === undefined ? undefined : `${major}.0.0`);
   const name = chain.join('.').replace(/AutoPaging$/, '');
   return libraryCalls(methods, name, call.args, version, major === undefined).map(
-    ({ operation, path, libraryMethod }) => {
+    ({ operation, path, libraryMethod, sends = {} }) => {
       const parts: Parts = { ...noParts(), url: { value: { kind: 'text', text: path } } };
       if (base !== undefined) parts.base = { value: base };
-      const params = paramsOf(call.args);
+      const params = inMember(paramsOf(call.args), Object.keys(sends));
       if (params !== undefined && operation.method === 'GET') parts.query.push({ value: params.value });
       else if (params !== undefined) parts.body = { value: params.value, span: params.span, as: 'json' };
       return { parts, method: operation.method, named, libraryMethod, answer: answerOf(major) };
@@ -124,10 +124,19 @@ function answerOf(major: string | undefined): Pick<ResponseValue, 'at' | 'path'>
 /** The last argument that is what is sent: a structure of the library, a list of them, or a map. */
 function paramsOf(args: readonly ArgValue[]): ArgValue | undefined {
   const sentAs = args.flatMap((arg) => {
-    const value = arg.value.kind === 'choice' ? arg.value.options.find(isData) : arg.value;
-    return value !== undefined && isData(value) ? [{ ...arg, value: plain(value, 0) }] : [];
+    const [first, ...more] = arg.value.kind === 'choice' ? arg.value.options.filter(isData) : [arg.value];
+    if (first === undefined || !isData(first)) return [];
+    const value: Value = more.length === 0 ? first : { kind: 'choice', options: [first, ...more] };
+    return [{ ...arg, value: plain(value, 0) }];
   });
   return sentAs.at(-1);
+}
+
+/** What is sent as a member of the body, where the schedule names one: a method takes the list that the API has in `items`. */
+function inMember(params: ArgValue | undefined, [key, other]: readonly string[]): ArgValue | undefined {
+  if (params === undefined || key === undefined || other !== undefined) return params;
+  const member: Member = { key, value: params.value, valueSpan: params.span };
+  return { ...params, value: { kind: 'object', members: new Map([[key, member]]), open: false } };
 }
 
 function isData(value: Value): boolean {

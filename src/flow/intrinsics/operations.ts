@@ -41,8 +41,12 @@ export function operation(cx: Context, expr: OpExpr, scope: Scope): Value {
   }
 }
 
-/** A list with more at its end, which is the list itself; a map gets the next number as the key, a text is a longer one. */
+/**
+ * A list with more at its end, which is the list itself; a map gets the next number as the key, one with nothing in it
+ * becomes a list (PHP writes both as `[]`), a text is a longer one.
+ */
 function appended(cx: Context, to: Value, more: readonly ArgValue[], span: Span): Value {
+  if (isEmpty(to)) return list(more.map(({ value }) => value));
   if (to.kind === 'list') cx.store.setItems(to, [...to.items, ...more.map(({ value }) => value)]);
   else if (to.kind === 'object') {
     for (const { value, span: valueSpan } of more) {
@@ -50,6 +54,11 @@ function appended(cx: Context, to: Value, more: readonly ArgValue[], span: Span)
     }
   } else if (to.kind === 'text') return concat([{ value: to, span }, ...more], span);
   return to;
+}
+
+function isEmpty(value: Value): boolean {
+  if (value.kind !== 'object' || value.host !== undefined || value.instanceOf !== undefined) return false;
+  return value.members.size === 0 && !value.open;
 }
 
 function sliceOf(value: Value, from: Value | undefined, to: Value | undefined): Value {

@@ -70,8 +70,10 @@ export function recordsFor(
         const span = firstKey(pattern, block, source, literals);
         return span === undefined ? [] : [{ name, span }];
       });
-      // What sends it was found with one of them.
-      const isFollowed = places.some(({ span }) => accountOf(entry, span, terms).kind === 'followed');
+      // What sends it was found with one of them, or what is read from an answer is put into it.
+      const isFollowed = places.some(
+        ({ span }) => accountOf(entry, untilLineEnd(span, source.text), terms).kind === 'followed',
+      );
       for (const { name, span } of places) {
         const key = `${entry.id}\0${String(span.start)}`;
         if (!found.has(key)) found.set(key, accounted(entry, name, span, terms, isFollowed));
@@ -154,6 +156,11 @@ function firstKey(pattern: RegExp, block: Block, source: SourceText, literals: L
     if (tag || literalAt(literals, span) === 'path') return span;
   }
   return undefined;
+}
+
+function untilLineEnd(span: Span, text: string): Span {
+  const end = text.indexOf('\n', span.end);
+  return { ...span, end: end < 0 ? text.length : end };
 }
 
 function accounted(of: Entry, name: string, span: Span, terms: AccountTerms, isFollowed: boolean): Accounted {

@@ -3,6 +3,7 @@ import { keyOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
+import { namedTypes } from './named-types.js';
 import { typeValue } from './types.js';
 
 /** `"a\n"` */
@@ -47,6 +48,11 @@ function ofElements(body: SyntaxNode, given: SyntaxNode | undefined, to: Lowerin
     return { kind: 'list', items: parts.map((part): Arg => ({ value: valueIn(part, element, to) })), span };
   }
   if (type?.type === 'map_type') return objectOf(parts, childOf(type, 'value'), to, span);
+  const madeAs = type?.type === 'type_identifier' ? namedTypes(to.source).get(to.text(type)) : undefined;
+  if (madeAs === 'map') return objectOf(parts, undefined, to, span);
+  if (madeAs === 'list') {
+    return { kind: 'list', items: parts.map((part): Arg => ({ value: valueIn(part, undefined, to) })), span };
+  }
   const made = type === undefined ? undefined : typeValue(type, to);
   const keyed = parts.some((part) => part.type === 'keyed_element');
   const byName = parts.every((part) => part.type === 'keyed_element' && fieldName(part) !== undefined);

@@ -155,3 +155,17 @@ describe('a constant that is called as a field of expressions', () => {
     expect(await linesOf('threat-score', { 'src/names.ts': file })).toEqual([]);
   });
 });
+
+it('says nothing more of a record that is made of what is read from an answer', async () => {
+  const source = `export async function record(zone, id, headers) {
+  const answer = await fetch(\`https://api.cloudflare.com/client/v4/zones/\${zone}/dns_records/\${id}\`, { headers });
+  const { result } = await answer.json();
+  return {
+    name: result.name,
+    proxiable: result.proxiable,
+    locked: result.locked,
+  };
+}
+`;
+  expect(await linesOf('dns-record-locked', { 'src/record.js': source })).toEqual([7]);
+});

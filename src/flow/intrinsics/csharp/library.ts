@@ -1,4 +1,5 @@
-import { writeMember, elements } from '../../members.js';
+import { elements, isMap, pairsOf } from '../../elements.js';
+import { writeMember } from '../../members.js';
 import { UNDEFINED, choice, knownText, list, unknown } from '../../values.js';
 import { concat } from '../../operators.js';
 import { builder, builderMethods } from '../builder.js';
@@ -62,6 +63,11 @@ const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
   const key = knownText(args[0]?.value);
   return key === undefined ? unknown() : cx.member({ ...of, at: 'body' }, key, args[0]?.span ?? span, span);
 };
+
+/** `settings.Select(pair => ...)`: a map is gone through by its pairs. */
+function throughPairs(name: string): IntrinsicMethod<'object'> {
+  return (cx, of, args, span) => (isMap(of) ? cx.callMethod(pairsOf(of), name, span, args, span) : unknown());
+}
 
 /** What .NET has, by the names of its classes; JSON and addresses of the usual packages. */
 export const csharpLibrary: LanguageLibrary = {
@@ -162,6 +168,12 @@ export const csharpLibrary: LanguageLibrary = {
   },
   function: {},
   object: {
+    ...Object.fromEntries(
+      ['Select', 'SelectMany', 'Where', 'ForEach', 'ToList', 'ToArray', 'OrderBy'].map((name) => [
+        name,
+        throughPairs(name),
+      ]),
+    ),
     Add: (cx, of, [key, value], span) => {
       if (key !== undefined && value !== undefined) {
         writeMember(cx, of, knownText(key.value), value.value, span, key.span);

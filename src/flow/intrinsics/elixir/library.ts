@@ -1,5 +1,5 @@
 import type { ResponseValue, Value } from '../../../model/value.js';
-import { elements } from '../../members.js';
+import { elements, isMap, pairsOf } from '../../elements.js';
 import { concat } from '../../operators.js';
 import { spreadInto } from '../../spread.js';
 import { choice, each, knownText, list, object, options, unknown } from '../../values.js';
@@ -52,8 +52,8 @@ const listMethod =
   (name: string): Intrinsic =>
   (cx, [of, ...rest], { span }) =>
     each(of?.value ?? unknown(), (value) =>
-      value.kind === 'list'
-        ? (likeList(name)(cx, value, rest, span) ?? unknown())
+      value.kind === 'list' || isMap(value)
+        ? (likeList(name)(cx, value.kind === 'list' ? value : pairsOf(value), rest, span) ?? unknown())
         : value.kind === 'response'
           ? value
           : unknown(),

@@ -1,8 +1,9 @@
 import type { ArgValue, ObjectValue, ResponseValue, TextValue } from '../../../model/value.js';
 import type { Context } from '../../context.js';
-import { elements, writeMember } from '../../members.js';
+import { elements, entriesOf, isMap, keyTexts, pairsOf, valuesOf } from '../../elements.js';
+import { writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
-import { choice, knownText, list, object, unknown } from '../../values.js';
+import { UNDEFINED, choice, knownText, list, object, unknown } from '../../values.js';
 import { builderMethods } from '../builder.js';
 import { jsonText } from '../common.js';
 import type { LanguageLibrary } from '../library.js';
@@ -32,6 +33,13 @@ const replacePattern: IntrinsicMethod<'text'> = (cx, of, args, span) => {
     span,
     true,
   );
+};
+
+/** `paths.get(kind)`: any of them where the key is not known. */
+const memberAt: IntrinsicMethod<'object'> = (cx, of, args, span) => {
+  const key = knownText(args[0]?.value);
+  if (key !== undefined) return cx.member(of, key, args[0]?.span ?? span, span);
+  return isMap(of) && of.members.size > 0 ? choice(elements(valuesOf(of)).items) : unknown();
 };
 
 /** What Java and Kotlin have, by the names of its classes; JSON and addresses of the usual packages. */
@@ -86,6 +94,8 @@ export const jvmLibrary: LanguageLibrary = {
     filter: likeList('filter'),
     forEach: likeList('forEach'),
     get: (_cx, of) => choice(elements(of).items),
+    getKey: (_cx, of) => of.items[0] ?? unknown(),
+    getValue: (_cx, of) => of.items[1] ?? unknown(),
     joinToString: (_cx, of, args) => joined(elements(of).items, args[0]?.value ?? unknown(), of.open),
   },
   response: {
@@ -127,7 +137,21 @@ export const jvmLibrary: LanguageLibrary = {
     addProperty: (cx, of, args, span) => put(cx, of, args, span),
     putIfAbsent: (cx, of, args, span) => put(cx, of, args, span),
     build: (_cx, of) => of,
-    get: (cx, of, args, span) => cx.member(of, knownText(args[0]?.value) ?? '', args[0]?.span ?? span, span),
+    get: memberAt,
+    getOrDefault: memberAt,
+    entrySet: (_cx, of) => pairsOf(of),
+    keySet: (_cx, of) => keyTexts(of),
+    values: (_cx, of) => valuesOf(of),
+    forEach: (cx, of, args, span) => {
+      const [callback] = args;
+      if (callback === undefined) return UNDEFINED;
+      for (const pair of entriesOf(of).items) {
+        const [key, value] = pair.kind === 'list' ? pair.items : [];
+        const given = [key, value].map((one) => ({ value: one ?? unknown(), span: callback.span }));
+        cx.call(callback.value, given, { span });
+      }
+      return UNDEFINED;
+    },
     toString: (cx: Context, of: ObjectValue, _args: readonly ArgValue[], span: ArgValue['span']) =>
       jsonText(cx, [{ value: of, span }], { span }),
   },

@@ -1,6 +1,6 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
-import { elements } from '../../members.js';
+import { elements, isMap, keyTexts, valuesOf } from '../../elements.js';
 import { UNDEFINED, each, madeText, object, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
@@ -12,6 +12,16 @@ const text =
   (method: string): Intrinsic =>
   (cx, [of, ...rest], at) =>
     of === undefined ? undefined : each(of.value, (option) => cx.callMethod(option, method, at.span, rest, at.span));
+
+/** `%hash` as the argument of a function: by its members, or as a whole where it is a reference. */
+function hashOf(args: readonly ArgValue[]): Value {
+  const [first] = args;
+  if (first !== undefined && first.name === undefined) return first.value;
+  return object(
+    args.flatMap(({ name, nameSpan, value }) => (name === undefined ? [] : [{ key: name, keySpan: nameSpan, value }])),
+    { open: args.some(({ open }) => open === true) },
+  );
+}
 
 const nothing: Intrinsic = () => UNDEFINED;
 
@@ -30,6 +40,9 @@ const functions: Readonly<Record<string, Intrinsic>> = {
       all.some(({ open }) => open),
     );
   },
+  keys: (_cx, args) => each(hashOf(args), (hash) => (isMap(hash) ? keyTexts(hash) : unknown())),
+  values: (_cx, args) => each(hashOf(args), (hash) => (isMap(hash) ? valuesOf(hash) : hash)),
+  sort: (_cx, args) => args.at(-1)?.value ?? unknown(),
   lc: text('toLowerCase'),
   uc: text('toUpperCase'),
   encode_json: jsonText,
