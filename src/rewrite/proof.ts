@@ -35,6 +35,14 @@ function spelledElsewhere(input: Rewriting, done: readonly Step[], edits: readon
   if (example !== undefined) doubts.push(`an example says the old form (${placeOf(input, example)})`);
   const mention = done.map((step) => mentioned(input, step, edits)).find((span) => span !== undefined);
   if (mention !== undefined) doubts.push(`the old form is looked for (${placeOf(input, mention)})`);
+  for (const part of done.flatMap(tellingParts)) {
+    const said = uses?.mention(part, edits);
+    if (said !== undefined) doubts.push(`${quoted(part)} is said outside of requests as well (${placeOf(input, said)})`);
+  }
+  for (const field of done.flatMap(wordsOf).filter((word) => TELLING.test(word))) {
+    const said = uses?.inSchema(field);
+    if (said !== undefined) doubts.push(`a schema has ${quoted(field)} (${placeOf(input, said)})`);
+  }
   for (const step of done) {
     if (!('path' in step)) continue;
     // A part of a file is not beside itself.
@@ -60,6 +68,23 @@ function mentioned({ source, uses }: Rewriting, step: Step, edits: readonly Edit
         ? /(?<=\bdata\W{1,5})(?:service|proto)\b/g
         : undefined;
   return pattern === undefined ? undefined : uses?.matching(pattern, source, edits);
+}
+
+/** A word that says by itself what it is about. */
+const TELLING = /^\w+_\w+$|^locked$/;
+
+/** What a path no longer has, as far as that tells it from others: a segment of two words, else one with that before or behind it. */
+function tellingParts(step: Step): readonly string[] {
+  const [old, now] =
+    'path' in step ? [step.path.replace, step.path.with] : 'segment' in step ? [step.segment.path, ''] : ['', ''];
+  const kept = new Set(now.split('/'));
+  const all = old.split('/').filter((segment) => segment !== '');
+  const gone = all.filter((segment) => !kept.has(segment));
+  const telling = gone.findLast((segment) => TELLING.test(segment));
+  if (telling !== undefined) return [telling];
+  const at = all.indexOf(gone.at(-1) ?? '');
+  if (at < 0) return [];
+  return [at === 0 ? all.slice(0, 2).join('/') : all.slice(at - 1, at + 1).join('/')];
 }
 
 function movesRequest(step: Step): boolean {

@@ -1,5 +1,5 @@
 import { Chains } from '../../flow/uses/chains.js';
-import { StandIns } from '../../flow/uses/stand-ins.js';
+import { isStandIn, StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
 import type { Operation } from '../../model/entry.js';
@@ -44,7 +44,7 @@ export async function withFixes(
     standIns: new StandIns(
       trees,
       units.flatMap(({ source }) => (isOwnFile(source) ? [] : [source])),
-      () => (every ??= new Chains(analysis.requests)),
+      () => (every ??= new Chains(analysis.requests.filter((request) => !isStandIn(request)))),
     ),
     alike: new Alike(all),
     madeOf: new MadeOf(analysis.requests),

@@ -1,6 +1,7 @@
 import type { CallExpr, Expr, FunctionExpr, TextExpr } from '../../model/program.js';
-import type { Span } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import type { Chains } from './chains.js';
+import { commentsIn } from './comments.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
 import { bareName, type Trees } from './trees.js';
 
@@ -28,13 +29,13 @@ const ONLY_NAMES = /^compact\s*\(((?:\s*["']\w+["']\s*,?)*)\s*\)$/;
 const asked = new WeakMap<Tree, readonly Span[]>();
 
 /** Where a program asks for names by texts; found once for a tree. */
-function askedIn(tree: Tree, text: string | undefined): readonly Span[] {
+function askedIn(tree: Tree, source: SourceText | undefined): readonly Span[] {
   const known = asked.get(tree);
   const asks = ASKS[tree.program.language];
-  if (known !== undefined || asks === undefined || text === undefined) return known ?? [];
-  const comments = commentsIn(text);
-  const found = [...text.matchAll(asks)]
-    .filter(({ index }) => !comments.some(({ start, end }) => index >= start && index < end))
+  if (known !== undefined || asks === undefined || source === undefined) return known ?? [];
+  const comments = commentsIn(source);
+  const found = [...source.text.matchAll(asks)]
+    .filter(({ index }) => !comments.holds(index))
     .map(({ 0: { length }, index }) => ({ file: tree.program.file, start: index, end: index + length }));
   asked.set(tree, found);
   return found;
@@ -195,9 +196,10 @@ export class Callees {
   asksForNames(tree: Tree, { scope, name }: Binding): Span | undefined {
     if (!/^\$?\w+$/.test(name)) return undefined;
     const span = scope['span'] as Span | undefined;
-    const text = this.trees.text(tree.program.file)?.text;
+    const source = this.trees.text(tree.program.file);
+    const text = source?.text;
     const word = name.replace('$', '');
-    return askedIn(tree, text).find((at) => {
+    return askedIn(tree, source).find((at) => {
       if (span !== undefined && !holds(span, at)) return false;
       const names = ONLY_NAMES.exec(text?.slice(at.start, at.end) ?? '')?.[1];
       return names === undefined || new RegExp(`["']${word}["']`).test(names);
@@ -251,13 +253,13 @@ export class Callees {
       `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?!\\w|-(?!>)|\\s*(?:[:(]|=(?![>=~])))`,
       'g',
     );
-    const comments = commentsIn(text);
+    const comments = commentsIn(source);
     for (const match of text.matchAll(word)) {
       const start = from + match.index;
       const one = { file: source.file, start, end: start + match[0].length };
       const isName = seen.some((other) => holds(other, one) && other.end - other.start < LONG + match[0].length);
       if (isName || tree.isInText(one)) continue;
-      if (comments.some((comment) => match.index >= comment.start && match.index < comment.end)) continue;
+      if (comments.holds(start)) continue;
       found.push(one);
       if (found.length >= MOST_HIDDEN) break;
     }
@@ -287,12 +289,4 @@ function moduleName(from: string): string {
 function isNamespace(tree: Tree, { callee }: CallExpr): boolean {
   const of = callee.kind === 'member' ? callee.of : undefined;
   return of?.kind === 'name' && tree.bindingOf(of)?.imported !== undefined;
-}
-
-/** Comments, as most languages write them; a sign of one inside a text costs no more than a fix that is not safe. */
-export function commentsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
-  return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#|--\s).*$|"""[\s\S]*?"""/gm)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
 }

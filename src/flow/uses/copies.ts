@@ -1,6 +1,6 @@
 import type { ChoiceExpr, Expr } from '../../model/program.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
-import { commentsIn } from './callees.js';
+import { commentsIn } from './comments.js';
 import { textOf } from './follow.js';
 import { calledName, holds, type Tree } from './tree.js';
 import { literally } from '../../text/pattern.js';
@@ -22,18 +22,19 @@ export function literalsIn(tree: Tree, edits: readonly Edit[]): readonly string[
  * unless that is not asked for.
  */
 export function copyIn(
-  { file, text }: SourceText,
+  source: SourceText,
   words: readonly string[],
   isOwn: (at: Span) => boolean,
   inPaths = true,
 ): Span | undefined {
-  const comments = commentsIn(text);
+  const { file, text } = source;
+  const comments = commentsIn(source);
   for (const one of new Set(words)) {
     const word = literally(one.replace(/^\/|\/$/g, ''));
     const pattern = inPaths ? `(?<=["'\`/])${word}(?=["'\`/?\\s]|$)` : `(?<=(["'\`]))${word}(?=\\1)`;
     for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
       const at = { file, start: match.index, end: match.index + match[0].length };
-      if (!isOwn(at) && !comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
+      if (!isOwn(at) && !comments.holds(at.start)) return at;
     }
   }
   return undefined;

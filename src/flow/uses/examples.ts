@@ -1,6 +1,6 @@
 import type { SourceText, Span } from '../../model/span.js';
 import { literally } from '../../text/pattern.js';
-import { commentsIn } from './callees.js';
+import { commentsIn } from './comments.js';
 
 /** Examples that are run: doctests of Python, Elixir and Rust, outputs of Go, values behind an arrow. */
 const RUN = />>> |\biex>|\bassert\w*!?\W|\bOutput:|=>|\bReturns?:/;
@@ -8,13 +8,14 @@ const RUN = />>> |\biex>|\bassert\w*!?\W|\bOutput:|=>|\bReturns?:/;
 const AROUND = 3;
 
 /** A place in a comment that says one of the words in an example that tests run. */
-export function exampleIn({ file, text }: SourceText, words: readonly string[]): Span | undefined {
+export function exampleIn(source: SourceText, words: readonly string[]): Span | undefined {
+  const { file, text } = source;
   const telling = words.filter((word) => word.length >= SHORTEST);
   if (telling.length === 0) return undefined;
   const pattern = new RegExp(telling.map((word) => `(?<![\\w-])${literally(word)}(?![\\w-])`).join('|'), 'g');
-  const comments = commentsIn(text);
+  const comments = commentsIn(source);
   for (const { 0: word, index } of text.matchAll(pattern)) {
-    if (!comments.some(({ start, end }) => index >= start && index < end)) continue;
+    if (!comments.holds(index)) continue;
     if (RUN.test(linesAround(text, index))) return { file, start: index, end: index + word.length };
   }
   return undefined;
@@ -27,10 +28,9 @@ function linesAround(text: string, at: number): string {
   let start = at;
   let end = at;
   for (let line = 0; line <= AROUND; line += 1) {
-    start = text.lastIndexOf('\n', start - 1);
+    if (start >= 0) start = text.lastIndexOf('\n', start - 1);
     const next = text.indexOf('\n', end + 1);
     end = next < 0 ? text.length : next;
-    if (start < 0) break;
   }
   return text.slice(Math.max(0, start), end);
 }
