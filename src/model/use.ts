@@ -73,8 +73,14 @@ export interface UsesOfRequests {
   address(): Span | undefined;
   /** A place in the files of a request, in those they import, or beside the API's name, that looks at requests or answers them. */
   watcher(source: SourceText): Span | undefined;
-  /** A place outside of requests and of the edits that says a part of a path: a guard, a table, a pattern, a rule of a proxy. */
-  mention(part: string, edits: readonly Edit[]): Span | undefined;
+  /**
+   * A place outside of requests and of the edits that says a part of a path: a guard, a table, a pattern, a rule of a proxy.
+   * `next`: the segment behind it, where others may stand there that are not meant.
+   */
+  mention(
+    part: { readonly part: string; readonly next?: string | undefined },
+    edits: readonly Edit[],
+  ): Span | undefined;
   /** A place in a schema that says a field of a body. */
   inSchema(field: string): Span | undefined;
   /** A place in a comment that says one of the words in an example that tests run. */

@@ -15,7 +15,7 @@ import { rewritePath } from './path.js';
 import { declaredTypes } from './declared-types.js';
 import { copies } from './copies.js';
 import { judged } from './policy.js';
-import { proved } from './proof.js';
+import { proved, unsaid } from './proof.js';
 import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
 import { sendSegment } from './segment.js';
@@ -72,7 +72,8 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
   if ('refused' in verdict) return { noFix: verdict.refused };
   edits.push(...verdict.edits);
   doubts.push(...verdict.doubts);
-  safe &&= verdict.doubts.length === 0;
+  if (doubts.length === 0) doubts.push(...unsaid(input, done, edits));
+  safe &&= doubts.length === 0;
   const title = titleOf(rule.steps.filter((step) => done.includes(step)));
   return concluded({ title, edits, doubts, safe }, input.source);
 }

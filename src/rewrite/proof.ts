@@ -14,6 +14,22 @@ export function proved(input: Rewriting, done: readonly Step[], edits: readonly 
   return made([], [...aroundRequest(input, done), ...spelledElsewhere(input, done, edits)]);
 }
 
+/** What says the old form anywhere in the project, where nothing nearer speaks against the fix: it may go by it. */
+export function unsaid(input: Rewriting, done: readonly Step[], edits: readonly Edit[]): readonly string[] {
+  const { uses } = input;
+  const parts = done.flatMap((step) => tellingPart(step) ?? []);
+  const said = parts.flatMap((telling) => {
+    const at = uses?.mention(telling, edits);
+    return at === undefined ? [] : [`${quoted(telling.part)} stands outside of requests too (${placeOf(input, at)})`];
+  });
+  const fields = done.flatMap(wordsOf).filter((word) => TELLING.test(word));
+  const known = fields.flatMap((field) => {
+    const at = uses?.inSchema(field);
+    return at === undefined ? [] : [`a schema has ${quoted(field)} (${placeOf(input, at)})`];
+  });
+  return [...said, ...known];
+}
+
 function aroundRequest(input: Rewriting, done: readonly Step[]): readonly string[] {
   const { uses, source, request } = input;
   const doubts: string[] = [];
@@ -35,14 +51,6 @@ function spelledElsewhere(input: Rewriting, done: readonly Step[], edits: readon
   if (example !== undefined) doubts.push(`an example says the old form (${placeOf(input, example)})`);
   const mention = done.map((step) => mentioned(input, step, edits)).find((span) => span !== undefined);
   if (mention !== undefined) doubts.push(`the old form is looked for (${placeOf(input, mention)})`);
-  for (const part of done.flatMap(tellingParts)) {
-    const said = uses?.mention(part, edits);
-    if (said !== undefined) doubts.push(`${quoted(part)} is said outside of requests as well (${placeOf(input, said)})`);
-  }
-  for (const field of done.flatMap(wordsOf).filter((word) => TELLING.test(word))) {
-    const said = uses?.inSchema(field);
-    if (said !== undefined) doubts.push(`a schema has ${quoted(field)} (${placeOf(input, said)})`);
-  }
   for (const step of done) {
     if (!('path' in step)) continue;
     // A part of a file is not beside itself.
@@ -73,18 +81,19 @@ function mentioned({ source, uses }: Rewriting, step: Step, edits: readonly Edit
 /** A word that says by itself what it is about. */
 const TELLING = /^\w+_\w+$|^locked$/;
 
-/** What a path no longer has, as far as that tells it from others: a segment of two words, else one with that before or behind it. */
-function tellingParts(step: Step): readonly string[] {
+/** What a path no longer has, as far as that tells it from others: a segment of two words, else one with its neighbour. */
+function tellingPart(step: Step): { readonly part: string; readonly next?: string | undefined } | undefined {
   const [old, now] =
     'path' in step ? [step.path.replace, step.path.with] : 'segment' in step ? [step.segment.path, ''] : ['', ''];
   const kept = new Set(now.split('/'));
-  const all = old.split('/').filter((segment) => segment !== '');
-  const gone = all.filter((segment) => !kept.has(segment));
+  const all = old.split('/');
+  const gone = all.filter((segment) => segment !== '' && !kept.has(segment));
   const telling = gone.findLast((segment) => TELLING.test(segment));
-  if (telling !== undefined) return [telling];
-  const at = all.indexOf(gone.at(-1) ?? '');
-  if (at < 0) return [];
-  return [at === 0 ? all.slice(0, 2).join('/') : all.slice(at - 1, at + 1).join('/')];
+  if (telling !== undefined) return { part: telling };
+  const last = gone.at(-1);
+  if (last === undefined) return undefined;
+  const end = Math.max(2, all.indexOf(last) + 1);
+  return { part: all.slice(end - 2, end).join('/'), next: all[end] };
 }
 
 function movesRequest(step: Step): boolean {

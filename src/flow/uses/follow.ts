@@ -205,7 +205,11 @@ export class Follower {
     else if (next.kind === 'call' && this.ends.piped?.(next) === 'unknown') this.end('printed', next.span);
     else if (next.kind === 'call' && calledName(next) !== 'jq' && isPassed(lowered(calledName(next) ?? '')))
       this.piped(tree, pipe, at + 1, expr);
-    else if (next.kind === 'call' && this.ends.call?.(lowered(calledName(next) ?? ''), chainOf(next.callee) ?? '') === 'go') return;
+    else if (
+      next.kind === 'call' &&
+      this.ends.call?.(lowered(calledName(next) ?? ''), chainOf(next.callee) ?? '') === 'go'
+    )
+      return;
     else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
     else this.end('argument', expr.span, next.kind === 'call' ? chainOf(next.callee) : 'a pipe');
   }
@@ -357,7 +361,9 @@ export class Follower {
     const found = this.callees.of(tree, call);
     const name = calledName(call);
     const chain = chainOf(call.callee) ?? name ?? 'a function';
-    const isHolder = name !== undefined && (isPassed(lowered(name), chain) || MERGES.test(name) || PUTS.test(name));
+    const isHolder =
+      name !== undefined &&
+      (isPassed(lowered(name), chain) || WRITES_JSON.test(chain) || MERGES.test(name) || PUTS.test(name));
     // A class, or a function that was not read, may demand it.
     if (found.length === 0 && !isHolder) this.end('argument', call.span, chain);
     if (found.length === 0) this.flow(tree, call, []);

@@ -33,14 +33,22 @@ export class Mentions {
     }
   }
 
-  /** Places that say a part of a path, one segment or several, outside of requests, comments, messages and prose. */
-  of(part: string): readonly Span[] {
-    const known = this.found.get(part);
+  /**
+   * Places that say a part of a path, one segment or several, outside of requests, comments, messages and prose. `next`:
+   * the segment behind it, where others may stand there that are not meant.
+   */
+  of(part: string, next?: string): readonly Span[] {
+    const key = `${part}\0${next ?? ''}`;
+    const known = this.found.get(key);
     if (known !== undefined) return known;
     const words = part.split('/').map((segment) => literally(segment));
-    const pattern = new RegExp(String.raw`(?:(?<![\w-])|(?<=\\b))${words.join(String.raw`\\?\/`)}(?![\w-])`, 'g');
+    const behind = next === undefined ? '' : String.raw`(?=\\?\/${literally(next)}(?![\w-])|(?!\\?\/[\w$:{(]))`;
+    const pattern = new RegExp(
+      String.raw`(?:(?<![\w-])|(?<=\\b))${words.join(String.raw`\\?\/`)}(?![\w-])${behind}`,
+      'g',
+    );
     const found = this.filesWith(part).flatMap((source) => this.placesIn(source, pattern));
-    this.found.set(part, found);
+    this.found.set(key, found);
     return found;
   }
 

@@ -42,25 +42,30 @@ const PASSES = new Set([
 ]); // prettier-ignore
 
 /** Of those, names that other things have as well: a model is created, a schema parses and refuses what it does not know. */
-const COMMON =
-  /^(?:parse|create|of|from|resolve|copy|merge|assign|encode|Encode|format|Format|list|join|Join|concat|compact|Values|Map|fmt|box|cat)$/;
-/** Of those, the ones that say nothing without what they are called on. */
-const BARE = /^(?:parse|create|of|from|resolve|merge|assign|encode|Encode)$/;
-/** What they pass a value on of: the platform's own, and libraries that spell values in other ways. */
-const HOLDERS =
-  /^(?:JSON|json|Json|Object|Array|Promise|Buffer|String|string|str|URL|URI|Uri|Url|url|uri|parse|urllib|HttpUrl|UriComponentsBuilder|UriBuilder|URIBuilder|Map|Set|List|Arrays|Collections|Immutable\w+|ByteBuffer|BodyPublishers|RequestBody|util|fmt|copy|base64|Base64|qs|querystring|QueryString|QueryHelpers|Hash|Utils|Util|CGI|Rack|Optional|Mono|Flux|CompletableFuture|serde_json|serde_urlencoded|Jason|Poison|Enum|Path|path|File|os|strings|Strings|bytes|StringUtils|array|_|lodash|R|structuredClone|Hash|Text|Encoding|Kernel|Yajl|Oj|MultiJson|simplejson|orjson|ujson|http|Http|HTTP|powershell|PSR7|Psr7|Query)$/;
+const COMMON = /^(?:parse|create|of|from|resolve|copy|merge|assign|encode|Encode)$/;
+/** What they are called on where they do: the platform's own, clients, and libraries that spell values in other ways. */
+const HOLDERS = new RegExp(
+  [
+    'Object|Array|Promise|Buffer|String|string|str|Map|Set|List|Arrays|Collections|Immutable\\w+|Optional|Mono|Flux|CompletableFuture|ByteBuffer|bytes|Enum|array|copy',
+    'UR[LI]|Ur[li]|ur[li]|parse|urllib|HttpUrl|Ur[li](?:Components)?Builder|URIBuilder|BodyPublishers|RequestBody|qs|querystring|Query\\w*|CGI|Rack|Utils?|util|serde_urlencoded',
+    '\\w*[jJ][sS][oO][nN]|Jason|Poison|Yajl|Oj|[bB]ase64|Encoding|Path|path|_|lodash|R',
+    'axios|ky|got|ofetch|needle|Faraday|Rest\\w*|[hH]ttp\\w*|HTTP\\w*',
+  ]
+    .map((names) => `^(?:${names})$`)
+    .join('|'),
+);
 
 /** Whether what a function gives says what its argument says; `chain`: the whole callee. */
 export function isPassed(name: string, chain: string = name): boolean {
   if (!PASSES.has(name)) return false;
-  return !COMMON.test(name) || isCalledOn(chain, name, HOLDERS);
+  return !COMMON.test(name) || isCalledOn(chain, HOLDERS);
 }
 
-/** What a function is called on is one of those; where it is called by itself, its name must say enough. */
-function isCalledOn(chain: string, name: string, holders: RegExp): boolean {
+/** What a function is called on is one of those. */
+function isCalledOn(chain: string, holders: RegExp): boolean {
   const parts = chain.split(/\.|::|->|\\/);
   const holder = parts.at(-2);
-  return holder === undefined || holder === '' ? !BARE.test(name) : holders.test(holder);
+  return holder !== undefined && holders.test(holder);
 }
 
 /** Of those, the ones whose result is a text in which what holds a value can no longer be told apart. */
@@ -84,7 +89,7 @@ const DECODERS =
 /** Whether a function gives the answer, or its body, of a request that it is handed; `chain`: the whole callee. */
 export function isAnswered(name: string, chain: string): boolean {
   if (!ANSWERS.test(name)) return false;
-  return !DECODES.test(name) || isCalledOn(chain, name, DECODERS);
+  return !DECODES.test(name) || (chain === name && name !== 'parse') || isCalledOn(chain, DECODERS);
 }
 
 /** Functions that set up or end a request and give nothing of it. */

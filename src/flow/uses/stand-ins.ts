@@ -40,7 +40,8 @@ export class StandIns {
       this.watched = new Map();
       for (const source of this.files) {
         const known = this.trees.of(source.file)?.program.language;
-        if (known === undefined || this.watched.has(known) || !OF_API.test(source.text) || isTest(source.file)) continue;
+        if (known === undefined || this.watched.has(known) || !OF_API.test(source.text) || isTest(source.file))
+          continue;
         const at = watcherIn(source);
         if (at !== undefined) this.watched.set(known, at);
       }

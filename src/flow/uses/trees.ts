@@ -122,7 +122,9 @@ function addTo(index: Map<string, Set<Tree>>, name: string, tree: Tree): void {
 
 /** The bare name of the file that an import may mean: `hooks` of `./hooks.js`, `app.hooks`, `app::hooks`, `./hooks/index`. */
 function moduleName(from: string): string {
-  const path = from.replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|py|rb|php|dart|lua|sh)$/, '').replace(/\/(?:index|__init__)$/, '');
+  const path = from
+    .replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|py|rb|php|dart|lua|sh)$/, '')
+    .replace(/\/(?:index|__init__)$/, '');
   return bareName(path.replace(/[.:\\](?=\w)/g, '/'));
 }
 

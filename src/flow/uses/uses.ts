@@ -287,8 +287,11 @@ export class Uses implements UsesOfRequests {
     return language === undefined ? undefined : this.standIns.watcherOf(language);
   }
 
-  mention(part: string, edits: readonly Edit[]): Span | undefined {
-    return this.standIns.mentions.of(part).find((at) => !edits.some((edit) => meets(edit, at)));
+  mention(
+    { part, next }: { readonly part: string; readonly next?: string | undefined },
+    edits: readonly Edit[],
+  ): Span | undefined {
+    return this.standIns.mentions.of(part, next).find((at) => !edits.some((edit) => meets(edit, at)));
   }
 
   inSchema(field: string): Span | undefined {

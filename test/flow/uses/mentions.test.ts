@@ -5,11 +5,15 @@ const PATH = 'https://api.cloudflare.com/client/v4/zones/z/script_monitor';
 const CALL = `fetch('${PATH}')`;
 
 /** The lines in which the word is found, besides those of the request. */
-const said = async (files: Readonly<Record<string, string>>, part = 'script_monitor'): Promise<string[]> => {
+const said = async (
+  files: Readonly<Record<string, string>>,
+  part = 'script_monitor',
+  next?: string,
+): Promise<string[]> => {
   const { uses, source } = await project({ 'a.mjs': `${CALL};\n`, ...files }, CALL, { url: PATH });
   const edits = [] as { file: string; start: number; end: number; text: string }[];
   const lines: string[] = [];
-  for (let at = uses.mention(part, edits); at !== undefined; at = uses.mention(part, edits)) {
+  for (let at = uses.mention({ part, next }, edits); at !== undefined; at = uses.mention({ part, next }, edits)) {
     const { text } = source(at.file);
     lines.push(text.slice(text.lastIndexOf('\n', at.start - 1) + 1, text.indexOf('\n', at.start)));
     edits.push({ ...at, text: '' });
@@ -42,7 +46,11 @@ describe('a mention of a part of a path', () => {
   it.each([
     ['a name', 'b.mjs', 'const script_monitor = load(script_monitor);'],
     ['a member', 'b.mjs', 'go(metrics.script_monitor);'],
-    ['a part of a word', 'b.mjs', "go('cf_script_monitor', 'script_monitors', 'script_monitor-x', 'x-script_monitor');"],
+    [
+      'a part of a word',
+      'b.mjs',
+      "go('cf_script_monitor', 'script_monitors', 'script_monitor-x', 'x-script_monitor');",
+    ],
     ['a comment', 'b.mjs', '// script_monitor'],
     ['a message', 'b.mjs', "console.warn('no script_monitor');"],
     ['an error', 'b.mjs', "throw new Error('no script_monitor');"],
@@ -55,6 +63,11 @@ describe('a mention of a part of a path', () => {
   it('may have several segments', async () => {
     const b = "go('images/v1/x');\ngo('images/v2/x');\ngo('images');\n";
     expect(await said({ 'b.mjs': b }, 'images/v1')).toEqual(["go('images/v1/x');"]);
+    const others = "go('images/v1/direct_upload');\ngo('images/v1/stats');\ngo('images/v1');\ngo(`images/v1/${id}`);\n";
+    expect(await said({ 'b.mjs': others }, 'images/v1', 'direct_upload')).toEqual([
+      "go('images/v1/direct_upload');",
+      "go('images/v1');",
+    ]);
     const escaped = String.raw`go(/images\/v1/);`;
     expect(await said({ 'b.mjs': `${escaped}\n` }, 'images/v1')).toEqual([escaped]);
   });

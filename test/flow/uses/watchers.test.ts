@@ -24,7 +24,7 @@ describe('a watcher', () => {
     ['class Signed(AuthBase):'],
     ["responses.add('GET', url)"],
     ['@patch("requests.get")'],
-    ["WebMock.enable!"],
+    ['WebMock.enable!'],
     ["it 'x', :vcr do"],
     ['conn.use Logger'],
     ['$stack = HandlerStack::create();'],
