@@ -1,6 +1,7 @@
-import type { Step } from '../model/entry.js';
+import type { Entry, Step } from '../model/entry.js';
 import type { Edit, Span } from '../model/span.js';
 import { isTest } from '../text/test-file.js';
+import { rewritesOf } from './rewrites.js';
 import { wordsOf } from './stand-ins.js';
 import { made, placeOf, quoted, type Made, type Rewriting } from './step.js';
 
@@ -76,6 +77,12 @@ function mentioned({ source, uses }: Rewriting, step: Step, edits: readonly Edit
         ? /(?<=\bdata\W{1,5})(?:service|proto)\b/g
         : undefined;
   return pattern === undefined ? undefined : uses?.matching(pattern, source, edits);
+}
+
+/** The words that an entry's safe rewrites look for in all that a project holds. */
+export function tellingWords(entry: Entry): readonly string[] {
+  const safe = rewritesOf(entry).filter(({ applicability }) => applicability === 'safe');
+  return safe.flatMap(({ steps }) => steps.flatMap((step) => tellingPart(step)?.part ?? []));
 }
 
 /** A word that says by itself what it is about. */

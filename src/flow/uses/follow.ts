@@ -152,7 +152,9 @@ export class Follower {
 
   private binary({ parent, expr, way }: Climb, go: (way: Way) => void): void {
     const op = parent['op'] as string;
-    if (/^(?:\+|\.|~|\.\.|<>|%|-f|\/|-join)$/.test(op) && (way.length === 0 || op === '-join')) go([]);
+    // A text may take members of it by their names.
+    if (op === '%' && way.length === 0 && takesByName(parent, expr)) this.end('unknown', expr.span);
+    else if (/^(?:\+|\.|~|\.\.|<>|%|-f|\/|-join)$/.test(op) && (way.length === 0 || op === '-join')) go([]);
     else if (op === '%' || op === '-f') go([]);
     else if (COMPARES.test(op)) this.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
     else if (/^(?:\|\||&&|\?\?|or|and)$/.test(op)) go(way);
@@ -409,6 +411,7 @@ export class Follower {
     else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);
     else if (name !== undefined && (isPassed(plain, chain) || WRITES_JSON.test(chain))) {
       const spells = SPELLS.test(plain) || WRITES_JSON.test(chain);
+      if (arg.spread !== undefined && /^format$/i.test(plain)) this.end('unknown', arg.value.span);
       if (way.length === 0 && MERGES.test(name) && call.args.length > 1) this.end('merged', call.span);
       if (spells) this.spelled(call, way, arg);
       this.flow(tree, call, spells ? [] : way);
@@ -654,6 +657,12 @@ interface Climb {
   readonly parent: Node;
   readonly via: string;
   readonly at: number;
+}
+
+/** `'%(name)s' % it` */
+function takesByName(parent: Node, expr: Expr): boolean {
+  const { left } = parent as unknown as { left: Expr };
+  return left !== expr && /%[({<]/.test(textOf(left) ?? '');
 }
 
 /** `x !== null`: it is only asked whether there is one. */

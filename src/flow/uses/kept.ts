@@ -6,11 +6,12 @@ import type { Span } from '../../model/span.js';
  */
 export function keptAs(text: string, span: Span): string | undefined {
   const task = /^[\s\S]*?(?=\n[ \t]*- |$)/.exec(text.slice(span.end))?.[0] ?? '';
-  const registered = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task)?.[1];
-  if (registered !== undefined) {
-    const place = text.slice(0, span.end + task.length).lastIndexOf(registered);
+  const kept = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task);
+  const registered = kept?.[1];
+  if (kept !== null && registered !== undefined) {
+    const place = span.start + kept.index;
     // Conditions of the task itself are asked when the answer is there.
-    return isUsed(registered, text, place + registered.length) || isAsked(registered, text.slice(span.start, place))
+    return isUsed(registered, text, place + kept[0].length) || isAsked(registered, text.slice(span.start, place))
       ? registered
       : undefined;
   }

@@ -15,10 +15,10 @@ export interface Project {
   readonly chains: Chains;
   readonly request: Request;
   /** The nth place of a text in a file; the first file where none is named. */
-  at(words: string, file?: string, nth?: number): Span;
-  source(file?: string): SourceText;
+  readonly at: (words: string, file?: string, nth?: number) => Span;
+  readonly source: (file?: string) => SourceText;
   /** The text of a place; undefined where there is none. */
-  said(span: Span | undefined): string | undefined;
+  readonly said: (span: Span | undefined) => string | undefined;
 }
 
 /**
