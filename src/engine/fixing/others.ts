@@ -35,10 +35,14 @@ export function summedIn(cwd: string, all: Iterable<string>): (file: string) => 
       if (sum.startsWith(`${file}.`)) return true;
       const text = texts.get(sum) ?? textIn(cwd, sum) ?? '';
       texts.set(sum, text);
-      return text
-        .split(/[\s*]+/)
-        .some((word) => word !== '' && (file === word || file.endsWith(`/${word.replace(/^\.\//, '')}`)));
+      return text.split(/[\s*]+/).some((word) => isNamed(file, word));
     });
+}
+
+/** A list of sums names files as they lie beside it. */
+function isNamed(file: string, word: string): boolean {
+  const name = word.replace(/^\.\//, '');
+  return name !== '' && (file === name || file.endsWith(`/${name}`));
 }
 
 function textIn(cwd: string, file: string): string | undefined {

@@ -15,7 +15,7 @@ import { python } from './python.js';
 import { bruno, httpFile, hurl } from './request-files.js';
 import { ruby } from './ruby.js';
 import { rust } from './rust.js';
-import { expressions, policy, template, tlsSettings } from './settings.js';
+import { expressions, template, tlsSettings } from './settings.js';
 import { batch, powershell, shell } from './shells.js';
 
 /** Every language and kind of file that is read: one that is added here is known everywhere. */
@@ -59,5 +59,4 @@ export const LANGUAGES = [
   template,
   expressions,
   tlsSettings,
-  policy,
 ] as const;

@@ -25,12 +25,3 @@ export const tlsSettings = language({
   comments: PLAIN,
   reader: async () => (await import('../../read/tls-settings/reader.js')).tlsSettings,
 });
-
-export const policy = language({
-  id: 'policy',
-  extensions: 'rego cue cedar sentinel jsonnet libsonnet vcl pac acl',
-  fileNames:
-    /^(?:caddyfile|squid\.conf)$|(?:allow|deny|block|permit|white|egress|firewall|acl|routes|endpoints|paths|urls)[\w.-]*\.(?:txt|lst|list)$/,
-  comments: PLAIN,
-  reader: async () => (await import('../../read/policy.js')).policy,
-});

@@ -9,16 +9,27 @@ const AROUND = 3;
 
 /** A place in a comment that says one of the words in an example that tests run. */
 export function exampleIn(source: SourceText, words: readonly string[]): Span | undefined {
-  const { file, text } = source;
   const telling = words.filter((word) => word.length >= SHORTEST);
   if (telling.length === 0) return undefined;
-  const pattern = new RegExp(telling.map((word) => `(?<![\\w-])${literally(word)}(?![\\w-])`).join('|'), 'g');
+  const key = telling.join('\0');
+  const known = examples.get(source) ?? new Map<string, Span | null>();
+  examples.set(source, known);
+  const found = known.get(key) ?? firstIn(source, telling);
+  known.set(key, found);
+  return found ?? undefined;
+}
+
+const examples = new WeakMap<SourceText, Map<string, Span | null>>();
+
+function firstIn(source: SourceText, words: readonly string[]): Span | null {
+  const { file, text } = source;
+  const pattern = new RegExp(words.map((word) => `(?<![\\w-])${literally(word)}(?![\\w-])`).join('|'), 'g');
   const comments = commentsIn(source);
   for (const { 0: word, index } of text.matchAll(pattern)) {
     if (!comments.holds(index)) continue;
     if (RUN.test(linesAround(text, index))) return { file, start: index, end: index + word.length };
   }
-  return undefined;
+  return null;
 }
 
 /** Shorter words are too common to be more than chance. */

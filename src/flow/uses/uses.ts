@@ -5,8 +5,7 @@ import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { addressAsked } from './address.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
-import { commentsIn } from './comments.js';
-import { anyOf, armsAt, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
+import { anyOf, armsAt, assertedIn, copiesIn, copyIn, literalsIn, matchesIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, isAnswered, SETS_UP } from './names.js';
 import { exampleIn } from './examples.js';
@@ -74,7 +73,11 @@ export class Uses implements UsesOfRequests {
     if (tree === undefined) return undefined;
     const isOwn = (at: Span): boolean => this.chains.spells(at) || edits.some((edit) => meets(edit, at));
     const literals = literalsIn(tree, edits);
-    const found = copyIn(source, [part, ...literals], isOwn);
+    const isEdited = (at: Span): boolean => edits.some((edit) => meets(edit, at));
+    const found = this.chains
+      .unspelled(source, part, () => copiesIn(source, part))
+      .concat(literals.flatMap((word) => this.chains.unspelled(source, word, () => copiesIn(source, word))))
+      .find((at) => !isEdited(at));
     if (found !== undefined || literals.length === 0) return found;
     // What the text goes through may say which ones there are: a type, a guard, a table.
     const files = new Set([...this.main.callers, this.main.span].map(({ file }) => file));
@@ -317,13 +320,8 @@ export class Uses implements UsesOfRequests {
   }
 
   matching(pattern: RegExp, source: SourceText, edits: readonly Edit[]): Span | undefined {
-    const { file, text } = source;
-    const comments = commentsIn(source);
-    for (const { 0: found, index } of text.matchAll(pattern)) {
-      const at = { file, start: index, end: index + found.length };
-      if (!comments.holds(index) && !edits.some((edit) => meets(edit, at))) return at;
-    }
-    return undefined;
+    const { source: words, flags } = pattern;
+    return matchesIn(source, words, flags).find((at) => !edits.some((edit) => meets(edit, at)));
   }
 
   inSettings(part: string, source: SourceText): Span | undefined {
