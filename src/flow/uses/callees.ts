@@ -244,20 +244,22 @@ export class Callees {
     const source = this.trees.text(tree.program.file);
     const span = binding.scope['span'] as Span | undefined;
     if (source === undefined || !/^\$?[A-Za-z_]\w*$/.test(binding.name)) return [];
-    const from = span?.start ?? 0;
-    const text = source.text.slice(from, span?.end ?? source.text.length);
+    const [from, to] = [span?.start ?? 0, span?.end ?? source.text.length];
     const seen = tree.known(binding.name);
     const found: Span[] = [];
     const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
+    const bare = binding.name.replace('$', '');
     const word = new RegExp(
       `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?!\\w|-(?!>)|\\s*(?:[:(]|=(?![>=~])))`,
-      'g',
+      'y',
     );
     const comments = commentsIn(source);
-    for (const match of text.matchAll(word)) {
-      const start = from + match.index;
-      const one = { file: source.file, start, end: start + match[0].length };
-      const isName = seen.some((other) => holds(other, one) && other.end - other.start < LONG + match[0].length);
+    for (const place of wordsIn(source).get(bare) ?? []) {
+      const start = place - (binding.name.length - bare.length);
+      word.lastIndex = start;
+      if (start < from || place + bare.length > to || !word.test(source.text)) continue;
+      const one = { file: source.file, start, end: place + bare.length };
+      const isName = seen.some((other) => holds(other, one) && other.end - other.start < LONG + binding.name.length);
       if (isName || tree.isInText(one)) continue;
       if (comments.holds(start)) continue;
       found.push(one);
@@ -265,6 +267,22 @@ export class Callees {
     }
     return found;
   }
+}
+
+const words = new WeakMap<SourceText, ReadonlyMap<string, readonly number[]>>();
+
+/** Where the words of a text begin; found once for it. */
+function wordsIn(source: SourceText): ReadonlyMap<string, readonly number[]> {
+  const known = words.get(source);
+  if (known !== undefined) return known;
+  const found = new Map<string, number[]>();
+  for (const { 0: word, index } of source.text.matchAll(/[A-Za-z_]\w*/g)) {
+    const places = found.get(word);
+    if (places === undefined) found.set(word, [index]);
+    else places.push(index);
+  }
+  words.set(source, found);
+  return found;
 }
 
 /** A name's span may hold a sign or quotes besides the word. */

@@ -14,7 +14,8 @@ export function exampleIn(source: SourceText, words: readonly string[]): Span | 
   const key = telling.join('\0');
   const known = examples.get(source) ?? new Map<string, Span | null>();
   examples.set(source, known);
-  const found = known.get(key) ?? firstIn(source, telling);
+  const before = known.get(key);
+  const found = before === undefined ? firstIn(source, telling) : before;
   known.set(key, found);
   return found ?? undefined;
 }
