@@ -23,9 +23,9 @@ export class Comments {
   }
 }
 
-/** As most languages write them; a sign of one inside a text costs no more than a fix that is not safe. */
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#).*$|"""[\s\S]*?"""/gm;
-const WITH_DASHES = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#|--\s).*$|"""[\s\S]*?"""/gm;
+/** As most languages write them; a star in a path (`/zones/*`) begins none. */
+const COMMENT = /(?<![\w}*])\/\*(?!\/)[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#).*$|"""[\s\S]*?"""/gm;
+const WITH_DASHES = /(?<![\w}*])\/\*(?!\/)[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#|--\s).*$|"""[\s\S]*?"""/gm;
 const DASHED = /\.(?:lua|sql|hs|elm|ad[abs]|applescript)(?:\0|$)/i;
 
 const known = new WeakMap<SourceText, Comments>();

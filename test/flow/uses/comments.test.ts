@@ -24,6 +24,8 @@ describe('a comment', () => {
     ['/* a */ here /* b */'],
     ['// a\nhere'],
     ['x() -- here'],
+    ['allow: PUT /accounts/*/here/*/values'],
+    ['"/*/here/*"'],
     ['here'],
   ])('is none in %j', (text) => {
     expect(holds(text)).toBe(false);
