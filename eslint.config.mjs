@@ -44,7 +44,7 @@ const zones = floors.flatMap((names, floor) =>
 );
 
 export default defineConfig(
-  globalIgnores(['dist/', 'coverage/', 'fixtures/', '**/fixtures/']),
+  globalIgnores(['dist/', 'docs/.vitepress/dist/', 'docs/.vitepress/cache/', 'coverage/', 'fixtures/', '**/fixtures/']),
   {
     files: ['src/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts', '*.config.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],

@@ -11,15 +11,26 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')})(?:/|$))`);
 
-// What every run needs is one file: opening many takes longer than reading them.
-const start =
-  /src\/(?:cli\/(?:command-line|run|output|progress|arguments|color|exit-code|notes)|engine\/(?:lint|sources|files|kinds|languages\/(?!evaluation)|evidence|wanted-findings|choice\/|configuration\/(?:configuration|settings|folder-layer|patterns)\.|modules\/written\/)|report\/(?:registry|stylish|frame|message|located|upkeep|remarks|counterpart|order)|text\/(?:nearest|decode|inert|lines|layout|redact|secret-[a-z]+|width)|schedule\/status)|eolint:prefilter/;
+/** What each module imports before it runs. */
+const imports = new Map();
+const importsPlugin = {
+  name: 'imports',
+  moduleParsed: ({ id, importedIds }) => {
+    imports.set(id, importedIds);
+  },
+};
 
-// What the help needs of that, by itself.
-const help = /src\/(?:cli\/(?:help|options)|report\/names\.)/;
+/** Whether a module is needed to run another: one file of them all is opened faster than many. */
+function neededBy(file) {
+  let needed;
+  return (id) => (needed ??= closureOf(join(root, file))).has(id);
+}
 
-// What every run with a hit needs, without what belongs to one language.
-const follow = /src\/(?:flow\/(?:intrinsics\/)?[\w-]+\.ts|clients\/[\w-]+\.ts|engine\/modules\/)/;
+function closureOf(first) {
+  const all = new Set([first]);
+  for (const id of all) for (const imported of imports.get(id) ?? []) all.add(imported);
+  return all;
+}
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 const bundle = await rolldown({
@@ -33,7 +44,7 @@ const bundle = await rolldown({
   platform: 'node',
   external: (id) => external.test(id),
   transform: { define: { EOLINT_VERSION: JSON.stringify(version) } },
-  plugins: [schedulePlugin(), pagePlugin(), grammarsPlugin({ bundled: true })],
+  plugins: [schedulePlugin(), pagePlugin(), grammarsPlugin({ bundled: true }), importsPlugin],
 });
 await bundle.write({
   dir: join(root, 'dist'),
@@ -42,9 +53,10 @@ await bundle.write({
   chunkFileNames: 'chunks/[name]-[hash].js',
   codeSplitting: {
     groups: [
-      { name: 'help', test: help, priority: 3 },
-      { name: 'start', test: start, priority: 2 },
-      { name: 'follow', test: follow, priority: 1 },
+      { name: 'help', test: neededBy('src/cli/help.ts'), priority: 3 },
+      // A run, and what it needs besides where a file has words of the schedule, without what belongs to one language.
+      { name: 'start', test: neededBy('src/cli/command-line.ts'), priority: 2 },
+      { name: 'follow', test: neededBy('src/engine/run/judge.ts'), priority: 1 },
     ],
   },
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },

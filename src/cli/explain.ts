@@ -1,12 +1,10 @@
-import pc from 'picocolors';
 import type { Entry, Example } from '../model/entry.js';
 import { expressionError } from '../report/expression-error.js';
 import { UsageError } from './arguments.js';
 import { changedLines } from './changed-lines.js';
 import { dated, daysPhrase, unknownEntry, type DatedEntry, type Terms } from './schedule.js';
 import { exampleCommand, sections, type Section } from './entry-text.js';
-
-type Colors = ReturnType<typeof pc.createColors>;
+import { colorsOf, type Colors } from '../text/colors.js';
 
 /** All that the schedule says of one entry: what, since when, what instead, how, how sure, where it shows, with examples. */
 export function explainEntry(entries: readonly Entry[], id: string | undefined, terms: Terms): string {
@@ -17,7 +15,7 @@ export function explainEntry(entries: readonly Entry[], id: string | undefined, 
   const entry = dated(found, terms);
   const { asOf, dueWithin } = terms;
   if (terms.json) return `${JSON.stringify({ schemaVersion: 1, asOf, dueWithin, entries: [entry] }, undefined, 2)}\n`;
-  const colors = pc.createColors(terms.color === true);
+  const colors = colorsOf(terms.color === true);
   const parts = [
     `${colors.bold(entry.id)}: ${entry.title}\n${when(entry, asOf, colors)}`,
     ...sections(entry).map(([title, lines]) => section(title, lines, colors)),
@@ -30,7 +28,7 @@ export function explainEntry(entries: readonly Entry[], id: string | undefined, 
 function explainMistakes({ asOf, dueWithin, json, color }: Terms): string {
   if (json)
     return `${JSON.stringify({ schemaVersion: 1, asOf, dueWithin, entries: [], rule: expressionError }, undefined, 2)}\n`;
-  const colors = pc.createColors(color === true);
+  const colors = colorsOf(color === true);
   const { id, title, about, kinds, try: hint, url } = expressionError;
   const mistakes = kinds.flatMap((one) => [`${one.kind}: ${one.title}`, `  - ${one.wrong}`, `  + ${one.right}`]);
   const sections: readonly Section[] = [

@@ -4,6 +4,7 @@ import type { FixResult } from '../engine/fixing/fix.js';
 import { deadlineIn, type Deadline } from '../engine/run/deadline.js';
 import { lint, type LintOptions, type LintResult } from '../engine/run/lint.js';
 import type { Confidence } from '../model/finding.js';
+import { wantsColor } from './color.js';
 import { UsageError, listOption, textOption, type Arguments, type Values } from './arguments.js';
 import { progressOn } from './progress.js';
 
@@ -181,7 +182,8 @@ async function fixed(
   };
   if (!asks) return fix(how);
   const { asking } = await import('./interactive/ask.js');
-  return fix({ ...how, choose: asking(options) });
+  const color = wantsColor({ flag: values['color'], env: process.env, isTTY: true });
+  return fix({ ...how, choose: asking(options, color) });
 }
 
 function checkInteractive({ stdin }: LintOptions, { wantsFix, dryRun }: Pick<Manner, 'wantsFix' | 'dryRun'>): void {

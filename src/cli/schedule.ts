@@ -1,9 +1,9 @@
-import pc from 'picocolors';
 import type { Entry } from '../model/entry.js';
 import type { Status } from '../model/finding.js';
 import { nearest } from '../text/nearest.js';
 import { daysBetween, statusAt } from '../schedule/status.js';
 import { decidingDay } from '../text/deciding-day.js';
+import { colorsOf } from '../text/colors.js';
 
 export interface Terms {
   readonly asOf: string;
@@ -49,7 +49,7 @@ export function listEntries(entries: readonly Entry[], terms: Terms): string {
   const rows = entries.map((entry) => dated(entry, terms)).sort(nextFirst);
   const { asOf, dueWithin } = terms;
   if (terms.json) return `${JSON.stringify({ schemaVersion: 1, asOf, dueWithin, entries: rows }, undefined, 2)}\n`;
-  const colors = pc.createColors(terms.color === true);
+  const colors = colorsOf(terms.color === true);
   const wide = Math.max(...rows.map(({ id }) => id.length), 0);
   const line = (row: DatedEntry): string => {
     const days = row.daysLeft === null ? 'no date set' : daysPhrase(row.daysLeft);

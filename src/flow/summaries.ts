@@ -1,6 +1,7 @@
 import type { FunctionExpr } from '../model/program.js';
 import type { ArgValue, ObjectValue, Value } from '../model/value.js';
 import { contentOf, sameContent, WHOLE, type Cell, type Content, type Place } from './state/places.js';
+import { holdsValue } from './within.js';
 import { Members, birth, observeReads, type ReadObserver } from './state/reads.js';
 import type { Store, WriteObserver } from './state/store.js';
 import { same } from './values.js';
@@ -247,7 +248,7 @@ class Recorder implements ReadObserver, WriteObserver {
     if (typeof content === 'object' && !Array.isArray(content)) {
       const one = content as Exclude<Content, undefined | readonly Value[]>;
       if (!('key' in one)) this.items(one);
-      else if (Object.getOwnPropertyDescriptor(one, 'value')?.get === undefined) this.items(one.value);
+      else if (holdsValue(one)) this.items(one.value);
     }
   }
 

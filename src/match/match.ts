@@ -1,10 +1,10 @@
 import type { Entry } from '../model/entry.js';
 import type { ExpressionText } from '../model/expression-text.js';
-import type { Confidence, Finding, Severity, Status } from '../model/finding.js';
+import type { Confidence, Finding, Severity } from '../model/finding.js';
 import type { Request } from '../model/request.js';
 import type { Schedule } from '../model/schedule.js';
 import type { Span } from '../model/span.js';
-import { statusAt } from '../schedule/status.js';
+import { severityOf, statusAt } from '../schedule/status.js';
 import { addressOf, type Address, type Api } from './address.js';
 import { confidenceOf } from './evidence.js';
 import { adviceOf, isDisputed, messageOf, replacementOf } from './message.js';
@@ -119,10 +119,6 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
     fix: null,
     noFix: null,
   };
-}
-
-export function severityOf(status: Status): Severity {
-  return { retired: 'error' as const, due: 'warning' as const, announced: 'info' as const }[status];
 }
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];

@@ -1,4 +1,3 @@
-import pc from 'picocolors';
 import type { Finding } from '../model/finding.js';
 import type { Report } from '../model/report.js';
 import { inertPath, inertTerminal } from '../text/inert.js';
@@ -8,13 +7,14 @@ import { locate } from './located.js';
 import { counted, instead, shortList, summary } from './message.js';
 import type { FormatOptions } from './registry.js';
 import { sinceWhen } from './remarks.js';
+import { colorsOf } from '../text/colors.js';
 
 /** Places that a line shows of a file before the rest is counted. */
 const mostPlaces = 8;
 
 /** The findings by rule: its date, what to do once, then the places, a line for each file. */
 export function grouped(report: Report, { color, entries = [], pageOf }: FormatOptions): string {
-  const colors = pc.createColors(color);
+  const colors = colorsOf(color);
   const out: string[] = [];
   for (const group of byRule(locate(report).findings, entries, report.asOf)) {
     const { rule, first, findings } = group;

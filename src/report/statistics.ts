@@ -1,4 +1,3 @@
-import pc from 'picocolors';
 import type { Entry } from '../model/entry.js';
 import type { Report } from '../model/report.js';
 import { inertTerminal } from '../text/inert.js';
@@ -6,6 +5,7 @@ import { byRule, fixableText, type RuleGroup } from './by-rule.js';
 import { locate } from './located.js';
 import { summary } from './message.js';
 import type { FormatOptions } from './registry.js';
+import { colorsOf } from '../text/colors.js';
 
 /** The rules by number of findings, the most first. */
 function counted(report: Report, entries: readonly Entry[]): RuleGroup[] {
@@ -15,7 +15,7 @@ function counted(report: Report, entries: readonly Entry[]): RuleGroup[] {
 
 /** `--statistics`: a line for each rule with its number of findings, its day and how many can be fixed; then the totals. */
 export function statistics(report: Report, { color, entries = [] }: FormatOptions): string {
-  const colors = pc.createColors(color);
+  const colors = colorsOf(color);
   const rows = counted(report, entries);
   const wide = (cells: readonly string[]): number => Math.max(0, ...cells.map(({ length }) => length));
   const counts = rows.map(({ findings }) => String(findings.length));

@@ -1,4 +1,3 @@
-import pc from 'picocolors';
 import type { Finding, Severity } from '../model/finding.js';
 import type { FileNote, Report } from '../model/report.js';
 import { inertPath, inertTerminal } from '../text/inert.js';
@@ -10,6 +9,7 @@ import type { Located, LocatedReport } from './located.js';
 import { remarks, sinceWhen } from './remarks.js';
 import { counted, summary } from './message.js';
 import { noticeLines } from './upkeep.js';
+import { colorsOf, type Colors } from '../text/colors.js';
 
 export interface StylishOptions {
   readonly color: boolean;
@@ -30,8 +30,6 @@ const fewFindings = 10;
 /** Lines of a finding's block: what it is, where, its line with the mark, and what to do. */
 const blockLines = 6;
 
-type Colors = ReturnType<typeof pc.createColors>;
-
 interface Printing {
   readonly report: Report;
   readonly located: LocatedReport;
@@ -42,7 +40,7 @@ interface Printing {
 
 /** The report for people: a block for each finding, then a summary. Ends in a line end. */
 export function stylish(report: Report, options: StylishOptions): string {
-  const colors = pc.createColors(options.color);
+  const colors = colorsOf(options.color);
   const located = locate(report);
   const { frames } = options;
   const few = located.findings.length <= fewFindings;

@@ -110,11 +110,7 @@ function movesRequest(step: Step): boolean {
 /** What a path has that the old one had not, as far as that tells it from others. */
 function newSegments(old: string, now: string): string {
   const had = new Set(old.split('/'));
-  const fresh = now.split('/').filter((segment) => !had.has(segment));
-  return fresh.length === 0
-    ? ''
-    : now
-        .split('/')
-        .slice(now.split('/').indexOf(fresh[0] ?? ''))
-        .join('/');
+  const segments = now.split('/');
+  const first = segments.findIndex((segment) => !had.has(segment));
+  return first < 0 ? '' : segments.slice(first).join('/');
 }

@@ -1,5 +1,5 @@
 import type { Entry } from '../model/entry.js';
-import type { Status } from '../model/finding.js';
+import type { Severity, Status } from '../model/finding.js';
 import { decidingDay } from '../text/deciding-day.js';
 
 const DAY = 86_400_000;
@@ -43,4 +43,9 @@ export function statusAt(entry: Entry, day: string, dueWithinDays: number): Stat
 /** Whether an entry's end of life is reached at a day (`YYYY-MM-DD`): `statusAt` calls it `retired` then. */
 export function hasEnded(entry: Entry, day: string): boolean {
   return statusAt(entry, day, 0) === 'retired';
+}
+
+/** How much a status weighs in a report. */
+export function severityOf(status: Status): Severity {
+  return { retired: 'error' as const, due: 'warning' as const, announced: 'info' as const }[status];
 }

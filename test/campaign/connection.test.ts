@@ -14,7 +14,7 @@ let script: Answer[];
 
 beforeEach(async () => {
   script = [];
-  outside = outsideWorld(300);
+  outside = outsideWorld();
   server = await serveForge(
     () => script.shift() ?? { status: 200, body: { ok: true } },
     () => [],
@@ -98,7 +98,7 @@ it('backs off from failures, longer each time, and gives up at last', async () =
 });
 
 it('does not do again what may have been done', async () => {
-  for (const fault of ['reset', 'lost', 'hang', { status: 500, body: {} }] as const) {
+  for (const fault of ['reset', 'lost', 'late', { status: 500, body: {} }] as const) {
     server.fault = () => fault;
     server.asked.length = 0;
     const error = await failureOf(post());
@@ -109,7 +109,7 @@ it('does not do again what may have been done', async () => {
 });
 
 it('does again what does no harm twice, and what never arrived', async () => {
-  const faults = ['reset', 'hang', 'lost'] as const;
+  const faults = ['reset', 'late', 'lost'] as const;
   let count = 0;
   server.fault = () => faults[count++];
   expect(await get()).toEqual({ ok: true });
@@ -173,8 +173,7 @@ it('reads no answer without end, and no pages without end', async () => {
   });
   await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
   const { port } = endless.address() as AddressInfo;
-  const patient = { ...outside, timeout: 60_000 };
-  const list = new Connection(`http://127.0.0.1:${port}`, {}, patient, scrubber([]));
+  const list = new Connection(`http://127.0.0.1:${port}`, {}, outside, scrubber([]));
   const error = await failureOf(list.call({ method: 'POST', path: '/x', schema: v.unknown() }));
   expect(error.message).toContain('the answer is larger than 32 MiB');
   expect(sent).toBeLessThan(100);
@@ -190,10 +189,17 @@ it('reads no answer without end, and no pages without end', async () => {
   await paged.close();
 });
 
+it('waits for an answer no longer than it may take, and says how long that was', async () => {
+  server.fault = () => 'hang';
+  const hasty = new Connection(server.url, {}, { ...outside, timeout: 50 }, scrubber([]));
+  const error = await failureOf(hasty.call({ method: 'POST', path: '/x', schema }));
+  expect(error).toMatchObject({ ambiguous: true, message: 'POST /x: no answer within 0.05 s' });
+});
+
 it('ends at once when the run is broken off', async () => {
   const stop = new AbortController();
   server.fault = () => 'hang';
-  const broken = new Connection(server.url, {}, { ...outside, signal: stop.signal, timeout: 20_000 }, scrubber([]));
+  const broken = new Connection(server.url, {}, { ...outside, signal: stop.signal }, scrubber([]));
   const work = broken.call({ method: 'GET', path: '/x', schema });
   stop.abort(new Error('stop'));
   await expect(work).rejects.toThrow('stop');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Target } from '../../src/campaign/repository.js';
 import { gitLabServer, type GitLabServer } from './gitlab-server.js';
 import { BRANCH, ENTRY } from './scenarios.js';
-import { actions, outsideWorld, run, TOKEN, World } from './world.js';
+import { actions, run, TOKEN, World } from './world.js';
 
 const PROJECT = 'web/shop/zone tools';
 const IMAGES = 'images-v1-direct-upload';
@@ -65,7 +65,7 @@ it.each(['lost', 'reset', { status: 502, body: {} }] as const)(
     for (let step = 0; step < 6; step += 1) {
       let count = 0;
       forge.fault = () => (count++ === step ? fault : undefined);
-      await run(target, { rules: [ENTRY], labels: ['deprecation'], reviewers: ['kim'] }, outsideWorld(100));
+      await run(target, { rules: [ENTRY], labels: ['deprecation'], reviewers: ['kim'] });
     }
     forge.fault = () => undefined;
     await run(target, { rules: [ENTRY], labels: ['deprecation'], reviewers: ['kim'] });

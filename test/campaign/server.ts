@@ -17,10 +17,14 @@ export interface Answer {
 }
 
 /**
- * What goes wrong with a request. `hang`: no answer; `reset`: the connection ends; `lost`: it is done, and the
- * connection ends; an answer: that one, and it is not done.
+ * What goes wrong with a request. `hang`: no answer; `late`: as if the time for an answer were over, for a client that
+ * knows of it (`outsideWorld`), without a wait; `reset`: the connection ends; `lost`: it is done, and the connection
+ * ends; an answer: that one, and it is not done.
  */
-export type Fault = 'hang' | 'reset' | 'lost' | Answer | undefined;
+export type Fault = 'hang' | 'late' | 'reset' | 'lost' | Answer | undefined;
+
+/** The header of what stands for an answer that comes too late. */
+export const LATE = 'x-too-late';
 
 export interface ForgeServer {
   readonly url: string;
@@ -47,6 +51,10 @@ export async function serveForge(
     forge.problems.push(...check(asked, undefined));
     const fault = await server.fault(asked);
     if (fault === 'hang') return;
+    if (fault === 'late') {
+      response.writeHead(504, { [LATE]: 'yes' }).end();
+      return;
+    }
     if (fault === 'reset') {
       request.socket.destroy();
       return;

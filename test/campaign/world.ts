@@ -9,6 +9,7 @@ import type { Target } from '../../src/campaign/repository.js';
 import { serveRepository } from '../../src/campaign/repository.js';
 import type { RepositoryResult } from '../../src/campaign/result.js';
 import { scrubber } from '../../src/campaign/scrub.js';
+import { LATE } from './server.js';
 
 export const TOKEN = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
 export const PROJECT = 'acme/zone-tools';
@@ -105,12 +106,16 @@ export class World {
   }
 }
 
-/** A clock that passes while something waits. */
-export function outsideWorld(timeout = 5000): Outside & { readonly slept: number[] } {
+/** A clock that passes while something waits. No answer comes late because the machine has other work. */
+export function outsideWorld(timeout = 120_000): Outside & { readonly slept: number[] } {
   const slept: number[] = [];
   let now = Date.parse('2026-11-21T12:00:00Z');
   return {
-    fetch: (...args) => fetch(...args),
+    fetch: async (...args) => {
+      const response = await fetch(...args);
+      if (response.headers.has(LATE)) throw new DOMException('The operation timed out', 'TimeoutError');
+      return response;
+    },
     now: () => now,
     sleep: (milliseconds) => {
       slept.push(milliseconds);

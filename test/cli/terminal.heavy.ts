@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Project, asOf, minify, upload } from '../engine/project.js';
@@ -19,10 +20,20 @@ function open(project: Project, args: string, env: Record<string, string> = {}):
   return terminal;
 }
 
-/** Opens the pipe when somebody reads it, and writes to it some seconds later. */
-function writeSlowly(project: Project): void {
-  const script = 'exec 3>a.ts; sleep 4; printf %s "$1" >&3';
+/** Opens the pipe `a.ts` when somebody reads it, makes a file `opened`, and writes to the pipe when a file `go` is there. */
+function writeWhenAsked(project: Project): { readonly opened: () => Promise<void>; readonly go: () => void } {
+  const [opened, go] = ['opened', 'go'].map((name) => join(project.cwd, name)) as [string, string];
+  for (const file of [opened, go]) rmSync(file, { force: true });
+  const script = 'exec 3>a.ts; : >opened; while [ ! -e go ]; do sleep 0.05; done; printf %s "$1" >&3';
   spawn('sh', ['-c', script, 'sh', minify()], { cwd: project.cwd, stdio: 'ignore' });
+  return {
+    opened: async () => {
+      while (!existsSync(opened)) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    go: () => {
+      writeFileSync(go, '');
+    },
+  };
 }
 
 const V2 = 'images/v2/direct_upload';
@@ -50,18 +61,22 @@ describe.skipIf(!hasTerminal)('on a terminal', { timeout: 120_000 }, () => {
     const project = new Project({ 'b.ts': minify() });
     // A pipe whose writer takes its time is a file that takes long to read.
     execFileSync('mkfifo', [join(project.cwd, 'a.ts')]);
-    writeSlowly(project);
+    const writer = writeWhenAsked(project);
     const one = open(project, 'a.ts b.ts');
     await one.shows('looking at 2 files: 50 %');
+    writer.go();
     const screen = await one.shows('[ended with 1]');
     expect(screen).not.toContain('looking at');
     expect(screen).toContain('2 errors');
     one.close();
 
-    writeSlowly(project);
+    const later = writeWhenAsked(project);
     const quiet = open(project, 'a.ts b.ts --quiet');
+    await later.opened();
+    // Long enough for progress to be shown, if it were.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(quiet.screen()).toBe('');
+    later.go();
     await quiet.shows('[ended with 1]');
   });
 

@@ -33,7 +33,7 @@ export class Terminal {
   }
 
   /** Waits until the screen shows something, and answers it. */
-  async shows(expected: string | RegExp, seconds = 20): Promise<string> {
+  async shows(expected: string | RegExp, seconds = 60): Promise<string> {
     const end = Date.now() + seconds * 1000;
     for (;;) {
       const screen = this.screen();

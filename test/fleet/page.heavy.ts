@@ -68,19 +68,28 @@ const runs: RunRecord[] = [40_000, 30_000, 9000].map((uses, i) => ({
 const report = fleetReport(records(), runs, { asOf: '2026-11-21', dueWithin: 90, version: '1.2.3', entries });
 const total = report.uses.reduce((sum, { count }) => sum + count, 0);
 
-/** Milliseconds that a click keeps the page from its next frame; the best of some, since a machine has other work. */
-async function filterTime(page: Page, selector: string): Promise<number> {
+/** Milliseconds that the page's thread has worked. What else the machine does is not in them, unlike in time that goes by. */
+async function workOf(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
+  };
+}
+
+/** Milliseconds of work between a click and the next frame; the least of some. */
+async function filterWork(page: Page, selector: string): Promise<number> {
+  const work = await workOf(page);
   const times: number[] = [];
   for (let i = 0; i < 6; i += 1) {
-    times.push(
-      await page.evaluate(async (what) => {
-        const begun = performance.now();
-        document.querySelector<HTMLElement>(what)?.click();
-        document.body.getBoundingClientRect();
-        await new Promise(requestAnimationFrame);
-        return performance.now() - begun;
-      }, selector),
-    );
+    const before = await work();
+    await page.evaluate(async (what) => {
+      document.querySelector<HTMLElement>(what)?.click();
+      document.body.getBoundingClientRect();
+      await new Promise(requestAnimationFrame);
+    }, selector);
+    times.push((await work()) - before);
   }
   return Math.min(...times);
 }
@@ -104,12 +113,10 @@ describe.skipIf(browserPath === undefined)('the page of a fleet in a browser', (
       expect(await page.getByRole('status').textContent()).toContain(`${total.toLocaleString('en')} uses`);
       expect(await page.title()).toBe('End of life across repositories, 2026-11-21');
       expect([troubles, requests]).toEqual([[], []]);
-      views.push(
-        await page.evaluate(() => {
-          const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-          return navigation?.domContentLoadedEventEnd ?? Infinity;
-        }),
-      );
+      const work = await workOf(page);
+      const before = await work();
+      await page.reload();
+      views.push((await work()) - before);
       await page.context().close();
     }
     expect(Math.min(...views)).toBeLessThan(1000);
@@ -141,7 +148,7 @@ describe.skipIf(browserPath === undefined)('the page of a fleet in a browser', (
     expect(await status.textContent()).toContain(`${year!.uses.toLocaleString('en')} use`);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     for (const selector of ['.timeline button', 'section[aria-labelledby="facet-owner"] button', '.horizons button']) {
-      expect(await filterTime(page, selector)).toBeLessThan(100);
+      expect(await filterWork(page, selector)).toBeLessThan(100);
     }
     expect(troubles).toEqual([]);
   });

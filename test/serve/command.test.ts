@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,6 +33,21 @@ async function stop(started: Started, signal: NodeJS.Signals) {
 }
 
 const file = (name: string): string => join(directory, name);
+
+/** Whether a server takes connections. */
+function isListening(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
+}
 
 describe('eolint serve', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('prints its address and ends with 0 on %s', async (signal) => {
@@ -99,22 +117,16 @@ describe('eolint serve', () => {
   it('lets a request that is under way finish', async () => {
     const started = serve('--as-of', '2026-11-21', '--db', file('a.db'));
     const address = await started.address;
-    let send: () => void = () => undefined;
-    const body = new ReadableStream({
-      start: (controller) => {
-        controller.enqueue(new TextEncoder().encode('{"name":"a","kind":"zone",'));
-        send = () => {
-          controller.enqueue(new TextEncoder().encode('"phase":"http_ratelimit"}'));
-          controller.close();
-        };
-      },
-    });
-    const answer = fetch(`${address}/zones/z/rulesets`, { method: 'POST', body, duplex: 'half' } as RequestInit);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const sent = request(`${address}/zones/z/rulesets`, { method: 'POST', headers: { Expect: '100-continue' } });
+    sent.write('{"name":"a","kind":"zone",');
+    await once(sent, 'continue');
     started.process.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    send();
-    expect((await answer).status).toBe(200);
+    // It has begun to end when it takes no more connections.
+    while (await isListening(address)) await new Promise((resolve) => setTimeout(resolve, 10));
+    sent.end('"phase":"http_ratelimit"}');
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
     expect((await started.end).code).toBe(0);
   });
 

@@ -25,7 +25,7 @@ function raw(address: string, ...parts: readonly string[]): Promise<string> {
       resolve(answered);
     });
     socket.on('error', reject);
-    socket.setTimeout(3000, () => socket.destroy(new Error(`no end: ${answered}`)));
+    socket.setTimeout(60_000, () => socket.destroy(new Error(`no end: ${answered}`)));
   });
 }
 

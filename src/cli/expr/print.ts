@@ -1,9 +1,9 @@
-import pc from 'picocolors';
 import type { ExpressionError } from '../../expression/errors.js';
 import { frame } from '../../report/frame.js';
 import { inertTerminal } from '../../text/inert.js';
 import { lineIndex } from '../../text/lines.js';
 import type { Input, World } from './input.js';
+import { colorsOf } from '../../text/colors.js';
 
 /** A line longer than this is shown in part. */
 const longest = 900;
@@ -11,7 +11,7 @@ const around = 200;
 
 /** An error with its place in the source and carets under it. */
 export function errorBlock({ source, start }: Input, error: ExpressionError, world: World): string {
-  const colors = pc.createColors(world.color);
+  const colors = colorsOf(world.color);
   const at = { file: source.name, start: start + error.start, end: start + Math.max(error.end, error.start) };
   const { line, column } = source.lines.place(at.start);
   const { text, shift } = cut(source.text, at.start);

@@ -3,7 +3,6 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import pc from 'picocolors';
 import { EXTENSIONS } from '../../engine/reading/kinds.js';
 import { inertTerminal } from '../../text/inert.js';
 import { UsageError, type Arguments } from '../arguments.js';
@@ -12,6 +11,7 @@ import { ci } from './ci.js';
 import { hook } from './hooks.js';
 import { isPiece, projectAt, type Piece, type Project, type Proposed, type Terms } from './project.js';
 import { configuration, dependency } from './settings.js';
+import { colorsOf, type Colors } from '../../text/colors.js';
 
 const EXIT = { done: 0, usage: 2 } as const;
 
@@ -23,7 +23,7 @@ export async function initialise({ values }: Arguments, version: string, color: 
   const { root, project } = await projectAround(process.cwd());
   const proposed = piecesFor(project, { version, extensions: EXTENSIONS, schema: shippedSchema() });
   const pieces = proposed.filter(isPiece);
-  const colors = pc.createColors(color);
+  const colors = colorsOf(color);
   process.stdout.write(await shown(proposed, colors));
   if (pieces.length === 0) {
     process.stdout.write(proposed.length === 0 ? 'nothing to do: eolint is set up here\n' : '');
@@ -84,8 +84,6 @@ function shippedSchema(): string | undefined {
   const { files = [] } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { files?: string[] };
   return files.find((file) => /config\w*\.schema\.json$/.test(file));
 }
-
-type Colors = ReturnType<typeof pc.createColors>;
 
 async function shown(proposed: readonly Proposed[], colors: Colors): Promise<string> {
   const { createTwoFilesPatch } = await import('diff');

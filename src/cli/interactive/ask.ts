@@ -10,7 +10,10 @@ import { Interrupted } from './interrupted.js';
 import { questions, type Answer } from './questions.js';
 
 /** Asks about each fix. What is answered once is not asked again when a fix brings up another. */
-export function asking({ configurations }: { readonly configurations?: Configurations | undefined }): Choose {
+export function asking(
+  { configurations }: { readonly configurations?: Configurations | undefined },
+  color: boolean,
+): Choose {
   const asked = new Asked();
   return async (result) => {
     const open = result.findings.filter((finding): finding is Fixable => finding.fix !== null);
@@ -19,7 +22,8 @@ export function asking({ configurations }: { readonly configurations?: Configura
     const layers: LayerChange[] = [];
     const prints = fingerprints(result.findings, result.texts);
     for (const [i, finding] of waiting.entries()) {
-      const answer = asked.standing(finding) ?? (await question(finding, result, { index: i, count: waiting.length }));
+      const answer =
+        asked.standing(finding) ?? (await question(finding, result, { index: i, count: waiting.length }, color));
       if (answer.kind === 'quit') asked.stop();
       if (asked.stopped) break;
       if (answer.kind === 'all') asked.always(finding);
@@ -48,8 +52,9 @@ async function question(
   finding: Fixable,
   result: LintResult,
   place: { readonly index: number; readonly count: number },
+  color: boolean,
 ): Promise<Answer> {
-  const asker = await questions();
+  const asker = await questions(color);
   const answer = await asker.ask(finding, result, place);
   if (answer === undefined) throw new Interrupted();
   return answer;

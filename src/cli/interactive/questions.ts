@@ -1,5 +1,6 @@
 import type { LintResult } from '../../engine/run/lint.js';
 import type { Finding, Fix } from '../../model/finding.js';
+import { colorsOf } from '../../text/colors.js';
 import { applyEdits } from '../../text/edits.js';
 import { inertTerminal } from '../../text/inert.js';
 import { lineIndex } from '../../text/lines.js';
@@ -35,12 +36,9 @@ function helpOf(rule: string): string {
 }
 
 /** The questions on a terminal; what draws them is loaded when the first one is asked. */
-export async function questions(): Promise<Questions> {
-  const [{ askKey }, { changedLines }, { default: colors }] = await Promise.all([
-    import('./key.js'),
-    import('../changed-lines.js'),
-    import('picocolors'),
-  ]);
+export async function questions(color: boolean): Promise<Questions> {
+  const [{ askKey }, { changedLines }] = await Promise.all([import('./key.js'), import('../changed-lines.js')]);
+  const colors = colorsOf(color);
   const paint = (line: string): string => {
     const shown = inertTerminal(line);
     if (line.startsWith('+')) return colors.green(shown);

@@ -1,4 +1,4 @@
-import type { Handed } from '../../flow/slice/slice.js';
+import { handedTogether, type Handed } from '../../flow/slice/slice.js';
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
 import { isModule, kindByName, type Kind } from '../reading/kinds.js';
@@ -145,12 +145,11 @@ export class ModuleGraph {
     names: ReadonlySet<string>,
     targets: ReadonlyMap<string, Handed>,
   ): Handed | undefined {
-    const all = specifiers
+    const handed = specifiers
       .filter((specifier) => names.has(lastName(specifier)))
       .flatMap((specifier) => this.resolver.candidates(file, specifier))
       .flatMap((candidate) => targets.get(candidate) ?? []);
-    if (all.length === 0) return undefined;
-    return all.includes('any') ? 'any' : new Set(all.flatMap((one) => [...one]));
+    return handedTogether(handed);
   }
 
   /** Adds the files that import, over any number of modules, one that is among them already. */

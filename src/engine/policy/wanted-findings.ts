@@ -1,5 +1,5 @@
 import type { Confidence, Finding } from '../../model/finding.js';
-import { severityOf } from '../../match/match.js';
+import { severityOf } from '../../schedule/status.js';
 import type { Configurations } from './configuration/configuration.js';
 import type { LintOptions } from '../run/lint.js';
 

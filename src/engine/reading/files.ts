@@ -1,4 +1,4 @@
-import { constants, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
 import { lstat, open, readFile, realpath, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { decode, type DecodedText } from '../../text/decode.js';
@@ -81,15 +81,13 @@ export function diskTree(root: string, maxBytes = MAX_BYTES): Tree {
 async function readOne(root: string, file: string, asked: Asked, maxBytes: number): Promise<FileOutcome> {
   const byName = kindByName(file);
   if (byName === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
-  // A link in the tree is another file's name, and what is not a plain file must not block.
-  const flags = constants.O_RDONLY | (asked === 'listed' ? NOFOLLOW : 0) | NONBLOCK;
   const path = resolve(root, file);
+  if (asked === 'listed') return readListed(path, file, byName, maxBytes);
   let handle: FileHandle | undefined;
   try {
     if (asked === 'module' && !isInside(await realpath(root), await realpath(path))) return { other: true };
-    handle = await open(path, flags);
+    handle = await open(path, constants.O_RDONLY | NONBLOCK);
     const about = await handle.stat();
-    if (about.isDirectory() && asked === 'listed') return { skipped: OTHER_REPOSITORY };
     if (asked === 'named' && about.isFIFO()) {
       const { pipeContent } = await import('./pipe.js');
       const content = await pipeContent(handle, limitOf(file, maxBytes));
@@ -98,28 +96,45 @@ async function readOne(root: string, file: string, asked: Asked, maxBytes: numbe
     if (!about.isFile()) return asked === 'named' ? { skipped: NO_FILE } : { other: true };
     const sized = kindOfSize(file, byName, about.size, maxBytes);
     if ('limit' in sized) return tooLarge(about.size, sized.limit, byName, asked);
-    return kept(file, sized.kind, await contentOf(handle, about.size), asked);
+    return kept(file, sized.kind, await handle.readFile(), asked);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (asked === 'listed' && code === 'ENOENT' && file.includes('\ufffd')) return { skipped: BAD_NAME };
-    // Git still tracks what was removed, or left out of a sparse checkout.
-    return asked === 'listed' && (code === 'ENOENT' || code === 'ELOOP')
-      ? { other: true }
-      : { failed: reasonOf(error) };
+    return { failed: reasonOf(error) };
   } finally {
     await handle?.close().catch(() => undefined);
+  }
+}
+
+/** Reads a file that a listing has. Without waiting: many small files are read four times as fast so. */
+function readListed(path: string, file: string, byName: Kind | 'sniff', maxBytes: number): FileOutcome {
+  let opened: number | undefined;
+  try {
+    // A link in the tree is another file's name, and what is not a plain file must not block.
+    opened = openSync(path, constants.O_RDONLY | NOFOLLOW | NONBLOCK);
+    const about = fstatSync(opened);
+    if (about.isDirectory()) return { skipped: OTHER_REPOSITORY };
+    if (!about.isFile()) return { other: true };
+    const sized = kindOfSize(file, byName, about.size, maxBytes);
+    if ('limit' in sized) return tooLarge(about.size, sized.limit, byName, 'listed');
+    return kept(file, sized.kind, contentOf(opened, about.size), 'listed');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && file.includes('\ufffd')) return { skipped: BAD_NAME };
+    // Git still tracks what was removed, or left out of a sparse checkout.
+    return code === 'ENOENT' || code === 'ELOOP' ? { other: true } : { failed: reasonOf(error) };
+  } finally {
+    if (opened !== undefined) closeSync(opened);
   }
 }
 
 // Systems without these have no such files.
 const { O_NOFOLLOW: NOFOLLOW = 0, O_NONBLOCK: NONBLOCK = 0 } = constants;
 
-/** All of a file of known size, in one read; one that changed its size meanwhile is read again from its start. */
-async function contentOf(handle: FileHandle, size: number): Promise<Uint8Array> {
+/** All of a file of known size, in one read; one that became shorter meanwhile is read again from its start. */
+function contentOf(opened: number, size: number): Uint8Array {
   if (size === 0) return new Uint8Array(0);
   const buffer = Buffer.allocUnsafeSlow(size);
-  const { bytesRead } = await handle.read(buffer, 0, size, 0);
-  return bytesRead === size ? buffer : handle.readFile();
+  const read = readSync(opened, buffer, 0, size, 0);
+  return read === size ? buffer : readFileSync(opened);
 }
 
 /** The bytes of a plain file of the tree up to a size; undefined for everything else. Never throws. */

@@ -4,7 +4,7 @@ import type { Problem } from '../../model/reader.js';
 import type { FileNote } from '../../model/report.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
-import { Slice, type Handed } from '../../flow/slice/slice.js';
+import { Slice, handedTogether, type Handed } from '../../flow/slice/slice.js';
 import type { World } from '../../flow/world.js';
 import { constantUses, usersOf } from '../modules/constant-users.js';
 import { lineIndex } from '../../text/lines.js';
@@ -17,7 +17,7 @@ import { dated } from '../policy/configuration/settings.js';
 import { TIME_OVER } from './deadline.js';
 import { namesVendor, showsClient, type Evidence } from '../accounts/evidence.js';
 import type { ReadFile } from '../reading/files.js';
-import { type Kind } from '../reading/kinds.js';
+import type { Kind } from '../reading/kinds.js';
 import { withFixes } from '../fixing/fixes.js';
 import { ModuleGraph } from '../modules/graph.js';
 import type { Imports } from '../modules/imports.js';
@@ -182,9 +182,7 @@ class Judge {
     const handedOut = ({ kind, reading }: Parsed, given: Handed): Handed | undefined => {
       for (const program of reading.programs) slice.add(program);
       if (kind === 'json') return 'any';
-      const all = reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []);
-      if (all.length === 0) return undefined;
-      return all.includes('any') ? 'any' : new Set(all.flatMap((one) => [...one]));
+      return handedTogether(reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []));
     };
     const all = [...this.parsed.values()];
     for (const { reading } of all) for (const program of reading.programs) slice.add(program);

@@ -11,6 +11,12 @@ const SLICED = new Set(['javascript', 'typescript', 'python', 'go', 'php', 'ruby
 /** The names of what a file hands out; `any`: some of it goes by whatever name its users give it. */
 export type Handed = ReadonlySet<string> | 'any';
 
+/** What several hand out together; undefined where there are none. */
+export function handedTogether(all: readonly Handed[]): Handed | undefined {
+  if (all.length === 0) return undefined;
+  return all.includes('any') ? 'any' : new Set(all.flatMap((one) => [...one]));
+}
+
 /**
  * The part of the programs that can have to do with the words of interest: the functions that a word is in or comes to
  * from what outlives a call, and the calls that one is given to, with all that must be known to make them. It only grows
@@ -99,7 +105,7 @@ export class Slice {
     const names = new Set([...of.exported].filter((word) => this.names.handed(word).ways !== 0));
     let any = of.inSight.some(({ ways }) => ways !== 0);
     if (of.passesOn && passed === 'any') any = true;
-    else if (of.passesOn && passed !== 'any') for (const name of passed) names.add(name);
+    else if (of.passesOn) for (const name of passed) names.add(name);
     for (const unit of of.units) {
       const { node, results, params } = unit;
       if (node?.kind !== 'function') continue;

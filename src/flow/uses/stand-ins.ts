@@ -63,7 +63,7 @@ export class StandIns {
 
   /** A place in a file of settings that spells a part of a path: what lets requests through, or sends them elsewhere. */
   ofSettings(part: string, source: SourceText): Span | undefined {
-    const pattern = new RegExp(String.raw`(?<=\/)${part.replaceAll('/', String.raw`\\?\/`)}(?![\w-])`, 'g');
+    const pattern = partPattern(part);
     this.settings ??= indexed(this.settingsFiles(), segmentsIn);
     for (const one of this.settings.get(part.split('/').at(-1) ?? '') ?? []) {
       // Parts of a file have names that begin with its own.
@@ -92,7 +92,7 @@ export class StandIns {
   }
 
   private programsWith(part: string): readonly Span[] {
-    const pattern = new RegExp(String.raw`(?<=\/)${part.replaceAll('/', String.raw`\\?\/`)}(?![\w-])`, 'g');
+    const pattern = partPattern(part);
     return this.filesWith(part)
       .filter(({ file }) => this.trees.of(file) !== undefined)
       .flatMap((source) => this.spelledIn(source, pattern));
@@ -234,4 +234,9 @@ function firstOf(source: SourceText, pattern: RegExp): Span | undefined {
     if (!comments.holds(at.start)) return at;
   }
   return undefined;
+}
+
+/** Finds a part of a path, also where its slashes are escaped. */
+function partPattern(part: string): RegExp {
+  return new RegExp(String.raw`(?<=\/)${part.replaceAll('/', String.raw`\\?\/`)}(?![\w-])`, 'g');
 }

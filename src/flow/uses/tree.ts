@@ -38,7 +38,7 @@ export class Tree {
   readonly functions: FunctionExpr[] = [];
   readonly texts: Expr[] = [];
   private byName: ReadonlyMap<string, readonly Span[]> | undefined;
-  private ends: ReturnType<typeof reaches> | undefined;
+  private inTexts: Intervals<true> | undefined;
   readonly imports: { readonly imported: string; readonly local: string; readonly from: string }[] = [];
   private readonly bindings = new Map<Node, Map<string, Binding>>();
   private readonly names: Expr[] = [];
@@ -173,16 +173,9 @@ export class Tree {
   }
 
   /** A range lies in a text. */
-  isInText({ start, end }: Span): boolean {
-    this.ends ??= reaches(this.texts.map(({ span }) => span));
-    const { starts, furthest } = this.ends;
-    let [low, high] = [0, starts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= start) low = middle + 1;
-      else high = middle;
-    }
-    return (furthest[low - 1] ?? -1) >= end;
+  isInText(span: Span): boolean {
+    this.inTexts ??= new Intervals(this.texts.map((text) => [text.span, true]));
+    return this.inTexts.holding(span).length > 0;
   }
 
   /** The function around a node, or the program. */
@@ -365,13 +358,3 @@ export function chainOf(expr: Expr): string | undefined {
 }
 
 export type { ClassMember };
-
-/** Where spans begin, in order, and how far those that begin there or before reach. */
-function reaches(spans: readonly Span[]): { readonly starts: readonly number[]; readonly furthest: readonly number[] } {
-  const sorted = [...spans].sort((a, b) => a.start - b.start);
-  let furthest = -1;
-  return {
-    starts: sorted.map(({ start }) => start),
-    furthest: sorted.map(({ end }) => (furthest = Math.max(furthest, end))),
-  };
-}

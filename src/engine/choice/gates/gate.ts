@@ -1,43 +1,16 @@
-import { posix } from 'node:path';
-import type { Segment } from '../../../model/schedule.js';
-import type { ReadFile } from '../../reading/files.js';
-import { showsClient } from '../../accounts/evidence.js';
-import { kindByName, type Kind } from '../../reading/kinds.js';
 import type { NamesOf } from '../../../schedule/ways.js';
+import type { ReadFile } from '../../reading/files.js';
+import type { Kind } from '../../reading/kinds.js';
+import { Clients } from './clients.js';
 import { FOLLOWED, PROGRAMS, STRICT, USED, isOf } from './kinds.js';
 import { isLibraryCall, mayName } from './libraries.js';
-import type { Nearby } from './nearby.js';
+import { isNoText, isSegmentLike, isText } from './occurrence.js';
 import { fitsTemplate } from './path-run.js';
-import { isNoText, isSegmentLike, isText, placesOf } from './occurrence.js';
-import type { Projects } from './projects.js';
+import { ProjectWide } from './project-wide.js';
 import { isSpecifier } from './segments.js';
-import type { NumberedWay, WayIndex } from './way-index.js';
-
-/** What is known of the tree that files are chosen from. */
-export interface Surroundings {
-  /** Finds the words of the ways in a text; for `exec` in a row. */
-  readonly matter: RegExp;
-  readonly ways: WayIndex;
-  /** The segments, in the order of their numbers. */
-  readonly texts: readonly string[];
-  /** The numbers of the segments in a file. */
-  readonly segmentsOf: (file: string) => readonly number[];
-  /** Those that some file holds. */
-  readonly segmentsAnywhere: ReadonlySet<number>;
-  /** The files that import a library. */
-  readonly libraries: Readonly<Record<NamesOf, ReadonlySet<string>>>;
-  readonly nearby: Nearby;
-  readonly projects: Projects;
-  readonly textOf: (file: string) => string | undefined;
-  /** The files that show that they belong to a client of the API. */
-  readonly clients: ReadonlySet<string>;
-  /** Hosts of the APIs; what goes elsewhere is no use. */
-  readonly hosts: RegExp;
-  /** A finding counts only where something shows that the file is a client of the API. */
-  readonly needsEvidence: boolean;
-  /** Some file names the API. */
-  readonly named: boolean;
-}
+import { speaksTo, type Open, type Surroundings } from './surroundings.js';
+import type { NumberedWay } from './way-index.js';
+import { Written } from './written.js';
 
 /** What a file has that declares zones, records, rules or pools without a request: settings, or settings in a text. */
 const DECLARES = {
@@ -56,47 +29,39 @@ export interface Passage {
   readonly ways: ReadonlySet<NumberedWay>;
 }
 
-/** The ways of a file whose word is in it and that are not yet known to be complete. */
-interface Open {
-  readonly way: NumberedWay;
-  readonly needs: Set<readonly number[]>;
-  readonly also: Set<RegExp>;
-  readonly template: NumberedWay['template'];
-  /** The word is only the key of an object: what goes through its keys is not far. */
-  readonly isKey: boolean;
-  readonly names: NumberedWay['names'];
-}
-
 /**
  * Decides which of the files that hold a word of the schedule are parsed: those in which, or around which, all that
  * must be written together for some finding is written, and which show, themselves or by their project, that they talk
  * to the API. No file passes or fails by its place in the order.
  */
 export class Gate {
-  private readonly clients = new Map<string, boolean>();
-  private readonly packages = new Map<string, boolean>();
-  private readonly unions = new Map<string, ReadonlySet<number>>();
-  private aroundClients: ReadonlySet<string> | undefined;
-  private readonly fitting = new Map<string, boolean>();
-  private readonly held = new Map<RegExp, Map<string, boolean>>();
+  private readonly written: Written;
+  private readonly clients: Clients;
+  private readonly wide: ProjectWide;
 
-  constructor(private readonly about: Surroundings) {}
+  constructor(private readonly about: Surroundings) {
+    this.written = new Written(about);
+    this.clients = new Clients(about);
+    this.wide = new ProjectWide(about, this.written);
+  }
 
   /** What lets the file through; undefined where it cannot hold a finding. The file holds a word of the schedule. */
   passes({ file, kind, latin }: ReadFile): Passage | undefined {
     const declares = DECLARES[kind === 'markdown' || kind === 'html' ? 'document' : 'settings'].test(latin);
-    const isClient = once(() => this.isClient(file, latin));
+    const isClient = once(() => this.clients.isClient(file, latin));
+    const isClose = once(() => (FOLLOWED.has(kind) ? this.clients.isClose(file, latin) : isClient()));
     const ways = new Set<NumberedWay>();
     const open: Open[] = [];
     let by: Passed | undefined;
     for (const [way, isKey] of this.waysIn(latin, kind, isClient)) {
+      if (isLone(way) && !isClose()) continue;
       const { needs, also, names, declared, template } = way;
       const one = {
         way,
-        needs: new Set(needs.filter((group) => !this.supplies(file, group, template))),
+        needs: new Set(needs.filter((group) => !this.written.supplies(file, group, template))),
         template,
         isKey,
-        also: new Set(also.filter((word) => !this.holds(file, word))),
+        also: new Set(also.filter((word) => !this.written.holds(file, word))),
         names,
       };
       const complete = one.needs.size + one.also.size === 0 || (!PROGRAMS.has(kind) && declared && declares);
@@ -110,8 +75,9 @@ export class Gate {
       by ??= how;
     }
     const may = new Set(open.filter((one) => this.mayBe(one)));
-    if ((PROGRAMS.has(kind) || USED.has(kind)) && may.size > 0 && isClient()) {
-      for (const way of this.completed(file, kind, may)) ways.add(way);
+    if (PROGRAMS.has(kind) || USED.has(kind)) {
+      for (const one of may) if (!(isOfZone(one.way) ? isClient() : isClose())) may.delete(one);
+      if (may.size > 0) for (const way of this.completed(file, kind, may)) ways.add(way);
     }
     return ways.size === 0 ? undefined : { by: by ?? 'around', ways };
   }
@@ -151,17 +117,19 @@ export class Gate {
   /** The ways that are complete with what stands in the files around. */
   private completed(file: string, kind: Kind, may: Set<Open>): readonly NumberedWay[] {
     const { libraries, nearby } = this.about;
-    if (!FOLLOWED.has(kind)) return this.completedIn(file, may);
+    if (!FOLLOWED.has(kind)) return this.wide.completed(file, may);
     const imported = new Set<NamesOf>();
     const complete: NumberedWay[] = [];
     for (const place of nearby.around(file)) {
-      if (place === undefined) return [...complete, ...this.completedIn(file, may)];
+      if (place === undefined) return [...complete, ...this.wide.completed(file, may)];
       const { file: near, close } = place;
       for (const one of may) {
         const { needs, also, names, template, isKey } = one;
-        if (isKey && !close) continue;
-        for (const group of needs) if (this.supplies(near, group, template)) needs.delete(group);
-        for (const word of also) if (this.holds(near, word)) also.delete(word);
+        if ((isKey && !close) || !speaksTo(near, file)) continue;
+        const supplied = [...needs].filter((group) => this.written.supplies(near, group, template));
+        // What is missing is put together near, or is together where it is far: many files of a large program hold some.
+        if (close || supplied.length === needs.size) for (const group of supplied) needs.delete(group);
+        for (const word of also) if (this.written.holds(near, word)) also.delete(word);
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
         if (needs.size + also.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
         complete.push(one.way);
@@ -178,95 +146,6 @@ export class Gate {
     if (names !== undefined && libraries[names.of].size === 0) return false;
     return [...needs].every((group) => group.some((number) => segmentsAnywhere.has(number)));
   }
-
-  private completedIn(file: string, open: Iterable<Open>): readonly NumberedWay[] {
-    const { libraries, projects } = this.about;
-    const project = projects.of(file);
-    const union = this.unionOf(project);
-    return [...open].flatMap(({ way, needs, names, also }) =>
-      [...needs].every((group) => group.some((number) => union.has(number))) &&
-      (names === undefined || projects.filesOf(project).some((other) => libraries[names.of].has(other))) &&
-      (names?.of !== 'go' || [...also].every((word) => this.inPackage(file, word)))
-        ? [way]
-        : [],
-    );
-  }
-
-  /** A file beside one, of the same package, has a word. */
-  private inPackage(file: string, word: RegExp): boolean {
-    const folder = posix.dirname(file);
-    const key = `${folder}\0${word.source}`;
-    const known = this.packages.get(key);
-    if (known !== undefined) return known;
-    const { projects } = this.about;
-    const made = projects.beside(folder).some((one) => one.endsWith('.go') && this.holds(one, word));
-    this.packages.set(key, made);
-    return made;
-  }
-
-  /** A word is written in a file: many ways ask for the same one, and many files have the same ones around them. */
-  private holds(file: string, word: RegExp): boolean {
-    const files = this.held.get(word) ?? new Map<string, boolean>();
-    this.held.set(word, files);
-    const known = files.get(file) ?? word.test(this.about.textOf(file) ?? '');
-    files.set(file, known);
-    return known;
-  }
-
-  /** One of some segments is written in a file, as a part of the template's path. */
-  private supplies(file: string, group: readonly number[], template: NumberedWay['template']): boolean {
-    const there = this.about.segmentsOf(file);
-    return group.some(
-      (number) => there.includes(number) && (template === undefined || this.fits(file, number, template)),
-    );
-  }
-
-  private fits(file: string, number: number, template: readonly Segment[]): boolean {
-    const { hosts, texts, textOf } = this.about;
-    const key = `${file}\0${String(number)}\0${template.join('/')}`;
-    const known = this.fitting.get(key);
-    if (known !== undefined) return known;
-    const kind = kindByName(file);
-    const strict = kind !== undefined && kind !== 'sniff' && STRICT.has(kind);
-    const made = placesOf(texts[number] ?? '', textOf(file) ?? '').some(
-      ([at, word, text]) =>
-        !(strict && (isSpecifier(text, at) || isNoText(text, at, word.length))) &&
-        fitsTemplate(text, at, word, template, hosts),
-    );
-    this.fitting.set(key, made);
-    return made;
-  }
-
-  private unionOf(project: string): ReadonlySet<number> {
-    const known = this.unions.get(project);
-    if (known !== undefined) return known;
-    const { projects, segmentsOf } = this.about;
-    const made = new Set(projects.filesOf(project).flatMap((file) => segmentsOf(file)));
-    this.unions.set(project, made);
-    return made;
-  }
-
-  /** The file, its project, or for programs one that it is used with shows that it talks to the API. */
-  private isClient(file: string, text: string): boolean {
-    if (!this.about.needsEvidence || showsClient(text) || /cloudflare/i.test(file)) return true;
-    if (this.isClientProject(this.about.projects.of(file))) return true;
-    if (!isFollowed(file)) return false;
-    // What stands around a file has it around itself: one walk from the clients answers for all files.
-    const { nearby, clients } = this.about;
-    this.aroundClients ??= nearby.aroundAll([...clients].filter((one) => isFollowed(one)));
-    return this.aroundClients.has(file);
-  }
-
-  private isClientProject(project: string): boolean {
-    const known = this.clients.get(project);
-    if (known !== undefined) return known;
-    const { projects, textOf, clients } = this.about;
-    const made =
-      projects.filesOf(project).some((file) => clients.has(file)) ||
-      projects.manifestsOf(project).some((file) => showsClient(textOf(file) ?? ''));
-    this.clients.set(project, made);
-    return made;
-  }
 }
 
 /** In a language whose texts stand in quotes; a name that is a key or a member is no text. */
@@ -274,14 +153,19 @@ function mayBeSegment(text: string, at: number, length: number): boolean {
   return isSegmentLike(text, at, length) || !isText(text, at, length);
 }
 
-function isFollowed(file: string): boolean {
-  const kind = kindByName(file);
-  return kind !== undefined && kind !== 'sniff' && FOLLOWED.has(kind);
-}
-
 /** The word says all. */
 function isAlone({ needs, names, template }: NumberedWay): boolean {
   return needs.length === 0 && names === undefined && template === undefined;
+}
+
+/** A path of one word, which says little by itself. */
+function isLone({ needs, template }: NumberedWay): boolean {
+  return needs.length === 0 && template !== undefined;
+}
+
+/** A path that few other services have. */
+function isOfZone({ template }: NumberedWay): boolean {
+  return template?.[0] === 'zones';
 }
 
 function once<T>(work: () => T): () => T {

@@ -5,6 +5,8 @@ import type { Resolver } from '../../modules/resolver.js';
 /** How many modules imports are followed over: against their direction, and from each of those along it. */
 const UP = 2;
 const DOWN = 2;
+/** How far above a client the programs are that it is part of: as far as imports are followed when a program is run. */
+const TOP = 6;
 /** One import away, or imported beside it. */
 const CLOSE = 1;
 /** With more files around it than this, a module is used everywhere: what belongs to it cannot be told by imports. */
@@ -54,9 +56,9 @@ export class Nearby {
     }
   }
 
-  /** All files around some, however many. */
+  /** All files that make one program with some, however many and however far above them. */
   aroundAll(files: readonly string[]): ReadonlySet<string> {
-    const tops = wavesOf(files, UP, (file) => this.importersOf(file));
+    const tops = wavesOf(files, TOP, (file) => this.importersOf(file));
     return wavesOf(tops, DOWN, (file) => this.importsOf(file));
   }
 

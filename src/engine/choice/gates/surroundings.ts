@@ -1,0 +1,55 @@
+import type { NamesOf } from '../../../schedule/ways.js';
+import { kindByName } from '../../reading/kinds.js';
+import { isTest } from '../../../text/test-file.js';
+import { FOLLOWED } from './kinds.js';
+import type { Nearby } from './nearby.js';
+import type { Projects } from './projects.js';
+import type { NumberedWay, WayIndex } from './way-index.js';
+
+/** What is known of the tree that files are chosen from. */
+export interface Surroundings {
+  /** Finds the words of the ways in a text; for `exec` in a row. */
+  readonly matter: RegExp;
+  readonly ways: WayIndex;
+  /** The segments, in the order of their numbers. */
+  readonly texts: readonly string[];
+  /** The numbers of the segments in a file. */
+  readonly segmentsOf: (file: string) => readonly number[];
+  /** Those that some file holds. */
+  readonly segmentsAnywhere: ReadonlySet<number>;
+  /** The files that import a library. */
+  readonly libraries: Readonly<Record<NamesOf, ReadonlySet<string>>>;
+  readonly nearby: Nearby;
+  readonly projects: Projects;
+  readonly textOf: (file: string) => string | undefined;
+  /** The files that show that they belong to a client of the API. */
+  readonly clients: ReadonlySet<string>;
+  /** Hosts of the APIs; what goes elsewhere is no use. */
+  readonly hosts: RegExp;
+  /** A finding counts only where something shows that the file is a client of the API. */
+  readonly needsEvidence: boolean;
+  /** Some file names the API. */
+  readonly named: boolean;
+}
+
+/** The ways of a file whose word is in it and that are not yet known to be complete. */
+export interface Open {
+  readonly way: NumberedWay;
+  readonly needs: Set<readonly number[]>;
+  readonly also: Set<RegExp>;
+  readonly template: NumberedWay['template'];
+  /** The word is only the key of an object: what goes through its keys is not far. */
+  readonly isKey: boolean;
+  readonly names: NumberedWay['names'];
+}
+
+/** A program whose imports are read. */
+export function isFollowed(file: string): boolean {
+  const kind = kindByName(file);
+  return kind !== undefined && kind !== 'sniff' && FOLLOWED.has(kind);
+}
+
+/** What a test gives to the code that it tests is not what that code sends. */
+export function speaksTo(file: string, other: string): boolean {
+  return !isTest(file) || isTest(other);
+}
