@@ -14,8 +14,8 @@ import type { Trees } from './trees.js';
  */
 export class Mentions {
   private readonly found = new Map<string, readonly Span[]>();
-  /** Lines of the parts of a file, which are looked at by themselves. */
-  private readonly inParts = new Map<string, Set<string>>();
+  /** The parts of a file, which are looked at by themselves. */
+  private readonly inParts = new Map<string, string[]>();
   private byWord: Map<string, SourceText[]> | undefined;
 
   /** `chains`: of the requests that were found and go to the API: what they are made of is no mention. */
@@ -27,9 +27,9 @@ export class Mentions {
     for (const { file, text } of files) {
       const outer = fileOfPart(file);
       if (outer === file) continue;
-      const lines = this.inParts.get(outer) ?? new Set();
-      for (const line of text.split('\n')) lines.add(line.trim());
-      this.inParts.set(outer, lines);
+      const texts = this.inParts.get(outer);
+      if (texts === undefined) this.inParts.set(outer, [text]);
+      else texts.push(text);
     }
   }
 
@@ -79,23 +79,30 @@ export class Mentions {
     return [...text.matchAll(pattern)]
       .map(({ 0: { length }, index }) => ({ file, start: index, end: index + length }))
       .filter((at) => {
-        if (comments.holds(at.start) || this.inParts.get(file)?.has(lineAt(text, at.start)) === true) return false;
+        if (comments.holds(at.start) || this.isInPart(text, at)) return false;
         if (this.chains().spells(at) || this.chains().holds(at)) return false;
         return tree === undefined || (saysIt(tree, text, at) && !isMessage(tree, at));
       });
   }
+
+  /** A part of the file says the same there. */
+  private isInPart(text: string, { file, start, end }: Span): boolean {
+    const parts = this.inParts.get(file);
+    if (parts === undefined) return false;
+    const before = /[\w./*-]*$/.exec(text.slice(Math.max(0, start - LONGEST), start))?.[0] ?? '';
+    const behind = /^[\w./*-]*/.exec(text.slice(end, end + LONGEST))?.[0] ?? '';
+    return parts.some((part) => part.includes(`${before}${text.slice(start, end)}${behind}`));
+  }
 }
+
+/** So many characters beside a word tell its place from others. */
+const LONGEST = 80;
 
 /** In a program a word counts in a text, a pattern or as a key: as a name it is the program's own. */
 function saysIt(tree: Tree, text: string, at: Span): boolean {
   if (BARE_WORDS.test(tree.program.language) || tree.isInText(at)) return true;
   const [before, behind] = [text.slice(Math.max(0, at.start - 2), at.start), text.slice(at.end, at.end + KEY)];
   return /(?:["'`/|\\^:]|\\b)$/.test(before) || /^(?:["'`/|\\$]|\s*(?::(?!:)|=>))/.test(behind);
-}
-
-function lineAt(text: string, at: number): string {
-  const end = text.indexOf('\n', at);
-  return text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end).trim();
 }
 
 function isMessage(tree: Tree, at: Span): boolean {
