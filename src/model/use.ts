@@ -75,10 +75,11 @@ export interface UsesOfRequests {
   watcher(source: SourceText): Span | undefined;
   /**
    * A place outside of requests and of the edits that says a part of a path: a guard, a table, a pattern, a rule of a proxy.
-   * `next`: the segment behind it, where others may stand there that are not meant.
+   * `next`: the segment behind it, where others may stand there that are not meant. A document says it for itself.
    */
   mention(
     part: { readonly part: string; readonly next?: string | undefined },
+    source: SourceText,
     edits: readonly Edit[],
   ): Span | undefined;
   /** A place in a schema that says a field of a body. */

@@ -20,7 +20,7 @@ export function unsaid(input: Rewriting, done: readonly Step[], edits: readonly 
   const { uses } = input;
   const parts = done.flatMap((step) => tellingPart(step) ?? []);
   const said = parts.flatMap((telling) => {
-    const at = uses?.mention(telling, edits);
+    const at = uses?.mention(telling, input.source, edits);
     return at === undefined ? [] : [`${quoted(telling.part)} stands outside of requests too (${placeOf(input, at)})`];
   });
   const fields = done.flatMap(wordsOf).filter((word) => TELLING.test(word));

@@ -292,9 +292,13 @@ export class Uses implements UsesOfRequests {
 
   mention(
     { part, next }: { readonly part: string; readonly next?: string | undefined },
+    { file }: SourceText,
     edits: readonly Edit[],
   ): Span | undefined {
-    return this.standIns.mentions.of(part, next).find((at) => !edits.some((edit) => meets(edit, at)));
+    const isDocument = !this.isProgram(file);
+    return this.standIns.mentions
+      .of(part, next)
+      .find((at) => !(isDocument && at.file === file) && !edits.some((edit) => meets(edit, at)));
   }
 
   inSchema(field: string): Span | undefined {

@@ -13,7 +13,11 @@ const said = async (
   const { uses, source } = await project({ 'a.mjs': `${CALL};\n`, ...files }, CALL, { url: PATH });
   const edits = [] as { file: string; start: number; end: number; text: string }[];
   const lines: string[] = [];
-  for (let at = uses.mention({ part, next }, edits); at !== undefined; at = uses.mention({ part, next }, edits)) {
+  for (
+    let at = uses.mention({ part, next }, source(), edits);
+    at !== undefined;
+    at = uses.mention({ part, next }, source(), edits)
+  ) {
     const { text } = source(at.file);
     lines.push(text.slice(text.lastIndexOf('\n', at.start - 1) + 1, text.indexOf('\n', at.start)));
     edits.push({ ...at, text: '' });
@@ -58,6 +62,14 @@ describe('a mention of a part of a path', () => {
     ['a namespace', 'b.rs', 'script_monitor::go();'],
   ])('is not %s', async (_name, file, line) => {
     expect(await said({ [file]: `x\n${line}\n` })).toEqual([]);
+  });
+
+  it('is none in the document that is looked at', async () => {
+    const { uses, source, request } = await project({ 'a.mjs': `${CALL};\n`, 'b.json': '"script_monitor"' }, CALL);
+    const part = { part: 'script_monitor' };
+    const edits = [{ ...request.span, text: '' }];
+    expect(uses.mention(part, source('b.json'), edits)).toBeUndefined();
+    expect(uses.mention(part, source(), edits)?.file).toBe('b.json');
   });
 
   it('may have several segments', async () => {
