@@ -90,6 +90,20 @@ export default defineConfig(
     },
   },
   {
+    files: ['test/**/*.ts'],
+    ignores: ['test/properties.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'fast-check', message: 'Import it from test/properties.ts: it tries the same inputs everywhere.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.mjs'],
     extends: [tseslint.configs.recommended],
   },

@@ -24,7 +24,9 @@ export default defineConfig({
     globalSetup: ['test/command/setup.ts'],
     sequence: { sequencer: QuickFirst },
     exclude: process.env['EOLINT_GENERATED'] === undefined ? GENERATED : [],
-    testTimeout: 120_000,
+    // They end what hangs, on a slow machine with other work too: no test comes near them.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     maxWorkers: '100%',
   },
 });

@@ -4,5 +4,5 @@ import config from './vitest.config.js';
 /** What takes minutes: processes that are killed at every step, many threads, terminals and browsers. */
 export default defineConfig({
   ...config,
-  test: { ...config.test, include: ['test/**/*.heavy.ts'], testTimeout: 300_000 },
+  test: { ...config.test, include: ['test/**/*.heavy.ts'] },
 });

@@ -8,8 +8,8 @@ import { pagePlugin } from './page-plugin.mjs';
 import { schedulePlugin } from './schedule-plugin.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')})(?:/|$))`);
+const { version, dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const external = new RegExp(`^(?:node:|(?:${Object.keys({ ...dependencies, ...peerDependencies }).join('|')})(?:/|$))`);
 
 /** What each module imports before it runs. */
 const imports = new Map();

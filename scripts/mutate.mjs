@@ -1,5 +1,6 @@
 // Samples changes of the sources that a test ought to notice, and says which of them none does.
-// Usage: npm run mutate -- AREA [--count N] [--seed N] [--tests FOLDER] [--at FILE:LINE]
+// Usage: npm run mutate -- AREA [--count N] [--seed N] [--part I/N] [--tests FOLDER] [--at FILE:LINE]
+// `--part 2/6`: the second sixth of the sample alone, so that long samples can be taken in parts.
 // AREA is a folder or file below src (`flow`, `match`, `clients`, `read/python`); only the tests of the same folder below
 // test run, unless another one is named. Nothing is written to the sources: vitest gets each change in place of the file.
 // Left out are types, messages of errors and what stands in no function's reach: imports and exports.
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
+    part: { type: 'string', default: '1/1' },
     tests: { type: 'string' },
     at: { type: 'string' },
   },
@@ -37,7 +39,9 @@ async function main() {
     mutantsOf(relative(root, file), readFileSync(file, 'utf8')),
   );
   const wanted = all.filter(({ place }) => values.at === undefined || place.startsWith(`${values.at}:`));
-  const chosen = values.at === undefined ? sample(wanted, Number(values.count), Number(values.seed)) : wanted;
+  const drawn = values.at === undefined ? sample(wanted, Number(values.count), Number(values.seed)) : wanted;
+  const [part, parts] = values.part.split('/').map(Number);
+  const chosen = drawn.slice(((part - 1) * drawn.length) / parts, (part * drawn.length) / parts);
   const began = Date.now();
   const { passed, failed } = await session.run({ bail: false }, 600_000);
   if (passed.length === 0) throw new Error(`no test in ${tests} passes`);

@@ -45,7 +45,7 @@ const ONCE = 500;
 /** Fails where twice the input is more than 2.2 times the work. `size` is large enough for what grows to be most of it. */
 export async function expectProportional(work: (size: number) => unknown, size: number): Promise<void> {
   // What is made on first use is made.
-  work(size);
+  await work(size);
   const small = (await counted(() => work(size))).entered;
   const large = (await counted(() => work(2 * size))).entered;
   expect({ small, large, within: large <= MOST * small + ONCE }).toMatchObject({ within: true });

@@ -11,8 +11,10 @@ import { instrumented } from './instrument.mjs';
  * the words in them.
  */
 export async function buildTarget(root, file, folder) {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const external = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')})(?:/|$))`);
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const external = new RegExp(
+    `^(?:node:|(?:${Object.keys({ ...dependencies, ...peerDependencies }).join('|')})(?:/|$))`,
+  );
   const sources = join(root, 'src') + sep;
   const words = new Set();
   let branches = 0;

@@ -140,7 +140,8 @@ export class Clone {
   }
 
   private async contentOfIndex(): Promise<Content> {
-    const tree = (await this.git(['write-tree'])).toString().trim();
+    // What was not changed need not be here: the remote has it.
+    const tree = (await this.git(['write-tree', '--missing-ok'])).toString().trim();
     const args = [
       '-p',
       '-r',

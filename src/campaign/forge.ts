@@ -27,6 +27,20 @@ export interface Equipment {
   readonly reviewers: readonly string[];
 }
 
+/** An issue of a project. */
+export interface Issue {
+  readonly number: number;
+  readonly url: string;
+  readonly state: 'open' | 'closed';
+  readonly body: string;
+}
+
+export interface NewIssue {
+  readonly title: string;
+  readonly body: string;
+  readonly labels: readonly string[];
+}
+
 /** A server with pull requests. Each method throws `ForgeError`. Only branches of the project itself are looked at. */
 export interface Forge {
   /** Pull requests from a branch, open or not, the newest first. */
@@ -42,6 +56,10 @@ export interface Forge {
   comment(number: number, body: string): Promise<void>;
   /** What the checks of a branch say; none where it has none. */
   checks(branch: string): Promise<Checks>;
+  /** Issues with a label, open or not. */
+  issues(label: string): Promise<Issue[]>;
+  openIssue(issue: NewIssue): Promise<Issue>;
+  editIssue(number: number, change: Pick<Issue, 'body' | 'state'>): Promise<void>;
 }
 
 export type Checks = 'green' | 'red' | 'pending' | 'none';

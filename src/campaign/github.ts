@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ForgeError, type Connection } from './connection.js';
-import type { Checks, Equipment, Forge, NewPullRequest, PullRequest } from './forge.js';
+import type { Checks, Equipment, Forge, Issue, NewIssue, NewPullRequest, PullRequest } from './forge.js';
 
 /** The part of GitHub's answers that is used; see its OpenAPI description, `pull-request-simple`. */
 const pull = v.object({
@@ -18,6 +18,13 @@ const checkRuns = v.object({
   check_runs: v.array(v.object({ status: v.string(), conclusion: v.nullish(v.string()) })),
 });
 const combined = v.object({ state: v.string(), total_count: v.number() });
+const issue = v.object({
+  number: v.number(),
+  html_url: v.string(),
+  state: v.picklist(['open', 'closed']),
+  body: v.nullish(v.string()),
+  pull_request: v.optional(v.unknown()),
+});
 const comment = v.object({ body: v.optional(v.string(), '') });
 
 export function gitHubHeaders(token: string | undefined): Record<string, string> {
@@ -127,6 +134,23 @@ export class GitHub implements Forge {
     const path = `${this.base}/issues/${number}/comments`;
     await this.connection.call({ method: 'POST', path, body: { body }, schema: v.unknown() });
   }
+
+  async issues(label: string): Promise<Issue[]> {
+    const query = { labels: label, state: 'all', sort: 'created', direction: 'desc' };
+    const found = await this.connection.all(`${this.base}/issues`, query, v.array(issue));
+    // GitHub lists pull requests among them.
+    return found.filter((one) => one.pull_request === undefined).map(issueOf);
+  }
+
+  async openIssue({ title, body, labels }: NewIssue): Promise<Issue> {
+    const path = `${this.base}/issues`;
+    return issueOf(await this.connection.call({ method: 'POST', path, body: { title, body, labels }, schema: issue }));
+  }
+
+  async editIssue(number: number, change: Pick<Issue, 'body' | 'state'>): Promise<void> {
+    const path = `${this.base}/issues/${number}`;
+    await this.connection.call({ method: 'PATCH', path, body: change, schema: v.unknown() });
+  }
 }
 
 function requestOf(found: v.InferOutput<typeof pull>): PullRequest {
@@ -143,6 +167,10 @@ function requestOf(found: v.InferOutput<typeof pull>): PullRequest {
       ...(found.requested_teams ?? []).map(({ slug }) => slug),
     ],
   };
+}
+
+function issueOf({ number, html_url: url, state, body }: v.InferOutput<typeof issue>): Issue {
+  return { number, url, state, body: body ?? '' };
 }
 
 const GOOD = ['success', 'neutral', 'skipped'];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Connection } from './connection.js';
-import type { Checks, Equipment, Forge, NewPullRequest, PullRequest } from './forge.js';
+import type { Checks, Equipment, Forge, Issue, NewIssue, NewPullRequest, PullRequest } from './forge.js';
 
 /** The part of GitLab's answers that is used; see its documentation, "Merge requests API". */
 const mergeRequest = v.object({
@@ -16,6 +16,12 @@ const mergeRequest = v.object({
 });
 const user = v.object({ id: v.number(), username: v.string() });
 const pipeline = v.object({ status: v.string() });
+const issue = v.object({
+  iid: v.number(),
+  web_url: v.string(),
+  state: v.picklist(['opened', 'closed']),
+  description: v.nullish(v.string()),
+});
 const note = v.object({ body: v.string() });
 
 export function gitLabHeaders(token: string | undefined): Record<string, string> {
@@ -121,6 +127,34 @@ export class GitLab implements Forge {
       schema: v.unknown(),
     });
   }
+
+  async issues(label: string): Promise<Issue[]> {
+    const query = { labels: label, state: 'all', scope: 'all', order_by: 'created_at', sort: 'desc' };
+    return (await this.connection.all(this.issuePath, query, v.array(issue))).map(issueOf);
+  }
+
+  async openIssue({ title, body, labels }: NewIssue): Promise<Issue> {
+    const wanted = { title, description: body, labels: labels.join(',') };
+    return issueOf(await this.connection.call({ method: 'POST', path: this.issuePath, body: wanted, schema: issue }));
+  }
+
+  async editIssue(number: number, { body, state }: Pick<Issue, 'body' | 'state'>): Promise<void> {
+    const change = { description: body, state_event: state === 'open' ? 'reopen' : 'close' };
+    await this.connection.call({
+      method: 'PUT',
+      path: `${this.issuePath}/${number}`,
+      body: change,
+      schema: v.unknown(),
+    });
+  }
+
+  private get issuePath(): string {
+    return this.base.replace(/merge_requests$/, 'issues');
+  }
+}
+
+function issueOf({ iid, web_url: url, state, description }: v.InferOutput<typeof issue>): Issue {
+  return { number: iid, url, state: state === 'opened' ? 'open' : 'closed', body: description ?? '' };
 }
 
 function requestOf(found: v.InferOutput<typeof mergeRequest>): PullRequest {

@@ -15,6 +15,7 @@ import {
   type Arguments,
 } from './arguments.js';
 import { parseDay } from '../schedule/status.js';
+import { inertLines } from '../text/inert.js';
 import { found, lintOptions, openConfigurations, type Terms } from './run.js';
 
 declare const EOLINT_VERSION: string;
@@ -204,11 +205,11 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
 /** Says what went wrong, and answers the exit code for it. */
 function codeOf(error: unknown): number {
   if (error instanceof UsageError) {
-    process.stderr.write(`eolint: ${error.message}\nTry eolint --help.\n`);
+    process.stderr.write(`eolint: ${inertLines(error.message)}\nTry eolint --help.\n`);
     return EXIT.usage;
   }
   if (error instanceof Error && 'mendable' in error) {
-    process.stderr.write(`eolint: ${error.message}\n`);
+    process.stderr.write(`eolint: ${inertLines(error.message)}\n`);
     const codes: Readonly<Record<string, number>> = { interrupted: EXIT.interrupted, failed: EXIT.failed };
     return codes[String(error.mendable)] ?? EXIT.usage;
   }
@@ -217,6 +218,6 @@ function codeOf(error: unknown): number {
     return EXIT.usage;
   }
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`eolint: internal error: ${said}\n`);
+  process.stderr.write(`eolint: internal error: ${inertLines(said)}\n`);
   return EXIT.failed;
 }

@@ -50,6 +50,7 @@ export const EXAMPLES: Readonly<Partial<Record<Command, readonly CommandExample[
     ['eolint fleet scan --repos repositories.txt', 'look at the repositories of a list'],
     ['eolint fleet pr --source github:acme --topic production', 'open pull requests in those of an organisation'],
     ['eolint fleet report --format markdown', 'what they use, who owns it, by when'],
+    ['eolint fleet worker --queue redis://localhost:6379', 'do the steps of runs that have the same --queue'],
   ],
   init: [
     ['eolint init', 'ask what to write'],

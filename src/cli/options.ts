@@ -30,7 +30,7 @@ export const ARGUMENTS: Readonly<Partial<Record<Command, string>>> = {
   explain: '<id>',
   expr: '<check|eval|simplify|format>',
   pr: '[paths..]',
-  fleet: '<scan|fix|pr|report|status>',
+  fleet: '<scan|fix|pr|report|status|worker|pause|resume>',
   completion: '<bash|zsh|fish|powershell>',
 };
 

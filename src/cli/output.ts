@@ -1,5 +1,5 @@
-import { appendFile, mkdir } from 'node:fs/promises';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { appendFile } from 'node:fs/promises';
+import { basename, relative, resolve, sep } from 'node:path';
 import type { Entry } from '../model/entry.js';
 import type { Report } from '../model/report.js';
 import { locate } from '../report/located.js';
@@ -7,7 +7,7 @@ import { worstFirst } from '../report/order.js';
 import { formats, statistics, type FormatOptions } from '../report/registry.js';
 import { didYouMean } from '../text/nearest.js';
 import { UsageError } from './arguments.js';
-import { Unwritten, writeOutput } from './write-file.js';
+import { writeReportFile } from './write-file.js';
 
 /** Where a report goes. */
 export interface Target {
@@ -170,13 +170,6 @@ export function pathFromRoot(cwd: string, env: Surroundings['env']): string {
   if (root === undefined || root === '') return '';
   const path = relative(root, cwd).split(sep).join('/');
   return path === '' || path === '..' || path.startsWith('../') || /^[A-Za-z]:/.test(path) ? '' : `${path}/`;
-}
-
-async function writeReportFile(path: string, text: string, name: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
-    throw new Unwritten(name, error as NodeJS.ErrnoException);
-  });
-  await writeOutput(path, text, name);
 }
 
 /** Adds all findings to the summary that GitHub shows of the step. */

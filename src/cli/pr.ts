@@ -13,6 +13,7 @@ import type { RepositoryResult } from '../campaign/result.js';
 import { scrubber, type Scrub } from '../campaign/scrub.js';
 import { NoPlainFile, readPlain } from '../engine/reading/plain-file.js';
 import type { Confidence } from '../model/finding.js';
+import { inertLines } from '../text/inert.js';
 import { UsageError, countOption, listOption, textOption, type Arguments, type Values } from './arguments.js';
 import { jsonSummary, progressLine, textSummary } from './pr-summary.js';
 import { writeOutput } from './write-file.js';
@@ -50,7 +51,7 @@ export async function pullRequests(
       return EXIT.interrupted;
     }
     if (!(error instanceof GitError)) throw error;
-    process.stderr.write(`eolint: ${error.message}\n`);
+    process.stderr.write(`eolint: ${inertLines(error.message)}\n`);
     return EXIT.failed;
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);

@@ -1,4 +1,5 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** What was asked for has nowhere to go: told without a trace. */
 export class Unwritten extends Error {
@@ -21,6 +22,14 @@ export async function writeOutput(path: string, text: string, name: string, mode
   } catch (error) {
     throw new Unwritten(name, error as NodeJS.ErrnoException);
   }
+}
+
+/** As `writeOutput`, and makes the folders that are not there. */
+export async function writeReportFile(path: string, text: string, name: string, mode?: number): Promise<void> {
+  await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
+    throw new Unwritten(name, error as NodeJS.ErrnoException);
+  });
+  await writeOutput(path, text, name, mode);
 }
 
 async function writeWhole(path: string, text: string, mode: number | undefined): Promise<void> {

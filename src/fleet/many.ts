@@ -8,9 +8,11 @@ import type { Target } from '../campaign/repository.js';
 import type { RepositoryResult } from '../campaign/result.js';
 import type { Scrub } from '../campaign/scrub.js';
 import { lockFile, type FileLock } from '../serve/file-lock.js';
-import type { Job, Outcome, RunSpec } from './core/model.js';
+import type { Job, RunSpec } from './core/model.js';
 import { repositoryOf } from './core/repository.js';
-import { runFleet } from './run.js';
+import { embedded } from './engine/embedded.js';
+import type { Stopped } from './engine/perform.js';
+import { runFleet, workOf } from './run.js';
 import { NoStateError, SqliteStore, stateFileAt } from './store/sqlite.js';
 import type { Fleet } from './work/fleet.js';
 import { Mirrors } from './work/mirrors.js';
@@ -66,24 +68,22 @@ export async function serveMany(
       (await store.jobs(spec.id)).filter(({ state: is }) => is === 'done').map((one) => one.repository),
     );
     let done = 0;
-    const tell = async (id: string, job?: Job, outcome?: Outcome): Promise<void> => {
+    const tell = async (id: string, job?: Job): Promise<void> => {
       done += 1;
-      options.progress(done, repositories.length, await resultOf(store, fleet, id, job, outcome));
+      options.progress(done, repositories.length, await resultOf(store, fleet, id, job));
     };
     for (const id of known) await tell(id);
     const waiting: Promise<void>[] = [];
-    const { jobs, stopped } = await runFleet(fleet, store, {
-      spec,
-      concurrency: options.concurrency,
-      progress: (_done, _all, { id }, job, outcome) => waiting.push(tell(id, job, outcome)),
-    });
+    const { concurrency } = options;
+    const engine = embedded(store, { ...workOf(fleet, spec), concurrency, outside });
+    const { jobs, stopped } = await runFleet(fleet, store, spec, engine, (_done, _all, { id }, job) =>
+      waiting.push(tell(id, job)),
+    );
     await Promise.all(waiting);
     const results: RepositoryResult[] = [];
+    const byRepository = new Map(jobs.map((job) => [job.repository, job]));
     for (const { id } of repositories) {
-      const job = jobs.find(({ repository }) => repository === id);
-      results.push(
-        await resultOf(store, fleet, id, job, stopped === undefined ? undefined : { kind: 'stop', ...stopped }),
-      );
+      results.push(await resultOf(store, fleet, id, byRepository.get(id), stopped));
     }
     await state.close(results.every(isDone));
     return results;
@@ -139,7 +139,7 @@ async function resultOf(
   { repositories, scrub }: Fleet,
   id: string,
   job: Job | undefined,
-  outcome: Outcome | undefined,
+  stopped?: Stopped,
 ): Promise<RepositoryResult> {
   const text = await store.artefact(id, 'result');
   const known = text === undefined ? undefined : (JSON.parse(text) as RepositoryResult);
@@ -147,12 +147,7 @@ async function resultOf(
   if (known?.branches.some((branch) => branch.failed !== undefined) === true) return known;
   const repository = scrub(repositories.get(id)?.address ?? '');
   const record = await store.record(id);
-  const reason =
-    job?.note === '' || job === undefined
-      ? outcome !== undefined && 'reason' in outcome
-        ? outcome.reason
-        : 'not tried'
-      : job.note;
+  const reason = job === undefined || job.note === '' ? (stopped?.reason ?? 'not tried') : job.note;
   const goOn =
     record?.goOn === '' || record === undefined ? 'run eolint pr again: it goes on where it stopped' : record.goOn;
   const base = known?.base;

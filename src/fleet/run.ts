@@ -1,56 +1,58 @@
 import type { Job, Outcome, Repository, RunRecord, RunSpec } from './core/model.js';
 import { RETRIES, type RetryPolicy } from './core/policy.js';
-import { runEmbedded, type Stopped, type Working } from './engine/embedded.js';
-import type { FleetStore, JobStore } from './store/store.js';
+import type { Engine, Stopped, Working } from './engine/perform.js';
+import type { JobStore } from './store/store.js';
 import type { Fleet } from './work/fleet.js';
 import { freshRecord } from './work/records.js';
 import { runStep } from './work/steps.js';
 import { through } from './work/waves.js';
-
-export interface FleetRun {
-  readonly spec: RunSpec;
-  readonly concurrency: number;
-  readonly retries?: RetryPolicy | undefined;
-  readonly random?: (() => number) | undefined;
-  /** Told after each repository that is through. */
-  readonly progress: (done: number, all: number, repository: Repository, job: Job, outcome: Outcome) => void;
-}
 
 export interface FleetEnd {
   readonly jobs: readonly Job[];
   readonly stopped: Stopped | undefined;
 }
 
-/** Runs a fleet in this process. */
-export async function runFleet(fleet: Fleet, store: FleetStore & JobStore, run: FleetRun): Promise<FleetEnd> {
-  const { spec } = run;
-  const repositories = [...fleet.repositories.values()];
-  const working: Working = {
-    ...workOf(fleet, run),
-    concurrency: run.concurrency,
-    retries: run.retries ?? RETRIES,
-    outside: fleet.outside,
-    random: run.random ?? Math.random,
-  };
-  const stopped = await runEmbedded(store, spec, repositories, working);
+/** Called after each repository that is through. */
+export type Progress = (done: number, all: number, repository: Repository, job: Job) => void;
+
+/** Runs a fleet to its end, by an engine. */
+export async function runFleet(
+  fleet: Fleet,
+  store: JobStore,
+  spec: RunSpec,
+  engine: Engine,
+  progress: Progress = () => undefined,
+): Promise<FleetEnd> {
+  let done = 0;
+  const stopped = await engine(spec, [...fleet.repositories.values()], (job) => {
+    const repository = fleet.repositories.get(job.repository);
+    if (repository === undefined) return;
+    done += 1;
+    progress(done, fleet.repositories.size, repository, job);
+  });
   await fleet.store.keepRun(await totals(fleet, spec));
   return { jobs: await store.jobs(spec.id), stopped };
 }
 
+export interface WorkOptions {
+  readonly retries?: RetryPolicy | undefined;
+  readonly random?: (() => number) | undefined;
+}
+
 /** What is done for a job, and once it is through: the same for every engine. */
-export function workOf(fleet: Fleet, { spec, progress }: FleetRun): Pick<Working, 'work' | 'settled'> {
-  let done = 0;
+export function workOf(fleet: Fleet, spec: RunSpec, { retries, random }: WorkOptions = {}): Working {
   return {
+    retries: retries ?? RETRIES,
+    random: random ?? Math.random,
+    now: fleet.outside.now,
     work: (job) => runStep(fleet, spec, job),
-    settled: async (job, outcome) => {
+    settle: async (job, outcome) => {
       const repository = fleet.repositories.get(job.repository);
       if (repository === undefined) return;
       if (outcome.kind !== 'done' && outcome.kind !== 'finished' && outcome.kind !== 'held') {
         await keepProblem(fleet, repository, outcome);
       }
       await through(fleet, spec, job.repository);
-      done += 1;
-      progress(done, fleet.repositories.size, repository, job, outcome);
     },
   };
 }

@@ -183,7 +183,8 @@ export class Evaluator implements Context {
     try {
       work();
     } catch (error) {
-      this.budget.fault(file, error instanceof Error ? error.message : String(error));
+      const isDeep = error instanceof RangeError && /call stack/.test(error.message);
+      this.budget.fault(file, isDeep ? 'nested too deeply' : error instanceof Error ? error.message : String(error));
       this.frames.length = depth.frames;
       this.answers.length = depth.answers;
     }

@@ -26,6 +26,14 @@ export function inertPath(file: string): string {
   return /^\s*(?:::|##)/.test(name) ? `./${name}` : name;
 }
 
+/** Several lines for people, each fit to be printed; one that would begin a command to a log begins with a backslash. */
+export function inertLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => inertTerminal(line).replace(/^(?=\s*(?:::|##))/, '\\'))
+    .join('\n');
+}
+
 /** Whether a log command goes on at this offset: its second number sign is there. */
 export function isLogSign(text: string, at: number): boolean {
   return text[at] === '#' && text[at - 1] === '#' && /^(?:\[|vso\[|teamcity\[)/i.test(text.slice(at + 1, at + 11));

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../properties.js';
 import type { BranchState } from '../../src/campaign/clone.js';
 import { decide, type Situation } from '../../src/campaign/decide.js';
 import type { PullRequest } from '../../src/campaign/forge.js';

@@ -8,7 +8,7 @@ import { actions, outsideWorld, run, World } from './world.js';
 const worlds: World[] = [];
 afterAll(() => {
   for (const world of worlds) world.remove();
-}, 60_000);
+});
 
 /** What goes wrong, and whether it does so once or from then on. */
 const FAULTS: readonly (readonly [string, Fault, 'once' | 'on'])[] = [
@@ -52,7 +52,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
         rmSync(bare, { recursive: true });
       }
     }
-  }, 240_000);
+  });
 });
 
 /** Has the remote refuse what is pushed. */

@@ -21,8 +21,18 @@ export interface Pull {
   readonly fork?: string;
 }
 
+export interface IssueView {
+  readonly number: number;
+  readonly html_url: string;
+  title: string;
+  body: string;
+  state: 'open' | 'closed';
+  labels: string[];
+}
+
 export interface GitHubServer extends ForgeServer {
   readonly pulls: Pull[];
+  readonly issues: IssueView[];
 }
 
 export interface GitHubServerOptions {
@@ -39,13 +49,16 @@ export interface GitHubServerOptions {
 /** A GitHub of one project, on a real repository. Requests and answers are held against the published description. */
 export async function gitHubServer(options: GitHubServerOptions): Promise<GitHubServer> {
   const pulls: Pull[] = [];
+  const issues: IssueView[] = [];
   const prefix = options.prefix ?? '';
   const server = await serveForge(
-    (asked) => answerTo({ ...asked, path: asked.path.slice(prefix.length) }, pulls, options),
+    (asked) =>
+      issueAnswer(asked, issues, options) ??
+      answerTo({ ...asked, path: asked.path.slice(prefix.length) }, pulls, options),
     (asked, answer) => {
       const path = asked.path.slice(prefix.length);
-      // The excerpt of the description has no checks.
-      if (/\/commits\//.test(path)) return [];
+      // The excerpt of the description has no checks, and no issues.
+      if (/\/commits\/|\/issues(?:\/\d+)?$/.test(path)) return [];
       if (answer !== undefined) return responseProblems(asked.method, path, answer.status, answer.body);
       return [
         ...requestProblems(asked.method, path, asked.query, asked.body),
@@ -56,7 +69,7 @@ export async function gitHubServer(options: GitHubServerOptions): Promise<GitHub
       ];
     },
   );
-  return Object.assign(server, { pulls });
+  return Object.assign(server, { pulls, issues });
 }
 
 function answerTo(asked: Asked, pulls: Pull[], options: GitHubServerOptions): Answer {
@@ -92,6 +105,28 @@ function answerTo(asked: Asked, pulls: Pull[], options: GitHubServerOptions): An
   }
   const page = paged(pull.comments, asked.query);
   return { status: 200, body: page.map((text) => ({ ...exampleOf('issue-comment'), body: text })) };
+}
+
+/** Issues, of which GitHub lists those with a label, pull requests among them. */
+function issueAnswer(asked: Asked, issues: IssueView[], { token, project }: GitHubServerOptions): Answer | undefined {
+  const [, number] = /\/issues(?:\/(\d+))?$/.exec(asked.path) ?? [];
+  if (!/\/issues(?:\/\d+)?$/.test(asked.path) || asked.headers.authorization !== `Bearer ${token}`) return undefined;
+  const body = asked.body as Omit<IssueView, 'number'>;
+  const view = ({ labels, ...one }: IssueView): object => ({ ...one, labels: labels.map(labelView) });
+  if (number !== undefined) {
+    const issue = issues.find((one) => one.number === Number(number));
+    if (issue === undefined) return { status: 404, body: { message: 'Not Found' } };
+    return { status: 200, body: view(Object.assign(issue, body)) };
+  }
+  if (asked.method === 'GET') {
+    const found = issues.filter(({ labels }) => labels.includes(asked.query['labels'] ?? ''));
+    const pull = { number: 900, html_url: 'x', state: 'open', body: found[0]?.body ?? '', pull_request: {} };
+    return { status: 200, body: paged([...found.map(view), pull], asked.query) };
+  }
+  const made = 1000 + issues.length;
+  const url = `https://github.example.com/${project}/issues/${made}`;
+  issues.push({ ...body, number: made, html_url: url, state: 'open' });
+  return { status: 201, body: view(issues.at(-1)!) };
 }
 
 /** Half of GitHub's checks are runs, the others statuses: both are asked for. */

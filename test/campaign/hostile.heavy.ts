@@ -123,7 +123,7 @@ it('shows none of 200 credentials that stand around a change', async () => {
   const outputs = [...summaries.flat(), ...forge.pulls.map(({ title, body }) => title + body)];
   expect(outputs[0]?.match(/^ {4}\+.*v2\/direct_upload/gm)?.length).toBeGreaterThanOrEqual(200);
   for (const output of outputs) expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
-}, 120_000);
+});
 
 it('runs nothing of the repository and follows nothing out of it', async () => {
   const owned = join(world.folder, 'owned');

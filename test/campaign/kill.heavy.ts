@@ -10,7 +10,7 @@ const worlds: World[] = [];
 afterAll(() => {
   cli.remove();
   for (const world of worlds) world.remove();
-}, 60_000);
+});
 
 interface Command {
   readonly ended: Promise<Ended>;
@@ -68,7 +68,7 @@ describe.each(SCENARIOS.filter(({ name }) => name === 'opening' || name === 'clo
         await again(stage, scenario, bare, forge, `${when} request ${step}`);
       }
     }
-  }, 240_000);
+  });
 
   it.each(scenario.name === 'opening' ? ['fetch', 'checkout', 'write-tree', 'commit-tree', 'push'] : ['push'])(
     'comes to the same end when it is killed before or after git %s',

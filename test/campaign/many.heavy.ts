@@ -19,11 +19,11 @@ let round = 0;
 beforeAll(async () => {
   const stage = await Stage.of({ name: 'opening', ends: { branch: true, states: [], comments: 0 } });
   world = stage.world;
-}, 60_000);
+});
 afterAll(() => {
   cli.remove();
   world.remove();
-}, 60_000);
+});
 
 beforeEach(async () => {
   round += 1;

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../properties.js';
 import { destinationOf, tokenAdvice, type Environment, type ForgeSettings } from '../../src/campaign/destination.js';
 import { parseRemote } from '../../src/campaign/remote.js';
 

@@ -19,9 +19,9 @@ export interface Answer {
 /**
  * What goes wrong with a request. `hang`: no answer; `late`: as if the time for an answer were over, for a client that
  * knows of it (`outsideWorld`), without a wait; `reset`: the connection ends; `lost`: it is done, and the connection
- * ends; an answer: that one, and it is not done.
+ * ends; `half`: it is done, and the answer ends in its middle; an answer: that one, and it is not done.
  */
-export type Fault = 'hang' | 'late' | 'reset' | 'lost' | Answer | undefined;
+export type Fault = 'hang' | 'late' | 'reset' | 'lost' | 'half' | Answer | undefined;
 
 /** The header of what stands for an answer that comes too late. */
 export const LATE = 'x-too-late';
@@ -59,11 +59,17 @@ export async function serveForge(
       request.socket.destroy();
       return;
     }
-    const answer = fault === undefined || fault === 'lost' ? handle(asked) : fault;
+    const answer = fault === undefined || fault === 'lost' || fault === 'half' ? handle(asked) : fault;
     if (fault === undefined) forge.problems.push(...check(asked, answer));
     server.answered(asked);
     if (fault === 'lost') {
       request.socket.destroy();
+      return;
+    }
+    if (fault === 'half') {
+      const text = JSON.stringify(answer.body);
+      response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 1 });
+      response.write(text.slice(0, text.length / 2), () => request.socket.destroy());
       return;
     }
     response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../properties.js';
 import { bodyOf } from '../../src/campaign/body.js';
 import { readList } from '../../src/campaign/list.js';
 import { code, plain, table } from '../../src/campaign/markdown.js';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { splitExpressions } from '../../src/cli/expr/split.js';
 import { filters } from '../expression/generate.js';
 

@@ -38,7 +38,7 @@ function writeWhenAsked(project: Project): { readonly opened: () => Promise<void
 
 const V2 = 'images/v2/direct_upload';
 
-describe.skipIf(!hasTerminal)('on a terminal', { timeout: 120_000 }, () => {
+describe.skipIf(!hasTerminal)('on a terminal', () => {
   it('the report is coloured, and a short run shows no progress', async () => {
     const project = new Project({ 'a.ts': minify() });
     const one = open(project, '');

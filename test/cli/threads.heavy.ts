@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { API_WORDS } from '../../src/engine/accounts/evidence.js';
 import { openPool } from '../../src/engine/run/workers/pool.js';
 import { Project, asOf, minify, upload } from '../engine/project.js';
@@ -48,7 +48,7 @@ describe('threads', () => {
       ),
       { numRuns: Number(process.env['EOLINT_RUNS'] ?? 3) },
     );
-  }, 300_000);
+  });
 
   it('do not change what is found in programs that import one another', () => {
     const programs = fc.sample(modulesOf(FEATURES, false), { numRuns: 20, seed: 1 });
@@ -70,7 +70,7 @@ describe('threads', () => {
     const [code, stdout] = run(1) as [number, string];
     expect([code, (JSON.parse(stdout) as { findings: unknown[] }).findings.length > 20]).toEqual([1, true]);
     expect(run(2)).toEqual([code, stdout]);
-  }, 300_000);
+  });
 
   it('are workers of the bundle, and end', async () => {
     const project = new Project({ 'a.ts': minify(), 'b.ts': 'start();\n' });

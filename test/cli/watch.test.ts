@@ -42,12 +42,12 @@ describe('a watch', () => {
     const project = new Project({ 'src/a.ts': 'a', 'old/b.ts': 'b' });
     const one = start(project);
     await until(one.reaches(2), (n) => project.write({ 'src/a.ts': `a${n}` }));
-    renameSync(join(project.cwd, 'old'), join(project.cwd, 'new'));
-    const renamed = one.looks();
-    await one.reaches(renamed + 1);
-    rmSync(join(project.cwd, 'new'), { recursive: true });
-    const removed = one.looks();
-    await one.reaches(removed + 1);
+    const [from, to] = [join(project.cwd, 'old'), join(project.cwd, 'new')];
+    await until(one.reaches(one.looks() + 1), (n) => (n % 2 === 0 ? renameSync(from, to) : renameSync(to, from)));
+    await until(one.reaches(one.looks() + 1), (n) => {
+      if (n > 0) project.write({ 'new/b.ts': 'b' });
+      for (const folder of [from, to]) rmSync(folder, { recursive: true, force: true });
+    });
     await until(one.reaches(one.looks() + 1), (n) => project.write({ [`new/c${n}.ts`]: 'c' }));
     one.end();
     expect(await one.ended).toBe(one.looks());

@@ -30,8 +30,12 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(cache, `eolint-test-${process.pid}-`));
   // Tests also run it as somebody else.
   chmodSync(folder, 0o755);
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };
-  const outside = new RegExp(`^(?:node:|(?:${Object.keys(dependencies).join('|')})(?:/|$))`);
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    string,
+    object
+  >;
+  const packages = Object.keys({ ...dependencies, ...peerDependencies });
+  const outside = new RegExp(`^(?:node:|(?:${packages.join('|')})(?:/|$))`);
   const bundle = await rolldown({
     input: { cli: join(root, 'src/cli/main.ts'), 'scan-worker': join(root, 'src/engine/run/workers/scan-worker.ts') },
     platform: 'node',

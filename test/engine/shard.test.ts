@@ -8,6 +8,7 @@ import { Configurations } from '../../src/engine/policy/configuration/configurat
 import { lint, type LintOptions, type LintResult } from '../../src/engine/run/lint.js';
 import { mergeParts } from '../../src/engine/run/shard/merge.js';
 import { partsProblem, readPart, type Part } from '../../src/engine/run/shard/read.js';
+import type { Finding } from '../../src/model/finding.js';
 import { formats, type FormatOptions } from '../../src/report/registry.js';
 import { built } from '../cli/built.js';
 import { asOf, minify, Project, upload } from './project.js';
@@ -42,6 +43,19 @@ async function printed(result: LintResult, source: FormatOptions['source']): Pro
     out[name] = print(result, { color: false, version, entries, source, project: 'whole', frames: true });
   }
   return out;
+}
+
+const because = 'a part of the files was asked what speaks against it; eolint fix asks all';
+
+/** One run's result with its fixes as the parts of a run have them. */
+function doubted(result: LintResult): LintResult {
+  const all = (findings: readonly Finding[]): Finding[] =>
+    findings.map((finding) =>
+      finding.fix?.applicability === 'safe'
+        ? { ...finding, fix: { ...finding.fix, applicability: 'unsafe', because } }
+        : finding,
+    );
+  return { ...result, findings: all(result.findings), unsure: all(result.unsure) };
 }
 
 /** The findings of the JSON report but for their fixes. */
@@ -80,6 +94,24 @@ describe('a project of many languages', () => {
     expect(whole.findings.length).toBeGreaterThan(100);
     expect(await foundIn(merged)).toEqual(await foundIn(whole));
     expect(merged.unsure.length).toBe(whole.unsure.length);
+    const safe = ({ findings }: LintResult): string[] =>
+      findings.flatMap(({ fix, rule, span }) =>
+        fix?.applicability === 'safe' ? [`${rule} ${span.file} ${span.start}`] : [],
+      );
+    // Nothing is called safe that one run does not call so, which is not to say that all is.
+    expect(safe(whole).length).toBeGreaterThan(20);
+    expect(safe(merged).filter((one) => !safe(whole).includes(one))).toEqual([]);
+  });
+
+  it('calls a fix safe only where all that was read could speak against it', async () => {
+    const files = { 'a.ts': `${minify()}\n`, 'b.ts': `${upload()}\n`, 'c.md': 'nothing\n' };
+    const safe = async (count: number): Promise<unknown[]> => {
+      const { findings } = await inParts(new Project(files).committed().cwd, count);
+      return findings.map(({ fix }) => [fix?.applicability, fix?.because]);
+    };
+    const one = await safe(1);
+    expect(one).toContainEqual(['safe', null]);
+    expect(await safe(2)).toEqual(one.map((fix) => ((fix as string[])[0] === 'safe' ? ['unsafe', because] : fix)));
   });
 
   it('reports the same in one part, in every format', async () => {
@@ -104,7 +136,7 @@ describe('a baseline', () => {
       expect(grown.baseline).toMatchObject({ known: 4, written: 'updated' });
       expect(pruned.baseline).toMatchObject({ known: 3, gone: 1, written: 'pruned' });
       expect(pruned.findings.map(({ span }) => span.file)).toEqual(['e.ts']);
-      texts.push(project.read('known.json'), JSON.stringify(await printed(pruned, 'structure')));
+      texts.push(project.read('known.json'), JSON.stringify(await printed(doubted(pruned), 'structure')));
     }
     expect(texts.slice(0, 2)).toEqual(texts.slice(2));
   });
@@ -131,7 +163,7 @@ describe('suppressions', () => {
     const whole = await lint({ cwd: project.cwd, asOf });
     const merged = await inParts(project.cwd, 4);
     expect(whole.notices?.length).toBeGreaterThan(2);
-    expect(await printed(merged, 'structure')).toEqual(await printed(whole, 'structure'));
+    expect(await printed(merged, 'structure')).toEqual(await printed(doubted(whole), 'structure'));
   });
 });
 
@@ -173,7 +205,9 @@ describe('the parts of a run', () => {
 });
 
 describe('the command line', () => {
-  const files = { 'a.ts': `${minify()}\n`, 'b.ts': `${upload()}\n`, 'c.ts': 'fetch("/");\n' };
+  // One without a fix, and one with a fix that is unsafe: what is safe is so in one run alone.
+  const tunnels = "fetch('https://api.cloudflare.com/client/v4/accounts/a/tunnels', { method: 'POST' });\n";
+  const files = { 'a.ts': `${minify()}\n`, 'b.ts': tunnels, 'c.ts': 'fetch("/");\n' };
   const day = ['--as-of', asOf];
 
   it('puts the parts together to what one run prints, with its exit code', () => {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { check, fieldUses, frame } from '../../src/expression/index.js';
 import { parseAddress } from '../../src/expression/literals/address.js';
 

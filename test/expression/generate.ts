@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../properties.js';
 
 const spaces = fc.constantFrom(' ', '  ', '\n', ' \r\n ');
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { check, parse, print } from '../../src/expression/index.js';
 import type { Expr, Tree } from '../../src/expression/index.js';
 import { filters } from './generate.js';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { UnsupportedPattern, compilePattern, patternProblem } from '../../src/expression/regex/compile.js';
 import { expectProportional } from '../work.js';
 

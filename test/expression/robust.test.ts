@@ -25,7 +25,7 @@ describe('no text makes the parser throw', () => {
       expectSound(randomText(next));
       expectSound(mutate(good[next(good.length)] ?? '', next));
     }
-  }, 120_000);
+  });
 
   it('also not the simplifier, nor the reader of values', () => {
     const next = random(7);
@@ -34,7 +34,7 @@ describe('no text makes the parser throw', () => {
       simplify(text, { known: { t: true, n: 0 }, scheme });
       check(text, { scheme, as: 'value' });
     }
-  }, 60_000);
+  });
 
   it('the tree of what is printed from a text without errors is the tree of the text', () => {
     const next = random(3);
@@ -47,7 +47,7 @@ describe('no text makes the parser throw', () => {
       expect(print(parse(printed, { scheme }))).toBe(printed);
     }
     expect(seen).toBeGreaterThan(1000);
-  }, 60_000);
+  });
 });
 
 /** Texts of a length, to be put together. */

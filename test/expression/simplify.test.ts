@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { check, evaluate, parse, simplify } from '../../src/expression/index.js';
 import type { FieldValues, SimplifyOptions } from '../../src/expression/index.js';
 

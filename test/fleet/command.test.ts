@@ -20,7 +20,7 @@ beforeAll(async () => {
     return `${git.url}/${name}.git forge=github forge-api=${forge.url} project=acme/${name} team=web`;
   });
   writeFileSync(list, `# ours\n${lines.join('\n')}\n`);
-}, 60_000);
+});
 afterAll(async () => {
   await git.close();
   await world.close();
@@ -66,14 +66,16 @@ it('scans, reports, makes patches and pull requests, and says how it stands', as
   expect((await fleet(['status'])).stdout).toMatch(
     /^no run is open\nlast run: as of 2026-11-21, 2 repositories, 4 uses/,
   );
-}, 120_000);
+});
 
 it.each([
-  [[], 'fleet takes scan, fix, pr, report, status; not nothing'],
-  [['look'], 'fleet takes scan, fix, pr, report, status; not look'],
+  [[], 'fleet takes scan, fix, pr, report, status, worker, pause, resume; not nothing'],
+  [['look'], 'fleet takes scan, fix, pr, report, status, worker, pause, resume; not look'],
   [['scan'], 'say which repositories'],
   [['scan', '--source', 'svn:acme'], '--source takes github:NAME or gitlab:NAME[@URL]; not svn:acme'],
   [['scan', '--source', 'github:a', '--pushed-since', 'may'], '--pushed-since takes a day'],
+  [['worker'], 'say which queue: --queue redis://localhost:6379'],
+  [['status', '--queue', 'http://localhost'], '--queue takes the address of a server'],
   [['report', '--format', 'sarif'], '--format takes markdown'],
 ])('refuses %j', async (args, said) => {
   const { code, stderr } = await fleet(args);

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { STEPS, type Job, type Outcome, type RunSpec } from '../../src/fleet/core/model.js';
 import { after, backoff, priority, RETRIES, waveProblem } from '../../src/fleet/core/policy.js';
-import { firstJob } from '../../src/fleet/engine/embedded.js';
+import { firstJob } from '../../src/fleet/engine/perform.js';
 import { Schedule } from '../../src/fleet/engine/schedule.js';
 
 const moment = { now: 1000, random: 0.5, retries: RETRIES, until: 'pull-request' as RunSpec['until'] };

@@ -32,9 +32,10 @@ export class FleetWorld {
     return this.world.folder;
   }
 
-  async add(name: string, said: Said = {}, bare?: string): Promise<Member> {
+  /** `bare`: the repository itself; `like`: one that it is a copy of. */
+  async add(name: string, said: Said = {}, bare?: string, like = this.world.bare): Promise<Member> {
     const own = bare ?? join(this.folder, `${name}.git`);
-    if (bare === undefined) cpSync(this.world.bare, own, { recursive: true });
+    if (bare === undefined) cpSync(like, own, { recursive: true });
     const project = `acme/${name}`;
     const forge = await gitHubServer({ project, token: TOKEN, bare: own, users: ['robin'] });
     const target = { address: own, forge: 'github', api: forge.url, project } as const;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parse } from '@babel/parser';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import fc from '../properties.js';
 import { lint, type LintResult } from '../../src/engine/run/lint.js';
 import { asOf, Project } from '../engine/project.js';
 import { holdsFor, seed, shown } from './generated/check.js';

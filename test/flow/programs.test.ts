@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import fc from '../properties.js';
 import { holdsFor, seed } from './generated/check.js';
 import { FEATURES } from './generated/grammar.js';
 import { modulesOf, programOf, type GeneratedProgram } from './generated/program.js';

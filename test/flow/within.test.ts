@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { list, object, unknown } from '../../src/flow/values.js';
 import { isWithin, type Look } from '../../src/flow/within.js';
 import type { Value } from '../../src/model/value.js';

@@ -36,6 +36,8 @@ export interface Opened {
 
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  // How long a machine may take: what never comes is still named.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const troubles: string[] = [];
   const requests: string[] = [];
@@ -51,6 +53,18 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   });
   await page.goto(url);
   return { page, troubles, requests };
+}
+
+/** How often functions and branches of the page's script are entered while something happens: no clock. */
+export async function enteredBy(page: Page, happens: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Profiler.enable');
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  await happens();
+  const { result } = await session.send('Profiler.takePreciseCoverage');
+  await session.detach();
+  const ranges = result.flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
+  return ranges.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The contrast of two colours as WCAG reckons it, from 1 to 21; colours as `rgb(r, g, b)`. */

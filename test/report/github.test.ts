@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { github } from '../../src/report/github.js';
 import { markdown, stepSummary } from '../../src/report/markdown.js';
 import { findingAt, reportOf } from './sample.js';

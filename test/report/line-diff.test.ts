@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { changedPart, lineDiff } from '../../src/report/html/line-diff.js';
 
 const lines = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 });

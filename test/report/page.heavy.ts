@@ -65,7 +65,7 @@ describe.skipIf(browserPath === undefined)('the page in a browser', () => {
     shopUrl = written('shop', html(shopReport, { entries, owners, version: '1.2.3' }));
     largeUrl = written('large', html(large(5000), { entries, owners: (file) => [`@team-${file.length % 7}`] }));
     hostileUrl = written('hostile', html(hostileReport(), { entries, owners: (file) => [file] }));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import type { Finding } from '../../src/model/finding.js';
 import { stylish } from '../../src/report/stylish.js';
 import { displayWidth } from '../../src/text/width.js';

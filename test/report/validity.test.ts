@@ -34,7 +34,7 @@ beforeAll(async () => {
   reports.set('daily use', await lint({ ...options, cwd: dailyUse(join(scratch, 'daily')), checkExpressions: true }));
   mkdirSync(join(scratch, 'empty'));
   reports.set('an empty folder', await lint({ ...options, cwd: join(scratch, 'empty') }));
-}, 120_000);
+});
 
 /** Mistakes in expressions, suppressed findings, notices and a file that cannot be read whole, in documents. */
 function dailyUse(cwd: string): string {

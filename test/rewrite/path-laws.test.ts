@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import type { Step } from '../../src/model/entry.js';
 import { after, apply, run } from './fixes.js';
 import { requestOf } from './requests.js';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import type { Operation, Step } from '../../src/model/entry.js';
 import { titleOf } from '../../src/rewrite/title.js';
 import { after, apply, entryOf, run } from './fixes.js';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import type { Fix } from '../../src/model/finding.js';
 import { mergeFixes } from '../../src/rewrite/verify.js';
 import { apply } from './fixes.js';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { type ReadRuleset, block, firewall, late, service, zone } from './calls.js';
 import { expectProportional } from '../work.js';
 

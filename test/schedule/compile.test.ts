@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import type { Entry, Operation } from '../../src/model/entry.js';
 import type { Segment } from '../../src/model/schedule.js';
 import { compileSchedule } from '../../src/schedule/compile.js';

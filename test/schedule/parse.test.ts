@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { loadSchedule } from '../../src/schedule/load.js';
 import { parseEntry } from '../../src/schedule/parse.js';
 

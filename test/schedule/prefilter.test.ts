@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { prefilterRegExp, prefilterWords } from '../../src/schedule/prefilter.js';
 import { shippedSchedule } from './shipped.js';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import type { Entry } from '../../src/model/entry.js';
 import { daysBetween, hasEnded, parseDay, statusAt } from '../../src/schedule/status.js';
 

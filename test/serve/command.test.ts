@@ -200,7 +200,7 @@ describe('eolint serve --db', () => {
     }
   });
 
-  it('holds the last version that was acknowledged, however it is killed', { timeout: 180_000 }, async () => {
+  it('holds the last version that was acknowledged, however it is killed', async () => {
     let version = 0;
     let acknowledged = 0;
     for (let round = 0; round < 12; round++) {

@@ -24,7 +24,8 @@ function raw(address: string, ...parts: readonly string[]): Promise<string> {
     socket.on('close', () => {
       resolve(answered);
     });
-    socket.on('error', reject);
+    // A server that has answered may close while a later part is still on its way to it.
+    socket.on('error', (error) => (answered === '' ? reject(error) : resolve(answered)));
     socket.setTimeout(60_000, () => socket.destroy(new Error(`no end: ${answered}`)));
   });
 }

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../properties.js';
 import { isShallow, type Json } from '../../src/rulesets/json.js';
 import { memoryStore } from '../../src/rulesets/store.js';
 import { createDouble } from '../../src/serve/double.js';

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import sqlite from 'node-sqlite3-wasm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { type Change, type Store, begin, memoryStore } from '../../src/rulesets/store.js';
 import { lockFile } from '../../src/serve/file-lock.js';
 import { openStore } from '../../src/serve/sqlite-store.js';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { decode } from '../../src/text/decode.js';
 import type { DecodedText } from '../../src/text/decode.js';
 

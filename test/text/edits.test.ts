@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { applyEdits } from '../../src/text/edits.js';
 
 const edit = (start: number, end: number, text: string) => ({ file: 'a.ts', start, end, text });

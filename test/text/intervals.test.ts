@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../properties.js';
 import { Intervals } from '../../src/text/intervals.js';
 
 const range = fc.tuple(fc.nat(30), fc.nat(12)).map(([start, length]) => ({ start, end: start + length }));

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import type { Span } from '../../src/model/span.js';
 import type { Piece, Run, Text } from '../../src/model/text.js';
 import type { ObjectValue, Value } from '../../src/model/value.js';

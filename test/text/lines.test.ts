@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { lineIndex } from '../../src/text/lines.js';
 
 const lined = fc

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import type { MappedText } from '../../src/model/part.js';
 import { applyEdits } from '../../src/text/edits.js';
 import {

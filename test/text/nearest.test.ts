@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { didYouMean, nearest } from '../../src/text/nearest.js';
 
 const ids = ['firewall-rules', 'filters', 'rate-limits', 'zone-setting-minify', 'zone-setting-brotli'];

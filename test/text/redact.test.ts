@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { redact, secretRanges } from '../../src/text/redact.js';
 import { expectProportional } from '../work.js';
 

@@ -1,6 +1,6 @@
 import { parse } from '@babel/parser';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { applyEdits, removeSpan, removeSpans } from '../../src/text/edits.js';
 import type { Apart } from '../../src/text/edits.js';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../properties.js';
 import { inertTerminal } from '../../src/text/inert.js';
 import { displayWidth, graphemesOf } from '../../src/text/width.js';
 

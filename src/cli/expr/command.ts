@@ -8,6 +8,7 @@ import { UnsupportedPattern } from '../../expression/regex/compile.js';
 import { defaultScheme, type Scheme } from '../../expression/scheme.js';
 import { simplify } from '../../expression/simplify/simplify.js';
 import type { Expr } from '../../expression/tree.js';
+import { inertLines, inertPath } from '../../text/inert.js';
 import { UsageError } from '../arguments.js';
 import { fieldsFrom, listsFrom, schemeFrom, toJson } from './fields.js';
 import { readInputs, readJson, UnreadableFile, type Input, type World } from './input.js';
@@ -31,7 +32,9 @@ export function expr(argv: readonly string[], world: World): number {
     return run(readExprArguments(argv), world);
   } catch (error) {
     if (!(error instanceof UsageError) && !(error instanceof UnreadableFile)) throw error;
-    world.err(`eolint: ${error.message}\n${error instanceof UsageError ? 'Try eolint expr --help.\n' : ''}`);
+    world.err(
+      `eolint: ${inertLines(error.message)}\n${error instanceof UsageError ? 'Try eolint expr --help.\n' : ''}`,
+    );
     return error instanceof UsageError ? EXIT.usage : EXIT.failed;
   }
 }
@@ -64,7 +67,7 @@ function tell(input: Input, outcome: Outcome, world: World, told: (text: string)
     return;
   }
   if (outcome.text !== '') world.out(`${outcome.text}\n`);
-  if (outcome.note !== undefined) world.err(`${input.source.name}: ${outcome.note}\n`);
+  if (outcome.note !== undefined) world.err(`${inertPath(input.source.name)}: ${outcome.note}\n`);
 }
 
 function counted(count: number): string {

@@ -3,26 +3,32 @@ import type { FieldValue } from '../../expression/evaluate/values.js';
 import type { ListItems } from '../../expression/evaluate/compare.js';
 import { nameHint } from '../../expression/hints.js';
 import type { Scheme } from '../../expression/scheme.js';
-import { elementOf, isArray, isMap, isType, type Known, type Type } from '../../expression/types.js';
+import { elementOf, isArray, isMap, isType, type Known } from '../../expression/types.js';
 import { UsageError } from '../arguments.js';
 
-// A list is a record to the library, with its indexes for keys.
-const braces = v.custom<object>((given) => typeof given === 'object' && given !== null && !Array.isArray(given));
-const object = v.pipe(braces, v.record(v.string(), v.unknown()));
-const type = v.custom<Type>((given) => typeof given === 'string' && isType(given));
-const types = v.pipe(braces, v.record(v.string(), type));
-const lists = v.pipe(braces, v.record(v.string(), v.array(v.union([v.string(), v.number()]))));
+const items = v.array(v.union([v.string(), v.number()]));
 const bytes = v.union([
   v.strictObject({ hex: v.pipe(v.string(), v.regex(/^(?:[0-9A-Fa-f]{2})*$/)) }),
   v.strictObject({ base64: v.string() }),
 ]);
 
+/** More digits than any Int has: what is longer is none, and would take long to be made a number. */
+const DIGITS = /^-?\d{1,20}$/;
+
+/**
+ * The members of an object in braces, all of them: schemas of the library leave out what has the name of a member of all
+ * objects (`constructor`), which is an ordinary name of a header or a list.
+ */
+function membersOf(json: unknown): readonly (readonly [name: string, value: unknown])[] | undefined {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : undefined;
+}
+
 /** `{"my.field": "Map(Array(Bytes))"}` */
 export function schemeFrom(json: unknown): Scheme {
-  const parsed = v.safeParse(types, json);
-  if (parsed.success) return parsed.output;
-  const where = v.getDotPath(parsed.issues[0]);
-  const which = where === null ? '' : `; ${where} has none`;
+  const members = membersOf(json);
+  const wrong = members?.find(([, type]) => typeof type !== 'string' || !isType(type));
+  if (members !== undefined && wrong === undefined) return Object.fromEntries(members) as Scheme;
+  const which = wrong === undefined ? '' : `; ${wrong[0]} has none`;
   throw new UsageError(
     `--scheme takes an object of field names and types (Bytes, Int, Bool, Ip, Array(…), Map(…))${which}`,
   );
@@ -30,8 +36,9 @@ export function schemeFrom(json: unknown): Scheme {
 
 /** `{"name": ["10.0.0.0/8"]}`, without the dollar. */
 export function listsFrom(json: unknown): Readonly<Record<string, ListItems>> {
-  const parsed = v.safeParse(lists, json);
-  if (parsed.success) return parsed.output;
+  const members = membersOf(json);
+  if (members?.every(([, list]) => v.is(items, list)) === true)
+    return Object.fromEntries(members) as Readonly<Record<string, ListItems>>;
   throw new UsageError('--lists takes an object of list names, without the dollar, and their items');
 }
 
@@ -40,11 +47,10 @@ export function listsFrom(json: unknown): Readonly<Record<string, ListItems>> {
  * large ones, and Bytes that are no text are `{"hex": "00ff"}` or `{"base64": "AP8="}`.
  */
 export function fieldsFrom(json: unknown, scheme: Scheme, option: string): Readonly<Record<string, FieldValue>> {
-  const parsed = v.safeParse(object, json);
-  if (!parsed.success) throw new UsageError(`--${option} takes an object of fields and values`);
-  // The library leaves out what has the name of a member of all objects.
+  const members = membersOf(json);
+  if (members === undefined) throw new UsageError(`--${option} takes an object of fields and values`);
   return Object.fromEntries(
-    Object.entries(json as Readonly<Record<string, unknown>>).map(([name, value]) => {
+    members.map(([name, value]) => {
       const type = Object.hasOwn(scheme, name) ? scheme[name] : undefined;
       if (type === undefined) {
         const hint = nameHint(name, '', scheme);
@@ -57,7 +63,7 @@ export function fieldsFrom(json: unknown, scheme: Scheme, option: string): Reado
 
 /** What has the wrong shape is passed on as it is: the evaluation says which field it is and what it should be. */
 function valueFrom(json: unknown, type: Known): FieldValue {
-  if (type === 'Int' && typeof json === 'string' && /^-?\d+$/.test(json)) return BigInt(json);
+  if (type === 'Int' && typeof json === 'string' && DIGITS.test(json)) return BigInt(json);
   if (type === 'Bytes') {
     const raw = v.safeParse(bytes, json);
     if (raw.success) {
@@ -67,10 +73,8 @@ function valueFrom(json: unknown, type: Known): FieldValue {
   }
   const element = elementOf(type) ?? '?';
   if (isArray(type) && Array.isArray(json)) return json.map((item: unknown) => valueFrom(item, element));
-  const members = isMap(type) ? v.safeParse(object, json) : undefined;
-  if (members?.success === true) {
-    return Object.fromEntries(Object.entries(members.output).map(([key, item]) => [key, valueFrom(item, element)]));
-  }
+  const members = isMap(type) ? membersOf(json) : undefined;
+  if (members !== undefined) return Object.fromEntries(members.map(([key, item]) => [key, valueFrom(item, element)]));
   return json as FieldValue;
 }
 

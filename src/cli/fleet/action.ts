@@ -1,34 +1,33 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hashOf } from '../../campaign/marker.js';
 import type { Job, Repository, RunSpec, Step } from '../../fleet/core/model.js';
-import { runFleet, type FleetEnd } from '../../fleet/run.js';
-import type { SqliteStore } from '../../fleet/store/sqlite.js';
+import { embedded } from '../../fleet/engine/embedded.js';
+import type { Engine } from '../../fleet/engine/perform.js';
+import { runFleet, workOf, type FleetEnd } from '../../fleet/run.js';
+import type { FleetStore } from '../../fleet/store/store.js';
 import type { Fleet } from '../../fleet/work/fleet.js';
 import { Mirrors } from '../../fleet/work/mirrors.js';
 import { inertTerminal } from '../../text/inert.js';
 import { textOption } from '../arguments.js';
 import { campaignOptions } from '../pr.js';
-import { writeOutput } from '../write-file.js';
+import { writeReportFile } from '../write-file.js';
 import { numberOption, type FleetAction, type FleetTerms } from './terms.js';
 import { repositoriesOf } from './repositories.js';
-import { withState } from './state.js';
+import { withState, type State } from './state.js';
 
 /** The last step of each action. */
 const UNTIL: Readonly<Partial<Record<FleetAction, Step>>> = { scan: 'scan', fix: 'fix', pr: 'pull-request' };
 
-/** `eolint fleet scan`, `fix` and `pr`, in this process. */
+/** `eolint fleet scan`, `fix` and `pr`: in this process, or by the workers of a queue. */
 export function runAction(terms: FleetTerms, action: FleetAction): Promise<number> {
-  return withState(terms.stateFile, async (store) => {
+  return withState(terms, async (state) => {
+    const { store } = state;
     const { fleet, spec } = await fleetOf(terms, action, store);
     const { values } = terms.given;
     const quiet = values['quiet'] === true;
-    const end = await runFleet(fleet, store, {
-      spec,
-      concurrency: numberOption(values, 'concurrency', 4),
-      progress: (done, all, repository, job) => {
-        if (!quiet) process.stderr.write(line(done, all, repository, job));
-      },
+    const engine = await engineFor(state, fleet, spec, terms);
+    const end = await runFleet(fleet, store, spec, engine, (done, all, repository, job) => {
+      if (!quiet) process.stderr.write(line(done, all, repository, job));
     });
     await store.forget(new Set(fleet.repositories.keys()));
     if (action === 'fix') await writePatches(fleet, textOption(values, 'patches') ?? 'eolint-patches');
@@ -38,11 +37,23 @@ export function runAction(terms: FleetTerms, action: FleetAction): Promise<numbe
   });
 }
 
+async function engineFor(state: State, fleet: Fleet, spec: RunSpec, { given, outside }: FleetTerms): Promise<Engine> {
+  if (state.server === undefined) {
+    const concurrency = numberOption(given.values, 'concurrency', 4);
+    return embedded(state.store, { ...workOf(fleet, spec), concurrency, outside });
+  }
+  const { queued } = await import('../../fleet/queue/coordinator.js');
+  const note = (text: string): void => {
+    process.stderr.write(`eolint: ${text}\n`);
+  };
+  return queued(state.server, state.store, fleet, { note });
+}
+
 /** What is run, from the command line. */
 export async function fleetOf(
   terms: FleetTerms,
   action: FleetAction,
-  store: SqliteStore,
+  store: FleetStore,
 ): Promise<{ fleet: Fleet; spec: RunSpec }> {
   const { given, asOf, dueWithin, version, outside } = terms;
   const { values } = given;
@@ -55,7 +66,8 @@ export async function fleetOf(
   const schedule = hashOf(JSON.stringify(entries));
   const { rules, minConfidence, noIgnore, unsafeFixes } = options;
   const named = hashOf(JSON.stringify([schedule, version, rules, minConfidence, noIgnore, unsafeFixes]));
-  const wishes = { ...options, environment: undefined, action };
+  const digests = values['digest'] === true;
+  const wishes = { ...options, environment: undefined, action, digests };
   const folder = resolve(textOption(values, 'mirrors') ?? 'eolint-mirrors');
   const limit = numberOption(values, 'mirror-limit', 20) * 2 ** 30;
   const perDay = numberOption(values, 'per-day', 50);
@@ -63,6 +75,7 @@ export async function fleetOf(
     repositories: new Map(repositories.map((one) => [one.id, one])),
     options,
     limits: { perDay, waves: repositories.some(({ wave }) => wave === 0) },
+    digests,
     store,
     mirrors: new Mirrors(folder, limit, outside.now),
     outside,
@@ -100,9 +113,8 @@ async function writePatches({ repositories, store }: Fleet, folder: string): Pro
     const { plan } = JSON.parse(text) as { plan: { proposals: { entry: string; patch: string }[] } };
     const parts = name.split(/[^\w.-]+/).filter((part) => part !== '' && !/^\.+$/.test(part));
     for (const { entry, patch } of plan.proposals) {
-      await mkdir(join(folder, ...parts), { recursive: true });
       const file = join(folder, ...parts, `${entry}.patch`);
-      await writeOutput(file, Buffer.from(patch, 'base64').toString('utf8'), file, 0o600);
+      await writeReportFile(file, Buffer.from(patch, 'base64').toString('utf8'), file, 0o600);
     }
   }
 }

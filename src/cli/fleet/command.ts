@@ -7,6 +7,7 @@ import { runAction } from './action.js';
 import { reportAction } from './report.js';
 import { statusAction } from './status.js';
 import type { FleetAction } from './terms.js';
+import { pauseAction, workerAction } from './worker.js';
 
 const ACTIONS = {
   scan: runAction,
@@ -14,6 +15,9 @@ const ACTIONS = {
   pr: runAction,
   report: reportAction,
   status: statusAction,
+  worker: workerAction,
+  pause: pauseAction,
+  resume: pauseAction,
 } as const satisfies Record<FleetAction, unknown>;
 
 /** `eolint fleet`: the exit code is 0 when all was done, 3 when something failed, 130 when it was broken off. */
@@ -23,10 +27,20 @@ export async function fleet(given: Arguments, asOf: string, dueWithin: number, v
     throw new UsageError(`fleet takes ${Object.keys(ACTIONS).join(', ')}; not ${action === '' ? 'nothing' : action}`);
   }
   const stop = new AbortController();
+  const stopping = new AbortController();
+  const unhear = (): void => {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  };
   const onSignal = (): void => {
+    // A worker ends what it is at, unless it is asked again.
+    if (action === 'worker' && !stopping.signal.aborted) {
+      stopping.abort();
+      return;
+    }
+    unhear();
     stop.abort(new Interrupted());
   };
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   const outside: Outside = {
     fetch: (...args) => fetch(...args),
     now: () => Date.now(),
@@ -38,17 +52,24 @@ export async function fleet(given: Arguments, asOf: string, dueWithin: number, v
   };
   const stateFile = textOption(given.values, 'state') ?? 'eolint-fleet.db';
   try {
-    const terms = { given, asOf, dueWithin, version, outside, stateFile };
+    const queue = textOption(given.values, 'queue');
+    const terms = { given, asOf, dueWithin, version, outside, stateFile, queue, stopping: stopping.signal };
     return await ACTIONS[action as FleetAction](terms, action as FleetAction);
   } catch (error) {
     if (stop.signal.aborted) {
-      process.stderr.write('eolint: broken off; run it again and it goes on where it stopped\n');
+      process.stderr.write(`eolint: broken off; ${afterwards(action, given)}\n`);
       return 130;
     }
     if (!(error instanceof LockedError)) throw error;
     process.stderr.write(`eolint: ${error.message}: another run is going on\n`);
     return 3;
   } finally {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    unhear();
   }
+}
+
+function afterwards(action: string, { values }: Arguments): string {
+  if (action === 'worker') return 'what it was at is left to other workers';
+  if (textOption(values, 'queue') === undefined) return 'run it again and it goes on where it stopped';
+  return 'the workers do what is in the queue; run it again to go on';
 }

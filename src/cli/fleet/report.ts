@@ -1,10 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { fleetReport } from '../../fleet/report/data.js';
 import { fleetCsv, fleetJson, fleetMarkdown, fleetMetrics, type FleetFormat } from '../../fleet/report/formats.js';
 import { didYouMean } from '../../text/nearest.js';
 import { UsageError, listOption, textOption } from '../arguments.js';
-import { writeOutput } from '../write-file.js';
+import { writeReportFile } from '../write-file.js';
 import type { FleetTerms } from './terms.js';
 import { withState } from './state.js';
 
@@ -17,7 +15,13 @@ const FORMATS: Readonly<Record<string, () => Promise<FleetFormat>>> = {
 };
 
 /** `eolint fleet report`: what is known of all repositories, at a day. */
-export function reportAction({ given: { values }, asOf, dueWithin, version, stateFile }: FleetTerms): Promise<number> {
+export function reportAction(terms: FleetTerms): Promise<number> {
+  const {
+    given: { values },
+    asOf,
+    dueWithin,
+    version,
+  } = terms;
   const targets = (listOption(values, 'format') ?? ['markdown']).map((spec) => {
     const [format = '', ...file] = spec.split(':');
     if (!Object.hasOwn(FORMATS, format)) {
@@ -31,17 +35,14 @@ export function reportAction({ given: { values }, asOf, dueWithin, version, stat
       'several reports would be mixed on standard output; give each but one a file: --format NAME:FILE',
     );
   }
-  return withState(stateFile, async (store) => {
+  return withState(terms, async ({ store }) => {
     const { entries } = await import('eolint:schedule');
     const report = fleetReport(await store.records(), await store.runs(), { asOf, dueWithin, version, entries });
     for (const { format, file } of targets) {
       const print = await FORMATS[format]?.();
       const text = print?.(report) ?? '';
       if (file === undefined) process.stdout.write(text);
-      else {
-        await mkdir(dirname(file), { recursive: true });
-        await writeOutput(file, text, file);
-      }
+      else await writeReportFile(file, text, file);
     }
     return 0;
   });

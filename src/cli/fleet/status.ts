@@ -1,4 +1,5 @@
 import { STEPS, type Job } from '../../fleet/core/model.js';
+import type { Server } from '../../fleet/queue/server.js';
 import { inertTerminal } from '../../text/inert.js';
 import type { FleetTerms } from './terms.js';
 import { withState } from './state.js';
@@ -7,9 +8,9 @@ import { withState } from './state.js';
 const MOST = 20;
 
 /** `eolint fleet status`: where a run is that is not done, or how the last one ended. */
-export function statusAction({ stateFile }: FleetTerms): Promise<number> {
-  return withState(stateFile, async (store) => {
-    const jobs = await store.allJobs();
+export function statusAction(terms: FleetTerms): Promise<number> {
+  return withState(terms, async ({ store, server }) => {
+    const jobs = await store.openJobs();
     const names = new Map((await store.records()).map(({ id, name }) => [id, name]));
     const last = (await store.runs()).at(-1);
     const lines = statusLines(jobs, (id) => names.get(id) ?? id);
@@ -19,9 +20,33 @@ export function statusAction({ stateFile }: FleetTerms): Promise<number> {
         `last run: as of ${asOf}, ${repositories} repositories, ${uses} uses, ${fixable} fixable, ${failed} failed`,
       );
     }
+    if (server !== undefined) lines.push(...(await queueLines(server)));
     process.stdout.write(`${lines.join('\n')}\n`);
     return 0;
   });
+}
+
+/** The queues of a server: who works at them, and what keeps them from going on. */
+async function queueLines(server: Server): Promise<string[]> {
+  const { Flows } = await import('../../fleet/queue/flows.js');
+  const flows = new Flows(server);
+  try {
+    const lines: string[] = [];
+    for (const host of (await flows.hosts()).sort()) {
+      const queue = flows.queue(host);
+      const workers = await queue.getWorkersCount();
+      const limited = await queue.getRateLimitTtl(1);
+      const said = [
+        `${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+        ...((await queue.isPaused()) ? ['paused'] : []),
+        ...(limited > 0 ? [`the forge asks to wait ${Math.ceil(limited / 1000)} s`] : []),
+      ];
+      lines.push(`queue ${inertTerminal(queue.name)}: ${said.join(', ')}`);
+    }
+    return lines;
+  } finally {
+    await flows.close();
+  }
 }
 
 /** Jobs by state and step, and what keeps some from going on. */

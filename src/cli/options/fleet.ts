@@ -34,9 +34,20 @@ export const fleetOptions: Options = Object.fromEntries(
       value: 'N',
       describe: 'pull requests that are opened in an organisation in a day (default: 50)',
     },
+    digest: { type: 'boolean', describe: 'with pr: keep one issue in a repository where nothing can be fixed' },
     codeowners: { type: 'boolean', describe: 'ask the owners of what is changed for a review' },
     mirrors: { type: 'string', value: 'DIR', describe: 'where clones are kept (default: eolint-mirrors)' },
     'mirror-limit': { type: 'string', value: 'GB', describe: 'how large all clones may be together (default: 20)' },
+    queue: {
+      type: 'string',
+      value: 'URL',
+      describe: 'let workers do it that share a queue in Redis or Valkey, redis://HOST:PORT (needs bullmq and ioredis)',
+    },
+    takeover: {
+      type: 'string',
+      value: 'SECONDS',
+      describe: 'with worker: after so long the step of a worker that is gone is given to another (default: 120)',
+    },
     patches: { type: 'string', value: 'DIR', describe: 'with fix: where the patches go (default: eolint-patches)' },
   } satisfies Record<string, Omit<Option, 'group' | 'on'>>).map(([name, option]) => [
     name,

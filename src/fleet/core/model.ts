@@ -109,6 +109,8 @@ export interface RepositoryRecord {
   readonly uses: readonly Use[];
   readonly files: { readonly scanned: number; readonly skipped: number; readonly failed: number };
   readonly pulls: readonly PullRecord[];
+  /** Where the issue is that tells what needs a person; null where none is open. */
+  readonly digest?: string | null;
   /** What kept the last run from going on here; empty where nothing did. */
   readonly problem: string;
   readonly goOn: string;

@@ -70,6 +70,14 @@ export function after(job: Job, outcome: Outcome, { now, random, retries, until 
   }
 }
 
+/** What a job is whose step somebody began who is no more: that is a try, so that one that ends its worker ends itself. */
+export function takenOver(job: Job, { tries: most }: RetryPolicy): Job {
+  if (job.state !== 'active') return job;
+  const tries = job.tries + 1;
+  if (tries < most) return { ...job, state: 'waiting', tries };
+  return { ...job, state: 'failed', tries, note: `the worker that was at it ended ${tries} times` };
+}
+
 /** Who goes first: the canaries, then whoever is further on, so that what is begun is finished. */
 export function priority(wave: number, step: Step): number {
   return 1 + Math.min(wave, 99) * 10 + (STEPS.length - STEPS.indexOf(step));

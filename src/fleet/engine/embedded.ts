@@ -1,43 +1,22 @@
 import type { Outside } from '../../campaign/connection.js';
-import type { Job, Outcome, Repository, RunSpec } from '../core/model.js';
-import { after, priority, type RetryPolicy } from '../core/policy.js';
+import type { Job, Repository, RunSpec } from '../core/model.js';
+import { priority } from '../core/policy.js';
 import type { JobStore } from '../store/store.js';
+import { firstJob, jobsToDo, perform, type Engine, type Stopped, type Working } from './perform.js';
 import { Schedule } from './schedule.js';
-
-/** How the jobs of a run are worked off, whatever engine does it. */
-export interface Working {
-  /** Repositories at a time. */
-  readonly concurrency: number;
-  readonly retries: RetryPolicy;
-  readonly outside: Outside;
-  /** From 0 to below 1. */
-  readonly random: () => number;
-  readonly work: (job: Job) => Promise<Outcome>;
-  /** Told of each job that is through, however it came out. */
-  readonly settled: (job: Job, outcome: Outcome) => Promise<void>;
-}
-
-/** Why a run ended before its end. */
-export interface Stopped {
-  readonly reason: string;
-  readonly goOn: string;
-}
 
 /** The longest that it sleeps at a time, in milliseconds: so a run that ends is not kept alive for longer. */
 const NAP = 1000;
 
-/**
- * Works off a run in this process, its jobs kept in a store: broken off anywhere it is taken up where it stopped. Jobs
- * that failed or were held back in an earlier try of the same run are tried again, those that are done are not.
- * Answers why it stopped, where a forge does not let it go on.
- */
-export async function runEmbedded(
-  store: JobStore,
-  spec: RunSpec,
-  repositories: readonly Repository[],
-  working: Working,
-): Promise<Stopped | undefined> {
-  return new Embedded(store, spec, repositories, working).run();
+export interface EmbeddedOptions extends Working {
+  /** Repositories at a time. */
+  readonly concurrency: number;
+  readonly outside: Outside;
+}
+
+/** The engine that works in this process, its jobs kept in a store. */
+export function embedded(store: JobStore, options: EmbeddedOptions): Engine {
+  return (spec, repositories, settled) => new Embedded(store, spec, repositories, options, settled).run();
 }
 
 class Embedded {
@@ -55,7 +34,8 @@ class Embedded {
     private readonly store: JobStore,
     private readonly spec: RunSpec,
     private readonly repositories: readonly Repository[],
-    private readonly working: Working,
+    private readonly working: EmbeddedOptions,
+    private readonly settled: (job: Job) => void,
   ) {
     this.byId = new Map(repositories.map((one) => [one.id, one]));
   }
@@ -63,18 +43,7 @@ class Embedded {
   async run(): Promise<Stopped | undefined> {
     const fresh = this.repositories.map(({ id }) => firstJob(id));
     await this.store.begin(this.spec.id, fresh);
-    const jobs = await this.store.jobs(this.spec.id);
-    // Whoever was held back waits for the first wave, which is asked again how it is.
-    const held = jobs.some(({ state }) => state === 'held');
-    for (const job of jobs) {
-      const repository = this.byId.get(job.repository);
-      if (repository === undefined) continue;
-      if (job.state === 'done') {
-        if (held && repository.wave === 0) this.add(firstJob(job.repository));
-        continue;
-      }
-      this.add(job.state === 'waiting' ? job : { ...job, state: 'waiting', tries: 0, rounds: 0, due: 0 });
-    }
+    for (const job of jobsToDo(await this.store.jobs(this.spec.id), this.byId)) this.add(job);
     // All of them end before this does, so that what was broken off has cleared up after itself.
     const lanes = Array.from({ length: this.working.concurrency }, () => this.lane());
     const ended = await Promise.allSettled(lanes);
@@ -118,10 +87,12 @@ class Embedded {
 
   private async one(job: Job): Promise<void> {
     const host = this.byId.get(job.repository)?.forgeHost ?? '';
-    if (this.closed.has(host)) return;
     this.active += 1;
     try {
-      await this.step(job, host);
+      const { stopped } = this;
+      // Whoever waits for it need not wait any longer.
+      if (this.closed.has(host) && stopped !== undefined) await this.working.settle(job, { kind: 'stop', ...stopped });
+      else await this.step(job, host);
     } finally {
       this.active -= 1;
       const { wake } = this;
@@ -130,29 +101,19 @@ class Embedded {
     }
   }
 
-  private async step(job: Job, host: string): Promise<void> {
-    const { outside, work, settled, retries, random } = this.working;
-    await this.store.keepJob(this.spec.id, { ...job, state: 'active' });
-    const outcome = await work(job);
+  private async step(given: Job, host: string): Promise<void> {
+    const { job, outcome } = await perform(this.store, this.spec, given, this.working);
     if (outcome.kind === 'stop') {
       this.stopped ??= { reason: outcome.reason, goOn: outcome.goOn };
       this.closed.add(host);
-      await this.store.keepJob(this.spec.id, { ...job, note: outcome.reason });
-      await settled(job, outcome);
+      this.settled(job);
       return;
     }
-    const moment = { now: outside.now(), random: random(), retries, until: this.spec.until };
-    const next = after(job, outcome, moment);
-    await this.store.keepJob(this.spec.id, next);
     if (outcome.kind === 'limited') {
-      this.paused.set(host, next.due);
-      this.schedule.pause((other) => this.byId.get(other.repository)?.forgeHost === host, next.due);
+      this.paused.set(host, job.due);
+      this.schedule.pause((other) => this.byId.get(other.repository)?.forgeHost === host, job.due);
     }
-    if (next.state === 'waiting') this.add(next);
-    else await settled(next, outcome);
+    if (job.state === 'waiting') this.add(job);
+    else this.settled(job);
   }
-}
-
-export function firstJob(repository: string): Job {
-  return { repository, step: 'clone', state: 'waiting', tries: 0, rounds: 0, due: 0, note: '' };
 }

@@ -56,6 +56,8 @@ export interface FleetReport {
     readonly scannedOn: string;
     readonly commit: string;
     readonly uses: number;
+    /** The issue that tells what needs a person, while it is open. */
+    readonly digest: string | null;
     readonly problem: string;
     readonly goOn: string;
   }[];
@@ -100,6 +102,7 @@ export function fleetReport(
       scannedOn: one.scannedOn,
       commit: one.commit,
       uses: one.uses.reduce((sum, { count }) => sum + count, 0),
+      digest: linkOf(one.digest ?? null),
       problem: shown(one.problem),
       goOn: shown(one.goOn),
     })),

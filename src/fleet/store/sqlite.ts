@@ -157,8 +157,7 @@ export class SqliteStore implements FleetStore, JobStore {
     return this.jobsOf(this.rows('SELECT * FROM jobs WHERE run = ? ORDER BY number', [run]));
   }
 
-  /** Of whatever run is open. */
-  allJobs(): Promise<Job[]> {
+  openJobs(): Promise<Job[]> {
     return this.jobsOf(this.rows('SELECT * FROM jobs ORDER BY number'));
   }
 

@@ -20,7 +20,7 @@ export interface FleetStore {
 
   /**
    * Takes one place of so many under a name, for a key that may ask again: whoever has one keeps it. At once for all
-   * workers.
+   * workers. Places that were not asked for during a week may be forgotten.
    */
   takePlace(name: string, key: string, most: number): Promise<boolean>;
   /** Gives a place back. */
@@ -38,6 +38,8 @@ export interface JobStore {
   /** Makes the jobs of a run; those that are there stay as they are. Answers whether the run was begun before. */
   begin(run: string, jobs: readonly Job[]): Promise<boolean>;
   jobs(run: string): Promise<Job[]>;
+  /** Those of whatever run is open. */
+  openJobs(): Promise<Job[]>;
   keepJob(run: string, job: Job): Promise<void>;
   end(run: string): Promise<void>;
 }

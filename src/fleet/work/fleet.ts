@@ -18,6 +18,8 @@ export interface Fleet {
   readonly repositories: ReadonlyMap<string, Repository>;
   readonly options: Omit<CampaignOptions, 'allowance' | 'pushOnly'>;
   readonly limits: PullLimits;
+  /** Keep an issue where nothing can be fixed. */
+  readonly digests?: boolean | undefined;
   readonly store: FleetStore;
   readonly mirrors: Mirrors;
   readonly outside: Outside;

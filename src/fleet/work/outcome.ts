@@ -8,7 +8,9 @@ const CORRECT = 'correct it and run the same command again';
 
 /** What git says where trying again may help: the line, the server, or somebody who pushed meanwhile. */
 const PASSING =
-  /could not resolve|connection|timed? ?out|took longer|early eof|hung up|unexpected disconnect|rpc failed|the remote end|stale info|rejected|fetch first|cannot lock ref|http 5\d\d|error: 5\d\d|429|503|shallow/i;
+  /could not resolve|connection|timed? ?out|took longer|early eof|hung up|unexpected disconnect|rpc failed|the remote end|transfer closed|premature|unexpected eof|ended unexpectedly|bad line length|stale info|rejected|fetch first|cannot lock ref|http 5\d\d|error: 5\d\d|429|503|shallow/i;
+/** Somebody's rule, which holds the next time as well. */
+const DECLINED = /hook declined|protected branch|GH006|GH013|not allowed to push/i;
 const SIGNED_OUT = /authentication failed|could not read username|invalid credentials|error: 401/i;
 const GONE = /not found|does not appear to be a git repository|no such file|404|repository.*(?:disabled|archived)|403/i;
 const MISFIT = /does not fit the base any more/;
@@ -34,6 +36,6 @@ function ofForge({ message, status, wait }: ForgeError): Outcome {
 function ofGit(reason: string): Outcome {
   if (SIGNED_OUT.test(reason)) return { kind: 'stop', reason, goOn: TOKEN };
   if (MISFIT.test(reason)) return { kind: 'anew', reason };
-  if (PASSING.test(reason)) return { kind: 'retry', reason };
+  if (!DECLINED.test(reason) && PASSING.test(reason)) return { kind: 'retry', reason };
   return { kind: 'failed', reason, goOn: GONE.test(reason) ? `take it off the list, or ${CORRECT}` : CORRECT };
 }

@@ -9,6 +9,7 @@ import { proposalsOf } from '../../campaign/proposals.js';
 import { knownDestination, openClone, reachable, type Target } from '../../campaign/repository.js';
 import type { RepositoryResult } from '../../campaign/result.js';
 import type { Job, Outcome, Repository, RepositoryRecord, RunSpec } from '../core/model.js';
+import { hasDigest, servedDigest } from './digests.js';
 import { leanPatterns } from './lean.js';
 import { outcomeOf } from './outcome.js';
 import { freshRecord, pullsOf, usesOf } from './records.js';
@@ -91,7 +92,7 @@ class Stepping {
       if (!same || known.problem !== '') await store.keep({ ...record, problem: '', goOn: '' });
       if (this.run.until === 'scan') return { kind: 'done' };
       const fixable = record.uses.some((use) => use.fixable > 0);
-      if (fixable || (await clone.branches()).size > 0) return { kind: 'done' };
+      if (fixable || hasDigest(this.fleet, record) || (await clone.branches()).size > 0) return { kind: 'done' };
       const unchanged = record.uses.reduce((sum, { count }) => sum + count, 0);
       await this.keepResult({ base: clone.base.branch, branches: [], unchanged, notes: [] });
       return { kind: 'finished', note: 'nothing to fix' };
@@ -121,10 +122,21 @@ class Stepping {
     return this.within(true, async (clone) => {
       const key = hashOf(JSON.stringify([clone.base.commit, terms, options.asOf]));
       if ((await this.plan())?.key === key) return { kind: 'done' };
-      const plan = planOf(await proposalsOf(clone, { ...options, paths: options.paths ?? [], scrub }));
+      const plan =
+        (await this.isIdle(clone)) ??
+        planOf(await proposalsOf(clone, { ...options, paths: options.paths ?? [], scrub }));
       await store.keepArtefact(this.id, 'plan', JSON.stringify({ key, plan }));
       return { kind: 'done', note: `${plan.proposals.length} pull requests planned` };
     });
+  }
+
+  /** The plan where nothing can be fixed and nothing was: there is no need to look again. */
+  private async isIdle(clone: Clone): Promise<Plan | undefined> {
+    const record = await this.fleet.store.record(this.id);
+    if (record?.commit !== clone.base.commit || record.terms !== this.fleet.terms) return undefined;
+    if (record.uses.some(({ fixable }) => fixable > 0) || (await clone.branches()).size > 0) return undefined;
+    const unchanged = record.uses.reduce((sum, { count }) => sum + count, 0);
+    return planOf({ proposals: [], unchanged, partial: undefined });
   }
 
   private async plan(): Promise<{ key: string; plan: Plan } | undefined> {
@@ -156,15 +168,22 @@ class Stepping {
       const notes = forge === undefined ? ['without a token the forge was not asked for its pull requests'] : [];
       await this.keepResult({ base: clone.base.branch, branches, unchanged: scan.unchanged, notes });
       const known = (await store.record(this.id)) ?? freshRecord(this.repository);
+      let said: string | undefined;
       if (!options.dryRun) {
-        await store.keep({ ...known, pulls: await pullsOf(known, branches, forge, this.fleet, this.repository) });
+        const pulls = await pullsOf(known, branches, forge, this.fleet, this.repository);
+        await store.keep({ ...known, pulls });
+        if (forge !== undefined && hasDigest(this.fleet, known)) {
+          const { digest, note } = await servedDigest(known, forge, () => this.allowance('digest'));
+          await store.keep({ ...known, pulls, digest });
+          said = note;
+        }
       }
       const failed = branches.find((branch) => branch.failed !== undefined)?.failed;
       if (failed !== undefined) return { kind: 'failed', ...failed };
       const late = branches.some(({ because }) => because === 'limit');
       return late && !options.dryRun
         ? { kind: 'held', note: 'some pull requests are held back by a limit' }
-        : { kind: 'done' };
+        : { kind: 'done', note: said };
     });
   }
 

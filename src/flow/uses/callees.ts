@@ -148,6 +148,25 @@ export class Callees {
     });
   }
 
+  /** Places where other files use all that one hands out as one value: `Object.values(consts)` of `import * as consts`. */
+  wholes(tree: Tree): readonly { readonly tree: Tree; readonly expr: Expr }[] {
+    const { file, language } = tree.program;
+    const own = bareName(file);
+    return this.trees.askersOf(tree).flatMap((other) =>
+      other.imports.flatMap(({ imported, local, from }) => {
+        const asked = language === 'python' ? from.split('.').at(-1) : moduleName(from);
+        if (imported !== '*' || local === '*' || asked !== own) return [];
+        const binding = other.lookUp(other.program as unknown as Node, local);
+        const uses = binding?.uses.filter((use) => {
+          const place = other.places.get(use as unknown as Node);
+          // Its members are met by their names.
+          return place?.parent['kind'] !== 'member' || place.via === 'key' || typeof place.parent['key'] !== 'string';
+        });
+        return (uses ?? []).map((expr) => ({ tree: other, expr }));
+      }),
+    );
+  }
+
   /** Places by which other files take what stands at the top of one: `consts.PART`, `Parts::PART`, `PART`. */
   fromOutside(tree: Tree, name: string): readonly { readonly tree: Tree; readonly expr: Expr }[] {
     const askers = this.trees.askersOf(tree);

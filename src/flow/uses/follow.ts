@@ -116,6 +116,8 @@ export class Follower {
         return;
       case 'sequence':
         if (at.at === (parent as unknown as { items: unknown[] }).items.length - 1) go(way);
+        // What is asked of several values at once: `in_array($value, $list)`.
+        else if (tree.places.get(parent)?.parent['op'] === 'test') this.end('compared', expr.span);
         return;
       case 'choice':
         if (via === 'test') this.end('tested', expr.span);
@@ -352,8 +354,12 @@ export class Follower {
       this.end('unknown', call.span, name);
       return;
     }
-    const [param] = fn.params;
+    const [param, second, third] = fn.params;
     if (param !== undefined) this.bind(tree, param.target, inner, param.span);
+    // A table hands out keys and values (`each { |key, value| }`); a list of JavaScript its elements, places and itself.
+    const hasPairs = !/^(?:javascript|php)$/.test(tree.program.language) && name !== 'each_with_index';
+    if (second !== undefined && hasPairs) this.bind(tree, second.target, inner, second.span);
+    if (third !== undefined && inner !== way) this.bind(tree, third.target, way, third.span);
     if (!GIVES_RESULTS.test(name)) this.flow(tree, call, way);
   }
 
@@ -578,6 +584,9 @@ export class Follower {
     if (binding.scope === (tree.program as unknown as Node)) {
       for (const { tree: other, expr } of this.callees.fromOutside(tree, binding.name)) this.flow(other, expr, way);
       if (this.callees.isOpenToUnread(tree, binding.name)) this.end('exported', span, binding.name);
+      const handedOut = tree.program.language === 'python' ? binding.name : binding.exported;
+      if (handedOut !== undefined)
+        for (const { tree: other, expr } of this.callees.wholes(tree)) this.flow(other, expr, [handedOut, ...way]);
     }
     if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
     if (this.callees.isInEnvironment(tree, binding.name)) this.end('exported', span, binding.name);

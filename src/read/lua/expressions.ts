@@ -1,4 +1,5 @@
 import type { Arg, Expr, FunctionExpr, ObjectMember, Param, Stmt } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
 import { choice, functionOf, joined, literal, name, number, plainText } from '../grammar/builders.js';
 import { mixedString } from '../grammar/mixed-string.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
@@ -103,17 +104,31 @@ const table: LowerExpr = (node, to) => {
 
 const WORDS: Readonly<Record<string, 'or' | 'and'>> = { or: 'or', and: 'and' };
 
+/** `a .. (b .. c)`, however long; texts at its end are one. */
+function concatenation(node: SyntaxNode, to: Lowering, whole: Span): Expr {
+  const parts: Expr[] = [];
+  let rest: SyntaxNode | undefined = node;
+  while (rest?.type === node.type && textOfOperator(rest, to) === '..') {
+    parts.push(to.maybe(childOf(rest, 'left'), whole));
+    rest = childOf(rest, 'right');
+  }
+  parts.push(to.maybe(rest, whole));
+  const last = 1 + parts.findLastIndex(({ kind }) => kind !== 'text');
+  const [first, ...more] = parts.slice(last);
+  const texts =
+    first === undefined ? [] : [joined([first, ...more], { ...first.span, end: parts.at(-1)?.span.end ?? 0 })];
+  return joined([...parts.slice(0, last), ...texts], to.span(node));
+}
+
+function textOfOperator(node: SyntaxNode, to: Lowering): string {
+  const operator = childOf(node, 'operator');
+  return operator === undefined ? '' : to.text(operator);
+}
+
 const binary: LowerExpr = (node, to, within) => {
   const span = to.span(node);
-  const operator = childOf(node, 'operator');
-  const op = operator === undefined ? '' : to.text(operator);
-  if (op === '..') {
-    const whole = within ?? span;
-    return joined(
-      ['left', 'right'].map((side) => to.maybe(childOf(node, side), whole)),
-      span,
-    );
-  }
+  const op = textOfOperator(node, to);
+  if (op === '..') return concatenation(node, to, within ?? span);
   const left = to.maybe(childOf(node, 'left'), within);
   const right = to.maybe(childOf(node, 'right'), within);
   const by = WORDS[op];

@@ -8,7 +8,7 @@ import type { Found } from '../documents/found.js';
 import { addEndpoints } from './endpoints.js';
 
 const COMMAND = /^[ \t]*(?:[$%][ \t]+)?(?:curl|wget|https?|xh)[ \t]+(?=\S).*(?:https?:\/\/|["'$])/;
-const CODE_SPAN = /(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
+const CODE_SPAN = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
 /** Sentences about an expression, rather than the expression for someone to use. */
 const ABOUT = /deprecat|retire|remov|no longer|instead|legacy|replac|unsupported|migrat/i;
 /** A label such as `Expression:` may stand beside an expression. */

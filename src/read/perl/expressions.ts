@@ -1,12 +1,13 @@
 import type { Arg, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { choice, joined, plainText } from '../grammar/builders.js';
+import { choice, plainText } from '../grammar/builders.js';
 import { Cursor } from './cursor.js';
 import { argsOf, listOf, objectOf, type Item } from './items.js';
+import { concatenation, elementAt } from './made.js';
 import { stringExpr } from './strings.js';
 import { functionOf } from './subs.js';
 import { tokensOf, type Token } from './tokens.js';
-import { ASSIGN, DEEPEST, LEVEL, LEVELS, SAME, WORDS } from './operators.js';
+import { ASSIGN, DEEPEST, LEVEL, LEVELS, LONGEST, SAME, WORDS } from './operators.js';
 import { assigned, LISTS } from './assignment.js';
 import { beginsValue, dashed, isElement, isListGoing, wordText, variable, wordsOf, UNARY } from './words.js';
 
@@ -14,16 +15,20 @@ import { beginsValue, dashed, isElement, isListGoing, wordText, variable, wordsO
 export function expression(cursor: Cursor, lowest = 0): Expr {
   cursor.depth += 1;
   if (cursor.depth > DEEPEST) throw new RangeError('nested too deeply');
-  let left = prefixed(cursor);
-  for (;;) {
+  let left = dashed(cursor) ?? signed(cursor);
+  const { start } = left.span;
+  const more: Expr[] = [];
+  for (let length = 0; ; length += 1) {
     const token = cursor.peek();
     const level = token.type === 'op' || token.type === 'word' ? LEVEL.get(token.text) : undefined;
     if (level === undefined || level < lowest) break;
     cursor.next();
-    left = operation(cursor, left, token.text, level);
+    if (length < LONGEST) left = operation(cursor, left, token.text, level);
+    // Each operator would hold all before it: who goes through the tree would go too deep.
+    else more.push(operation(cursor, { kind: 'other', children: [], span: cursor.span(start) }, token.text, level));
   }
   cursor.depth -= 1;
-  return left;
+  return more.length === 0 ? left : { kind: 'other', children: [left, ...more], span: cursor.span(start) };
 }
 
 function operation(cursor: Cursor, left: Expr, op: string, level: number): Expr {
@@ -38,17 +43,18 @@ function operation(cursor: Cursor, left: Expr, op: string, level: number): Expr 
     const otherwise = expression(cursor, ASSIGN + 1);
     return choice('if', [then, otherwise], cursor.span(start), left);
   }
+  if (op === '.') {
+    const parts = [left];
+    do parts.push(expression(cursor, level + 1));
+    while (cursor.take('.'));
+    return concatenation(cursor, parts, start);
+  }
   const right = expression(cursor, level + 1);
   const span = cursor.span(start);
   const by = WORDS[op];
   if (by !== undefined) return choice(by, [left, right], span);
-  if (op === '.') return joined([left, right], span);
   if (op === '=~' || op === '!~') return { kind: 'other', children: [], span };
   return { kind: 'binary', op: SAME[op] ?? op, left, right, span };
-}
-
-function prefixed(cursor: Cursor): Expr {
-  return dashed(cursor) ?? signed(cursor);
 }
 
 function signed(cursor: Cursor): Expr {
@@ -113,14 +119,7 @@ function element(cursor: Cursor, of: Expr, start: number): Expr {
   const key = bare ? wordText(cursor, cursor.next()) : expression(cursor);
   cursor.take(close);
   const span = cursor.span(start);
-  const known = key.kind === 'text' ? plainText(key) : undefined;
-  const index = key.kind === 'literal' ? String(key.value) : undefined;
-  // `$h{a}` is a member of `%h`, `$l[0]` of `@l`.
-  const sigil = open.text === '{' ? '%' : '@';
-  const plain =
-    open.start === of.span.end && of.kind === 'name' && of.name.startsWith('$') && !of.name.startsWith('$$');
-  const owner: Expr = plain && of.kind === 'name' ? { ...of, name: sigil + of.name.slice(1) } : of;
-  return { kind: 'member', of: owner, key: known?.text ?? index ?? key, keySpan: known?.span ?? key.span, span };
+  return elementAt(of, key, open, span);
 }
 
 export function parenthesised(cursor: Cursor): Arg[] {

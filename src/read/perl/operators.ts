@@ -36,3 +36,6 @@ export const SAME: Readonly<Record<string, string | undefined>> = {
   le: '<=',
   ge: '>=',
 };
+
+/** Operators in a row of which each takes all before it for its left side. */
+export const LONGEST = 500;

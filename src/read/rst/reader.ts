@@ -13,7 +13,6 @@ export const rst: Reader = { id: 'rst', surfaces: [writingSurface('reStructuredT
 
 const DIRECTIVE = /^([ \t]*)\.\.[ \t]+([\w:-]+)::[ \t]*(.*)$/;
 const CODE = /^(?:code-block|code|sourcecode|parsed-literal|prompt|literalinclude)$/;
-const LITERAL = /^([ \t]*)(?!\.\. ).*::[ \t]*$/;
 const OPTION = /^[ \t]*:[\w-]+:/;
 
 function read({ file, text }: SourceText): Reading {
@@ -30,7 +29,7 @@ function read({ file, text }: SourceText): Reading {
     if (line === undefined) break;
     const directive = DIRECTIVE.exec(line.text);
     const [, lead = '', name = '', argument = ''] = directive ?? [];
-    const literal = directive === null ? LITERAL.exec(line.text)?.[1] : undefined;
+    const literal = directive === null ? literalIndent(line.text) : undefined;
     if (name === 'highlight') usual = languageInLabel(argument);
     const opens = CODE.test(name) || (name === 'raw' && /html/.test(argument)) || literal !== undefined;
     if (!opens) {
@@ -85,4 +84,11 @@ function isText({ text }: Line): boolean {
 
 function widthOf(text: string): number {
   return text.length - text.trimStart().length;
+}
+
+/** The indentation of a line that ends in `::`, behind which a literal block stands. */
+function literalIndent(line: string): string | undefined {
+  if (!line.trimEnd().endsWith('::')) return undefined;
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
+  return line.startsWith('.. ', indent.length) ? undefined : indent;
 }

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
+import fc from '../../properties.js';
 import { appendYaml } from '../../../src/cli/init/yaml-text.js';
 
 const ITEM = ['- repo: local', '  hooks:', '    - id: eolint'];

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../properties.js';
 import { jqCommand, jqReads } from '../../../src/clients/shell/jq.js';
 import type { Text } from '../../../src/model/text.js';
 import { callOf, showText } from './call-of.js';

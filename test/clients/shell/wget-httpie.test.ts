@@ -38,6 +38,8 @@ describe('wget', () => {
     ['wget -O out -t 3 -T5 https://a https://b', { line: 'GET https://a' }],
     ['wget --method="$M" https://a', { line: '? https://a' }],
     ['wget $OPTIONS', { line: 'GET <OPTIONS>' }],
+    ['sudo -u a wget https://a', { line: 'GET https://a' }],
+    ['timeout 5 wget -q https://a', { line: 'GET https://a' }],
   ])('%s', (command, expected) => {
     const [request] = wgetRequests(callOf(command));
     expect(request && show(request)).toEqual(expected);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../properties.js';
 import { isWide, outermost } from '../../../src/engine/accounts/outermost.js';
 import type { WrittenText } from '../../../src/match/account/spelled.js';
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fc from '../../properties.js';
 import { IgnoreRules, parseIgnoreFile } from '../../../src/engine/choice/ignore-file.js';
 import { expectProportional } from '../../work.js';
 
@@ -82,7 +82,7 @@ describe('ignore files', () => {
       }),
       { numRuns: Number(process.env['EOLINT_RUNS'] ?? 200) },
     );
-  }, 120_000);
+  });
 
   it.each([
     ['/a**/b', ['ab', 'a/b', 'ax/b', 'a/x/b', 'b']],

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect } from 'vitest';
+import fc from '../../properties.js';
 import type { GeneratedProgram } from './program.js';
 
 /** How many programs of a kind are looked at, and which: the same ones each time, unless others are asked for. */

@@ -1,4 +1,4 @@
-import fc, { type Arbitrary } from 'fast-check';
+import fc, { type Arbitrary } from '../../properties.js';
 
 /** A part of the language that programs are made with, beside assignments, conditions and requests. */
 export const FEATURES = [

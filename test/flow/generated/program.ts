@@ -1,4 +1,4 @@
-import fc, { type Arbitrary } from 'fast-check';
+import fc, { type Arbitrary } from '../../properties.js';
 import type { Feature } from './grammar.js';
 import { statementsIn } from './statements.js';
 

@@ -1,4 +1,4 @@
-import fc, { type Arbitrary } from 'fast-check';
+import fc, { type Arbitrary } from '../../properties.js';
 import { fill, fn, testIn, textIn, ZONE, type Feature, type Features } from './grammar.js';
 
 const send = `fetch('${ZONE}' + TEXT);`;

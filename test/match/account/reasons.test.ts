@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { methodBeside } from '../../../src/match/account/method.js';
-import { reasonFor } from '../../../src/match/account/reasons.js';
+import { isAsserted, reasonFor } from '../../../src/match/account/reasons.js';
 import { isTest } from '../../../src/text/test-file.js';
 import { around } from './marked.js';
 
@@ -132,5 +132,20 @@ describe('the method beside a path', () => {
     ['RULES("«zones/{id}/a»", GET),', 'GET'],
   ])('%s', (text, method) => {
     expect(methodBeside(around(text))).toBe(method);
+  });
+});
+
+describe('a test compares with a text', () => {
+  it.each([
+    [`expect(url).toBe('«/a»')`, 'a.test.ts', true],
+    [`assertEquals('«/a»', url)`, 'src/test/java/A.java', true],
+    [`expect(url).toBe('«/a»')`, 'a.ts', false],
+    // What is called with it is what is tested.
+    [`expect(api.get('«/a»')).toBe(1)`, 'a.test.ts', false],
+    [`expect(await api.get('«/a»'))`, 'a.test.ts', false],
+    [`api.get('«/a»')`, 'a.test.ts', false],
+    [`nock(api).get('«/a»')`, 'a.test.ts', false],
+  ])('%s in %s', (text, file, is) => {
+    expect(isAsserted(file, around(text))).toBe(is);
   });
 });

@@ -70,6 +70,16 @@ describe('the group around a text', () => {
   });
 });
 
+it.each([
+  [`x(1, { a: 2, b: ['«/a»'] }, 3)`, `{ a: 2, b: `],
+  [`x(1, y('«/a»'))`, `(1, y`],
+  [`x(1, '«/a»')`, ''],
+  [`'«/a»'`, ''],
+  [`(a)['«/a»']`, ''],
+])('what stands around the group in %s', (text, outer) => {
+  expect(around(text).outer).toBe(outer);
+});
+
 it('the line around a text is known to either side, up to a bound', () => {
   const { before, after } = around(`zero\nabc = '«/a»' # d\nlast`);
   expect([before, after]).toEqual([`abc = '`, `' # d`]);

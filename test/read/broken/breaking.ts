@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../properties.js';
 
 /** What readers take for the start or end of something, and what is no text of any language. */
 const TOKENS = [

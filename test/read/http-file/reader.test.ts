@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../properties.js';
 import type { Request } from '../../../src/model/request.js';
 import type { Span } from '../../../src/model/span.js';
 import type { Text } from '../../../src/model/text.js';

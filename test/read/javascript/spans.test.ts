@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../properties.js';
 import type { Run } from '../../../src/model/text.js';
 import type { Span } from '../../../src/model/span.js';
 import { javascript } from '../../../src/read/javascript/reader.js';
@@ -233,5 +233,5 @@ describe('laws', () => {
       }),
       { numRuns: 1500 },
     );
-  }, 60_000);
+  });
 });

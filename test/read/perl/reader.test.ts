@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { expectProportional } from '../../work.js';
 import type { Expr, Stmt } from '../../../src/model/program.js';
 import { perl } from '../../../src/read/perl/reader.js';
 
@@ -43,3 +44,30 @@ it.each(['sub {', '((((', `my $x = "a`, 'f(', '}}}', '<<EOT', '->->', '%%%$', 'i
     expect(() => perl.read({ file: 'a.pl', text })).not.toThrow();
   },
 );
+
+describe('operators in a row without end', () => {
+  it.each(['.', '/', '-', '||', '==', ','])('of %s are read, and no deeper than anybody can go', (op) => {
+    const depth = (node: unknown): number => {
+      let deepest = 0;
+      const open: [unknown, number][] = [[node, 0]];
+      for (let next = open.pop(); next !== undefined; next = open.pop()) {
+        const [value, at] = next;
+        if (typeof value !== 'object' || value === null) continue;
+        deepest = Math.max(deepest, at);
+        for (const inner of Object.values(value)) open.push([inner, at + 1]);
+      }
+      return deepest;
+    };
+    const { programs, problems } = perl.read({
+      file: 'a.pl',
+      text: `$x = ${Array(20_000).fill('$a').join(` ${op} `)};`,
+    });
+    expect(problems).toEqual([]);
+    expect(depth(programs[0]?.body)).toBeLessThan(3000);
+  });
+
+  it('take no longer than they are', async () => {
+    await expectProportional((size) => perl.read({ file: 'a.pl', text: `$x = ${'$a . '.repeat(size)} 'b';` }), 1000);
+    await expectProportional((size) => perl.read({ file: 'a.pl', text: `$x = ${`'a' . `.repeat(size)} 'b';` }), 1000);
+  });
+});

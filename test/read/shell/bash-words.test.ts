@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../properties.js';
 import type { Expr } from '../../../src/model/program.js';
 import { shell } from '../../../src/read/shell/reader.js';
 

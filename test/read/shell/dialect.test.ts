@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../properties.js';
 import { curlRequests } from '../../../src/clients/shell/curl.js';
 import type { FormField } from '../../../src/model/dialect.js';
 import type { Request } from '../../../src/model/request.js';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../properties.js';
 import { shell } from '../../../src/read/shell/reader.js';
 import { SCRIPTS } from './scripts.js';
 import { showProgram } from './show.js';

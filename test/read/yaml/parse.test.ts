@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import fc from '../../properties.js';
 import type { MappedText } from '../../../src/model/part.js';
 import { spellPart } from '../../../src/text/spelling.js';
 import { applyEdits } from '../../../src/text/edits.js';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { entries } from 'eolint:schedule';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../properties.js';
 import { lint } from '../../../src/engine/run/lint.js';
 import { protectedReport } from '../../../src/report/leaving/protect.js';
 import { smallestEdits } from '../../../src/report/leaving/smallest-edits.js';
@@ -53,5 +53,5 @@ describe('the smallest edits', () => {
     }
     expect(fixes).toBeGreaterThan(80);
     expect(withheld).toBeLessThan(fixes / 20);
-  }, 120_000);
+  });
 });

@@ -5,8 +5,8 @@ import type { Resolver } from '../../modules/resolver.js';
 /** How many modules imports are followed over: against their direction, and from each of those along it. */
 const UP = 2;
 const DOWN = 2;
-/** How far above a client the programs are that it is part of: as far as imports are followed when a program is run. */
-const TOP = 6;
+/** How far above a client the programs are that it is part of. */
+const TOP = 3;
 /** One import away, or imported beside it. */
 const CLOSE = 1;
 /** With more files around it than this, a module is used everywhere: what belongs to it cannot be told by imports. */

@@ -39,16 +39,16 @@ export async function mergeParts(
     minConfidence: terms.minConfidence ?? undefined,
   });
   const ignored = noIgnore ? undefined : configurations.ignored();
-  const findingsOf = (list: readonly PartFinding[], part: Part): Finding[] => list.map((one) => restored(one, part));
   const parsed = new Set(parts.flatMap((part) => part.parsed));
+  const sawAll = new Set(parts.filter((part) => new Set(part.parsed).size === parsed.size));
+  const back = (one: PartFinding, part: Part): Finding => restored(one, part, sawAll.has(part));
+  const findingsOf = (list: readonly PartFinding[], part: Part): Finding[] => list.map((one) => back(one, part));
   return {
     asOf,
     dueWithin,
     findings: parts.flatMap((part) => findingsOf(part.findings, part)),
     unsure: parts.flatMap((part) => findingsOf(part.unsure, part)),
-    suppressed: parts.flatMap((part) =>
-      part.suppressed.map((one) => ({ ...one, finding: restored(one.finding, part) })),
-    ),
+    suppressed: parts.flatMap((part) => part.suppressed.map((one) => ({ ...one, finding: back(one.finding, part) }))),
     notices: noticesOf(parts),
     texts: (file) => texts.get(file),
     files: {
@@ -71,8 +71,17 @@ export async function mergeParts(
   };
 }
 
-function restored({ print, ...finding }: PartFinding, { ordinals }: Part): Finding {
-  return { ...finding, prints: { ...print, ordinals: ordinals[print.key] ?? [] } };
+/** Files of other parts may say something against a fix, which no part can know. */
+const NOT_ASKED = 'a part of the files was asked what speaks against it; eolint fix asks all';
+
+function restored({ print, ...finding }: PartFinding, { ordinals }: Part, sawAll: boolean): Finding {
+  const { fix } = finding;
+  const doubted = fix?.applicability === 'safe' && !sawAll;
+  return {
+    ...finding,
+    ...(doubted ? { fix: { ...fix, applicability: 'unsafe', because: NOT_ASKED } } : {}),
+    prints: { ...print, ordinals: ordinals[print.key] ?? [] },
+  };
 }
 
 /**

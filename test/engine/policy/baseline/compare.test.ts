@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../properties.js';
 import { compareBaseline, type Occurrence } from '../../../../src/engine/policy/baseline/compare.js';
 import { baselineText, type KnownFinding } from '../../../../src/engine/policy/baseline/file.js';
 

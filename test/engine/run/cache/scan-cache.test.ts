@@ -1,7 +1,7 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../properties.js';
 import { lint, type LintOptions } from '../../../../src/engine/run/lint.js';
 import { json } from '../../../../src/report/json.js';
 import { Project, asOf, minify } from '../../project.js';
@@ -48,7 +48,7 @@ describe('the cache', () => {
       }),
       { numRuns: Number(process.env['EOLINT_RUNS'] ?? 12) },
     );
-  }, 300_000);
+  });
 
   it('is used, and keyed by the content, the words and the version', async () => {
     const project = new Project({ 'a.ts': minify(), 'b.ts': 'start();\n', 'c.ts': 'start();\n' }).committed();

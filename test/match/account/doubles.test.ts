@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../src/engine/run/lint.js';
-import { Project, asOf } from '../project.js';
+import { Project, asOf } from '../../engine/project.js';
 
 const api = 'https://api.cloudflare.com/client/v4/zones/z';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../src/engine/run/lint.js';
-import { Project } from '../project.js';
+import { Project } from '../../engine/project.js';
 
 const asOf = '2026-11-21';
 

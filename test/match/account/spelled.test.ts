@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf, type Kind } from '../../../src/engine/reading/kinds.js';
+import { prepare } from '../../../src/engine/reading/units.js';
+import { constantsOf, writtenTexts } from '../../../src/match/account/spelled.js';
+import type { Program } from '../../../src/model/program.js';
+import type { Text } from '../../../src/model/text.js';
+
+async function programOf(kind: Kind, text: string): Promise<Program> {
+  const reader = await readerOf(kind);
+  const source = { file: 'a', text };
+  await prepare(reader, source);
+  return reader.read(source).programs[0]!;
+}
+
+const shown = (text: Text): string =>
+  text.map((piece) => (piece.kind === 'run' ? piece.text : `<${piece.name ?? ''}>`)).join('');
+
+/** The texts of a program that have more than one piece or stand side by side; `words` begin with a colon. */
+async function written(kind: Kind, text: string, ...others: readonly string[]): Promise<string[]> {
+  const program = await programOf(kind, text);
+  const constants = constantsOf([program, ...(await Promise.all(others.map((other) => programOf(kind, other))))]);
+  return writtenTexts(program, constants).map(({ pieces, as, span }) => {
+    expect(span.end).toBeGreaterThan(span.start);
+    return `${as === 'words' ? ':' : ''}${shown(pieces)}`;
+  });
+}
+
+describe('what a program spells', () => {
+  it.each<[kind: Kind, text: string, all: readonly string[]]>([
+    ['javascript', `f('a')`, ['a']],
+    ['javascript', 'f(`a/${b}/c`)', ['a/<b>/c', 'a/', '/c']],
+    ['javascript', `f('a' + b.c + 'd')`, ['a<c>d', 'a', 'd']],
+    ['javascript', `f('a' - 'b')`, ['b', 'a']],
+    ['javascript', `f('a' + g())`, ['a<>', 'a']],
+    ['javascript', `f('a' + (await b))`, ['a<b>', 'a']],
+    ['javascript', `f('a' + (b as string))`, ['a<b>', 'a']],
+    // Texts side by side, each a word.
+    ['javascript', `f('aa', b, 'cc')`, [':aa/<>/cc', 'cc', 'aa']],
+    ['javascript', `x = ['aa', 'bb']`, [':aa/bb', 'bb', 'aa']],
+    ['javascript', `x = ['aa', 'x' + y]`, ['x<y>', 'x', 'aa']],
+    ['javascript', `x = ['aa', '/']`, ['/', 'aa']],
+    ['javascript', `x = ['aa']`, ['aa']],
+    ['javascript', `a.path('aa').path(b).path('cc')`, [':aa/<>/cc', 'cc', 'aa']],
+    ['javascript', `a('aa')('cc')`, ['cc', 'aa']],
+    ['javascript', `class A { a = 'aa'; b = 'bb'; c = 1; }`, [':aa/bb', 'bb', 'aa']],
+    // Constants, by their last names.
+    ['javascript', `const A = 'aa'; f(A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa']],
+    ['javascript', `const A = 'aa'; f(x.A, 'bb')`, [':aa/bb', 'bb', 'aa']],
+    ['javascript', `const o = { A: 'aa' }; f(o.A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa']],
+    ['javascript', `class C { static A = 'aa'; f() { return C.A + '/b'; } }`, ['aa/b', '/b', 'aa']],
+    ['javascript', `o.A = 'aa'; f(A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa']],
+    ['javascript', `A = 'aa'; A = 'bb'; f(A + '/b')`, ['<A>/b', '/b', 'bb', 'aa']],
+    ['javascript', `A = 'aa'; A = 'aa'; f(A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa', 'aa']],
+    ['javascript', `A = 1; f(A + '/b')`, ['<A>/b', '/b']],
+    ['ruby', `A = 'aa'.freeze\nf(A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa']],
+    ['ruby', `A = 'aa'.upcase\nf(A + '/b')`, ['<A>/b', '/b', 'aa']],
+    ['ruby', `f(Paths::A + '/b')`, ['<A>/b', '/b']],
+  ])('%s: %s', async (kind, text, all) => {
+    expect((await written(kind, text)).sort()).toEqual([...all].sort());
+  });
+
+  it('holds constants of other files, where all of them agree', async () => {
+    expect(await written('javascript', `f(A + '/b')`, `export const A = 'aa';`)).toContain('aa/b');
+    expect(await written('javascript', `f(A + '/b')`, `const A = 'aa';`, `const A = 'bb';`)).toContain('<A>/b');
+    expect(
+      await written('javascript', `f(A + '/b')`, `const A = 'aa';`, `const A = 'bb';`, `const A = 'bb';`),
+    ).toContain('<A>/b');
+  });
+});
