@@ -46,7 +46,7 @@ const COMMON = /^(?:parse|create|of|from|resolve|copy|merge|assign|encode|Encode
 /** What they are called on where they do: the platform's own, clients, and libraries that spell values in other ways. */
 const HOLDERS = new RegExp(
   [
-    'Object|Array|Promise|Buffer|String|string|str|Map|Set|List|Arrays|Collections|Immutable\\w+|Optional|Mono|Flux|CompletableFuture|ByteBuffer|bytes|Enum|array|copy',
+    'Object|Array|Promise|Buffer|String|string|str|Map|Set|List|Arrays|Collections|Immutable\\w+|Stream|Seq|Vector|Optional|Mono|Flux|CompletableFuture|ByteBuffer|bytes|Enum|array|copy',
     'UR[LI]|Ur[li]|ur[li]|parse|urllib|HttpUrl|Ur[li](?:Components)?Builder|URIBuilder|BodyPublishers|RequestBody|qs|querystring|Query\\w*|CGI|Rack|Utils?|util|serde_urlencoded',
     '\\w*[jJ][sS][oO][nN]|Jason|Poison|Yajl|Oj|[bB]ase64|Encoding|Path|path|_|lodash|R',
     'axios|ky|got|ofetch|needle|Faraday|Rest\\w*|[hH]ttp\\w*|HTTP\\w*',
