@@ -71,8 +71,19 @@ export interface UsesOfRequests {
   saidInTests(words: readonly string[], path: string | undefined, source: SourceText): Span | undefined;
   /** A place that asks the request, or its answer, for its address. */
   address(): Span | undefined;
-  /** A place in the files of a request, and in those they import, that looks at requests or answers them. */
+  /** A place in the files of a request, in those they import, or beside the API's name, that looks at requests or answers them. */
   watcher(source: SourceText): Span | undefined;
+  /**
+   * A place outside of requests and of the edits that says a part of a path: a guard, a table, a pattern, a rule of a proxy.
+   * `next`: the segment behind it, where others may stand there that are not meant. A document says it for itself.
+   */
+  mention(
+    part: { readonly part: string; readonly next?: string | undefined },
+    source: SourceText,
+    edits: readonly Edit[],
+  ): Span | undefined;
+  /** A place in a schema that says a field of a body. */
+  inSchema(field: string): Span | undefined;
   /** A place in a comment that says one of the words in an example that tests run. */
   example(words: readonly string[], source: SourceText): Span | undefined;
   /** A place that gives the object which a field is read from something else than an answer of these requests. */

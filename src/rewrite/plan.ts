@@ -1,4 +1,4 @@
-import type { Entry, Operation, Rewrite, Step } from '../model/entry.js';
+import type { Operation, Rewrite, Step } from '../model/entry.js';
 import type { Draft, Fix } from '../model/finding.js';
 import type { Edit, SourceText } from '../model/span.js';
 import { rewriteBody } from './body.js';
@@ -15,7 +15,8 @@ import { rewritePath } from './path.js';
 import { declaredTypes } from './declared-types.js';
 import { copies } from './copies.js';
 import { judged } from './policy.js';
-import { proved } from './proof.js';
+import { proved, unsaid } from './proof.js';
+import { rewritesOf } from './rewrites.js';
 import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
 import { sendSegment } from './segment.js';
@@ -72,7 +73,8 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
   if ('refused' in verdict) return { noFix: verdict.refused };
   edits.push(...verdict.edits);
   doubts.push(...verdict.doubts);
-  safe &&= verdict.doubts.length === 0;
+  if (doubts.length === 0) doubts.push(...unsaid(input, done, edits));
+  safe &&= doubts.length === 0;
   const title = titleOf(rule.steps.filter((step) => done.includes(step)));
   return concluded({ title, edits, doubts, safe }, input.source);
 }
@@ -142,11 +144,6 @@ function inOrder(steps: readonly Step[]): readonly Step[] {
 const shapeOf = (path: string): string => path.replace(/^\/+/, '').replace(/\{[^{}]*\}/g, '{}');
 const same = (a: Operation, b: Operation): boolean =>
   a.method.toUpperCase() === b.method.toUpperCase() && shapeOf(a.path) === shapeOf(b.path);
-
-/** The rewrites of an entry, in the order in which they are tried. */
-export function rewritesOf({ rewrite: first, alsoRewrite = [] }: Entry): readonly Rewrite[] {
-  return first === undefined ? alsoRewrite : [first, ...alsoRewrite];
-}
 
 /** The rewrite is one for the operation; one that does not say is for all. */
 export function isServed(operation: Operation | undefined, { operations: only }: Pick<Rewrite, 'operations'>): boolean {

@@ -1,5 +1,6 @@
 import type { Edit, Span } from '../model/span.js';
 import type { Touched, Use } from '../model/use.js';
+import { literally } from '../text/pattern.js';
 import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting, overlap } from './step.js';
 
 /**
@@ -68,9 +69,12 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
   const at = `(${placeOf(input, use.span)})`;
   switch (use.kind) {
     case 'request':
-    case 'logged':
     case 'tested':
       return made([]);
+    case 'logged': {
+      const named = what === 'members' ? namedIn(input, keys, use.span) : undefined;
+      return made([], named === undefined ? [] : [`${quoted(named)} is named in what is shown ${at}`]);
+    }
     case 'read':
       if (what === 'members' && use.name !== undefined) {
         return keys.includes(use.name) ? refuse(`${quoted(use.name)} is also read from the object ${at}`) : made([]);
@@ -92,6 +96,12 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
     default:
       return made([], [`${it} ${DOUBTS[use.kind]} ${at}`]);
   }
+}
+
+/** One of the keys stands in the text of a call: a placeholder may take it by its name. */
+function namedIn({ source, uses }: Rewriting, keys: readonly string[], { file, start, end }: Span): string | undefined {
+  const text = (file === source.file ? source.text : uses?.textOf(file))?.slice(start, end) ?? '';
+  return keys.find((key) => new RegExp(`(?<!\\w)${literally(key)}(?!\\w)`).test(text));
 }
 
 /** Members of an address that hold its path. */

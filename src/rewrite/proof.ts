@@ -1,6 +1,7 @@
-import type { Step } from '../model/entry.js';
+import type { Entry, Step } from '../model/entry.js';
 import type { Edit, Span } from '../model/span.js';
 import { isTest } from '../text/test-file.js';
+import { rewritesOf } from './rewrites.js';
 import { wordsOf } from './stand-ins.js';
 import { made, placeOf, quoted, type Made, type Rewriting } from './step.js';
 
@@ -12,6 +13,22 @@ export function proved(input: Rewriting, done: readonly Step[], edits: readonly 
   const { uses } = input;
   if (uses === undefined || edits.length === 0 || done.length === 0) return made([]);
   return made([], [...aroundRequest(input, done), ...spelledElsewhere(input, done, edits)]);
+}
+
+/** What says the old form anywhere in the project, where nothing nearer speaks against the fix: it may go by it. */
+export function unsaid(input: Rewriting, done: readonly Step[], edits: readonly Edit[]): readonly string[] {
+  const { uses } = input;
+  const parts = done.flatMap((step) => tellingPart(step) ?? []);
+  const said = parts.flatMap((telling) => {
+    const at = uses?.mention(telling, input.source, edits);
+    return at === undefined ? [] : [`${quoted(telling.part)} stands outside of requests too (${placeOf(input, at)})`];
+  });
+  const fields = done.flatMap(wordsOf).filter((word) => TELLING.test(word));
+  const known = fields.flatMap((field) => {
+    const at = uses?.inSchema(field);
+    return at === undefined ? [] : [`a schema has ${quoted(field)} (${placeOf(input, at)})`];
+  });
+  return [...said, ...known];
 }
 
 function aroundRequest(input: Rewriting, done: readonly Step[]): readonly string[] {
@@ -60,6 +77,30 @@ function mentioned({ source, uses }: Rewriting, step: Step, edits: readonly Edit
         ? /(?<=\bdata\W{1,5})(?:service|proto)\b/g
         : undefined;
   return pattern === undefined ? undefined : uses?.matching(pattern, source, edits);
+}
+
+/** The words that an entry's safe rewrites look for in all that a project holds. */
+export function tellingWords(entry: Entry): readonly string[] {
+  const safe = rewritesOf(entry).filter(({ applicability }) => applicability === 'safe');
+  return safe.flatMap(({ steps }) => steps.flatMap((step) => tellingPart(step)?.part ?? []));
+}
+
+/** A word that says by itself what it is about. */
+const TELLING = /^\w+_\w+$|^locked$/;
+
+/** What a path no longer has, as far as that tells it from others: a segment of two words, else one with its neighbour. */
+function tellingPart(step: Step): { readonly part: string; readonly next?: string | undefined } | undefined {
+  const [old, now] =
+    'path' in step ? [step.path.replace, step.path.with] : 'segment' in step ? [step.segment.path, ''] : ['', ''];
+  const kept = new Set(now.split('/'));
+  const all = old.split('/');
+  const gone = all.filter((segment) => segment !== '' && !kept.has(segment));
+  const telling = gone.findLast((segment) => TELLING.test(segment));
+  if (telling !== undefined) return { part: telling };
+  const last = gone.at(-1);
+  if (last === undefined) return undefined;
+  const end = Math.max(2, all.indexOf(last) + 1);
+  return { part: all.slice(end - 2, end).join('/'), next: all[end] };
 }
 
 function movesRequest(step: Step): boolean {

@@ -55,6 +55,8 @@ export interface Choice {
   readonly words: Words;
   /** The files that were looked at, whether they matter or not. */
   readonly looked: ReadonlySet<string>;
+  /** Every file that was asked for, of kinds that are not read as well. */
+  readonly all: ReadonlySet<string>;
   readonly imports: Imports;
   /** Things worth a word to the user. */
   readonly notes: readonly string[];
@@ -126,6 +128,7 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
     project: tally.project,
     words,
     looked: new Set(tally.segments.keys()),
+    all: listing.all,
     imports,
     notes: [...notes, ...configurations.notes],
     empty: listing.folders.length > 0 && tally.scanned + tally.skipped.length + failed.length === 0,

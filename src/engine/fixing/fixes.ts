@@ -1,5 +1,5 @@
 import { Chains } from '../../flow/uses/chains.js';
-import { StandIns } from '../../flow/uses/stand-ins.js';
+import { isStandIn, StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
 import type { Operation } from '../../model/entry.js';
@@ -7,8 +7,12 @@ import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
 import { expressionFix, isOneLiteral } from '../../rewrite/expression-fix.js';
-import { rewrite, rewritesOf, type Rewritten } from '../../rewrite/plan.js';
+import { rewrite, type Rewritten } from '../../rewrite/plan.js';
+import { rewritesOf } from '../../rewrite/rewrites.js';
+import { tellingWords } from '../../rewrite/proof.js';
 import { rewriteResource } from '../../rewrite/resource.js';
+import { quoted } from '../../rewrite/step.js';
+import { fileOfPart } from '../../text/part-name.js';
 import type { Match } from '../../match/match.js';
 import type { Analysis } from '../run/analyse.js';
 import type { Deadline } from '../run/deadline.js';
@@ -19,23 +23,25 @@ import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
 import { agreed } from './agreed.js';
 import { isOwnFile } from '../policy/own-file.js';
+import { otherFiles, summedIn } from './others.js';
 import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
 /**
  * Gives each match's finding its fix, or the reason why it has none; places are those of the files then. Mistakes in
- * expressions are among them. `looked`: files that were looked at, whether they were read or not.
+ * expressions are among them.
  */
 export async function withFixes(
   analysis: Analysis,
   units: readonly Unit[],
-  looked: ReadonlySet<string>,
+  { cwd, looked, all: listed }: Listed,
   deadline?: Deadline,
 ): Promise<Placed[]> {
   const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest);
   const index = new UnitIndex(units);
   const programs = units.flatMap(({ reading }) => reading.programs);
   const trees = new Trees({ programs, textOf: (file) => index.unit(file)?.source, unread: unreadKinds(looked, units) });
+  const others = otherFiles(cwd, listed, [...new Set(all.flatMap(({ entry }) => tellingWords(entry)))]);
   let every: Chains | undefined;
   const fixing: Fixing = {
     analysis,
@@ -43,14 +49,15 @@ export async function withFixes(
     trees,
     standIns: new StandIns(
       trees,
-      units.flatMap(({ source }) => (isOwnFile(source) ? [] : [source])),
-      () => (every ??= new Chains(analysis.requests)),
+      [...units.flatMap(({ source }) => (isOwnFile(source) ? [] : [source])), ...others],
+      () => (every ??= new Chains(analysis.requests.filter((request) => !isStandIn(request)))),
     ),
     alike: new Alike(all),
     madeOf: new MadeOf(analysis.requests),
     chains: new Map(),
     byRequest: byRequest(all),
   };
+  const sumOf = summedIn(cwd, listed);
   const placed: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   for (const match of analysis.matches) {
     if (match.finding.noFix !== null) {
@@ -67,12 +74,27 @@ export async function withFixes(
     placed.push({
       finding: agreed(
         match.finding,
-        made.filter((one) => one !== undefined),
+        made.flatMap((one) => (one === undefined ? [] : [withSum(one, match.finding.span.file, sumOf)])),
       ),
       calls: together.flatMap(callsOf),
     });
   }
   return inFiles(placed, index);
+}
+
+/** A fix that is safe but for a sum of the file that is kept elsewhere is not. */
+function withSum(made: Rewritten, file: string, sumOf: (file: string) => string | undefined): Rewritten {
+  if (!('fix' in made) || made.fix.applicability !== 'safe') return made;
+  const sum = sumOf(fileOfPart(file));
+  if (sum === undefined) return made;
+  return { fix: { ...made.fix, applicability: 'unsafe', because: `a sum of the file is kept (in ${quoted(sum)})` } };
+}
+
+/** The files of a run: those that were looked at, whether they were read or not, and all that there are. */
+export interface Listed {
+  readonly cwd: string;
+  readonly looked: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
 }
 
 /** Extensions of files that were not read, since nothing of interest is in them. */

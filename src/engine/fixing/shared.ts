@@ -3,7 +3,8 @@ import type { Rewrite } from '../../model/entry.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
-import { isServed, rewritesOf } from '../../rewrite/plan.js';
+import { isServed } from '../../rewrite/plan.js';
+import { rewritesOf } from '../../rewrite/rewrites.js';
 import { PATH_ROOTS } from '../../text/lexical/path-run.js';
 import { FileIntervals } from '../../text/intervals.js';
 

@@ -94,7 +94,7 @@ class Judge {
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     }
     recorder?.phase('fixes and suppressions');
-    const placed = (await withFixes(analysis, unitsOf(this.parsed), choice.looked, this.options.deadline)).flatMap(
+    const placed = (await withFixes(analysis, unitsOf(this.parsed), { ...choice, cwd }, this.options.deadline)).flatMap(
       ({ finding, calls }): Placed[] => {
         const settled = wanted.settled(finding);
         return settled === undefined ? [] : [{ finding: settled, calls }];

@@ -4,7 +4,7 @@ import type { Span } from '../../model/span.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import { Follower } from './follow.js';
-import { ANSWER_ABOUT, ANSWER_BODY } from './names.js';
+import { ANSWER_ABOUT, ANSWER_BODY, GOES_THROUGH } from './names.js';
 import type { Trees } from './trees.js';
 
 /** Members by which a request, or its answer, says where it goes. */
@@ -26,6 +26,8 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
       member: (key, keySpan) => {
         const isCall = chains.holds(keySpan);
         if (ADDRESS.test(key) && !isCall) found ??= keySpan;
+        // What is called with the answer asks it in a function.
+        if (GOES_THROUGH.test(key)) return undefined;
         if (ADDRESS.test(key) || ANSWER_ABOUT.test(key) || ANSWER_BODY.test(key)) return 'stop';
         return 'go';
       },

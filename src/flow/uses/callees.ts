@@ -1,6 +1,7 @@
 import type { CallExpr, Expr, FunctionExpr, TextExpr } from '../../model/program.js';
-import type { Span } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import type { Chains } from './chains.js';
+import { commentsIn } from './comments.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
 import { bareName, type Trees } from './trees.js';
 
@@ -28,13 +29,13 @@ const ONLY_NAMES = /^compact\s*\(((?:\s*["']\w+["']\s*,?)*)\s*\)$/;
 const asked = new WeakMap<Tree, readonly Span[]>();
 
 /** Where a program asks for names by texts; found once for a tree. */
-function askedIn(tree: Tree, text: string | undefined): readonly Span[] {
+function askedIn(tree: Tree, source: SourceText | undefined): readonly Span[] {
   const known = asked.get(tree);
   const asks = ASKS[tree.program.language];
-  if (known !== undefined || asks === undefined || text === undefined) return known ?? [];
-  const comments = commentsIn(text);
-  const found = [...text.matchAll(asks)]
-    .filter(({ index }) => !comments.some(({ start, end }) => index >= start && index < end))
+  if (known !== undefined || asks === undefined || source === undefined) return known ?? [];
+  const comments = commentsIn(source);
+  const found = [...source.text.matchAll(asks)]
+    .filter(({ index }) => !comments.holds(index))
     .map(({ 0: { length }, index }) => ({ file: tree.program.file, start: index, end: index + length }));
   asked.set(tree, found);
   return found;
@@ -214,9 +215,10 @@ export class Callees {
   asksForNames(tree: Tree, { scope, name }: Binding): Span | undefined {
     if (!/^\$?\w+$/.test(name)) return undefined;
     const span = scope['span'] as Span | undefined;
-    const text = this.trees.text(tree.program.file)?.text;
+    const source = this.trees.text(tree.program.file);
+    const text = source?.text;
     const word = name.replace('$', '');
-    return askedIn(tree, text).find((at) => {
+    return askedIn(tree, source).find((at) => {
       if (span !== undefined && !holds(span, at)) return false;
       const names = ONLY_NAMES.exec(text?.slice(at.start, at.end) ?? '')?.[1];
       return names === undefined || new RegExp(`["']${word}["']`).test(names);
@@ -261,27 +263,45 @@ export class Callees {
     const source = this.trees.text(tree.program.file);
     const span = binding.scope['span'] as Span | undefined;
     if (source === undefined || !/^\$?[A-Za-z_]\w*$/.test(binding.name)) return [];
-    const from = span?.start ?? 0;
-    const text = source.text.slice(from, span?.end ?? source.text.length);
+    const [from, to] = [span?.start ?? 0, span?.end ?? source.text.length];
     const seen = tree.known(binding.name);
     const found: Span[] = [];
     const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
+    const bare = binding.name.replace('$', '');
     const word = new RegExp(
       `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?!\\w|-(?!>)|\\s*(?:[:(]|=(?![>=~])))`,
-      'g',
+      'y',
     );
-    const comments = commentsIn(text);
-    for (const match of text.matchAll(word)) {
-      const start = from + match.index;
-      const one = { file: source.file, start, end: start + match[0].length };
-      const isName = seen.some((other) => holds(other, one) && other.end - other.start < LONG + match[0].length);
+    const comments = commentsIn(source);
+    for (const place of wordsIn(source).get(bare) ?? []) {
+      const start = place - (binding.name.length - bare.length);
+      word.lastIndex = start;
+      if (start < from || place + bare.length > to || !word.test(source.text)) continue;
+      const one = { file: source.file, start, end: place + bare.length };
+      const isName = seen.some((other) => holds(other, one) && other.end - other.start < LONG + binding.name.length);
       if (isName || tree.isInText(one)) continue;
-      if (comments.some((comment) => match.index >= comment.start && match.index < comment.end)) continue;
+      if (comments.holds(start)) continue;
       found.push(one);
       if (found.length >= MOST_HIDDEN) break;
     }
     return found;
   }
+}
+
+const words = new WeakMap<SourceText, ReadonlyMap<string, readonly number[]>>();
+
+/** Where the words of a text begin; found once for it. */
+function wordsIn(source: SourceText): ReadonlyMap<string, readonly number[]> {
+  const known = words.get(source);
+  if (known !== undefined) return known;
+  const found = new Map<string, number[]>();
+  for (const { 0: word, index } of source.text.matchAll(/[A-Za-z_]\w*/g)) {
+    const places = found.get(word);
+    if (places === undefined) found.set(word, [index]);
+    else places.push(index);
+  }
+  words.set(source, found);
+  return found;
 }
 
 /** A name's span may hold a sign or quotes besides the word. */
@@ -306,12 +326,4 @@ function moduleName(from: string): string {
 function isNamespace(tree: Tree, { callee }: CallExpr): boolean {
   const of = callee.kind === 'member' ? callee.of : undefined;
   return of?.kind === 'name' && tree.bindingOf(of)?.imported !== undefined;
-}
-
-/** Comments, as most languages write them; a sign of one inside a text costs no more than a fix that is not safe. */
-export function commentsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
-  return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#|--\s).*$|"""[\s\S]*?"""/gm)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
 }

@@ -1,6 +1,6 @@
 import type { CallExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
-import type { Span } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import { FileIntervals } from '../../text/intervals.js';
 import { chainOf, holds, type Node } from './tree.js';
 import type { Trees } from './trees.js';
@@ -17,6 +17,7 @@ export class Chains {
   private readonly urls = new FileIntervals<Span>();
   private readonly sites = new FileIntervals<Span>();
   private readonly asking = new FileIntervals<Span>();
+  private readonly others = new Map<string, readonly Span[]>();
 
   constructor(readonly requests: readonly Request[]) {
     const all = new Map<string, Span>();
@@ -78,6 +79,14 @@ export class Chains {
   /** A place spells a part of an address, or holds one. */
   spells(at: Span): boolean {
     return this.urls.holding(at).length > 0 || this.urls.overlapping(at).some((span) => holds(at, span));
+  }
+
+  /** Those of the places of a word in a text that are not spelled for the requests; found once for each of them. */
+  unspelled({ file }: SourceText, word: string, places: () => readonly Span[]): readonly Span[] {
+    const key = `${word}\0${file}`;
+    const known = this.others.get(key) ?? places().filter((at) => !this.spells(at));
+    this.others.set(key, known);
+    return known;
   }
 
   /** A place lies in a request whose method is known: it is more than an address. */

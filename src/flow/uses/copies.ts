@@ -1,6 +1,6 @@
 import type { ChoiceExpr, Expr } from '../../model/program.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
-import { commentsIn } from './callees.js';
+import { commentsIn } from './comments.js';
 import { textOf } from './follow.js';
 import { calledName, holds, type Tree } from './tree.js';
 import { literally } from '../../text/pattern.js';
@@ -22,21 +22,41 @@ export function literalsIn(tree: Tree, edits: readonly Edit[]): readonly string[
  * unless that is not asked for.
  */
 export function copyIn(
-  { file, text }: SourceText,
+  source: SourceText,
   words: readonly string[],
   isOwn: (at: Span) => boolean,
   inPaths = true,
 ): Span | undefined {
-  const comments = commentsIn(text);
-  for (const one of new Set(words)) {
-    const word = literally(one.replace(/^\/|\/$/g, ''));
-    const pattern = inPaths ? `(?<=["'\`/])${word}(?=["'\`/?\\s]|$)` : `(?<=(["'\`]))${word}(?=\\1)`;
-    for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
-      const at = { file, start: match.index, end: match.index + match[0].length };
-      if (!isOwn(at) && !comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
-    }
+  for (const word of new Set(words)) {
+    const at = copiesIn(source, word, inPaths).find((one) => !isOwn(one));
+    if (at !== undefined) return at;
   }
   return undefined;
+}
+
+const spelled = new WeakMap<SourceText, Map<string, readonly Span[]>>();
+
+/** All places of a text, outside of comments, that spell a word so; found once. */
+export function copiesIn(source: SourceText, one: string, inPaths = true): readonly Span[] {
+  const word = literally(one.replace(/^\/|\/$/g, ''));
+  const pattern = inPaths ? `(?<=["'\`/])${word}(?=["'\`/?\\s]|$)` : `(?<=(["'\`]))${word}(?=\\1)`;
+  return matchesIn(source, pattern, 'g');
+}
+
+/** All places of a text, outside of comments, that a pattern finds; found once. */
+export function matchesIn(source: SourceText, pattern: string, flags: string): readonly Span[] {
+  const key = `${flags}\0${pattern}`;
+  const known = spelled.get(source) ?? new Map<string, readonly Span[]>();
+  spelled.set(source, known);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const { file, text } = source;
+  const comments = commentsIn(source);
+  const found = [...text.matchAll(new RegExp(pattern, flags))].flatMap(({ 0: { length }, index }) =>
+    comments.holds(index) ? [] : [{ file, start: index, end: index + length }],
+  );
+  known.set(key, found);
+  return found;
 }
 
 /** Finds any of some words, by itself where it is a name; undefined for none. */

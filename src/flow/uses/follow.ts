@@ -37,8 +37,8 @@ export interface Ends {
   readonly isRequest: (call: CallExpr) => boolean;
   /** Decides on a member of the value itself, by its key: `stop`, `go` on with it, or neither. */
   readonly member?: ((key: string, keySpan: Span) => 'stop' | 'go' | undefined) | undefined;
-  /** Decides on a function that it is handed to, by its last name. */
-  readonly call?: ((name: string) => 'stop' | 'go' | undefined) | undefined;
+  /** Decides on a function that it is handed to, by its last name and its whole callee. */
+  readonly call?: ((name: string, chain: string) => 'stop' | 'go' | undefined) | undefined;
   /** Decides on a command that it is piped into. */
   readonly piped?: ((call: CallExpr) => 'stop' | 'unknown' | undefined) | undefined;
   /** Whether what nothing takes is shown, as commands do. */
@@ -154,7 +154,9 @@ export class Follower {
 
   private binary({ parent, expr, way }: Climb, go: (way: Way) => void): void {
     const op = parent['op'] as string;
-    if (/^(?:\+|\.|~|\.\.|<>|%|-f|\/|-join)$/.test(op) && (way.length === 0 || op === '-join')) go([]);
+    // A text may take members of it by their names.
+    if (op === '%' && way.length === 0 && takesByName(parent, expr)) this.end('unknown', expr.span);
+    else if (/^(?:\+|\.|~|\.\.|<>|%|-f|\/|-join)$/.test(op) && (way.length === 0 || op === '-join')) go([]);
     else if (op === '%' || op === '-f') go([]);
     else if (COMPARES.test(op)) this.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
     else if (/^(?:\|\||&&|\?\?|or|and)$/.test(op)) go(way);
@@ -207,7 +209,11 @@ export class Follower {
     else if (next.kind === 'call' && this.ends.piped?.(next) === 'unknown') this.end('printed', next.span);
     else if (next.kind === 'call' && calledName(next) !== 'jq' && isPassed(lowered(calledName(next) ?? '')))
       this.piped(tree, pipe, at + 1, expr);
-    else if (next.kind === 'call' && this.ends.call?.(lowered(calledName(next) ?? '')) === 'go') return;
+    else if (
+      next.kind === 'call' &&
+      this.ends.call?.(lowered(calledName(next) ?? ''), chainOf(next.callee) ?? '') === 'go'
+    )
+      return;
     else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
     else this.end('argument', expr.span, next.kind === 'call' ? chainOf(next.callee) : 'a pipe');
   }
@@ -361,10 +367,16 @@ export class Follower {
   named(tree: Tree, call: CallExpr, arg: Arg): void {
     if (this.ends.isRequest(call)) return;
     const found = this.callees.of(tree, call);
+    const name = calledName(call);
+    const chain = chainOf(call.callee) ?? name ?? 'a function';
+    const isHolder =
+      name !== undefined &&
+      (isPassed(lowered(name), chain) || WRITES_JSON.test(chain) || MERGES.test(name) || PUTS.test(name));
+    // A class, or a function that was not read, may demand it.
+    if (found.length === 0 && !isHolder) this.end('argument', call.span, chain);
     if (found.length === 0) this.flow(tree, call, []);
     // `of.update(key=value)`
-    if (found.length === 0 && /^(?:update|merge!?|assign|set|put\w*|add\w*)$/.test(calledName(call) ?? ''))
-      this.put(tree, call, []);
+    if (found.length === 0 && PUTS.test(name ?? '')) this.put(tree, call, []);
     for (const { tree: other, fn } of found) {
       const own = fn.params.find(({ target }) => nameIn(target) === arg.name);
       const param = own ?? fn.params.find(({ rest }) => rest === 'members');
@@ -389,7 +401,7 @@ export class Follower {
     }
     const chain = chainOf(call.callee) ?? name ?? 'a function';
     const plain = name === undefined ? '' : lowered(name);
-    const decided = this.ends.call?.(plain);
+    const decided = this.ends.call?.(plain, chain);
     if (decided === 'stop') return;
     // A function that is handed over sees each member by its name.
     if (decided === 'go' && call.args.some((other) => other !== arg && other.value.kind === 'function'))
@@ -403,8 +415,9 @@ export class Follower {
     else if (name === 'powershell.bind' && index === 0 && way.length > 0)
       this.flow(tree, call, ['[]', ...way.slice(1)]);
     else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);
-    else if (name !== undefined && (isPassed(plain) || WRITES_JSON.test(chain))) {
+    else if (name !== undefined && (isPassed(plain, chain) || WRITES_JSON.test(chain))) {
       const spells = SPELLS.test(plain) || WRITES_JSON.test(chain);
+      if (arg.spread !== undefined && /^format$/i.test(plain)) this.end('unknown', arg.value.span);
       if (way.length === 0 && MERGES.test(name) && call.args.length > 1) this.end('merged', call.span);
       if (spells) this.spelled(call, way, arg);
       this.flow(tree, call, spells ? [] : way);
@@ -655,6 +668,12 @@ interface Climb {
   readonly at: number;
 }
 
+/** `'%(name)s' % it` */
+function takesByName(parent: Node, expr: Expr): boolean {
+  const { left } = parent as unknown as { left: Expr };
+  return left !== expr && /%[({<]/.test(textOf(left) ?? '');
+}
+
 /** `x !== null`: it is only asked whether there is one. */
 function againstNothing(parent: Node, expr: Expr): boolean {
   const { left, right } = parent as unknown as { left: Expr; right: Expr };
@@ -690,6 +709,9 @@ function isForeign(tree: Tree, of: Expr): boolean {
   const binding = tree.bindingOf(root);
   return binding === undefined || binding.imported !== undefined;
 }
+
+/** Methods that put members into what they are called on. */
+const PUTS = /^(?:update|merge!?|assign|set|put\w*|add\w*)$/;
 
 const isSelf = (name: string): boolean => /^(?:self|this|\$this|cls)$/.test(name);
 

@@ -6,8 +6,15 @@ import type { Span } from '../../model/span.js';
  */
 export function keptAs(text: string, span: Span): string | undefined {
   const task = /^[\s\S]*?(?=\n[ \t]*- |$)/.exec(text.slice(span.end))?.[0] ?? '';
-  const registered = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task)?.[1];
-  if (registered !== undefined) return isUsed(registered, text, span.end + task.length) ? registered : undefined;
+  const kept = /\bregister:\s*["']?(\w+)/.exec(text.slice(span.start, span.end) + task);
+  const registered = kept?.[1];
+  if (kept !== null && registered !== undefined) {
+    const place = span.start + kept.index;
+    // Conditions of the task itself are asked when the answer is there.
+    return isUsed(registered, text, place + kept[0].length) || isAsked(registered, text.slice(span.start, place))
+      ? registered
+      : undefined;
+  }
   if (!STEPS.test(span.file)) return undefined;
   const before = text.slice(0, span.start);
   const assigned = /(?:^|[\n{;])[ \t]*(?:[A-Za-z]\w*[ \t]+)*(\w+)[ \t]*=\s*$/.exec(before)?.[1];
@@ -17,6 +24,11 @@ export function keptAs(text: string, span: Span): string | undefined {
 
 /** Files in Groovy, whose steps are read without the program around them. */
 const STEPS = /(?:^|\/)Jenkinsfile[^/]*$|\.(?:groovy|jenkinsfile|gradle)$/i;
+
+/** `failed_when`, `changed_when`, `until` and others are read with the answer, wherever in the task they stand. */
+function isAsked(name: string, task: string): boolean {
+  return new RegExp(`\\b(?:\\w+_when|until)\\s*:[^]*?\\b${name}\\b`).test(task);
+}
 
 function isUsed(name: string, text: string, from: number): boolean {
   return new RegExp(`\\b${name}\\b`).test(text.slice(from));

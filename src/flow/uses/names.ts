@@ -41,8 +41,31 @@ const PASSES = new Set([
   'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq', 'stream_context_create',
 ]); // prettier-ignore
 
-export function isPassed(name: string): boolean {
-  return PASSES.has(name);
+/** Of those, names that other things have as well: a model is created, a schema parses and refuses what it does not know. */
+const COMMON = /^(?:parse|create|of|from|resolve|copy|merge|assign|encode|Encode)$/;
+/** What they are called on where they do: the platform's own, clients, and libraries that spell values in other ways. */
+const HOLDERS = new RegExp(
+  [
+    'Object|Array|Promise|Buffer|String|string|str|Map|Set|List|Arrays|Collections|Immutable\\w+|Stream|Seq|Vector|Optional|Mono|Flux|CompletableFuture|ByteBuffer|bytes|Enum|array|copy',
+    'UR[LI]|Ur[li]|ur[li]|parse|urllib|HttpUrl|Ur[li](?:Components)?Builder|URIBuilder|BodyPublishers|RequestBody|qs|querystring|Query\\w*|CGI|Rack|Utils?|util|serde_urlencoded',
+    '\\w*[jJ][sS][oO][nN]|Jason|Poison|Yajl|Oj|[bB]ase64|Encoding|Path|path|_|lodash|R',
+    'axios|ky|got|ofetch|needle|Faraday|Rest\\w*|[hH]ttp\\w*|HTTP\\w*',
+  ]
+    .map((names) => `^(?:${names})$`)
+    .join('|'),
+);
+
+/** Whether what a function gives says what its argument says; `chain`: the whole callee. */
+export function isPassed(name: string, chain: string = name): boolean {
+  if (!PASSES.has(name)) return false;
+  return !COMMON.test(name) || isCalledOn(chain, HOLDERS);
+}
+
+/** What a function is called on is one of those. */
+function isCalledOn(chain: string, holders: RegExp): boolean {
+  const parts = chain.split(/\.|::|->|\\/);
+  const holder = parts.at(-2);
+  return holder !== undefined && holders.test(holder);
 }
 
 /** Of those, the ones whose result is a text in which what holds a value can no longer be told apart. */
@@ -56,8 +79,19 @@ export const MERGES = /^(?:merge!?|assign|array_merge|update|deep_merge)$/;
 export const WRITES_JSON = /^(?:::)?JSON\.(?:generate|pretty_generate|dump)$/;
 
 /** Functions that send a request that is put together, or read what it answers, to give the answer or its body. */
-export const ANSWERS =
+const ANSWERS =
   /^(?:curl_exec|json_decode|loads?|parse|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|exec|perform|fromJson|readValue|readTree|parse_json|from_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
+/** Of those, names that schemas have as well, which refuse or drop the fields that they do not know. */
+const DECODES = /^(?:parse|decode|loads?|read)$/;
+const DECODERS =
+  /^(?:\w*(?:json|yaml|yajl|gson|mapper|decoder)\w*|jason|poison|oj|marshal|io|ioutil|bufio|\w*client|\w*session|http|urllib|response|res|r|resp|body)$/i;
+
+/** Whether a function gives the answer, or its body, of a request that it is handed; `chain`: the whole callee. */
+export function isAnswered(name: string, chain: string): boolean {
+  if (!ANSWERS.test(name)) return false;
+  return !DECODES.test(name) || (chain === name && name !== 'parse') || isCalledOn(chain, DECODERS);
+}
+
 /** Functions that set up or end a request and give nothing of it. */
 export const SETS_UP =
   /^(?:curl_setopt|curl_setopt_array|curl_close|curl_getinfo|curl_errno|curl_error|close|Close|isset|is_array)$/;

@@ -1,5 +1,6 @@
 import type { CallExpr, Expr, Pattern } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
+import { textOf } from './follow.js';
 import { holds, type Binding, type Node, type Tree } from './tree.js';
 
 /** More steps back than this are not made: what is left may come from anywhere. */
@@ -59,7 +60,7 @@ export class Origins {
       case 'object':
         return expr.members.length === 0 ? undefined : expr.span;
       case 'text':
-        return expr.text.length === 0 ? undefined : expr.span;
+        return textOf(expr) === '' ? undefined : expr.span;
       case 'op':
       case 'other':
         return this.isFrom(expr) ? undefined : expr.span;

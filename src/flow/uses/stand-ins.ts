@@ -1,12 +1,15 @@
 import type { SourceText, Span } from '../../model/span.js';
 import type { CallExpr } from '../../model/program.js';
+import type { Request } from '../../model/request.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { isTest } from '../../text/test-file.js';
-import { commentsIn } from './callees.js';
 import type { Chains } from './chains.js';
+import { commentsIn } from './comments.js';
+import { Mentions } from './mentions.js';
 import { isShown } from './names.js';
 import { chainOf } from './tree.js';
 import type { Trees } from './trees.js';
+import { watcherIn } from './watchers.js';
 import { literally } from '../../text/pattern.js';
 
 /**
@@ -19,13 +22,32 @@ export class StandIns {
   private byName: Map<string, SourceText[]> | undefined;
   private readonly paths = new Map<string, readonly Span[]>();
   private readonly parts = new Map<string, readonly Span[]>();
+  private watched: Map<string, Span> | undefined;
+  readonly mentions: Mentions;
 
-  /** `chains`: of all requests that were found, which are no stand-ins. */
+  /** `chains`: of all requests that were found and are no stand-ins. */
   constructor(
     private readonly trees: Trees,
     private readonly files: readonly SourceText[],
     private readonly chains: () => Chains,
-  ) {}
+  ) {
+    this.mentions = new Mentions(trees, files, chains);
+  }
+
+  /** A place in a program of a language that looks at requests, or answers them, where the API is named. */
+  watcherOf(language: string): Span | undefined {
+    if (this.watched === undefined) {
+      this.watched = new Map();
+      for (const source of this.files) {
+        const known = this.trees.of(source.file)?.program.language;
+        if (known === undefined || this.watched.has(known) || !OF_API.test(source.text) || isTest(source.file))
+          continue;
+        const at = watcherIn(source);
+        if (at !== undefined) this.watched.set(known, at);
+      }
+    }
+    return this.watched.get(language);
+  }
 
   /** A place in another file that spells the path of an operation (`/zones/{zone_id}/settings`) and sends nothing. */
   ofPath(path: string, source: SourceText): Span | undefined {
@@ -46,10 +68,10 @@ export class StandIns {
     for (const one of this.settings.get(part.split('/').at(-1) ?? '') ?? []) {
       // Parts of a file have names that begin with its own.
       if (one.file.startsWith(source.file)) continue;
-      const comments = commentsIn(one.text);
+      const comments = commentsIn(one);
       for (const { 0: found, index } of one.text.matchAll(pattern)) {
         const at = { file: one.file, start: index, end: index + found.length };
-        if (!comments.some(({ start, end }) => index >= start && index < end) && !this.asks(at)) return at;
+        if (!comments.holds(index) && !this.asks(at)) return at;
       }
     }
     return undefined;
@@ -103,11 +125,11 @@ export class StandIns {
   private spelledIn(source: SourceText, pattern: RegExp): readonly Span[] {
     const { file, text } = source;
     const tree = this.trees.of(file);
-    const comments = commentsIn(text);
+    const comments = commentsIn(source);
     return [...text.matchAll(pattern)]
       .map(({ 0: { length }, index }) => ({ file, start: index, end: index + length }))
       .filter((at) => {
-        if (comments.some(({ start, end }) => at.start >= start && at.end <= end)) return false;
+        if (comments.holds(at.start)) return false;
         if (this.chains().spells(at) || this.chains().holds(at)) return false;
         const call = tree?.holding(at).find((one) => one['kind'] === 'call') as unknown as CallExpr | undefined;
         return call === undefined || !isShown(chainOf(call.callee) ?? '');
@@ -135,12 +157,21 @@ export class StandIns {
   }
 }
 
+/** The API is named, by its host or by the root of its paths. */
+const OF_API = /api\.cloudflare\.com|\bclient\/v4\b/;
+
 /** Files that say what programs may do, or where requests go. */
 const SETTINGS =
   /\.(?:ya?ml|json5?|toml|ini|conf|cfg|properties|rego|xml|tf|tfvars|hcl|env|caddyfile|nginx)$|(?:^|\/)(?:\.env[\w.]*|Caddyfile|nginx\.conf|haproxy\.cfg)$/i;
 
 /** Answers that were recorded, or are made up for a fake server, by where they are kept. */
 const RECORDED = /(?:^|\/)(?:cassettes|fixtures?|mocks?|stubs?|mappings|recordings|wiremock|__snapshots__)\//i;
+
+/** A request is one that a test or a recording says, be it by its path alone. */
+export function isStandIn({ span, url }: Request): boolean {
+  const places = [span, ...url.flatMap((piece) => piece.span ?? [])];
+  return places.some(({ file }) => isTest(fileOfPart(file)) || RECORDED.test(file));
+}
 
 function indexed(
   files: readonly SourceText[],
@@ -195,11 +226,12 @@ function wordsPattern(words: readonly string[]): RegExp {
   return new RegExp(all.join('|'), 'g');
 }
 
-function firstOf({ file, text }: SourceText, pattern: RegExp): Span | undefined {
-  const comments = commentsIn(text);
+function firstOf(source: SourceText, pattern: RegExp): Span | undefined {
+  const { file, text } = source;
+  const comments = commentsIn(source);
   for (const { 0: found, index } of text.matchAll(pattern)) {
     const at = { file, start: index, end: index + found.length };
-    if (!comments.some(({ start, end }) => at.start >= start && at.end <= end)) return at;
+    if (!comments.holds(at.start)) return at;
   }
   return undefined;
 }

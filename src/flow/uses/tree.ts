@@ -47,6 +47,7 @@ export class Tree {
   private readonly callsByName: ReadonlyMap<string, readonly CallExpr[]>;
   private readonly functionsByName: ReadonlyMap<string, readonly FunctionExpr[]>;
   private spans: Intervals<Node> | undefined;
+  private patterns: ReadonlyMap<string, readonly Node[]> | undefined;
 
   constructor(readonly program: Program) {
     this.enter(program as unknown as Node);
@@ -130,12 +131,12 @@ export class Tree {
 
   /** Places that give a name its value. */
   patternsOf(binding: Binding): readonly Span[] {
-    const found: Span[] = [];
-    for (const node of this.places.keys()) {
-      if (node['kind'] !== 'name' || node['name'] !== binding.name || !this.isPattern(node)) continue;
-      if (this.lookUp(node, binding.name) === binding) found.push(node['span'] as Span);
-    }
-    return found;
+    this.patterns ??= byName(
+      [...this.places.keys()].filter((node) => node['kind'] === 'name' && this.isPattern(node)),
+      (node) => node['name'] as string,
+    );
+    const named = this.patterns.get(binding.name) ?? [];
+    return named.flatMap((node) => (this.lookUp(node, binding.name) === binding ? [node['span'] as Span] : []));
   }
 
   /** A name that is called, or that what is called belongs to. */

@@ -64,7 +64,7 @@ export class Trees {
 
   /** Files that a program imports, by their names. */
   importedBy(tree: Tree): readonly string[] {
-    const names = new Set(tree.imports.map(({ from }) => bareName(from.replace(/[.:](?=\w)/g, '/'))));
+    const names = new Set(tree.imports.map(({ from }) => moduleName(from)));
     return this.alike(tree).flatMap(({ program: { file } }) =>
       file !== tree.program.file && names.has(bareName(file)) ? [file] : [],
     );
@@ -118,6 +118,14 @@ function addTo(index: Map<string, Set<Tree>>, name: string, tree: Tree): void {
   const known = index.get(name);
   if (known === undefined) index.set(name, new Set([tree]));
   else known.add(tree);
+}
+
+/** The bare name of the file that an import may mean: `hooks` of `./hooks.js`, `app.hooks`, `app::hooks`, `./hooks/index`. */
+function moduleName(from: string): string {
+  const path = from
+    .replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|py|rb|php|dart|lua|sh)$/, '')
+    .replace(/\/(?:index|__init__)$/, '');
+  return bareName(path.replace(/[.:\\](?=\w)/g, '/'));
 }
 
 /** A file's name without its folder and last extension. */

@@ -3,11 +3,11 @@ import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { addressAsked } from './address.js';
-import { Callees, commentsIn } from './callees.js';
+import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
-import { anyOf, armsAt, assertedIn, copyIn, literalsIn, meansSame, orphanIn } from './copies.js';
+import { anyOf, armsAt, assertedIn, copiesIn, copyIn, literalsIn, matchesIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
-import { ANSWER_ABOUT, ANSWER_BODY, ANSWERS, SETS_UP } from './names.js';
+import { ANSWER_ABOUT, ANSWER_BODY, isAnswered, SETS_UP } from './names.js';
 import { exampleIn } from './examples.js';
 import { keptAs } from './kept.js';
 import { Origins } from './origins.js';
@@ -73,7 +73,11 @@ export class Uses implements UsesOfRequests {
     if (tree === undefined) return undefined;
     const isOwn = (at: Span): boolean => this.chains.spells(at) || edits.some((edit) => meets(edit, at));
     const literals = literalsIn(tree, edits);
-    const found = copyIn(source, [part, ...literals], isOwn);
+    const isEdited = (at: Span): boolean => edits.some((edit) => meets(edit, at));
+    const found = this.chains
+      .unspelled(source, part, () => copiesIn(source, part))
+      .concat(literals.flatMap((word) => this.chains.unspelled(source, word, () => copiesIn(source, word))))
+      .find((at) => !isEdited(at));
     if (found !== undefined || literals.length === 0) return found;
     // What the text goes through may say which ones there are: a type, a guard, a table.
     const files = new Set([...this.main.callers, this.main.span].map(({ file }) => file));
@@ -272,7 +276,7 @@ export class Uses implements UsesOfRequests {
   }
 
   watcher({ file }: SourceText): Span | undefined {
-    const files = new Set([file, this.main.span.file, ...this.main.callers.map((caller) => caller.file)]);
+    const files = new Set([file, ...filesOf(this.main)]);
     for (const one of files) {
       const tree = this.trees.of(one);
       const near = tree === undefined ? [] : this.trees.importedBy(tree);
@@ -282,7 +286,23 @@ export class Uses implements UsesOfRequests {
         if (at !== undefined) return at;
       }
     }
-    return undefined;
+    const language = this.trees.of(file)?.program.language;
+    return language === undefined ? undefined : this.standIns.watcherOf(language);
+  }
+
+  mention(
+    { part, next }: { readonly part: string; readonly next?: string | undefined },
+    { file }: SourceText,
+    edits: readonly Edit[],
+  ): Span | undefined {
+    const isDocument = !this.isProgram(file);
+    return this.standIns.mentions
+      .of(part, next)
+      .find((at) => !(isDocument && at.file === file) && !edits.some((edit) => meets(edit, at)));
+  }
+
+  inSchema(field: string): Span | undefined {
+    return this.standIns.mentions.inSchemas(field)[0];
   }
 
   example(words: readonly string[], { file }: SourceText): Span | undefined {
@@ -303,14 +323,9 @@ export class Uses implements UsesOfRequests {
     return copyIn(source, words, (at) => edits.some((edit) => meets(edit, at)));
   }
 
-  matching(pattern: RegExp, { file, text }: SourceText, edits: readonly Edit[]): Span | undefined {
-    const comments = commentsIn(text);
-    for (const { 0: found, index } of text.matchAll(pattern)) {
-      const at = { file, start: index, end: index + found.length };
-      const isComment = comments.some(({ start, end }) => index >= start && index < end);
-      if (!isComment && !edits.some((edit) => meets(edit, at))) return at;
-    }
-    return undefined;
+  matching(pattern: RegExp, source: SourceText, edits: readonly Edit[]): Span | undefined {
+    const { source: words, flags } = pattern;
+    return matchesIn(source, words, flags).find((at) => !edits.some((edit) => meets(edit, at)));
   }
 
   inSettings(part: string, source: SourceText): Span | undefined {
@@ -356,7 +371,7 @@ export class Uses implements UsesOfRequests {
         return ANSWER_BODY.test(key) ? 'go' : undefined;
       },
       piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
-      call: (name) => (ANSWERS.test(name) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
+      call: (name, chain) => (isAnswered(name, chain) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
       leadsTo: (calls) => calls.filter((call) => this.chains.has(call.span)),
     });
     if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
@@ -482,6 +497,14 @@ function keyOf({ key }: ObjectMember): readonly string[] {
 
 function same(a: Span, b: Span): boolean {
   return a.file === b.file && a.start === b.start && a.end === b.end;
+}
+
+/** The files that a request is put together in. */
+function filesOf({ span, callers, builtBy = [], url, query, headers, body }: Request): readonly string[] {
+  const parts = [...url, ...query, ...headers].flatMap((part) => part.span ?? []);
+  return [span, ...callers, ...builtBy, ...parts, ...(body?.span === undefined ? [] : [body.span])].map(
+    ({ file }) => file,
+  );
 }
 
 function meets(a: Span, b: Span): boolean {

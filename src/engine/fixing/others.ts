@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import type { SourceText } from '../../model/span.js';
+import { kindByName } from '../reading/kinds.js';
+import { readPlain } from '../reading/plain-file.js';
+
+/** Larger ones are data. */
+const LARGEST = 256 * 1024;
+/** What holds no text, by its extension. */
+const BINARY =
+  /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|svg|mp[34]|m4[av]|mov|avi|webm|ogg|wav|flac|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|zip|t?gz|bz2|xz|zst|7z|rar|tar|jar|war|class|o|a|so|dylib|dll|exe|wasm|pyc|whl|gem|db|sqlite3?|bin|dat|map|lock|sum|pem|crt|key|p12|jks|keystore|psd|ai|sketch|fig|blend|glb|gltf|pb|onnx|parquet|npy|npz|pkl)$/i;
+/** Sums and signatures of other files. */
+const SUMS = /(?:^|\/)[\w.-]*(?:sha\d*|md5|b2|check)[_-]?sums?[\w.-]*$|\.(?:sha\d+|md5|asc|sig|minisig)$/i;
+
+/**
+ * Files of kinds that are not read, in which one of the words stands: snapshots, recorded requests, steps of tests, rules
+ * in languages of their own. They are read for fixes alone, as text. `all`: every file that was listed.
+ */
+export function otherFiles(cwd: string, all: Iterable<string>, words: readonly string[]): readonly SourceText[] {
+  if (words.length === 0) return [];
+  const found: SourceText[] = [];
+  for (const file of all) {
+    if (kindByName(file) !== undefined || BINARY.test(file)) continue;
+    const text = textIn(cwd, file);
+    if (text !== undefined && words.some((word) => text.includes(word))) found.push({ file, text });
+  }
+  return found;
+}
+
+/** Whether a sum or a signature of a file is kept in another one: an edit breaks it. */
+export function summedIn(cwd: string, all: Iterable<string>): (file: string) => string | undefined {
+  const sums = [...all].filter((file) => SUMS.test(file));
+  const texts = new Map<string, string>();
+  return (file) =>
+    sums.find((sum) => {
+      if (sum.startsWith(`${file}.`)) return true;
+      const text = texts.get(sum) ?? textIn(cwd, sum) ?? '';
+      texts.set(sum, text);
+      return text.split(/[\s*]+/).some((word) => isNamed(file, word));
+    });
+}
+
+/** A list of sums names files as they lie beside it. */
+function isNamed(file: string, word: string): boolean {
+  const name = word.replace(/^\.\//, '');
+  return name !== '' && (file === name || file.endsWith(`/${name}`));
+}
+
+function textIn(cwd: string, file: string): string | undefined {
+  try {
+    const text = readPlain(resolve(cwd, file), { largest: LARGEST });
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,6 @@
+import type { Entry, Rewrite } from '../model/entry.js';
+
+/** The rewrites of an entry, in the order in which they are tried. */
+export function rewritesOf({ rewrite: first, alsoRewrite = [] }: Entry): readonly Rewrite[] {
+  return first === undefined ? alsoRewrite : [first, ...alsoRewrite];
+}

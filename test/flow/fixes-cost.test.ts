@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { workOf } from './trees/work.js';
+
+/*
+ * Each fix looks for other uses of what it changes, in its file and in others. Twice as many findings with fixes cost 2.2
+ * times as much at most, in what is entered and in the characters that are searched by patterns, which engines do in one call.
+ */
+const MOST = 2.2;
+/** Axes that grow faster today: each literal in which a path changes is looked for in its file once. */
+const STEEPER: Readonly<Record<string, number>> = { 'paths in one file': 3.6, 'commands of a script': 3.6 };
+const API = 'https://api.cloudflare.com/client/v4';
+const rows = (n: number, row: (i: number) => string): string => Array.from({ length: n }, (_, i) => row(i)).join('\n');
+const files = (n: number, name: string, text: (i: number) => string): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: n }, (_, i) => [name.replace('*', String(i)), text(i)]));
+
+const AXES: readonly (readonly [name: string, size: number, tree: (n: number) => Record<string, string>])[] = [
+  [
+    'paths in one file',
+    16,
+    (n) => ({
+      'a.mjs': rows(
+        n,
+        (i) => `export const f${i} = (z) => fetch(\`${API}/zones/\${z}/script_monitor/s${i}\`, { headers: {} });`,
+      ),
+    }),
+  ],
+  [
+    'fields of bodies in one file',
+    16,
+    (n) => ({
+      'a.py': `import requests\n${rows(n, (i) => `def f${i}(z, h):\n    requests.post(f"${API}/zones/{z}/dns_records", json={"name": "n${i}", "locked": False}, headers=h)`)}\n`,
+    }),
+  ],
+  [
+    'reads of answers in one file',
+    16,
+    (n) => ({
+      'a.mjs': rows(
+        n,
+        (i) =>
+          `export async function f${i}(z) { const r = await fetch(\`${API}/zones/\${z}/dns_settings/use_apex_ns\`); if ((await r.json()).result.value) g(${i}); }`,
+      ),
+    }),
+  ],
+  [
+    'paths, each in a file of its own',
+    10,
+    (n) =>
+      files(
+        n,
+        'a*.mjs',
+        (i) => `export const f = (z) => fetch(\`${API}/zones/\${z}/script_monitor/s${i}\`, { headers: {} });\n`,
+      ),
+  ],
+  [
+    'commands of a script',
+    16,
+    (n) => ({
+      'a.sh': rows(
+        n,
+        (i) => `curl -fsS -X PUT "${API}/accounts/$A/workers/namespaces/n${i}/values/k" -d v -o /dev/null`,
+      ),
+    }),
+  ],
+];
+
+describe('fixes cost no more than what they are made for', () => {
+  it.each(AXES)('%s', { timeout: 120_000 }, async (name, size, tree) => {
+    await workOf(tree(2));
+    const costs = [];
+    for (const n of [size, 2 * size, 4 * size]) costs.push(await searched(() => workOf(tree(n))));
+    for (const counter of ['entered', 'searched'] as const) {
+      const most = counter === 'searched' ? (STEEPER[name] ?? MOST) : MOST;
+      const all = costs.map((one) => one[counter]);
+      const ratios = all.slice(1).map((cost, at) => Math.round((100 * cost) / (all[at] ?? 1)) / 100);
+      expect({ counter, all, ratios, within: ratios.every((ratio) => ratio <= most) }).toMatchObject({ within: true });
+    }
+  });
+});
+
+/** What work costs, and how many characters it searches by patterns for all that is found. */
+async function searched(work: () => ReturnType<typeof workOf>): Promise<{ entered: number; searched: number }> {
+  // eslint-disable-next-line @typescript-eslint/unbound-method
+  const { matchAll } = String.prototype;
+  let characters = 0;
+  String.prototype.matchAll = function (this: string, pattern: RegExp) {
+    characters += this.length;
+    return matchAll.call(this, pattern);
+  };
+  try {
+    const { entered } = await work();
+    return { entered, searched: characters };
+  } finally {
+    String.prototype.matchAll = matchAll;
+  }
+}

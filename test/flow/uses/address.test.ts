@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { addressAsked } from '../../../src/flow/uses/address.js';
+import { project } from './uses-in.js';
+
+const asked = async (text: string, call: string, file = 'a.mjs'): Promise<string | undefined> => {
+  const { trees, chains, request, said } = await project({ [file]: text }, call);
+  return said(addressAsked(trees, chains, request));
+};
+
+const CALL = "fetch('/zones')";
+
+describe('the address of a request', () => {
+  it.each([
+    ['asked of the answer', `const r = await ${CALL}; if (r.url) go();`, 'url'],
+    ['asked of what redirected', `const r = await ${CALL}; go(r.redirected);`, 'redirected'],
+    ['asked in a callback', `${CALL}.then((r) => go(r.url));`, 'url'],
+    ['asked of a part of the answer', `const r = await ${CALL}; go(r.request.path);`, 'request'],
+    ['asked behind another name', `const r = await ${CALL}; const same = r; go(same.config);`, 'config'],
+  ])('%s', async (_name, text, word) => {
+    expect(await asked(text, CALL)).toBe(word);
+  });
+
+  it.each([
+    ['reads of the body', `const r = await ${CALL}; go((await r.json()).url);`],
+    ['a status', `const r = await ${CALL}; go(r.status, r.headers);`],
+    ['the address of something else', `const r = await ${CALL}; go(other.url);`],
+    ['an answer that nobody keeps', `await ${CALL};`],
+  ])('is not asked for by %s', async (_name, text) => {
+    expect(await asked(text, CALL)).toBeUndefined();
+  });
+
+  it('may be asked of a request that is put together', async () => {
+    const text = "const a = new Request('/zones'); log(a.url); await fetch(a);";
+    const { trees, chains, request, at, said } = await project({ 'a.mjs': text }, 'fetch(a)');
+    expect(addressAsked(trees, chains, request)).toBeUndefined();
+    const built = { ...request, builtBy: [at("new Request('/zones')")] };
+    expect(said(addressAsked(trees, chains, built))).toBe('url');
+  });
+
+  it('is not looked for where the call is not seen', async () => {
+    const { trees, chains, request } = await project({ 'a.mjs': `const r = await ${CALL}; go(r.url);` }, CALL);
+    const span = { ...request.span, end: request.span.end - 1 };
+    expect(addressAsked(trees, chains, { ...request, span })).toBeUndefined();
+    expect(addressAsked(trees, chains, { ...request, span: { ...span, file: 'none.mjs' } })).toBeUndefined();
+  });
+
+  it('is asked for in Python', async () => {
+    const text = "import requests\nr = requests.get('/zones')\nassert r.url\n";
+    expect(await asked(text, "requests.get('/zones')", 'a.py')).toBe('url');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { watcherIn } from '../../../src/flow/uses/watchers.js';
+import { project } from './uses-in.js';
+
+const watcher = (text: string): string | undefined => {
+  const source = { file: 'a.x', text };
+  const at = watcherIn(source);
+  expect(watcherIn(source)).toEqual(at);
+  return at === undefined ? undefined : text.slice(at.start, at.end);
+};
+
+describe('a watcher', () => {
+  it.each([
+    ['client.interceptors.request.use(f)'],
+    ['ky.extend({ hooks: { beforeRequest: [f] } })'],
+    ["nock('https://api')"],
+    ['const server = setupServer()'],
+    ['vi.spyOn(globalThis, "fetch")'],
+    ["page.route('**/zones/*', f)"],
+    ['globalThis.fetch = f'],
+    ["diagnostics_channel.subscribe('undici')"],
+    ['httpx.Client(event_hooks={})'],
+    ["session.mount('https://', adapter)"],
+    ['class Signed(AuthBase):'],
+    ["responses.add('GET', url)"],
+    ['@patch("requests.get")'],
+    ['WebMock.enable!'],
+    ["it 'x', :vcr do"],
+    ['conn.use Logger'],
+    ['$stack = HandlerStack::create();'],
+    ['Http::fake();'],
+    ['func (t T) RoundTrip(r *http.Request) (*http.Response, error) {'],
+    ['client.OnBeforeRequest(f)'],
+    ['builder.addInterceptor(i)'],
+    ['new MockWebServer()'],
+    ['class Log : DelegatingHandler {}'],
+    ['wiremock::MockServer::start()'],
+    ['class P: URLProtocol {}'],
+    ['dio.interceptors.add(InterceptorsWrapper())'],
+    ['plug Tesla.Middleware.Logger'],
+    ["curl -w '%{url_effective}'"],
+  ])('%s', (text) => {
+    expect(watcher(text)).toBeDefined();
+  });
+
+  it.each([
+    ['const fetch = wrap(f)'],
+    ["await page.goto('/')"],
+    ['globalThis.fetch === undefined'],
+    ['session.get(url)'],
+    ['// nock answers here'],
+    ['# interceptors.request'],
+  ])('is none in %s', (text) => {
+    expect(watcher(text)).toBeUndefined();
+  });
+
+  it('is found behind a comment that says one', () => {
+    expect(watcher('// nock\nnock(x)')).toBe('nock');
+  });
+});
+
+describe('the watcher of a request', () => {
+  const call = "fetch('https://api.cloudflare.com/client/v4/zones')";
+
+  it('stands in its file', async () => {
+    const { uses, source, said } = await project({ 'a.ts': `client.interceptors.request.use(f); ${call};` }, call);
+    expect(said(uses.watcher(source()))).toBe('interceptors.');
+  });
+
+  it('stands in what its file imports', async () => {
+    const files = { 'a.ts': `import './setup.js'; import { x } from './hooks.js'; ${call};`, 'hooks.ts': 'nock(x);' };
+    const { uses, source, said } = await project(files, call);
+    expect(said(uses.watcher(source()))).toBe('nock');
+  });
+
+  it('stands in a file of its callers, and of its parts', async () => {
+    const { uses, source, request, trees, chains, said } = await project(
+      { 'a.ts': `${call};`, 'b.ts': 'nock(x);' },
+      call,
+    );
+    expect(uses.watcher(source())).toBeUndefined();
+    const { Uses } = await import('../../../src/flow/uses/uses.js');
+    const { StandIns } = await import('../../../src/flow/uses/stand-ins.js');
+    const place = { file: 'b.ts', start: 0, end: 4 };
+    const of = (more: object): string | undefined =>
+      said(new Uses(trees, chains, { ...request, ...more }, new StandIns(trees, [], () => chains)).watcher(source()));
+    expect(of({ callers: [place] })).toBe('nock');
+    expect(of({ builtBy: [place] })).toBe('nock');
+    expect(of({ url: [{ kind: 'run', text: 'x', span: place }] })).toBe('nock');
+    expect(of({ headers: [{ name: [], value: { kind: 'unknown' }, span: place }] })).toBe('nock');
+    expect(of({ body: { value: { kind: 'unknown' }, encoding: 'json', span: place } })).toBe('nock');
+  });
+
+  it('stands in any program of the language that names the API, and is no test', async () => {
+    const of = async (file: string, text: string): Promise<string | undefined> => {
+      const { uses, source, said } = await project({ 'a.ts': `${call};`, [file]: text }, call);
+      return said(uses.watcher(source()));
+    };
+    const text = "export const api = 'https://api.cloudflare.com'; client.interceptors.request.use(f);";
+    expect(await of('b.ts', text)).toBe('interceptors.');
+    expect(await of('b.ts', text.replace('https://api.cloudflare.com', '/client/v4'))).toBe('interceptors.');
+    expect(await of('b.ts', text.replace('cloudflare', 'example'))).toBeUndefined();
+    expect(await of('b.test.ts', text)).toBeUndefined();
+    expect(await of('b.py', "API = 'https://api.cloudflare.com'\nsession.mount('https://', a)\n")).toBeUndefined();
+  });
+});
