@@ -107,8 +107,7 @@ describe.skipIf(program === undefined)('a queue', () => {
       () => keepers[0]!.kill(),
       () => keepers[1]!.kill(),
       async () => {
-        await redis.kill();
-        await redis.start();
+        await redis.restart();
       },
     ];
     let done = false;

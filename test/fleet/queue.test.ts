@@ -151,10 +151,7 @@ describe.skipIf(program === undefined)('a queue', () => {
     for (const { forge } of world.members) {
       forge.fault = async () => {
         asked += 1;
-        if (redis.delete(asked)) {
-          await engine.redis.kill();
-          await engine.redis.start();
-        }
+        if (redis.delete(asked)) await engine.redis.restart();
         return undefined;
       };
     }

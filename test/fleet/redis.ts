@@ -19,6 +19,8 @@ export class RedisServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'eolint-redis-'));
   private child: ChildProcess | undefined;
   private port = 0;
+  private wasUp = false;
+  private turn: Promise<unknown> = Promise.resolve();
 
   get url(): string {
     return `redis://127.0.0.1:${this.port}`;
@@ -28,9 +30,13 @@ export class RedisServer {
   async start(): Promise<this> {
     for (let tries = 0; ; tries += 1) {
       if (this.port === 0) this.port = await freePort();
-      if (await this.tried()) return this;
+      if (await this.tried()) {
+        this.wasUp = true;
+        return this;
+      }
       if (tries > 9) throw new Error('the server does not start');
-      this.port = 0;
+      // Whoever was connected comes back to the same port.
+      if (!this.wasUp) this.port = 0;
     }
   }
 
@@ -53,10 +59,19 @@ export class RedisServer {
   /** Ends it at once, in the middle of whatever it does. */
   async kill(): Promise<void> {
     const { child } = this;
-    if (child === undefined || child.exitCode !== null) return;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await gone;
+  }
+
+  /** Ends it at once and starts it again; one asks for this after the other. */
+  restart(): Promise<unknown> {
+    this.turn = this.turn.then(async () => {
+      await this.kill();
+      await this.start();
+    });
+    return this.turn;
   }
 
   async remove(): Promise<void> {
