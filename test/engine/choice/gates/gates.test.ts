@@ -100,6 +100,35 @@ done\n`,
     },
     'run.sh zone-setting-minify',
   ],
+  'pieces of a path in modules beside one another': [
+    {
+      'src/zone.ts': `export const ZONES = '/zones/';`,
+      'src/setting.ts': `export const SETTINGS = '/settings/';`,
+      'src/main.ts': `import { ZONES } from './zone.js';
+import { SETTINGS } from './setting.js';
+const name = 'minify';
+fetch('https://api.cloudflare.com/client/v4' + ZONES + id + SETTINGS + name, { method: 'PATCH' });`,
+    },
+    'src/main.ts zone-setting-minify',
+  ],
+  'a name whose path is built far away': [
+    {
+      'src/path.ts': `export const path = (zone: string, name: string) => \`/zones/\${zone}/settings/\${name}\`;`,
+      'src/settings.ts': `${SEND}import { path } from './path.js';
+export const set = (zone: string, name: string) => send(path(zone, name), { method: 'PATCH' });`,
+      'src/main.ts': `import { set } from './settings.js';\nset(zone, 'minify');`,
+    },
+    'src/main.ts zone-setting-minify',
+  ],
+  'a path of one word, three calls above the client': [
+    {
+      'src/send.ts': SEND,
+      'src/one.ts': `import { send } from './send.js';\nexport const one = (path: string) => send(path);`,
+      'src/two.ts': `import { one } from './one.js';\nexport const two = (path: string) => one(path);`,
+      'src/main.ts': `import { two } from './two.js';\ntwo('/organizations/' + id);`,
+    },
+    'src/main.ts organizations',
+  ],
   'a path in a project that names the API nowhere but there': [
     { 'src/a.ts': `fetch('https://api.cloudflare.com/client/v4/user/billing/history');` },
     'src/a.ts billing-history',
@@ -128,6 +157,21 @@ const DULL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'a path on another host': {
     'a.ts': `${SEND}send('/zones/z/purge_cache'); fetch('https://api.example.com/v2/zones/z/filters');`,
+  },
+  'a path of one word that no client has to do with': {
+    'cf.ts': `${SEND}send('/zones/z/purge_cache');`,
+    'routes.ts': `router.open('/organizations/' + id);`,
+  },
+  'words of a path, of which a test says some': {
+    'use.ts': `${SEND}send('/user/tokens'); export const tab = '/filters';`,
+    'use.test.ts': `import { tab } from './use.js';\nexpect(tab).not.toBe('/zones');`,
+  },
+  'words of a path, each in another module far away': {
+    'main.ts': `${SEND}import './a.js';\nimport './b.js';\nsend('/zones'); build({ mode: 'billing' });`,
+    'a.ts': `import './user.js';`,
+    'b.ts': `import './history.js';`,
+    'user.ts': `open('/user');`,
+    'history.ts': `open('/history');`,
   },
   'modules that are called by such words': {
     'a.ts': `${SEND}import { all } from './filters';\nsend('/zones/z/purge_cache'); all();`,
