@@ -99,7 +99,7 @@ describe('a project of many languages', () => {
         fix?.applicability === 'safe' ? [`${rule} ${span.file} ${span.start}`] : [],
       );
     // Nothing is called safe that one run does not call so, which is not to say that all is.
-    expect(safe(whole).length).toBeGreaterThan(20);
+    expect(safe(whole).length).toBeGreaterThan(5);
     expect(safe(merged).filter((one) => !safe(whole).includes(one))).toEqual([]);
   });
 

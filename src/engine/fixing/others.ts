@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SourceText } from '../../model/span.js';
 import { kindByName } from '../reading/kinds.js';
@@ -18,12 +19,30 @@ const SUMS = /(?:^|\/)[\w.-]*(?:sha\d*|md5|b2|check)[_-]?sums?[\w.-]*$|\.(?:sha\
 export function otherFiles(cwd: string, all: Iterable<string>, words: readonly string[]): readonly SourceText[] {
   if (words.length === 0) return [];
   const found: SourceText[] = [];
+  let linked: ReadonlySet<string> | undefined;
   for (const file of all) {
-    if (kindByName(file) !== undefined || BINARY.test(file)) continue;
+    if (isRead(file) || BINARY.test(file)) continue;
     const text = textIn(cwd, file);
-    if (text !== undefined && words.some((word) => text.includes(word))) found.push({ file, text });
+    if (text === undefined || !words.some((word) => text.includes(word))) continue;
+    // Another name of a file that is read says nothing of its own.
+    const link = linkOf(cwd, file);
+    if (link !== undefined) {
+      linked ??= new Set([...all].filter(isRead).flatMap((one) => linkOf(cwd, one) ?? []));
+      if (linked.has(link)) continue;
+    }
+    found.push({ file, text });
   }
   return found;
+}
+
+function isRead(file: string): boolean {
+  return kindByName(file) !== undefined;
+}
+
+/** What tells a file that has several names (hard links) from others; undefined for one that has one name. */
+function linkOf(cwd: string, file: string): string | undefined {
+  const about = lstatSync(resolve(cwd, file), { throwIfNoEntry: false });
+  return about === undefined || about.nlink < 2 ? undefined : `${about.dev} ${about.ino}`;
 }
 
 /** Whether a sum or a signature of a file is kept in another one: an edit breaks it. */

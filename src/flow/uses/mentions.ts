@@ -1,6 +1,6 @@
 import type { CallExpr } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
-import { fileOfPart } from '../../text/part-name.js';
+import { fileOfPart, holderOf } from '../../text/part-name.js';
 import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
 import type { Chains } from './chains.js';
@@ -14,7 +14,7 @@ import type { Trees } from './trees.js';
  */
 export class Mentions {
   private readonly found = new Map<string, readonly Span[]>();
-  /** The parts of a file, which are looked at by themselves. */
+  /** The parts of a file, or of a part of it, which are looked at by themselves. */
   private readonly inParts = new Map<string, string[]>();
   private byWord: Map<string, SourceText[]> | undefined;
 
@@ -25,11 +25,11 @@ export class Mentions {
     private readonly chains: () => Chains,
   ) {
     for (const { file, text } of files) {
-      const outer = fileOfPart(file);
-      if (outer === file) continue;
-      const texts = this.inParts.get(outer);
-      if (texts === undefined) this.inParts.set(outer, [text]);
-      else texts.push(text);
+      for (let outer = holderOf(file); outer !== undefined; outer = holderOf(outer)) {
+        const texts = this.inParts.get(outer);
+        if (texts === undefined) this.inParts.set(outer, [text]);
+        else texts.push(text);
+      }
     }
   }
 
@@ -67,7 +67,7 @@ export class Mentions {
   }
 
   private filesWith(part: string): readonly SourceText[] {
-    this.byWord ??= indexed(this.files.filter(({ file }) => !PROSE.test(fileOfPart(file))));
+    this.byWord ??= indexed(this.files.filter(({ file }) => !PROSE.test(file) && !PROSE.test(fileOfPart(file))));
     const lists = part.split('/').map((segment) => this.byWord?.get(segment) ?? []);
     return lists.toSorted((a, b) => a.length - b.length)[0] ?? [];
   }
