@@ -57,6 +57,8 @@ await bundle.write({
       // A run, and what it needs besides where a file has words of the schedule, without what belongs to one language.
       { name: 'start', test: neededBy('src/cli/command-line.ts'), priority: 2 },
       { name: 'follow', test: neededBy('src/engine/run/judge.ts'), priority: 1 },
+      // Small formats, each a few lines over what all of them need.
+      { name: 'reports', test: /src\/report\/(?!html|page)/, priority: 0 },
     ],
   },
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
