@@ -28,7 +28,7 @@ const NEVER = new Set(['node_modules', '.git', '.hg', '.svn', '.eolint-cache']);
  * be renamed and removed meanwhile; where the working directory goes there is nothing left to watch.
  */
 export async function watch({ cwd, paths, written, run, again, note, signal }: Watched): Promise<number> {
-  let code = await run();
+  let code = 0;
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   let waiting = false;
@@ -71,6 +71,18 @@ export async function watch({ cwd, paths, written, run, again, note, signal }: W
   watcher.on('error', (error) => {
     note(`some changes may go unseen: ${error instanceof Error ? error.message : String(error)}`);
   });
+  // What changes from here on is seen: a look before would miss what changes until then.
+  await new Promise<void>((resolveReady) => {
+    watcher.once('ready', resolveReady);
+    signal.addEventListener('abort', () => {
+      resolveReady();
+    });
+    if (signal.aborted) resolveReady();
+  });
+  running = true;
+  code = await run();
+  running = false;
+  if (waiting as boolean) void look();
   signal.addEventListener('abort', () => {
     end(code);
   });

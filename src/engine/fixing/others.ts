@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SourceText } from '../../model/span.js';
+import { isOwnFile } from '../policy/own-file.js';
 import { kindByName } from '../reading/kinds.js';
 import { readPlain } from '../reading/plain-file.js';
 
@@ -23,7 +24,7 @@ export function otherFiles(cwd: string, all: Iterable<string>, words: readonly s
   for (const file of all) {
     if (isRead(file) || BINARY.test(file)) continue;
     const text = textIn(cwd, file);
-    if (text === undefined || !words.some((word) => text.includes(word))) continue;
+    if (text === undefined || !words.some((word) => text.includes(word)) || isOwnFile({ file, text })) continue;
     // Another name of a file that is read says nothing of its own.
     const link = linkOf(cwd, file);
     if (link !== undefined) {
