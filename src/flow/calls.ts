@@ -6,14 +6,15 @@ import { paramName, runBody } from './functions.js';
 import { construct } from './classes.js';
 import { findMethod, newFrame, type CallOptions, type Context, type Frame, type Scope } from './context.js';
 import { decodeInto } from './decode.js';
-import { declaredClass, declaredResult, resolved } from './declared.js';
+import { declaredClass, declaredResult, resolved, returnedAs } from './declared.js';
 import { embeddedValues } from './fields.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
 import { noteAnswer, noteThrown } from './errors.js';
 import { exportOf } from './exports.js';
-import { functionObject, prototypes, staticMember } from './members.js';
-import { isDull, widenedArg } from './contexts.js';
-import type { CallKey } from './summaries.js';
+import { functionObject, staticMember } from './members.js';
+import { prototypes } from './state/prototypes.js';
+import { isDull, isOfModule, widenedArg } from './contexts.js';
+import type { CallKey, Summary } from './summaries.js';
 import { UNDEFINED, choice, isNullish, object, unknown } from './values.js';
 import { wireForm } from './wire.js';
 
@@ -177,14 +178,28 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   const args = underWay === REENTRIES ? all.map(widenedArg) : cx.contexts.admit(fn, all);
   const self = callee.self ?? how.self;
   const owner = how.owner ?? ownerOf(cx, callee);
-  const run = (): Value =>
-    runBody(cx, callee, args, newFrame((callee.scope as Scope).module, { fn, call: how.span, self, owner }));
-  if (cx.stdin !== undefined || fn.span.end - fn.span.start < SHORT) return run();
+  const { module } = callee.scope as Scope;
+  const runWith = (some: readonly ArgValue[]): Value =>
+    runBody(cx, callee, some, newFrame(module, { fn, call: how.span, self, owner }));
+  if (cx.stdin !== undefined || fn.span.end - fn.span.start < SHORT) return runWith(args);
   const key = { fn, scope: callee.scope, self, args, repeating: cx.repeating > 0 };
   const known = cx.summaries.find(key);
-  if (known === undefined) return recorded(cx, key, run);
+  if (known !== undefined) return replayed(cx, known, how.span);
+  const some = cx.contexts.narrowed(callee, self, args);
+  if (some === undefined) return returnedAs(unknown(undefined, how.span), fn.returns, callee.scope as Scope);
+  const narrow = { ...key, args: some };
+  const like = some === args ? undefined : cx.summaries.find(narrow);
+  if (like !== undefined) return replayed(cx, like, how.span);
+  const { fuel } = cx;
+  const result = recorded(cx, narrow, () => runWith(some));
+  cx.contexts.spend(fn, fuel - cx.fuel);
+  return result;
+}
+
+/** What a call did before that depends on the same: it sends the same, by other callers. */
+function replayed(cx: Context, known: Summary, span: Span): Value {
   cx.fuel -= 1;
-  const callers = [...callersOf(cx.frames), how.span];
+  const callers = [...callersOf(cx.frames), span];
   if (known.sent[0] < known.sent[1]) cx.host.sentAgain?.(known.sent, callers);
   for (const { place, key: slot } of known.missed) cx.missed(place, slot);
   for (const answer of known.answers) {
@@ -199,8 +214,7 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
 /** A function outside of the slice that closes over nothing but its module's names. */
 function isCold({ fn, scope }: FunctionValue): boolean {
   if (fn.seed === true) return false;
-  const home = (scope as Scope).home ?? (scope as Scope);
-  return home.parent === undefined;
+  return isOfModule(scope as Scope);
 }
 
 function recorded(cx: Context, key: CallKey, run: () => Value): Value {

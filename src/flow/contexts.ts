@@ -1,10 +1,14 @@
 import type { FunctionExpr } from '../model/program.js';
-import type { ArgValue, Value } from '../model/value.js';
+import type { ArgValue, FunctionValue, Value } from '../model/value.js';
+import type { Scope } from './context.js';
+import type { Interest } from './interest.js';
 import { paramName } from './functions.js';
 import { same, seeded, unknown } from './values.js';
 
 /** With how many different arguments that say nothing of interest a function is run. */
 const CONTEXTS = 24;
+/** How many steps are spent on the calls of one function that have nothing to do with a word of interest. */
+const DULL_STEPS = 2_000;
 
 /**
  * The contexts in which functions are run: their arguments. Those that hold a word of interest are told apart; of the
@@ -12,6 +16,28 @@ const CONTEXTS = 24;
  */
 export class Contexts {
   private readonly seen = new Map<FunctionExpr, (readonly ArgValue[])[]>();
+  private readonly spent = new Map<FunctionExpr, number>();
+
+  constructor(private readonly interest: Interest) {}
+
+  /**
+   * The arguments with which to run a call that no summary stands for. On the calls of a function that have nothing to
+   * do with a word of interest only so many steps are spent, and as many again with arguments of which nothing is known;
+   * no others are run: what they do is of no interest either.
+   */
+  narrowed(callee: FunctionValue, self: Value | undefined, args: readonly ArgValue[]): readonly ArgValue[] | undefined {
+    const { fn, scope } = callee;
+    const spent = this.spent.get(fn) ?? 0;
+    if (spent < DULL_STEPS || !isOfModule(scope as Scope)) return args;
+    const given = args.map(({ value }) => value);
+    if ((self === undefined ? given : [self, ...given]).some((value) => this.interest.concerns(value))) return args;
+    return spent < 2 * DULL_STEPS ? widened(fn, args) : undefined;
+  }
+
+  /** A call of a function took so many steps. */
+  spend(fn: FunctionExpr, steps: number): void {
+    this.spent.set(fn, (this.spent.get(fn) ?? 0) + steps);
+  }
 
   /** The arguments with which to run a call of a function. */
   admit(fn: FunctionExpr, args: readonly ArgValue[]): readonly ArgValue[] {
@@ -23,8 +49,17 @@ export class Contexts {
       known.push(args);
       return args;
     }
-    return args.map((arg, i) => ({ ...arg, value: unknown(nameOf(fn, i), arg.span) }));
+    return widened(fn, args);
   }
+}
+
+function widened(fn: FunctionExpr, args: readonly ArgValue[]): readonly ArgValue[] {
+  return args.map((arg, i) => ({ ...arg, value: unknown(nameOf(fn, i), arg.span) }));
+}
+
+/** It closes over nothing but its module's names. */
+export function isOfModule(scope: Scope): boolean {
+  return (scope.home ?? scope).parent === undefined;
 }
 
 function nameOf(fn: FunctionExpr, i: number): string | undefined {
@@ -46,7 +81,7 @@ function isPlain(value: Value): boolean {
 /** A value by which a function cannot come to do with a word of interest, and which it cannot change. */
 export function isDull(value: Value): boolean {
   if (value.kind === 'choice') return value.options.every(isDull);
-  if (value.kind === 'function') return value.fn.seed !== true;
+  if (value.kind === 'function') return value.fn.seed !== true && isOfModule(value.scope as Scope);
   return isPlain(value) || value.kind === 'unknown' || value.kind === 'external';
 }
 

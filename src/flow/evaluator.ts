@@ -11,6 +11,7 @@ import { EntryPoints } from './entry-points.js';
 import { noteLeaving } from './escapes.js';
 import { evaluate } from './expressions.js';
 import { blindArgs } from './functions.js';
+import { Interest } from './interest.js';
 import { Loader } from './loader.js';
 import { member } from './members.js';
 import { bind } from './patterns.js';
@@ -27,7 +28,7 @@ import type { Outcome, World } from './world.js';
 export class Evaluator implements Context {
   readonly store = new Store();
   readonly summaries = new Summaries(this.store);
-  readonly contexts = new Contexts();
+  readonly contexts: Contexts;
   readonly host: Host;
   readonly frames: Context['frames'] = [];
   readonly entered = new Set<FunctionExpr>();
@@ -48,6 +49,7 @@ export class Evaluator implements Context {
 
   constructor(private readonly world: World) {
     this.host = world.host;
+    this.contexts = new Contexts(new Interest((key, file) => world.isSeed(key, file) !== false));
     this.store.onWork = (steps) => {
       this.fuel -= steps;
     };

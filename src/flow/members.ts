@@ -18,6 +18,7 @@ import { exportOf } from './exports.js';
 import { listedMember, partOf } from './elements.js';
 import { embeddedValues, unsetField } from './fields.js';
 import { responseMember } from './response-members.js';
+import { prototypes } from './state/prototypes.js';
 import { UNDEFINED, each, literal, madeText, object, unknown } from './values.js';
 
 /** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
@@ -119,7 +120,6 @@ function prototypeMember(of: ObjectValue, key: string): Value | undefined {
   return found?.kind === 'function' ? { ...found, self: of } : found;
 }
 
-export const prototypes = new WeakMap<ObjectValue, ObjectValue>();
 const functionObjects = new WeakMap<object, ObjectValue>();
 
 /** The object that a function is, with `prototype` in it. */

@@ -1,10 +1,12 @@
 import type { FunctionExpr } from '../model/program.js';
-import type { ArgValue, ObjectValue, Value } from '../model/value.js';
-import { contentOf, sameContent, WHOLE, type Cell, type Content, type Place } from './state/places.js';
+import type { ArgValue, Value } from '../model/value.js';
+import { contentWith, heapOf, instantiate, substituted, type Heap } from './state/instances.js';
+import { Matching } from './state/matching.js';
+import type { Cell, Content, Place } from './state/places.js';
+import { birth, observeReads } from './state/reads.js';
+import { Recorder, type Missed, type Reads } from './state/recorder.js';
+import type { Store } from './state/store.js';
 import { holdsValue } from './within.js';
-import { Members, birth, observeReads, type ReadObserver } from './state/reads.js';
-import type { Store, WriteObserver } from './state/store.js';
-import { same } from './values.js';
 
 /** How many summaries of one function are kept. */
 const KEPT = 24;
@@ -31,16 +33,11 @@ export interface Summary {
   readonly missed: readonly Missed[];
   /** Where in the log of requests those begin and end that it sent. */
   readonly sent: readonly [from: number, to: number];
+  /** What it made, as far as it left it behind: each replay makes its own. */
+  readonly heap: Heap;
+  /** The objects and lists of the call that it stands for now, by those of the call that was summed up. */
+  readonly instead: ReadonlyMap<object, object>;
 }
-
-/** A place that held nothing, and may be set by code that has not run yet. */
-export interface Missed {
-  readonly place: Cell | ObjectValue;
-  readonly key: string | undefined;
-}
-
-/** Content, or the version of a whole object, by place and key. */
-type Reads = Map<object, Map<string, Content | number>>;
 
 /** The summaries of functions: a call that depends on the same things is replayed instead of run. */
 export class Summaries {
@@ -51,7 +48,12 @@ export class Summaries {
   constructor(private readonly store: Store) {}
 
   find(key: CallKey): Summary | undefined {
-    return this.known.get(key.fn)?.find((one) => sameKey(one.key, key) && holds(one.reads));
+    for (const one of this.known.get(key.fn) ?? []) {
+      const instead = matched(one, key);
+      if (instead !== undefined)
+        return { ...one, instead, missed: one.missed.map((missed) => missedIn(missed, instead)) };
+    }
+    return undefined;
   }
 
   /** What functions that have not run yet put into places is known now: what was read there may be another. */
@@ -76,15 +78,20 @@ export class Summaries {
 
   /** Leaves what a call like this one left; answers what it gave. */
   replay(summary: Summary): Value {
-    this.recorder?.adopt(summary.reads);
-    for (const [place, key, content] of summary.writes) this.store.restore(place, key, content);
-    return summary.result;
+    const instead = new Map(summary.instead);
+    this.recorder?.adopt(summary.reads, instead);
+    instantiate(summary.heap, instead);
+    for (const [place, key, content] of summary.writes) {
+      this.store.restore((instead.get(place) as Place | undefined) ?? place, key, contentWith(content, instead));
+    }
+    return substituted(summary.result, instead);
   }
 
   /** Runs a call and keeps what it did. `log`: how many requests were sent so far. */
   record(key: CallKey, answers: readonly Value[], log: () => number, run: () => Value): Value {
     const outer = this.recorder;
-    const recorder = new Recorder(key, outer);
+    const given = key.args.map(({ value }) => value);
+    const recorder = new Recorder(key.self === undefined ? given : [...given, key.self], outer);
     const from = log();
     this.recorder = recorder;
     this.store.writes = recorder;
@@ -99,9 +106,13 @@ export class Summaries {
     }
     outer?.adoptAll(recorder);
     if (!recorder.spoiled) {
-      const { reads } = recorder;
+      const { reads, start } = recorder;
+      const writes = recorder.ends();
+      const heap = heapOf([result, ...writes.flatMap(([, , content]) => valuesIn(content))], start);
+      if (heap === undefined) return result;
       const missed = recorder.allMissed();
-      this.keep({ key, reads, writes: recorder.ends(), result, answers: [...answers], missed, sent: [from, log()] });
+      const made = { heap, instead: NOTHING, result, answers: [...answers] };
+      this.keep({ key, reads, writes, missed, sent: [from, log()], ...made });
     }
     return result;
   }
@@ -130,137 +141,41 @@ export class Summaries {
   }
 }
 
-function sameKey(a: CallKey, b: CallKey): boolean {
-  if (a.scope !== b.scope || a.repeating !== b.repeating || a.args.length !== b.args.length) return false;
-  if (a.self !== b.self && (a.self === undefined || b.self === undefined || !same(a.self, b.self))) return false;
-  return a.args.every((arg, i) => {
-    const other = b.args[i];
-    return other !== undefined && arg.name === other.name && arg.open === other.open && sameArg(arg.value, other.value);
-  });
+function missedIn({ place, key }: Missed, instead: ReadonlyMap<object, object>): Missed {
+  return { place: (instead.get(place) as Cell | undefined) ?? place, key };
 }
 
-function sameArg(a: Value, b: Value): boolean {
-  if (same(a, b)) return true;
-  if (a.kind === 'choice' && b.kind === 'choice') {
-    return a.options.length === b.options.length && a.options.every((one, i) => same(one, b.options[i] ?? one));
+const NOTHING: ReadonlyMap<object, object> = new Map();
+
+/** Whether a call is like one that was summed up; which objects stand for those of then. */
+function matched({ key: then, reads }: Summary, now: CallKey): ReadonlyMap<object, object> | undefined {
+  if (then.scope !== now.scope || then.repeating !== now.repeating || then.args.length !== now.args.length) {
+    return undefined;
   }
-  return false;
+  const matching = new Matching();
+  const isSame =
+    sameSelf(then.self, now.self, matching) &&
+    then.args.every((arg, i) => {
+      const other = now.args[i];
+      return (
+        other !== undefined &&
+        arg.name === other.name &&
+        arg.open === other.open &&
+        matching.value(arg.value, other.value)
+      );
+    });
+  return isSame && matching.reads(reads) ? matching.pairs : undefined;
 }
 
-function holds(reads: Reads): boolean {
-  for (const [place, slots] of reads) {
-    for (const [key, content] of slots) {
-      const now = currentContent(place, key);
-      if (now !== content && (typeof content === 'number' || typeof now === 'number' || !sameContent(now, content))) {
-        return false;
-      }
-    }
-  }
-  return true;
+function sameSelf(then: Value | undefined, now: Value | undefined, matching: Matching): boolean {
+  return then === undefined || now === undefined ? then === now : matching.value(then, now);
 }
 
-/** The name of the slot for all members of an object. */
-const ALL = '\0all';
-
-function currentContent(place: object, key: string): Content | number {
-  if (place instanceof Members) return key === ALL ? place.version : place.peek(key);
-  return contentOf(place as Place, WHOLE);
-}
-
-class Recorder implements ReadObserver, WriteObserver {
-  readonly reads: Reads = new Map();
-  private readonly missed = new Map<Missed['place'], Map<Missed['key'], Missed>>();
-  spoiled = false;
-  readonly start = birth();
-  private readonly written = new Map<object, { readonly place: Place; readonly keys: Set<string> }>();
-
-  constructor(
-    { args, self }: CallKey,
-    readonly outer: Recorder | undefined,
-  ) {
-    for (const { value } of args) this.items(value);
-    if (self !== undefined) this.items(self);
-  }
-
-  read(place: object, key?: string): void {
-    if (isFresh(place, this.start)) return;
-    const own = this.written.get(place);
-    const slot = place instanceof Members ? (key ?? ALL) : WHOLE;
-    if (own?.keys.has(slot) === true) return;
-    if (own !== undefined && slot === ALL) this.spoil();
-    else this.note(place, slot, currentContent(place, slot));
-  }
-
-  wrote(place: Place, key: string): void {
-    const slot = 'kind' in place && place.kind === 'object' ? place.members : place;
-    if (isFresh(slot, this.start)) return;
-    const known = this.written.get(slot) ?? { place, keys: new Set<string>() };
-    known.keys.add(key);
-    this.written.set(slot, known);
-  }
-
-  /** Each place counts once, however often it is read. */
-  noteMissed(one: Missed): void {
-    const keys = this.missed.get(one.place) ?? new Map<Missed['key'], Missed>();
-    this.missed.set(one.place, keys.set(one.key, one));
-  }
-
-  allMissed(): readonly Missed[] {
-    return [...this.missed.values()].flatMap((keys) => [...keys.values()]);
-  }
-
-  /** What was done is in no summary, nor in one of a call around this one. */
-  spoil(): void {
-    this.spoiled = true;
-    this.outer?.spoil();
-  }
-
-  /** Takes over what a call inside of this one read and wrote. */
-  adoptAll(inner: Recorder): void {
-    this.adopt(inner.reads);
-    for (const one of inner.allMissed()) this.noteMissed(one);
-    for (const { place, keys } of inner.written.values()) for (const key of keys) this.wrote(place, key);
-  }
-
-  adopt(reads: Reads): void {
-    for (const [place, slots] of reads) {
-      if (isFresh(place, this.start)) continue;
-      const own = this.written.get(place);
-      for (const [key, content] of slots) {
-        if (own?.keys.has(key) === true) continue;
-        if (own !== undefined && key === ALL) this.spoil();
-        else this.note(place, key, content);
-      }
-    }
-  }
-
-  /** What stands now where something was written. */
-  ends(): readonly (readonly [Place, string, Content])[] {
-    return [...this.written.values()].flatMap(({ place, keys }) =>
-      [...keys].map((key) => [place, key, contentOf(place, key)] as const),
-    );
-  }
-
-  private note(place: object, key: string, content: Content | number): void {
-    const slots = this.reads.get(place) ?? new Map<string, Content | number>();
-    if (slots.has(key)) return;
-    this.reads.set(place, slots.set(key, content));
-    if (typeof content === 'object' && !Array.isArray(content)) {
-      const one = content as Exclude<Content, undefined | readonly Value[]>;
-      if (!('key' in one)) this.items(one);
-      else if (holdsValue(one)) this.items(one.value);
-    }
-  }
-
-  /** A list that is reached may be changed as a whole. */
-  private items(value: Value): void {
-    if (value.kind === 'choice') for (const option of value.options) this.items(option);
-    if (value.kind === 'list' && !isFresh(value, this.start)) this.note(value, WHOLE, value.items);
-  }
-}
-
-/** Whether a place was made since: what is done to it is nobody else's matter. */
-function isFresh(place: object, start: number): boolean {
-  const { born } = place as { readonly born?: number };
-  return born !== undefined && born > start;
+/** The values in what stands in a place. */
+function valuesIn(content: Content): readonly Value[] {
+  if (content === undefined) return [];
+  if (Array.isArray(content)) return content as readonly Value[];
+  const one = content as Value | Exclude<Content, undefined | readonly Value[] | Value>;
+  if (!('key' in one)) return [one];
+  return holdsValue(one) ? [one.value] : [];
 }

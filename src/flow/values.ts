@@ -1,6 +1,14 @@
 import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
-import type { ExternalValue, ListValue, Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
+import type {
+  ExternalValue,
+  ListValue,
+  Member,
+  ObjectValue,
+  ResponseValue,
+  UnknownValue,
+  Value,
+} from '../model/value.js';
 import { birth, Members } from './state/reads.js';
 import { isWithin, type Look } from './within.js';
 
@@ -170,7 +178,15 @@ export function same(a: Value, b: Value): boolean {
   if (a.kind === 'text' && b.kind === 'text') {
     return a.text.length === b.text.length && a.text.every((piece, i) => samePiece(piece, b.text[i]));
   }
-  return a.kind === 'function' && b.kind === 'function' && a.fn === b.fn && a.self === b.self && a.bound === b.bound;
+  if (a.kind === 'response' && b.kind === 'response') return sameAnswer(a, b);
+  if (a.kind !== 'function' || b.kind !== 'function') return false;
+  return a.fn === b.fn && a.scope === b.scope && a.self === b.self && a.bound === b.bound;
+}
+
+function sameAnswer(a: ResponseValue, b: ResponseValue): boolean {
+  if (a.site !== b.site || a.at !== b.at || a.wrapped !== b.wrapped) return false;
+  if (a.shape?.type !== b.shape?.type || a.shape?.scope !== b.shape?.scope) return false;
+  return a.path.length === b.path.length && a.path.every((name, i) => name === b.path[i]);
 }
 
 function samePiece(a: Piece, b: Piece | undefined): boolean {

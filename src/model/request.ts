@@ -50,6 +50,8 @@ export interface Escape {
 
 /** What one place in the code does with the responses of its request; it fills up while the evaluator runs. */
 export interface RequestSite {
+  /** A word of interest is in one of the requests that are sent there. */
+  isOfInterest?: boolean | undefined;
   readonly reads: FieldRead[];
   readonly escapes: Escape[];
 }

@@ -75,7 +75,7 @@ describe('a call is replayed', () => {
     expect(known({ ...call, args })).toBe(true);
     expect(known({ ...call, fn: fn().fn })).toBe(false);
     expect(known({ ...call, scope: {} })).toBe(false);
-    expect(known({ ...call, self: object() })).toBe(false);
+    expect(known({ ...call, self: object([], { span: span(9) }) })).toBe(false);
     expect(known({ ...call, self: undefined })).toBe(false);
     expect(known({ ...call, repeating: true })).toBe(false);
     expect(known({ ...call, args: args.slice(0, 1) })).toBe(false);
@@ -203,6 +203,130 @@ describe('a call is replayed', () => {
       ),
     );
     expect(summaries.find(key())?.writes.map(([place]) => place)).toEqual([at]);
+  });
+});
+
+describe('a call with other objects is replayed', () => {
+  const reading = (self: ObjectValue) => (): Value => {
+    store.setMember(self, member('seen', self.members.get('k')?.value ?? literal(0)));
+    return self;
+  };
+
+  it('where what it read in them is the same: it writes to them and gives them', () => {
+    const [first, second] = [
+      object([member('k', text('a'))]),
+      object([member('k', text('a')), member('j', text('x'))]),
+    ];
+    made(reading(first), key({ self: first }));
+    const found = summaries.find(key({ self: second }));
+    if (found === undefined) throw new Error('not known');
+    expect(summaries.replay(found)).toBe(second);
+    expect([first, second].map(shown)).toEqual(["{k: 'a', seen: 'a'}", "{k: 'a', j: 'x', seen: 'a'}"]);
+  });
+
+  it('not where it read something else in them', () => {
+    const first = object([member('k', text('a'))]);
+    made(reading(first), key({ self: first }));
+    expect(known(key({ self: object([member('k', text('b'))]) }))).toBe(false);
+    expect(known(key({ self: object() }))).toBe(false);
+  });
+
+  it('not where they are of another kind, written elsewhere, or may hold more', () => {
+    const call = (self: Value): CallKey => key({ self });
+    made(() => literal(1), call(object([], { host: { type: 'map' } })));
+    expect(known(call(object([], { host: { type: 'map' } })))).toBe(true);
+    expect(known(call(object([], { host: { type: 'form' } })))).toBe(false);
+    expect(known(call(object([], { host: { type: 'map', of: literal(1) } })))).toBe(false);
+    expect(known(call(object([], { host: { type: 'map' }, open: true })))).toBe(false);
+    expect(known(call(object([], { host: { type: 'map' }, span: span(3) })))).toBe(false);
+    made(() => literal(1), call(list([], { span: span(4) })));
+    expect(known(call(list([], { span: span(4) })))).toBe(true);
+    expect(known(call(list([], { span: span(5) })))).toBe(false);
+    expect(known(call(list([], { span: span(4), open: true })))).toBe(false);
+  });
+
+  it('not where one of them stands for two, or two for one', () => {
+    const [a, b] = [object(), object()];
+    const both = (...values: readonly Value[]): CallKey => key({ args: values.map((value) => arg(value)) });
+    made(() => literal(1), both(a, b));
+    expect(known(both(object(), object()))).toBe(true);
+    expect(known(both(a, a))).toBe(false);
+    made(() => literal(1), { ...both(a, a), repeating: true });
+    expect(known({ ...both(b, b), repeating: true })).toBe(true);
+    expect(known({ ...both(a, b), repeating: true })).toBe(false);
+  });
+
+  it('by what stands in what they hold', () => {
+    const holding = (word: string): ObjectValue => object([member('of', object([member('k', text(word))]))]);
+    const deep = (self: ObjectValue) => (): Value => {
+      const of = self.members.get('of')?.value;
+      return (of?.kind === 'object' ? of.members.get('k')?.value : undefined) ?? literal(0);
+    };
+    const first = holding('a');
+    made(deep(first), key({ self: first }));
+    expect(known(key({ self: holding('a') }))).toBe(true);
+    expect(known(key({ self: holding('b') }))).toBe(false);
+  });
+
+  it('over all members where they are the same ones', () => {
+    const first = object([member('k', text('a'))]);
+    made(() => literal([...first.members].length), key({ self: first }));
+    expect(known(key({ self: object([member('k', text('a'))]) }))).toBe(true);
+    expect(known(key({ self: object([member('k', text('a')), member('j', text('b'))]) }))).toBe(false);
+    expect(known(key({ self: object([member('j', text('a'))]) }))).toBe(false);
+    store.setMember(first, member('later', text('x')));
+    expect(known(key({ self: object([member('k', text('a'))]) }))).toBe(false);
+  });
+});
+
+describe('what a call made', () => {
+  const replayed = (): Value => {
+    const found = summaries.find(key());
+    if (found === undefined) throw new Error('not known');
+    return summaries.replay(found);
+  };
+
+  it('is made again by each replay, as the call left it', () => {
+    const first = made(() => {
+      const inner = list([text('x')]);
+      const one = object([member('k', text('a')), member('inner', inner)]);
+      store.setMember(one, member('self', choice([one, literal(1)])));
+      return list([one, one, inner]);
+    });
+    if (first.kind !== 'list' || first.items[0]?.kind !== 'object') throw new Error('not what was made');
+    store.setMember(first.items[0], member('k', text('changed')));
+    store.setItems(first, []);
+    const [a, b] = [replayed(), replayed()];
+    if (a.kind !== 'list' || b.kind !== 'list' || a.items[0]?.kind !== 'object') throw new Error('not what was made');
+    expect(a.items[1]).toBe(a.items[0]);
+    expect(a.items[0].members.get('inner')?.value).toBe(a.items[2]);
+    expect(a.items[0].members.get('k')?.value).toEqual(text('a'));
+    const own = a.items[0].members.get('self')?.value;
+    expect(own?.kind === 'choice' && own.options[0]).toBe(a.items[0]);
+    expect([b.items[0], b.items[2]]).not.toContain(a.items[0]);
+    expect(b.items[2]).not.toBe(a.items[2]);
+  });
+
+  it('is made again where it was put into a place', () => {
+    made(() => {
+      store.assign(at, object([member('k', text('a'))]));
+      return literal(1);
+    });
+    const first = at.value;
+    if (first.kind !== 'object') throw new Error('not what was put there');
+    store.setMember(first, member('k', text('changed')));
+    replayed();
+    expect(at.value).not.toBe(first);
+    expect(shown(at.value)).toBe("{k: 'a'}");
+  });
+
+  it('is not made again where a function may hold on to it, or where it is a great deal', () => {
+    made(() => list([object(), fn()]));
+    expect(known()).toBe(false);
+    made(() => list(Array.from({ length: 500 }, () => object())));
+    expect(known()).toBe(false);
+    made(() => fn());
+    expect(known()).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Confidence } from '../../model/finding.js';
 import type { Recorder } from '../run/stats.js';
 import type { FileNote } from '../../model/report.js';
@@ -200,9 +200,21 @@ async function parsedOf(
   return passing(hits, { ...choosing, root: cwd, words, all, segments, clients, named, shapes });
 }
 
-/** A project begins here, as far as its files say. */
+/** All of a project was looked at: it begins here, or in none of the folders above. */
 function isTop(cwd: string, all: ReadonlySet<string>): boolean {
-  return existsSync(join(cwd, '.git')) || [...all].some((file) => isManifest(file));
+  if (existsSync(join(cwd, '.git')) || [...all].some((file) => isManifest(file))) return true;
+  for (let at = dirname(cwd), below = cwd; at !== below; below = at, at = dirname(at)) {
+    if (existsSync(join(at, '.git')) || filesIn(at).some((name) => isManifest(name))) return false;
+  }
+  return true;
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** What the files of a run came to. */

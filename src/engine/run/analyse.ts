@@ -1,4 +1,5 @@
 import type { Slice } from '../../flow/slice/slice.js';
+import { Interest } from '../../flow/interest.js';
 import { runPrograms, type Resolving, type World } from '../../flow/world.js';
 import type { AccountedText } from '../../model/account.js';
 import type { Entry } from '../../model/entry.js';
@@ -78,10 +79,12 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   const sent = new RequestSet();
   const resources: Resource[] = [];
   const programs = unitsOf(parsed).flatMap(({ reading }) => reading.programs);
+  const interest = new Interest((key, file) => terms.isSeed(key, file) !== false);
   const host = await recogniserOf(
     programs.map(({ language }) => language),
     {
       record: (request) => {
+        if (interest.inRequest(request)) request.site.isOfInterest = true;
         sent.add(request);
       },
       declare: (resource) => resources.push(resource),

@@ -159,6 +159,8 @@ export interface Unit {
   /** The names by which it may be handed out, and whether one of them is not for others. */
   readonly words: Set<string>;
   hidden: boolean;
+  /** How many of the calls of each of its names were told that it gives back what it is given. */
+  readonly gaveBack: Map<Callable, number>;
   /** It makes an object, which may hold what it is given. */
   constructs: boolean;
   exported: boolean;

@@ -185,6 +185,7 @@ class Walker implements Outline {
       words: new Set(),
       hidden: false,
       constructs: false,
+      gaveBack: new Map(),
       exported: false,
       hot: around === undefined,
       seeds: [],

@@ -197,8 +197,15 @@ export class Spread {
     }
     for (const site of node.uses) this.comes(site, node.ways);
     // What a function puts together of its arguments comes back where it is called.
-    if (node.unit !== undefined && (node.ways & GIVEN) !== 0) {
-      for (const { callable } of node.unit.names) for (const site of callable.calls) this.give(site);
+    if (node.unit !== undefined && (node.ways & GIVEN) !== 0) this.giveBack(node.unit);
+  }
+
+  /** Each call that was added since, and each once for all the names that go by one thing. */
+  private giveBack(unit: Unit): void {
+    for (const callable of new Set(unit.names.map((name) => name.callable))) {
+      const known = unit.gaveBack.get(callable) ?? 0;
+      unit.gaveBack.set(callable, callable.calls.length);
+      for (const site of callable.calls.slice(known)) this.give(site);
     }
   }
 

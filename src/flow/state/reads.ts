@@ -80,6 +80,15 @@ export class Members extends Map<string, Member> {
     return this.entries();
   }
 
+  /** All of that. */
+  keysNow(): readonly string[] {
+    return [...super.keys()];
+  }
+
+  valuesNow(): readonly Member[] {
+    return [...super.values()];
+  }
+
   /** What stands there, for the state itself: nobody is told. */
   peek(key: string): Member | undefined {
     return super.get(key);

@@ -3,7 +3,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import type { Chains } from './chains.js';
 import { commentsIn } from './comments.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
-import { bareName, type Trees } from './trees.js';
+import { bareName, type CallSite, type Trees } from './trees.js';
 
 /** What asks for names by texts, or for all of them, by language. */
 const ASKS: Readonly<Record<string, RegExp>> = {
@@ -46,10 +46,10 @@ const OPEN_BY_NATURE = new Set(['javascript']);
 /** More hidden words than these of one name need not be shown. */
 const MOST_HIDDEN = 3;
 
+const hiddenBy = new WeakMap<Binding, readonly Span[]>();
+
 /** Which functions calls lead to, and which calls lead to functions, over all that was read. */
 export class Callees {
-  private readonly hiddenIn = new Map<Binding, readonly Span[]>();
-
   constructor(
     readonly trees: Trees,
     private readonly chains: Chains,
@@ -97,21 +97,8 @@ export class Callees {
   }
 
   /** All calls that may lead to a function, by its name. */
-  sites(tree: Tree, fn: FunctionExpr): readonly { readonly tree: Tree; readonly call: CallExpr }[] {
-    const name = tree.calledAs(fn)?.replace(/^new /, '');
-    if (name === undefined) return [];
-    const own = tree.bindingFor(fn);
-    return this.trees.alike(tree).flatMap((other) => {
-      const taken = other.imports.filter(({ imported }) => imported === name).map(({ local }) => local);
-      return [...new Set([name, ...taken])]
-        .flatMap((one) => other.callsNamed(one))
-        .filter((call) => {
-          if (own === undefined || call.callee.kind === 'member') return own === undefined || isNamespace(other, call);
-          const binding = other.bindingOf(call.callee);
-          return other === tree ? binding === own : binding?.imported !== undefined || binding === undefined;
-        })
-        .map((call) => ({ tree: other, call }));
-    });
+  sites(tree: Tree, fn: FunctionExpr): readonly CallSite[] {
+    return this.trees.callsOf(tree, fn);
   }
 
   /** What a command prints goes into a file. */
@@ -252,11 +239,9 @@ export class Callees {
 
   /** Words in the scope of a name that look like it and were not read as it: macros, types, what no reader takes. */
   hidden(tree: Tree, binding: Binding): readonly Span[] {
-    const known = this.hiddenIn.get(binding);
-    if (known !== undefined) return known;
-    const found = this.hiddenWords(tree, binding);
-    this.hiddenIn.set(binding, found);
-    return found;
+    const known = hiddenBy.get(binding) ?? this.hiddenWords(tree, binding);
+    hiddenBy.set(binding, known);
+    return known;
   }
 
   private hiddenWords(tree: Tree, binding: Binding): readonly Span[] {
@@ -320,10 +305,4 @@ function textIn({ text }: TextExpr): string {
 /** The file that a path of a module means, by its bare name: `./consts`, `./consts.js`, `./consts/index`. */
 function moduleName(from: string): string {
   return bareName(from.replace(/\/index(?:\.\w+)?$/, ''));
-}
-
-/** `of` in `of.name()` stands for a module. */
-function isNamespace(tree: Tree, { callee }: CallExpr): boolean {
-  const of = callee.kind === 'member' ? callee.of : undefined;
-  return of?.kind === 'name' && tree.bindingOf(of)?.imported !== undefined;
 }

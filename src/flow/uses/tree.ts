@@ -42,6 +42,7 @@ export class Tree {
   readonly imports: { readonly imported: string; readonly local: string; readonly from: string }[] = [];
   private readonly bindings = new Map<Node, Map<string, Binding>>();
   private readonly names: Expr[] = [];
+  private readonly scopes = new Map<Node, Node>();
   private lastNames: ReadonlyMap<string, readonly Expr[]> | undefined;
   private namesByName: ReadonlyMap<string, readonly Expr[]> | undefined;
   private readonly callsByName: ReadonlyMap<string, readonly CallExpr[]>;
@@ -180,11 +181,15 @@ export class Tree {
 
   /** The function around a node, or the program. */
   scopeOf(node: Node): Node {
+    const known = this.scopes.get(node);
+    if (known !== undefined) return known;
     let place = this.places.get(node);
     while (place !== undefined && place.parent['kind'] !== 'function' && this.places.has(place.parent)) {
       place = this.places.get(place.parent);
     }
-    return place?.parent ?? (this.program as unknown as Node);
+    const found = place?.parent ?? (this.program as unknown as Node);
+    this.scopes.set(node, found);
+    return found;
   }
 
   /** The functions around a node, innermost first. */

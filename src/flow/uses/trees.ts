@@ -1,4 +1,4 @@
-import type { MemberExpr, Program } from '../../model/program.js';
+import type { CallExpr, FunctionExpr, MemberExpr, Program } from '../../model/program.js';
 import type { SourceText } from '../../model/span.js';
 import { Tree } from './tree.js';
 
@@ -10,6 +10,12 @@ export interface ReadFiles {
   readonly unread?: ReadonlySet<string> | undefined;
 }
 
+/** A call, and the tree that it stands in. */
+export interface CallSite {
+  readonly tree: Tree;
+  readonly call: CallExpr;
+}
+
 /** The trees of all programs that were read, each made when it is asked for. */
 export class Trees {
   private readonly made = new Map<Program, Tree>();
@@ -17,6 +23,7 @@ export class Trees {
   private readonly languages = new Map<string, Program[]>();
   private readonly members = new Map<string, Map<string, { tree: Tree; member: MemberExpr }[]>>();
   private readonly asked = new Map<string, Map<string, Set<Tree>>>();
+  private readonly sites = new Map<FunctionExpr, readonly CallSite[]>();
   private readonly fileNames: ReadonlySet<string>;
 
   constructor(private readonly read: ReadFiles) {
@@ -88,6 +95,15 @@ export class Trees {
     return known.get(name) ?? [];
   }
 
+  /** All calls that may lead to a function, by its name. */
+  callsOf(tree: Tree, fn: FunctionExpr): readonly CallSite[] {
+    const name = tree.calledAs(fn)?.replace(/^new /, '');
+    if (name === undefined) return [];
+    const known = this.sites.get(fn) ?? sitesIn(tree, fn, name, this.alike(tree));
+    this.sites.set(fn, known);
+    return known;
+  }
+
   text(file: string): SourceText | undefined {
     return this.read.textOf(file);
   }
@@ -109,6 +125,27 @@ export class Trees {
     this.made.set(program, made);
     return made;
   }
+}
+
+function sitesIn(tree: Tree, fn: FunctionExpr, name: string, others: readonly Tree[]): readonly CallSite[] {
+  const own = tree.bindingFor(fn);
+  return others.flatMap((other) => {
+    const taken = other.imports.filter(({ imported }) => imported === name).map(({ local }) => local);
+    return [...new Set([name, ...taken])]
+      .flatMap((one) => other.callsNamed(one))
+      .filter((call) => {
+        if (own === undefined || call.callee.kind === 'member') return own === undefined || isNamespace(other, call);
+        const binding = other.bindingOf(call.callee);
+        return other === tree ? binding === own : binding?.imported !== undefined || binding === undefined;
+      })
+      .map((call) => ({ tree: other, call }));
+  });
+}
+
+/** `of` in `of.name()` stands for a module. */
+function isNamespace(tree: Tree, { callee }: CallExpr): boolean {
+  const of = callee.kind === 'member' ? callee.of : undefined;
+  return of?.kind === 'name' && tree.bindingOf(of)?.imported !== undefined;
 }
 
 /** Languages whose files see what stands at the top of others beside them. */

@@ -202,4 +202,50 @@ export const state: readonly Case[] = [
     send();`,
     'filters rate_limits',
   ),
+  js(
+    'what a helper sets in the object that it makes, for the second of its callers',
+    `function options() {
+      const made = {};
+      made.reason = 'a reason that is long enough to be looked up';
+      made.path = 'filters';
+      return made;
+    }
+    export const name = () => options().path;
+    export const send = () => fetch('ZONE/' + options().path);`,
+    'filters',
+  ),
+  js(
+    'an object of a helper that another caller has changed',
+    `const options = () => ({ path: 'rate_limits', reason: 'a reason that is long enough to be looked up' });
+    const other = options();
+    other.path = 'filters';
+    fetch('ZONE/' + options().path);`,
+    'rate_limits',
+    'filters',
+  ),
+  js(
+    'a list of a helper that another caller has changed',
+    `const parts = () => ['rate_limits', 'a text that is long enough for its calls to be looked up'];
+    export function send() { const other = parts(); other.unshift('filters'); return fetch('ZONE/' + parts()[0]); }`,
+    'rate_limits',
+    'filters',
+  ),
+  js(
+    'an object that is given to a function which was given one like it',
+    `function send(options) { options.path = options.old ? 'filters' : 'rate_limits'; return options; }
+    const make = (old) => ({ old, reason: 'a reason that is long enough to be looked up' });
+    fetch('ZONE/' + send(make(false)).path);
+    fetch('ZONE/' + send(make(true)).path);`,
+    'filters rate_limits',
+  ),
+  js(
+    'functions that one function made, each with its own path',
+    `const sender = (path) => () => fetch('ZONE/' + path, { headers: { reason: 'a reason that is long enough' } });
+    async function run(send) { console.log('this text is long enough to be looked up again'); await send(); }
+    run(sender('filters'));
+    run(sender('firewall/rules'));
+    const either = process.env.OLD ? sender('firewall/waf/packages') : sender('rate_limits');
+    either();`,
+    'filters firewall/rules firewall/waf/packages rate_limits',
+  ),
 ];

@@ -1,0 +1,77 @@
+import type { Request } from '../model/request.js';
+import type { Text } from '../model/text.js';
+import type { HostObject, ObjectValue, Value } from '../model/value.js';
+import { isWithin, type Look } from './within.js';
+
+/** How deep in a value a word of interest is looked for. */
+const DEPTH = 4;
+/** How deep in what a client's object is made of. */
+const PARTS = 3;
+/** Objects of the platform, which hold what they hold as members, or an answer. */
+const PLAIN = new Set(['record', 'map', 'form', 'date', 'regexp', 'json-coder', 'decoded']);
+
+/**
+ * Which values have to do with a word of interest: it is in a text or a key, in what a client's object is made of, in
+ * the request that was answered, or a function that leads to one is held. Clients from outside count too: what they
+ * are asked for may be a name of interest.
+ */
+export class Interest {
+  /** `isKey`: a key that is written in a file is a word of interest. */
+  constructor(private readonly isKey: (key: string, file: string) => boolean) {}
+
+  concerns(value: Value): boolean {
+    return isWithin(value, DEPTH, (one) => this.look(one));
+  }
+
+  /** A word of interest is in a request, or names the operation. */
+  inRequest({ url, alsoUrl, query, headers, body, named, libraryMethod }: Request): boolean {
+    if (named !== undefined || libraryMethod !== undefined) return true;
+    if (holdsSeed(url) || alsoUrl?.some(holdsSeed) === true) return true;
+    if ([...query, ...headers].some(({ name, value }) => holdsSeed(name) || this.concerns(value))) return true;
+    return body !== undefined && this.concerns(body.value);
+  }
+
+  private look(value: Value): Look {
+    switch (value.kind) {
+      case 'text':
+        return holdsSeed(value.text) ? 'found' : 'closed';
+      case 'function':
+      case 'class':
+        return value.fn.seed === true ? 'found' : 'closed';
+      case 'external':
+        return value.host === undefined ? 'closed' : 'found';
+      case 'response':
+        return value.site.isOfInterest === true ? 'found' : 'closed';
+      case 'unknown':
+        return value.members !== undefined && this.concerns(value.members) ? 'found' : 'closed';
+      case 'object':
+        return this.inObject(value) ? 'found' : 'inside';
+      default:
+        return 'inside';
+    }
+  }
+
+  private inObject({ host, members }: ObjectValue): boolean {
+    if (host !== undefined && this.inHost(host)) return true;
+    for (const { key, keySpan } of members.values())
+      if (keySpan !== undefined && this.isKey(key, keySpan.file)) return true;
+    return false;
+  }
+
+  private inHost({ type, parts, response }: HostObject): boolean {
+    if (PLAIN.has(type)) return this.inParts(response, PARTS);
+    return parts === undefined || this.inParts(parts, PARTS);
+  }
+
+  /** What the parts of a request hold, whatever they are called. */
+  private inParts(part: unknown, depth: number): boolean {
+    if (typeof part !== 'object' || part === null || depth < 0) return false;
+    if (Array.isArray(part)) return part.some((one: unknown) => this.inParts(one, depth));
+    if ('kind' in part) return this.concerns(part as Value);
+    return Object.values(part).some((one: unknown) => this.inParts(one, depth - 1));
+  }
+}
+
+function holdsSeed(text: Text): boolean {
+  return text.some((piece) => piece.kind === 'run' && piece.seed === true);
+}

@@ -1,0 +1,125 @@
+import type { ObjectValue, Value } from '../../model/value.js';
+import { holdsValue } from '../within.js';
+import { WHOLE, contentOf, type Cell, type Content, type Place } from './places.js';
+import { Members, birth, type ReadObserver } from './reads.js';
+import type { WriteObserver } from './store.js';
+
+/** A place that held nothing, and may be set by code that has not run yet. */
+export interface Missed {
+  readonly place: Cell | ObjectValue;
+  readonly key: string | undefined;
+}
+
+/** Content, or the version of a whole object, by place and key. */
+export type Reads = ReadonlyMap<object, ReadonlyMap<string, Content | number>>;
+
+/** The name of the slot for all members of an object. */
+export const ALL = '\0all';
+
+/** What stands in a slot now: for all members of an object, its version. */
+export function currentContent(place: object, key: string): Content | number {
+  if (place instanceof Members) return key === ALL ? place.version : place.peek(key);
+  return contentOf(place as Place, WHOLE);
+}
+
+/** Takes down what a call reads and writes of what was there before it. */
+export class Recorder implements ReadObserver, WriteObserver {
+  readonly reads = new Map<object, Map<string, Content | number>>();
+  private readonly missed = new Map<Missed['place'], Map<Missed['key'], Missed>>();
+  spoiled = false;
+  readonly start = birth();
+  private readonly written = new Map<object, { readonly place: Place; readonly keys: Set<string> }>();
+
+  constructor(
+    given: readonly Value[],
+    readonly outer: Recorder | undefined,
+  ) {
+    for (const value of given) this.items(value);
+  }
+
+  read(place: object, key?: string): void {
+    if (isFresh(place, this.start)) return;
+    const own = this.written.get(place);
+    const slot = place instanceof Members ? (key ?? ALL) : WHOLE;
+    if (own?.keys.has(slot) === true) return;
+    if (own !== undefined && slot === ALL) this.spoil();
+    else this.note(place, slot, currentContent(place, slot));
+  }
+
+  wrote(place: Place, key: string): void {
+    const slot = 'kind' in place && place.kind === 'object' ? place.members : place;
+    if (isFresh(slot, this.start)) return;
+    const known = this.written.get(slot) ?? { place, keys: new Set<string>() };
+    known.keys.add(key);
+    this.written.set(slot, known);
+  }
+
+  /** Each place counts once, however often it is read. */
+  noteMissed(one: Missed): void {
+    const keys = this.missed.get(one.place) ?? new Map<Missed['key'], Missed>();
+    this.missed.set(one.place, keys.set(one.key, one));
+  }
+
+  allMissed(): readonly Missed[] {
+    return [...this.missed.values()].flatMap((keys) => [...keys.values()]);
+  }
+
+  /** What was done is in no summary, nor in one of a call around this one. */
+  spoil(): void {
+    this.spoiled = true;
+    this.outer?.spoil();
+  }
+
+  /** Takes over what a call inside of this one read and wrote. */
+  adoptAll(inner: Recorder): void {
+    this.adopt(inner.reads);
+    for (const one of inner.allMissed()) this.noteMissed(one);
+    for (const { place, keys } of inner.written.values()) for (const key of keys) this.wrote(place, key);
+  }
+
+  /** `instead`: the places in which the same stands now, by those in which it was read. */
+  adopt(reads: Reads, instead: ReadonlyMap<object, object> = NOWHERE): void {
+    for (const [then, slots] of reads) {
+      const place = instead.get(then) ?? then;
+      if (isFresh(place, this.start)) continue;
+      const own = this.written.get(place);
+      for (const [key, content] of slots) {
+        if (own?.keys.has(key) === true) continue;
+        if (own !== undefined && key === ALL) this.spoil();
+        else this.note(place, key, place === then ? content : currentContent(place, key));
+      }
+    }
+  }
+
+  /** What stands now where something was written. */
+  ends(): readonly (readonly [Place, string, Content])[] {
+    return [...this.written.values()].flatMap(({ place, keys }) =>
+      [...keys].map((key) => [place, key, contentOf(place, key)] as const),
+    );
+  }
+
+  private note(place: object, key: string, content: Content | number): void {
+    const slots = this.reads.get(place) ?? new Map<string, Content | number>();
+    if (slots.has(key)) return;
+    this.reads.set(place, slots.set(key, content));
+    if (typeof content === 'object' && !Array.isArray(content)) {
+      const one = content as Exclude<Content, undefined | readonly Value[]>;
+      if (!('key' in one)) this.items(one);
+      else if (holdsValue(one)) this.items(one.value);
+    }
+  }
+
+  /** A list that is reached may be changed as a whole. */
+  private items(value: Value): void {
+    if (value.kind === 'choice') for (const option of value.options) this.items(option);
+    if (value.kind === 'list' && !isFresh(value, this.start)) this.note(value, WHOLE, value.items);
+  }
+}
+
+/** Whether a place was made since: what is done to it is nobody else's matter. */
+export function isFresh(place: object, start: number): boolean {
+  const { born } = place as { readonly born?: number };
+  return born !== undefined && born > start;
+}
+
+const NOWHERE: ReadonlyMap<object, object> = new Map();
