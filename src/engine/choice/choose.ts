@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Confidence } from '../../model/finding.js';
 import type { Recorder } from '../run/stats.js';
 import type { FileNote } from '../../model/report.js';
@@ -13,13 +11,13 @@ import { filesSince } from './changed.js';
 import { discover, type Listing } from './discover.js';
 import { ignoredByGit } from './git-files.js';
 import { matcherOf } from './globs.js';
-import { isManifest } from './gates/manifest.js';
 import type { Hit, Passing } from './gates/passing.js';
 import type { Seeds } from './gates/seeds.js';
 import { fromRoot, liesInForeign, type Listed } from './listing.js';
 import { scanAll } from './scan-all.js';
 import { judged, type Scanned, type Words } from './scan.js';
 import { Steering } from './steering.js';
+import { isTop, namesIn } from './top.js';
 
 /** Which files to look at. */
 export interface Wanted {
@@ -191,30 +189,13 @@ async function parsedOf(
   const { cwd, configurations, minConfidence } = choosing;
   const { passing, ungated } = await import('./gates/passing.js');
   const whole = since === undefined && staged !== true && folders.includes(fromRoot(cwd, '.'));
-  if (choosing.ungated === true || !whole || !hits.some(({ sure }) => !sure) || !isTop(cwd, all)) {
+  if (choosing.ungated === true || !whole || !hits.some(({ sure }) => !sure) || !isTop(cwd, all, namesIn)) {
     return ungated(hits, { words, configurations });
   }
   const said = configurations.all().flatMap(({ declared, overrides }) => [declared, ...overrides]);
   const least = minConfidence === undefined ? said.map((one) => one.minConfidence) : [minConfidence];
   const shapes = least.includes('possible');
   return passing(hits, { ...choosing, root: cwd, words, all, segments, clients, named, shapes });
-}
-
-/** All of a project was looked at: it begins here, or in none of the folders above. */
-function isTop(cwd: string, all: ReadonlySet<string>): boolean {
-  if (existsSync(join(cwd, '.git')) || [...all].some((file) => isManifest(file))) return true;
-  for (let at = dirname(cwd), below = cwd; at !== below; below = at, at = dirname(at)) {
-    if (existsSync(join(at, '.git')) || filesIn(at).some((name) => isManifest(name))) return false;
-  }
-  return true;
-}
-
-function filesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** What the files of a run came to. */

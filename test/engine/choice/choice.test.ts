@@ -354,20 +354,3 @@ describe('files, folders and globs', () => {
     chmodSync(join(project.cwd, 'closed'), 0o755);
   });
 });
-
-describe('a folder in which no project begins', () => {
-  const parsed = async (above: Readonly<Record<string, string>>): Promise<number> => {
-    const project = new Project({ ...above, 'src/a.ts': `router.get('/filters', list);\n` });
-    const { files: all } = await lint({ cwd: join(project.cwd, 'src'), asOf });
-    return all.parsed;
-  };
-
-  it('is all there is where none begins above it: only files that may hold a finding are parsed', async () => {
-    expect(await parsed({})).toBe(0);
-  });
-
-  it('is a part of the one above it, whose other files may say more', async () => {
-    expect(await parsed({ 'package.json': '{}' })).toBe(1);
-    expect(await parsed({ '.git/HEAD': 'ref: refs/heads/main\n' })).toBe(1);
-  });
-});
