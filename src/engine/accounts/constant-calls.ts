@@ -3,6 +3,7 @@ import type { FunctionExpr, Program } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { FileIntervals } from '../../text/intervals.js';
+import { isTest } from '../../text/test-file.js';
 
 /** The calls that send a request, the innermost first. */
 export function placesOf({ request }: Pick<Match, 'request'>): readonly Span[] {
@@ -34,12 +35,13 @@ const NAMED =
   /([A-Za-z_$][\w$]*)["'\]]?\s*(?:(?::\s*[\w<>[\]|., ]{1,40})?\s*(?::=|=>|=|:)|,)\s*(?:[\w.$]+\()?[^\w\s;,]{0,3}$/;
 /** A name before its parameters, which no word of the language is. */
 const DECLARED =
-  /(?<![.\w$])(?!(?:func|function|fn|def|async|if|for|return)\b)([A-Za-z_$][\w$]*[?!]?)\s*(?:<[^<>()]*>)?\(/;
+  /(?<![.\w$])(?!(?:func|function|fn|def|async|if|for|return)\b)([A-Za-z_$][\w$]*)[?!]?\s*(?:<[^<>()]*>)?\(/;
 
 /** Where calls take a path that is written apart from them: in a constant, a field of a class, a function that builds it. */
 export class ConstantCalls {
   private readonly byFile: ReadonlyMap<string, Written>;
   private readonly functions = new Map<string, FileIntervals<Around>>();
+  private readonly words = new Map<string, ReadonlySet<string>>();
 
   constructor(written: readonly Written[]) {
     this.byFile = new Map(written.map((one) => [one.program.file, one]));
@@ -53,13 +55,14 @@ export class ConstantCalls {
   of(text: Span, matches: readonly Match[]): ReadonlyMap<Span, Match> {
     const name = matches.length < 2 ? undefined : this.nameOf(text);
     if (name === undefined) return new Map();
+    const own = this.around(text)?.span;
     const calls = new Map<string, readonly [Span, Match]>();
     const seen = new Set<Request>();
     for (const match of matches) {
       if (seen.has(match.request)) continue;
       seen.add(match.request);
       const places = placesOf(match);
-      if (places.some((place) => holds(place, text))) continue;
+      if (places.some((place) => holds(place, text) || (own !== undefined && holds(own, place)))) continue;
       const call = places.find((place) => this.takes(place, text, name));
       if (call !== undefined && !calls.has(keyOf(call))) calls.set(keyOf(call), [call, match]);
     }
@@ -79,14 +82,21 @@ export class ConstantCalls {
   /** The call, or the function that it is in, mentions the name as something from outside. */
   private takes(call: Span, text: Span, name: string): boolean {
     const source = this.byFile.get(call.file)?.source.text;
-    if (source === undefined) return false;
-    const own = this.around(text)?.span;
-    if (own !== undefined && holds(own, call)) return false;
+    if (source === undefined || isTest(call.file)) return false;
     const around = this.around(call);
-    if (around === undefined && own === undefined && call.file === text.file) return false;
+    if (around === undefined && call.file === text.file && this.around(text) === undefined) return false;
     if (around?.params.has(name) === true) return false;
-    const { start, end } = around?.span ?? call;
-    return mentions(source.slice(start, end), name);
+    return this.wordsOf(around?.span ?? call, source).has(name);
+  }
+
+  /** The words of a stretch of a file, taken once: many calls stand in one function, and many constants are asked for. */
+  private wordsOf(span: Span, source: string): ReadonlySet<string> {
+    const key = keyOf(span);
+    const known = this.words.get(key);
+    if (known !== undefined) return known;
+    const found = new Set(source.slice(span.start, span.end).match(/[\w$]+/g));
+    this.words.set(key, found);
+    return found;
   }
 
   /** The innermost function that a place is in. */
@@ -109,13 +119,6 @@ export class ConstantCalls {
 interface Around {
   readonly span: Span;
   readonly params: ReadonlySet<string>;
-}
-
-function mentions(text: string, name: string): boolean {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    if (!/[\w$]/.test(text.charAt(at - 1)) && !/[\w$]/.test(text.charAt(at + name.length))) return true;
-  }
-  return false;
 }
 
 /** The functions of a program, wherever they stand; readers give some nodes to several others. */

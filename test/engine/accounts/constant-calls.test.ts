@@ -81,6 +81,21 @@ def block_agent(zone, agent):
     expect(await found(files)).toEqual(['filters.py:4 POST']);
   });
 
+  it('is reported once where a method sends what it wrote before, whoever calls that', async () => {
+    const files = {
+      'client.ts': `export class Client {
+  async rules(zone: string, page: object) {
+    const path = \`https://api.cloudflare.com/client/v4/zones/\${zone}/firewall/rules\`;
+    return fetch(path, { method: 'POST', body: JSON.stringify(page) });
+  }
+}
+export const one = (client = new Client()) => client.rules('a', { page: 1 });
+export const two = (client = new Client()) => client.rules('b', { page: 2 });
+`,
+    };
+    expect(await found(files)).toEqual(['client.ts:3 POST']);
+  });
+
   it('is reported where functions take it from one that builds it, and once where it is used beside', async () => {
     const files = {
       'client.rb': `require 'net/http'
