@@ -4,6 +4,7 @@ import { isTest } from '../../text/test-file.js';
 import type { Match } from '../../match/match.js';
 import type { ResourceMatch } from '../../match/resource.js';
 import type { TextMatch } from '../../match/standing.js';
+import { holds, keyOf, overlap, placesOf, type ConstantCalls } from './constant-calls.js';
 
 /** What was found: in a request, in a declared object, or in a text that stands by itself. */
 export type AnyMatch = Match | ResourceMatch | TextMatch;
@@ -20,9 +21,9 @@ const SURENESS = { certain: 0, likely: 1, possible: 2 } as const;
 /**
  * One match for each entry and place: the surest, then the one whose method is known. A place is where it begins: what is
  * reached in several ways may be known to different lengths. Where a path is written once and sent as several operations,
- * each of the others is reported at a call that sends it.
+ * each of the others is reported at a call that sends it; where it is written apart from several calls, each of these.
  */
-export function joined(found: readonly AnyMatch[]): JoinedMatches {
+export function joined(found: readonly AnyMatch[], calls: ConstantCalls): JoinedMatches {
   const byPlace = new Map<string, AnyMatch[]>();
   for (const match of found) {
     const { span, rule } = match.finding;
@@ -36,7 +37,7 @@ export function joined(found: readonly AnyMatch[]): JoinedMatches {
     const [first, ...rest] = group;
     if (first === undefined) continue;
     twins.set(first, rest);
-    for (const one of atTheirCalls(first, rest)) {
+    for (const one of atTheirCalls(first, rest, calls)) {
       const { rule, span } = one.finding;
       const key = `${rule}\0${keyOf(span)}`;
       if (!byPlace.has(`${rule}\0${span.file}\0${span.start}`) && !atCalls.has(key)) atCalls.set(key, one);
@@ -51,7 +52,7 @@ const ELSEWHERE = 'its path is written elsewhere, for other calls as well: see t
  * Of each other operation that a place is sent as, the first match, at the call that sends it; of a constant that paths
  * in other files are made of, each of these.
  */
-function atTheirCalls(first: AnyMatch, rest: readonly AnyMatch[]): readonly Match[] {
+function atTheirCalls(first: AnyMatch, rest: readonly AnyMatch[], calls: ConstantCalls): readonly Match[] {
   if (!('request' in first) || !isInPath(first)) return [];
   const known = new Set([operationOf(first)]);
   const taken = new Set([...placesOf(first), ...madeAt(first)].map(keyOf));
@@ -61,6 +62,8 @@ function atTheirCalls(first: AnyMatch, rest: readonly AnyMatch[]): readonly Matc
     for (const place of [span, ...placesOf(one)]) taken.add(keyOf(place));
     found.push({ ...one, finding: { ...one.finding, span, related: [], noFix: ELSEWHERE } });
   };
+  const apart = calls.of(first.finding.span, [first, ...rest.filter(isOfRequest)]);
+  for (const [span, one] of apart) report(one, span);
   for (const one of rest) {
     if (!('request' in one)) continue;
     const [made] = madeAt(one);
@@ -83,7 +86,7 @@ function madeAt({ finding: { span }, request }: Match): readonly Span[] {
   const files = new Set(placesOf({ request }).map(({ file }) => file));
   const named = request.url.findIndex((piece) => piece.span !== undefined && overlap(piece.span, span));
   return request.url.slice(0, Math.max(named, 0)).flatMap((piece) => {
-    const at = piece.kind === 'run' && piece.text.includes('/') ? (piece.within ?? piece.span) : undefined;
+    const at = piece.kind === 'run' && /\w\/|\/\w/.test(piece.text) ? (piece.within ?? piece.span) : undefined;
     return at === undefined || at.file === span.file || !files.has(at.file) || isTest(at.file) ? [] : [at];
   });
 }
@@ -93,25 +96,12 @@ function isInPath({ finding: { span }, request: { url } }: Match): boolean {
   return url.some((piece) => piece.kind === 'run' && piece.span !== undefined && overlap(piece.span, span));
 }
 
-function overlap(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start < b.end && b.start < a.end;
-}
-
 function operationOf({ finding, operation }: Match): string {
   return `${finding.method ?? ''} ${operation?.path ?? ''}`;
 }
 
-/** The calls that send a request, the innermost first. */
-function placesOf({ request }: Pick<Match, 'request'>): readonly Span[] {
-  return [request.span, ...request.callers.toReversed()];
-}
-
-function keyOf({ file, start, end }: Span): string {
-  return `${file}\0${start}\0${end}`;
-}
-
-function holds(outer: Span, { file, start, end }: Span): boolean {
-  return file === outer.file && start >= outer.start && end <= outer.end;
+function isOfRequest(match: AnyMatch): match is Match {
+  return 'request' in match;
 }
 
 function rank({ finding }: AnyMatch): number {

@@ -25,6 +25,7 @@ import { bounded, TookTooLong } from './bounded.js';
 import type { Deadline } from './deadline.js';
 import { showsClient } from '../accounts/evidence.js';
 import { reasonOf } from '../reading/files.js';
+import { ConstantCalls, type Written } from '../accounts/constant-calls.js';
 import { distinct, joined, type AnyMatch, type JoinedMatches } from '../accounts/joined-matches.js';
 import { joinedPrograms } from '../reading/join.js';
 import { recordOf } from '../reading/kinds.js';
@@ -140,7 +141,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   }));
   const steps = [...(outcomes ?? [])].reduce((sum, [, outcome]) => sum + outcome.steps, 0);
   return {
-    ...joined(found),
+    ...joined(found, new ConstantCalls(units.flatMap(writtenIn))),
     requests,
     resources,
     accounts: accounts.map(told),
@@ -149,6 +150,10 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     notes,
     failed,
   };
+}
+
+function writtenIn({ reading, source }: Unit): readonly Written[] {
+  return reading.programs.map((program) => ({ program, source }));
 }
 
 function told({ span, path, entries, account }: AccountedText): AccountedText {
