@@ -6,9 +6,19 @@
 // sample built in as switches, and for each change only the test files run that come to it.
 // Left out are types, messages of errors and what stands in no function's reach: imports and exports.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mutantsOf } from './mutants.mjs';
@@ -44,12 +54,11 @@ async function main() {
   );
   const wanted = all.filter(({ place }) => values.at === undefined || place.startsWith(`${values.at}:`));
   const drawn = values.at === undefined ? sample(wanted, Number(values.count), Number(values.seed)) : wanted;
+  const sampled = drawn.map((mutant, id) => ({ ...mutant, id }));
   const [part, parts] = values.part.split('/').map(Number);
-  const chosen = drawn
-    .slice(((part - 1) * drawn.length) / parts, (part * drawn.length) / parts)
-    .map((mutant, id) => ({ ...mutant, id }));
-  writeFileSync(join(folder, 'mutants.json'), JSON.stringify(chosen));
-  const { files } = await session.ask({ what: 'reach' }, 600_000);
+  const chosen = sampled.slice(((part - 1) * sampled.length) / parts, (part * sampled.length) / parts);
+  writeFileSync(join(folder, 'mutants.json'), JSON.stringify(sampled));
+  const { files } = await reached(sampled);
   const sound = files.filter(({ failed }) => !failed);
   const passed = sound.reduce((sum, one) => sum + one.passed, 0);
   if (passed === 0) throw new Error(`no test in ${tests} passes`);
@@ -64,6 +73,26 @@ async function main() {
     console.log(`${how.padEnd(9)} ${mutant.place}  ${mutant.what}`);
   }
   console.log(`killed ${killed} of ${chosen.length} (${Math.round((100 * killed) / chosen.length)} %)`);
+}
+
+/** Which tests come to which changes: found out once for all parts of a sample, as long as nothing else changes. */
+async function reached(sampled) {
+  const key = createHash('sha256').update(JSON.stringify([tests, sampled]));
+  for (const path of [...sources(join(root, 'src')), ...everything(join(root, 'test'))]) key.update(readFileSync(path));
+  const cache = join(root, 'node_modules/.cache', `mutate-${key.digest('hex').slice(0, 16)}.json`);
+  if (existsSync(cache)) return JSON.parse(readFileSync(cache, 'utf8'));
+  const found = await session.ask({ what: 'reach' }, 600_000);
+  if (found === undefined) throw new Error('the tests do not come to an end');
+  mkdirSync(dirname(cache), { recursive: true });
+  writeFileSync(cache, JSON.stringify(found));
+  return found;
+}
+
+function everything(path) {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
 }
 
 function sources(path) {

@@ -11,7 +11,7 @@ import type { CallExpr, FunctionExpr } from '../../../src/model/program.js';
 export async function slicedIn(kind: Kind, program: string): Promise<string[]> {
   const [extension = ''] = words(recordOf(kind)?.extensions ?? '');
   const parts = program.split(/^(?:\/\/|#) file: (.*)\n/m);
-  const files = [[`a.${extension}`, parts[0] ?? ''] as const];
+  const files: (readonly [string, string])[] = [[`a.${extension}`, parts[0] ?? '']];
   for (let i = 1; i < parts.length; i += 2) files.push([parts[i] ?? '', parts[i + 1] ?? '']);
   const isOutside = (_: string, specifier: string): boolean => /^package/.test(specifier);
   const isSeed = (text: string): boolean | 'answers' => (/\bkept\b/.test(text) ? 'answers' : /\bfilters\b/.test(text));
