@@ -78,7 +78,7 @@ async function main() {
 /** Which tests come to which changes: found out once for all parts of a sample, as long as nothing else changes. */
 async function reached(sampled) {
   const key = createHash('sha256').update(JSON.stringify([tests, sampled]));
-  for (const path of [...sources(join(root, 'src')), ...everything(join(root, 'test'))]) key.update(readFileSync(path));
+  for (const path of [...sources(join(root, 'src')), ...everything(join(root, tests))]) key.update(readFileSync(path));
   const cache = join(root, 'node_modules/.cache', `mutate-${key.digest('hex').slice(0, 16)}.json`);
   if (existsSync(cache)) return JSON.parse(readFileSync(cache, 'utf8'));
   const found = await session.ask({ what: 'reach' }, 600_000);
