@@ -20,7 +20,7 @@ function sliceOf(text: string): { readonly slice: Slice; readonly fn: (name: str
   const functions = new Map<string, FunctionExpr>();
   for (const program of javascript.read({ file: 'a.js', text }).programs) {
     slice.add(program);
-    JSON.stringify(program, (key, node: unknown) => {
+    JSON.stringify(program, (_, node: unknown) => {
       const { kind, name } = (node ?? {}) as { kind?: unknown; name?: string };
       if (kind === 'function' && name !== undefined) functions.set(name, node as FunctionExpr);
       return node;
