@@ -2,11 +2,23 @@
 // Usage: npm run mutate -- AREA [--count N] [--seed N] [--part I/N] [--tests FOLDER] [--at FILE:LINE]
 // `--part 2/6`: the second sixth of the sample alone, so that long samples can be taken in parts.
 // AREA is a folder or file below src (`flow`, `match`, `clients`, `read/python`); only the tests of the same folder below
-// test run, unless another one is named. Nothing is written to the sources: vitest gets each change in place of the file.
+// test run, unless another one is named. Nothing is written to the sources: vitest gets them with all changes of the
+// sample built in as switches, and for each change only the test files run that come to it.
 // Left out are types, messages of errors and what stands in no function's reach: imports and exports.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mutantsOf } from './mutants.mjs';
@@ -27,11 +39,13 @@ if (area === undefined) throw new Error('which area? for instance: npm run mutat
 const tests = values.tests ?? join('test', area);
 if (!existsSync(join(root, tests))) throw new Error(`${tests} is not there: no test of ${area} could fail`);
 
+const folder = mkdtempSync(join(tmpdir(), 'eolint-mutate-'));
 const session = testing();
 try {
   await main();
 } finally {
   session.end();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 async function main() {
@@ -40,21 +54,45 @@ async function main() {
   );
   const wanted = all.filter(({ place }) => values.at === undefined || place.startsWith(`${values.at}:`));
   const drawn = values.at === undefined ? sample(wanted, Number(values.count), Number(values.seed)) : wanted;
+  const sampled = drawn.map((mutant, id) => ({ ...mutant, id }));
   const [part, parts] = values.part.split('/').map(Number);
-  const chosen = drawn.slice(((part - 1) * drawn.length) / parts, (part * drawn.length) / parts);
-  const began = Date.now();
-  const { passed, failed } = await session.run({ bail: false }, 600_000);
-  if (passed.length === 0) throw new Error(`no test in ${tests} passes`);
-  console.log(`${chosen.length} of ${wanted.length} mutants of src/${area}, ${passed.length} tests of ${tests}`);
-  if (failed) console.log('some tests fail without any change: they count for nothing');
-  const before = { passed: new Set(passed), failed, limit: 5 * (Date.now() - began) + 10_000 };
+  const chosen = sampled.slice(((part - 1) * sampled.length) / parts, (part * sampled.length) / parts);
+  writeFileSync(join(folder, 'mutants.json'), JSON.stringify(sampled));
+  const { files } = await reached(sampled);
+  const sound = files.filter(({ failed }) => !failed);
+  const passed = sound.reduce((sum, one) => sum + one.passed, 0);
+  if (passed === 0) throw new Error(`no test in ${tests} passes`);
+  console.log(`${chosen.length} of ${wanted.length} mutants of src/${area}, ${passed} tests of ${tests}`);
+  for (const { file, failed } of files)
+    if (failed) console.log(`${relative(root, file)} fails without any change: it counts for nothing`);
+  const noticed = new Map();
   let killed = 0;
   for (const mutant of chosen) {
-    const how = await judged(mutant, before);
-    if (how !== 'survived' && how !== 'no test') killed += 1;
+    const how = await judged(mutant, sound, noticed);
+    if (how === 'killed' || how === 'timeout') killed += 1;
     console.log(`${how.padEnd(9)} ${mutant.place}  ${mutant.what}`);
   }
   console.log(`killed ${killed} of ${chosen.length} (${Math.round((100 * killed) / chosen.length)} %)`);
+}
+
+/** Which tests come to which changes: found out once for all parts of a sample, as long as nothing else changes. */
+async function reached(sampled) {
+  const key = createHash('sha256').update(JSON.stringify([tests, sampled]));
+  for (const path of [...sources(join(root, 'src')), ...everything(join(root, tests))]) key.update(readFileSync(path));
+  const cache = join(root, 'node_modules/.cache', `mutate-${key.digest('hex').slice(0, 16)}.json`);
+  if (existsSync(cache)) return JSON.parse(readFileSync(cache, 'utf8'));
+  const found = await session.ask({ what: 'reach' }, 600_000);
+  if (found === undefined) throw new Error('the tests do not come to an end');
+  mkdirSync(dirname(cache), { recursive: true });
+  writeFileSync(cache, JSON.stringify(found));
+  return found;
+}
+
+function everything(path) {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
 }
 
 function sources(path) {
@@ -84,17 +122,22 @@ function sample(all, count, seed) {
 
 /**
  * `killed` where a test fails that passed before, `timeout` where the tests do not come to an end, `no test` where none
- * imports the file.
+ * comes to it. The files that noticed another change of the same source run first.
  */
-async function judged(mutant, before) {
-  const after = await session.run({ mutant, bail: !before.failed }, before.limit);
+async function judged({ id, file: source }, sound, noticed) {
+  const key = ({ file }) => `${source} ${file}`;
+  const reaching = sound
+    .filter(({ counts }) => counts[id] !== undefined)
+    .sort((a, b) => (noticed.get(key(b)) ?? 0) - (noticed.get(key(a)) ?? 0) || a.time - b.time);
+  if (reaching.length === 0) return 'no test';
+  const usual = reaching.reduce((sum, { counts }) => sum + counts[id], 0);
+  const limit = 30_000 + 10 * reaching.reduce((sum, { time }) => sum + time, 0);
+  const files = reaching.map(({ file }) => file);
+  const after = await session.ask({ what: 'run', active: id, most: 100 * usual + 100_000, files }, limit);
   if (after === undefined) return 'timeout';
-  if (after.related === 0) return 'no test';
-  if (!before.failed) return after.failed ? 'killed' : 'survived';
-  const files = new Set(after.files);
-  const passed = new Set(after.passed);
-  const lost = [...before.passed].some((name) => files.has(name.split(' ')[0]) && !passed.has(name));
-  return lost ? 'killed' : 'survived';
+  if (!after.failed) return 'survived';
+  noticed.set(key({ file: after.by }), (noticed.get(key({ file: after.by })) ?? 0) + 1);
+  return 'killed';
 }
 
 /** The process that runs the tests: it is started anew where a change keeps it from coming to an end. */
@@ -118,17 +161,12 @@ function testing() {
     });
   return {
     end,
-    async run(asked, limit) {
+    async ask(asked, limit) {
       if (child === undefined) {
         const script = fileURLToPath(new URL('mutation-session.mjs', import.meta.url));
         const stdio = ['ignore', 'ignore', 'inherit', 'ipc'];
-        child = spawn(process.execPath, [script, root, tests], { cwd: root, detached: true, stdio });
+        child = spawn(process.execPath, [script, root, tests, folder], { cwd: root, detached: true, stdio });
         if ((await answer(600_000)) === undefined) throw new Error('the tests do not start');
-        // Whom a file is imported by is known when the tests ran once.
-        if (asked.mutant !== undefined) {
-          child.send({ bail: false });
-          await answer(600_000);
-        }
       }
       child.send(asked);
       return answer(limit);

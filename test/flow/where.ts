@@ -9,25 +9,26 @@ import { runPrograms } from '../../src/flow/world.js';
 import type { Program } from '../../src/model/program.js';
 import type { Request } from '../../src/model/request.js';
 import type { SourceText } from '../../src/model/span.js';
+import type { Use } from '../../src/model/use.js';
 import { BASE } from './paths.js';
 
-/**
- * Where the text between `«` and `»` of a program goes: the kinds of its uses, with the names that they have, each with the
- * lines that it is on. A line `// file: NAME` begins another file; in the program `api:` stands for the base of the API.
- */
-export async function usesIn(kind: Kind, marked: string): Promise<string[]> {
+interface Read {
+  readonly uses: Uses;
+  readonly main: Request;
+  readonly files: readonly SourceText[];
+}
+
+/** The files of a program, by the lines `// file: NAME` that begin them; `api:` stands for the base of the API. */
+function filesIn(kind: Kind, program: string): readonly SourceText[] {
   const [extension = ''] = words(recordOf(kind)?.extensions ?? '');
-  const parts = marked.replaceAll('api:/', `${BASE}/`).split(/^(?:\/\/|#) file: (.*)\n/m);
-  const sources: SourceText[] = [{ file: `a.${kind === 'javascript' ? 'ts' : extension}`, text: parts[0] ?? '' }];
-  for (let i = 1; i < parts.length; i += 2) sources.push({ file: parts[i] ?? '', text: parts[i + 1] ?? '' });
-  const edited = sources.find(({ text }) => text.includes('«'));
-  if (edited === undefined) throw new Error('nothing is marked');
-  const edit = {
-    file: edited.file,
-    start: edited.text.indexOf('«'),
-    end: edited.text.indexOf('»') - 1,
-  };
-  const files = sources.map(({ file, text }) => ({ file, text: text.replace(/[«»]/g, '') }));
+  const parts = program.replaceAll('api:/', `${BASE}/`).split(/^(?:\/\/|#) file: (.*)\n/m);
+  const files: SourceText[] = [{ file: `a.${kind === 'javascript' ? 'ts' : extension}`, text: parts[0] ?? '' }];
+  for (let i = 1; i < parts.length; i += 2) files.push({ file: parts[i] ?? '', text: parts[i + 1] ?? '' });
+  return files;
+}
+
+/** What is known of the first request that a program sends. */
+async function read(kind: Kind, files: readonly SourceText[]): Promise<Read> {
   const reader = await readerOf(kind);
   const requests: Request[] = [];
   const host = await recogniserOf([kind], {
@@ -47,13 +48,40 @@ export async function usesIn(kind: Kind, marked: string): Promise<string[]> {
   if (main === undefined) throw new Error('nothing is sent');
   const trees = new Trees({ programs, textOf: (file) => files.find((one) => one.file === file) });
   const uses = new Uses(trees, new Chains([main]), main, new StandIns(trees, files, () => new Chains(requests)));
+  return { uses, main, files };
+}
+
+/** Uses, a line for each: the kind, the name that it has, and the line that it is on. */
+function linesOf(all: readonly Use[], files: readonly SourceText[]): string[] {
+  return all.map(({ kind: use, name, span }) => {
+    const text = files.find(({ file }) => file === span.file)?.text ?? '';
+    const at = text.slice(span.start, span.end).split('\n')[0] ?? '';
+    return `${use}${name === undefined ? '' : ` ${name}`}: ${at.length > 40 ? `${at.slice(0, 37)}...` : at}`;
+  });
+}
+
+/**
+ * Where the text between `«` and `»` of a program goes: the kinds of its uses, with the names that they have, each with the
+ * lines that it is on.
+ */
+export async function usesIn(kind: Kind, marked: string): Promise<string[]> {
+  const sources = filesIn(kind, marked);
+  const edited = sources.find(({ text }) => text.includes('«'));
+  if (edited === undefined) throw new Error('nothing is marked');
+  const edit = { file: edited.file, start: edited.text.indexOf('«'), end: edited.text.indexOf('»') - 1 };
+  const { uses, files } = await read(
+    kind,
+    sources.map(({ file, text }) => ({ file, text: text.replace(/[«»]/g, '') })),
+  );
   return uses.of(edit).flatMap(({ what, keys, uses: all, effect }) => {
-    const lines = all.map(({ kind: use, name, span }) => {
-      const text = files.find(({ file }) => file === span.file)?.text ?? '';
-      const at = text.slice(span.start, span.end).split('\n')[0] ?? '';
-      return `${use}${name === undefined ? '' : ` ${name}`}: ${at.length > 40 ? `${at.slice(0, 37)}...` : at}`;
-    });
+    const lines = linesOf(all, files);
     if (what === 'text') return lines;
     return [[what, ...keys, ...(effect === undefined ? [] : ['with an effect'])].join(' '), ...lines];
   });
+}
+
+/** What is done with the answer of the first request of a program besides reading the fields before `result.value`. */
+export async function answerIn(kind: Kind, program: string): Promise<string[]> {
+  const { uses, main, files } = await read(kind, filesIn(kind, program));
+  return linesOf(uses.answer(main, ['result', 'value']), files);
 }

@@ -59,6 +59,13 @@ describe('an address', () => {
     ['https://${host}/client/v4/zones', 'api - /zones'],
     ['https://${account}.example.org/zones', 'none - /zones'],
     ['https://a.${host}.org:80/zones/1', 'none - /zones/1'],
+    ['https://${account}.example.org/zones/${z}/filters', 'none - /zones/{}/filters'],
+    ['https://${account}${domain}/zones/${z}/filters?a=1', 'none - /zones/{}/filters a=1'],
+    ['{base_url}/zones/${z}/filters', 'none - /zones/{}/filters'],
+    ['%BASE%/zones/1', 'none - /zones/1'],
+    ['<BASE>/zones/1', 'none - /zones/1'],
+    ['$BASE/zones/1', 'none - /zones/1'],
+    ['[Base URL]/zones/1', 'none - /zones/1'],
     ['https://${host}', 'none - /'],
     // The base path.
     ['/proxy/client/v4/zones', 'api - /zones'],

@@ -84,7 +84,7 @@ function pushFilled(
   if (offset < piece.text.length) part(cut(piece, offset, piece.text.length));
 }
 
-/** `render('/zones/{{id}}', { id })`: placeholders by the names of an object's members. */
+/** `render('/zones/{{id}}', { id })`: placeholders by the names of an object's members; `{/id}` brings its slash along. */
 const named =
   (placeholder: RegExp): Intrinsic =>
   (cx, [template, values], { span }) => {
@@ -92,7 +92,9 @@ const named =
     return filledIn(template, placeholder, span, (found) => {
       const key = found[1] ?? found[2];
       if (values === undefined || key === undefined) return undefined;
-      return { value: cx.member(values.value, key, span, span), span };
+      const value = cx.member(values.value, key, span, span);
+      const slash = { value: madeText('/'), span };
+      return { value: found[0].startsWith('{/') ? concat([slash, { value, span }], span) : value, span };
     });
   };
 

@@ -22,7 +22,9 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
     const truthy = args[0]?.value.kind === 'external' && args[0].value.path.join('.') === 'Boolean';
     const most = of.items.flatMap((item, i) => {
       if (held[i] === false) return [];
-      return [truthy ? choice(options(item).filter((option) => truth(option) !== false)) : item];
+      if (!truthy) return [item];
+      const left = options(item).filter((option) => truth(option) !== false);
+      return left.length === 0 ? [] : [choice(left)];
     });
     const sure = of.items.filter((item, i) =>
       truthy ? options(item).every((option) => truth(option) !== false) : held[i] === true,

@@ -64,8 +64,11 @@ export class Callees {
     if (led !== undefined) return [led];
     const binding = call.callee.kind === 'name' ? tree.bindingOf(call.callee) : undefined;
     if (binding !== undefined && binding.functions.length > 0) return binding.functions.map((fn) => ({ tree, fn }));
-    if (binding?.imported !== undefined)
+    if (binding?.imported !== undefined) {
+      // A function of a package is not one of the program's that has the same name.
+      if (binding.imported.from !== name && !this.trees.isOwn(binding.imported.from)) return [];
       return this.named(tree, binding.imported.name === 'default' ? name : binding.imported.name);
+    }
     if (call.callee.kind === 'name')
       return binding === undefined ? this.named(tree, call.construct === true ? `new ${name}` : name) : [];
     const of = call.callee.kind === 'member' ? call.callee.of : undefined;

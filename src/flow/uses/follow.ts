@@ -267,7 +267,10 @@ export class Follower {
 
   private elements(tree: Tree, target: Pattern, { expr, way }: Pick<Climb, 'expr' | 'way'>): void {
     if (way.length === 0) this.end('iterated', expr.span);
-    else this.bind(tree, target, way.slice(1), expr.span);
+    else if (target.kind === 'list-pattern' && tree.program.language === 'go') {
+      // `for key, value := range list`: the place and the element, not the results of a function.
+      for (const one of target.items) if (one !== undefined) this.bind(tree, one, way.slice(1), expr.span);
+    } else this.bind(tree, target, way.slice(1), expr.span);
   }
 
   private member(tree: Tree, member: MemberExpr, way: Way): void {
@@ -516,7 +519,8 @@ export class Follower {
           return;
         }
         for (const one of target.members)
-          if (first === '[]' || one.key === first) this.bind(tree, one.target, rest, span);
+          if (first === '[]' || typeof one.key !== 'string' || one.key === first)
+            this.bind(tree, one.target, rest, span);
         if (target.rest !== undefined) this.bind(tree, target.rest, way, span);
         return;
       case 'list-pattern':

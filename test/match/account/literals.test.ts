@@ -48,6 +48,7 @@ it('paths are taken from any text around their words, as far as they are written
   for (const { pieces, span, as } of runs) {
     expect([pieces, as]).toEqual([[{ kind: 'run', text: text.slice(span.start, span.end), span }], 'path']);
   }
+  expect(pathRuns('a.txt', 'filters/a', /filters/g)).toHaveLength(1);
   const again = /filters/g;
   again.lastIndex = 60;
   expect(pathRuns('a.txt', text, again)).toHaveLength(3);

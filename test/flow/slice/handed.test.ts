@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { handedTogether, Slice } from '../../../src/flow/slice/slice.js';
+import type { FunctionExpr } from '../../../src/model/program.js';
+import { javascript } from '../../../src/read/javascript/reader.js';
+
+describe('what several files hand out together', () => {
+  it.each([
+    ['none', [], undefined],
+    ['names', [new Set(['a', 'b']), new Set(['b', 'c'])], ['a', 'b', 'c']],
+    ['whatever one hands out', [new Set(['a']), 'any' as const], 'any'],
+  ])('%s', (_, all, together) => {
+    const found = handedTogether(all);
+    expect(found instanceof Set ? [...found] : found).toEqual(together);
+  });
+});
+
+/** A slice of one file for the word `filters`, and its functions by their names. */
+function sliceOf(text: string): { readonly slice: Slice; readonly fn: (name: string) => FunctionExpr } {
+  const slice = new Slice((one) => one.includes('filters'));
+  const functions = new Map<string, FunctionExpr>();
+  for (const program of javascript.read({ file: 'a.js', text }).programs) {
+    slice.add(program);
+    JSON.stringify(program, (_, node: unknown) => {
+      const { kind, name } = (node ?? {}) as { kind?: unknown; name?: string };
+      if (kind === 'function' && name !== undefined) functions.set(name, node as FunctionExpr);
+      return node;
+    });
+  }
+  const fn = (name: string): FunctionExpr => {
+    const found = functions.get(name);
+    if (found === undefined) throw new Error(`no ${name}`);
+    return found;
+  };
+  return { slice, fn };
+}
+
+describe('whether other files may enter a function', () => {
+  it.each([
+    ['an exported one', 'export function f() {}', true],
+    ['one that is exported later', 'function f() {} export { f }', true],
+    ['one under another name', 'function f() {} export { f as g }', true],
+    ['one that is not', 'function f() {}', false],
+    ['a function that an exported one may hand out', 'export function g() { return function f() {} }', true],
+    ['a function in another', 'function g() { return function f() {} }', false],
+    ['a method of an exported class', 'export class A { m = function f() {} }', true],
+    ['one of CommonJS', 'exports.f = function f() {}', true],
+    ['one that is meant for itself', 'export const o = { _m: function f() {} }', false],
+  ])('%s', (_, text, is) => {
+    const { slice, fn } = sliceOf(text);
+    expect(slice.isExported(fn('f'))).toBe(is);
+  });
+});
+
+describe('whether a function in the slice mentions another', () => {
+  it.each([
+    ['its top level', 'function f() {} f()', true],
+    ['a function with the word', `function f() {} function g() { f(); send('filters') }`, true],
+    ['a function without it', 'function f() {} function g() { f() }', false],
+    ['itself alone', 'function f() { f() }', false],
+    ['nobody', 'function f() {}', false],
+  ])('%s', (_, text, is) => {
+    const { slice, fn } = sliceOf(text);
+    expect(slice.isMentioned(fn('f'))).toBe(is);
+  });
+});
+
+it('the words of a file are known with the functions around them, innermost first', () => {
+  const { slice } = sliceOf(`function f() { function g() { send('filters') } } send('filters'); send('zones')`);
+  const found = [...slice.seededUnits()].map(({ seeds, around }) => [seeds.length, around.map(({ name }) => name)]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      [1, []],
+      [1, ['g', 'f']],
+    ]),
+  );
+  expect(found).toHaveLength(2);
+});
+
+it('a program is added once, with its size', () => {
+  const [program] = javascript.read({ file: 'a.js', text: `send('filters')` }).programs;
+  if (program === undefined) throw new Error('no program');
+  const slice = new Slice((one) => one.includes('filters'));
+  slice.add(program);
+  slice.add(program);
+  expect([...slice.seededUnits()]).toHaveLength(1);
+  expect(slice.sizes.get('a.js')).toBeGreaterThan(2);
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import type { Kind } from '../../../src/engine/reading/kinds.js';
+import { casesIn } from '../../cases.js';
+import { slicedIn } from './sliced.js';
+
+const KINDS: readonly Kind[] = ['javascript', 'python', 'ruby', 'php', 'go', 'java'];
+
+/*
+ * What of a program is run for a word of interest, `filters`, and what is passed over: `<language>.txt`.
+ */
+describe.each(KINDS)('%s', (kind) => {
+  it.each(casesIn(new URL(`${kind}.txt`, import.meta.url)))('%s', async (program, lines) => {
+    expect(await slicedIn(kind, `${program}\n`)).toEqual(lines);
+  });
+});

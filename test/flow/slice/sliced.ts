@@ -1,0 +1,53 @@
+import { readerOf, recordOf, words, type Kind } from '../../../src/engine/reading/kinds.js';
+import { prepare } from '../../../src/engine/reading/units.js';
+import { Slice } from '../../../src/flow/slice/slice.js';
+import type { CallExpr, FunctionExpr } from '../../../src/model/program.js';
+
+/**
+ * What of some programs has to do with the word `filters`: the functions that are run for their own sake (`runs`), the
+ * calls that are not passed over (`calls`), what each file hands out of interest (`hands out`), and what it takes from
+ * others (`takes`). A line `// file: NAME` begins another file; `kept` is a word whose answer is of interest, too.
+ */
+export async function slicedIn(kind: Kind, program: string): Promise<string[]> {
+  const [extension = ''] = words(recordOf(kind)?.extensions ?? '');
+  const parts = program.split(/^(?:\/\/|#) file: (.*)\n/m);
+  const files: (readonly [string, string])[] = [[`a.${extension}`, parts[0] ?? '']];
+  for (let i = 1; i < parts.length; i += 2) files.push([parts[i] ?? '', parts[i + 1] ?? '']);
+  const isOutside = (_: string, specifier: string): boolean => /^package/.test(specifier);
+  const isSeed = (text: string): boolean | 'answers' => (/\bkept\b/.test(text) ? 'answers' : /\bfilters\b/.test(text));
+  const slice = new Slice(isSeed, isOutside);
+  const reader = await readerOf(kind);
+  const functions: FunctionExpr[] = [];
+  const calls: { readonly call: CallExpr; readonly text: string }[] = [];
+  for (const [file, text] of files) {
+    const source = { file, text };
+    await prepare(reader, source);
+    for (const one of reader.read(source).programs) {
+      slice.add(one);
+      JSON.stringify(one, (_, node: unknown) => {
+        const { kind: is } = (node ?? {}) as { kind?: unknown };
+        if (is === 'function') functions.push(node as FunctionExpr);
+        if (is === 'call') calls.push({ call: node as CallExpr, text: said(text, node as CallExpr) });
+        return node;
+      });
+    }
+  }
+  const names = functions.flatMap(({ name, seed }) => (seed === true ? (name ?? 'a function') : []));
+  const live = calls.filter(({ call }) => call.dull !== true).map(({ text }) => text);
+  const takes = [...slice.wanted()].map(({ file, from, imported }) => `${file} ${imported} from ${from}`);
+  const handed = files.flatMap(([file]) => {
+    const all = slice.handedOut(file, new Set());
+    return all === undefined ? [] : [`${file} ${all === 'any' ? 'anything' : [...all].sort().join(' ')}`];
+  });
+  const lines: (readonly [string, readonly string[]])[] = [
+    ['runs', names],
+    ['calls', live],
+    ['takes', takes],
+    ['hands out', handed],
+  ];
+  return lines.flatMap(([what, all]) => [...new Set(all)].sort().map((one) => `${what} ${one}`));
+}
+
+function said(text: string, { span }: CallExpr): string {
+  return text.slice(span.start, span.end).replaceAll(/\s+/g, ' ');
+}
