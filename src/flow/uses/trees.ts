@@ -1,5 +1,6 @@
 import type { MemberExpr, Program } from '../../model/program.js';
 import type { SourceText } from '../../model/span.js';
+import { Wholes } from './wholes.js';
 import { Tree } from './tree.js';
 
 /** What was read, as far as uses are looked for in it. */
@@ -18,6 +19,9 @@ export class Trees {
   private readonly members = new Map<string, Map<string, { tree: Tree; member: MemberExpr }[]>>();
   private readonly asked = new Map<string, Map<string, Set<Tree>>>();
   private readonly fileNames: ReadonlySet<string>;
+
+  /** Where objects that keep a text are used as a whole. */
+  readonly wholes = new Wholes(this);
 
   constructor(private readonly read: ReadFiles) {
     for (const program of read.programs) {

@@ -142,6 +142,9 @@ export class Uses implements UsesOfRequests {
     const uses = follower.uses.map((use) =>
       use.kind === 'argument' && this.sends(use.name) ? { ...use, kind: 'sent' as const } : use,
     );
+    // What is edited is part of the request: a text that is not seen to get there goes a way that is not seen.
+    if (about.what === 'text' && uses.every(({ kind }) => HARMLESS.has(kind)))
+      uses.push({ kind: 'unknown', span: expr.span });
     const twice = this.twiceIn(follower);
     return { keys: [], ...about, uses: twice === undefined ? uses : [...uses, { kind: 'unknown', span: twice }] };
   }
@@ -407,6 +410,9 @@ export class Uses implements UsesOfRequests {
     return visit(tree, inner);
   }
 }
+
+/** What raises no doubt of a text by itself. */
+const HARMLESS: ReadonlySet<Use['kind']> = new Set(['tested', 'logged', 'set', 'merged']);
 
 /** Where objects that a name is given at first have a member of a name. */
 function initialKeys(tree: Tree, binding: Binding, name: string): readonly Span[] {
