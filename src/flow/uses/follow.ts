@@ -433,7 +433,7 @@ export class Follower {
     else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode'))
       this.flow(tree, call, []);
     else if (name !== undefined && searches(name)) this.end('compared', call.span, chain);
-    else if (name === 'powershell.named') this.flow(tree, call, way);
+    else if (name === 'powershell.named' || name === 'powershell.splat') this.flow(tree, call, way);
     else if (name === 'powershell.bind' && index === 0 && way.length > 0)
       this.flow(tree, call, ['[]', ...way.slice(1)]);
     else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);

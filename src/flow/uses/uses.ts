@@ -15,6 +15,7 @@ import type { StandIns } from './stand-ins.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
 import type { Trees } from './trees.js';
 import { watcherIn } from './watchers.js';
+import { wireName } from './wire-names.js';
 
 /** Answers where the texts, members and answers of some requests go, over all files that were read. */
 export class Uses implements UsesOfRequests {
@@ -203,14 +204,22 @@ export class Uses implements UsesOfRequests {
 
   member(key: Span): Span | undefined {
     const tree = this.trees.of(key.file);
-    const node = tree?.holding(key).find((one) => tree.places.get(one)?.parent['kind'] === 'object');
+    const around = tree?.holding(key) ?? [];
+    const node = around.find((one) => tree?.places.get(one)?.parent['kind'] === 'object');
     const member = node as unknown as ObjectMember | undefined;
-    return member?.keySpan !== undefined && holds(member.keySpan, key) ? member.span : undefined;
+    if (member?.keySpan !== undefined && holds(member.keySpan, key)) return member.span;
+    const call = around.find((one) => one['kind'] === 'call') as unknown as CallExpr | undefined;
+    const given = call?.args.find(({ nameSpan }) => nameSpan !== undefined && holds(nameSpan, key));
+    return given?.span;
   }
 
   knowsCallers({ file }: Span): boolean {
     const language = this.trees.of(file)?.program.language;
     return language !== undefined && /^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(language);
+  }
+
+  wireName(read: Span, key: string): Span | undefined {
+    return wireName(this.trees, read, key);
   }
 
   declaresMembers({ file }: Span): boolean {

@@ -3,7 +3,7 @@ import type { Kind } from '../../../src/engine/reading/kinds.js';
 import { casesIn } from '../../cases.js';
 import { usesIn } from '../where.js';
 
-const KINDS: readonly Kind[] = ['javascript', 'python', 'ruby', 'php', 'go', 'java', 'shell'];
+const KINDS: readonly Kind[] = ['javascript', 'python', 'ruby', 'php', 'go', 'java', 'shell', 'powershell'];
 
 /* All that is done with a text which a fix edits, in the ways that programs do it: `<language>.txt`. */
 describe.each(KINDS)('%s', (kind) => {
