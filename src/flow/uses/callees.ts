@@ -1,10 +1,10 @@
 import type { CallExpr, Expr, FunctionExpr, TextExpr } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { Chains } from './chains.js';
-import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
 import { bareName, type Trees } from './trees.js';
+import { wordsIn } from './words.js';
 
 /** What asks for names by texts, or for all of them, by language. */
 const ASKS: Readonly<Record<string, RegExp>> = {
@@ -23,8 +23,9 @@ const ASKS: Readonly<Record<string, RegExp>> = {
 
 /** What asks for members by texts that are not written out, or for all of them, by language. */
 const ASKS_MEMBERS: Readonly<Record<string, RegExp>> = {
-  python: /\bgetattr\(\s*[\w.]+\s*,(?!\s*["'])|\boperator\.attrgetter\((?!\s*["'])|\binspect\.getmembers/g,
-  ruby: /\binstance_variable_get\b(?!\s*\(?\s*["':])|\binstance_variables\b|\binstance_values\b|(?<![.\w])(?:self\.)?(?:public_|__)?send\b(?=\s*[(\w])(?!\s*\(?\s*["':])|(?<![.\w])(?:self\.)?method\((?!\s*["':])|\bconst_get\b|\.constants\b/g,
+  python:
+    /\bgetattr\(\s*[\w.]+\s*,(?!\s*["'][^"'\n]*["']\s*[,)])|\boperator\.attrgetter\((?!\s*["'])|\binspect\.getmembers/g,
+  ruby: /\binstance_variable_get\b(?!\s*\(?\s*(?::@|'|"[^"#\n]*"))|\binstance_variables\b|\binstance_values\b|(?<![.\w])(?:self\.)?(?:public_|__)?send\b(?=\s*[("':\w])(?!\s*\(?\s*(?::\w|'|"[^"#\n]*"))|(?<![.\w])(?:self\.)?method\((?!\s*(?::\w|'|"[^"#\n]*"))|\bconst_get\b|\.constants\b/g,
   php: /\bget_(?:object|class)_vars\s*\(|\bnew\s+\\?Reflection\w+|(?<![\w>])constant\s*\(|(?:->|::)\$?\{|->\$\w|::\$\$/g,
   csharp: /\.Get(?:Field|Property|Properties|Fields|Member|Members|RuntimeFields|RuntimeProperties)\s*\(/g,
   java: /\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
@@ -32,21 +33,21 @@ const ASKS_MEMBERS: Readonly<Record<string, RegExp>> = {
     /\b(?:declaredMemberProperties|memberProperties)\b|::class\.members\b|\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
   scala: /\bproductIterator\b|\bproductElement\w*|\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
   powershell: /\.psobject\b|\bGet-Member\b/gi,
-  javascript: /\bReflect\.(?:get|ownKeys|has)\s*\(|\bthis\[(?!['\`\d])/g,
+  javascript: /\bReflect\.(?:get|ownKeys|has)\s*\(|\bthis\[(?!\s*(?:["'][^"'\n]*["']|\d+)\s*\])/g,
 };
 
-/** How a function is named by a text or a symbol, by language. */
-const NAMES_FUNCTIONS: Readonly<Record<string, (name: string) => string>> = {
-  ruby: (name) => `(?:\\b\\w*(?:send|method|delegate|delegators?)\\b\\s*\\(?\\s*["':]+|&:)${name}\\b`,
-  php: (name) => `["']${name}["']|(?:->|::)${name}\\(\\.\\.\\.\\)`,
-  perl: (name) => `["']${name}["']|\\\\&${name}\\b`,
-  python: (name) => `\\b(?:getattr|methodcaller|attrgetter)\\([^()\\n]*["']${name}["']`,
-  javascript: (name) => `\\[["']${name}["']\\]`,
-  go: (name) => `(?<=[\\w)]\\.)${name}\\b(?!\\s*[({=:])`,
-  java: (name) => `::${name}\\b`,
-  kotlin: (name) => `::${name}\\b`,
-  rust: (name) => `::${name}\\b(?!\\s*[({:])`,
-  csharp: (name) => `(?<=[(,=]\\s*)(?:\\w+\\.)*${name}(?=\\s*[),;])`,
+/** How a function is named by a text or a symbol, or handed over by its bare name, by language; the group is the name. */
+const NAMES_FUNCTIONS: Readonly<Record<string, RegExp>> = {
+  ruby: /(?:\b\w*(?:send|method|delegate|delegators?)\b\s*\(?\s*["':]+|&:)(\w+[?!]?)/g,
+  php: /(?:["']|(?:->|::))(\w+)(?:["']|\(\.\.\.\))/g,
+  perl: /(?:["']|\\&)(\w+)\b/g,
+  python: /\b(?:getattr|methodcaller|attrgetter)\([^()\n]*["'](\w+)["']/g,
+  javascript: /\[["'](\w+)["']\]/g,
+  go: /(?<=[\w)]\.)(\w+)\b(?!\s*[({=:])/g,
+  java: /::(\w+)/g,
+  kotlin: /::(\w+)/g,
+  rust: /::(\w+)\b(?!\s*[({:])/g,
+  csharp: /(?<=[(,=]\s{0,9}(?:\w+\.){0,4})(\w+)(?=\s*[),;])/g,
 };
 
 /** Names that other files see, in languages in which no import has to name them. */
@@ -281,22 +282,17 @@ export class Callees {
 
   /** Places of the programs of a language that name a function by a text or a symbol, to call it. */
   namedByText(tree: Tree, name: string): readonly Span[] {
-    const ways = NAMES_FUNCTIONS[tree.program.language];
-    if (ways === undefined || !/^\w+[?!]?$/.test(name)) return [];
-    return this.trees.alike(tree).flatMap((other) => {
-      const source = this.trees.text(other.program.file);
-      if (source === undefined || wordsIn(source).get(name.replace(/\W$/, '')) === undefined) return [];
-      return foundIn(source, new RegExp(ways(literally(name)), 'g')).slice(0, 1);
-    });
+    const { language } = tree.program;
+    const ways = NAMES_FUNCTIONS[language];
+    return ways === undefined ? [] : (this.trees.namedBy(language, ways).get(name) ?? []);
   }
 
   /** Places that other scripts give a variable of a script, whose file they are read into. */
   inSourced(tree: Tree, name: string): readonly { readonly tree: Tree; readonly expr: Expr }[] {
     if (!/^(?:shell|php)$/.test(tree.program.language)) return [];
-    const asked = tree.asksFor();
-    return this.trees
-      .alike(tree)
-      .filter((other) => other !== tree && asked.has(bareName(other.program.file)))
+    return [...tree.asksFor()]
+      .flatMap((asked) => this.trees.ofBareName(tree, asked))
+      .filter((other) => other !== tree)
       .flatMap((other) => other.unbound(name).map((expr) => ({ tree: other, expr })));
   }
 
@@ -312,7 +308,7 @@ export class Callees {
     return calls.find(({ args: [first] }) => {
       const path = first?.value;
       const text = path === undefined ? '' : source.text.slice(path.span.start, path.span.end).replace(/["']/g, '');
-      const isRead = this.trees.alike(tree).some(({ program: { file } }) => bareName(file) === bareName(text));
+      const isRead = this.trees.ofBareName(tree, bareName(text)).length > 0;
       return !isRead && !ONLY_SETS.test(text);
     })?.span;
   }
@@ -384,22 +380,6 @@ export class Callees {
     }
     return found;
   }
-}
-
-const words = new WeakMap<SourceText, ReadonlyMap<string, readonly number[]>>();
-
-/** Where the words of a text begin; found once for it. */
-function wordsIn(source: SourceText): ReadonlyMap<string, readonly number[]> {
-  const known = words.get(source);
-  if (known !== undefined) return known;
-  const found = new Map<string, number[]>();
-  for (const { 0: word, index } of source.text.matchAll(/[A-Za-z_]\w*/g)) {
-    const places = found.get(word);
-    if (places === undefined) found.set(word, [index]);
-    else places.push(index);
-  }
-  words.set(source, found);
-  return found;
 }
 
 /** A name's span may hold a sign or quotes besides the word. */

@@ -490,7 +490,8 @@ export class Follower {
     let of = call.callee.kind === 'member' ? call.callee.of : undefined;
     while (of?.kind === 'member') of = of.of;
     const binding = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
-    if (binding === undefined || binding.functions.length > 0 || binding.imported !== undefined) {
+    const isOther = binding === undefined || binding.functions.length > 0 || binding.imported !== undefined;
+    if (isOther || !isContainer(tree, binding)) {
       this.end('argument', call.span, chainOf(call.callee));
     } else this.bound(tree, binding, way, call.span);
   }
@@ -783,6 +784,29 @@ function isForeign(tree: Tree, of: Expr): boolean {
 
 /** Methods that put members into what they are called on. */
 const PUTS = /^(?:update|merge!?|assign|set|put\w*|add\w*)$/;
+
+/** What makes an object of its own: metrics, queues and stores, which do more with what they are given than to hold it. */
+function isContainer(tree: Tree, binding: Binding): boolean {
+  return tree.valuesOf(binding).every((value) => {
+    let made: Expr = value;
+    while (made.kind === 'await' || made.kind === 'typed') made = made.of;
+    if (made.kind !== 'call') return made.kind !== 'name' && made.kind !== 'member';
+    const name = calledName(made) ?? '';
+    const chain = chainOf(made.callee) ?? name;
+    // Packages of Go make what they like: `expvar.NewMap`.
+    if (
+      /^New[A-Z]/.test(name) &&
+      chain !== name &&
+      !/^(?:url|http|strings|bytes|multipart|textproto|bufio)\./.test(chain)
+    )
+      return false;
+    return isPassed(lowered(name), chain) || HOLDS.test(name);
+  });
+}
+
+/** Functions that make what only holds, or spells, what it is given, besides those that pass on what they get. */
+const HOLDS =
+  /^(?:\w*(?:Map|Set|List|Dict|dict|Vec\w*|Array|Hash|Deque|deque|Collection|Table|Params|Parameters|Query|Values|Headers?|Header\w*|FormData|Form|Builder|Buffer|Content|Request|Options|Object|Node|Cookies?)|set|list|tuple|make|new|default\w*|Counter|parse\w*|\w*[uU][rR][lLiI]\w*|slice|map|filter|split|keys|values|items|copy|clone|build\w*|newBuilder|with_capacity|curl_init)$/;
 
 const isSelf = (name: string): boolean => /^(?:self|this|\$this|cls)$/.test(name);
 

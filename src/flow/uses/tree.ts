@@ -156,6 +156,15 @@ export class Tree {
     return named.flatMap((node) => (this.lookUp(node, binding.name) === binding ? [node['span'] as Span] : []));
   }
 
+  /** The values that a name is given where it is declared or assigned. */
+  valuesOf(binding: Binding): readonly Expr[] {
+    this.patternsOf(binding);
+    return (this.patterns?.get(binding.name) ?? []).flatMap((node) => {
+      const value = this.places.get(node)?.parent['value'] as Expr | undefined;
+      return value !== undefined && this.lookUp(node, binding.name) === binding ? [value] : [];
+    });
+  }
+
   /** A name that is called, or that what is called belongs to. */
   isCallee(name: Expr): boolean {
     let place = this.places.get(name as unknown as Node);

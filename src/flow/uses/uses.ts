@@ -121,7 +121,7 @@ export class Uses implements UsesOfRequests {
   }
 
   textOf(file: string): string | undefined {
-    return this.trees.text(file)?.text;
+    return (this.trees.text(file) ?? this.standIns.text(file))?.text;
   }
 
   isProgram(file: string): boolean {

@@ -6,6 +6,8 @@ import type { Trees } from './trees.js';
 export interface Whole {
   readonly tree: Tree;
   readonly expr: Expr;
+  /** It is the class, not an object of it. */
+  readonly isClass?: boolean | undefined;
 }
 
 /** Members that hold all the others, or look one up by a text. */
@@ -18,6 +20,9 @@ export const CALLED = '()';
 /** Functions that call another one for what it does, not for what it gives. */
 export const RUNS_LATER =
   /^(?:setTimeout|setInterval|setImmediate|queueMicrotask|nextTick|addEventListener|removeEventListener|defer|after|at_exit|atexit|trap)$/;
+
+/** Languages in which a class has no member of its objects. */
+const DECLARED = /^(?:javascript|php|java|kotlin|csharp|scala|swift|powershell)$/;
 
 /** Functions that ask an object for its kind, and calls that say which one a function belongs to. */
 const ASKS_KIND = /^(?:bind|call|apply|super|isinstance|issubclass|is_a|is_a\?|get_class|callable|id)$/;
@@ -43,7 +48,10 @@ export class Wholes {
     }
     const known = this.known.get(of) ?? this.familyOf(tree, of);
     this.known.set(of, known);
-    return known;
+    const isOfObjects = node['kind'] === 'member' || node['static'] !== true;
+    return isOfObjects && DECLARED.test(tree.program.language)
+      ? known.filter(({ isClass }) => isClass !== true)
+      : known;
   }
 
   private familyOf(tree: Tree, of: ClassExpr): readonly Whole[] {
@@ -75,7 +83,9 @@ export class Wholes {
   private namedOf(tree: Tree, of: ClassExpr): readonly Whole[] {
     const name = className(tree, of);
     if (name === undefined) return [];
-    return this.trees.alike(tree).flatMap((other) => {
+    // Ruby loads classes by their names alone.
+    const near = tree.program.language === 'ruby' ? this.trees.alike(tree) : [tree, ...this.trees.askersOf(tree)];
+    return near.flatMap((other) => {
       const locals = new Set([
         name,
         ...other.imports.filter(({ imported }) => imported === name).map(({ local }) => local),
@@ -83,7 +93,10 @@ export class Wholes {
       return [...locals].flatMap((local) => {
         const made = [...other.callsNamed(local), ...other.callsNamed('new').filter((call) => isMadeBy(call, local))];
         const names = other.namesOf(local).filter((one) => !isBase(other, one));
-        return [...made.flatMap((call) => asWhole(other, call)), ...names.flatMap((one) => asWhole(other, one))];
+        return [
+          ...made.flatMap((call) => asWhole(other, call)),
+          ...names.flatMap((one) => asWhole(other, one).map((whole) => ({ ...whole, isClass: true }))),
+        ];
       });
     });
   }
