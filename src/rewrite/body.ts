@@ -79,14 +79,15 @@ export function removeAll(input: Rewriting, body: Value, removed: readonly strin
     if ('refused' in held) return held;
     for (const { in: object, member } of held) {
       const what = `the field ${quoted(path)} of the body`;
-      if (member.span === undefined) {
+      const span = member.span ?? spreadFrom(input, member);
+      if (span === undefined) {
         later.push(setLater(input, object, member, what));
         continue;
       }
-      if (!isWrittenAs(input, member)) return refuse(`${what} belongs to a type${placed(input, member.span)}`);
-      const bar = objectBarred(input, object) ?? barred(input, member.span, what);
+      if (!isWrittenAs(input, member)) return refuse(`${what} belongs to a type${placed(input, span)}`);
+      const bar = objectBarred(input, object) ?? barred(input, span, what);
       if (bar !== undefined) return bar;
-      const spans = [...(perObject.get(object)?.spans ?? []), member.span];
+      const spans = [...(perObject.get(object)?.spans ?? []), span];
       perObject.set(object, { spans, apart: member.apart ?? object.apart ?? 'comma' });
     }
   }
@@ -98,6 +99,11 @@ export function removeAll(input: Rewriting, body: Value, removed: readonly strin
   }
   const ranges = [...perObject.values()].flatMap(({ spans, apart }) => removeSpans(text, spans, apart));
   return together([made(ranges.map(({ start, end }) => ({ file, start, end, text: '' }))), ...later]);
+}
+
+/** `{ ...defaults }`: the member is written in another object, from which it goes. */
+function spreadFrom(input: Rewriting, { keySpan, setAt }: Member): Span | undefined {
+  return keySpan === undefined || setAt !== undefined ? undefined : input.uses?.member(keySpan);
 }
 
 /** `of.key = value`: the statement goes. */

@@ -97,6 +97,8 @@ function renamed(
   const nested =
     libraryMethod === undefined || libraryMethod.byHand === true ? undefined : asObject(input, one, step, value);
   if (nested !== undefined) return nested;
+  const argument = isArgument(input, one, name) ? asNamed(input, name, value, step.to) : undefined;
+  if (argument !== undefined) return argument;
   const plain = isArgument(input, one, name) ? undefined : spellName(input, name, step.to);
   if (text.slice(name.start, name.end).toLowerCase() === step.name && text.slice(name.start, name.end) !== step.name)
     return refuse(
@@ -146,6 +148,22 @@ function isArgument(input: Rewriting, { field }: Parameter, { start, end }: Span
 
 const word = /^[A-Za-z_$][\w$]*$/;
 const quotes = new Set(['"', "'", '`']);
+
+/** `name='contains:x'` in the call of a function of Python: `**{'name.contains': 'x'}`. */
+function asNamed(input: Rewriting, name: Span, begins: Span, to: string): Outcome | undefined {
+  const { text, file } = input.source;
+  const whole = input.uses?.member(name);
+  const key = input.dialect?.code?.({ text: to }, '');
+  if (!/\.pyi?$/.test(file) || key === undefined || whole?.file !== file || whole.start !== name.start)
+    return undefined;
+  if (begins.start < name.end || begins.end > whole.end) return undefined;
+  const value = /^\s*=\s*/.exec(text.slice(name.end, whole.end))?.[0].length ?? 0;
+  return made([
+    { file, start: name.start, end: name.end + value, text: `**{${key}: ` },
+    { ...begins, text: '' },
+    { file, start: whole.end, end: whole.end, text: '}' },
+  ]);
+}
 
 /** In a URL or in quotes a name is text; the key of an object may need quotes. */
 function spellName(input: Rewriting, { start, end }: Span, to: string): string | undefined {

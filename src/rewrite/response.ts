@@ -1,10 +1,21 @@
 import type { ResponseStep } from '../model/entry.js';
 import type { Escape, FieldRead } from '../model/request.js';
-import type { Edit } from '../model/span.js';
+import type { Edit, Span } from '../model/span.js';
 import { isOfType, keysOf, renameKey } from './key.js';
 import { nestRead } from './nested-read.js';
 import { answerDoubts } from './policy.js';
-import { made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
+import {
+  barred,
+  made,
+  nothing,
+  placeOf,
+  quoted,
+  refuse,
+  replaceAt,
+  together,
+  type Outcome,
+  type Rewriting,
+} from './step.js';
 
 const samePath = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, index) => key === b[index]);
@@ -29,7 +40,9 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
   }
   // Another request answers otherwise; the same one answers as before whatever becomes of its body.
   if (step.holds !== undefined && !movesRequest(input)) return nothing;
-  const typed = distinct(reads).find((read) => isOfType(input, read.span));
+  const wires = nested ? [] : distinct(reads).filter((read) => isOfType(input, read.span));
+  const wired = new Map(wires.map((read) => [read, input.uses?.wireName(read.span, from.at(-1) ?? '')]));
+  const typed = distinct(reads).find((read) => isOfType(input, read.span) && wired.get(read) === undefined);
   if (typed !== undefined) {
     return refuse(
       `${what} goes by a declared type, which would have to say it as well (${placeOf(input, typed.span)})`,
@@ -37,9 +50,11 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
   }
   const renamed = together(
     distinct(reads).map((read) =>
-      nested
-        ? nestRead(input, read, to.slice(from.length - 1), what)
-        : renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what),
+      wired.get(read) !== undefined
+        ? renameWire(input, wired.get(read), key, what)
+        : nested
+          ? nestRead(input, read, to.slice(from.length - 1), what)
+          : renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what),
     ),
   );
   if ('refused' in renamed) return renamed;
@@ -53,6 +68,12 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
     ...doubtsOf(input, step, from),
     ...siblingDoubts(input, from),
   ]);
+}
+
+/** The declared type says the new name; code that reads the member stays. */
+function renameWire(input: Rewriting, at: Span | undefined, key: string, what: string): Outcome {
+  if (at === undefined) return nothing;
+  return barred(input, at, what) ?? made([replaceAt(at, key)]);
 }
 
 /** Another source of the object that is read has the field by its old name still. */

@@ -23,7 +23,7 @@ import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
 import { agreed } from './agreed.js';
 import { isOwnFile } from '../policy/own-file.js';
-import { otherFiles, summedIn } from './others.js';
+import { otherFiles, summedIn, testsOf } from './others.js';
 import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
@@ -42,6 +42,8 @@ export async function withFixes(
   const programs = units.flatMap(({ reading }) => reading.programs);
   const trees = new Trees({ programs, textOf: (file) => index.unit(file)?.source, unread: unreadKinds(looked, units) });
   const others = otherFiles(cwd, listed, [...new Set(all.flatMap(({ entry }) => tellingWords(entry)))]);
+  const changed = new Set(all.flatMap(({ finding }) => fileOfPart(finding.span.file)));
+  const tests = testsOf(cwd, listed, changed, (file) => index.unit(file) !== undefined);
   let every: Chains | undefined;
   const fixing: Fixing = {
     analysis,
@@ -49,7 +51,7 @@ export async function withFixes(
     trees,
     standIns: new StandIns(
       trees,
-      [...units.flatMap(({ source }) => (isOwnFile(source) ? [] : [source])), ...others],
+      [...units.flatMap(({ source }) => (isOwnFile(source) ? [] : [source])), ...others, ...tests],
       () => (every ??= new Chains(analysis.requests.filter((request) => !isStandIn(request)))),
     ),
     alike: new Alike(all),

@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import type { SourceText } from '../../model/span.js';
 import { isOwnFile } from '../policy/own-file.js';
 import { kindByName } from '../reading/kinds.js';
+import { bareName } from '../../flow/uses/trees.js';
+import { testedBy } from '../../flow/uses/stand-ins.js';
+import { isTest } from '../../text/test-file.js';
 import { readPlain } from '../reading/plain-file.js';
 
 /** Larger ones are data. */
@@ -32,6 +35,27 @@ export function otherFiles(cwd: string, all: Iterable<string>, words: readonly s
       if (linked.has(link)) continue;
     }
     found.push({ file, text });
+  }
+  return found;
+}
+
+/**
+ * Tests of some files that were not read, since nothing in them says the API, by their names: `test_zones.py` of `zones.py`.
+ * What they say an answer holds is what the code reads.
+ */
+export function testsOf(
+  cwd: string,
+  all: Iterable<string>,
+  files: ReadonlySet<string>,
+  known: (file: string) => boolean,
+): readonly SourceText[] {
+  const names = new Set([...files].map(bareName));
+  if (names.size === 0) return [];
+  const found: SourceText[] = [];
+  for (const file of all) {
+    if (!isRead(file) || known(file) || !isTest(file) || !names.has(testedBy(file))) continue;
+    const text = textIn(cwd, file);
+    if (text !== undefined) found.push({ file, text });
   }
   return found;
 }

@@ -1,10 +1,11 @@
-import type { Expr } from '../../model/program.js';
+import type { CallExpr, Expr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import { Follower } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, GOES_THROUGH } from './names.js';
+import { calledName } from './tree.js';
 import type { Trees } from './trees.js';
 
 /** Members by which a request, or its answer, says where it goes. */
@@ -24,7 +25,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
     const follower = new Follower(callees, {
       isRequest: (call) => chains.sends(call.span, request),
       member: (key, keySpan) => {
-        const isCall = chains.holds(keySpan);
+        const isCall = chains.holds(keySpan) || isSetter(trees, key, keySpan);
         if (ADDRESS.test(key) && !isCall) found ??= keySpan;
         // What is called with the answer asks it in a function.
         if (GOES_THROUGH.test(key)) return undefined;
@@ -35,6 +36,15 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
     follower.flow(tree, node as unknown as Expr, []);
   }
   return found;
+}
+
+/** `builder.url(address)` says where a request goes. */
+function isSetter(trees: Trees, key: string, keySpan: Span): boolean {
+  const call = trees
+    .of(keySpan.file)
+    ?.holding(keySpan)
+    .find((one) => one['kind'] === 'call') as unknown as CallExpr | undefined;
+  return call !== undefined && /^(?:url|uri|path)$/i.test(key) && calledName(call) === key && call.args.length > 0;
 }
 
 function isEnd(node: Readonly<Record<string, unknown>>, { end }: Span): boolean {

@@ -4,12 +4,13 @@ import type { Chains } from './chains.js';
 import { commentsIn } from './comments.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
 import { bareName, type CallSite, type Trees } from './trees.js';
+import { wordsIn } from './words.js';
 
 /** What asks for names by texts, or for all of them, by language. */
 const ASKS: Readonly<Record<string, RegExp>> = {
   python: /\b(?:locals|vars|globals|eval|exec)\(\s*\)?|\binspect\.\w+|\bf_locals\b/g,
   ruby: /\bbinding\b|\blocal_variables?_?\w*|\binstance_eval\b|(?<![\w.])eval\b/g,
-  php: /\bcompact\s*\([^()]*\)?|\b(?:get_defined_vars|eval)\s*\(|\$\$\w|\$\{["']/g,
+  php: /\bcompact\s*\([^()]*\)?|\b(?:get_defined_vars|eval)\s*\(|\$\$\w|\$\{["']|\$GLOBALS\b|(?<![\w>])constant\s*\(/g,
   javascript: /(?<![\w.])eval\s*\(|\bnew\s+Function\s*\(|^\s*with\s*\(/gm,
   shell: /(?<![\w.-])eval\s|\benvsubst\b|\$\{!|\bdeclare\s+-p|\btypeset\s+-p|\bcompgen\b/g,
   powershell: /\bGet-Variable\b|\bInvoke-Expression\b|\biex\b|ExpandString/gi,
@@ -20,25 +21,74 @@ const ASKS: Readonly<Record<string, RegExp>> = {
   groovy: /\bbinding\b|\bevaluate\s*\(/g,
 };
 
+/** What asks for members by texts that are not written out, or for all of them, by language. */
+const ASKS_MEMBERS: Readonly<Record<string, RegExp>> = {
+  python:
+    /\bgetattr\(\s*[\w.]+\s*,(?!\s*["'][^"'\n]*["']\s*[,)])|\boperator\.attrgetter\((?!\s*["'])|\binspect\.getmembers/g,
+  ruby: /\binstance_variable_get\b(?!\s*\(?\s*(?::@|'|"[^"#\n]*"))|\binstance_variables\b|\binstance_values\b|(?<![.\w])(?:self\.)?(?:public_|__)?send\b(?=\s*[("':\w])(?!\s*\(?\s*(?::\w|'|"[^"#\n]*"))|(?<![.\w])(?:self\.)?method\((?!\s*(?::\w|'|"[^"#\n]*"))|\bconst_get\b|\.constants\b/g,
+  php: /\bget_(?:object|class)_vars\s*\(|\bnew\s+\\?Reflection\w+|(?<![\w>])constant\s*\(|(?:->|::)\$?\{|->\$\w|::\$\$/g,
+  csharp: /\.Get(?:Field|Property|Properties|Fields|Member|Members|RuntimeFields|RuntimeProperties)\s*\(/g,
+  java: /\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
+  kotlin:
+    /\b(?:declaredMemberProperties|memberProperties)\b|::class\.members\b|\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
+  scala: /\bproductIterator\b|\bproductElement\w*|\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
+  powershell: /\.psobject\b|\bGet-Member\b/gi,
+  javascript: /\bReflect\.(?:get|ownKeys|has)\s*\(|\bthis\[(?!\s*(?:["'][^"'\n]*["']|\d+)\s*\])/g,
+};
+
+/** How a function is named by a text or a symbol, or handed over by its bare name, by language; the group is the name. */
+const NAMES_FUNCTIONS: Readonly<Record<string, RegExp>> = {
+  ruby: /(?:\b\w*(?:send|method|delegate|delegators?)\b\s*\(?\s*["':]+|&:)(\w+[?!]?)/g,
+  php: /(?:["']|(?:->|::))(\w+)(?:["']|\(\.\.\.\))/g,
+  perl: /(?:["']|\\&)(\w+)\b/g,
+  python: /\b(?:getattr|methodcaller|attrgetter)\([^()\n]*["'](\w+)["']/g,
+  javascript: /\[["'](\w+)["']\]/g,
+  go: /(?<=[\w)]\.)(\w+)\b(?!\s*[({=:])/g,
+  java: /::(\w+)/g,
+  kotlin: /::(\w+)/g,
+  rust: /::(\w+)\b(?!\s*[({:])/g,
+  csharp: /(?<=[(,=]\s{0,9}(?:\w+\.){0,4})(\w+)(?=\s*[),;])/g,
+};
+
 /** Names that other files see, in languages in which no import has to name them. */
 const OPEN_NAMES: Readonly<Record<string, RegExp>> = { go: /^[A-Z]/, ruby: /^[A-Z]/, shell: /^\w/, perl: /^\$?[A-Z]/ };
 
 /** A list of names, as they are written. */
 const ONLY_NAMES = /^compact\s*\(((?:\s*["']\w+["']\s*,?)*)\s*\)$/;
 
-const asked = new WeakMap<Tree, readonly Span[]>();
+type Asked = WeakMap<Tree, readonly Span[]>;
+const askedNames: Asked = new WeakMap();
+const askedMembers: Asked = new WeakMap();
+const askedLater: Asked = new WeakMap();
 
-/** Where a program asks for names by texts; found once for a tree. */
-function askedIn(tree: Tree, source: SourceText | undefined): readonly Span[] {
+/** Text of a script that runs later, or in another shell. */
+const RUNS_TEXT = /(?<![\w.-])(?:trap|alias|eval|(?:ba|z|da)?sh\s+-\w*c|PROMPT_COMMAND=)\s*[^\n;]*'[^']*'/g;
+
+/** Files that only set variables, or are not of the project. */
+const ONLY_SETS =
+  /(?:^|\/)(?:[\w-]*\.env[\w.-]*|env|environment|activate|[\w.]*rc|[\w.-]*profile|os-release|credentials\S*|secrets?\S*|config(?:\.\w+)?)$|^\/(?:etc|usr|opt)\//;
+
+/** Where a program asks for names, or for members, by texts; found once for a tree. */
+function askedIn(
+  tree: Tree,
+  source: SourceText | undefined,
+  asked: Asked = askedNames,
+  by: Readonly<Record<string, RegExp>> = ASKS,
+): readonly Span[] {
   const known = asked.get(tree);
-  const asks = ASKS[tree.program.language];
+  const asks = by[tree.program.language];
   if (known !== undefined || asks === undefined || source === undefined) return known ?? [];
-  const comments = commentsIn(source);
-  const found = [...source.text.matchAll(asks)]
-    .filter(({ index }) => !comments.holds(index))
-    .map(({ 0: { length }, index }) => ({ file: tree.program.file, start: index, end: index + length }));
+  const found = foundIn(source, asks);
   asked.set(tree, found);
   return found;
+}
+
+/** All that a pattern finds outside of comments. */
+function foundIn(source: SourceText, pattern: RegExp): readonly Span[] {
+  const comments = commentsIn(source);
+  return [...source.text.matchAll(pattern)]
+    .filter(({ index }) => !comments.holds(index))
+    .map(({ 0: { length }, index }) => ({ file: source.file, start: index, end: index + length }));
 }
 
 /** Languages in which all that stands at the top of a file can be taken by others, and little of it is. */
@@ -215,6 +265,44 @@ export class Callees {
     });
   }
 
+  /** A place of a file that asks objects for members by texts that are not written out, or for all of them. */
+  asksForMembers(tree: Tree): Span | undefined {
+    return askedIn(tree, this.trees.text(tree.program.file), askedMembers, ASKS_MEMBERS)[0];
+  }
+
+  /** Places of the programs of a language that name a function by a text or a symbol, to call it. */
+  namedByText(tree: Tree, name: string): readonly Span[] {
+    const { language } = tree.program;
+    const ways = NAMES_FUNCTIONS[language];
+    return ways === undefined ? [] : (this.trees.namedBy(language, ways).get(name) ?? []);
+  }
+
+  /** Places that other scripts give a variable of a script, whose file they are read into. */
+  inSourced(tree: Tree, name: string): readonly { readonly tree: Tree; readonly expr: Expr }[] {
+    if (!/^(?:shell|php)$/.test(tree.program.language)) return [];
+    return [...tree.asksFor()]
+      .flatMap((asked) => this.trees.ofBareName(tree, asked))
+      .filter((other) => other !== tree)
+      .flatMap((other) => other.unbound(name).map((expr) => ({ tree: other, expr })));
+  }
+
+  /** A place where a script reads in a file that is not there, or hands on text with a variable in it that runs later. */
+  runsUnread(tree: Tree, name: string): Span | undefined {
+    const source = this.trees.text(tree.program.file);
+    if (tree.program.language !== 'shell' || source === undefined || !/^\w+$/.test(name)) return undefined;
+    const later = askedIn(tree, source, askedLater, { shell: RUNS_TEXT }).find(({ start, end }) =>
+      new RegExp(`\\$\\{?${name}\\b`).test(source.text.slice(start, end)),
+    );
+    if (later !== undefined) return later;
+    const calls = [...tree.callsNamed('source'), ...tree.callsNamed('.')];
+    return calls.find(({ args: [first] }) => {
+      const path = first?.value;
+      const text = path === undefined ? '' : source.text.slice(path.span.start, path.span.end).replace(/["']/g, '');
+      const isRead = this.trees.ofBareName(tree, bareName(text)).length > 0;
+      return !isRead && !ONLY_SETS.test(text);
+    })?.span;
+  }
+
   /** The language says what a file hands out, so that it is meant for others. */
   saysExports({ program }: Tree): boolean {
     return OPEN_BY_NATURE.has(program.language);
@@ -225,6 +313,7 @@ export class Callees {
     if (!/^(?:shell|batch|powershell)$/.test(program.language)) return false;
     if (/^\$?(?:env|global):/i.test(name)) return true;
     const text = this.trees.text(program.file)?.text ?? '';
+    if (/(?:^|[;&|]\s*)set\s+(?:-[a-z]*a|-o\s+allexport)\b/m.test(text)) return true;
     const exported = `\\b(?:export|declare\\s+-\\w*x\\w*|typeset\\s+-\\w*x\\w*)\\s+(?:[^\\n;&|]*\\s)?${name}(?:=|\\s|$)`;
     return /^\w+$/.test(name) && new RegExp(exported, 'm').test(text);
   }
@@ -247,7 +336,12 @@ export class Callees {
     return known;
   }
 
-  private hiddenWords(tree: Tree, binding: Binding): readonly Span[] {
+  /** The same of a member that the functions of its class see by its bare name. */
+  hiddenMembers(tree: Tree, name: string): readonly Span[] {
+    return this.hiddenWords(tree, { name, scope: tree.program as unknown as Node });
+  }
+
+  private hiddenWords(tree: Tree, binding: Pick<Binding, 'name' | 'scope'>): readonly Span[] {
     const source = this.trees.text(tree.program.file);
     const span = binding.scope['span'] as Span | undefined;
     if (source === undefined || !/^\$?[A-Za-z_]\w*$/.test(binding.name)) return [];
@@ -274,22 +368,6 @@ export class Callees {
     }
     return found;
   }
-}
-
-const words = new WeakMap<SourceText, ReadonlyMap<string, readonly number[]>>();
-
-/** Where the words of a text begin; found once for it. */
-function wordsIn(source: SourceText): ReadonlyMap<string, readonly number[]> {
-  const known = words.get(source);
-  if (known !== undefined) return known;
-  const found = new Map<string, number[]>();
-  for (const { 0: word, index } of source.text.matchAll(/[A-Za-z_]\w*/g)) {
-    const places = found.get(word);
-    if (places === undefined) found.set(word, [index]);
-    else places.push(index);
-  }
-  words.set(source, found);
-  return found;
 }
 
 /** A name's span may hold a sign or quotes besides the word. */

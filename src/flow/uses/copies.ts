@@ -4,6 +4,7 @@ import { commentsIn } from './comments.js';
 import { textOf } from './follow.js';
 import { calledName, holds, type Tree } from './tree.js';
 import { literally } from '../../text/pattern.js';
+import { placesOf } from './words.js';
 
 /** Shorter literals are too common to say the same by more than chance. */
 const SHORTEST = 6;
@@ -38,9 +39,18 @@ const spelled = new WeakMap<SourceText, Map<string, readonly Span[]>>();
 
 /** All places of a text, outside of comments, that spell a word so; found once. */
 export function copiesIn(source: SourceText, one: string, inPaths = true): readonly Span[] {
-  const word = literally(one.replace(/^\/|\/$/g, ''));
+  const plain = one.replace(/^\/|\/$/g, '');
+  const word = literally(plain);
   const pattern = inPaths ? `(?<=["'\`/])${word}(?=["'\`/?\\s]|$)` : `(?<=(["'\`]))${word}(?=\\1)`;
-  return matchesIn(source, pattern, 'g');
+  const places = placesOf(source, plain);
+  if (places === undefined) return matchesIn(source, pattern, 'g');
+  const { file, text } = source;
+  const found = new RegExp(pattern, 'y');
+  return places.flatMap((start) => {
+    found.lastIndex = start;
+    if (start < 0 || !found.test(text) || commentsIn(source).holds(start)) return [];
+    return [{ file, start, end: start + plain.length }];
+  });
 }
 
 /** All places of a text, outside of comments, that a pattern finds; found once. */

@@ -26,7 +26,8 @@ import {
   SPELLS,
   WRITES_JSON,
 } from './names.js';
-import { calledName, chainOf, type Binding, type Node, type Tree } from './tree.js';
+import { calledName, chainOf, holds, type Binding, type Node, type Tree } from './tree.js';
+import { CALLED, handedOver, REFLECTIVE, RUNS_LATER } from './wholes.js';
 
 /** Where in a value that which is followed is: keys, indexes as text, `[]` for any. Empty: it is the value itself. */
 export type Way = readonly string[];
@@ -64,6 +65,8 @@ export class Follower {
   private readonly seen = new Map<Node, Set<string>>();
   private readonly names = new Map<Binding, Set<string>>();
   private readonly spellings = new Map<string, string>();
+  /** Keys by which objects keep it. */
+  private readonly kept = new Set<string>();
   private steps = 0;
 
   constructor(
@@ -134,6 +137,9 @@ export class Follower {
         else this.member(tree, parent as unknown as MemberExpr, way);
         return;
       case 'call':
+        if (way[0] === CALLED) go(way.slice(1));
+        // `of.name` is written like a call without arguments.
+        else if (tree.program.language === 'ruby' && expr.kind === 'member') go(way);
         return;
       case 'op':
         this.end('unknown', expr.span);
@@ -158,6 +164,7 @@ export class Follower {
     if (op === '%' && way.length === 0 && takesByName(parent, expr)) this.end('unknown', expr.span);
     else if (/^(?:\+|\.|~|\.\.|<>|%|-f|\/|-join)$/.test(op) && (way.length === 0 || op === '-join')) go([]);
     else if (op === '%' || op === '-f') go([]);
+    else if (COMPARES.test(op) && this.isWhole(way)) return;
     else if (COMPARES.test(op)) this.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
     else if (/^(?:\|\||&&|\?\?|or|and)$/.test(op)) go(way);
     else if (op === '+' || op === '|') {
@@ -229,6 +236,9 @@ export class Follower {
         return;
       case 'let':
         if (stmt.kind === 'let') this.bind(tree, stmt.target, way, expr.span);
+        // `NAME=value command`
+        if (stmt.kind === 'let' && tree.program.language === 'shell' && stmt.functionScoped === false)
+          this.end('exported', expr.span);
         return;
       case 'default-pattern':
         this.bind(tree, (parent as unknown as { target: Pattern }).target, way, expr.span);
@@ -251,7 +261,7 @@ export class Follower {
         this.end('logged', expr.span);
         return;
       case 'field':
-        this.stored(tree, parent['key'], way, expr.span);
+        this.stored(tree, parent, parent['key'], way, expr.span);
         return;
       case 'export':
         this.end('exported', expr.span);
@@ -309,6 +319,7 @@ export class Follower {
     else if (first === undefined)
       this.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', member.keySpan, name);
     else if (name === undefined || first === '[]' || name === first) this.flow(tree, member, rest);
+    else if (REFLECTIVE.test(name)) this.flow(tree, member, way);
     else if (URL_TEXTS.test(name)) this.flow(tree, member, []);
   }
 
@@ -323,6 +334,11 @@ export class Follower {
   /** A method that is called on the value, or on what holds it. */
   private method(tree: Tree, call: CallExpr, name: string, way: Way): void {
     if (this.ends.isRequest(call)) this.end('request', call.span);
+    else if (way[0] === CALLED && /^(?:bind|call|apply)$/.test(name))
+      this.flow(tree, call, name === 'bind' ? way : way.slice(1));
+    else if (way[1] === CALLED && way[0] === name) this.flow(tree, call, way.slice(2));
+    // Its methods see the member by its name.
+    else if (this.isWhole(way) && !REFLECTIVE.test(name)) return;
     else if (way.length === 0 && URL_PARTS.test(name)) return;
     else if (way.length === 0 && URL_REST.test(name)) this.flow(tree, call, way);
     else if (
@@ -396,6 +412,12 @@ export class Follower {
       return;
     }
     const name = calledName(call);
+    if (way[0] === CALLED && name !== undefined && RUNS_LATER.test(name)) return;
+    if (way[0] === CALLED && name !== undefined && GOES_THROUGH.test(name)) {
+      if (RUNS.test(name) || GIVES_RESULTS.test(name))
+        this.flow(tree, call, /^(?:then|let)$/.test(name) ? way.slice(1) : ['[]', ...way.slice(1)]);
+      return;
+    }
     const found = arg.spread === undefined || way.length > 0 ? this.callees.of(tree, call) : [];
     if (found.length > 0) {
       this.handed.push(call);
@@ -414,7 +436,7 @@ export class Follower {
     else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode'))
       this.flow(tree, call, []);
     else if (name !== undefined && searches(name)) this.end('compared', call.span, chain);
-    else if (name === 'powershell.named') this.flow(tree, call, way);
+    else if (name === 'powershell.named' || name === 'powershell.splat') this.flow(tree, call, way);
     else if (name === 'powershell.bind' && index === 0 && way.length > 0)
       this.flow(tree, call, ['[]', ...way.slice(1)]);
     else if (name === 'powershell.member' && index === 0) this.asMember(tree, call, way);
@@ -471,7 +493,8 @@ export class Follower {
     let of = call.callee.kind === 'member' ? call.callee.of : undefined;
     while (of?.kind === 'member') of = of.of;
     const binding = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
-    if (binding === undefined || binding.functions.length > 0 || binding.imported !== undefined) {
+    const isOther = binding === undefined || binding.functions.length > 0 || binding.imported !== undefined;
+    if (isOther || !isContainer(tree, binding)) {
       this.end('argument', call.span, chainOf(call.callee));
     } else this.bound(tree, binding, way, call.span);
   }
@@ -487,6 +510,7 @@ export class Follower {
       arg.name === undefined
         ? (fn.params[index] ?? fn.params.at(-1))
         : (named ?? fn.params.find(({ rest }) => rest === 'members'));
+    this.asArguments(tree, fn, index, arg, way);
     if (param === undefined) this.end('unknown', arg.value.span);
     else if (param.rest === true) {
       const at = index - (fn.params.length - 1);
@@ -494,6 +518,17 @@ export class Follower {
     } else if (param.rest === 'members') this.bind(tree, param.target, [arg.name ?? '[]', ...way], param.span);
     else if (arg.name === undefined && index >= fn.params.length) this.end('unknown', arg.value.span);
     else this.bind(tree, param.target, way, param.span);
+  }
+
+  /** Functions see all that they are given besides their parameters. */
+  private asArguments(tree: Tree, fn: FunctionExpr, index: number, { value }: Arg, way: Way): void {
+    const { language } = tree.program;
+    if (language === 'javascript')
+      for (const all of tree.namesOf('arguments'))
+        if (holds(fn.span, all.span)) this.flow(tree, all, [String(index), ...way]);
+    if (language !== 'php') return;
+    for (const call of [...tree.callsNamed('func_get_args'), ...tree.callsNamed('func_get_arg')])
+      if (holds(fn.span, call.span)) this.end('unknown', value.span);
   }
 
   private bind(tree: Tree, target: Pattern, way: Way, span: Span): void {
@@ -548,7 +583,7 @@ export class Follower {
       return;
     }
     if (binding !== undefined) this.bound(tree, binding, [key ?? '[]', ...way], span);
-    else this.stored(tree, key, way, span);
+    else this.stored(tree, target as unknown as Node, key, way, span);
     // What the surroundings offer keeps it, or shows it: the page's title, a storage, the environment.
     if (isForeign(tree, target.of)) this.end('unknown', span);
   }
@@ -563,11 +598,25 @@ export class Follower {
     if (takers.length + calls.length === 0) this.end('exported', span, name);
   }
 
-  private stored(tree: Tree, key: unknown, way: Way, span: Span): void {
+  /** It is the member of an object from there on: all that reads it by its name, and what takes the object as a whole. */
+  private stored(tree: Tree, node: Node, key: unknown, way: Way, span: Span): void {
     if (typeof key !== 'string') {
       this.end('unknown', span);
       return;
     }
+    this.kept.add(key);
+    const isPrivate = key.startsWith('#') && tree.program.language === 'javascript';
+    const isOfThis =
+      node['kind'] !== 'member' ||
+      (node['of'] as Node)['kind'] === 'this' ||
+      isSelf(String((node['of'] as Node)['name']));
+    if (!isPrivate && isOfThis)
+      for (const { tree: other, expr } of this.callees.trees.wholes.around(tree, node))
+        this.flow(other, expr, [key, ...way]);
+    if (/^(?:java|kotlin|csharp|scala)$/.test(tree.program.language))
+      for (const hidden of this.callees.hiddenMembers(tree, key)) this.end('unknown', hidden, key);
+    const asked = this.callees.asksForMembers(tree);
+    if (asked !== undefined && isOfThis) this.end('unknown', asked, key);
     const { trees } = this.callees;
     // A constant of a module is a member of it.
     if (tree.program.language === 'ruby' && this.callees.isOpenToUnread(tree, key)) this.end('exported', span, key);
@@ -577,6 +626,11 @@ export class Follower {
       for (const name of [...other.unbound(key), ...other.qualified(key)]) this.flow(other, name, way);
   }
 
+  /** What is followed is an object that keeps it, with all of its members. */
+  private isWhole(way: Way): boolean {
+    return way[0] !== undefined && this.kept.has(way[0]);
+  }
+
   bound(tree: Tree, binding: Binding, way: Way, span: Span): void {
     const known = this.names.get(binding) ?? new Set<string>();
     this.names.set(binding, known);
@@ -584,6 +638,8 @@ export class Follower {
     if (known.has(key)) return;
     known.add(key);
     for (const use of binding.uses) this.flow(tree, use, way);
+    // Files that take the object read its members by their names.
+    if (this.isWhole(way)) return;
     for (const hidden of this.callees.hidden(tree, binding)) this.end('unknown', hidden, binding.name);
     if (binding.scope === (tree.program as unknown as Node)) {
       for (const { tree: other, expr } of this.callees.fromOutside(tree, binding.name)) this.flow(other, expr, way);
@@ -592,6 +648,9 @@ export class Follower {
       if (handedOut !== undefined)
         for (const { tree: other, expr } of this.callees.wholes(tree)) this.flow(other, expr, [handedOut, ...way]);
     }
+    for (const { tree: other, expr } of this.callees.inSourced(tree, binding.name)) this.flow(other, expr, way);
+    const later = this.callees.runsUnread(tree, binding.name);
+    if (later !== undefined) this.end('unknown', later, binding.name);
     if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
     if (this.callees.isInEnvironment(tree, binding.name)) this.end('exported', span, binding.name);
     const all = this.callees.asksForNames(tree, binding);
@@ -643,11 +702,24 @@ export class Follower {
       else this.end('returned', span);
       return;
     }
+    // What makes an object gives that.
+    if (this.isWhole(way) || place?.parent['kind'] === 'constructor') return;
+    if (place?.parent['kind'] === 'getter') {
+      this.stored(tree, place.parent, place.parent['key'], way, span);
+      return;
+    }
     const sites = this.callees.sites(tree, fn);
     const only = this.ends.leadsTo?.(sites.map(({ call }) => call)) ?? [];
     for (const { tree: other, call } of sites)
       if (only.length === 0 || only.includes(call)) this.flow(other, call, way);
     if (only.length > 0) return;
+    for (const { tree: other, expr } of handedOver(this.callees.trees, tree, fn))
+      this.flow(other, expr, [CALLED, ...way]);
+    if (name !== undefined && (tree.bindingFor(fn) === undefined || tree.program.language !== 'go'))
+      for (const at of this.callees.namedByText(tree, name)) this.end('unknown', at, name);
+    const asked = tree.classOf(fn as unknown as Node) === undefined ? undefined : this.callees.asksForMembers(tree);
+    if (asked !== undefined) this.end('unknown', asked, name);
+    if (holder?.['kind'] === 'object') this.flow(tree, holder as unknown as Expr, [name ?? '[]', CALLED, ...way]);
     const isOpen = name === undefined || sites.length === 0 || this.callees.isExported(tree, fn);
     if (isOpen) this.end('returned', span);
   }
@@ -716,6 +788,29 @@ function isForeign(tree: Tree, of: Expr): boolean {
 
 /** Methods that put members into what they are called on. */
 const PUTS = /^(?:update|merge!?|assign|set|put\w*|add\w*)$/;
+
+/** What makes an object of its own: metrics, queues and stores, which do more with what they are given than to hold it. */
+function isContainer(tree: Tree, binding: Binding): boolean {
+  return tree.valuesOf(binding).every((value) => {
+    let made: Expr = value;
+    while (made.kind === 'await' || made.kind === 'typed') made = made.of;
+    if (made.kind !== 'call') return made.kind !== 'name' && made.kind !== 'member';
+    const name = calledName(made) ?? '';
+    const chain = chainOf(made.callee) ?? name;
+    // Packages of Go make what they like: `expvar.NewMap`.
+    if (
+      /^New[A-Z]/.test(name) &&
+      chain !== name &&
+      !/^(?:url|http|strings|bytes|multipart|textproto|bufio)\./.test(chain)
+    )
+      return false;
+    return isPassed(lowered(name), chain) || HOLDS.test(name);
+  });
+}
+
+/** Functions that make what only holds, or spells, what it is given, besides those that pass on what they get. */
+const HOLDS =
+  /^(?:\w*(?:Map|Set|List|Dict|dict|Vec\w*|Array|Hash|Deque|deque|Collection|Table|Params|Parameters|Query|Values|Headers?|Header\w*|FormData|Form|Builder|Buffer|Content|Request|Options|Object|Node|Cookies?)|set|list|tuple|make|new|default\w*|Counter|parse\w*|\w*[uU][rR][lLiI]\w*|slice|map|filter|split|keys|values|items|copy|clone|build\w*|newBuilder|with_capacity|curl_init)$/;
 
 const isSelf = (name: string): boolean => /^(?:self|this|\$this|cls)$/.test(name);
 

@@ -17,6 +17,7 @@ import { literally } from '../../text/pattern.js';
  * request that goes elsewhere, or says something else, no longer meets them.
  */
 export class StandIns {
+  private named: ReadonlyMap<string, SourceText> | undefined;
   private bySegment: Map<string, SourceText[]> | undefined;
   private settings: Map<string, SourceText[]> | undefined;
   private byName: Map<string, SourceText[]> | undefined;
@@ -32,6 +33,11 @@ export class StandIns {
     private readonly chains: () => Chains,
   ) {
     this.mentions = new Mentions(trees, files, chains);
+  }
+
+  text(file: string): SourceText | undefined {
+    this.named ??= new Map(this.files.map((one) => [one.file, one]));
+    return this.named.get(file);
   }
 
   /** A place in a program of a language that looks at requests, or answers them, where the API is named. */
@@ -197,8 +203,12 @@ const IMPORTS = /(?:\b(?:import|from|require\w*|include\w*|use|using|load|mod|so
 /** What a test takes from other files, by their names, and the file that it is named after. */
 function namesIn({ file, text }: SourceText): ReadonlySet<string> {
   const imported = [...text.matchAll(IMPORTS)].flatMap(([line]) => line.match(/[\w-]+/g) ?? []);
-  const tested = bareName(file).replace(/^test_|(?:[._-](?:test|spec|mock)|_test|Tests?|Spec|IT)$/g, '');
-  return new Set([...imported, tested]);
+  return new Set([...imported, testedBy(file)]);
+}
+
+/** The bare name of the file that a test is named after. */
+export function testedBy(file: string): string {
+  return bareName(file).replace(/^test_|(?:[._-](?:test|spec|mock)|_test|Tests?|Spec|IT)$/g, '');
 }
 
 function bareName(file: string): string {

@@ -1,4 +1,13 @@
-import type { CallExpr, ClassMember, Expr, FunctionExpr, MemberExpr, Program, Stmt } from '../../model/program.js';
+import type {
+  CallExpr,
+  ClassExpr,
+  ClassMember,
+  Expr,
+  FunctionExpr,
+  MemberExpr,
+  Program,
+  Stmt,
+} from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { Intervals } from '../../text/intervals.js';
 
@@ -36,6 +45,9 @@ export class Tree {
   readonly calls: CallExpr[] = [];
   readonly members: MemberExpr[] = [];
   readonly functions: FunctionExpr[] = [];
+  readonly classes: ClassExpr[] = [];
+  /** Places that mean the object itself. */
+  readonly selves: Expr[] = [];
   readonly texts: Expr[] = [];
   private byName: ReadonlyMap<string, readonly Span[]> | undefined;
   private inTexts: Intervals<true> | undefined;
@@ -116,13 +128,18 @@ export class Tree {
 
   /** Places that read a name which nothing here declares: a member that is in sight, a global. */
   unbound(name: string): readonly Expr[] {
-    this.namesByName ??= byName(this.names, (one) => (one.kind === 'name' ? one.name : undefined));
-    return (this.namesByName.get(name) ?? []).filter((one) => {
+    return this.namesOf(name).filter((one) => {
       if (one.kind !== 'name') return false;
       const imported = this.bindingOf(one)?.imported;
       // A word that nothing declares is taken for a class beside the file, and may be a member that is in sight.
       return imported === undefined ? this.bindingOf(one) === undefined : imported.from === name;
     });
+  }
+
+  /** Places that read a name. */
+  namesOf(name: string): readonly Expr[] {
+    this.namesByName ??= byName(this.names, (one) => (one.kind === 'name' ? one.name : undefined));
+    return this.namesByName.get(name) ?? [];
   }
 
   /** Names that are read in a range. */
@@ -138,6 +155,15 @@ export class Tree {
     );
     const named = this.patterns.get(binding.name) ?? [];
     return named.flatMap((node) => (this.lookUp(node, binding.name) === binding ? [node['span'] as Span] : []));
+  }
+
+  /** The values that a name is given where it is declared or assigned. */
+  valuesOf(binding: Binding): readonly Expr[] {
+    this.patternsOf(binding);
+    return (this.patterns?.get(binding.name) ?? []).flatMap((node) => {
+      const value = this.places.get(node)?.parent['value'] as Expr | undefined;
+      return value !== undefined && this.lookUp(node, binding.name) === binding ? [value] : [];
+    });
   }
 
   /** A name that is called, or that what is called belongs to. */
@@ -190,6 +216,13 @@ export class Tree {
     const found = place?.parent ?? (this.program as unknown as Node);
     this.scopes.set(node, found);
     return found;
+  }
+
+  /** The class around a node. */
+  classOf(node: Node): ClassExpr | undefined {
+    let place = this.places.get(node);
+    while (place !== undefined && place.parent['kind'] !== 'class') place = this.places.get(place.parent);
+    return place?.parent as unknown as ClassExpr | undefined;
   }
 
   /** The functions around a node, innermost first. */
@@ -264,6 +297,8 @@ export class Tree {
     else if (expr.kind === 'member') this.members.push(expr);
     else if (expr.kind === 'function') this.functions.push(expr);
     else if (expr.kind === 'text') this.texts.push(expr);
+    else if (expr.kind === 'class') this.classes.push(expr);
+    else if (expr.kind === 'this') this.selves.push(expr);
     else if (expr.kind === 'name' && !this.isPattern(node)) this.names.push(expr);
   }
 

@@ -1,5 +1,7 @@
 import type { CallExpr, FunctionExpr, MemberExpr, Program } from '../../model/program.js';
-import type { SourceText } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
+import { commentsIn } from './comments.js';
+import { Wholes } from './wholes.js';
 import { Tree } from './tree.js';
 
 /** What was read, as far as uses are looked for in it. */
@@ -25,6 +27,11 @@ export class Trees {
   private readonly asked = new Map<string, Map<string, Set<Tree>>>();
   private readonly sites = new Map<FunctionExpr, readonly CallSite[]>();
   private readonly fileNames: ReadonlySet<string>;
+
+  private readonly named = new Map<string, Map<string, readonly Span[]>>();
+  private readonly bare = new Map<string, ReadonlyMap<string, readonly Program[]>>();
+  /** Where objects that keep a text are used as a whole. */
+  readonly wholes = new Wholes(this);
 
   constructor(private readonly read: ReadFiles) {
     for (const program of read.programs) {
@@ -62,6 +69,38 @@ export class Trees {
       for (const tree of this.alike(of)) if (tree.program.file.startsWith(folder) && tree !== of) askers.add(tree);
     askers.delete(of);
     return [...askers];
+  }
+
+  /** Places that a pattern finds in the programs of a language, the first of each by what its group says. */
+  namedBy(language: string, pattern: RegExp): ReadonlyMap<string, readonly Span[]> {
+    const known = this.named.get(language);
+    if (known !== undefined) return known;
+    const found = new Map<string, readonly Span[]>();
+    this.named.set(language, found);
+    for (const { file } of this.languages.get(language) ?? []) {
+      const source = this.text(file);
+      if (source === undefined) continue;
+      const comments = commentsIn(source);
+      for (const { 0: all, 1: name, index } of source.text.matchAll(pattern)) {
+        if (name === undefined || found.has(name) || comments.holds(index)) continue;
+        found.set(name, [{ file, start: index, end: index + all.length }]);
+      }
+    }
+    return found;
+  }
+
+  /** The programs of a language whose files have this name, without folder and extension. */
+  ofBareName({ program: { language } }: Tree, name: string): readonly Tree[] {
+    if (!this.bare.has(language)) {
+      const index = new Map<string, Program[]>();
+      for (const one of this.languages.get(language) ?? []) {
+        const known = index.get(bareName(one.file));
+        if (known === undefined) index.set(bareName(one.file), [one]);
+        else known.push(one);
+      }
+      this.bare.set(language, index);
+    }
+    return (this.bare.get(language)?.get(name) ?? []).map((one) => this.tree(one));
   }
 
   /** Files of the kind of one are there that were not read. */

@@ -15,6 +15,7 @@ import type { StandIns } from './stand-ins.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
 import type { Trees } from './trees.js';
 import { watcherIn } from './watchers.js';
+import { wireName } from './wire-names.js';
 
 /** Answers where the texts, members and answers of some requests go, over all files that were read. */
 export class Uses implements UsesOfRequests {
@@ -120,7 +121,7 @@ export class Uses implements UsesOfRequests {
   }
 
   textOf(file: string): string | undefined {
-    return this.trees.text(file)?.text;
+    return (this.trees.text(file) ?? this.standIns.text(file))?.text;
   }
 
   isProgram(file: string): boolean {
@@ -142,6 +143,9 @@ export class Uses implements UsesOfRequests {
     const uses = follower.uses.map((use) =>
       use.kind === 'argument' && this.sends(use.name) ? { ...use, kind: 'sent' as const } : use,
     );
+    // What is edited is part of the request: a text that is not seen to get there goes a way that is not seen.
+    if (about.what === 'text' && uses.every(({ kind }) => HARMLESS.has(kind)))
+      uses.push({ kind: 'unknown', span: expr.span });
     const twice = this.twiceIn(follower);
     return { keys: [], ...about, uses: twice === undefined ? uses : [...uses, { kind: 'unknown', span: twice }] };
   }
@@ -200,14 +204,22 @@ export class Uses implements UsesOfRequests {
 
   member(key: Span): Span | undefined {
     const tree = this.trees.of(key.file);
-    const node = tree?.holding(key).find((one) => tree.places.get(one)?.parent['kind'] === 'object');
+    const around = tree?.holding(key) ?? [];
+    const node = around.find((one) => tree?.places.get(one)?.parent['kind'] === 'object');
     const member = node as unknown as ObjectMember | undefined;
-    return member?.keySpan !== undefined && holds(member.keySpan, key) ? member.span : undefined;
+    if (member?.keySpan !== undefined && holds(member.keySpan, key)) return member.span;
+    const call = around.find((one) => one['kind'] === 'call') as unknown as CallExpr | undefined;
+    const given = call?.args.find(({ nameSpan }) => nameSpan !== undefined && holds(nameSpan, key));
+    return given?.span;
   }
 
   knowsCallers({ file }: Span): boolean {
     const language = this.trees.of(file)?.program.language;
     return language !== undefined && /^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(language);
+  }
+
+  wireName(read: Span, key: string): Span | undefined {
+    return wireName(this.trees, read, key);
   }
 
   declaresMembers({ file }: Span): boolean {
@@ -407,6 +419,9 @@ export class Uses implements UsesOfRequests {
     return visit(tree, inner);
   }
 }
+
+/** What raises no doubt of a text by itself. */
+const HARMLESS: ReadonlySet<Use['kind']> = new Set(['tested', 'logged', 'set', 'merged']);
 
 /** Where objects that a name is given at first have a member of a name. */
 function initialKeys(tree: Tree, binding: Binding, name: string): readonly Span[] {

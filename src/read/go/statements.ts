@@ -195,6 +195,15 @@ const returnStatement: LowerStmt = (node, to) => {
 const called: LowerStmt = (node, to) =>
   named(node).map((one): Stmt => ({ kind: 'expr', value: to.expr(one), span: to.span(node) }));
 
+/** `channel <- value` */
+const sendStatement: LowerStmt = (node, to) => {
+  const span = to.span(node);
+  const [channel, value] = named(node).map((one) => to.expr(one));
+  if (channel === undefined || value === undefined) return [];
+  const callee: Expr = { kind: 'member', of: channel, key: '<-', keySpan: span, span: channel.span };
+  return [{ kind: 'expr', value: { kind: 'call', callee, args: [{ value }], span }, span }];
+};
+
 const typeDeclaration: LowerStmt = (node, to) =>
   named(node).flatMap((spec): Stmt[] => {
     const nameNode = childOf(spec, 'name');
@@ -213,6 +222,7 @@ const typeDeclaration: LowerStmt = (node, to) =>
 /** What each kind of statement is lowered to. */
 export const statements: Readonly<Record<string, LowerStmt>> = {
   expression_statement: called,
+  send_statement: sendStatement,
   go_statement: called,
   defer_statement: deferStatement,
   short_var_declaration: shortDeclaration,

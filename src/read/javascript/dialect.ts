@@ -77,7 +77,7 @@ function inTree(
     if ('refused' in spelled) return spelled;
     if (spelled.value === undefined) continue;
     const append = `${name}.append(${quoted(field.name, quote)}, ${spelled.value});`;
-    lines.push(spelled.guarded === true ? `if (${spelled.value} !== undefined) ${append}` : append);
+    lines.push(spelled.guarded === undefined ? append : `if (${spelled.guarded} !== undefined) ${append}`);
   }
   const at = statement.node.start ?? 0;
   const text = lines.map((line) => line + separator(source.text, at)).join('');

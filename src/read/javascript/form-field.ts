@@ -5,7 +5,7 @@ import { nodesOf, pathTo } from './syntax-path.js';
 
 /** A field as a form takes it, or why it cannot. `value` is code; absent for a field that is not sent. */
 export type SpelledField =
-  { readonly value: string | undefined; readonly guarded?: boolean | undefined } | { readonly refused: string };
+  { readonly value: string | undefined; readonly guarded?: string | undefined } | { readonly refused: string };
 
 /**
  * The code of a field's value in a form. Text, numbers and truth values are text there, and an `undefined`, which
@@ -30,9 +30,10 @@ export function spellField(field: FormField, tree: t.File, text: string, quote: 
   }
   if (value.kind === 'object' || value.kind === 'list') return refuse('is an object or a list');
   if (value.kind === 'encoded' && value.as === 'json' && node.type === 'CallExpression') return { value: source };
+  if (field.json && isChain(node)) return { value: `JSON.stringify(${source})`, guarded: source };
   if (field.json) return refuse('is not known to be an object');
   if (isText(node) || isDateText(node)) return { value: source };
-  return isChain(node) ? { value: source, guarded: true } : refuse('is computed, and would be computed twice');
+  return isChain(node) ? { value: source, guarded: source } : refuse('is computed, and would be computed twice');
 }
 
 /** A string literal of this text. */

@@ -1,0 +1,79 @@
+import type { SourceText, Span } from '../../model/span.js';
+import { literally } from '../../text/pattern.js';
+import { commentsIn } from './comments.js';
+import type { Trees } from './trees.js';
+
+/** How a language writes the name that a member of a type has in JSON, for one member; the name is the group `wire`. */
+const WRITTEN: Readonly<Record<string, (member: string, wire: string) => string>> = {
+  go: (member, wire) => `^[ \\t]*(?<member>${member})[ \\t]+[^\\n\`]*\`[^\`\\n]*\\bjson:"(?<wire>${wire})(?=[",])`,
+  rust: (member, wire) =>
+    `#\\[serde\\(rename\\s*=\\s*"(?<wire>${wire})"\\)\\]\\s*(?:pub(?:\\([^)]*\\))?\\s+)?(?<member>${member})\\s*:`,
+  csharp: (member, wire) => `JsonProperty(?:Name)?\\("(?<wire>${wire})"\\)\\][^;{}=()]*?\\b(?<member>${member})\\b`,
+  java: (member, wire) =>
+    `@(?:JsonProperty|SerializedName)\\("(?<wire>${wire})"\\)[^;{}=()]*?\\b(?<member>${member})\\b`,
+  kotlin: (member, wire) =>
+    `@(?:\\w+:)?(?:SerialName|SerializedName|JsonProperty|Json)\\((?:name\\s*=\\s*)?"(?<wire>${wire})"\\)[^;{}=()]*?\\b(?<member>${member})\\b`,
+};
+
+/** What declares a type, before the bracket that its members are in. */
+const DECLARES = /\b(?:type|struct|class|record|interface)\s+(?:(?:class|struct)\s+)?(\w+)\b[^{}();]*$/;
+/** Anonymous types of Go, and what a name is given in one. */
+const ANONYMOUS = /\bstruct\s*$/;
+
+/**
+ * The name in JSON of a member that is read, where a declared type says it: it alone has a member of that name with it, and
+ * the type is used at one place, as is each type that holds it.
+ */
+export function wireName(trees: Trees, read: Span, wire: string): Span | undefined {
+  const tree = trees.of(read.file);
+  const own = trees.text(read.file);
+  const pattern = WRITTEN[tree?.program.language ?? ''];
+  const member = own?.text.slice(read.start, read.end) ?? '';
+  if (tree === undefined || own === undefined || pattern === undefined || !/^\w+$/.test(member)) return undefined;
+  const name = member.replace(/^get(?=[A-Z])/, '').replace(/^[A-Z]/, (first) => `[${first}${first.toLowerCase()}]`);
+  const sources = trees.alike(tree).flatMap(({ program: { file } }) => trees.text(file) ?? []);
+  const found = sources.flatMap((source) =>
+    [...source.text.matchAll(new RegExp(pattern(name, literally(wire)), 'gmd'))]
+      .filter(({ index }) => !commentsIn(source).holds(index))
+      .map((one) => ({ source, at: one.indices?.groups?.['wire'], member: one.indices?.groups?.['member'] })),
+  );
+  const [only, second] = found;
+  if (only?.at === undefined || only.member === undefined || second !== undefined) return undefined;
+  if (!isUsedOnce(sources, only.source, only.member[0])) return undefined;
+  return { file: only.source.file, start: only.at[0], end: only.at[1] };
+}
+
+/** The type around a place is used once, as is the type that this use lies in, and so on. */
+function isUsedOnce(sources: readonly SourceText[], source: SourceText, place: number, depth = 0): boolean {
+  const { text } = source;
+  const open = openedBefore(text, place);
+  if (open === undefined || depth > 6) return depth > 0 && open === undefined;
+  const head = text.slice(Math.max(0, open - 400), open);
+  const name = DECLARES.exec(head)?.[1];
+  // What holds no members is code: the type is used there.
+  if (name === undefined) return ANONYMOUS.test(head) ? isUsedOnce(sources, source, open, depth + 1) : depth > 0;
+  const places = sources.flatMap((one) =>
+    [...one.text.matchAll(new RegExp(`(?<![\\w"])${name}(?![\\w"])`, 'g'))]
+      .filter(({ index }) => !commentsIn(one).holds(index))
+      .map(({ index }) => ({ one, index })),
+  );
+  const uses = places.filter(({ one, index }) => one !== source || index < open - 400 || index > open);
+  const [use, more] = uses;
+  if (use === undefined || more !== undefined) return false;
+  const outer = openedBefore(use.one.text, use.index);
+  return outer === undefined || isUsedOnce(sources, use.one, use.index, depth + 1);
+}
+
+/** The bracket around a place that is opened last before it. */
+function openedBefore(text: string, place: number): number | undefined {
+  let closed = 0;
+  for (let at = place - 1; at >= 0; at -= 1) {
+    const one = text[at];
+    if (one === '}' || one === ')') closed += 1;
+    else if (one === '{' || one === '(') {
+      if (closed === 0) return at;
+      closed -= 1;
+    }
+  }
+  return undefined;
+}
