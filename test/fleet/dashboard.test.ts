@@ -56,7 +56,7 @@ describe.skipIf(program === undefined)('a dashboard for BullMQ', () => {
     const { counts, jobs } = await shown('completed');
     expect(counts).toMatchObject({ completed: 2, failed: 2, active: 0 });
     expect(jobs.map(({ name }) => name).sort()).toEqual(['clone', 'scan']);
-    expect(jobs.map(({ data }) => Object.keys(data))).toEqual(Array(2).fill(['run', 'repository', 'flow']));
+    expect(jobs.map(({ data }) => data)).toMatchObject(Array(2).fill({ name: 'acme/shop' }));
     const failed = await shown('failed');
     expect(failed.jobs.find(({ name }) => name === 'clone')?.failedReason).toMatch(/^git ls-remote/);
   });
