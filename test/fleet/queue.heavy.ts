@@ -23,6 +23,7 @@ const redis = new RedisServer();
 let forge: Router;
 let list = '';
 let kills = 0;
+const keepers: Keeper[] = [];
 /** What is killed at a request that writes, where somebody is to be. */
 let victim: (() => Promise<void>) | undefined;
 
@@ -99,6 +100,8 @@ describe.skipIf(program === undefined)('a queue', () => {
     writeFileSync(list, lines.join('\n'));
   });
   afterAll(async () => {
+    // Also where the test failed.
+    await Promise.all(keepers.map((keeper) => keeper.stop()));
     cli.remove();
     await forge.close();
     await redis.remove();
@@ -106,7 +109,7 @@ describe.skipIf(program === undefined)('a queue', () => {
   });
 
   it(`serves ${COUNT} repositories with two workers, ${KILLS} kills of workers and server at any step`, async () => {
-    const keepers = [new Keeper('mirrors-a'), new Keeper('mirrors-b')];
+    keepers.push(new Keeper('mirrors-a'), new Keeper('mirrors-b'));
     const victims = [
       () => keepers[0]!.kill(),
       () => keepers[1]!.kill(),
