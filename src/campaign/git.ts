@@ -121,7 +121,8 @@ function environmentOf({ environment, settings }: GitOptions): NodeJS.ProcessEnv
 
 function failure(args: readonly string[], error: unknown, stderr: string, scrub: Scrub): GitError {
   const { code, killed } = error as { code?: unknown; killed?: boolean };
-  const command = `git ${args.find((arg) => !arg.startsWith('-')) ?? ''}`;
+  // What stands behind `-c` is a setting.
+  const command = `git ${args.find((arg, i) => !arg.startsWith('-') && args[i - 1] !== '-c') ?? ''}`;
   if (code === 'ENOENT') return new GitError('git is not installed', undefined);
   if (killed === true) return new GitError(`${command} took longer than ${TIMEOUT / 60_000} minutes`, undefined);
   const told = stderr

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CampaignOptions } from '../campaign/branches.js';
 import { readCheckout } from '../campaign/checkout.js';
 import type { Outside } from '../campaign/connection.js';
@@ -15,6 +14,7 @@ import { NoPlainFile, readPlain } from '../engine/reading/plain-file.js';
 import type { Confidence } from '../model/finding.js';
 import { inertLines } from '../text/inert.js';
 import { UsageError, countOption, listOption, textOption, type Arguments, type Values } from './arguments.js';
+import { interruptible } from './interruptible.js';
 import { jsonSummary, progressLine, textSummary } from './pr-summary.js';
 import { writeOutput } from './write-file.js';
 
@@ -30,23 +30,12 @@ export async function pullRequests(
   dueWithin: number,
   version: string,
 ): Promise<number> {
-  const stop = new AbortController();
-  const onSignal = (): void => {
-    stop.abort(new Interrupted());
-  };
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
-  const outside: Outside = {
-    fetch: (...args) => fetch(...args),
-    now: () => Date.now(),
-    sleep: (milliseconds) => sleep(milliseconds, undefined, { signal: stop.signal }),
-    timeout: 30_000,
-    signal: stop.signal,
-  };
+  const { outside, unhear } = interruptible();
   const options = await campaignOptions(paths, values, asOf, dueWithin, version);
   try {
     return await serve(values, options, outside);
   } catch (error) {
-    if (stop.signal.aborted) {
+    if (outside.signal.aborted) {
       process.stderr.write('eolint: broken off; run it again and it goes on where it stopped\n');
       return EXIT.interrupted;
     }
@@ -54,11 +43,9 @@ export async function pullRequests(
     process.stderr.write(`eolint: ${inertLines(error.message)}\n`);
     return EXIT.failed;
   } finally {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    unhear();
   }
 }
-
-export class Interrupted extends Error {}
 
 async function serve(values: Values, options: CampaignOptions, outside: Outside): Promise<number> {
   const quiet = values['quiet'] === true;

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SqliteStore } from '../../src/fleet/store/sqlite.js';
 import { asOf, upload } from '../engine/project.js';
 import { built } from './built.js';
 
@@ -63,6 +64,27 @@ describe.runIf(canMount())('on a disk that is full', () => {
   it('a cache that cannot be kept changes nothing', () => {
     const args = ['--as-of', asOf, '--format', 'unix'];
     expect(program.run(folder, [...args, '--cache=c'])).toEqual(program.run(folder, args));
+  });
+
+  it('the state of a fleet says that it cannot be kept, and holds what was kept before', async () => {
+    rmSync(join(folder, 'full'));
+    writeFileSync(join(folder, 'spare'), 'x'.repeat(120_000));
+    const file = join(folder, 'fleet.db');
+    const store = SqliteStore.open(file);
+    let kept = 0;
+    const fill = async (): Promise<void> => {
+      for (; kept < 100; kept += 1) await store.keepArtefact('r', String(kept), 'x'.repeat(20_000));
+    };
+    await expect(fill()).rejects.toThrow(
+      /^the state cannot be kept \(.*\): make room, and run the same command again$/,
+    );
+    expect(kept).toBeGreaterThan(2);
+    await store.close().catch(() => undefined);
+    rmSync(join(folder, 'spare'));
+    const again = SqliteStore.open(file);
+    expect(await again.artefact('r', String(kept - 1))).toHaveLength(20_000);
+    expect(await again.artefact('r', String(kept))).toBeUndefined();
+    await again.close();
   });
 
   it('pull requests that cannot be prepared say what to do', () => {

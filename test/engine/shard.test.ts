@@ -8,7 +8,6 @@ import { Configurations } from '../../src/engine/policy/configuration/configurat
 import { lint, type LintOptions, type LintResult } from '../../src/engine/run/lint.js';
 import { mergeParts } from '../../src/engine/run/shard/merge.js';
 import { partsProblem, readPart, type Part } from '../../src/engine/run/shard/read.js';
-import type { Finding } from '../../src/model/finding.js';
 import { formats, type FormatOptions } from '../../src/report/registry.js';
 import { built } from '../cli/built.js';
 import { asOf, minify, Project, upload } from './project.js';
@@ -45,26 +44,6 @@ async function printed(result: LintResult, source: FormatOptions['source']): Pro
   return out;
 }
 
-const because = 'a part of the files was asked what speaks against it; eolint fix asks all';
-
-/** One run's result with its fixes as the parts of a run have them. */
-function doubted(result: LintResult): LintResult {
-  const all = (findings: readonly Finding[]): Finding[] =>
-    findings.map((finding) =>
-      finding.fix?.applicability === 'safe'
-        ? { ...finding, fix: { ...finding.fix, applicability: 'unsafe', because } }
-        : finding,
-    );
-  return { ...result, findings: all(result.findings), unsure: all(result.unsure) };
-}
-
-/** The findings of the JSON report but for their fixes. */
-async function foundIn(result: LintResult): Promise<unknown[]> {
-  const print = await formats.get('json')?.(result);
-  const { findings } = JSON.parse(print?.(result, { color: false, entries }) ?? '') as { findings: object[] };
-  return findings.map((finding) => ({ ...finding, fix: undefined, noFix: undefined }));
-}
-
 describe('a project of many languages', () => {
   let project: Project;
   let whole: LintResult;
@@ -86,39 +65,41 @@ describe('a project of many languages', () => {
     cpSync(join(fixtures, 'report/web-shop'), join(cwd, 'report/web-shop'), { recursive: true });
   }
 
-  // What files of another part say against a fix is not known to a part: all else is as in one run.
-  it.each([2, 7])('finds the same in %i parts', async (count) => {
+  it.each([1, 2, 7])('reports the same in %i parts, in every format, fixes among it', async (count) => {
     const own = new Project();
     fill(own);
     const merged = await inParts(own.cwd, count, { minConfidence: 'possible' });
     expect(whole.findings.length).toBeGreaterThan(100);
-    expect(await foundIn(merged)).toEqual(await foundIn(whole));
-    expect(merged.unsure.length).toBe(whole.unsure.length);
-    const safe = ({ findings }: LintResult): string[] =>
-      findings.flatMap(({ fix, rule, span }) =>
-        fix?.applicability === 'safe' ? [`${rule} ${span.file} ${span.start}`] : [],
-      );
-    // Nothing is called safe that one run does not call so, which is not to say that all is.
-    expect(safe(whole).length).toBeGreaterThan(5);
-    expect(safe(merged).filter((one) => !safe(whole).includes(one))).toEqual([]);
+    expect(whole.findings.filter(({ fix }) => fix?.applicability === 'safe').length).toBeGreaterThan(5);
+    const [one, other] = [await printed(merged, 'structure'), await printed(whole, 'structure')];
+    expect(JSON.parse(one['json'] ?? '')).toEqual(JSON.parse(other['json'] ?? ''));
+    expect(one).toEqual(other);
   });
+});
 
-  it('calls a fix safe only where all that was read could speak against it', async () => {
-    const files = { 'a.ts': `${minify()}\n`, 'b.ts': `${upload()}\n`, 'c.md': 'nothing\n' };
-    const safe = async (count: number): Promise<unknown[]> => {
-      const { findings } = await inParts(new Project(files).committed().cwd, count);
-      return findings.map(({ fix }) => [fix?.applicability, fix?.because]);
-    };
-    const one = await safe(1);
-    expect(one).toContainEqual(['safe', null]);
-    expect(await safe(2)).toEqual(one.map((fix) => ((fix as string[])[0] === 'safe' ? ['unsafe', because] : fix)));
-  });
-
-  it('reports the same in one part, in every format', async () => {
-    const own = new Project();
-    fill(own);
-    const merged = await inParts(own.cwd, 1, { minConfidence: 'possible' });
-    expect(await printed(merged, 'structure')).toEqual(await printed(whole, 'structure'));
+describe('a fix', () => {
+  it('is decided by what other parts hold, of which only what it concerns is judged again', async () => {
+    const files = { 'a.ts': `${upload()}\n`, 'b.ts': `${minify()}\n`, 'c.ts': `${minify('other')}\n` };
+    const says = { 'z.ts': `${minify('z')}\nexport const kept = 'images/v1/direct_upload';\n` };
+    for (const [all, applicability] of [
+      [files, 'safe'],
+      [{ ...files, ...says }, 'unsafe'],
+    ] as const) {
+      const { cwd } = new Project(all).committed();
+      const [whole, merged] = [await lint({ cwd, asOf }), await inParts(cwd, 3)];
+      expect(await printed(merged, 'structure')).toEqual(await printed(whole, 'structure'));
+      const [first] = merged.findings;
+      expect([first?.span.file, first?.fix?.applicability]).toEqual(['a.ts', applicability]);
+    }
+    const { cwd } = new Project({ ...files, ...says }).committed();
+    const fixable = entries.filter(({ id }) => id === 'images-v1-direct-upload');
+    const { parsedFiles, findings } = await lint({
+      cwd,
+      asOf,
+      deciding: { fixable, found: fixable, beside: ['c.ts'] },
+    });
+    expect([...parsedFiles.keys()].sort()).toEqual(['a.ts', 'z.ts']);
+    expect(findings.map(({ span }) => span.file)).toContain('a.ts');
   });
 });
 
@@ -136,7 +117,7 @@ describe('a baseline', () => {
       expect(grown.baseline).toMatchObject({ known: 4, written: 'updated' });
       expect(pruned.baseline).toMatchObject({ known: 3, gone: 1, written: 'pruned' });
       expect(pruned.findings.map(({ span }) => span.file)).toEqual(['e.ts']);
-      texts.push(project.read('known.json'), JSON.stringify(await printed(doubted(pruned), 'structure')));
+      texts.push(project.read('known.json'), JSON.stringify(await printed(pruned, 'structure')));
     }
     expect(texts.slice(0, 2)).toEqual(texts.slice(2));
   });
@@ -163,7 +144,7 @@ describe('suppressions', () => {
     const whole = await lint({ cwd: project.cwd, asOf });
     const merged = await inParts(project.cwd, 4);
     expect(whole.notices?.length).toBeGreaterThan(2);
-    expect(await printed(merged, 'structure')).toEqual(await printed(doubted(whole), 'structure'));
+    expect(await printed(merged, 'structure')).toEqual(await printed(whole, 'structure'));
   });
 });
 
@@ -205,9 +186,8 @@ describe('the parts of a run', () => {
 });
 
 describe('the command line', () => {
-  // One without a fix, and one with a fix that is unsafe: what is safe is so in one run alone.
   const tunnels = "fetch('https://api.cloudflare.com/client/v4/accounts/a/tunnels', { method: 'POST' });\n";
-  const files = { 'a.ts': `${minify()}\n`, 'b.ts': tunnels, 'c.ts': 'fetch("/");\n' };
+  const files = { 'a.ts': `${minify()}\n`, 'b.ts': tunnels, 'c.ts': 'fetch("/");\n', 'd.ts': `${upload()}\n` };
   const day = ['--as-of', asOf];
 
   it('puts the parts together to what one run prints, with its exit code', () => {
@@ -232,7 +212,7 @@ describe('the command line', () => {
     }
     const update = ['--baseline', 'known.json', '--update-baseline'];
     expect(program.run(project.cwd, ['merge', ...parts, ...update]).code).toBe(0);
-    expect(program.run(project.cwd, ['merge', ...parts, '--baseline', 'known.json']).stdout).toContain('2 known in');
+    expect(program.run(project.cwd, ['merge', ...parts, '--baseline', 'known.json']).stdout).toContain('3 known in');
     const known = readFileSync(join(project.cwd, 'known.json'), 'utf8');
     program.run(project.cwd, [...day, ...update]);
     expect(readFileSync(join(project.cwd, 'known.json'), 'utf8')).toBe(known);

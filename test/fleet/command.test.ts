@@ -77,6 +77,8 @@ it.each([
   [['worker'], 'say which queue: --queue redis://localhost:6379'],
   [['status', '--queue', 'http://localhost'], '--queue takes the address of a server'],
   [['report', '--format', 'sarif'], '--format takes markdown'],
+  [['report', '--state', 'nowhere.db'], 'there is no state nowhere.db: run eolint fleet scan'],
+  [['status', '--state', 'nowhere.db'], 'there is no state nowhere.db'],
 ])('refuses %j', async (args, said) => {
   const { code, stderr } = await fleet(args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);

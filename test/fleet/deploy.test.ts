@@ -8,6 +8,10 @@ import { repositoryOf } from '../../src/fleet/core/repository.js';
 import { queueName } from '../../src/fleet/queue/flows.js';
 
 const read = (name: string): string => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+const own = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+};
 const strings = v.array(v.string());
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 const words = v.record(name, v.string());
@@ -153,12 +157,18 @@ describe('what is to be deployed', () => {
     expect([after('USER'), JSON.parse(after('ENTRYPOINT'))]).toEqual(['node', ['eolint', 'fleet']]);
     checkArguments(JSON.parse(after('CMD')) as string[]);
     expect(text).toMatch(/install .*\bgit\b/);
-    const { peerDependencies } = JSON.parse(
-      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-    ) as Record<string, Record<string, string>>;
-    for (const [peer, range] of Object.entries(peerDependencies!)) {
-      expect(text).toContain(` ${peer}@${/\d+/.exec(range)![0]}`);
+    for (const [peer, range] of Object.entries(own.peerDependencies)) {
+      expect(text).toContain(` ${peer}@${range.replace('^', '')}`);
     }
+  });
+
+  it('names the version of all that it takes, and its own', () => {
+    const images = ['compose.yaml', 'kubernetes.yaml'].flatMap((file) => [...read(file).matchAll(/image: (.*)/g)]);
+    for (const [, image = ''] of [...images, ...read('Containerfile').matchAll(/^FROM (.*)/gm)]) {
+      expect(image).toMatch(/:\d+\.\d+/);
+      if (image.startsWith('eolint')) expect(image).toBe(`eolint-fleet:${own.version}`);
+    }
+    expect(read('Containerfile')).toContain(`EOLINT_VERSION=${own.version}\n`);
   });
 
   it('is a set of Kubernetes objects that fit together, scaled by the queue of github.com', () => {

@@ -124,6 +124,7 @@ export class QueueEngine implements TestedEngine {
       this.server,
       { mirrors, outside, scrub, environment: options.environment },
       {
+        name: 'here:1',
         concurrency: 2,
         silence: 30_000,
         version: '1.2.3',

@@ -8,6 +8,7 @@ import { CommandLine, type Running } from '../campaign/command-line.js';
 import { gitServer, type GitServer } from '../campaign/git-server.js';
 import { TOKEN } from '../campaign/world.js';
 import { RedisServer } from './redis.js';
+import { latencies, shares, stepsIn } from './done-steps.js';
 import { Use } from './process-use.js';
 import { router, type Gate, type Router } from './router.js';
 import { FleetWorld } from './world.js';
@@ -78,6 +79,10 @@ interface Measured {
   readonly workers: number;
   readonly seconds: number;
   readonly 'repositories a minute': number;
+  /** Of the last thousand steps of the queue, which it keeps. */
+  readonly 'steps of each worker': string;
+  /** Share of the time between the first step and the last in which a place of a worker had none. */
+  readonly 'idle %': number;
   readonly 'CPU s a repository': number;
   readonly 'MB a worker': number;
   /** From the end of a step to the begin of the next: 0 where both were handed over at once. */
@@ -124,7 +129,8 @@ async function measured(workers: number): Promise<Measured> {
     const wanted = world.members.map(({ name }) => (Number(name.split('-')[1] ?? 1) % EACH === 0 ? 1 : 0));
     expect(world.members.map(({ forge: own }) => own.pulls.length)).toEqual(wanted);
   }
-  const waits = await latencies(server);
+  const steps = await stepsIn(server);
+  const waits = latencies(steps);
   expect(waits.length).toBeGreaterThan(0);
   const end = await memory(server);
   const idle = await firstBegin(redis, server, forge);
@@ -139,6 +145,7 @@ async function measured(workers: number): Promise<Measured> {
     workers,
     seconds: round(seconds),
     'repositories a minute': Math.round((COUNT / seconds) * 60),
+    ...shares(steps, workers * Number(option('CONCURRENCY'))),
     'CPU s a repository': round(used.seconds / COUNT),
     'MB a worker': Math.round(used.most),
     'ms between steps: median, 95 %': `${waits[waits.length >> 1]}, ${waits[Math.floor(waits.length * 0.95)]}`,
@@ -193,25 +200,6 @@ async function firstBegin(redis: RedisServer, server: Server, forge: Router): Pr
     if (added && begun) waits.push(Number(begun) - Number(added));
   }
   return Math.min(...waits);
-}
-
-/** Milliseconds from the end of a step to the begin of the next, sorted. */
-async function latencies({ redis }: Server): Promise<number[]> {
-  const times = new Map<string, { begun: number; ended: number }>();
-  for (const name of await redis.keys('bull:*-*-*')) {
-    const found = /:([0-9a-f]+-\d+)-([a-z-]+)$/.exec(name);
-    if (found === null || (await redis.type(name)) !== 'hash') continue;
-    const [begun, ended] = await redis.hmget(name, 'processedOn', 'finishedOn');
-    if (begun && ended) times.set(`${found[1]} ${found[2]}`, { begun: Number(begun), ended: Number(ended) });
-  }
-  const waits: number[] = [];
-  const steps = ['clone', 'scan', 'fix', 'push', 'pull-request'];
-  for (const [name, { ended }] of times) {
-    const [flow = '', step = ''] = name.split(' ');
-    const next = times.get(`${flow} ${steps[steps.indexOf(step) + 1]}`);
-    if (next !== undefined) waits.push(Math.max(0, next.begun - ended));
-  }
-  return waits.sort((a, b) => a - b);
 }
 
 function round(value: number): number {

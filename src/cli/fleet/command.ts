@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Outside } from '../../campaign/connection.js';
 import { LockedError } from '../../serve/store-errors.js';
 import { UsageError, textOption, type Arguments } from '../arguments.js';
-import { Interrupted } from '../pr.js';
+import { interruptible } from '../interruptible.js';
 import { runAction } from './action.js';
 import { reportAction } from './report.js';
 import { statusAction } from './status.js';
@@ -20,43 +18,29 @@ const ACTIONS = {
   resume: pauseAction,
 } as const satisfies Record<FleetAction, unknown>;
 
+/** Milliseconds. */
+const LONGEST_WAIT = 5000;
+
 /** `eolint fleet`: the exit code is 0 when all was done, 3 when something failed, 130 when it was broken off. */
 export async function fleet(given: Arguments, asOf: string, dueWithin: number, version: string): Promise<number> {
   const [action = ''] = given.paths;
   if (!Object.hasOwn(ACTIONS, action)) {
     throw new UsageError(`fleet takes ${Object.keys(ACTIONS).join(', ')}; not ${action === '' ? 'nothing' : action}`);
   }
-  const stop = new AbortController();
   const stopping = new AbortController();
-  const unhear = (): void => {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-  };
-  const onSignal = (): void => {
-    // A worker ends what it is at, unless it is asked again.
-    if (action === 'worker' && !stopping.signal.aborted) {
-      stopping.abort();
-      return;
-    }
-    unhear();
-    stop.abort(new Interrupted());
-  };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  const outside: Outside = {
-    fetch: (...args) => fetch(...args),
-    now: () => Date.now(),
-    sleep: (milliseconds) => sleep(milliseconds, undefined, { signal: stop.signal }),
-    timeout: 30_000,
-    // What is longer is waited for by all repositories of the forge together.
-    longestWait: 5000,
-    signal: stop.signal,
-  };
+  // A worker ends what it is at, unless it is asked again. What a forge asks all to wait is waited for together.
+  const { outside, unhear } = interruptible(LONGEST_WAIT, () => {
+    if (action !== 'worker' || stopping.signal.aborted) return false;
+    stopping.abort();
+    return true;
+  });
   const stateFile = textOption(given.values, 'state') ?? 'eolint-fleet.db';
   try {
     const queue = textOption(given.values, 'queue');
     const terms = { given, asOf, dueWithin, version, outside, stateFile, queue, stopping: stopping.signal };
     return await ACTIONS[action as FleetAction](terms, action as FleetAction);
   } catch (error) {
-    if (stop.signal.aborted) {
+    if (outside.signal.aborted) {
       process.stderr.write(`eolint: broken off; ${afterwards(action, given)}\n`);
       return 130;
     }

@@ -4,7 +4,7 @@ import { didYouMean } from '../../text/nearest.js';
 import { UsageError, listOption, textOption } from '../arguments.js';
 import { writeReportFile } from '../write-file.js';
 import type { FleetTerms } from './terms.js';
-import { withState } from './state.js';
+import { withKnownState } from './state.js';
 
 const FORMATS: Readonly<Record<string, () => Promise<FleetFormat>>> = {
   markdown: () => Promise.resolve(fleetMarkdown),
@@ -35,7 +35,7 @@ export function reportAction(terms: FleetTerms): Promise<number> {
       'several reports would be mixed on standard output; give each but one a file: --format NAME:FILE',
     );
   }
-  return withState(terms, async ({ store }) => {
+  return withKnownState(terms, async ({ store }) => {
     const { entries } = await import('eolint:schedule');
     const report = fleetReport(await store.records(), await store.runs(), { asOf, dueWithin, version, entries });
     for (const { format, file } of targets) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Server } from '../../fleet/queue/server.js';
 import type { RedisStore } from '../../fleet/queue/store.js';
 import { SqliteStore, stateFileAt } from '../../fleet/store/sqlite.js';
@@ -13,6 +14,16 @@ export type State =
 /** Opens the state of a fleet for as long as something is done with it. Throws `NoStateError`, `LockedError`, `NoQueueError`. */
 export function withState<T>(terms: FleetTerms, work: (state: State) => Promise<T>): Promise<T> {
   return terms.queue === undefined ? withFile(terms.stateFile, work) : withQueue(terms, work);
+}
+
+/** The same, of a state that must be there: who asks for a report of none has mistaken its name. */
+export function withKnownState<T>(terms: FleetTerms, work: (state: State) => Promise<T>): Promise<T> {
+  if (terms.queue === undefined && !existsSync(terms.stateFile)) {
+    throw new UsageError(
+      `there is no state ${terms.stateFile}: run eolint fleet scan, or say where it is with --state`,
+    );
+  }
+  return withState(terms, work);
 }
 
 async function withFile<T>(file: string, work: (state: State) => Promise<T>): Promise<T> {

@@ -2,14 +2,14 @@ import { STEPS, type Job } from '../../fleet/core/model.js';
 import type { Server } from '../../fleet/queue/server.js';
 import { inertTerminal } from '../../text/inert.js';
 import type { FleetTerms } from './terms.js';
-import { withState } from './state.js';
+import { withKnownState } from './state.js';
 
 /** Problems that are named before the rest is counted. */
 const MOST = 20;
 
 /** `eolint fleet status`: where a run is that is not done, or how the last one ended. */
 export function statusAction(terms: FleetTerms): Promise<number> {
-  return withState(terms, async ({ store, server }) => {
+  return withKnownState(terms, async ({ store, server }) => {
     const jobs = await store.openJobs();
     const names = new Map((await store.records()).map(({ id, name }) => [id, name]));
     const last = (await store.runs()).at(-1);

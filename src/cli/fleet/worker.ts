@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { Mirrors } from '../../fleet/work/mirrors.js';
 import { inertTerminal } from '../../text/inert.js';
@@ -16,6 +17,7 @@ export function workerAction(terms: FleetTerms): Promise<number> {
     const mirrors = new Mirrors(folder, numberOption(values, 'mirror-limit', 20) * 2 ** 30, outside.now);
     const own = { mirrors, outside, scrub: scrubberFor([]), environment: process.env };
     await serveQueue(server, own, {
+      name: `${hostname()}:${process.pid}`,
       concurrency: numberOption(values, 'concurrency', 4),
       silence: numberOption(values, 'takeover', 120) * 1000,
       version,

@@ -2,7 +2,7 @@ import { Chains } from '../../flow/uses/chains.js';
 import { isStandIn, StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
-import type { Operation } from '../../model/entry.js';
+import type { Entry, Operation } from '../../model/entry.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
@@ -33,15 +33,18 @@ import { UnitIndex, type Unit } from '../reading/units.js';
  */
 export async function withFixes(
   analysis: Analysis,
-  units: readonly Unit[],
-  { cwd, looked, all: listed }: Listed,
+  read: readonly Unit[],
+  { cwd, looked, all: listed, also = [] }: Listed,
   deadline?: Deadline,
 ): Promise<Placed[]> {
+  // Which place a reason names does not depend on the order in which files were read.
+  const units = [...read].sort((a, b) => byName(fileOfPart(a.source.file), fileOfPart(b.source.file)));
   const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest);
   const index = new UnitIndex(units);
   const programs = units.flatMap(({ reading }) => reading.programs);
   const trees = new Trees({ programs, textOf: (file) => index.unit(file)?.source, unread: unreadKinds(looked, units) });
-  const others = otherFiles(cwd, listed, [...new Set(all.flatMap(({ entry }) => tellingWords(entry)))]);
+  const found = new Set([...all.map(({ entry }) => entry), ...also]);
+  const others = otherFiles(cwd, listed, [...new Set([...found].flatMap(tellingWords))]);
   const changed = new Set(all.flatMap(({ finding }) => fileOfPart(finding.span.file)));
   const tests = testsOf(cwd, listed, changed, (file) => index.unit(file) !== undefined);
   let every: Chains | undefined;
@@ -97,6 +100,12 @@ export interface Listed {
   readonly cwd: string;
   readonly looked: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
+  /** Entries of which something was found elsewhere. */
+  readonly also?: readonly Entry[] | undefined;
+}
+
+function byName(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Extensions of files that were not read, since nothing of interest is in them. */

@@ -25,7 +25,7 @@ import { Resolver } from '../modules/resolver.js';
 import type { Placed } from '../fixing/placed.js';
 import type { Parsed, Sources } from '../reading/sources.js';
 import { withoutSuppressed, type SuppressionOutcome } from '../policy/suppression/outcome.js';
-import { problemsOf } from '../reading/units.js';
+import { problemsOf, type Unit } from '../reading/units.js';
 import { versionsOf } from '../modules/versions.js';
 import type { Configured, WantedFindings } from '../policy/wanted-findings.js';
 
@@ -94,7 +94,9 @@ class Judge {
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     }
     recorder?.phase('fixes and suppressions');
-    const placed = (await withFixes(analysis, unitsOf(this.parsed), { ...choice, cwd }, this.options.deadline)).flatMap(
+    const units = [...unitsOf(this.parsed), ...(await this.unitsBeside())];
+    const also = this.options.deciding?.found;
+    const placed = (await withFixes(analysis, units, { ...choice, cwd, also }, this.options.deadline)).flatMap(
       ({ finding, calls }): Placed[] => {
         const settled = wanted.settled(finding);
         return settled === undefined ? [] : [{ finding: settled, calls }];
@@ -116,6 +118,16 @@ class Judge {
       skipped: this.skipped,
       failed: this.failed,
     };
+  }
+
+  /** Files that may speak against a fix and are not judged. */
+  private async unitsBeside(): Promise<readonly Unit[]> {
+    const units: Unit[] = [];
+    for (const file of this.options.deciding?.beside ?? []) {
+      const outcome = this.parsed.has(file) ? undefined : await this.sources.parse(file);
+      if (outcome !== undefined && 'parsed' in outcome) units.push(...outcome.parsed.units);
+    }
+    return units;
   }
 
   private characters(): number {

@@ -11,6 +11,7 @@ import type { Deadline } from './deadline.js';
 import type { Judgement } from './judge.js';
 import type { Recorder } from './stats.js';
 import { openSources, type Parsed, type Sources } from '../reading/sources.js';
+import type { Deciding } from './shard/deciding.js';
 import type { Shard } from './shard/shard.js';
 import { WantedFindings, type Configured } from '../policy/wanted-findings.js';
 
@@ -46,6 +47,8 @@ export interface LintOptions extends Wanted {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Judge only a part of what there is; `mergeParts` puts the parts together. */
   readonly shard?: Shard | undefined;
+  /** Judge only what decides the fixes of some entries. */
+  readonly deciding?: Deciding | undefined;
 }
 
 /** The report of a run, with the files that were parsed, for what is done with it next. */
@@ -132,6 +135,7 @@ async function report(options: Configured, sources: Sources): Promise<LintResult
 
 async function choiceOf(options: Configured, sources: Sources): Promise<Choice> {
   const choice = await chosen(options, sources);
+  if (options.deciding !== undefined) return (await import('./shard/deciding.js')).narrowed(choice, options.deciding);
   return options.shard === undefined ? choice : (await import('./shard/shard.js')).share(choice, options.shard);
 }
 

@@ -8,6 +8,8 @@ import { key } from './store.js';
 export interface FlowData {
   readonly run: string;
   readonly repository: string;
+  /** For whoever looks at the queue: `acme/shop`. */
+  readonly name: string;
   /** A repository that is begun anew has another one: jobs of the flow before it do nothing more. */
   readonly flow: number;
 }
@@ -115,8 +117,8 @@ function jobName(repository: string, flow: number | string, step: Step): string 
 
 /** The steps from a job's own to the last that is wanted, each the child of the one after it. */
 function flowOf({ id: run, until }: RunSpec, { step: first }: Job, repository: Repository, flow: number): FlowJob {
-  const { id, wave, forgeHost } = repository;
-  const data: FlowData = { run, repository: id, flow };
+  const { id, name, wave, forgeHost } = repository;
+  const data: FlowData = { run, repository: id, name, flow };
   let tree: FlowJob | undefined;
   for (const step of STEPS.slice(STEPS.indexOf(first), STEPS.indexOf(until) + 1)) {
     tree = {

@@ -13,6 +13,8 @@ export interface WorkerOptions extends WorkOptions {
   readonly concurrency: number;
   /** Milliseconds after which the step of a worker that says nothing is given to another. */
   readonly silence: number;
+  /** For whoever looks at the queue: what is said of each job that it did. */
+  readonly name?: string | undefined;
   /** Of this program: it works for no other. */
   readonly version: string;
   /** Ends the worker when the steps that it is at are done; `outside.signal` of its fleet ends these, too. */
@@ -95,10 +97,11 @@ class Stepper {
   }
 
   workerFor(host: string): Worker {
-    const { concurrency, silence } = this.options;
+    const { concurrency, silence, name = '' } = this.options;
     const { bull, redis } = this.server;
     const worker = new bull.Worker<FlowData>(queueName(host), (job, token) => this.step(job, token ?? '', host), {
       connection: redis,
+      name,
       concurrency,
       limiter: UNLIMITED,
       // What was put back for a limit is seen after so many seconds.

@@ -12,6 +12,11 @@ export class NoStateError extends Error {
   readonly mendable = 'usage';
 }
 
+/** What is to be kept cannot be: the disk is full, say. The run stops; what was kept before holds. */
+export class UnkeptError extends Error {
+  readonly mendable = 'failed';
+}
+
 const TABLES = `
   CREATE TABLE IF NOT EXISTS records (id TEXT PRIMARY KEY, value TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS runs (id TEXT PRIMARY KEY, begun INTEGER NOT NULL, value TEXT NOT NULL);
@@ -59,8 +64,17 @@ export class SqliteStore implements FleetStore, JobStore {
   }
 
   private done(sql: string, values: sqlite.BindValues = []): Promise<void> {
-    this.database.run(sql, values);
+    this.kept(() => this.database.run(sql, values));
     return Promise.resolve();
+  }
+
+  private kept(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UnkeptError(`the state cannot be kept (${reason}): make room, and run the same command again`);
+    }
   }
 
   records(): Promise<RepositoryRecord[]> {
@@ -133,15 +147,20 @@ export class SqliteStore implements FleetStore, JobStore {
   begin(run: string, jobs: readonly Job[]): Promise<boolean> {
     const [row] = this.rows('SELECT count(*) AS jobs FROM jobs WHERE run = ?', [run]);
     const known = Number(row?.['jobs']) > 0;
+    this.kept(() => {
+      this.replace(run, jobs);
+    });
+    return Promise.resolve(known);
+  }
+
+  private replace(run: string, jobs: readonly Job[]): void {
     this.database.exec('BEGIN IMMEDIATE');
     try {
       // What another run left is over with.
       this.database.run('DELETE FROM jobs WHERE run <> ?', [run]);
       for (const [number, job] of jobs.entries()) {
-        this.database.run('INSERT OR IGNORE INTO jobs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', [
-          ...valuesOf(run, job),
-          number,
-        ]);
+        const values = [...valuesOf(run, job), number];
+        this.database.run('INSERT OR IGNORE INTO jobs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', values);
       }
       // Whoever was at it is no more: this process holds the lock.
       this.database.run("UPDATE jobs SET state = 'waiting' WHERE state = 'active'");
@@ -150,7 +169,6 @@ export class SqliteStore implements FleetStore, JobStore {
       if (this.database.inTransaction) this.database.exec('ROLLBACK');
       throw error;
     }
-    return Promise.resolve(known);
   }
 
   jobs(run: string): Promise<Job[]> {

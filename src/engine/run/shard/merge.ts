@@ -7,6 +7,7 @@ import { unusedMessage } from '../../policy/suppression/ledger.js';
 import { WantedFindings } from '../../policy/wanted-findings.js';
 import { diskTree } from '../../reading/files.js';
 import type { LintResult } from '../lint.js';
+import { decidedFixes, keyOf, type Decided } from './decided.js';
 import { digestOf } from './part.js';
 import type { Part, PartFinding } from './read.js';
 
@@ -30,18 +31,21 @@ export async function mergeParts(
   const listing = await discover({ cwd, paths, noIgnore });
   await configurations.prepare(listing.steering, listing.files);
   const texts = await readTexts(parts, cwd, configurations.run.maxFileSize);
-  const wanted = new WantedFindings({
+  const said = {
     cwd,
     asOf,
     configurations,
     checkExpressions,
     rules: terms.rules ?? undefined,
     minConfidence: terms.minConfidence ?? undefined,
-  });
+  };
+  const wanted = new WantedFindings(said);
   const ignored = noIgnore ? undefined : configurations.ignored();
   const parsed = new Set(parts.flatMap((part) => part.parsed));
   const sawAll = new Set(parts.filter((part) => new Set(part.parsed).size === parsed.size));
-  const back = (one: PartFinding, part: Part): Finding => restored(one, part, sawAll.has(part));
+  const decided = await decidedFixes(parts, { ...said, paths: terms.paths, noIgnore, dueWithin }, parsed);
+  const back = (one: PartFinding, part: Part): Finding =>
+    restored(one, part, sawAll.has(part) ? one : decided.get(keyOf(one)));
   const findingsOf = (list: readonly PartFinding[], part: Part): Finding[] => list.map((one) => back(one, part));
   return {
     asOf,
@@ -71,14 +75,16 @@ export async function mergeParts(
   };
 }
 
-/** Files of other parts may say something against a fix, which no part can know. */
+/** It was not met again, as where less work was left for it. */
 const NOT_ASKED = 'a part of the files was asked what speaks against it; eolint fix asks all';
 
-function restored({ print, ...finding }: PartFinding, { ordinals }: Part, sawAll: boolean): Finding {
+/** `decided`: its fix as one run decides it; undefined where that is not known. */
+function restored({ print, ...finding }: PartFinding, { ordinals }: Part, decided: Decided | undefined): Finding {
   const { fix } = finding;
-  const doubted = fix?.applicability === 'safe' && !sawAll;
+  const doubted = fix?.applicability === 'safe' && decided === undefined;
   return {
     ...finding,
+    ...(decided === undefined ? {} : { fix: decided.fix, noFix: decided.noFix, draft: decided.draft }),
     ...(doubted ? { fix: { ...fix, applicability: 'unsafe', because: NOT_ASKED } } : {}),
     prints: { ...print, ordinals: ordinals[print.key] ?? [] },
   };
