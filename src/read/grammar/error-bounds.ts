@@ -11,14 +11,15 @@ const mostLines = 3;
  * few of them all that follows, so that every place stays. Short texts, and texts without a mistake, come back as they
  * are. Nothing is looked at beyond `until`, in milliseconds of the processor's time.
  */
-export function withinBounds({ parser, spent }: Loaded, text: string, until: number): string {
+export function withinBounds(grammar: Loaded, text: string, until: number): string {
+  const { parser } = grammar;
   if (text.length <= short) return text;
   let current = text;
   for (let tried = 0; tried <= mostLines; tried++) {
     let wrong: number | undefined;
     const progressCallback = ({ currentOffset, hasError }: { currentOffset: number; hasError: boolean }): boolean => {
       if (hasError) wrong = currentOffset;
-      return hasError || spent() > until;
+      return hasError || grammar.spent() > until;
     };
     const tree = parser.parse(current, null, { progressCallback });
     tree?.delete();
