@@ -56,6 +56,6 @@ export function fieldName(key: string, language: string): string {
   if ((language !== 'go' && language !== 'csharp') || !/^[A-Z]/.test(key)) return key;
   return key
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
 }

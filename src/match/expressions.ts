@@ -31,8 +31,14 @@ export function usedField({ pieces, use: how }: FoundExpression, fields: readonl
 
 /** A field's name outside of quotes, in an expression that cannot be read where it stands. */
 function writtenField(text: string, fields: readonly string[]): Use | undefined {
-  for (const { 0: word, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[\w.]+/gs)) {
+  let words = /"(?:[^"\\]|\\.)*("|$)|[\w.]+/gs;
+  for (let found = words.exec(text); found !== null; found = words.exec(text)) {
+    const { 0: word, 1: close, index } = found;
     if (fields.includes(word)) return { name: word, start: index, end: index + word.length };
+    if (close !== '') continue;
+    // A quote that is not closed hides nothing, and those behind it are not closed either.
+    words = /[\w.]+/g;
+    words.lastIndex = index + 1;
   }
   return undefined;
 }

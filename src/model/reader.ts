@@ -28,6 +28,8 @@ export interface Problem {
 export interface Shipped {
   /** A grammar by its name, as WebAssembly. */
   grammar(name: string): Promise<Uint8Array>;
+  /** Milliseconds of processor time that the program took so far, however long it waited for others. */
+  spent?(): number;
 }
 
 /** Reads one kind of file. Never throws on bad input: it reads as far as it goes and says what it could not. */

@@ -82,9 +82,9 @@ function isPlain(input: Rewriting, object: ObjectValue, member: Member): boolean
 
 /** The comma and the blanks that stand in front of a member, or behind it where it is the first. */
 function separator(text: string, { start, end }: Span): string {
-  const before = /,(\s*)$/.exec(text.slice(0, start));
+  const blank = text.slice(0, start).trimEnd().length;
   const behind = /^\s*,(\s*)(?=\S)/.exec(text.slice(end));
-  const alone = /(\s*)$/.exec(text.slice(0, start))?.[1] ?? '';
-  const blanks = before?.[1] ?? (alone.includes('\n') ? alone : behind?.[1]);
+  const alone = text.slice(blank, start);
+  const blanks = text[blank - 1] === ',' || alone.includes('\n') ? alone : behind?.[1];
   return `,${blanks ?? ' '}`;
 }

@@ -13,7 +13,7 @@ export function callMethod(input: Rewriting, step: LibraryStep): Outcome {
   if (bar !== undefined) return bar;
   const { file, start, end } = request.named;
   const chain = source.text.slice(start, end);
-  const [, group = '', between = '', last = ''] = /(\w+)(\s*\.\s*)(\w+)$/.exec(chain) ?? [];
+  const [, group = '', between = '', last = ''] = /(?<!\w)(\w+)(\s*\.\s*)(\w+)$/.exec(chain) ?? [];
   const to = Object.hasOwn(names, group) ? names[group] : undefined;
   const open = /^\s*\(\s*/.exec(source.text.slice(end))?.[0];
   if (

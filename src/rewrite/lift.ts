@@ -33,8 +33,8 @@ export function liftRead(input: Rewriting, path: string): Outcome {
 /** What leads to the key: `.`, `?.`, `->`, `[`, `{`, the opening of `.get(`. */
 const BEFORE = /(?:\?\.\[?|(?:\.|->)\w+\(|\.|->[[{]?|[[{])\s*["'`:]?$/;
 /** What takes the first element: `[0]`, jq's `[]`, `.get(0)`, with what closes the key before it. */
-const AFTER = /^["'`]?\s*[\])}]?(?:!!|\?)?(?:->|\?\.)?\s*(?:\[\s*0?\s*\]|\.\w+\(\s*0\s*\))/;
-const AFTER_FROM_ONE = /^["'`]?\s*\]?\s*\[\s*1\s*\]/;
+const AFTER = /^["'`]?\s*(?:[\])}]\s*)?(?:(?:!!|\?)\s*)?(?:(?:->|\?\.)\s*)?(?:\[\s*(?:0\s*)?\]|\.\w+\(\s*0\s*\))/;
+const AFTER_FROM_ONE = /^["'`]?\s*(?:\]\s*)?\[\s*1\s*\]/;
 
 /** `Enum.at(x["list"], 0)`: the function's name goes, and all behind `x`. */
 function inFunction(text: string, from: number, end: number): readonly { start: number; end: number }[] | undefined {

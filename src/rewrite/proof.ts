@@ -86,7 +86,7 @@ export function tellingWords(entry: Entry): readonly string[] {
 }
 
 /** A word that says by itself what it is about. */
-const TELLING = /^\w+_\w+$|^locked$/;
+const TELLING = /^(?=\w+_\w)\w+$|^locked$/;
 
 /** What a path no longer has, as far as that tells it from others: a segment of two words, else one with its neighbour. */
 function tellingPart(step: Step): { readonly part: string; readonly next?: string | undefined } | undefined {

@@ -4,20 +4,24 @@ import { made, placeOf, refuse, type Outcome, type Rewriting } from './step.js';
 
 /** What may stand before a statement of its own, and behind it. */
 const BEFORE = /^[ \t]*(?:await[ \t]+|void[ \t]+|yield[ \t]+)?$/;
-const BEHIND = /^[ \t]*;?[ \t]*$/;
+const BEHIND = /^[ \t]*(?:;[ \t]*)?$/;
 /** The line before ends in the middle of something: it is a part of that. */
 const OPEN_LINE = /(?:[\\,([=|&+\-*/?:.<>!~^%]|\b(?:return|else|do|then|and|or|not|in|await|if|unless))\s*$/;
 const HEAD = /^\s*(?:\}\s*)?(?:else\s+)?(?:if|for|while|with)\b.*\)\s*$/;
 const BLOCK = /(?:[{:]|\b(?:then|do|else))\s*$/;
 const CLOSING = /^\s*(?:[}\])]|end\b|fi\b|done\b|esac\b|else\b|elif\b|elsif\b|except\b|finally\b|rescue\b|catch\b)/;
 
+/** Names, members, comparisons, `and` and `or`: what a condition holds that only asks for a value. No character has two ways. */
+const CONDITION = String.raw`(?:[\w$.?\s'"[\]:]|!=*(?!=)|==+(?!=)|&&|\|\|)*`;
 /** A condition that only asks for a value, on the line of the statement: it goes with it. */
-const GUARD = /^[ \t]*if\b[ \t]*\(?(?:[\w$.!?\s'"[\]:]|&&|\|\||[!=]=+)*\)?[ \t]*[{:]?[ \t]*$/;
-const GUARD_END = /^[ \t]*;?[ \t]*\}?[ \t]*$/;
+const GUARD = new RegExp(String.raw`^[ \t]*if\b(?:[ \t]*\()?${CONDITION}(?:\)[ \t]*(?:[{:][ \t]*)?|\{[ \t]*)?$`);
+const GUARD_END = /^[ \t]*(?:;[ \t]*)?(?:\}[ \t]*)?$/;
 const GUARD_BEHIND = /^[ \t]+(?:if|unless)[ \t]+[\w@.?!]+[ \t]*$/;
-const OTHERWISE = /^\s*\}?\s*(?:else|elif|elsif|elseif)\b/;
+const OTHERWISE = /^\s*(?:\}\s*)?(?:else|elif|elsif|elseif)\b/;
 /** The same on a line before it, with what closes it on the line behind. */
-const GUARD_LINE = /^[ \t]*if\b[ \t]*\(?(?:[\w$.!?'"[\]: \t]|&&|\|\||[!=]=+)*\)?[ \t]*(?:[{:]|then)?[ \t]*$/;
+const GUARD_LINE = new RegExp(
+  String.raw`^[ \t]*if\b(?:[ \t]*\()?${CONDITION}(?:\)[ \t]*(?:(?:[{:]|then)[ \t]*)?|\{[ \t]*)?$`,
+);
 
 /**
  * Takes a statement out with its lines. Refused where it is a part of another one, or all of a block that is not there

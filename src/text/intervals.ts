@@ -31,6 +31,23 @@ export class Intervals<T> {
     return this.search(start, end);
   }
 
+  /** What lies in a range whole, by where it starts. */
+  within({ start, end }: Interval): T[] {
+    let at = 0;
+    for (let beyond = this.sorted.length; at < beyond;) {
+      const middle = (at + beyond) >> 1;
+      if ((this.sorted[middle]?.[0].start ?? 0) < start) at = middle + 1;
+      else beyond = middle;
+    }
+    const found: T[] = [];
+    for (; at < this.sorted.length; at += 1) {
+      const [range, value] = this.sorted[at] ?? [];
+      if (range === undefined || value === undefined || range.start > end) break;
+      if (range.end <= end) found.push(value);
+    }
+    return found;
+  }
+
   /** Those that start at `start` or before and end at `end` or after. */
   private search(start: number, end: number): T[] {
     const found: T[] = [];

@@ -3,7 +3,7 @@ import type { Range } from './layout.js';
 
 /** Elements with a semicolon or a line end between them are neighbours. */
 export function sameSemicolonRun(between: string): boolean {
-  return /^\s*;?\s*$/.test(between);
+  return /^\s*(?:;\s*)?$/.test(between);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readUnits } from '../../src/engine/reading/units.js';
+import { namespaceOf } from '../../src/read/php/names.js';
 import type { Kind } from '../../src/engine/reading/kinds.js';
 
 /*
@@ -20,6 +21,29 @@ describe.each<[kind: Kind, file: string]>([
       expect(units.flatMap(({ reading }) => reading.problems)).toEqual([]);
     },
   );
+});
+
+/* The same for what is looked for in texts that no parser reads. */
+describe('rows of blanks and letters', () => {
+  it.each<[kind: Kind, file: string, lead: string, row: string]>([
+    ['dockerfile', 'Dockerfile', 'FROM a\nENV a=b ', 'a'],
+    ['hurl', 'a.hurl', 'GET https://a', ' '],
+    ['makefile', 'Makefile', 'a = b', ' '],
+    ['asciidoc', 'a.adoc', '', '+'],
+    ['asciidoc', 'a.adoc', '[source,sh]\n----\ncurl', ' '],
+    ['nim', 'a.nim', '', '#[\n'],
+    ['nim', 'a.nim', '', 'a '],
+  ])('%s is read with a row: %s %j %j', async (kind, file, lead, row) => {
+    const text = `${lead}${row.repeat(400_000 / row.length)}x\n`;
+    const units = await readUnits({ source: { file, text }, kind, matters: () => true });
+    expect(units.length).toBeGreaterThan(0);
+  });
+
+  it('a namespace of PHP is looked for', () => {
+    expect(namespaceOf(`<?php${'\n'.repeat(1_000_000)}`)).toBe('');
+    expect(namespaceOf('<?php\n\n  namespace A\\B;\n')).toBe('A\\B');
+    expect(namespaceOf('<?php namespace A\n{\n}')).toBe('A');
+  });
 });
 
 describe('a row of concatenations', () => {

@@ -179,6 +179,6 @@ function plain(value: Value, depth: number): Value {
 function snake(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
 }

@@ -87,7 +87,7 @@ function declaredBy(call: OutsideCall): Declared | undefined {
 /** `ZoneSettingsOverride` is the resource `cloudflare_zone_settings_override`. */
 function typeName(names: ResourceNames, word: string): string {
   if (names === 'pulumi') return word;
-  const snake = word.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1_$2');
+  const snake = word.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').replaceAll(/([A-Z])([A-Z][a-z])/g, '$1_$2');
   return `cloudflare_${snake.toLowerCase()}`;
 }
 

@@ -6,12 +6,15 @@ const MOST = 16;
 
 /** The command lines that a call may be: one for each combination of what its words and its input may be. */
 export function variants(call: OutsideCall): readonly OutsideCall[] {
-  let lines: (readonly ArgValue[])[] = [[]];
+  let lines: ArgValue[][] = [[]];
   for (const arg of call.args) {
     // Beyond the limit the first option stands for all.
     const all = optionsOf(arg.value);
     const told = all.slice(0, Math.max(1, Math.floor(MOST / lines.length)));
-    lines = told.flatMap((value) => lines.map((line) => [...line, { ...arg, value }]));
+    const [only, more] = told;
+    // Most words are one thing: long commands are not copied for each of them.
+    if (only !== undefined && more === undefined) for (const line of lines) line.push({ ...arg, value: only });
+    else lines = told.flatMap((value) => lines.map((line) => [...line, { ...arg, value }]));
   }
   const { stdin } = call;
   const inputs = stdin === undefined ? [undefined] : optionsOf(stdin.value).map((value) => ({ ...stdin, value }));

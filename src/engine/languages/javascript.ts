@@ -4,7 +4,7 @@ import { language } from './language.js';
 
 /** A regular expression: a slash where a value may begin. */
 const REGULAR =
-  /(?<=(?:^|[=(,:;!&|?{}[+\-*%~^<>]|\b(?:return|typeof|case|in|of|await|yield))[ \t]*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//;
+  /\/(?<=(?:^|[=(,:;!&|?{}[+\-*%~^<>]|\b(?:return|typeof|case|in|of|await|yield))[ \t]*\/)(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//;
 
 const comments: CommentForms = { ...slashes, texts: [DOUBLE, SINGLE, REGULAR], templates: true };
 

@@ -65,7 +65,7 @@ function* constantsIn(
     const node = open.pop();
     if (typeof node !== 'object' || node === null) continue;
     if (isClass(node)) {
-      const owner = /\w+$/.exec(node.name)?.[0];
+      const owner = /(?<!\w)\w+$/.exec(node.name)?.[0];
       for (const { key, value } of node.members) {
         const text = textOf(value);
         if (owner !== undefined && typeof key === 'string' && /^\w+$/.test(key) && PART.test(text)) {

@@ -12,7 +12,7 @@ function candidates(from: string, name: string): readonly string[] {
     .map((part) =>
       part
         .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-        .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+        .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
         .toLowerCase(),
     )
     .join('/');

@@ -53,7 +53,9 @@ class GoModules implements ModuleResolver {
     this.modules.set(folder, []);
     const path = /^module\s+"?([^\s"]+)/m.exec(this.read(posix.join(folder, 'go.mod')))?.[1];
     const work = this.read(posix.join(folder, 'go.work'));
-    const beside = [...work.matchAll(/^\s*(?:use\s+)?(\.{1,2}(?:\/[^\s)]*)?)\s*$/gm)].map(([, one = '.']) => one);
+    const beside = [...work.matchAll(/^[ \t]*(?:use[ \t]+)?(\.{1,2}(?:\/[^\s)]*)?)[ \t\r]*$/gm)].map(
+      ([, one = '.']) => one,
+    );
     const found = [
       ...(path === undefined ? [] : [{ folder, path }]),
       ...beside.flatMap((one) => this.modulesAt(posix.join(folder, one))),

@@ -30,9 +30,12 @@ class RustCrates implements ModuleResolver {
     if (known !== undefined) return known;
     const text = this.read(posix.join(folder, 'Cargo.toml'));
     const found = new Map<string, string>();
-    const own = /^\s*\[package\][^[]*?^\s*name\s*=\s*"([^"]+)"/m.exec(text)?.[1];
+    const section = /^[ \t]*\[package\][^[]*/m.exec(text)?.[0] ?? '';
+    const own = /^[ \t]*name[ \t]*=[ \t]*"([^"\n]+)"/m.exec(section)?.[1];
     if (own !== undefined) found.set(own.replaceAll('-', '_'), folder);
-    for (const [, name = '', path = ''] of text.matchAll(/^\s*"?([\w-]+)"?\s*=\s*\{[^}\n]*\bpath\s*=\s*"([^"]+)"/gm)) {
+    for (const [, name = '', path = ''] of text.matchAll(
+      /^[ \t]*"?([\w-]+)"?[ \t]*=[ \t]*\{[^}\n]*\bpath[ \t]*=[ \t]*"([^"\n]+)"/gm,
+    )) {
       found.set(name.replaceAll('-', '_'), posix.join(folder, path));
     }
     this.crates.set(folder, found);

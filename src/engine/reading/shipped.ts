@@ -5,7 +5,14 @@ import { grammarFiles } from 'eolint:grammars';
 import type { Shipped } from '../../model/reader.js';
 
 /** The files that lie beside the program. */
-export const shipped: Shipped = { grammar };
+export const shipped: Shipped = { grammar, spent };
+
+/** Of this thread alone, where the version of Node tells. */
+function spent(): number {
+  const { user, system } =
+    (process as { threadCpuUsage?: typeof process.cpuUsage }).threadCpuUsage?.() ?? process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 async function grammar(name: string): Promise<Uint8Array> {
   for (const file of grammarFiles(name)) {

@@ -100,7 +100,7 @@ function safe(source: string): boolean {
   const quantifiers =
     source
       .replace(/\\./g, '')
-      .replace(/\[[^\]]*\]/g, '')
+      .replace(/\[[^\]]*(?:\]|$)/g, '')
       .match(/[*+]|\{\d/g)?.length ?? 0;
   return quantifiers <= 2 && SIMPLE.test(source.replace(/\\?\{[^{}\d]*\\?\}/g, ''));
 }

@@ -36,7 +36,7 @@ export const textMethods: Readonly<Record<string, TextMethod>> = {
 function trimmed(text: Text, start: boolean, end: boolean): Value {
   let pieces = [...text];
   if (start) pieces = trimEdge(pieces, 0, /^\s+/);
-  if (end) pieces = trimEdge(pieces, pieces.length - 1, /\s+$/);
+  if (end) pieces = trimEdge(pieces, pieces.length - 1, /(?<!\s)\s+$/);
   return textValue(pieces);
 }
 

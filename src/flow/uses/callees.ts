@@ -11,7 +11,7 @@ const ASKS: Readonly<Record<string, RegExp>> = {
   python: /\b(?:locals|vars|globals|eval|exec)\(\s*\)?|\binspect\.\w+|\bf_locals\b/g,
   ruby: /\bbinding\b|\blocal_variables?_?\w*|\binstance_eval\b|(?<![\w.])eval\b/g,
   php: /\bcompact\s*\([^()]*\)?|\b(?:get_defined_vars|eval)\s*\(|\$\$\w|\$\{["']|\$GLOBALS\b|(?<![\w>])constant\s*\(/g,
-  javascript: /(?<![\w.])eval\s*\(|\bnew\s+Function\s*\(|^\s*with\s*\(/gm,
+  javascript: /(?<![\w.])eval\s*\(|\bnew\s+Function\s*\(|^[ \t]*with\s*\(/gm,
   shell: /(?<![\w.-])eval\s|\benvsubst\b|\$\{!|\bdeclare\s+-p|\btypeset\s+-p|\bcompgen\b/g,
   powershell: /\bGet-Variable\b|\bInvoke-Expression\b|\biex\b|ExpandString/gi,
   perl: /(?<![\w>])eval\s*["'$]|\$\{\s*["'$]|\bno strict\b/g,

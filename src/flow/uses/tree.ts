@@ -60,6 +60,8 @@ export class Tree {
   private readonly callsByName: ReadonlyMap<string, readonly CallExpr[]>;
   private readonly functionsByName: ReadonlyMap<string, readonly FunctionExpr[]>;
   private spans: Intervals<Node> | undefined;
+  private parts: Intervals<readonly [Node, Node]> | undefined;
+  private callSpans: Intervals<CallExpr> | undefined;
   private patterns: ReadonlyMap<string, readonly Node[]> | undefined;
 
   constructor(readonly program: Program) {
@@ -266,6 +268,27 @@ export class Tree {
     return this.spans.holding(span).sort((a, b) => size(a) - size(b) || this.depth(b) - this.depth(a));
   }
 
+  /** Members of objects and items of lists that lie in a range whole, each with its object or list. */
+  partsIn(range: Span): readonly (readonly [part: Node, holder: Node])[] {
+    this.parts ??= new Intervals(
+      [...this.places].flatMap(([node, { parent, via }]) => {
+        const isPart = parent['kind'] === 'object' ? via === 'members' : parent['kind'] === 'list' && via === 'items';
+        if (!isPart) return [];
+        const span = (node['span'] ?? (node['value'] as Node)['span']) as Span;
+        return span.file === this.program.file ? [[span, [node, parent] as const] as const] : [];
+      }),
+    );
+    return range.file === this.program.file ? this.parts.within(range) : [];
+  }
+
+  /** Calls that have a part of a range in them. */
+  callsAt(range: Span): readonly CallExpr[] {
+    this.callSpans ??= new Intervals(
+      this.calls.flatMap((call) => (call.span.file === this.program.file ? [[call.span, call] as const] : [])),
+    );
+    return range.file === this.program.file ? this.callSpans.overlapping(range) : [];
+  }
+
   private depth(node: Node): number {
     let depth = 0;
     for (let place = this.places.get(node); place !== undefined; place = this.places.get(place.parent)) depth += 1;
@@ -352,7 +375,7 @@ export class Tree {
 
 /** The last name of a path of files or modules, without an extension: `consts` of `./lib/consts.js` and `app.consts`. */
 const LAST_NAME =
-  /(\w[\w-]*?)(?:\/(?:index|__init__))?(?:\.(?:[cm]?[jt]sx?|py|rb|php|sh|bash|lua|pl|pm|ps1|dart|go|rs))?['"]?$/;
+  /(?<![\w-])-*(\w[\w-]*?)(?:\/(?:index|__init__))?(?:\.(?:[cm]?[jt]sx?|py|rb|php|sh|bash|lua|pl|pm|ps1|dart|go|rs))?['"]?$/;
 
 function lastTextOf(expr: Expr): string {
   if (expr.kind === 'text') return expr.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');

@@ -248,11 +248,8 @@ export class Uses implements UsesOfRequests {
   /** Members and elements that lie in the range whole. */
   private removedIn(tree: Tree, edit: Span): readonly Touched[] {
     const byHolder = new Map<Node, Node[]>();
-    for (const [node, { parent, via }] of tree.places) {
-      if (!(parent['kind'] === 'object' && via === 'members') && !(parent['kind'] === 'list' && via === 'items'))
-        continue;
-      const span = (node['span'] ?? (node['value'] as Node)['span']) as Span;
-      if (!holds(edit, span) || holds(edit, parent['span'] as Span)) continue;
+    for (const [node, parent] of tree.partsIn(edit)) {
+      if (holds(edit, parent['span'] as Span)) continue;
       byHolder.set(parent, [...(byHolder.get(parent) ?? []), node]);
     }
     return [...byHolder].map(([holder, nodes]) => {
@@ -266,8 +263,7 @@ export class Uses implements UsesOfRequests {
   /** Arguments that are given by name and lie in the range, or whose name does. */
   private namedIn(tree: Tree, edit: Span & { readonly text?: string }): readonly Touched[] {
     const found: Touched[] = [];
-    for (const call of tree.calls) {
-      if (edit.end <= call.span.start || edit.start >= call.span.end) continue;
+    for (const call of tree.callsAt(edit)) {
       for (const arg of call.args) {
         const { name, nameSpan, span = arg.value.span } = arg;
         if (name === undefined || !(holds(edit, span) || (nameSpan !== undefined && holds(nameSpan, edit)))) continue;

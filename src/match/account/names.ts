@@ -17,7 +17,7 @@ const LIBRARIES = [
 ] as const;
 
 /** At least three words: `ListWAFOverrides`, `createFirewallRules`. */
-const OWN_NAME = /^[A-Za-z][a-z]*(?:[A-Z]+[a-z]*){2,}$/;
+const OWN_NAME = /^[A-Za-z][a-z]*(?:[A-Z][a-z]*){2,}$/;
 
 interface RetiredName {
   readonly entry: Entry;

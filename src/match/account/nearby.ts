@@ -4,8 +4,10 @@ const LINES = 12;
 const METHOD =
   /(?:Method(?:s|Type)?(?:\.|::)|REQUEST_(?:METHOD_)?|HTTP_|http\.Method|Verb(?:\.|::)|(?:method|verb)\w*["']?\s*(?:\(\s*|=>?\s*|:\s*)["'`:]?|CURLOPT_CUSTOMREQUEST\s*,\s*["'])(GET|POST|PUT|PATCH|DELETE|Get|Post|Put|Patch|Delete|get|post|put|patch|delete)\b/g;
 /** A method that gives the path of an operation, beside one that gives its method. */
-const GIVES_PATH =
-  /\b(?:path|url|uri|endpoint|route|\w+(?:Path|Url|Uri|Endpoint)|\w+_(?:path|url|uri|endpoint))\s*(?:\(|\b.*\{\s*$|$)/i;
+const PATH_NAME = String.raw`\b(?:path|url|uri|endpoint|route|\w+(?:Path|Url|Uri|Endpoint)|\w+_(?:path|url|uri|endpoint))\s*`;
+const GIVES_PATH = new RegExp(String.raw`${PATH_NAME}(?:\(|$)`, 'i');
+/** The same, on a line that opens a block. */
+const OPENS_PATH = new RegExp(String.raw`${PATH_NAME}\b`, 'i');
 
 /** A field of a class is for all of its methods. */
 const FIELD = /^\s*(?:public|private|protected|internal|static)\b[^(){}]*=/;
@@ -21,9 +23,13 @@ export function methodNearby(text: string, at: number): string | undefined {
   const found = only(own.text);
   if (found !== 'none') return found;
   const declared = lines.above(own.from, lines.indent(0));
-  if (declared === undefined || !GIVES_PATH.test(lines.at(declared))) return undefined;
+  if (declared === undefined || !givesPath(lines.at(declared))) return undefined;
   const siblings = only(lines.block(lines.indent(declared)).text);
   return siblings === 'none' ? undefined : siblings;
+}
+
+function givesPath(line: string): boolean {
+  return GIVES_PATH.test(line) || (line.trimEnd().endsWith('{') && OPENS_PATH.test(line));
 }
 
 function only(text: string): string | undefined {

@@ -27,7 +27,10 @@ export function surroundingsOf(text: string, start: number, end: number): Surrou
   const before = text.slice(Math.max(lineStart, start - 400), start);
   const after = text.slice(end, Math.min(lineEnd, end + 400));
   const { callees, open, outside } = calleesAround(text, start);
-  const group = open === undefined ? text.slice(lineStart, lineEnd) : text.slice(open, closeOf(text, end));
+  const group =
+    open === undefined
+      ? text.slice(Math.max(lineStart, start - MOST), Math.min(lineEnd, end + MOST))
+      : text.slice(open, closeOf(text, end));
   const outer = open === undefined || outside === undefined ? '' : text.slice(outside, open);
   const key = keyBefore(before) ?? assignedBefore(text, start);
   const usedBy = key === undefined ? [] : usesOf(text, end, key);
@@ -42,7 +45,7 @@ function keyBefore(before: string): string | undefined {
 
 /** `name = new Uri(` before a text. */
 function assignedBefore(text: string, start: number): string | undefined {
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - MOST), start);
   return /([A-Za-z_]\w*)\s*(?::\s*[\w<>]+\s*)?:?=(?![=>])/.exec(line)?.[1];
 }
 
@@ -122,7 +125,7 @@ function isEnd(text: string, at: number): boolean {
 const BLOCK = /\b((?:co)?(?:[eE]very|[vV]erify\w*))\s*(?:\([^()\n]{0,80}\)\s*)?$/;
 
 const CALLEE =
-  /((?:[@$]?[\w$]+(?:\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\))?(?:\s{0,40}(?:\?\.|\.|->)|::|:))*[@$]?[\w$]+[!?]?)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/;
+  /((?:@?[\w$]+(?:\((?:[^()\n]|\([^()\n]{0,40}\)){0,80}\))?(?:\s{0,40}(?:\?\.|\.|->)|::|:))*@?[\w$]+[!?]?)(?:<[^<>\n]{0,60}>|::<[^<>\n]{0,60}>)?\s?$/;
 
 function calleeBefore(text: string, at: number): string | undefined {
   return CALLEE.exec(text.slice(Math.max(0, at - 160), at))?.[1];

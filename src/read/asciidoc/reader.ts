@@ -14,9 +14,9 @@ export const asciidoc: Reader = { id: 'asciidoc', surfaces: [writingSurface('Asc
 
 const ATTRIBUTES = /^\[(?!\[)([^\]]*)\]\s*$/;
 const TITLE = /^\.[^.\s]/;
-const DELIMITER = /^(-{4,}|\.{4,}|\+{4,}|`{3,})([\w+#-]*)\s*$/;
+const DELIMITER = /^(-{4,}(?!-)|\.{4,}|\+{4,}(?!\+)|`{3,})([\w+#-]*)\s*$/;
 /** `<1>` at the end of a line, with the comment sign that hides it from the program. */
-const CALLOUT = /[ \t]*(?:(?:#|\/\/|--|;;)[ \t]*)?(?:<!--\d+-->|<(?:\d+|\.)>)(?=[ \t]*(?:\n|$))/g;
+const CALLOUT = /(?<![ \t])[ \t]*(?:(?:#|\/\/|--|;;)[ \t]*)?(?:<!--\d+-->|<(?:\d+|\.)>)(?=[ \t]*(?:\n|$))/g;
 
 function read({ file, text }: SourceText): Reading {
   const found = nothingFound();

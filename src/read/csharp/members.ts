@@ -172,7 +172,7 @@ function snake(key: string): string {
   if (!/^[A-Z]/.test(key)) return key;
   return key
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
 }
 

@@ -66,7 +66,7 @@ function hole(cx: Context, written: string, start: number, end: number, within: 
 
 /** `_.base_url`, `env.BASE_URL`, `vars.BASE_URL`, `$json.url`, `BASE_URL:-https://...` by their last name. */
 function nameIn(written: string): string {
-  const inside = written.replace(/^\$?[{<[]+%?[-\s]*|[-\s]*%?[}>\]]+$/g, '').trim();
+  const inside = written.replace(/^\$?[{<[]+%?[-\s]*|(?<![-\s])[-\s]*%?(?<![}>\]])[}>\]]+$/g, '').trim();
   return (
     /^(?:_\.|env\.|vars\.|variables\.|parameters\.|process\.env\.)?\$?([\w-]+(?:\.[\w-]+)*)/.exec(inside)?.[1] ?? ''
   );

@@ -1,5 +1,6 @@
 import type { MappedText, Spelling } from '../../model/part.js';
 import type { Quoting } from '../../model/text.js';
+import { entryByKey } from './keys.js';
 
 /** The tree of a JSON, YAML or TOML document: offsets are those of the file. An alias is the node it stands for. */
 export type Node = MapNode | ListNode | ScalarNode;
@@ -64,22 +65,9 @@ export class Scalar implements ScalarNode {
   }
 }
 
-/** Maps that are merged into one another deeper than this are not looked at. */
-const DEEPEST = 10;
-
 /** The entry of a map by its key, through YAML's merge keys; the last one of that name holds. */
-export function entryOf(node: Node | undefined, key: string, depth = 0): Entry | undefined {
-  if (node?.kind !== 'map' || depth > DEEPEST) return undefined;
-  const own = node.entries.findLast((entry) => entry.key === key);
-  if (own !== undefined) return own;
-  for (const { key: name, value } of node.entries) {
-    if (name !== '<<') continue;
-    for (const merged of value.kind === 'list' ? value.items : [value]) {
-      const found = entryOf(merged, key, depth + 1);
-      if (found !== undefined) return found;
-    }
-  }
-  return undefined;
+export function entryOf(node: Node | undefined, key: string): Entry | undefined {
+  return node?.kind === 'map' ? entryByKey(node, key) : undefined;
 }
 
 /** What a path of keys leads to. */

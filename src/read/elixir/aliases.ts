@@ -8,7 +8,7 @@ export function aliasesOf(source: SourceText): ReadonlyMap<string, string> {
   if (found !== undefined) return found;
   const made = new Map<string, string>();
   for (const [, base = '', list, as] of source.text.matchAll(
-    /^\s*alias\s+([\w.]+?)(?:\.\{([^}]*)\})?(?:,\s*as:\s*(\w+))?\s*$/gm,
+    /^[ \t]*alias[ \t]+([\w.]+?)(?:\.\{([^}]{0,4000})\})?(?:,\s*as:\s*(\w+))?[ \t\r]*$/gm,
   )) {
     if (list !== undefined) for (const one of list.split(',')) made.set(last(one.trim()), `${base}.${one.trim()}`);
     else made.set(as ?? last(base), base);

@@ -88,7 +88,7 @@ export const go: Reader = {
 
 function read(source: SourceText): Reading {
   const reading = lowerFile(goLanguage, source);
-  const name = /^\s*package\s+(\w+)/m.exec(source.text)?.[1] ?? '';
+  const name = /^[ \t]*package[ \t]+(\w+)/m.exec(source.text)?.[1] ?? '';
   const folder = source.file.slice(0, Math.max(source.file.lastIndexOf('/'), 0));
   const programs = reading.programs.map((program): Program => ({ ...program, package: `go:${folder}:${name}` }));
   return { ...reading, programs };

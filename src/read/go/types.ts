@@ -95,7 +95,7 @@ function fields(node: SyntaxNode, to: Lowering): ClassMember[] {
   };
   const names = childrenOf(node, 'name').filter((one) => one.named);
   if (names.length > 0) return names.map((one) => ({ kind: 'field', key: to.text(one), ...about }));
-  const key = /(\w+)(?:\[.*\])?$/.exec(to.text(type))?.[1];
+  const key = /(?<!\w)(\w+)(?:\[.*\])?$/.exec(to.text(type))?.[1];
   return key === undefined ? [] : [{ kind: 'field', key, embedded: true, ...about }];
 }
 

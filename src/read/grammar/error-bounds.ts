@@ -9,16 +9,17 @@ const mostLines = 3;
  * The text without what a grammar loses its way in: a scanner that looks to the end of the text from every token that
  * is out of place takes time that grows with the square of the text. A line with a mistake is blank then, and after a
  * few of them all that follows, so that every place stays. Short texts, and texts without a mistake, come back as they
- * are.
+ * are. Nothing is looked at beyond `until`, in milliseconds of the processor's time.
  */
-export function withinBounds({ parser }: Loaded, text: string): string {
+export function withinBounds(grammar: Loaded, text: string, until: number): string {
+  const { parser } = grammar;
   if (text.length <= short) return text;
   let current = text;
   for (let tried = 0; tried <= mostLines; tried++) {
     let wrong: number | undefined;
     const progressCallback = ({ currentOffset, hasError }: { currentOffset: number; hasError: boolean }): boolean => {
       if (hasError) wrong = currentOffset;
-      return hasError;
+      return hasError || grammar.spent() > until;
     };
     const tree = parser.parse(current, null, { progressCallback });
     tree?.delete();

@@ -11,6 +11,8 @@ export interface Loaded {
   readonly language: Language;
   /** Bytes that all parsers hold together. The memory is reused and never given back. */
   memory(): number;
+  /** Milliseconds of processor time so far. */
+  spent(): number;
 }
 
 /** Pages of 64 kB: 32 MB at first, 2 GB at most. */
@@ -34,7 +36,8 @@ async function load(name: GrammarName, shipped: Shipped): Promise<void> {
   const language = await module.Language.load(bytes);
   const parser = new module.Parser();
   parser.setLanguage(language);
-  loaded.set(name, { parser, language, memory: () => memory.buffer.byteLength });
+  const spent = (): number => shipped.spent?.() ?? 0;
+  loaded.set(name, { parser, language, memory: () => memory.buffer.byteLength, spent });
 }
 
 async function start(): Promise<{ module: typeof import('web-tree-sitter'); memory: WebAssembly.Memory }> {

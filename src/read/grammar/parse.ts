@@ -21,6 +21,11 @@ export interface Syntax {
 const STEPS = { least: 20_000, perCharacter: 0.1 };
 const READS = { least: 2000, perCharacter: 0.04 };
 const MEMORY = 256 * 1024 * 1024;
+/**
+ * A step may take a thousand times as long as another, where a grammar lost its way, and nothing that can be counted shows
+ * it. So there is an end to the processor's time, too: milliseconds, a hundred times what ordinary files take.
+ */
+const TIME = { least: 1000, perCharacter: 0.02 };
 /** Characters that the parser takes at a time: its buffer holds no more. */
 const CHUNK = 5000;
 /** The first problems of a file tell enough. */
@@ -39,8 +44,9 @@ export function parseSyntax(name: GrammarName, source: SourceText, lead = ''): S
     return { root: undefined, problems: [{ message: `the grammar for ${name} is not loaded` }] };
   const plain = withoutOperatorRows(source.text);
   // Its scanner looks for the end of a long bracket wherever something is out of place.
-  const text = name === 'lua' ? withinBounds(grammar, plain) : plain;
-  const parsed = parse(grammar, lead + text);
+  const until = grammar.spent() + TIME.least + TIME.perCharacter * plain.length;
+  const text = name === 'lua' ? withinBounds(grammar, plain, until) : plain;
+  const parsed = parse(grammar, lead + text, until);
   if (typeof parsed === 'string') return { root: undefined, problems: [{ message: parsed }] };
   try {
     const syntax = copied(parsed, grammar, source, lead.length);
@@ -58,8 +64,8 @@ function leftOut({ file, text }: SourceText, kept: string): Problem {
   return { message: `line ${line}: this is not understood, and was left out`, span: { file, start: at, end: at + 1 } };
 }
 
-/** The tree, or why there is none. */
-function parse(grammar: Loaded, text: string): Tree | string {
+/** The tree, or why there is none. `until`: of the processor's time. */
+function parse(grammar: Loaded, text: string, until: number): Tree | string {
   const held = grammar.memory();
   const most = ({ least, perCharacter }: typeof STEPS): number => least + perCharacter * text.length;
   let steps = most(STEPS);
@@ -67,7 +73,7 @@ function parse(grammar: Loaded, text: string): Tree | string {
   let stopped: string | undefined;
   const progressCallback = (): boolean => {
     steps -= 1;
-    if (steps < 0) stopped ??= 'parsing it takes too many steps';
+    if (steps < 0 || grammar.spent() > until) stopped ??= 'parsing it takes too many steps';
     if (grammar.memory() - held > MEMORY) stopped ??= `parsing it takes more than ${MEMORY / 1024 / 1024} MB`;
     return stopped !== undefined;
   };

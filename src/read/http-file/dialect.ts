@@ -43,7 +43,7 @@ function typeEdit(span: Span, source: SourceText): Edit {
   const { text } = source;
   const stop = beforeLineEnd(text, span.end);
   const line = text.slice(span.start, stop);
-  const name = /^[ \t]*[^:]*:[ \t]*/.exec(line)?.[0] ?? 'Content-Type: ';
+  const name = /^[^:]*:[ \t]*/.exec(line)?.[0] ?? 'Content-Type: ';
   return {
     file: span.file,
     start: span.start,

@@ -115,7 +115,7 @@ function behindBody(lines: readonly Line[], start: number, opening: string): num
   let depth = 0;
   for (let at = start; at < lines.length; at += 1) {
     // Brackets in texts mean nothing.
-    const bare = (lines[at]?.text ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/\{\{[^{}]*\}\}/g, '');
+    const bare = (lines[at]?.text ?? '').replace(/"(?:[^"\\]|\\.)*(?:"|$)/g, '').replace(/\{\{[^{}]*\}\}/g, '');
     depth += (bare.match(/[{[]/g)?.length ?? 0) - (bare.match(/[}\]]/g)?.length ?? 0);
     if (depth <= 0) return at + 1;
   }

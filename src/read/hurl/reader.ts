@@ -34,7 +34,7 @@ function requestOf(source: SourceText, entry: Entry, environment: Environment): 
   const place: Place = { source, environment: optionsOver(source, entry, environment) };
   const [, name = 'GET', gap = ' '] = /^([A-Z]+)([ \t]+)/.exec(request.text) ?? [];
   const urlStart = request.start + name.length + gap.length;
-  const urlEnd = request.start + request.text.replace(/[ \t]+#.*$/, '').trimEnd().length;
+  const urlEnd = request.start + request.text.replace(/(?<![ \t])[ \t]+#.*$/, '').trimEnd().length;
   const end = body.at(-1)?.end ?? sections.at(-1)?.lines.at(-1)?.end ?? headers.at(-1)?.end ?? request.end;
   const site: RequestSite = { reads: [], escapes: [] };
   for (const section of entry.checks) readsOf(source, section, site);
@@ -102,7 +102,7 @@ function fieldOf(place: Place, line: Line): Field | undefined {
   const within = { file: place.source.file, start: line.start, end: line.end };
   const name = line.text.slice(0, colon).trim();
   const nameStart = line.start + line.text.indexOf(name);
-  const rest = line.text.slice(colon + 1).replace(/[ \t]+#.*$/, '');
+  const rest = line.text.slice(colon + 1).replace(/(?<![ \t])[ \t]+#.*$/, '');
   const start = line.start + colon + 1 + rest.length - rest.trimStart().length;
   const end = Math.max(start, line.start + colon + 1 + rest.trimEnd().length);
   const value: Value = { kind: 'text', text: textAt(place, start, end, within) };
@@ -140,7 +140,7 @@ function bodyOf(place: Place, { sections, body }: Entry): Body | undefined {
     return { value: { kind: 'unknown', span: whole }, encoding: 'raw', span: whole, whole };
   const ticks = /^(`+)(?:[\w,-]*$)?/.exec(text)?.[0].length ?? 0;
   const start = first.start + first.text.indexOf(text) + ticks;
-  const end = last.start + last.text.trimEnd().replace(/`+;?$/, '').length;
+  const end = last.start + last.text.trimEnd().replace(/(?<!`)`+;?$/, '').length;
   const span = { file, start, end: Math.max(start, end) };
   const encoding = ticks > 0 && !/^```json/.test(text) ? 'raw' : 'json';
   return { value: { kind: 'text', text: textAt(place, start, span.end, span) }, encoding, span, whole };

@@ -4,7 +4,8 @@ import type { Problem } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { lineIndex, type LineIndex } from '../../text/lines.js';
 import { astroBlocks, componentBlocks, type Block } from './blocks.js';
-import { angledDepth, labelsInARow } from './nesting.js';
+import { labelDepth } from './labels.js';
+import { angledDepth } from './nesting.js';
 
 export interface Trees {
   readonly lines: LineIndex;
@@ -76,8 +77,8 @@ const DECORATORS: readonly ParserPlugin[] = ['decorators-legacy', 'decorators'];
 /** At this depth the TypeScript grammar takes about half a second, and twice that for each level more. */
 const MOST_ANGLED = 12;
 
-/** As many labels take less than a tenth of a second. */
-const MOST_LABELS = 50;
+/** As many labels of one name in one another take less than a tenth of a second. */
+const MOST_LABELS = 100;
 
 type Parsed = { readonly tree: t.File } | { readonly problem: Problem };
 
@@ -86,13 +87,14 @@ function parseBlock(source: SourceText, block: Block, lines: LineIndex): Parsed 
   const code = block.start === 0 && block.end === text.length ? text : text.slice(block.start, block.end);
   const { line, column } = lines.place(block.start);
   const start = { startIndex: block.start, startLine: line, startColumn: column - 1 };
-  if (labelsInARow(code) > MOST_LABELS) {
+  const isAngled = (): boolean => angledDepth(code) > MOST_ANGLED;
+  if (labelDepth(code, MOST_LABELS) > MOST_LABELS && !(block.typed && isAngled())) {
     return { problem: problemAt(source, lines, block.start, 'labels are nested too deeply to be read') };
   }
   const decorators = code.includes('@') ? DECORATORS : DECORATORS.slice(0, 1);
   let best: Attempt | undefined;
   for (const grammar of grammars(file, block.typed)) {
-    if (isTyped(grammar) && angledDepth(code) > MOST_ANGLED) {
+    if (isTyped(grammar) && isAngled()) {
       const reason = 'type arguments are nested too deeply to be read';
       best = better(best, { at: block.start, reason });
       break;

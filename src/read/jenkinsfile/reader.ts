@@ -39,7 +39,7 @@ function read({ file, text }: SourceText): Reading {
 
 function partOf(text: string, script: GroovyString, language: string, variables: ReadonlyMap<string, string>): Part {
   const { quote, content } = script;
-  const marks = new Marks(EXPANSION, (written) => variables.get(/\w+(?=\}?$)/.exec(written)?.[0] ?? ''));
+  const marks = new Marks(EXPANSION, (written) => variables.get(/(?<!\w)\w+(?=\}?$)/.exec(written)?.[0] ?? ''));
   const body = quote.startsWith('"') ? marks.marked(content) : content;
   const shebang = SHEBANGS.find(([sign]) => sign.test(content.text))?.[1];
   const own = shebang ?? language;

@@ -40,7 +40,7 @@ function variablesOf(lines: readonly Line[]): ReadonlyMap<string, string> {
     const found = ASSIGNMENT.exec(text);
     if (found?.[1] === undefined || (RECIPE.test(text) && i > 0)) continue;
     const value = (found[2] ?? '')
-      .replace(/[ \t]+#.*$/, '')
+      .replace(/(?<![ \t])[ \t]+#.*$/, '')
       .trim()
       .replace(/^(["'])(.*)\1$/, '$2');
     known.set(found[1], known.has(found[1]) && known.get(found[1]) !== value ? undefined : value);

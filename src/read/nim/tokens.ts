@@ -12,18 +12,20 @@ export interface Token {
 }
 
 const TOKEN =
-  /(#\[[\s\S]*?\]#|#[^\n]*)|(?:\b(fmt|r|raw|f)|(&))?(?:("""[\s\S]*?""")|("(?:[^"\\\n]|\\.)*"))|'(?:[^'\\\n]|\\.)*'|`?([A-Za-z_]\w*)`?|(\d[\w.]*)|([%@]?[[{(]|[\])}]|[-+*/<>=@$~&%|!?^.:\\]+|[,;])/g;
+  /(#\[[\s\S]*?(?:\]#|$)|#[^\n]*)|(?:\b(fmt|r|raw|f)|(&))?(?:("""[\s\S]*?(?:"""|$))|("(?:[^"\\\n]|\\.)*"))|'(?:[^'\\\n]|\\.)*'|`?([A-Za-z_]\w*)`?|(\d[\w.]*)|([%@]?[[{(]|[\])}]|[-+*/<>=@$~&%|!?^.:\\]+|[,;])/g;
 
 /** The tokens of a file; comments are left out. */
 export function tokensOf(text: string): Token[] {
   const found: Token[] = [];
   let line = -1;
+  let begin = 0;
+  let next = text.indexOf('\n');
   for (const match of text.matchAll(TOKEN)) {
     const [whole, comment, prefix, ampersand, long, short, word, number] = match;
     if (comment !== undefined) continue;
     const start = match.index;
     const end = start + whole.length;
-    const begin = text.lastIndexOf('\n', start - 1) + 1;
+    for (; next >= 0 && next < start; next = text.indexOf('\n', begin)) begin = next + 1;
     const indent = begin > line && text.slice(begin, start).trim() === '' ? { indent: start - begin } : {};
     if (begin > line) line = begin;
     const quoted = long ?? short;

@@ -88,7 +88,7 @@ export const php: Reader = {
 };
 
 /** Names of classes as code writes them, constants being all capitals, and of what is included. */
-const FOREIGN = /^\\?(?:[A-Za-z_]\w*\\)*(?:[A-Z]\w*[a-z]\w*|[A-Z]{1,4})$|^\(include /;
+const FOREIGN = /^\\?(?:[A-Za-z_]\w*\\)*(?:(?=\w+[a-z])[A-Z]\w+|[A-Z]{1,4})$|^\(include /;
 
 /** Every name of a file can be used from outside; classes of others are found by their full names. */
 function read(source: SourceText): Reading {

@@ -100,7 +100,7 @@ function implied(body: readonly Stmt[]): Stmt[] {
 /** `HttpClient` is kept in `http_client.rb`. */
 function snakeCase(name: string): string {
   return name
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .toLowerCase();
 }

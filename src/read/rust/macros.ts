@@ -15,7 +15,7 @@ const OUTPUT =
 export const macro: LowerExpr = (node, to, within) => {
   const span = to.span(node);
   const tree = ofType(node, 'token_tree');
-  const name = (/(\w+)$/.exec(to.text(childOf(node, 'macro') ?? node)) ?? [])[1] ?? '';
+  const name = (/(?<!\w)(\w+)$/.exec(to.text(childOf(node, 'macro') ?? node)) ?? [])[1] ?? '';
   if (tree === undefined) return { kind: 'other', children: [], span };
   if (OUTPUT.test(name)) {
     const printed = argumentsOf(tree, to).map((one) => ({ value: to.expr(one) }));

@@ -36,7 +36,8 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
         kind: 'named',
         name: to
           .text(node)
-          .replace(/<.*>|\s/g, '')
+          .replace(/\s/g, '')
+          .replace(/^([^<]*)<.*>/, '$1')
           .split('::'),
       };
     case 'reference_type':

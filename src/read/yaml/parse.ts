@@ -13,7 +13,7 @@ import type { MappedText, Spelling } from '../../model/part.js';
 import type { Problem } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import type { Quoting } from '../../model/text.js';
-import { lineIndex } from '../../text/lines.js';
+import { lineIndex, type LineIndex } from '../../text/lines.js';
 import { Mapping } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
 import { Scalar, type Entry, type Node } from '../documents/node.js';
@@ -38,7 +38,7 @@ export function parseYaml({ file, text }: SourceText): Tree {
   const problems: Problem[] = parsed.failure === undefined ? [] : [{ message: `line 1: ${parsed.failure}` }];
   const lines = lineIndex(text);
   for (const document of parsed.documents) {
-    const reading: Reading = { text, parsed: parsed.text, anchors: new Map() };
+    const reading: Reading = { text, parsed: parsed.text, lines, anchors: new Map() };
     const root = document.contents === null ? undefined : toNode(document.contents, reading, 0, -1);
     if (root !== undefined) roots.push(root);
     const [error] = document.errors;
@@ -49,7 +49,7 @@ export function parseYaml({ file, text }: SourceText): Tree {
     const reason = /^Maximum call stack/.test(first) ? TOO_DEEP : first;
     const span = { file, start: at, end: Math.min(at + 1, text.length) };
     problems.push({
-      message: `line ${String(lines.place(at).line)}: ${reason.replace(/ at line \d+, column \d+:?$/, '')}`,
+      message: `line ${String(lines.place(at).line)}: ${reason}`,
       span,
     });
   }
@@ -85,7 +85,7 @@ function attempt(text: string): Parsed {
       strict: false,
       uniqueKeys: false,
       logLevel: 'silent',
-      prettyErrors: true,
+      prettyErrors: false,
       version: '1.2',
     } as const;
     const documents = parseAllDocuments(text, { ...options, customTags: [] });
@@ -99,6 +99,7 @@ function attempt(text: string): Parsed {
 interface Reading {
   readonly text: string;
   readonly parsed: string;
+  readonly lines: LineIndex;
   readonly anchors: Map<string, Node>;
 }
 
@@ -114,21 +115,16 @@ function made_(node: ParsedNode, reading: Reading, depth: number, indent: number
   const [start, stop] = node.range;
   const end = trimmedEnd(reading.text, start, stop);
   if (isMap(node)) {
-    const entries = node.items.flatMap((pair) => entryOfPair(pair, reading, depth, columnOf(reading.text, start)));
+    const column = reading.lines.place(start).column - 1;
+    const entries = node.items.flatMap((pair) => entryOfPair(pair, reading, depth, column));
     return { kind: 'map', apart: node.flow === true ? 'comma' : 'line', start, end, entries };
   }
   if (isSeq(node)) {
-    const items = node.items.flatMap((item) => {
-      if (isPair(item)) return [];
-      return toNode(item, reading, depth + 1, columnOf(reading.text, start)) ?? [];
-    });
+    const column = reading.lines.place(start).column - 1;
+    const items = node.items.flatMap((item) => (isPair(item) ? [] : (toNode(item, reading, depth + 1, column) ?? [])));
     return { kind: 'list', apart: node.flow === true ? 'comma' : 'line', start, end, items };
   }
   return isScalar(node) ? scalarOf(node, reading, indent) : undefined;
-}
-
-function columnOf(text: string, at: number): number {
-  return at - (text.lastIndexOf('\n', at - 1) + 1);
 }
 
 function trimmedEnd(text: string, start: number, stop: number): number {

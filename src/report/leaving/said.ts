@@ -24,7 +24,7 @@ export function reason(text: string, vocabulary: Vocabulary): string {
   );
   return redact(
     plain.replace(/[^\s`"']+/g, (word) => {
-      const bare = word.replace(/^[([]+|[.,:;)\]…]+$/g, '');
+      const bare = word.replace(/^[([]+|(?<![.,:;)\]…])[.,:;)\]…]+$/g, '');
       const fits = bare.length < 40 && (isName(bare) || /^[\d.,:/+-]{0,12}$/.test(bare) || bare.includes('‹'));
       return fits || /^[a-z]+(?:[-/'’][a-z]+)+$/i.test(bare)
         ? word

@@ -33,7 +33,7 @@ export function vocabularyOf(words: Iterable<string>, segments: Iterable<string>
       const match = candidate.exec(line);
       if (match === null) return 0;
       // A sentence may end behind the word.
-      for (const word of [match[0], match[0].replace(/\/.*$/, ''), match[0].replace(/[.-]+$/, '')]) {
+      for (const word of [match[0], match[0].replace(/\/.*$/, ''), match[0].replace(/(?<![.-])[.-]+$/, '')]) {
         if (!all.has(word)) continue;
         wordEnd.lastIndex = at + word.length;
         if (word.length < match[0].length || wordEnd.test(line)) return word.length;

@@ -75,7 +75,7 @@ export function hiddenWords(text: string, start: number, end: number, kind: Kind
   let opens = true;
   let glued = false;
   const hide = (from: number, to: number): void => {
-    const part = kind === 'word' && /^[\d.,+-]*\d[\d.,]*$/.test(line.slice(from, to)) ? 'number' : kind;
+    const part = kind === 'word' && /^(?:[.,+-]*\d)+[.,]*$/.test(line.slice(from, to)) ? 'number' : kind;
     const last = out.at(-1);
     if (last !== undefined && /^[ \t]*$/.test(line.slice(last.end - start, from))) {
       out[out.length - 1] = { start: last.start, end: start + to, kind: kind === 'word' ? 'text' : kind };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { shipped } from '../../../src/engine/reading/shipped.js';
 import { loadGrammar, loadedGrammar, type GrammarName } from '../../../src/read/grammar/load.js';
 import { withoutOperatorRows } from '../../../src/read/grammar/operator-rows.js';
@@ -104,6 +104,21 @@ it('holds no more memory after thousands of files', () => {
   const before = loadedGrammar('python')?.memory();
   read(5000);
   expect(loadedGrammar('python')?.memory()).toBe(before);
+});
+
+it.each(['php', 'lua'] as const)('gives up on a text that takes the processor too long: %s', (name) => {
+  const text = `<?php\n${'f({ 1 })\n'.repeat(2000)}`;
+  let time = 0;
+  const spent = vi.spyOn(shipped, 'spent').mockImplementation(() => (time += 500));
+  try {
+    const { root, problems } = parseSyntax(name, { file: 'a', text });
+    expect(root).toBeUndefined();
+    expect(problems).toEqual([{ message: 'parsing it takes too many steps' }]);
+    spent.mockImplementation(() => 0);
+    expect(parseSyntax(name, { file: 'a', text }).root).toBeDefined();
+  } finally {
+    spent.mockRestore();
+  }
 });
 
 it('says that a grammar is not there', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { javascript } from '../../../src/read/javascript/reader.js';
-import { angledDepth, labelsInARow } from '../../../src/read/javascript/nesting.js';
+import { labelDepth } from '../../../src/read/javascript/labels.js';
+import { angledDepth } from '../../../src/read/javascript/nesting.js';
 import { expr, lowered, printed, programOf } from './printed.js';
 import { expectProportional } from '../../work.js';
 
@@ -91,7 +92,28 @@ describe('time', () => {
     await expectProportional((size) => {
       expect(read('a: '.repeat(size)).problems).toEqual(['line 1: labels are nested too deeply to be read']);
     }, 400);
-    expect([labelsInARow('a: b :c: d'), labelsInARow('a: { b: c }'), labelsInARow('x')]).toEqual([3, 1, 0]);
+  });
+
+  test.each([
+    ['a: b: a: a: d', 3],
+    ['a: { b: { a: c() } }', 2],
+    ['https://a.example\nhttps://b.example\n', 2],
+    ['a: /* x */ a /* y */ : z()', 2],
+    ['a: f(); a: f(); a: f();', 1],
+    ['[{ a: 1, b: 2 }, { a: 1 }, { a: { a: 1 } }]', 2],
+    ['{ `a: ${{ a: 1 }} a: a:` }', 1],
+    ['x = /a: [/"]"a:/; a: "a: a:"', 1],
+    ["don't a: a: f()", 2],
+    ["'a: a:'; 'a: a:'", 0],
+    ['x', 0],
+  ])('labels of %j', (text, depth) => {
+    expect(labelDepth(text, 0)).toBe(depth);
+    expect(labelDepth(text, 9)).toBe(0);
+  });
+
+  test('what looks for labels is work in proportion to the text', async () => {
+    for (const unit of ['a: ', 'a:{', "\\'", 'a//', 'a/*', '`${', '/[', '" '])
+      await expectProportional((size) => labelDepth(unit.repeat(size) + 'a:'.repeat(9), 1), 500);
   });
 
   test('depth counts only brackets with types before them', () => {

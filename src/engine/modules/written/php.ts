@@ -1,6 +1,7 @@
 import { classNamesIn } from './classes.js';
 
-const WRITTEN = /^[ \t]*use[ \t]+\\?([\w\\]+)|\b(?:include|require)(?:_once)?\b[^;\n]*?['"]\/?([^'"\n]+\.php)['"]/gm;
+const WRITTEN =
+  /^[ \t]*use[ \t]+\\?([\w\\]+)|\b(?:include|require)(?:_once)?\b[^;\n]{0,300}?['"]\/?([^'"\n]+\.php)['"]/gm;
 const NAMESPACE = /^[ \t]*(?:<\?php\s+)?namespace[ \t]+([\w\\]+)/m;
 
 /** The classes and files that a text names, parsed or not; a class without an import is one of its own namespace. */

@@ -47,7 +47,7 @@ async function isConfiguration(path: string): Promise<boolean> {
   const named = keys.map(([, double, single, plain]) => double ?? single ?? plain ?? '');
   if (named.length > 0) return named.some((key) => nearest(key, KEYS) !== undefined);
   // Without keys in a block: empty, in one line, or not readable at all, which is said of a configuration only.
-  return !/^\s*-\s/m.test(text);
+  return !/^[ \t]*-\s/m.test(text);
 }
 
 /** A package.json with a member `eolint`. One that is broken is not ours to complain about. */

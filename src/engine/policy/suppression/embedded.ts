@@ -76,7 +76,7 @@ function moved(directive: Directive, content: MappedText): Directive {
 const OPENS =
   /^\s*(?:`{3,}|~{3,}|\[.*\]\s*$|\.\S|-{4,}\s*$)|[|>][-+\d]*\s*(?:#.*)?$|::(?:\s+\S+)?\s*$|<[^<>]*>\s*$|<<[-~]?\s*(["']?)\w+\1/;
 /** Lines that may stand between the first line of a block and its text: options, titles, rulers. */
-const GOES_ON = /^\s*(?:|:[\w-]+:.*|\[.*\]|\.\S.*|([-=.`])\1{2,}.*)\s*$/;
+const GOES_ON = /^\s*(?:$|:[\w-]+:|\[.*\]\s*$|\.\S|([-=.`])\1{2,})/;
 
 /** What a directive speaks of, with the blocks that begin there. */
 function withParts(text: string, { reach }: Directive, parts: readonly { readonly content: MappedText }[]): Range {

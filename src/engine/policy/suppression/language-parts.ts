@@ -38,7 +38,7 @@ interface Inner {
 /** Fenced blocks of Markdown, without their fences. */
 function fences(text: string): Inner[] {
   const found: Inner[] = [];
-  const fence = /^[ \t>]*(`{3,}|~{3,})[ \t]*\{?\.?([\w+-]*)[^\n]*\n/gm;
+  const fence = /^[ \t>]*(`{3,}(?!`)|~{3,}(?!~))[ \t]*\{?\.?([\w+-]*)[^\n]*\n/gm;
   for (let open = fence.exec(text); open !== null; open = fence.exec(text)) {
     const [whole, sign = '', language = ''] = open;
     const start = open.index + whole.length;
@@ -54,9 +54,9 @@ function fences(text: string): Inner[] {
 function components(text: string, language: string): Inner[] {
   if (!/^(?:vue|svelte|astro|html?)$/.test(language)) return [];
   const found: Inner[] = [];
-  const front = language === 'astro' ? /^\s*---[ \t]*\r?\n([\s\S]*?)^---/m.exec(text) : null;
+  const front = language === 'astro' ? /^[ \t]*---[ \t]*\r?\n([\s\S]*?)^---/m.exec(text) : null;
   if (front !== null) found.push({ start: front.index, end: front.index + front[0].length, language: 'ts' });
-  const block = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1\s*>/gi;
+  const block = /<(script|style)\b[^>]{0,2000}>([\s\S]*?)(?:<\/\1\s*>|$)/gi;
   block.lastIndex = found[0]?.end ?? 0;
   for (let match = block.exec(text); match !== null; match = block.exec(text)) {
     const [whole, name = '', body = ''] = match;
