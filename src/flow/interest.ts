@@ -5,6 +5,8 @@ import { isWithin, type Look } from './within.js';
 
 /** How deep in a value a word of interest is looked for. */
 const DEPTH = 4;
+/** How many values are looked at for one. */
+const MOST = 200;
 /** How deep in what a client's object is made of. */
 const PARTS = 3;
 /** Objects of the platform, which hold what they hold as members, or an answer. */
@@ -19,8 +21,14 @@ export class Interest {
   /** `isKey`: a key that is written in a file is a word of interest. */
   constructor(private readonly isKey: (key: string, file: string) => boolean) {}
 
+  /** What holds a great deal is taken to: many calls may be given the same table. */
   concerns(value: Value): boolean {
-    return isWithin(value, DEPTH, (one) => this.look(one));
+    if (size(value) > MOST) return true;
+    let left = MOST;
+    return isWithin(value, DEPTH, (one) => {
+      left -= 1;
+      return left < 0 || size(one) > left ? 'found' : this.look(one);
+    });
   }
 
   /** A word of interest is in a request, or names the operation. */
@@ -69,6 +77,20 @@ export class Interest {
     if (Array.isArray(part)) return part.some((one: unknown) => this.inParts(one, depth));
     if ('kind' in part) return this.concerns(part as Value);
     return Object.values(part).some((one: unknown) => this.inParts(one, depth - 1));
+  }
+}
+
+/** How many values are held by one. */
+function size(value: Value): number {
+  switch (value.kind) {
+    case 'object':
+      return value.members.size;
+    case 'list':
+      return value.items.length;
+    case 'choice':
+      return value.options.length;
+    default:
+      return 0;
   }
 }
 

@@ -64,11 +64,13 @@ function atTheirCalls(first: AnyMatch, rest: readonly AnyMatch[], calls: Constan
   };
   const apart = calls.of(first.finding.span, [first, ...rest.filter(isOfRequest)]);
   for (const [span, one] of apart) report(one, span);
+  const told = new Set([...apart.keys()].map(keyOf));
   for (const one of rest) {
     if (!('request' in one)) continue;
     const [made] = madeAt(one);
     if (made !== undefined) {
-      if (!taken.has(keyOf(made))) report(one, made);
+      const isTold = placesOf(one).some((place) => told.has(keyOf(place)));
+      if (!isTold && !taken.has(keyOf(made))) report(one, made);
       continue;
     }
     if (one.finding.method === null || known.has(operationOf(one))) continue;

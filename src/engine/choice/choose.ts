@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Confidence } from '../../model/finding.js';
 import type { Recorder } from '../run/stats.js';
 import type { FileNote } from '../../model/report.js';
@@ -11,13 +13,13 @@ import { filesSince } from './changed.js';
 import { discover, type Listing } from './discover.js';
 import { ignoredByGit } from './git-files.js';
 import { matcherOf } from './globs.js';
+import { isManifest } from './gates/manifest.js';
 import type { Hit, Passing } from './gates/passing.js';
 import type { Seeds } from './gates/seeds.js';
 import { fromRoot, liesInForeign, type Listed } from './listing.js';
 import { scanAll } from './scan-all.js';
 import { judged, type Scanned, type Words } from './scan.js';
 import { Steering } from './steering.js';
-import { isTop, namesIn } from './top.js';
 
 /** Which files to look at. */
 export interface Wanted {
@@ -189,13 +191,18 @@ async function parsedOf(
   const { cwd, configurations, minConfidence } = choosing;
   const { passing, ungated } = await import('./gates/passing.js');
   const whole = since === undefined && staged !== true && folders.includes(fromRoot(cwd, '.'));
-  if (choosing.ungated === true || !whole || !hits.some(({ sure }) => !sure) || !isTop(cwd, all, namesIn)) {
+  if (choosing.ungated === true || !whole || !hits.some(({ sure }) => !sure) || !isTop(cwd, all)) {
     return ungated(hits, { words, configurations });
   }
   const said = configurations.all().flatMap(({ declared, overrides }) => [declared, ...overrides]);
   const least = minConfidence === undefined ? said.map((one) => one.minConfidence) : [minConfidence];
   const shapes = least.includes('possible');
   return passing(hits, { ...choosing, root: cwd, words, all, segments, clients, named, shapes });
+}
+
+/** A project begins here, as far as its files say. */
+function isTop(cwd: string, all: ReadonlySet<string>): boolean {
+  return existsSync(join(cwd, '.git')) || [...all].some((file) => isManifest(file));
 }
 
 /** What the files of a run came to. */

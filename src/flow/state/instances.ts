@@ -12,8 +12,8 @@ export type Heap = ReadonlyMap<ObjectValue | ListValue, readonly Member[] | read
 const MOST = 400;
 
 /**
- * What a call made that is reached from these values. Undefined where that is more than a summary should hold, or where
- * a function that was made meanwhile may hold on to it.
+ * What a call made that is reached from these values; nothing, where that is more than a summary should hold: its
+ * replays share it, as a table that a program reads. Undefined where a function that was made meanwhile may hold on to it.
  */
 export function heapOf(roots: Iterable<Value>, start: number): Heap | undefined {
   const heap = new Map<ObjectValue | ListValue, readonly Member[] | readonly Value[]>();
@@ -50,7 +50,7 @@ export function heapOf(roots: Iterable<Value>, start: number): Heap | undefined 
       }
       default:
     }
-    if (heap.size > MOST) return undefined;
+    if (heap.size > MOST) return new Map();
   }
   return closes && heap.size > 0 ? undefined : heap;
 }

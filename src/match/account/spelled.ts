@@ -81,13 +81,24 @@ function wordsOf(node: Node): readonly unknown[] {
   });
 }
 
+/** How many calls in a row may spell one path. */
+const LINKS = 40;
+
 /** The arguments of a call, behind those of the calls that it follows: `a.path("zones").path(id)`. */
 function chained(node: Node): readonly unknown[] {
-  const own = nodes(node['args']).map((arg) => arg['value']);
-  const { callee } = node;
-  if (!isNode(callee) || callee.kind !== 'member' || !isNode(callee['of']) || callee['of'].kind !== 'call') return own;
-  return [...chained(callee['of']), ...own];
+  const calls = [node];
+  for (let at = node; calls.length < LINKS;) {
+    const { callee } = at;
+    const of = isNode(callee) && callee.kind === 'member' ? callee['of'] : undefined;
+    if (!isNode(of) || of.kind !== 'call') break;
+    calls.push(of);
+    at = of;
+  }
+  return calls.reverse().flatMap((call) => nodes(call['args']).map((arg) => arg['value']));
 }
+
+/** How deep in expressions a path is read. */
+const DEPTH = 40;
 
 function isJoin(node: Node): boolean {
   return node.kind === 'join' || (node.kind === 'binary' && node['op'] === '+');
@@ -97,7 +108,7 @@ function isJoin(node: Node): boolean {
 function pieces(value: unknown, constants: Constants, depth: number): readonly Piece[] {
   if (!isNode(value)) return [{ kind: 'hole' }];
   const { kind, span } = value;
-  if (depth > 40) return [{ kind: 'hole', span }];
+  if (depth > DEPTH) return [{ kind: 'hole', span }];
   const inner = (part: unknown): readonly Piece[] => pieces(part, constants, depth + 1);
   if (kind === 'text') return value['text'] as Text;
   if (kind === 'join') return nodes(value['parts']).flatMap(inner);

@@ -66,11 +66,11 @@ forms('go', {
     ],
     [
       'package p; func f() { select { case a := <-b: c(a); case d <- e: g(); default: h() } }',
-      'var f = function f() {switch (other()) {other(): {a; other(b); c(a); break;} other(): {d; e; g(); break;} other(): {h(); break;}}};',
+      'var f = function f() {switch (other()) {other(): {a; other(b); c(a); break;} other(): {d.<-(e); g(); break;} other(): {h(); break;}}};',
     ],
     ['package p; func f() (int, error) { return 1, nil }', 'var f = function f() {return [1, null];};'],
     ['package p; func f() { L: for { break L }; goto L; { a() } }', 'var f = function f() {loop {break;} {a();}};'],
-    ['package p; func f() { ch <- a; b := <-ch }', 'var f = function f() {ch; a; let b = other(ch);};'],
+    ['package p; func f() { ch <- a; b := <-ch }', 'var f = function f() {ch.<-(a); let b = other(ch);};'],
     [
       'package p; func f() { var a, b string; var c T = d }',
       "var f = function f() {let a = ''; let b = ''; let c = d;};",
