@@ -1,6 +1,6 @@
 import type { Request } from '../model/request.js';
-import type { Text } from '../model/text.js';
 import type { HostObject, ObjectValue, Value } from '../model/value.js';
+import { holdsSeed } from './values.js';
 import { isWithin, type Look } from './within.js';
 
 /** How deep in a value a word of interest is looked for. */
@@ -92,8 +92,4 @@ function size(value: Value): number {
     default:
       return 0;
   }
-}
-
-function holdsSeed(text: Text): boolean {
-  return text.some((piece) => piece.kind === 'run' && piece.seed === true);
 }

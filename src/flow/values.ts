@@ -127,10 +127,15 @@ export function seeded(value: Value): boolean {
   return isWithin(value, SEED_DEPTH, isSeed);
 }
 
+/** Whether a word of interest is in a text. */
+export function holdsSeed(text: Text): boolean {
+  return text.some((piece) => piece.kind === 'run' && piece.seed === true);
+}
+
 function isSeed(value: Value): Look {
   switch (value.kind) {
     case 'text':
-      return value.text.some((piece) => piece.kind === 'run' && piece.seed === true) ? 'found' : 'closed';
+      return holdsSeed(value.text) ? 'found' : 'closed';
     case 'function':
     case 'class':
       return value.fn.seed === true ? 'found' : 'closed';

@@ -1,7 +1,7 @@
 import type { HostObject, ListValue, Member, ObjectValue, Value } from '../../model/value.js';
 import { same, sameSpan } from '../values.js';
 import { holdsValue } from '../within.js';
-import type { Content, Place } from './places.js';
+import type { Content } from './places.js';
 import { Members } from './reads.js';
 import { currentContent, type Reads } from './recorder.js';
 
@@ -134,9 +134,4 @@ function isPlainHost(host: HostObject): boolean {
 
 function isItems(content: Content): content is readonly Value[] {
   return Array.isArray(content);
-}
-
-/** The place of now for one of then. */
-export function placeFor(place: Place, pairs: ReadonlyMap<object, object>): Place {
-  return (pairs.get(place) as Place | undefined) ?? place;
 }
