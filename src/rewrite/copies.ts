@@ -1,6 +1,7 @@
 import type { Step } from '../model/entry.js';
 import type { Edit, Span } from '../model/span.js';
 import { lineIndex } from '../text/lines.js';
+import { documentNames } from './document-names.js';
 import { made, placeOf, quoted, together, type Outcome, type Rewriting, overlap } from './step.js';
 
 /**
@@ -12,7 +13,7 @@ export function copies(input: Rewriting, steps: readonly Step[], edits: readonly
   return together([
     twins(input, steps, edits),
     expectations(input, edits),
-    variables(input, edits),
+    documentNames(input, edits),
     attributes(input, edits),
     told(input, steps),
     orphans(input, edits),
@@ -68,22 +69,6 @@ function expectations(input: Rewriting, edits: readonly Edit[]): Outcome {
     : made([], [`${quoted(textAt(input, at))} stands in what a test expects (${placeOf(input, at)})`]);
 }
 
-/** A line that gives a name to a value, in documents, with the name. */
-const NAMED = /^\s*(?:-\s+)?(?:@|export\s+|set\s+|env\s+|arg\s+)?["']?([A-Za-z_][\w-]*)["']?\s*[:=\s]/i;
-
-/** A variable of a document is put into more than the requests: a file's name, a message, another call. */
-function variables(input: Rewriting, edits: readonly Edit[]): Outcome {
-  const { source, uses } = input;
-  if (uses === undefined || uses.isProgram(source.file)) return made([]);
-  const doubts = edits
-    .filter((edit) => !uses.isOwn(edit))
-    .flatMap((edit) => {
-      const use = mention(input, edit);
-      return use === undefined ? [] : [`${quoted(use.name)} is used elsewhere too (${placeOf(input, use.at)})`];
-    });
-  return made([], doubts);
-}
-
 const BLOCK = /^[ \t]*(data|resource)[ \t]+"([\w-]+)"[ \t]+"([\w-]+)"[ \t]*\{/gm;
 
 /** An attribute of a block is read where the block is named: `data.http.records.url`. */
@@ -102,22 +87,6 @@ function attributes(input: Rewriting, edits: readonly Edit[]): Outcome {
     return [`${quoted(use[0])} is read as well (${placeOf(input, { file, start: use.index, end: use.index })})`];
   });
   return made([], read);
-}
-
-function mention({ source, uses }: Rewriting, edit: Edit): { readonly name: string; readonly at: Span } | undefined {
-  const { file, text } = source;
-  const start = text.lastIndexOf('\n', edit.start - 1) + 1;
-  const written = NAMED.exec(text.slice(start, edit.start))?.[1];
-  const named = /"key"\s*:\s*"([\w.-]+)"[^{}]*$/.exec(text.slice(0, edit.start))?.[1];
-  const name = written === undefined || written === 'value' ? named : written;
-  if (name === undefined) return undefined;
-  // A name is used in braces, behind a dollar sign, or as a member of what holds it.
-  const use = new RegExp(`(?:\\{\\s*|\\$|\\.)${name}(?![\\w-])`, 'g');
-  for (const match of text.matchAll(use)) {
-    const at = { file, start: match.index + match[0].length - name.length, end: match.index + match[0].length };
-    if (uses?.isOwn(at) !== true) return { name, at };
-  }
-  return undefined;
 }
 
 /** What nothing uses any more may not be declared in some languages. */

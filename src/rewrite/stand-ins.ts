@@ -1,6 +1,7 @@
 import type { Step } from '../model/entry.js';
 import type { Edit } from '../model/span.js';
 import { keysOf } from './key.js';
+import { literally } from '../text/pattern.js';
 import { echoDoubts } from './policy.js';
 import { made, overlap, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
 
@@ -96,7 +97,22 @@ function checked(input: Rewriting, all: readonly Step[], done: readonly Step[], 
     }
     return [];
   });
-  return made([], doubts);
+  return made([], [...doubts, ...addressChecked(input, done)]);
+}
+
+/** Hurl: `url contains "script_monitor"` is a check of the address. */
+function addressChecked(input: Rewriting, done: readonly Step[]): readonly string[] {
+  const { file, text } = input.source;
+  if (!/\.hurl$/i.test(file)) return [];
+  const { start, end } = placeOfChecks(input);
+  return done.flatMap((step) => {
+    if (!('path' in step)) return [];
+    const check = new RegExp(`^[ \\t]*url[ \\t].*${literally(step.path.replace)}`, 'gm');
+    const found = [...text.matchAll(check)].find(({ index }) => index >= start && index < end);
+    if (found === undefined) return [];
+    const at = { file, start: found.index, end: found.index + found[0].length };
+    return [`the address is checked (${placeOf(input, at)})`];
+  });
 }
 
 /** Words that answers of every kind have. */
