@@ -82,8 +82,9 @@ function partOf(
   last: boolean,
 ): Part | Refused {
   const what = `the field ${quoted(path)} of the body`;
-  const { valueSpan } = member;
-  if (valueSpan === undefined || member.shorthand === true) return refuse(`${what} is set elsewhere`);
+  // `{ service }` is written by its name alone.
+  const valueSpan = member.shorthand === true ? member.keySpan : member.valueSpan;
+  if (valueSpan === undefined) return refuse(`${what} is set elsewhere`);
   const bar = barred(input, valueSpan, what);
   if (bar !== undefined) return bar;
   const source = inText(input, body, valueSpan);
@@ -91,8 +92,7 @@ function partOf(
   const text = knownText(member.value);
   const at = placeOf(input, valueSpan);
   if (text === undefined) {
-    const { span } = body.value;
-    if (span === undefined || !within(valueSpan, span)) return refuse(`${what} is set elsewhere (${at})`);
+    if (!isInside(input, body.value, valueSpan)) return refuse(`${what} is set elsewhere (${at})`);
     const name = quoted(source);
     if (underscored) return { text, source, doubts: [`${name} has to begin with an underscore (${at})`] };
     return { text, source, doubts: [`where ${name} is @ it has to be the name of the zone (${at})`] };
@@ -111,6 +111,11 @@ function partOf(
   }
   const doubts = text.includes('.') ? [] : [`${quoted(text)} is not a whole name (${at})`];
   return { text: text.replace(/\.$/, ''), source, doubts };
+}
+
+/** What is written in the body, or in the call of a client library that makes it, means the same all over it. */
+function isInside({ request }: Rewriting, { span }: { readonly span?: Span | undefined }, inner: Span): boolean {
+  return span === undefined ? request.libraryMethod !== undefined && within(inner, request.span) : within(inner, span);
 }
 
 /** A value that is put together, and is known all the same: the code stays, as it may give other values elsewhere. */
@@ -152,7 +157,7 @@ function outerName(
   if (there === undefined) return addMember(input, body, step.to, shape, holder);
   const what = `the field ${quoted(step.to)} of the body`;
   const { valueSpan } = there;
-  if (valueSpan === undefined || object.span === undefined || !within(valueSpan, object.span)) {
+  if (valueSpan === undefined || !isInside(input, object, valueSpan)) {
     return refuse(`${what} is set elsewhere${placed(input, there.span)}`);
   }
   const now = knownText(there.value);
@@ -164,6 +169,7 @@ function outerName(
   if (typeof like !== 'string') return like;
   // The old interface made the name of the three and looked at no other.
   const written = input.source.text.slice(valueSpan.start, valueSpan.end);
+  if (like === written) return nothing;
   const last = held.at(-1)?.member.valueSpan;
   const same = last !== undefined && input.source.text.slice(last.start, last.end) === written;
   const partial = now !== undefined && 'text' in shape && now !== '' && shape.text.startsWith(`${now}.`);

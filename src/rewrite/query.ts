@@ -3,6 +3,8 @@ import type { Edit, Span } from '../model/span.js';
 import type { Piece, Run } from '../model/text.js';
 import { removeSpan } from '../text/edits.js';
 import { cut } from '../text/pieces.js';
+import { judgedTouch } from './policy.js';
+import { removeStatement } from './statement.js';
 import { knownText, parametersOf, type Parameter } from './parameters.js';
 import {
   barred,
@@ -184,7 +186,7 @@ function removed(input: Rewriting, one: Parameter, name: string): Outcome {
     return made([{ file, ...removeSpan(input.source.text, field.span, field.apart), text: '' }]);
   }
   const range = wholeRange(input, one, what);
-  if ('refused' in range) return asMember(input, one, what) ?? range;
+  if ('refused' in range) return asMember(input, one, what) ?? asStatement(input, one, what) ?? range;
   const edit = withSeparator(input.source.text, range);
   return edit === undefined ? refuse(`${what} cannot be taken out where it is written`) : made([edit]);
 }
@@ -196,6 +198,17 @@ function asMember(input: Rewriting, { name }: Parameter, what: string): Outcome 
   if (span === undefined) return undefined;
   const { file } = span;
   return barred(input, span, what) ?? made([{ file, ...removeSpan(input.source.text, span, 'comma'), text: '' }]);
+}
+
+/** `params.set('name', value)`, `params['name'] = value`: the statement goes. */
+function asStatement(input: Rewriting, { name }: Parameter, what: string): Outcome | undefined {
+  const [first] = name;
+  const assigned = first?.span === undefined ? undefined : input.uses?.assigned(first.span);
+  if (first?.span === undefined || assigned === undefined) return undefined;
+  const bar = barred(input, first.span, what) ?? barred(input, assigned.statement, what);
+  if (bar !== undefined) return bar;
+  const gone = removeStatement(input, assigned.statement, 'the statement');
+  return 'refused' in gone ? gone : together([gone, judgedTouch(input, assigned.touched)]);
 }
 
 /** The range of `name=value`, where all of it is written in one stretch. */

@@ -26,6 +26,7 @@ import {
   SPELLS,
   WRITES_JSON,
 } from './names.js';
+import { afterSlice, positionalUses } from './positional.js';
 import { calledName, chainOf, holds, type Binding, type Node, type Tree } from './tree.js';
 import { CALLED, handedOver, REFLECTIVE, RUNS_LATER } from './wholes.js';
 
@@ -349,7 +350,10 @@ export class Follower {
     } else if (GOES_THROUGH.test(name)) this.through(tree, call, name, way);
     else if (name === 'join' || (name === 'concat' && way.length === 0)) this.flow(tree, call, []);
     else if (name === 'slice' && call.args[0]?.value.kind === 'text') this.end('unknown', call.span, name);
-    else if (isKept(name)) {
+    else if (name === 'slice' && afterSlice(call, way) !== undefined) {
+      const inner = afterSlice(call, way) ?? 'cut';
+      if (inner !== 'cut') this.flow(tree, call, inner);
+    } else if (isKept(name)) {
       if (way.length === 0 && MERGES.test(name)) this.end('merged', call.span);
       this.flow(tree, call, SPELLS.test(name) ? [] : way);
     } else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
@@ -634,10 +638,11 @@ export class Follower {
   bound(tree: Tree, binding: Binding, way: Way, span: Span): void {
     const known = this.names.get(binding) ?? new Set<string>();
     this.names.set(binding, known);
-    const key = way.join('\0');
+    // What a function of a shell is given is another list behind a `shift`.
+    const key = (binding.name === '@' ? [String(span.start), ...way] : way).join('\0');
     if (known.has(key)) return;
     known.add(key);
-    for (const use of binding.uses) this.flow(tree, use, way);
+    for (const use of positionalUses(tree, binding, span)) this.flow(tree, use, way);
     // Files that take the object read its members by their names.
     if (this.isWhole(way)) return;
     for (const hidden of this.callees.hidden(tree, binding)) this.end('unknown', hidden, binding.name);

@@ -11,6 +11,7 @@ import { ANSWER_ABOUT, ANSWER_BODY, isAnswered, SETS_UP } from './names.js';
 import { exampleIn } from './examples.js';
 import { keptAs } from './kept.js';
 import { Origins } from './origins.js';
+import { putAt } from './puts.js';
 import type { StandIns } from './stand-ins.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
 import type { Trees } from './trees.js';
@@ -182,13 +183,25 @@ export class Uses implements UsesOfRequests {
     const outer = assign === undefined ? undefined : tree?.places.get(assign)?.parent;
     const statement = assign?.['kind'] === 'let' ? assign : outer?.['kind'] === 'expr' ? outer : undefined;
     if (tree === undefined || target === undefined || place?.via !== 'target' || statement === undefined)
-      return undefined;
+      return tree === undefined ? undefined : this.putBy(tree, around);
     // `a = of.key = value` puts it into more.
     const span = statement['span'] as Span;
     if (span.start !== target.span.start) return undefined;
     const touched = this.setLater(tree, target);
     const uses = touched.uses.filter((use) => use.kind !== 'set' || !holds(span, use.span));
     return { statement: span, touched: { ...touched, uses, effect: effectIn(assign?.['value'] as Node) } };
+  }
+
+  /** `of.set('key', value)` */
+  private putBy(tree: Tree, [text]: readonly Node[]): ReturnType<Uses['assigned']> {
+    const put = text?.['kind'] === 'text' ? putAt(tree, text) : undefined;
+    const binding = put === undefined ? undefined : tree.bindingOf(put.root);
+    if (put === undefined || binding === undefined) return undefined;
+    const follower = new Follower(this.callees, this.ends);
+    follower.bound(tree, binding, [], put.root.span);
+    const { statement, key, value } = put;
+    const uses = follower.uses.filter(({ span }) => !holds(statement, span));
+    return { statement, touched: { what: 'members', keys: [key], uses, effect: effectIn(value) } };
   }
 
   arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined {
