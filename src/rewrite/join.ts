@@ -94,6 +94,7 @@ function partOf(
   if (text === undefined) {
     if (!isInside(input, body.value, valueSpan)) return refuse(`${what} is set elsewhere (${at})`);
     const name = quoted(source);
+    if (underscored && BEGINS.test(source)) return { text, source, doubts: [] };
     if (underscored) return { text, source, doubts: [`${name} has to begin with an underscore (${at})`] };
     return { text, source, doubts: [`where ${name} is @ it has to be the name of the zone (${at})`] };
   }
@@ -112,6 +113,9 @@ function partOf(
   const doubts = text.includes('.') ? [] : [`${quoted(text)} is not a whole name (${at})`];
   return { text: text.replace(/\.$/, ''), source, doubts };
 }
+
+/** A text with code in it, whose beginning is written. */
+const BEGINS = /^(?:[$fF]?["`]|["'])_/;
 
 /** What is written in the body, or in the call of a client library that makes it, means the same all over it. */
 function isInside({ request }: Rewriting, { span }: { readonly span?: Span | undefined }, inner: Span): boolean {

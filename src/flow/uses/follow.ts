@@ -26,7 +26,7 @@ import {
   SPELLS,
   WRITES_JSON,
 } from './names.js';
-import { afterSlice, positionalUses } from './positional.js';
+import { afterSlice, moved, positionalUses } from './positional.js';
 import { calledName, chainOf, holds, type Binding, type Node, type Tree } from './tree.js';
 import { CALLED, handedOver, REFLECTIVE, RUNS_LATER } from './wholes.js';
 
@@ -355,7 +355,7 @@ export class Follower {
       if (inner !== 'cut') this.flow(tree, call, inner);
     } else if (isKept(name)) {
       if (way.length === 0 && MERGES.test(name)) this.end('merged', call.span);
-      this.flow(tree, call, SPELLS.test(name) ? [] : way);
+      this.flow(tree, call, SPELLS.test(name) ? [] : moved(name, way));
     } else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
       const [asked] = call.args;
       const key = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
@@ -383,7 +383,7 @@ export class Follower {
     const hasPairs = !/^(?:javascript|php)$/.test(tree.program.language) && name !== 'each_with_index';
     if (second !== undefined && hasPairs) this.bind(tree, second.target, inner, second.span);
     if (third !== undefined && inner !== way) this.bind(tree, third.target, way, third.span);
-    if (!GIVES_RESULTS.test(name)) this.flow(tree, call, way);
+    if (!GIVES_RESULTS.test(name)) this.flow(tree, call, moved(name, way));
   }
 
   /** An argument that is given by name goes, or gets another name: what is done with all that the call makes of them. */
@@ -449,7 +449,7 @@ export class Follower {
       if (arg.spread !== undefined && /^format$/i.test(plain)) this.end('unknown', arg.value.span);
       if (way.length === 0 && MERGES.test(name) && call.args.length > 1) this.end('merged', call.span);
       if (spells) this.spelled(call, way, arg);
-      this.flow(tree, call, spells ? [] : way);
+      this.flow(tree, call, spells ? [] : moved(name, way));
     } else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
       this.put(tree, call, ['[]', ...way]);
     else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')

@@ -35,3 +35,13 @@ export function afterSlice({ args }: CallExpr, way: readonly string[]): readonly
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return undefined;
   return Number(at) < value ? 'cut' : [String(Number(at) - value), ...rest];
 }
+
+/** Functions whose result may hold an element at another place than the list that they are given. */
+const MOVES =
+  /^(?:filter|slice|reverse|reversed|compact|flat|flatten|sort|sorted|toSorted|toReversed|uniq|concat|collect|select|reject|Where|values|merge|array_\w+)$/;
+
+/** The way to an element behind such a function. */
+export function moved(name: string, way: readonly string[]): readonly string[] {
+  const [at, ...rest] = way;
+  return at !== undefined && /^\d+$/.test(at) && MOVES.test(name) ? ['[]', ...rest] : way;
+}
