@@ -10,10 +10,7 @@ export function documentNames(input: Rewriting, edits: readonly Edit[]): Outcome
     // What stands in a request is part of it alone.
     if (uses.isOwn(edit)) return [];
     const name = nameAt(source.text, edit);
-    const use =
-      (name === undefined
-        ? undefined
-        : usedElsewhere(input, name, `(?:\\{\\s*|\\$|\\.)${literally(name)}(?![\\w-])`)) ?? turn(input, edit);
+    const use = (name === undefined ? undefined : usedElsewhere(input, name, usesOf(name))) ?? turn(input, edit);
     if (use !== undefined) return [`${quoted(use.name)} is used elsewhere too (${placeOf(input, use.at)})`];
     const handed = name === undefined ? undefined : handedOn(source);
     return handed === undefined
@@ -21,6 +18,12 @@ export function documentNames(input: Rewriting, edits: readonly Edit[]): Outcome
       : [`${quoted(name ?? '')} may be used in what is included (${placeOf(input, handed)})`];
   });
   return made([], doubts);
+}
+
+/** A name is used in braces, behind a dollar sign, as a member of what holds it, or asked for by a script. */
+function usesOf(name: string): string {
+  const word = literally(name);
+  return String.raw`(?:\{\s*|\$|\.|\.get\(\\?["'])${word}(?![\w-])`;
 }
 
 /** A line that gives a name to a value, in documents, with the name. */

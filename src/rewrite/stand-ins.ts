@@ -1,5 +1,5 @@
 import type { Step } from '../model/entry.js';
-import type { Edit } from '../model/span.js';
+import type { Edit, Span } from '../model/span.js';
 import { keysOf } from './key.js';
 import { literally } from '../text/pattern.js';
 import { echoDoubts } from './policy.js';
@@ -16,13 +16,16 @@ export function standIns(
   edits: readonly Edit[],
 ): Outcome {
   if (edits.length === 0) return made([]);
-  return together([elsewhere(input, done), checked(input, all, done, edits), answered(input, done)]);
+  return together([elsewhere(input, done, edits), checked(input, all, done, edits), answered(input, done)]);
 }
 
-function elsewhere({ source, inFile, uses, operation }: Rewriting, steps: readonly Step[]): Outcome {
+function elsewhere(input: Rewriting, steps: readonly Step[], edits: readonly Edit[]): Outcome {
+  const { source, inFile, uses, operation } = input;
   const path = operation?.path;
   const moves = steps.some((step) => 'path' in step || 'segment' in step || 'single' in step);
-  const at = moves && path !== undefined ? uses?.spelledElsewhere(path, source) : undefined;
+  const spelt = moves && path !== undefined ? uses?.spelledElsewhere(path, source) : undefined;
+  // A text that is read as a part of another one stands in that one as well.
+  const at = spelt !== undefined && edits.some((edit) => isSamePlace(input, edit, spelt)) ? undefined : spelt;
   const where = (span: Edit | NonNullable<typeof at>): string => placeOf({ source, inFile }, span);
   if (at !== undefined) return made([], [`the path stands ${where(at)} too, which may take the place of the API`]);
   // What a document says is read by programs in ways that are not followed.
@@ -32,6 +35,10 @@ function elsewhere({ source, inFile, uses, operation }: Rewriting, steps: readon
   const said = uses?.saidInTests(steps.flatMap(wordsOf), path, source);
   if (said === undefined) return made([]);
   return made([], [`${quoted(textOf(uses?.textOf(said.file), said))} stands in a test of it (${where(said)})`]);
+}
+
+function isSamePlace({ inFile }: Rewriting, a: Span, b: Span): boolean {
+  return overlap(inFile?.(a).span ?? a, inFile?.(b).span ?? b);
 }
 
 function partOf(step: Step): readonly string[] {

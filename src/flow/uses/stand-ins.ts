@@ -57,7 +57,9 @@ export class StandIns {
 
   /** A place in another file that spells the path of an operation (`/zones/{zone_id}/settings`) and sends nothing. */
   ofPath(path: string, source: SourceText): Span | undefined {
-    return this.placesOf(path).find(({ file }) => file !== source.file);
+    const all = this.placesOf(path).filter(({ file }) => file !== source.file);
+    // What holds the file says the same where it does.
+    return all.find(({ file }) => !source.file.startsWith(file)) ?? all[0];
   }
 
   /** A place in a program that spells a part of a path, and sends nothing. */
