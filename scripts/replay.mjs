@@ -2,6 +2,7 @@
 /**
  * Runs programs before and after `eolint fix` against a recorder, and against the local double at a day after the end of
  * life: `npm run replay -- --count 300 --seed 1 [--write] [--language NAME]`. Ends with 1 where a safe fix is wrong.
+ * `--seconds N` stops after so long, `--into FILE` adds the run to those that the file holds: a long run in several goes.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     language: { type: 'string', multiple: true },
     only: { type: 'string' },
+    seconds: { type: 'string' },
+    into: { type: 'string' },
     write: { type: 'boolean', default: false },
     'show-broken': { type: 'boolean', default: false },
     'show-left': { type: 'boolean', default: false },
@@ -73,11 +76,13 @@ const fixing = async (options) => {
 };
 const count = (all, one) => all.filter((other) => other === one).length;
 
-const table = new Table();
+const table = new Table(values.into);
+const end = values.seconds === undefined ? Infinity : Date.now() + Number(values.seconds) * 1000;
 const wrong = [];
 const broken = [];
 for (const program of programs()) {
   if (values.only !== undefined && !program.name.startsWith(values.only)) continue;
+  if (Date.now() > end) break;
   const result = await check(program, { fix: fixing, recorder, double: double.base });
   table.add(program, result);
   if (values['show-left'] && result.outcome !== 'safe')
@@ -97,11 +102,9 @@ if (values['show-broken'])
     console.log(`\nbroken: ${program.name}\n${result.broken}\n${Object.values(program.files).join('\n')}`);
 console.log(`\n${table.text()}`);
 console.log(`${table.total} programs, ${wrong.length} wrong, ${broken.length} that do not run as generated`);
-if (values.write)
-  writeFileSync(
-    join(root, 'docs/replay.md'),
-    table.page({ languages, count: values.count, seed: values.seed, wrong: wrong.length }),
-  );
+table.ran({ seed: values.seed, languages });
+if (values.into !== undefined) table.save(values.into);
+if (values.write) writeFileSync(join(root, 'docs/replay.md'), table.page());
 process.exitCode = wrong.length > 0 ? 1 : 0;
 
 /** The local double, at a day after the end of life of all entries. */
