@@ -7,8 +7,8 @@ export function documentNames(input: Rewriting, edits: readonly Edit[]): Outcome
   const { source, uses } = input;
   if (uses === undefined || uses.isProgram(source.file)) return made([]);
   const doubts = edits.flatMap((edit) => {
-    // What stands in a request is part of it alone.
-    if (uses.isOwn(edit)) return [];
+    // What stands in a request is part of it alone, unless the request is all of the file.
+    if (uses.isOwn(edit) && !WHOLE.test(source.file)) return [];
     const name = nameAt(source.text, edit);
     const use = (name === undefined ? undefined : usedElsewhere(input, name, usesOf(name))) ?? turn(input, edit);
     if (use !== undefined) return [`${quoted(use.name)} is used elsewhere too (${placeOf(input, use.at)})`];
@@ -23,7 +23,7 @@ export function documentNames(input: Rewriting, edits: readonly Edit[]): Outcome
 /** A name is used in braces, behind a dollar sign, as a member of what holds it, or asked for by a script. */
 function usesOf(name: string): string {
   const word = literally(name);
-  return String.raw`(?:\{\s*|\$|\.|\.get\(\\?["'])${word}(?![\w-])`;
+  return String.raw`(?:\{[ \t]*|\$|\.|\.get\w*\(\\?["'])${word}(?![\w-])`;
 }
 
 /** A line that gives a name to a value, in documents, with the name. */
@@ -64,11 +64,12 @@ function usedElsewhere({ source, uses }: Rewriting, name: string, pattern: strin
   return undefined;
 }
 
-const REQUESTS = /\.(?:http|rest)$/i;
+const REQUESTS = /\.(?:http|rest|bru)$/i;
+const WHOLE = /\.bru$/i;
 
 /** In files of requests: the line of the method, or one that goes on with the address. */
 function isAddressLine(text: string, at: number): boolean {
-  return /^(?:[A-Z]{3,}\s|https?:|\s+[/?&]|\{\{)/.test(lineBefore(text, at));
+  return /^(?:[A-Z]{3,}\s|\s*url:|https?:|\s+[/?&]|\{\{)/.test(lineBefore(text, at));
 }
 
 /** Ansible: the keys of a task may all use a variable. */
