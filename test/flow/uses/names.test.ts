@@ -47,6 +47,7 @@ describe('functions whose result says what their argument says', () => {
       'Sprintf Sprint sprintf format Format dict list tuple Array asList listOf arrayOf array_merge Buffer ofString StringContent',
       'SerializeObject Serialize convertto-json valueOf toString join-path out-string urljoin Request Headers Map HashMap join Join implode',
       'printf concat b64encode jsonencode fmt FormUrlEncodedContent Values deepcopy structuredClone Ok Some vec box JSON compact strdup to_string cat jq stream_context_create',
+      'encode_json writeValueAsString writeValueAsBytes encodeToString toJson',
     ]),
   )('%s', (name) => {
     expect(isPassed(name)).toBe(true);
@@ -62,6 +63,7 @@ describe('functions whose result says what their argument says', () => {
     ['merge', '_.merge'],
     ['assign', 'Object.assign'],
     ['encode', 'Base64.encode'],
+    ['encode!', 'Jason.encode!'],
     ['Encode', 'Encoding.Encode'],
     ['create', 'axios.create'],
     ['parse', 'a->JSON->parse'],
