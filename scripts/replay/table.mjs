@@ -60,7 +60,7 @@ answered after. The programs are the hand-written ones of \`test/replay/cases\` 
 a path, a body and an answer travel with what else is done with them.
 
 This table: ${String(this.total)} programs, ${String(this.generated)} of them generated with ${seeds}; languages: ${this.languages.join(', ')}; wrong: ${String(wrong)}.
-Safe fixes were made and run; programs whose fix is unsafe or declined were left alone.
+Safe fixes were made and run; programs whose fix is unsafe or declined were left alone.${this.seeds.length === 1 ? '' : ' The seeds were run one after the other, and the code may have changed between them.'}
 
 ${this.text()}
 `;
