@@ -15,10 +15,10 @@ const shapeOf = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
  * The text that an entry can make of a call which is not rewritten: the query, the rule or the request that takes its
  * place, with what the call sends filled in. What is not known stands in angle brackets, as the code spells it.
  */
-export function draftOf(input: Rewriting): Draft | undefined {
+export function draftOf(input: Rewriting, besideFix = false): Draft | undefined {
   const { entry, operation } = input;
   const rule = entry.drafts?.find(({ operations }) => operations === undefined || isOneOf(operation, operations));
-  if (rule === undefined) return undefined;
+  if (rule === undefined || (besideFix && rule.beside !== true)) return undefined;
   const body = rule.convert === undefined ? '' : convertedText(input, rule);
   if (body === undefined) return undefined;
   const text = rule.text.replace(/\$\{([\w.[\]-]+)(?:\|([^}]*))?\}/g, (_all, name: string, otherwise?: string) =>

@@ -26,7 +26,9 @@ import { nothing, together, type Outcome, type Rewriting } from './step.js';
 import { titleOf } from './title.js';
 
 /** `noFix`: null where the entry has no rewrite for the request, but a draft. */
-export type Rewritten = { readonly fix: Fix } | { readonly noFix: string | null; readonly draft?: Draft | undefined };
+export type Rewritten =
+  | { readonly fix: Fix; readonly draft?: Draft | undefined }
+  | { readonly noFix: string | null; readonly draft?: Draft | undefined };
 
 /**
  * The fix that one of an entry's rewrites makes at a request, or why none is made: all of its steps or none. Undefined
@@ -38,7 +40,10 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
   let refused: Rewritten | undefined;
   for (const rule of rules) {
     const outcome = rewriteBy(rule, { ...input, entry: { ...input.entry, rewrite: rule, alsoRewrite: undefined } });
-    if ('fix' in outcome) return outcome;
+    if ('fix' in outcome) {
+      const beside = draftOf(input, true);
+      return beside === undefined ? outcome : { ...outcome, draft: beside };
+    }
     refused ??= outcome;
   }
   const draft = draftOf(input);

@@ -3,7 +3,7 @@ import { notation } from './notation.js';
 import { text, operations, fieldPath, headerName, member, parameter } from './schema-parts.js';
 
 type JsonValue = string | number | boolean | null | { readonly [key: string]: JsonValue };
-const json: v.GenericSchema<JsonValue> = v.union(
+export const json: v.GenericSchema<JsonValue> = v.union(
   [
     v.string(),
     v.number(),
@@ -51,7 +51,7 @@ const bodyStep = v.strictObject({
   ),
 });
 
-const conversion = v.picklist(['firewall-rules', 'rate-limit'], 'must be firewall-rules or rate-limit');
+export const conversion = v.picklist(['firewall-rules', 'rate-limit'], 'must be firewall-rules or rate-limit');
 
 const queryStep = v.union(
   [
@@ -113,10 +113,16 @@ const step = v.union(
   'must be one step, with known keys only: path, method, body, query, header, response, lift, expression, single, join, segment, library, call or convert',
 );
 
+export const beside = v.pipe(
+  v.literal(true, 'must be true'),
+  v.description('Shown beside a fix as well, which takes something out that has to be made elsewhere.'),
+);
+
 export const draft = v.strictObject({
+  beside: v.optional(beside),
   operations: v.optional(operations),
   title: text,
-  language: v.picklist(['graphql', 'json', 'http', 'shell'], 'must be graphql, json, http or shell'),
+  language: v.picklist(['graphql', 'json', 'http', 'shell', 'hcl'], 'must be graphql, json, http, shell or hcl'),
   text: v.pipe(
     text,
     v.description('${zone_id} is a parameter of the path, ${query.x} of the query, ${body.x} a member of the body.'),
