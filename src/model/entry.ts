@@ -235,6 +235,8 @@ export type Step =
   | { readonly response: ResponseStep }
   /** A list of the response whose first element's members are now those of the object around the list. */
   | { readonly lift: string }
+  /** A field that the answer no longer has. */
+  | { readonly gone: GoneStep }
   | { readonly expression: 'simplify' }
   /** A list of one element in the body: the element is sent, and its key is the last segment of the path. */
   | { readonly single: SingleStep }
@@ -288,6 +290,12 @@ export interface ResponseStep {
   readonly holds?: string | undefined;
 }
 
+/** `instead`: where what the field held comes from now. */
+export interface GoneStep {
+  readonly field: string;
+  readonly instead: string;
+}
+
 export interface BodyStep {
   readonly encode?: 'multipart' | undefined;
   /** Fields that a form carries as JSON text. */
@@ -338,6 +346,8 @@ export interface Draft {
   /** The text, where `${body}` is what `convert` makes of the body. */
   readonly text: string;
   readonly convert?: Conversion | undefined;
+  /** A list of the body: the text stands once for each element. */
+  readonly each?: string | undefined;
 }
 
 /**

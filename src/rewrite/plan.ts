@@ -6,6 +6,7 @@ import { removeCall } from './call.js';
 import { convertBody } from './convert.js';
 import { rewriteExpression } from './expression.js';
 import { draftOf } from './draft.js';
+import { missingField } from './gone.js';
 import { removeHeader } from './header.js';
 import { joinMembers } from './join.js';
 import { callMethod } from './library.js';
@@ -124,6 +125,7 @@ function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outco
   if ('method' in step) return rewriteMethod(input, step.method);
   if ('header' in step) return removeHeader(input, step.header, earlier);
   if ('lift' in step) return liftRead(input, step.lift);
+  if ('gone' in step) return missingField(input, step.gone);
   if ('response' in step) return renameRead(input, step.response, earlier);
   if ('expression' in step) return simplified(input);
   if ('query' in step) return rewriteQuery(input, step.query);

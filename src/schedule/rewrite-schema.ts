@@ -76,6 +76,12 @@ const step = v.union(
       ),
     }),
     v.strictObject({
+      gone: v.pipe(
+        v.strictObject({ field: fieldPath, instead: text }),
+        v.description('A field that the answer has no more, and where what it held comes from.'),
+      ),
+    }),
+    v.strictObject({
       expression: v.pipe(v.literal('simplify'), v.description("Takes the entry's fields out of the expression.")),
     }),
     v.strictObject({
@@ -110,7 +116,7 @@ const step = v.union(
     v.strictObject({ call: v.pipe(v.literal('remove'), v.description('The whole call goes: it does nothing.')) }),
     v.strictObject({ convert: v.pipe(conversion, v.description('What the body is made: a file of rewrite/convert.')) }),
   ],
-  'must be one step, with known keys only: path, method, body, query, header, response, lift, expression, single, join, segment, library, call or convert',
+  'must be one step, with known keys only: path, method, body, query, header, response, lift, gone, expression, single, join, segment, library, call or convert',
 );
 
 export const beside = v.pipe(
@@ -128,6 +134,9 @@ export const draft = v.strictObject({
     v.description('${zone_id} is a parameter of the path, ${query.x} of the query, ${body.x} a member of the body.'),
   ),
   convert: v.optional(conversion),
+  each: v.optional(
+    v.pipe(member, v.description('A list in the body: the text once for each element, with ${item.x} of it.')),
+  ),
 });
 
 export const rewrite = v.strictObject({

@@ -147,7 +147,9 @@ function carriedReferences(
   for (const { start, end } of references(input, block)) {
     const at = { file: source.file, start, end };
     if (/^\s*(?:from|to)\s*=\s*$/.test(source.text.slice(source.text.lastIndexOf('\n', start) + 1, start))) {
-      return refuse(`${quoted(block.address)} is moved or imported (${placeOf(input, at)})`);
+      return refuse(
+        `${quoted(block.address)} is moved or imported, and that block has to go first (${placeOf(input, at)})`,
+      );
     }
     const read = readBehind(source.text, end);
     if (read !== undefined && !['id', ...required, ...optional].includes(read)) {

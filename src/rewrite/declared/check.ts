@@ -28,7 +28,7 @@ export function typeFor(
   const [first, second] = fit;
   if (first === undefined) {
     return refuse(
-      `${quoted(needs.length === 0 ? type : needs.join('.'))} needs the provider in a version ${all.map(({ versions }) => words(versions)).join(' or ')}, and the project says ${ranged(provider)}`,
+      `${quoted(needs.length === 0 ? type : needs.join('.'))} needs the provider in a version ${words(spanned(all))}, and the project says ${ranged(provider)}`,
     );
   }
   if (second === undefined) return { declared: first, doubts: openDoubt(first, provider) };
@@ -46,6 +46,13 @@ export function typeFor(
 function openDoubt({ type, versions }: DeclaredType, provider: VersionRange | undefined): readonly string[] {
   if (provider !== undefined && within(provider, parseBounds(versions))) return [];
   return [`${quoted(type)} needs the provider in a version ${words(versions)}`];
+}
+
+/** The lists are in the order of the versions, one behind the other. */
+function spanned(all: readonly DeclaredType[]): string {
+  const lowest = all[0]?.versions.split(' ')[0] ?? '';
+  const highest = all.at(-1)?.versions.split(' ')[1];
+  return highest === undefined ? lowest : `${lowest} ${highest}`;
 }
 
 function words(versions: string): string {

@@ -14,7 +14,9 @@ export function forgetDeclaration(input: ResourceRewriting, because: string): Re
   const unsure = kindUnsure(input);
   if (unsure !== undefined) return { noFix: unsure.refused };
   if (/(?:^|\s)(?:#|\/\/|\/\*)/m.test(block.text)) {
-    return { noFix: `a comment in the block would be lost (${placeOf({ source }, resource.span)})` };
+    return {
+      noFix: `a comment in the block would be lost: it has to stand outside (${placeOf({ source }, resource.span)})`,
+    };
   }
   const used = usedElsewhere(input, block);
   if (used !== undefined) return { noFix: used.refused };

@@ -1,6 +1,5 @@
-import type { Shape } from '../../model/dialect.js';
 import type { JoinStep } from '../../model/entry.js';
-import type { Edit } from '../../model/span.js';
+import type { Edit, Span } from '../../model/span.js';
 import type { Member, ObjectValue, Value } from '../../model/value.js';
 import { knownText } from '../body-values.js';
 import { keysOf } from '../key.js';
@@ -31,16 +30,16 @@ export function joinAttributes(input: ResourceRewriting, step: Omit<JoinStep, 'w
   }
   const held = paths.map((path) => data.members.get(path.at(-1) ?? ''));
   if (data.members.size === held.filter((one) => one !== undefined).length) {
-    return { noFix: `nothing would be left in ${quoted(outer)} (${placeOf(input, resource.span)})` };
+    return { noFix: `${quoted(outer)} has to hold more than the name (${placeOf(input, resource.span)})` };
   }
-  const parts: Part[] = [];
+  const parts: (readonly Part[])[] = [];
   const doubts: string[] = [because];
   const edits: Edit[] = [];
   for (const [index, member] of held.entries()) {
     const path = step.from[index] ?? '';
     const part = partOf(input, member, path, step.underscored.includes(path), index === held.length - 1);
     if ('refused' in part) return { noFix: part.refused };
-    if (part.part !== undefined) parts.push(part.part);
+    if (part.parts.length > 0) parts.push(part.parts);
     doubts.push(...part.doubts);
     if (member?.span !== undefined) {
       edits.push({ file: source.file, ...removal(source.text, member.span, resource.apart), text: '' });
@@ -63,7 +62,7 @@ function partOf(
   path: string,
   underscored: boolean,
   last: boolean,
-): { readonly part: Part | undefined; readonly doubts: readonly string[] } | Refused {
+): { readonly parts: readonly Part[]; readonly doubts: readonly string[] } | Refused {
   const { source, resource } = input;
   const span = member?.valueSpan;
   if (member === undefined) return refuse(`${quoted(path)} has to be set, too (${placeOf(input, resource.span)})`);
@@ -74,26 +73,38 @@ function partOf(
   // What a variable holds here it may not hold elsewhere: the expression stays.
   if (text === undefined || written !== `"${text}"`) {
     if (/[\r\n]/.test(written)) return refuse(`${quoted(path)} has to stand on one line (${at})`);
+    const parts = inTemplate(input, member, span, written);
+    const [first] = parts;
+    if (underscored && first !== undefined && 'text' in first && first.text.startsWith('_'))
+      return { parts, doubts: [] };
     const name = quoted(written);
     const doubt = underscored ? `${name} has to begin with an underscore` : `${name} must not be @`;
-    return { part: inTemplate(written), doubts: underscored || last ? [`${doubt} (${at})`] : [] };
+    const sure = !underscored && (!last || parts.length > 1);
+    return { parts, doubts: sure ? [] : [`${doubt} (${at})`] };
   }
   if (text === '') return refuse(`${quoted(path)} is empty (${at})`);
-  if (underscored) return { part: { text: text.startsWith('_') ? text : `_${text}` }, doubts: [] };
-  if (last && text === '@') return { part: undefined, doubts: [] };
-  return { part: { text: text.replace(/\.$/, '') }, doubts: [] };
+  if (underscored) return { parts: [{ text: text.startsWith('_') ? text : `_${text}` }], doubts: [] };
+  if (last && text === '@') return { parts: [], doubts: [] };
+  return { parts: [{ text: text.replace(/\.$/, '') }], doubts: [] };
 }
 
-/** `"${var.a}"` is the expression in it. */
-function inTemplate(written: string): Part {
-  return { source: /^"\$\{([^{}"]*)\}"$/.exec(written)?.[1]?.trim() ?? written };
+/** `"a.${var.b}"` is text and the expression in it; what is put together elsewhere is one expression. */
+function inTemplate({ source }: ResourceRewriting, { value }: Member, span: Span, written: string): readonly Part[] {
+  const pieces = value.kind === 'text' && written.startsWith('"') ? value.text : [];
+  const isHere = pieces.every((piece) => piece.span !== undefined && within(piece.span, span));
+  if (pieces.length === 0 || !isHere) return [{ source: /^"\$\{([^{}"]*)\}"$/.exec(written)?.[1]?.trim() ?? written }];
+  return pieces.map((piece) => {
+    if (piece.kind === 'run') return { text: piece.text };
+    const code = source.text.slice(piece.span?.start, piece.span?.end);
+    return { source: /^\$\{~?([\s\S]*?)~?\}$/.exec(code)?.[1]?.trim() ?? code };
+  });
 }
 
 function outerName(
   input: ResourceRewriting,
   attributes: ObjectValue,
   key: string,
-  parts: readonly Part[],
+  parts: readonly (readonly Part[])[],
 ): { readonly edits: readonly Edit[]; readonly doubts: readonly string[] } | Refused {
   const { resource, dialect, source } = input;
   const there = attributes.members.get(key);
@@ -101,12 +112,12 @@ function outerName(
   if (there === undefined || span === undefined || !within(span, resource.span)) {
     return refuse(`${quoted(key)} has to be written in the block (${placeOf(input, resource.span)})`);
   }
-  const shape: Shape = { joined: parts.flatMap((part, index) => (index === 0 ? [part] : [{ text: '.' }, part])) };
-  const flat = parts.map((part) => ('text' in part ? part.text : undefined));
-  const whole = flat.every((text) => text !== undefined) ? flat.join('.') : undefined;
+  const joined = parts.flatMap((part, index) => (index === 0 ? part : [{ text: '.' }, ...part]));
+  const flat = joined.map((part) => ('text' in part ? part.text : undefined));
+  const whole = flat.every((text) => text !== undefined) ? flat.join('') : undefined;
   const written = source.text.slice(span.start, span.end);
   if (whole !== undefined && knownText(there.value) === whole) return { edits: [], doubts: [] };
-  const text = dialect?.code?.(whole === undefined ? shape : { text: whole }, written);
+  const text = dialect?.code?.(whole === undefined ? { joined } : { text: whole }, written);
   if (text === written) return { edits: [], doubts: [] };
   if (text === undefined) return refuse(`${quoted(key)} cannot be written in this kind of file`);
   const doubt = `${quoted(key)} was ${quoted(written)}, and a record of another name is made anew (${placeOf(input, span)})`;
