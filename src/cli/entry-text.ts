@@ -110,15 +110,19 @@ function how(entry: Entry): string[] {
 /** What is shown of declarations that are not rewritten. */
 function declaredDrafts({ surfaces }: Entry): string[] {
   const uses = (surfaces as { readonly terraform?: readonly ResourceUse[] }).terraform ?? [];
-  const titles = new Set(uses.flatMap(({ draft }) => draft?.title ?? []));
-  return [...titles].map(
-    (title) => `where a declaration is not rewritten, the report shows a draft made from it: ${title}`,
+  const lines = uses.flatMap(({ draft }) =>
+    draft === undefined
+      ? []
+      : [
+          `${draft.beside === true ? 'in any case' : 'where a declaration is not rewritten'}, the report shows a draft made from it: ${draft.title}`,
+        ],
   );
+  return [...new Set(lines)];
 }
 
-function draftText({ title, operations }: Draft): string {
+function draftText({ title, operations, beside }: Draft): string {
   const only = operations === undefined ? '' : ` for ${operations.map(spelled).join(', ')}`;
-  return `where it is not rewritten, the report shows a draft made from the call${only}: ${title}`;
+  return `${beside === true ? 'in any case' : 'where it is not rewritten'}, the report shows a draft made from the call${only}: ${title}`;
 }
 
 /** The command that rewrites what an example of the entry shows. */
