@@ -46,8 +46,23 @@ export function mayName({ of, chain }: NonNullable<NumberedWay['names']>, word: 
   if (before !== undefined && isChained(before, word, text)) return true;
   if (after !== undefined && isChained(word, after, text)) return true;
   return (
-    chain.every((name) => text.includes(name)) && new RegExp(`\\.\\s*${word}\\b|\\{[^{}]*\\b${word}\\b`).test(text)
+    chain.slice(0, at).every((name) => text.includes(name)) &&
+    chain.slice(at + 1).every((name) => isMember(name, text)) &&
+    isTaken(word, text)
   );
+}
+
+function isMember(name: string, text: string): boolean {
+  return (
+    text.includes(name) && known(`member ${name}`, `(?:\\.|->|::|\\[['"])\\s*${name}(?:AutoPaging)?\\b`).test(text)
+  );
+}
+
+/** What goes by a name is taken of something to be kept: `= client.filters`, `const { filters } = client`. */
+function isTaken(name: string, text: string): boolean {
+  const member = `(?:\\.|->|::)\\s*${name}\\b(?!\\s*\\??(?:\\.|->|::)\\s*\\w)`;
+  const part = `\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?:=(?!=)|:|\\)\\s*(?:=>|\\{|:))`;
+  return known(`taken ${name}`, `${member}|${part}`).test(text);
 }
 
 const CHAINS = new Map<string, RegExp>();
@@ -66,11 +81,13 @@ function isChained(one: string, next: string, text: string): boolean {
 let asked: { readonly text: string; readonly answers: Map<string, boolean> } = { text: '', answers: new Map() };
 
 function chainOf(key: string, one: string, next: string): RegExp {
-  const known =
-    CHAINS.get(key) ??
-    new RegExp(`\\b${one}\\b(?:\\([^()]*\\))?[\\s?!\\])]*(?:\\.\\s*|\\[['"])${next}(?:AutoPaging)?\\b`);
-  CHAINS.set(key, known);
-  return known;
+  return known(key, `\\b${one}\\b(?:\\([^()]*\\))?[\\s?!'"\\])]*(?:\\.\\s*|\\[['"])${next}(?:AutoPaging)?\\b`);
+}
+
+function known(key: string, source: string): RegExp {
+  const made = CHAINS.get(key) ?? new RegExp(source);
+  CHAINS.set(key, made);
+  return made;
 }
 
 /** The text calls a method of a library by names that tell it from others, or it imports the library. */

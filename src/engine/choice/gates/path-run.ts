@@ -24,7 +24,7 @@ export function fitsTemplate(
   template: readonly Segment[],
   hosts: RegExp,
 ): boolean {
-  const run = runAt(text, at, word);
+  const run = runAt(text, at, word, hosts);
   if (run === 'elsewhere') return false;
   if (run.at < 0 || run.segments.length === 1) return true;
   const { segments, rooted } = run;
@@ -37,7 +37,8 @@ export function fitsTemplate(
     const segment = segments[i];
     let fit = false;
     if (segment === undefined) {
-      fit = i === segments.length - 1;
+      // What is put in behind a slash is a segment.
+      fit = i === segments.length - 1 && j < template.length;
       for (let next = j + 1; !fit && next <= template.length; next += 1) fit = fits(i + 1, next);
     } else if (j < template.length) {
       const same = template[j] === segment;
@@ -53,28 +54,47 @@ export function fitsTemplate(
   for (let skipped = 0; skipped <= last; skipped += 1) if (fits(skipped, 0)) return true;
   for (let begin = 1; begin < template.length; begin += 1) if (fits(0, begin)) return true;
   return false;
+}
 
-  function runAt(whole: string, place: number, wanted: string): Run | 'elsewhere' {
-    const start = pathStart(whole, place);
-    const end = pathEnd(whole, place + wanted.length);
-    const before = whole.slice(start, place).replace(PUT_IN_PATH, PUT_IN);
-    const after = whole
-      .slice(place, end)
-      .replace(PUT_IN_PATH, PUT_IN)
-      .replace(/[?#].*$/s, '');
-    const scheme = /^(?:[a-z][a-z\d+.-]*:)?\/\/([^/]*)(?=\/)/i.exec(before);
-    const host = scheme?.[1] ?? '';
-    if (scheme !== null && !host.includes(PUT_IN) && !hosts.test(host.replace(/^.*@|:\d*$/g, ''))) return 'elsewhere';
-    const base = /^.*\bclient\/v4(?=\/)/s.exec(before);
-    const head = before.slice((base ?? scheme)?.[0].length ?? 0);
-    const parts = head.split('/');
-    const open = parts.pop() ?? '';
-    const [own = '', ...rest] = after.split('/');
-    if (rest.at(-1) === '') rest.pop();
-    const first = parts[0] === '' ? parts.slice(1) : parts;
-    const segments = [...first, open + own, ...rest].map((part) =>
-      part.includes(PUT_IN) || part === '' ? undefined : part,
-    );
-    return { segments, at: segments[first.length] === wanted ? first.length : -1, rooted: base !== null };
-  }
+/**
+ * Whether a path that is written around a word goes on with something that is put in where a template has the segment
+ * of a number, or may go on there in another literal. The word is the segment of the template before it.
+ */
+export function opensAt(
+  text: string,
+  at: number,
+  word: string,
+  { template, segment }: { readonly template: readonly Segment[]; readonly segment: number },
+  hosts: RegExp,
+): boolean {
+  const run = runAt(text, at, word, hosts);
+  if (run === 'elsewhere') return false;
+  if (run.at < 0 || (run.segments.length === 1 && text.charAt(at - 1) !== '/')) return true;
+  const between = segment - template.lastIndexOf(word, segment - 1) - 1;
+  const after = run.segments.slice(run.at + 1);
+  return after.length > between ? after[between] === undefined : after.length === between;
+}
+
+function runAt(whole: string, place: number, wanted: string, hosts: RegExp): Run | 'elsewhere' {
+  const start = pathStart(whole, place);
+  const end = pathEnd(whole, place + wanted.length);
+  const before = whole.slice(start, place).replace(PUT_IN_PATH, PUT_IN);
+  const after = whole
+    .slice(place, end)
+    .replace(PUT_IN_PATH, PUT_IN)
+    .replace(/[?#].*$/s, '');
+  const scheme = /^(?:[a-z][a-z\d+.-]*:)?\/\/([^/]*)(?=\/)/i.exec(before);
+  const host = scheme?.[1] ?? '';
+  if (scheme !== null && !host.includes(PUT_IN) && !hosts.test(host.replace(/^.*@|:\d*$/g, ''))) return 'elsewhere';
+  const base = /^.*\bclient\/v4(?=\/)/s.exec(before);
+  const head = before.slice((base ?? scheme)?.[0].length ?? 0);
+  const parts = head.split('/');
+  const open = parts.pop() ?? '';
+  const [own = '', ...rest] = after.split('/');
+  if (rest.at(-1) === '') rest.pop();
+  const first = parts[0] === '' ? parts.slice(1) : parts;
+  const segments = [...first, open + own, ...rest].map((part) =>
+    part.includes(PUT_IN) || part === '' ? undefined : part,
+  );
+  return { segments, at: segments[first.length] === wanted ? first.length : -1, rooted: base !== null };
 }

@@ -177,6 +177,23 @@ const DULL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a.ts': `${SEND}import { all } from './filters';\nsend('/zones/z/purge_cache'); all();`,
     'filters.ts': 'export const all = () => 1;',
   },
+  'a variable, a parameter and a comment by the name of a segment': {
+    'a.ts': `${SEND}// GET /zones/:id/filters was used here
+export const list = (filters: string[]) => send('/zones/' + id, { method: filters.length > 0 ? 'POST' : 'GET' });`,
+  },
+  'a scope, a sentence and a route of a test': {
+    'a.ts': `${SEND}send('/zones/' + id); export const scopes = ['filters:read', 'zones, filters and rules'];
+mock.get('*/filters', reply);`,
+  },
+  'a key where every path is written to its end': {
+    'a.ts': `${SEND}send(\`/zones/\${id}/settings/ssl\`); export const options = { minify: true };`,
+  },
+  'accounts, and long texts that are no names': {
+    'a.ts': `${SEND}send('/accounts'); throw new Error('the accounts of this user could not be listed, because the token has no rights to do so');`,
+  },
+  'headers that are looked at': {
+    'a.ts': `${SEND}if (headers.get('Transfer-Encoding') === null) headers.delete('Content-Length');`,
+  },
   'a path of the same shape in a project that has nothing to do with the API': {
     'a.ts': `fetch(base + '/accounts/' + id + '/roles');`,
   },
