@@ -12,6 +12,7 @@ import { joinAttributes } from './declared/join-attributes.js';
 import { holderOf, removal } from './declared/removal.js';
 import { replaceAttribute } from './declared/replace-attribute.js';
 import { wouldBeEmpty } from './declared/schemas.js';
+import { valueUnsure } from './declared/sure.js';
 import { expressionFix, isOneLiteral } from './expression-fix.js';
 import { concluded, type Rewritten } from './plan.js';
 import { placeOf, quoted, within } from './step.js';
@@ -74,6 +75,8 @@ function withoutAttribute(input: ResourceRewriting): Rewritten | undefined {
     return { noFix: `${name} is set outside of the declaration` };
   }
   if (span.file !== source.file) return { noFix: `${name} is written in another file` };
+  const unsure = valueUnsure(input);
+  if (unsure !== undefined) return { noFix: unsure.refused };
   const holder = holderOf(resource.attributes, member);
   const around = [resource.type, ...(holder?.path ?? [])].join('.');
   if (holder !== undefined && wouldBeEmpty(around, [...holder.object.members.keys()], member.key)) {

@@ -7,7 +7,7 @@ import { concluded, type Rewritten } from '../plan.js';
 import type { ResourceRewriting } from '../resource.js';
 import { placeOf, quoted, refuse, replaceAt, within, type Refused } from '../step.js';
 import { behind, inFile, placeOfBlock, readBehind, references, removedBlock, type Place } from './block.js';
-import { kindUnsure } from './forget.js';
+import { kindUnsure } from './sure.js';
 import { mistakeIn, typeFor, type Chosen, type Members } from './check.js';
 import { removal } from './removal.js';
 import { lineStart, lineStop, skipBlanks } from '../../text/layout.js';

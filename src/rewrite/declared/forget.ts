@@ -1,6 +1,7 @@
 import { concluded, type Rewritten } from '../plan.js';
 import type { ResourceRewriting } from '../resource.js';
 import { placeOf, quoted, type Refused } from '../step.js';
+import { kindUnsure, valueUnsure } from './sure.js';
 import { inFile, placeOfBlock, references, removedBlock, type Place } from './block.js';
 
 /**
@@ -11,7 +12,7 @@ export function forgetDeclaration(input: ResourceRewriting, because: string): Re
   const { source, resource } = input;
   const block = placeOfBlock(input, resource);
   if ('refused' in block) return { noFix: block.refused };
-  const unsure = kindUnsure(input);
+  const unsure = kindUnsure(input) ?? valueUnsure(input);
   if (unsure !== undefined) return { noFix: unsure.refused };
   if (/(?:^|\s)(?:#|\/\/|\/\*)/m.test(block.text)) {
     return {
@@ -25,17 +26,6 @@ export function forgetDeclaration(input: ResourceRewriting, because: string): Re
   const { file, start, end } = resource.span;
   const edits = [{ file, start, end, text: inFile(input, removed) }];
   return concluded({ title: `Forget ${block.address}`, edits, doubts: [because], safe: false }, source);
-}
-
-/** The attribute that says what the object is has to be written in the block: `for_each` may give others as well. */
-export function kindUnsure({ source, resource, use }: ResourceRewriting): Refused | undefined {
-  const [key, value] = use?.equals === undefined ? [use?.when?.path, use?.when?.equals] : [use.attribute, use.equals];
-  if (key === undefined || value === undefined) return undefined;
-  const span = resource.attributes.kind === 'object' ? resource.attributes.members.get(key)?.span : undefined;
-  const written = span?.file === source.file ? source.text.slice(span.start, span.end) : '';
-  if (new RegExp(`^${key}\\s*=\\s*"${value}"$`).test(written)) return undefined;
-  const at = placeOf({ source }, span ?? resource.span);
-  return { refused: `${quoted(key)} has to be written in the block, whose objects may be of other kinds (${at})` };
 }
 
 /** What refers to the object would name nothing. */

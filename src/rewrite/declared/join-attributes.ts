@@ -8,6 +8,7 @@ import type { ResourceRewriting } from '../resource.js';
 import { placeOf, quoted, refuse, replaceAt, within, type Refused } from '../step.js';
 import { placeOfBlock } from './block.js';
 import { removal } from './removal.js';
+import { kindUnsure } from './sure.js';
 
 type Part = { readonly text: string } | { readonly source: string };
 
@@ -20,6 +21,8 @@ export function joinAttributes(input: ResourceRewriting, step: Omit<JoinStep, 'w
   const { attributes } = resource;
   const block = placeOfBlock(input, resource);
   if ('refused' in block) return { noFix: block.refused };
+  const unsure = kindUnsure(input);
+  if (unsure !== undefined) return { noFix: unsure.refused };
   if (attributes.kind !== 'object') return { noFix: 'the declaration is not written out' };
   const paths = step.from.map(keysOf);
   const holders = new Set(paths.map(([outer = '']) => outer));
