@@ -18,7 +18,8 @@ export function valueUnsure({ source, use, member }: ResourceRewriting): Refused
   if (use?.allowed === undefined || member === undefined) return undefined;
   const span = member.valueSpan;
   const written = span?.file === source.file ? source.text.slice(span.start, span.end) : '';
-  if (/^(["'`])[^"'`$%{}]*\1$/.test(written) || written === knownText(member.value)) return undefined;
+  if (/^(?:\w+\.String\()?(["'`])[^"'`$%{}]*\1\)?$/.test(written) || written === knownText(member.value))
+    return undefined;
   const at = span === undefined ? '' : ` (${placeOf({ source }, span)})`;
   return {
     refused: `the value of ${quoted(member.key)} has to be written, for others than the ended ones may be given${at}`,
