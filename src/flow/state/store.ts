@@ -308,7 +308,8 @@ export class Store {
 
   /**
    * Joins what a round came to with the state before it, and answers whether another round may come to something else:
-   * a word of interest, a function or a flag stands where it did not before. Other text is widened at once.
+   * a word of interest, a function or a flag stands where it did not before. Other text is widened at once, and so is a
+   * number, which may be the index of an item.
    */
   private accumulate(changes: Changes, widen: boolean): boolean {
     let matters = false;
@@ -317,8 +318,9 @@ export class Store {
       const joined = joinedContent(place, [before, read(changes, place, key)]);
       this.onWork?.(2 + sizeOf(joined));
       if (sameContent(before, joined)) continue;
-      const now = widen || !mattersIn(joined) ? widenedContent(place, before, joined) : joined;
-      matters ||= mattersIn(joined);
+      const counts = isNumber(before);
+      const now = widen || counts || !mattersIn(joined) ? widenedContent(place, before, joined) : joined;
+      matters ||= counts || mattersIn(joined);
       this.restore(place, key, now);
     }
     return matters;
@@ -332,6 +334,13 @@ function sizeOf(content: Content): number {
   const one = content as Value | Member;
   const value = 'key' in one ? undefined : one;
   return value?.kind === 'choice' ? value.options.length : 0;
+}
+
+function isNumber(content: Content): boolean {
+  if (content === undefined || Array.isArray(content)) return false;
+  const one = content as Value | Member;
+  const value = 'key' in one ? one.value : one;
+  return value.kind === 'literal' && typeof value.value === 'number';
 }
 
 /** Whether what is done with content may depend on what it is. */

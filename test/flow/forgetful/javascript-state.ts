@@ -23,6 +23,19 @@ export const loops: readonly Case[] = [
     'filters',
   ),
   js(
+    'an item by a number that is counted up to one that is not known',
+    `const words = ['live', 'filters', 'rate_limits'];
+    for (let i = 0; i < Number(process.argv[2]); i++) fetch('ZONE/' + words[i]);`,
+    'filters rate_limits',
+  ),
+  js(
+    'an item by a number in an object that a loop without a test counts up',
+    `const words = ['live', 'filters', 'rate_limits'];
+    const state = { at: 0 };
+    for (;;) { if (!fetch('ZONE/' + words[state.at])) break; state.at = state.at + 1; }`,
+    'filters rate_limits',
+  ),
+  js(
     'a machine of states',
     `let state = 'start';
     while (state !== 'done') {

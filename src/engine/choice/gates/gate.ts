@@ -5,7 +5,7 @@ import { Clients } from './clients.js';
 import { FOLLOWED, PROGRAMS, STRICT, USED, isOf } from './kinds.js';
 import { isLibraryCall, mayName } from './libraries.js';
 import { isAskedFor, isSegmentLike, standingOf } from './occurrence.js';
-import { fitsTemplate } from './path-run.js';
+import { fitsTemplate, standsAlone } from './path-run.js';
 import { ProjectWide } from './project-wide.js';
 import { isSpecifier } from './segments.js';
 import { speaksTo, type Open, type Surroundings } from './surroundings.js';
@@ -53,7 +53,8 @@ export class Gate {
     const ways = new Set<NumberedWay>();
     const open: Open[] = [];
     let by: Passed | undefined;
-    for (const [way, key] of this.waysIn(latin, kind, isClient)) {
+    const { found, alone } = this.waysIn(latin, kind, isClient);
+    for (const [way, key] of found) {
       if (isLone(way) && !isClose()) continue;
       const { needs, also, names, declared, template } = way;
       const isOpen = key === undefined || !FOLLOWED.has(kind) || this.written.opensTo(file, key, template ?? []);
@@ -69,7 +70,7 @@ export class Gate {
       const complete =
         one.needs.size + one.also.size + one.keys.size === 0 || (!PROGRAMS.has(kind) && declared && declares);
       let how: Passed | undefined;
-      if (isAlone(way)) how = 'alone';
+      if (isAlone(way) || (alone.has(way) && isClient())) how = 'alone';
       else if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || isClient()))
         how = 'whole';
       else if (names !== undefined && complete && isLibraryCall(names, latin)) how = 'library';
@@ -85,10 +86,11 @@ export class Gate {
     return ways.size === 0 ? undefined : { by: by ?? 'around', ways };
   }
 
-  /** The ways by the words of a text that may be used so; the word, where it is nothing but a key there. */
-  private waysIn(text: string, kind: Kind, isClient: () => boolean): ReadonlyMap<NumberedWay, string | undefined> {
+  /** The ways by the words of a text that may be used so. */
+  private waysIn(text: string, kind: Kind, isClient: () => boolean): WaysIn {
     const { matter, ways, hosts } = this.about;
     const found = new Map<NumberedWay, string | undefined>();
+    const alone = new Set<NumberedWay>();
     const asked = new Set<NumberedWay>();
     matter.lastIndex = 0;
     for (let match = matter.exec(text); match !== null; match = matter.exec(text)) {
@@ -98,7 +100,9 @@ export class Gate {
       let standing: Standing | undefined;
       for (const way of ways.get(match[0]) ?? []) {
         const { template, names } = way;
-        if ((found.has(way) && found.get(way) === undefined) || !isOf(names?.of, kind)) continue;
+        if (!isOf(names?.of, kind)) continue;
+        const isText = found.has(way) && found.get(way) === undefined;
+        if (isText && (template === undefined || alone.has(way))) continue;
         if (way.header && isAskedFor(text, at)) continue;
         if (template === undefined) {
           // The answer is the same for each place of the word.
@@ -108,11 +112,12 @@ export class Gate {
           continue;
         }
         standing ??= standingIn(text, at, word.length, kind);
-        if (standing !== 'neither' && fitsTemplate(text, at, word, template, hosts))
-          found.set(way, standing === 'key' ? word : undefined);
+        if (standing === 'neither' || !fitsTemplate(text, at, word, template, hosts)) continue;
+        if (!isText) found.set(way, standing === 'key' ? word : undefined);
+        if (standing === 'text' && standsAlone(text, at, word, template, hosts)) alone.add(way);
       }
     }
-    return found;
+    return { found, alone };
   }
 
   /** The ways that are complete with what stands in the files around. */
@@ -155,6 +160,13 @@ export class Gate {
     if (names !== undefined && libraries[names.of].size === 0) return false;
     return [...needs].every((group) => group.some((number) => segmentsAnywhere.has(number)));
   }
+}
+
+interface WaysIn {
+  /** Each with its word, where that is nothing but a key. */
+  readonly found: ReadonlyMap<NumberedWay, string | undefined>;
+  /** Those of which so much is written in one text that it is reported where it stands. */
+  readonly alone: ReadonlySet<NumberedWay>;
 }
 
 type Standing = 'text' | 'key' | 'neither';

@@ -1,4 +1,5 @@
 import type { Segment } from '../../../model/schedule.js';
+import { particularity } from '../../../schedule/common-words.js';
 import { PATH_ROOTS, pathEnd, pathStart, PUT_IN_PATH } from '../../../text/lexical/path-run.js';
 
 /** A path as it is written in one literal: its segments, undefined for what is put in. */
@@ -73,6 +74,31 @@ export function opensAt(
   const between = segment - template.lastIndexOf(word, segment - 1) - 1;
   const after = run.segments.slice(run.at + 1);
   return after.length > between ? after[between] === undefined : after.length === between;
+}
+
+/**
+ * Whether a path that is written around a word is all that a template has behind one of its parameters, and its words
+ * tell it from other paths: it is reported where it stands, whoever puts the rest before it.
+ */
+export function standsAlone(
+  text: string,
+  at: number,
+  word: string,
+  template: readonly Segment[],
+  hosts: RegExp,
+): boolean {
+  const run = runAt(text, at, word, hosts);
+  if (run === 'elsewhere' || run.at < 0) return false;
+  const { segments } = run;
+  const first = template.length - segments.length;
+  const tail = template.slice(Math.max(first, 0));
+  return (
+    first > 0 &&
+    template[first - 1] === undefined &&
+    segments.filter((segment) => segment !== undefined).length > 1 &&
+    particularity(segments) > 1 &&
+    segments.every((segment, i) => tail[i] === segment)
+  );
 }
 
 function runAt(whole: string, place: number, wanted: string, hosts: RegExp): Run | 'elsewhere' {

@@ -129,6 +129,20 @@ export const set = (zone: string, name: string) => send(path(zone, name), { meth
     },
     'src/main.ts organizations',
   ],
+  'the end of a path, and nowhere a word before it': [
+    {
+      'src/send.ts': SEND,
+      'src/rules.ts': `export const RULES = 'firewall/rules';\nexport const all = (api) => api.fetch(RULES);`,
+    },
+    'src/rules.ts firewall-rules',
+  ],
+  'the end of a path in Python, and nowhere a word before it': [
+    {
+      'send.py': `import requests\nBASE = 'https://api.cloudflare.com/client/v4'`,
+      'rules.py': `RULES = 'firewall/waf/packages'\ndef run(api):\n    return api.fetch(RULES)`,
+    },
+    'rules.py waf-packages',
+  ],
   'a path in a project that names the API nowhere but there': [
     { 'src/a.ts': `fetch('https://api.cloudflare.com/client/v4/user/billing/history');` },
     'src/a.ts billing-history',
@@ -193,6 +207,12 @@ mock.get('*/filters', reply);`,
   },
   'headers that are looked at': {
     'a.ts': `${SEND}if (headers.get('Transfer-Encoding') === null) headers.delete('Content-Length');`,
+  },
+  'the end of a path in a project that has nothing to do with the API': {
+    'a.ts': `export const RULES = 'firewall/rules';\nexport const all = (api) => api.fetch(RULES);`,
+  },
+  'the end of a longer path': {
+    'a.ts': `${SEND}export const RULES = 'network/firewall/rules'; export const access = 'firewall/rules/access';`,
   },
   'a path of the same shape in a project that has nothing to do with the API': {
     'a.ts': `fetch(base + '/accounts/' + id + '/roles');`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAskedFor, isKindName, standingOf } from '../../../../src/engine/choice/gates/occurrence.js';
-import { fitsTemplate, opensAt } from '../../../../src/engine/choice/gates/path-run.js';
+import { fitsTemplate, opensAt, standsAlone } from '../../../../src/engine/choice/gates/path-run.js';
 import { mayName } from '../../../../src/engine/choice/gates/libraries.js';
 
 const HOSTS = /cloudflare\.com$/;
@@ -97,6 +97,22 @@ describe('a path that goes on with what is put in', () => {
     ['`/accounts/${path}`', true],
   ])('%s may be the whole of a path of two segments: %s', (text, expected) => {
     expect(fitsTemplate(text, text.indexOf('accounts'), 'accounts', ['accounts', undefined], HOSTS)).toBe(expected);
+  });
+});
+
+describe('the end of a path that says all', () => {
+  const template = ['zones', undefined, 'firewall', 'waf', 'packages', undefined, 'groups'];
+  it.each<[string, string, boolean]>([
+    ["'firewall/waf/packages/' + id + '/groups'", 'firewall', false],
+    ['`firewall/waf/packages/${id}/groups`', 'firewall', true],
+    ['`/firewall/waf/packages/${id}/groups`', 'firewall', true],
+    ["'packages/x/groups'", 'packages', false],
+    ["'groups'", 'groups', false],
+    ['`zones/${zone}/firewall/waf/packages/${id}/groups`', 'firewall', false],
+    ['`firewall/waf/packages/${id}/groups/${group}`', 'firewall', false],
+    ['`https://example.com/firewall/waf/packages/${id}/groups`', 'firewall', false],
+  ])('%s: %s, %s', (text, word, expected) => {
+    expect(standsAlone(text, text.indexOf(word), word, template, HOSTS)).toBe(expected);
   });
 });
 
