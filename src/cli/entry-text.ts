@@ -1,5 +1,5 @@
-import type { Draft, Entry, FieldRule, Operation, ValueRule } from '../model/entry.js';
-import { surfaceRewrites } from '../schedule/surface-rewrites.js';
+import type { Draft, Entry, FieldRule, Operation, ValueRule, ResourceUse } from '../model/entry.js';
+import { surfaceRewrites, type SurfaceRewrite } from '../schedule/surface-rewrites.js';
 import { stepsText } from './steps-text.js';
 
 /*
@@ -95,7 +95,7 @@ function valueText({
 }
 
 function how(entry: Entry): string[] {
-  const declared = [...declaredRewrites(entry), ...(entry.drafts ?? []).map(draftText)];
+  const declared = [...declaredRewrites(entry), ...(entry.drafts ?? []).map(draftText), ...declaredDrafts(entry)];
   const all = [entry.rewrite, ...(entry.alsoRewrite ?? [])].filter((one) => one !== undefined);
   if (all.length === 0) return declared.length === 0 ? ['by hand: eolint does not rewrite it'] : declared;
   const own = all.flatMap(({ applicability, steps, because, operations }) => [
@@ -107,9 +107,22 @@ function how(entry: Entry): string[] {
   return [...own, ...declared];
 }
 
-function draftText({ title, operations }: Draft): string {
+/** What is shown of declarations that are not rewritten. */
+function declaredDrafts({ surfaces }: Entry): string[] {
+  const uses = (surfaces as { readonly terraform?: readonly ResourceUse[] }).terraform ?? [];
+  const lines = uses.flatMap(({ draft }) =>
+    draft === undefined
+      ? []
+      : [
+          `${draft.beside === true ? 'in any case' : 'where a declaration is not rewritten'}, the report shows a draft made from it: ${draft.title}`,
+        ],
+  );
+  return [...new Set(lines)];
+}
+
+function draftText({ title, operations, beside }: Draft): string {
   const only = operations === undefined ? '' : ` for ${operations.map(spelled).join(', ')}`;
-  return `where it is not rewritten, the report shows a draft made from the call${only}: ${title}`;
+  return `${beside === true ? 'in any case' : 'where it is not rewritten'}, the report shows a draft made from the call${only}: ${title}`;
 }
 
 /** The command that rewrites what an example of the entry shows. */
@@ -127,8 +140,8 @@ function declaredRewrites(entry: Entry): string[] {
   const groups = new Map<string, { readonly command: string; readonly because: string | undefined; names: string[] }>();
   for (const one of surfaceRewrites(entry)) {
     const { surface, name, applicability, because } = one;
-    const key = [surface, applicability, because].join(' ');
-    const does = 'become' in one ? 'declares one ruleset in place of these in' : 'takes these out of';
+    const does = doesWith(one);
+    const key = [surface, applicability, because, does].join(' ');
     const group = groups.get(key) ?? {
       command: `${fixCommand(applicability)} --rule ${entry.id} ${does} ${languages[surface] ?? surface}`,
       because,
@@ -142,6 +155,15 @@ function declaredRewrites(entry: Entry): string[] {
     ...(because === undefined ? [] : [`not safe: ${because}`]),
   ]);
   return lines.length > 0 && entry.rewrite === undefined ? [...lines, 'all else by hand'] : lines;
+}
+
+function doesWith(one: SurfaceRewrite): string {
+  if ('become' in one) return 'declares one ruleset in place of these in';
+  if ('forget' in one) return 'puts a block `removed` in place of these in';
+  if ('declare' in one) return `declares ${one.declare.type} in place of these in`;
+  if ('join' in one) return `puts these together as ${one.join.to} in`;
+  if ('replace' in one) return `writes ${one.replace.with} in place of these in`;
+  return 'takes these out of';
 }
 
 function sure(atMost: Entry['atMost']): string[] {

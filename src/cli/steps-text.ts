@@ -18,6 +18,9 @@ export function stepsText(steps: readonly Step[]): string[] {
       ];
     }
     if ('lift' in step) return [`response: what the first element of ${step.lift} held is read without it`];
+    if ('gone' in step) {
+      return [`response: not rewritten where ${step.gone.field} is read, which it has no more: ${step.gone.instead}`];
+    }
     if ('query' in step) {
       if ('remove' in step.query) return [`query: ${step.query.remove} goes`];
       const { name, starts, to } = step.query;

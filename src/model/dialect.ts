@@ -36,6 +36,13 @@ export interface Dialect {
    * Undefined where the language, or what writes it here, has no such value.
    */
   code?(value: Shape, like: string): string | undefined;
-  /** A block: its kind, its labels and what it holds; objects in it are blocks, too. */
-  block?(kind: string, labels: readonly string[], content: Extract<Shape, { readonly members: unknown }>): string;
+  /** A block: its kind, its labels and what it holds; objects in it are blocks, too, unless they are to be attributes. */
+  block?(
+    kind: string,
+    labels: readonly string[],
+    content: Extract<Shape, { readonly members: unknown }>,
+    objects?: 'blocks' | 'attributes',
+  ): string;
+  /** What stands in a block, one attribute or block a line. */
+  held?(members: Extract<Shape, { readonly members: unknown }>['members'], objects: 'blocks' | 'attributes'): string;
 }

@@ -108,16 +108,52 @@ export interface ResourceUse {
   readonly instead?: string | undefined;
   readonly note?: string | undefined;
   readonly rewrite?: ResourceRewrite | undefined;
+  /** What is shown where nothing is written; `${attribute}` is what the declaration has there. */
+  readonly draft?: ResourceDraft | undefined;
+}
+
+export interface ResourceDraft {
+  /** Shown with a fix, too. */
+  readonly beside?: true | undefined;
+  readonly title: string;
+  readonly text: string;
 }
 
 /**
- * A mechanical change of the declaration: the attribute, or the block of that name, is taken out; or the objects of a zone
- * become the rules of one ruleset.
+ * A mechanical change of the declaration. `remove`: the attribute, or the block of that name, is taken out; `forget`: a
+ * block `removed` stands where it was declared; `become`: the objects of a zone become the rules of one ruleset;
+ * `declare`: an object of another type; `join`: attributes become one name; `replace`: an attribute becomes another.
  */
 export type ResourceRewrite = {
   readonly applicability: 'safe' | 'unsafe';
   readonly because?: string | undefined;
-} & ({ readonly remove: 'attribute' } | { readonly become: Conversion });
+} & (
+  | { readonly remove: 'attribute' }
+  | { readonly forget: 'declaration' }
+  | { readonly become: Conversion }
+  | { readonly declare: Declaration }
+  | { readonly join: Omit<JoinStep, 'when'> }
+  | { readonly replace: AttributeChange }
+);
+
+export interface Declaration {
+  readonly type: string;
+  /** Attributes by their old names, where the new type does not have those. */
+  readonly rename?: Readonly<Record<string, string>> | undefined;
+  readonly drop?: readonly string[] | undefined;
+  /** For each text that an attribute of the old name may be, what it is now. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, Json>>>> | undefined;
+  readonly add?: Readonly<Record<string, string | boolean>> | undefined;
+  /** There is one such object for a zone; what belongs into one that is there. */
+  readonly single?: string | undefined;
+}
+
+/** `values`: what stands for each known value; `elements`: each element of the list is an object, the element at `$`. */
+export interface AttributeChange {
+  readonly with: string;
+  readonly values?: Readonly<Record<string, Json>> | undefined;
+  readonly elements?: Readonly<Record<string, string>> | undefined;
+}
 
 /** A record with all of `beside` is one of the API, and its `keys` are retired fields; `beside` begins with the rarest. */
 export interface RecordRule {
@@ -199,6 +235,8 @@ export type Step =
   | { readonly response: ResponseStep }
   /** A list of the response whose first element's members are now those of the object around the list. */
   | { readonly lift: string }
+  /** A field that the answer no longer has. */
+  | { readonly gone: GoneStep }
   | { readonly expression: 'simplify' }
   /** A list of one element in the body: the element is sent, and its key is the last segment of the path. */
   | { readonly single: SingleStep }
@@ -252,6 +290,12 @@ export interface ResponseStep {
   readonly holds?: string | undefined;
 }
 
+/** `instead`: where what the field held comes from now. */
+export interface GoneStep {
+  readonly field: string;
+  readonly instead: string;
+}
+
 export interface BodyStep {
   readonly encode?: 'multipart' | undefined;
   /** Fields that a form carries as JSON text. */
@@ -294,12 +338,16 @@ export interface Rewrite {
  * where it is not sent.
  */
 export interface Draft {
+  /** Shown with a fix, too. */
+  readonly beside?: true | undefined;
   readonly operations?: readonly Operation[] | undefined;
   readonly title: string;
-  readonly language: 'graphql' | 'json' | 'http' | 'shell';
+  readonly language: 'graphql' | 'json' | 'http' | 'shell' | 'hcl';
   /** The text, where `${body}` is what `convert` makes of the body. */
   readonly text: string;
   readonly convert?: Conversion | undefined;
+  /** A list of the body: the text stands once for each element. */
+  readonly each?: string | undefined;
 }
 
 /**

@@ -58,7 +58,7 @@ export interface Prints {
 /** A text that is ready to be used: a query, the body of a request, a request. */
 export interface Draft {
   readonly title: string;
-  readonly language: 'graphql' | 'json' | 'http' | 'shell';
+  readonly language: 'graphql' | 'json' | 'http' | 'shell' | 'hcl';
   readonly text: string;
 }
 

@@ -1,10 +1,13 @@
 import type { Conversion } from '../model/entry.js';
 import type { Resource } from '../model/resource.js';
-import type { Span } from '../model/span.js';
+import type { Edit, Span } from '../model/span.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';
 import { convertFirewallRules } from './convert/firewall-rules.js';
 import { convertRateLimit } from './convert/rate-limit.js';
 import type { Converted } from './convert/reading.js';
+import { inFile, placeOfBlock, removedBlock } from './declared/block.js';
+import { mistakeIn, typeFor } from './declared/check.js';
+import { limitOf, objectOf } from './declared/limits.js';
 import { concluded, type Rewritten } from './plan.js';
 import type { ResourceRewriting } from './resource.js';
 import { placeOf, quoted, refuse, within, type Refused } from './step.js';
@@ -59,29 +62,28 @@ export function becomeRuleset(input: ResourceRewriting, conversion: Conversion, 
   if (new RegExp(`"cloudflare_ruleset"\\s+"${first.name}"|phase\\s*=\\s*"${phase}"`).test(source.text)) {
     return { noFix: `a ruleset of the phase ${phase}, or of this name, is declared already: the rules belong there` };
   }
-  const ruleset = dialect?.block?.('resource', ['cloudflare_ruleset', first.name], {
-    members: [['zone_id', { source: zone }], ...shape],
-  });
-  const gone = [...blocks, ...filters].map((block) => {
-    const removed = dialect?.block?.('removed', [], {
-      members: [
-        ['from', { source: block.address }],
-        ['lifecycle', { members: [['destroy', { literal: false }]] }],
-      ],
-    });
-    return removed === undefined ? undefined : { block, removed };
-  });
-  if (ruleset === undefined || gone.some((one) => one === undefined)) {
-    return { noFix: 'a ruleset cannot be declared in this kind of file' };
+  const chosen = typeFor('cloudflare_ruleset', first.resource, source.text);
+  if ('refused' in chosen) return { noFix: chosen.refused };
+  const { declared } = chosen;
+  const members: typeof shape = [['zone_id', { source: zone }], ...shape];
+  const mistake = mistakeIn(declared, members);
+  if (mistake !== undefined) return { noFix: mistake };
+  const ruleset = dialect?.block?.('resource', [declared.type, first.name], { members }, declared.notation);
+  if (ruleset === undefined) return { noFix: 'a ruleset cannot be declared in this kind of file' };
+  const edits: Edit[] = [];
+  for (const block of [...blocks, ...filters]) {
+    const removed = removedBlock(input, block.address);
+    if (typeof removed !== 'string') return { noFix: removed.refused };
+    const text = block === first ? `${ruleset}\n\n${removed}` : removed;
+    const { file, start, end } = block.resource.span;
+    edits.push({ file, start, end, text: inFile(input, text) });
   }
-  const edits = gone.flatMap((one) => {
-    if (one === undefined) return [];
-    const { file, start, end } = one.block.resource.span;
-    const text = one.block === first ? `${ruleset}\n\n${one.removed}` : one.removed;
-    return [{ file, start, end, text: source.text.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text }];
-  });
+  const known = `what terraform import takes for a ruleset that is there is ${declared.imports ?? ''}`;
   const title = `Declare one ruleset (${edits.length === 1 ? 'one block' : `${edits.length} blocks`})`;
-  return concluded({ title, edits, doubts: [because, ...converted.doubts], safe: false }, source);
+  return concluded(
+    { title, edits, doubts: [because, known, ...chosen.doubts, ...converted.doubts], safe: false },
+    source,
+  );
 }
 
 function distinct(resources: readonly Resource[]): readonly Resource[] {
@@ -93,18 +95,17 @@ function place({ source }: ResourceRewriting, span: Span): string {
 }
 
 function blockOf(input: ResourceRewriting, resource: Resource): Block | Refused {
-  const { source } = input;
   const { attributes, span } = resource;
-  const text = source.text.slice(span.start, span.end);
-  const [, name] = /^resource\s+"\w+"\s+"([\w-]+)"\s*\{/.exec(text) ?? [];
+  const block = placeOfBlock(input, resource);
+  if ('refused' in block) return block;
+  const { text, name, address } = block;
   const at = place(input, span);
-  if (name === undefined) return refuse(`the declaration is no block of Terraform (${at})`);
   const meta = META.exec(text)?.[0].trim();
   if (meta !== undefined)
     return refuse(`the block has ${quoted(meta)}, and each of its objects would be a rule (${at})`);
   if (attributes.kind !== 'object' || attributes.open) return refuse(`the block holds more than is known (${at})`);
   if (/(?:^|\s)(?:#|\/\/|\/\*)/m.test(text)) return refuse(`a comment in the block would be lost (${at})`);
-  return { resource, object: attributes, address: `${resource.type}.${name}`, name };
+  return { resource, object: attributes, address, name };
 }
 
 function written({ source }: ResourceRewriting, member: Member | undefined): string | undefined {
@@ -171,65 +172,4 @@ function limitsOf(input: ResourceRewriting, limits: readonly Block[]): Converted
     sources: all.flatMap(({ sources }) => sources),
     doubts: [...new Set(all.flatMap(({ doubts }) => doubts))],
   };
-}
-
-/** The attributes of the block by the names that the operation had. */
-function limitOf(block: ObjectValue): ObjectValue {
-  const plain = objectOf(block, { zone_id: undefined, bypass_url_patterns: undefined });
-  const match = single(plain, 'match');
-  const request = match === undefined ? undefined : single(match, 'request');
-  const response = match === undefined ? undefined : single(match, 'response');
-  const parts: Part[] = [];
-  if (match !== undefined) {
-    const inner: Part[] = [];
-    if (request !== undefined) inner.push({ key: 'request', value: objectOf(request, { url_pattern: 'url' }) });
-    if (response !== undefined) inner.push({ key: 'response', value: objectOf(response, { statuses: 'status' }) });
-    parts.push({ key: 'match', value: objectOf(match, {}, inner) });
-  }
-  const action = single(plain, 'action');
-  if (action !== undefined) {
-    const answer = single(action, 'response');
-    parts.push({
-      key: 'action',
-      value: objectOf(action, {}, answer === undefined ? [] : [{ key: 'response', value: answer }]),
-    });
-  }
-  const correlate = single(plain, 'correlate');
-  if (correlate !== undefined) parts.push({ key: 'correlate', value: correlate });
-  const bypass = block.members.get('bypass_url_patterns');
-  if (bypass?.value.kind === 'list') {
-    const items = bypass.value.items.map((value) => objectOf(EMPTY, {}, [NAMED_URL, { key: 'value', value }]));
-    parts.push({ key: 'bypass', value: { ...bypass.value, items } });
-  } else if (bypass !== undefined) parts.push({ key: 'bypass', value: bypass.value });
-  return objectOf(plain, {}, parts);
-}
-
-interface Part {
-  readonly key: string;
-  readonly value: Value;
-}
-
-const EMPTY: ObjectValue = { kind: 'object', members: new Map(), open: false };
-const NAMED_URL: Part = { key: 'name', value: { kind: 'text', text: [{ kind: 'run', text: 'url' }] } };
-
-/** A block that stands once, which is a list of one object. */
-function single(object: ObjectValue, key: string): ObjectValue | undefined {
-  const value = object.members.get(key)?.value;
-  const only = value?.kind === 'list' && value.items.length === 1 && !value.open ? value.items[0] : value;
-  return only?.kind === 'object' ? only : undefined;
-}
-
-/** The object with other names for its members, without those that have none, and with some instead. */
-function objectOf(
-  object: ObjectValue,
-  names: Readonly<Record<string, string | undefined>>,
-  parts: readonly Part[] = [],
-): ObjectValue {
-  const members = new Map<string, Member>();
-  for (const [key, member] of object.members) {
-    const name = Object.hasOwn(names, key) ? names[key] : key;
-    if (name !== undefined) members.set(name, { ...member, key: name });
-  }
-  for (const { key, value } of parts) members.set(key, { key, value });
-  return { kind: 'object', members, open: object.open, span: object.span };
 }

@@ -145,7 +145,7 @@ export function knownText(value: Value): string | undefined {
   return value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
 }
 
-function shapeOf(value: Json): Shape {
+export function shapeOf(value: Json): Shape {
   if (typeof value === 'string') return { text: value };
   if (typeof value !== 'object' || value === null) return { literal: value };
   return { members: Object.entries(value).map(([key, held]) => [key, shapeOf(held)] as const) };

@@ -6,6 +6,7 @@ import { removeCall } from './call.js';
 import { convertBody } from './convert.js';
 import { rewriteExpression } from './expression.js';
 import { draftOf } from './draft.js';
+import { missingField } from './gone.js';
 import { removeHeader } from './header.js';
 import { joinMembers } from './join.js';
 import { callMethod } from './library.js';
@@ -26,7 +27,9 @@ import { nothing, together, type Outcome, type Rewriting } from './step.js';
 import { titleOf } from './title.js';
 
 /** `noFix`: null where the entry has no rewrite for the request, but a draft. */
-export type Rewritten = { readonly fix: Fix } | { readonly noFix: string | null; readonly draft?: Draft | undefined };
+export type Rewritten =
+  | { readonly fix: Fix; readonly draft?: Draft | undefined }
+  | { readonly noFix: string | null; readonly draft?: Draft | undefined };
 
 /**
  * The fix that one of an entry's rewrites makes at a request, or why none is made: all of its steps or none. Undefined
@@ -38,7 +41,10 @@ export function rewrite(input: Rewriting): Rewritten | undefined {
   let refused: Rewritten | undefined;
   for (const rule of rules) {
     const outcome = rewriteBy(rule, { ...input, entry: { ...input.entry, rewrite: rule, alsoRewrite: undefined } });
-    if ('fix' in outcome) return outcome;
+    if ('fix' in outcome) {
+      const beside = draftOf(input, true);
+      return beside === undefined ? outcome : { ...outcome, draft: beside };
+    }
     refused ??= outcome;
   }
   const draft = draftOf(input);
@@ -119,6 +125,7 @@ function makeStep(input: Rewriting, step: Step, earlier: readonly Edit[]): Outco
   if ('method' in step) return rewriteMethod(input, step.method);
   if ('header' in step) return removeHeader(input, step.header, earlier);
   if ('lift' in step) return liftRead(input, step.lift);
+  if ('gone' in step) return missingField(input, step.gone);
   if ('response' in step) return renameRead(input, step.response, earlier);
   if ('expression' in step) return simplified(input);
   if ('query' in step) return rewriteQuery(input, step.query);

@@ -4,13 +4,18 @@ import type { ExpressionText } from '../model/expression-text.js';
 import type { Resource } from '../model/resource.js';
 import type { SourceText, Span } from '../model/span.js';
 import type { Member } from '../model/value.js';
-import { removeSpan } from '../text/edits.js';
-import { isBlank, lineStart, lineStop, skipBlanks, skipBlanksBack, type Range } from '../text/layout.js';
-import { afterLineEnd, beforeLineEnd } from '../text/layout.js';
 import { becomeRuleset } from './become-ruleset.js';
+import { becomeType } from './declared/become-type.js';
+import { draftOfResource } from './declared/draft.js';
+import { forgetDeclaration } from './declared/forget.js';
+import { joinAttributes } from './declared/join-attributes.js';
+import { holderOf, removal } from './declared/removal.js';
+import { replaceAttribute } from './declared/replace-attribute.js';
+import { wouldBeEmpty } from './declared/schemas.js';
+import { valueUnsure } from './declared/sure.js';
 import { expressionFix, isOneLiteral } from './expression-fix.js';
 import { concluded, type Rewritten } from './plan.js';
-import { quoted, within } from './step.js';
+import { placeOf, quoted, within } from './step.js';
 
 /** What the rewrite of a declared object is made from. */
 export interface ResourceRewriting {
@@ -32,7 +37,25 @@ export interface ResourceRewriting {
  * none.
  */
 export function rewriteResource(input: ResourceRewriting): Rewritten | undefined {
-  return input.expression === undefined ? withoutAttribute(input) : withExpression(input, input.expression);
+  if (input.expression !== undefined) return withExpression(input, input.expression);
+  const made = rewritten(input);
+  const draft = draftOfResource(input);
+  if (made !== undefined && 'fix' in made) {
+    return draft === undefined || input.use?.draft?.beside !== true ? made : { ...made, draft };
+  }
+  return draft === undefined ? made : { noFix: null, ...made, draft };
+}
+
+function rewritten(input: ResourceRewriting): Rewritten | undefined {
+  const rule = input.use?.rewrite;
+  if (rule === undefined) return undefined;
+  const because = rule.because ?? '';
+  if ('become' in rule) return becomeRuleset(input, rule.become, because);
+  if ('forget' in rule) return forgetDeclaration(input, because);
+  if ('declare' in rule) return becomeType(input, rule.declare, because);
+  if ('join' in rule) return joinAttributes(input, rule.join, because);
+  if ('replace' in rule) return replaceAttribute(input, rule.replace, because);
+  return withoutAttribute(input);
 }
 
 function withExpression(input: ResourceRewriting, expression: ExpressionText): Rewritten | undefined {
@@ -44,7 +67,6 @@ function withExpression(input: ResourceRewriting, expression: ExpressionText): R
 function withoutAttribute(input: ResourceRewriting): Rewritten | undefined {
   const { use, resource, member, source } = input;
   const rule = use?.rewrite;
-  if (rule !== undefined && 'become' in rule) return becomeRuleset(input, rule.become, rule.because ?? '');
   if (use?.attribute === undefined || rule === undefined) return undefined;
   const name = quoted(use.attribute);
   if (member === undefined) return { noFix: `${name} is read here, and what stands for it is not known` };
@@ -53,52 +75,17 @@ function withoutAttribute(input: ResourceRewriting): Rewritten | undefined {
     return { noFix: `${name} is set outside of the declaration` };
   }
   if (span.file !== source.file) return { noFix: `${name} is written in another file` };
+  const unsure = valueUnsure(input);
+  if (unsure !== undefined) return { noFix: unsure.refused };
+  const holder = holderOf(resource.attributes, member);
+  const around = [resource.type, ...(holder?.path ?? [])].join('.');
+  if (holder !== undefined && wouldBeEmpty(around, [...holder.object.members.keys()], member.key)) {
+    const block = quoted(holder.path.at(-1) ?? '');
+    return { noFix: `nothing would be left in ${block}, and what it is a part of has to go (${placeOf(input, span)})` };
+  }
   const { start, end } = removal(source.text, span, resource.apart);
   const title = `Remove ${use.attribute.replaceAll('[]', '')}`;
   const doubts = rule.because === undefined ? [] : [rule.because];
   const edits = [{ file: source.file, start, end, text: '' }];
   return concluded({ title, edits, doubts, safe: rule.applicability === 'safe' }, source);
-}
-
-function removal(text: string, span: Range, apart: Resource['apart']): Range {
-  if (apart === 'comma' || isInCommaList(text, span)) return removeSpan(text, span, 'comma');
-  const whole = removeSpan(text, { start: span.start, end: withRemark(text, span.end) }, 'line');
-  return withoutDoubledBlank(text, whole);
-}
-
-/** `{ a = 1, b = 2 }`: the notation of lines also has lists set apart by commas. */
-function isInCommaList(text: string, span: Range): boolean {
-  const before = text[skipBlanksBack(text, span.start) - 1];
-  return text[skipBlanks(text, span.end)] === ',' || before === ',';
-}
-
-/** A remark behind the attribute on its line goes with it. */
-function withRemark(text: string, end: number): number {
-  const next = skipBlanks(text, end);
-  return /^(?:#|\/\/)/.test(text.slice(next, next + 2)) ? lineStop(text, next) : end;
-}
-
-/** Of the blank lines on both sides of what goes one is enough, and none behind a bracket that opens or before its end. */
-function withoutDoubledBlank(text: string, range: Range): Range {
-  const { start, end } = range;
-  if (lineStart(text, start) !== start || lineStart(text, end) !== end) return range;
-  const before = lineBefore(text, start);
-  const after = text.slice(end, lineStop(text, end));
-  if (isEmpty(after) && end < text.length && (before === undefined || isEmpty(before) || /[{[(]\s*$/.test(before))) {
-    return { start, end: afterLineEnd(text, lineStop(text, end)) };
-  }
-  if (before !== undefined && isEmpty(before) && /^\s*[}\])]/.test(after)) {
-    return { start: lineStart(text, beforeLineEnd(text, start)), end };
-  }
-  return range;
-}
-
-function lineBefore(text: string, start: number): string | undefined {
-  if (start === 0) return undefined;
-  const stop = beforeLineEnd(text, start);
-  return text.slice(lineStart(text, stop), stop);
-}
-
-function isEmpty(line: string): boolean {
-  return [...line].every(isBlank);
 }

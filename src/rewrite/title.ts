@@ -13,6 +13,7 @@ export function titleOf(steps: readonly Step[]): string {
     if ('method' in step) return [`send ${step.method.to.toUpperCase()}`];
     if ('query' in step) return ['remove' in step.query ? `drop ${step.query.remove}` : `use ${step.query.to}`];
     if ('lift' in step) return [`read without ${step.lift.slice(step.lift.lastIndexOf('.') + 1)}`];
+    if ('gone' in step) return [];
     if ('response' in step) return [`read ${step.response.to}`];
     if ('expression' in step) return ['simplify the expression'];
     // A form brings its own content type.

@@ -3,7 +3,7 @@ import { notation } from './notation.js';
 import { text, operations, fieldPath, headerName, member, parameter } from './schema-parts.js';
 
 type JsonValue = string | number | boolean | null | { readonly [key: string]: JsonValue };
-const json: v.GenericSchema<JsonValue> = v.union(
+export const json: v.GenericSchema<JsonValue> = v.union(
   [
     v.string(),
     v.number(),
@@ -51,7 +51,7 @@ const bodyStep = v.strictObject({
   ),
 });
 
-const conversion = v.picklist(['firewall-rules', 'rate-limit'], 'must be firewall-rules or rate-limit');
+export const conversion = v.picklist(['firewall-rules', 'rate-limit'], 'must be firewall-rules or rate-limit');
 
 const queryStep = v.union(
   [
@@ -73,6 +73,12 @@ const step = v.union(
       lift: v.pipe(
         fieldPath,
         v.description('A list of the response: what its first element held stands in the object around it now.'),
+      ),
+    }),
+    v.strictObject({
+      gone: v.pipe(
+        v.strictObject({ field: fieldPath, instead: text }),
+        v.description('A field that the answer has no more, and where what it held comes from.'),
       ),
     }),
     v.strictObject({
@@ -110,18 +116,27 @@ const step = v.union(
     v.strictObject({ call: v.pipe(v.literal('remove'), v.description('The whole call goes: it does nothing.')) }),
     v.strictObject({ convert: v.pipe(conversion, v.description('What the body is made: a file of rewrite/convert.')) }),
   ],
-  'must be one step, with known keys only: path, method, body, query, header, response, lift, expression, single, join, segment, library, call or convert',
+  'must be one step, with known keys only: path, method, body, query, header, response, lift, gone, expression, single, join, segment, library, call or convert',
+);
+
+export const beside = v.pipe(
+  v.literal(true, 'must be true'),
+  v.description('Shown beside a fix as well, which takes something out that has to be made elsewhere.'),
 );
 
 export const draft = v.strictObject({
+  beside: v.optional(beside),
   operations: v.optional(operations),
   title: text,
-  language: v.picklist(['graphql', 'json', 'http', 'shell'], 'must be graphql, json, http or shell'),
+  language: v.picklist(['graphql', 'json', 'http', 'shell', 'hcl'], 'must be graphql, json, http, shell or hcl'),
   text: v.pipe(
     text,
     v.description('${zone_id} is a parameter of the path, ${query.x} of the query, ${body.x} a member of the body.'),
   ),
   convert: v.optional(conversion),
+  each: v.optional(
+    v.pipe(member, v.description('A list in the body: the text once for each element, with ${item.x} of it.')),
+  ),
 });
 
 export const rewrite = v.strictObject({

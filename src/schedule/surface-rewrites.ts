@@ -1,6 +1,6 @@
 import type { Entry, ResourceRewrite } from '../model/entry.js';
 
-/** A rewrite that an entry declares for one of its names: an attribute of Terraform or Pulumi that is taken out. */
+/** A rewrite that an entry declares for one of its names: of a declaration of Terraform or Pulumi. */
 export type SurfaceRewrite = ResourceRewrite & {
   /** `terraform`, `pulumi` */
   readonly surface: string;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { notation, operationSchema } from './notation.js';
+import { resourceDraft, resourceRewrite } from './resource-rewrite-schema.js';
 
 const versionBounds = notation(
   /^(?:>=|<=|>|<)\d+(?:\.\d+){0,2}(?: (?:>=|<=|>|<)\d+(?:\.\d+){0,2})?$/,
@@ -77,29 +78,8 @@ const attributes = {
     v.pipe(versionBounds, v.description('Versions in which the same name reaches what is not retired.')),
   ),
   instead: v.optional(v.pipe(name, v.description('What to write there instead.'))),
-  rewrite: v.optional(
-    v.union(
-      [
-        v.pipe(
-          v.strictObject({
-            applicability: v.picklist(['safe', 'unsafe'], 'must be safe or unsafe'),
-            because: v.optional(name),
-            remove: v.literal('attribute', 'must be attribute'),
-          }),
-          v.description('The attribute, or the block of that name, is taken out.'),
-        ),
-        v.pipe(
-          v.strictObject({
-            applicability: v.literal('unsafe', 'must be unsafe'),
-            because: name,
-            become: v.picklist(['firewall-rules', 'rate-limit'], 'must be firewall-rules or rate-limit'),
-          }),
-          v.description('The objects of a zone become the rules of one ruleset.'),
-        ),
-      ],
-      'must be {applicability, remove: attribute} or {applicability: unsafe, because, become}',
-    ),
-  ),
+  rewrite: v.optional(resourceRewrite),
+  draft: v.optional(resourceDraft),
   note: v.optional(note),
 };
 

@@ -219,7 +219,7 @@ describe('parseEntry refuses', () => {
       'surfaces:',
       'rewrite:\n  applicability: safe\n  steps:\n    - { path: { replace: a, with: b }, method: { to: PUT } }\nsurfaces:',
       [
-        'rules/x.yaml:15 rewrite.steps.0 must be one step, with known keys only: path, method, body, query, header, response, lift, expression, single, join, segment, library, call or convert',
+        'rules/x.yaml:15 rewrite.steps.0 must be one step, with known keys only: path, method, body, query, header, response, lift, gone, expression, single, join, segment, library, call or convert',
       ],
     ],
     ['a key written twice', 'title:', 'title: a\ntitle:', ['rules/x.yaml:3 Map keys must be unique']],

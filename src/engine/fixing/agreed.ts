@@ -9,10 +9,8 @@ import type { Rewritten } from '../../rewrite/plan.js';
 export function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
   const [first] = made;
   if (first === undefined) return finding;
-  if ('noFix' in first) {
-    const draft = first.draft === undefined ? {} : { draft: first.draft };
-    return { ...finding, noFix: first.noFix, ...draft };
-  }
+  const draft = first.draft === undefined ? {} : { draft: first.draft };
+  if ('noFix' in first) return { ...finding, noFix: first.noFix, ...draft };
   const fixes: Fix[] = [];
   for (const one of made) {
     if ('noFix' in one) return { ...finding, noFix: one.noFix };
@@ -23,7 +21,7 @@ export function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
   const doubts = new Set(fixes.flatMap(({ because }) => (because === null ? [] : [because])));
   const applicability = fixes.some((fix) => fix.applicability !== 'safe') ? 'unsafe' : 'safe';
   const because = doubts.size === 0 ? null : [...doubts].join('; ');
-  return { ...finding, fix: { ...first.fix, edits, applicability, because } };
+  return { ...finding, ...draft, fix: { ...first.fix, edits, applicability, because } };
 }
 
 /** The edits of all fixes, each once; undefined where one makes of a text what another does not. */

@@ -89,6 +89,7 @@ function writes(surface: Surface, step: Step): boolean {
   if ('expression' in step) return can('body');
   if ('header' in step) return can('headers');
   if ('response' in step || 'lift' in step) return can('response') || !surface.sees.includes('response');
+  if ('gone' in step) return true;
   if (!('body' in step) || step.body.add !== undefined || step.body.pluck !== undefined) return false;
   return step.body.encode === undefined ? can('body') : can('form');
 }

@@ -7,6 +7,7 @@ export const hclDialect: Dialect = {
   escape,
   code,
   block,
+  held: (members, objects) => laidOut(members, objects).join('\n'),
 };
 
 /** Text as it is written in a string or heredoc; undefined where that cannot hold it. */
@@ -46,26 +47,52 @@ function block(
   kind: string,
   labels: readonly string[],
   { members }: Extract<Shape, { readonly members: unknown }>,
+  objects: 'blocks' | 'attributes' = 'blocks',
 ): string {
   const head = [kind, ...labels.map((label) => JSON.stringify(label))].join(' ');
-  return `${head} {\n${content(members).join('\n')}\n}`;
+  return `${head} {\n${indented(laidOut(members, objects)).join('\n')}\n}`;
 }
 
 type Members = Extract<Shape, { readonly members: unknown }>['members'];
 
+function laidOut(members: Members, objects: 'blocks' | 'attributes'): string[] {
+  return objects === 'blocks' ? content(members) : attributes(members);
+}
+
 function content(members: Members): string[] {
-  const widest = Math.max(0, ...members.filter(([, value]) => !isBlock(value)).map(([key]) => key.length));
   // Attributes stand before blocks.
-  const sorted = [...members.filter(([, value]) => !isBlock(value)), ...members.filter(([, value]) => isBlock(value))];
-  const lines = sorted.flatMap(([key, value], at): string[] => {
-    if (!isBlock(value)) return [`${key.padEnd(widest)} = ${code(value)}`];
+  return inOrder(members).flatMap(([key, value], at): string[] => {
+    if (!isNested(value)) return [`${key.padEnd(widest(members))} = ${code(value)}`];
     const blocks = 'items' in value ? value.items : [value];
-    const all = blocks.map((one) => [`${key} {`, ...content('members' in one ? one.members : []), '}']);
+    const all = blocks.map((one) => [`${key} {`, ...indented(content('members' in one ? one.members : [])), '}']);
     return all.flatMap((one, index) => (at === 0 && index === 0 ? one : ['', ...one]));
   });
+}
+
+/** `rules = [{ ... }]`, one attribute a line. */
+function attributes(members: Members): string[] {
+  return inOrder(members).flatMap(([key, value]): string[] => {
+    if (!isNested(value)) return [`${key.padEnd(widest(members))} = ${code(value)}`];
+    if ('members' in value) return [`${key} = {`, ...indented(attributes(value.members)), '}'];
+    const items = value.items.flatMap((one) =>
+      'members' in one ? ['{', ...indented(attributes(one.members)), '},'] : [`${code(one)},`],
+    );
+    return [`${key} = [`, ...indented(items), ']'];
+  });
+}
+
+function inOrder(members: Members): Members {
+  return [...members.filter(([, value]) => !isNested(value)), ...members.filter(([, value]) => isNested(value))];
+}
+
+function widest(members: Members): number {
+  return Math.max(0, ...members.filter(([, value]) => !isNested(value)).map(([key]) => key.length));
+}
+
+function indented(lines: readonly string[]): string[] {
   return lines.map((line) => (line === '' ? '' : `  ${line}`));
 }
 
-function isBlock(value: Shape): value is Extract<Shape, { readonly members: unknown } | { readonly items: unknown }> {
+function isNested(value: Shape): value is Extract<Shape, { readonly members: unknown } | { readonly items: unknown }> {
   return 'members' in value || ('items' in value && value.items.some((item) => 'members' in item));
 }

@@ -1,7 +1,7 @@
 import type { Shape } from '../../model/dialect.js';
 import type { Value } from '../../model/value.js';
 import { knownText } from '../body-values.js';
-import type { Refused } from '../step.js';
+import { quoted, type Refused } from '../step.js';
 import { Reading, type Around, type Converted, type Converter, type Fields, type KnownBody } from './reading.js';
 
 const PERIODS = new Set(['10', '60', '120', '300', '600', '3600']);
@@ -61,7 +61,7 @@ function ruleOf(reading: Reading, limit: Fields): Shape {
     members: [
       ['action', { text: name ?? '' }],
       ...response,
-      ['expression', { text: expression }],
+      ['expression', reading.filled(expression)],
       [
         'ratelimit',
         {
@@ -70,7 +70,7 @@ function ruleOf(reading: Reading, limit: Fields): Shape {
             ...limit.as('period'),
             ...limit.as('threshold', 'requests_per_period'),
             ...timeout,
-            ...(counting === undefined ? [] : ([['counting_expression', { text: counting }]] as const)),
+            ...(counting === undefined ? [] : ([['counting_expression', reading.filled(counting)]] as const)),
             ['requests_to_origin', { literal: toOrigin }],
           ],
         },
@@ -167,8 +167,8 @@ function headersOf(reading: Reading, answer: Fields): boolean {
 
 function requestConditions(reading: Reading, request: Fields): string[] {
   const conditions: string[] = [];
-  const url = request.known('url');
-  if (url !== undefined) conditions.push(...urlConditions(url));
+  const url = reading.pattern(request.member('url'), request.nameOf('url'));
+  if (url !== undefined) conditions.push(...urlConditions(reading, url));
   const methods = listOf(reading, request, 'methods');
   if (methods.length > 0) conditions.push(`http.request.method in {${methods.map(literal).join(' ')}}`);
   const schemes = listOf(reading, request, 'schemes').map((scheme) => scheme.toUpperCase());
@@ -190,18 +190,23 @@ function bypassed(reading: Reading, limit: Fields): string[] {
   return items.flatMap((item) => {
     const one = reading.object(item, 'the bypass of the rate limit');
     if (one?.known('name') !== 'url') reading.fail('nothing stands for a bypass that is no URL', one?.object.span);
-    const url = one?.known('value') ?? '';
+    const url = (one === undefined ? undefined : reading.pattern(one.member('value'), one.nameOf('value'))) ?? '';
     one?.done();
-    const conditions = urlConditions(url);
+    const conditions = urlConditions(reading, url);
     return conditions.length === 0 ? ['true'] : [conditions.join(' and ')];
   });
 }
 
 /** `*.example.com/login*` as patterns of host and path; a part that matches all has no condition. */
-function urlConditions(url: string): string[] {
+function urlConditions(reading: Reading, url: string): string[] {
   const plain = url.replace(/^(?:https?|\*):\/\//i, '');
   if (plain === '*') return [];
   const slash = plain.indexOf('/');
+  const unknown = reading.holeIn(slash < 0 ? plain : plain.slice(0, slash));
+  if (unknown !== undefined && slash < 0) {
+    reading.fail(`the host has to end with a slash behind ${quoted(unknown)}`, undefined);
+  }
+  if (unknown !== undefined) reading.doubts.push(`${quoted(unknown)} must hold no slash`);
   const host = slash < 0 ? plain : plain.slice(0, slash);
   const path = slash < 0 ? '*' : plain.slice(slash);
   return [

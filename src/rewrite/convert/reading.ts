@@ -23,10 +23,14 @@ export type Around = Pick<Rewriting, 'source' | 'inFile'>;
 
 export type Converter = (input: Around, body: KnownBody) => Converted | Refused;
 
+/** Of the characters that are for private use. */
+const FIRST_HOLE = 0xe000;
+
 /** Members of one object of the body, read one by one; what was not asked for is a member that is not known. */
 export class Reading {
   readonly sources: Span[] = [];
   readonly doubts: string[] = [];
+  private readonly holes: string[] = [];
   problem: Refused | undefined;
 
   constructor(
@@ -81,6 +85,44 @@ export class Reading {
     const source = this.input.source.text.slice(valueSpan.start, valueSpan.end);
     this.sources.push(valueSpan);
     return { source: this.json ? source.replace(/^(\\*")([\s\S]*)\1$/, '$2') : source };
+  }
+
+  /**
+   * A text of which parts are not known: each is one character that no text has, until `filled` puts in the code that
+   * gives it. Absent where the text is not there; what is not known as a whole ends the conversion.
+   */
+  pattern(member: Member | undefined, what: string): string | undefined {
+    if (member === undefined) return undefined;
+    const text = knownText(member.value);
+    if (text !== undefined) return text;
+    const pieces = member.value.kind === 'text' && !this.json ? member.value.text : [];
+    const parts = pieces.map((piece): string | undefined => {
+      if (piece.kind === 'run') return piece.text;
+      if (piece.span?.file !== this.input.source.file) return undefined;
+      this.sources.push(piece.span);
+      const source = this.input.source.text.slice(piece.span.start, piece.span.end);
+      this.holes.push(/^\$\{~?([\s\S]*?)~?\}$/.exec(source)?.[1]?.trim() ?? source);
+      return String.fromCharCode(FIRST_HOLE + this.holes.length - 1);
+    });
+    if (pieces.length > 1 && parts.every((part) => part !== undefined)) return parts.join('');
+    this.fail(`the value of ${what} is not known`, member.valueSpan);
+    return undefined;
+  }
+
+  /** The text, with the code of what is not known in it. */
+  filled(text: string): Shape {
+    const parts = text.split(/([\uE000-\uF8FF])/).filter((part) => part !== '');
+    const shapes = parts.map((part) => {
+      const source = this.holes[part.charCodeAt(0) - FIRST_HOLE];
+      return source === undefined || part.length > 1 ? { text: part } : { source };
+    });
+    return shapes.some((shape) => 'source' in shape) ? { joined: shapes } : { text };
+  }
+
+  /** The code that a part which is not known comes from. */
+  holeIn(text: string): string | undefined {
+    const at = /[\uE000-\uF8FF]/.exec(text)?.[0];
+    return at === undefined ? undefined : this.holes[at.charCodeAt(0) - FIRST_HOLE];
   }
 
   fail(reason: string, span: Span | undefined): void {

@@ -231,7 +231,11 @@ function attributesOf(entry: Entry, use: ResourceUse): { attributes: Attributes;
   const shown = (when?.shownBy ?? []).reduce<object>((all, path) => merged(all, set(path, 'x')), {});
   const isRead = use.data !== undefined && attribute !== undefined;
   const zone = { zone_id: 'a1' };
-  const own = attribute === undefined || isRead ? zone : merged(zone, set(attribute, value));
+  // Some blocks have to hold something else besides what goes.
+  const kept =
+    use.rewrite !== undefined && 'remove' in use.rewrite ? attribute?.replace(/\.\w+$/, '.polish') : undefined;
+  const neighbour = kept === undefined || kept === attribute ? {} : set(kept, 'off');
+  const own = attribute === undefined || isRead ? zone : merged(merged(zone, neighbour), set(attribute, value));
   const others = when === undefined ? {} : merged(set(when.path, when.equals), shown);
   return { attributes: merged(others, own) as Attributes, reads: isRead ? attribute : undefined };
 }

@@ -41,7 +41,9 @@ const finding = v.object({
   message: text,
   fix: v.nullable(fix),
   noFix: v.nullable(text),
-  draft: v.exactOptional(v.object({ title: text, language: v.picklist(['graphql', 'json', 'http', 'shell']), text })),
+  draft: v.exactOptional(
+    v.object({ title: text, language: v.picklist(['graphql', 'json', 'http', 'shell', 'hcl']), text }),
+  ),
   print: v.object({ content: text, key: text }),
 });
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
