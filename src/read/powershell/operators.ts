@@ -71,7 +71,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 };
 
 function binary(sign: string, left: Expr, right: Expr, span: Span): Expr {
-  const name = sign.replace(/^-[ci]?(?=[a-z]{2})/, '');
+  const name = sign.replace(/^-(?:[ci](?!n$|ontains$)(?=[a-z]{2}))?/, '');
   switch (name) {
     case '+':
       return { kind: 'binary', op: '+', left, right, span };
