@@ -1,3 +1,5 @@
+import type { Segment } from '../model/schedule.js';
+
 /**
  * How common a word is in files that have nothing to do with the API: 2 in most projects, 1 in many. A word that is
  * not listed is taken for distinctive (0). Only the order matters: of several words that must all be there, the
@@ -41,4 +43,11 @@ export function rarest(texts: readonly string[]): string {
 
 export function commonnessOf(word: string): number {
   return commonness.get(word) ?? commonness.get(word.toLowerCase()) ?? 0;
+}
+
+/** How much the fixed words of a path tell it from others: nothing, where all of them are common. */
+export function particularity(segments: readonly Segment[]): number {
+  const words = segments.filter((segment) => segment !== undefined);
+  if (words.length === 1 && !/_/.test(words[0] ?? '')) return 0;
+  return words.reduce((sum, word) => sum + 2 - commonnessOf(word), 0);
 }

@@ -31,6 +31,10 @@ export interface Way {
   readonly answers?: true | undefined;
   /** The word is a value, and no name of a method or member. */
   readonly isValue?: true | undefined;
+  /** Only a value of a member that is longer than so many characters matters. */
+  readonly long?: { readonly member: string; readonly longerThan: number } | undefined;
+  /** The word is the name of a header. */
+  readonly header?: true | undefined;
 }
 
 /** Names in a row, of a library or a declared object. */
@@ -76,7 +80,16 @@ const ANY_REQUEST = ['client/v4', 'api.cloudflare.com'];
 export function waysOf(entry: Entry): readonly Way[] {
   const ways = [...requestWays(entry), ...surfaceWays(entry)];
   const answers = entry.fields.some((field) => field.in === 'response') || looksAtAnswers(entry);
-  return answers ? ways.map((way) => ({ ...way, answers: true })) : ways;
+  const long = longIn(entry);
+  if (!answers && long === undefined) return ways;
+  return ways.map((way) => ({ ...way, ...(answers ? { answers } : {}), ...(long === undefined ? {} : { long }) }));
+}
+
+/** The member whose long values matter, where an entry is about nothing else. */
+function longIn({ fields, values }: Entry): Way['long'] {
+  const [value, ...others] = values;
+  if (value?.longerThan === undefined || fields.length + others.length > 0) return undefined;
+  return { member: names(value.path).at(-1) ?? '', longerThan: value.longerThan };
 }
 
 /** Some rewrites are only right where nobody looks at what the call answers, or looks at it by another name then. */
@@ -109,7 +122,7 @@ function requestWays(entry: Entry): Way[] {
     const { together } = entry.headers;
     const rare = rarest(together);
     const also = together.filter((name) => name !== rare);
-    ways.push(...headerSpellings(rare).map((word) => ({ word, needs: [ANY_REQUEST], also })));
+    ways.push(...headerSpellings(rare).map((word): Way => ({ word, needs: [ANY_REQUEST], also, header: true })));
   }
   // Where the rarest member of a record is told from other words, a file is read for it alone.
   for (const { keys, beside } of entry.records ?? []) {

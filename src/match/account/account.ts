@@ -16,7 +16,8 @@ import { readSpelled, type Spelled } from './reading.js';
 import { reasonFor } from './reasons.js';
 import { PATH_ROOTS } from '../../text/lexical/path-run.js';
 import { isTest } from '../../text/test-file.js';
-import { particularity, type RetiredPaths, type SpelledOperation } from './retired-paths.js';
+import { particularity } from '../../schedule/common-words.js';
+import type { RetiredPaths, SpelledOperation } from './retired-paths.js';
 import type { WrittenText } from './spelled.js';
 import { surroundingsOf, type Surroundings } from './surroundings.js';
 

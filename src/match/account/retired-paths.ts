@@ -1,6 +1,6 @@
 import type { Entry, Operation } from '../../model/entry.js';
 import type { Schedule, Segment } from '../../model/schedule.js';
-import { commonnessOf, rarest } from '../../schedule/common-words.js';
+import { particularity, rarest } from '../../schedule/common-words.js';
 import { templateSegments } from '../../schedule/compile.js';
 import { retiresOperation } from '../rules.js';
 
@@ -102,13 +102,6 @@ function tailsOf(segments: readonly Segment[]): readonly (readonly Segment[])[] 
     const begins = i > 0 && segments[i - 1] === undefined && segment !== undefined;
     return begins && particularity(tail) > 0 ? [tail] : [];
   });
-}
-
-/** How much the fixed words of a path tell it from others: nothing, where all of them are common. */
-export function particularity(segments: readonly Segment[]): number {
-  const words = segments.filter((segment) => segment !== undefined);
-  if (words.length === 1 && !/_/.test(words[0] ?? '')) return 0;
-  return words.reduce((sum, word) => sum + 2 - commonnessOf(word), 0);
 }
 
 function fits(template: readonly Segment[], segments: readonly Segment[]): boolean {

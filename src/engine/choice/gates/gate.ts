@@ -4,8 +4,8 @@ import type { Kind } from '../../reading/kinds.js';
 import { Clients } from './clients.js';
 import { FOLLOWED, PROGRAMS, STRICT, USED, isOf } from './kinds.js';
 import { isLibraryCall, mayName } from './libraries.js';
-import { isNoText, isSegmentLike, isText } from './occurrence.js';
-import { fitsTemplate } from './path-run.js';
+import { isAskedFor, isSegmentLike, standingOf } from './occurrence.js';
+import { fitsTemplate, standsAlone } from './path-run.js';
 import { ProjectWide } from './project-wide.js';
 import { isSpecifier } from './segments.js';
 import { speaksTo, type Open, type Surroundings } from './surroundings.js';
@@ -53,20 +53,24 @@ export class Gate {
     const ways = new Set<NumberedWay>();
     const open: Open[] = [];
     let by: Passed | undefined;
-    for (const [way, isKey] of this.waysIn(latin, kind, isClient)) {
+    const { found, alone } = this.waysIn(latin, kind, isClient);
+    for (const [way, key] of found) {
       if (isLone(way) && !isClose()) continue;
       const { needs, also, names, declared, template } = way;
+      const isOpen = key === undefined || !FOLLOWED.has(kind) || this.written.opensTo(file, key, template ?? []);
       const one = {
         way,
         needs: new Set(needs.filter((group) => !this.written.supplies(file, group, template))),
         template,
-        isKey,
+        key,
+        keys: new Set(isOpen ? [] : [key]),
         also: new Set(also.filter((word) => !this.written.holds(file, word))),
         names,
       };
-      const complete = one.needs.size + one.also.size === 0 || (!PROGRAMS.has(kind) && declared && declares);
+      const complete =
+        one.needs.size + one.also.size + one.keys.size === 0 || (!PROGRAMS.has(kind) && declared && declares);
       let how: Passed | undefined;
-      if (isAlone(way)) how = 'alone';
+      if (isAlone(way) || (alone.has(way) && isClient())) how = 'alone';
       else if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || isClient()))
         how = 'whole';
       else if (names !== undefined && complete && isLibraryCall(names, latin)) how = 'library';
@@ -82,36 +86,38 @@ export class Gate {
     return ways.size === 0 ? undefined : { by: by ?? 'around', ways };
   }
 
-  /** The ways by the words of a text that may be used so, and whether the word is nothing but a key there. */
-  private waysIn(text: string, kind: Kind, isClient: () => boolean): ReadonlyMap<NumberedWay, boolean> {
+  /** The ways by the words of a text that may be used so. */
+  private waysIn(text: string, kind: Kind, isClient: () => boolean): WaysIn {
     const { matter, ways, hosts } = this.about;
-    const found = new Map<NumberedWay, boolean>();
+    const found = new Map<NumberedWay, string | undefined>();
+    const alone = new Set<NumberedWay>();
     const asked = new Set<NumberedWay>();
     matter.lastIndex = 0;
     for (let match = matter.exec(text); match !== null; match = matter.exec(text)) {
       const isSegment = match[0].startsWith('/');
       const at = match.index + (isSegment ? 1 : 0);
       const word = isSegment ? match[0].slice(1) : match[0];
-      let isName: boolean | undefined;
+      let standing: Standing | undefined;
       for (const way of ways.get(match[0]) ?? []) {
         const { template, names } = way;
-        if (found.get(way) === false || !isOf(names?.of, kind)) continue;
+        if (!isOf(names?.of, kind)) continue;
+        const isText = found.has(way) && found.get(way) === undefined;
+        if (isText && (template === undefined || alone.has(way))) continue;
+        if (way.header && isAskedFor(text, at)) continue;
         if (template === undefined) {
           // The answer is the same for each place of the word.
           if (!asked.has(way) && (names === undefined || (isClient() && mayName(names, word, text))))
-            found.set(way, false);
+            found.set(way, undefined);
           asked.add(way);
           continue;
         }
-        isName ??=
-          isSpecifier(text, at) ||
-          (STRICT.has(kind) && (isNoText(text, at, word.length) || !mayBeSegment(text, at, word.length)));
-        if (!isName && fitsTemplate(text, at, word, template, hosts)) {
-          found.set(way, STRICT.has(kind) && !isText(text, at, word.length));
-        }
+        standing ??= standingIn(text, at, word.length, kind);
+        if (standing === 'neither' || !fitsTemplate(text, at, word, template, hosts)) continue;
+        if (!isText) found.set(way, standing === 'key' ? word : undefined);
+        if (standing === 'text' && standsAlone(text, at, word, template, hosts)) alone.add(way);
       }
     }
-    return found;
+    return { found, alone };
   }
 
   /** The ways that are complete with what stands in the files around. */
@@ -121,18 +127,26 @@ export class Gate {
     const imported = new Set<NamesOf>();
     const complete: NumberedWay[] = [];
     for (const place of nearby.around(file)) {
-      if (place === undefined) return [...complete, ...this.wide.completed(file, may)];
+      if (place === undefined)
+        return [
+          ...complete,
+          ...this.wide.completed(
+            file,
+            [...may].filter(({ keys }) => keys.size === 0),
+          ),
+        ];
       const { file: near, close } = place;
       for (const one of may) {
-        const { needs, also, names, template, isKey } = one;
-        if ((isKey && !close) || !speaksTo(near, file)) continue;
+        const { way, needs, also, names, template, key, keys } = one;
+        if (((key !== undefined || way.close) && !close) || !speaksTo(near, file)) continue;
         const supplied = [...needs].filter((group) => this.written.supplies(near, group, template));
         // What is missing is put together near, or is together where it is far: many files of a large program hold some.
         if (close || supplied.length === needs.size) for (const group of supplied) needs.delete(group);
         for (const word of also) if (this.written.holds(near, word)) also.delete(word);
+        for (const word of keys) if (this.written.opensTo(near, word, template ?? [])) keys.delete(word);
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
-        if (needs.size + also.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
-        complete.push(one.way);
+        if (needs.size + also.size + keys.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
+        complete.push(way);
         may.delete(one);
       }
       if (may.size === 0) break;
@@ -148,9 +162,22 @@ export class Gate {
   }
 }
 
-/** In a language whose texts stand in quotes; a name that is a key or a member is no text. */
-function mayBeSegment(text: string, at: number, length: number): boolean {
-  return isSegmentLike(text, at, length) || !isText(text, at, length);
+interface WaysIn {
+  /** Each with its word, where that is nothing but a key. */
+  readonly found: ReadonlyMap<NumberedWay, string | undefined>;
+  /** Those of which so much is written in one text that it is reported where it stands. */
+  readonly alone: ReadonlySet<NumberedWay>;
+}
+
+type Standing = 'text' | 'key' | 'neither';
+
+/** What a word may be as a segment of a path; `neither`: the name of a module or of something else. */
+function standingIn(text: string, at: number, length: number, kind: Kind): Standing {
+  if (isSpecifier(text, at)) return 'neither';
+  if (!STRICT.has(kind)) return 'text';
+  const standing = standingOf(text, at, length);
+  if (standing === 'text' && !isSegmentLike(text, at, length)) return 'neither';
+  return standing ?? 'neither';
 }
 
 /** The word says all. */

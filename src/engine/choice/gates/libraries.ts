@@ -1,6 +1,7 @@
 import type { Beside } from '../../../flow/slice/outline.js';
 import type { NamesOf } from '../../../schedule/ways.js';
 import type { Hit } from './passing.js';
+import { isOf } from './kinds.js';
 import type { NumberedWay } from './way-index.js';
 
 /** What a file has that imports a library. */
@@ -24,17 +25,19 @@ export function isImport(word: string): boolean {
 
 /** The files that import a library, each of which holds a word of the schedule. */
 export function importersOf(hits: readonly Hit[]): Readonly<Record<NamesOf, ReadonlySet<string>>> {
-  const about = hits.filter(({ read }) => /cloudflare/i.test(read.latin));
-  const of = (expression: RegExp): ReadonlySet<string> =>
-    new Set(about.filter(({ read }) => expression.test(read.latin)).map(({ read }) => read.file));
-  return {
-    node: of(IMPORTS.node),
-    python: of(IMPORTS.python),
-    go: of(IMPORTS.go),
-    php: of(IMPORTS.php),
-    csharp: of(IMPORTS.csharp),
-    infrastructure: of(IMPORTS.infrastructure),
+  const found: Record<NamesOf, Set<string>> = {
+    node: new Set(),
+    python: new Set(),
+    go: new Set(),
+    php: new Set(),
+    csharp: new Set(),
+    infrastructure: new Set(),
   };
+  for (const { read } of hits) {
+    if (!/cloudflare/i.test(read.latin)) continue;
+    for (const of of NAMES) if (isOf(of, read.kind) && IMPORTS[of].test(read.latin)) found[of].add(read.file);
+  }
+  return found;
 }
 
 /** A word of a library's names is written as one of them: after another of its names, or with all of them. */
@@ -46,9 +49,26 @@ export function mayName({ of, chain }: NonNullable<NumberedWay['names']>, word: 
   if (before !== undefined && isChained(before, word, text)) return true;
   if (after !== undefined && isChained(word, after, text)) return true;
   return (
-    chain.every((name) => text.includes(name)) && new RegExp(`\\.\\s*${word}\\b|\\{[^{}]*\\b${word}\\b`).test(text)
+    chain.slice(0, at).every((name) => text.includes(name)) &&
+    chain.slice(at + 1).every((name) => isMember(name, text)) &&
+    isTaken(word, text)
   );
 }
+
+function isMember(name: string, text: string): boolean {
+  return (
+    text.includes(name) && known(`member ${name}`, `(?:\\.|->|::|\\[['"])\\s*${name}(?:AutoPaging)?\\b`).test(text)
+  );
+}
+
+/** What goes by a name is taken of something to be kept: `= client.filters`, `const { filters } = client`. */
+function isTaken(name: string, text: string): boolean {
+  const member = `(?:\\.|->|::)\\s*${name}\\b(?!\\s*\\??(?:\\.|->|::)\\s*\\w)`;
+  const part = `\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?:=(?!=)|:|\\)\\s*(?:=>|\\{|:))`;
+  return known(`taken ${name}`, `${member}|${part}`).test(text);
+}
+
+const NAMES: readonly NamesOf[] = ['node', 'python', 'go', 'php', 'csharp', 'infrastructure'];
 
 const CHAINS = new Map<string, RegExp>();
 
@@ -66,11 +86,13 @@ function isChained(one: string, next: string, text: string): boolean {
 let asked: { readonly text: string; readonly answers: Map<string, boolean> } = { text: '', answers: new Map() };
 
 function chainOf(key: string, one: string, next: string): RegExp {
-  const known =
-    CHAINS.get(key) ??
-    new RegExp(`\\b${one}\\b(?:\\([^()]*\\))?[\\s?!\\])]*(?:\\.\\s*|\\[['"])${next}(?:AutoPaging)?\\b`);
-  CHAINS.set(key, known);
-  return known;
+  return known(key, `\\b${one}\\b(?:\\([^()]*\\))?[\\s?!'"\\])]*(?:\\.\\s*|\\[['"])${next}(?:AutoPaging)?\\b`);
+}
+
+function known(key: string, source: string): RegExp {
+  const made = CHAINS.get(key) ?? new RegExp(source);
+  CHAINS.set(key, made);
+  return made;
 }
 
 /** The text calls a method of a library by names that tell it from others, or it imports the library. */

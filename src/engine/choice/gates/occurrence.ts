@@ -33,12 +33,56 @@ export function isText(text: string, at: number, length: number): boolean {
 }
 
 /**
- * A word that is neither written as text nor the key of an object: `filters.map(...)`, `this.settings`, a function's
- * name. A member may be that of a JSON file that is imported.
+ * What a word is in a program whose texts stand in quotes: written as text, or the name of a member that an object is
+ * made with, which code that goes over the names of its members takes for text. Undefined where it is neither: a
+ * variable, a member that is read, a word of a comment or of a sentence, the route of a test's server (`*` and a path).
  */
-export function isNoText(text: string, at: number, length: number): boolean {
-  if (isText(text, at, length)) return false;
+export function standingOf(text: string, at: number, length: number): 'text' | 'key' | undefined {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const line = text.slice(start, at);
+  if (COMMENT.test(line)) return undefined;
+  const after = text.slice(at + length, at + length + 4);
+  if (isText(text, at, length)) return isProse(line, after) ? undefined : 'text';
   const before = text.charAt(at - 1);
-  if (before === '.') return !/\.json['"]/.test(text);
-  return !/^\s*\??[:=,}]/.test(text.slice(at + length, at + length + 4));
+  if (before === '.') return /\.json['"]/.test(text) ? 'key' : undefined;
+  if (!/^\s*\??[:=,}]/.test(after) || /^\s*=[=>~]/.test(after)) return undefined;
+  return DECLARES.test(line) || isQuoted(line) ? undefined : 'key';
+}
+
+/** A line of a comment; that of a cron table begins with stars, too. */
+const COMMENT = /^\s*(?:\/\/|\/\*|\*\s+(?![*\d]))/;
+/** The name of something that is declared follows. */
+const DECLARES = /\b(?:const|let|var|function|class|func|def|fn|type|interface|import)\s+$/;
+
+/** A word between others of a sentence, a scope (`zones:read`), a route that matches any host, or a pattern. */
+function isProse(line: string, after: string): boolean {
+  if (/^\/?[([]/.test(after)) return true;
+  if (/['"`]\*\/$/.test(line)) return true;
+  if (line.endsWith('/') || after.startsWith('/')) return false;
+  return /['"`]$/.test(line) ? /^(?: [a-z]|:\w)/.test(after) : /\w $/.test(line) && /^['"`]/.test(after);
+}
+
+/** A quote before is still open: the word stands in a text. */
+function isQuoted(line: string): boolean {
+  const quotes = line.replace(/\\./g, '').match(/['"`]/g) ?? [];
+  let open = '';
+  for (const quote of quotes) {
+    if (open === '') open = quote;
+    else if (open === quote) open = '';
+  }
+  return open !== '';
+}
+
+/** A text that says which kind of thing something is, or that something is compared with, and no part of a path. */
+export function isKindName(text: string, at: number): boolean {
+  return /(?:[=!]==?|\b(?:type|kind)["']?\s*:|\b(?:literal|describe|it|test)\()\s*['"`]$/.test(
+    text.slice(Math.max(0, at - 24), at),
+  );
+}
+
+/** A text is what a table of headers is asked for, or what is taken out of it: `headers.get('x')`, `delete`. */
+export function isAskedFor(text: string, at: number): boolean {
+  return /\.(?:get|getAll|get_all|getlist|has|includes|delete|remove\w*|pop)\(\s*['"`]$/i.test(
+    text.slice(Math.max(0, at - 24), at),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Segment } from '../../../model/schedule.js';
+import { particularity } from '../../../schedule/common-words.js';
 import { PATH_ROOTS, pathEnd, pathStart, PUT_IN_PATH } from '../../../text/lexical/path-run.js';
 
 /** A path as it is written in one literal: its segments, undefined for what is put in. */
@@ -24,7 +25,7 @@ export function fitsTemplate(
   template: readonly Segment[],
   hosts: RegExp,
 ): boolean {
-  const run = runAt(text, at, word);
+  const run = runAt(text, at, word, hosts);
   if (run === 'elsewhere') return false;
   if (run.at < 0 || run.segments.length === 1) return true;
   const { segments, rooted } = run;
@@ -37,7 +38,8 @@ export function fitsTemplate(
     const segment = segments[i];
     let fit = false;
     if (segment === undefined) {
-      fit = i === segments.length - 1;
+      // What is put in behind a slash is a segment.
+      fit = i === segments.length - 1 && j < template.length;
       for (let next = j + 1; !fit && next <= template.length; next += 1) fit = fits(i + 1, next);
     } else if (j < template.length) {
       const same = template[j] === segment;
@@ -53,28 +55,72 @@ export function fitsTemplate(
   for (let skipped = 0; skipped <= last; skipped += 1) if (fits(skipped, 0)) return true;
   for (let begin = 1; begin < template.length; begin += 1) if (fits(0, begin)) return true;
   return false;
+}
 
-  function runAt(whole: string, place: number, wanted: string): Run | 'elsewhere' {
-    const start = pathStart(whole, place);
-    const end = pathEnd(whole, place + wanted.length);
-    const before = whole.slice(start, place).replace(PUT_IN_PATH, PUT_IN);
-    const after = whole
-      .slice(place, end)
-      .replace(PUT_IN_PATH, PUT_IN)
-      .replace(/[?#].*$/s, '');
-    const scheme = /^(?:[a-z][a-z\d+.-]*:)?\/\/([^/]*)(?=\/)/i.exec(before);
-    const host = scheme?.[1] ?? '';
-    if (scheme !== null && !host.includes(PUT_IN) && !hosts.test(host.replace(/^.*@|:\d*$/g, ''))) return 'elsewhere';
-    const base = /^.*\bclient\/v4(?=\/)/s.exec(before);
-    const head = before.slice((base ?? scheme)?.[0].length ?? 0);
-    const parts = head.split('/');
-    const open = parts.pop() ?? '';
-    const [own = '', ...rest] = after.split('/');
-    if (rest.at(-1) === '') rest.pop();
-    const first = parts[0] === '' ? parts.slice(1) : parts;
-    const segments = [...first, open + own, ...rest].map((part) =>
-      part.includes(PUT_IN) || part === '' ? undefined : part,
-    );
-    return { segments, at: segments[first.length] === wanted ? first.length : -1, rooted: base !== null };
-  }
+/**
+ * Whether a path that is written around a word goes on with something that is put in where a template has the segment
+ * of a number, or may go on there in another literal. The word is the segment of the template before it.
+ */
+export function opensAt(
+  text: string,
+  at: number,
+  word: string,
+  { template, segment }: { readonly template: readonly Segment[]; readonly segment: number },
+  hosts: RegExp,
+): boolean {
+  const run = runAt(text, at, word, hosts);
+  if (run === 'elsewhere') return false;
+  if (run.at < 0 || (run.segments.length === 1 && text.charAt(at - 1) !== '/')) return true;
+  const between = segment - template.lastIndexOf(word, segment - 1) - 1;
+  const after = run.segments.slice(run.at + 1);
+  return after.length > between ? after[between] === undefined : after.length === between;
+}
+
+/**
+ * Whether a path that is written around a word is all that a template has behind one of its parameters, and its words
+ * tell it from other paths: it is reported where it stands, whoever puts the rest before it.
+ */
+export function standsAlone(
+  text: string,
+  at: number,
+  word: string,
+  template: readonly Segment[],
+  hosts: RegExp,
+): boolean {
+  const run = runAt(text, at, word, hosts);
+  if (run === 'elsewhere' || run.at < 0) return false;
+  const { segments } = run;
+  const first = template.length - segments.length;
+  const tail = template.slice(Math.max(first, 0));
+  return (
+    first > 0 &&
+    template[first - 1] === undefined &&
+    segments.filter((segment) => segment !== undefined).length > 1 &&
+    particularity(segments) > 1 &&
+    segments.every((segment, i) => tail[i] === segment)
+  );
+}
+
+function runAt(whole: string, place: number, wanted: string, hosts: RegExp): Run | 'elsewhere' {
+  const start = pathStart(whole, place);
+  const end = pathEnd(whole, place + wanted.length);
+  const before = whole.slice(start, place).replace(PUT_IN_PATH, PUT_IN);
+  const after = whole
+    .slice(place, end)
+    .replace(PUT_IN_PATH, PUT_IN)
+    .replace(/[?#].*$/s, '');
+  const scheme = /^(?:[a-z][a-z\d+.-]*:)?\/\/([^/]*)(?=\/)/i.exec(before);
+  const host = scheme?.[1] ?? '';
+  if (scheme !== null && !host.includes(PUT_IN) && !hosts.test(host.replace(/^.*@|:\d*$/g, ''))) return 'elsewhere';
+  const base = /^.*\bclient\/v4(?=\/)/s.exec(before);
+  const head = before.slice((base ?? scheme)?.[0].length ?? 0);
+  const parts = head.split('/');
+  const open = parts.pop() ?? '';
+  const [own = '', ...rest] = after.split('/');
+  if (rest.at(-1) === '') rest.pop();
+  const first = parts[0] === '' ? parts.slice(1) : parts;
+  const segments = [...first, open + own, ...rest].map((part) =>
+    part.includes(PUT_IN) || part === '' ? undefined : part,
+  );
+  return { segments, at: segments[first.length] === wanted ? first.length : -1, rooted: base !== null };
 }

@@ -38,8 +38,10 @@ export interface Open {
   readonly needs: Set<readonly number[]>;
   readonly also: Set<RegExp>;
   readonly template: NumberedWay['template'];
-  /** The word is only the key of an object: what goes through its keys is not far. */
-  readonly isKey: boolean;
+  /** The word, where it is only the key of an object: what goes through its keys is not far. */
+  readonly key: string | undefined;
+  /** That word, while no path is found that goes on with what is put in where the word stands in the template. */
+  readonly keys: Set<string>;
   readonly names: NumberedWay['names'];
 }
 

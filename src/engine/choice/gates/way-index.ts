@@ -17,6 +17,10 @@ export interface NumberedWay {
   readonly answers: boolean;
   /** The word is a value, and no name of a method or member. */
   readonly isValue: boolean;
+  /** The word is the name of a header. */
+  readonly header: boolean;
+  /** What it needs besides is not far: the name of a header, or a value by its length, says little by itself. */
+  readonly close: boolean;
   /** Settings may declare it without a request. */
   readonly declared: boolean;
 }
@@ -40,6 +44,20 @@ function wordOf(text: string): RegExp {
   const made = new RegExp(text.length < SHORT ? `(?<![a-z\\d])${spelled}(?![a-z\\d])` : spelled, 'i');
   WORDS.set(text, made);
   return made;
+}
+
+/**
+ * A value that is longer than so many characters, or is put together to be, by a name that ends like the member's: long
+ * sentences stand in most programs.
+ */
+function valueOf(member: string, longerThan: number): RegExp {
+  const key = `${member} longer than ${String(longerThan)}`;
+  const more = `{${String(longerThan + 1)},}`;
+  const long = `["'\`][^"'\`\\n]${more}|[^"'\`\\s][^"'\`{}();\\n]${more}|[^\\n]{0,40}(?:repeat|\\* ?\\d)`;
+  const known =
+    WORDS.get(key) ?? new RegExp(`${literally(member)}[\\\\"'\`]{0,3}\\s*(?:[:=,]|=>|:=)\\s*(?:${long})`, 'i');
+  WORDS.set(key, known);
+  return known;
 }
 
 /** A call of a method, by the last two of its names; a field also where a structure is made. */
@@ -66,20 +84,26 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
   const more = own.length === 0 ? [] : (await import('../../../schedule/ways.js')).waysOfAll(own);
   const numbers = numbersOf(segments);
   const index = new Map<string, NumberedWay[]>();
-  for (const { word, needs, path, on, also = [], names, answers = false, isValue = false } of [...ways, ...more]) {
+  for (const { word, needs, path, on, also = [], names, answers = false, isValue = false, header = false, long } of [
+    ...ways,
+    ...more,
+  ]) {
     // A segment that others may follow is matched without the slash behind it.
     const key = word.startsWith('/') ? word.replace(/\/$/, '') : word;
+    const words =
+      names === undefined || names.chain.includes(word)
+        ? also.map(wordOf)
+        : [calledAs(names), ...also.filter((text) => !names.chain.includes(text)).map(wordOf)];
     const way = {
       needs: needs.map((group) => group.map((text) => numbers.get(text) ?? -1)),
       template: path === undefined ? undefined : segmentsOf(path),
       on: on === undefined ? undefined : segmentsOf(on),
-      also:
-        names === undefined || names.chain.includes(word)
-          ? also.map(wordOf)
-          : [calledAs(names), ...also.filter((text) => !names.chain.includes(text)).map(wordOf)],
+      also: long === undefined ? words : [...words, valueOf(long.member, long.longerThan)],
       names,
       answers,
       isValue,
+      header,
+      close: header || long !== undefined,
       declared:
         !isImported(names?.of) && names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),
     };

@@ -1,8 +1,8 @@
 import type { Segment } from '../../../model/schedule.js';
 import { kindByName } from '../../reading/kinds.js';
 import { STRICT } from './kinds.js';
-import { isNoText, placesOf } from './occurrence.js';
-import { fitsTemplate } from './path-run.js';
+import { isKindName, placesOf, standingOf } from './occurrence.js';
+import { fitsTemplate, opensAt } from './path-run.js';
 import { isSpecifier } from './segments.js';
 import type { Surroundings } from './surroundings.js';
 import type { NumberedWay } from './way-index.js';
@@ -31,17 +31,38 @@ export class Written {
     );
   }
 
+  /** A path in a file goes on with what is put in where the template has a word, or may go on there. */
+  opensTo(file: string, word: string, template: readonly Segment[]): boolean {
+    const segment = template.lastIndexOf(word);
+    const before = template.slice(0, Math.max(0, segment)).findLast((one) => one !== undefined);
+    if (before === undefined) return true;
+    return this.isPart(file, before, template, `to ${word}`, (text, at) =>
+      opensAt(text, at, before, { template, segment }, this.about.hosts),
+    );
+  }
+
   private fits(file: string, number: number, template: readonly Segment[]): boolean {
-    const { hosts, texts, textOf } = this.about;
-    const key = `${file}\0${String(number)}\0${template.join('/')}`;
+    return this.isPart(file, this.about.texts[number] ?? '', template, '', () => true);
+  }
+
+  /** A word is written in a file as a part of the template's path, in a place of some kind, which the name tells. */
+  private isPart(
+    file: string,
+    word: string,
+    template: readonly Segment[],
+    name: string,
+    isPlace: (text: string, at: number) => boolean,
+  ): boolean {
+    const key = `${file}\0${word}\0${name}\0${template.join('/')}`;
     const known = this.fitting.get(key);
     if (known !== undefined) return known;
     const kind = kindByName(file);
     const strict = kind !== undefined && kind !== 'sniff' && STRICT.has(kind);
-    const made = placesOf(texts[number] ?? '', textOf(file) ?? '').some(
-      ([at, word, text]) =>
-        !(strict && (isSpecifier(text, at) || isNoText(text, at, word.length))) &&
-        fitsTemplate(text, at, word, template, hosts),
+    const made = placesOf(word, this.about.textOf(file) ?? '').some(
+      ([at, , text]) =>
+        !(strict && (isSpecifier(text, at) || standingOf(text, at, word.length) !== 'text' || isKindName(text, at))) &&
+        fitsTemplate(text, at, word, template, this.about.hosts) &&
+        isPlace(text, at),
     );
     this.fitting.set(key, made);
     return made;

@@ -129,6 +129,20 @@ export const set = (zone: string, name: string) => send(path(zone, name), { meth
     },
     'src/main.ts organizations',
   ],
+  'the end of a path, and nowhere a word before it': [
+    {
+      'src/send.ts': SEND,
+      'src/rules.ts': `export const RULES = 'firewall/rules';\nexport const all = (api) => api.fetch(RULES);`,
+    },
+    'src/rules.ts firewall-rules',
+  ],
+  'the end of a path in Python, and nowhere a word before it': [
+    {
+      'send.py': `import requests\nBASE = 'https://api.cloudflare.com/client/v4'`,
+      'rules.py': `RULES = 'firewall/waf/packages'\ndef run(api):\n    return api.fetch(RULES)`,
+    },
+    'rules.py waf-packages',
+  ],
   'a path in a project that names the API nowhere but there': [
     { 'src/a.ts': `fetch('https://api.cloudflare.com/client/v4/user/billing/history');` },
     'src/a.ts billing-history',
@@ -176,6 +190,29 @@ const DULL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'modules that are called by such words': {
     'a.ts': `${SEND}import { all } from './filters';\nsend('/zones/z/purge_cache'); all();`,
     'filters.ts': 'export const all = () => 1;',
+  },
+  'a variable, a parameter and a comment by the name of a segment': {
+    'a.ts': `${SEND}// GET /zones/:id/filters was used here
+export const list = (filters: string[]) => send('/zones/' + id, { method: filters.length > 0 ? 'POST' : 'GET' });`,
+  },
+  'a scope, a sentence and a route of a test': {
+    'a.ts': `${SEND}send('/zones/' + id); export const scopes = ['filters:read', 'zones, filters and rules'];
+mock.get('*/filters', reply);`,
+  },
+  'a key where every path is written to its end': {
+    'a.ts': `${SEND}send(\`/zones/\${id}/settings/ssl\`); export const options = { minify: true };`,
+  },
+  'accounts, and long texts that are no names': {
+    'a.ts': `${SEND}send('/accounts'); throw new Error('the accounts of this user could not be listed, because the token has no rights to do so');`,
+  },
+  'headers that are looked at': {
+    'a.ts': `${SEND}if (headers.get('Transfer-Encoding') === null) headers.delete('Content-Length');`,
+  },
+  'the end of a path in a project that has nothing to do with the API': {
+    'a.ts': `export const RULES = 'firewall/rules';\nexport const all = (api) => api.fetch(RULES);`,
+  },
+  'the end of a longer path': {
+    'a.ts': `${SEND}export const RULES = 'network/firewall/rules'; export const access = 'firewall/rules/access';`,
   },
   'a path of the same shape in a project that has nothing to do with the API': {
     'a.ts': `fetch(base + '/accounts/' + id + '/roles');`,

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { isAskedFor, isKindName, standingOf } from '../../../../src/engine/choice/gates/occurrence.js';
+import { fitsTemplate, opensAt, standsAlone } from '../../../../src/engine/choice/gates/path-run.js';
+import { mayName } from '../../../../src/engine/choice/gates/libraries.js';
+
+const HOSTS = /cloudflare\.com$/;
+
+describe('what a word is where it stands', () => {
+  it.each<[string, 'text' | 'key' | undefined]>([
+    ["send('/filters')", 'text'],
+    ["['zones', id, 'filters'].join('/')", 'text'],
+    ["{ list: 'filters' }", 'text'],
+    ['`/zones/${id}/filters?page=1`', 'text'],
+    ["'filters/' + id", 'text'],
+    ['zones/z/filters', 'text'],
+    ['{ filters: 1 }', 'key'],
+    ['{ id, filters }', 'key'],
+    ['dict(filters=1)', 'key'],
+    ['import all from "./a.json"; all.filters', 'key'],
+    ['const filters = 1', undefined],
+    ['let filters: Filter[] = []', undefined],
+    ['function filters() {', undefined],
+    ['if (filters === undefined)', undefined],
+    ['filters => filters', undefined],
+    ['all.filters', undefined],
+    ['filters.map(one)', undefined],
+    ['  // see /filters', undefined],
+    ['   * the old /filters', undefined],
+    ['/* /filters */', undefined],
+    ['0 * * * * curl /filters', 'text'],
+    ['* * * * * curl /filters', 'text'],
+    ["'filters that match'", undefined],
+    ["'the old filters'", undefined],
+    ["'such as zones, filters, and rules'", undefined],
+    ["'filters:read'", undefined],
+    ["http.get('*/filters', reply)", undefined],
+    ['new RegExp("/filters/([a-z]+)")', undefined],
+    ['new RegExp("/filters([a-z]+)")', undefined],
+  ])('%s: %s', (text, expected) => {
+    expect(standingOf(text, text.lastIndexOf('filters'), 'filters'.length)).toBe(expected);
+  });
+
+  it.each<[string, boolean]>([
+    ["type: 'settings'", true],
+    ['"kind": "settings"', true],
+    ["it.type === 'settings'", true],
+    ["it.type != 'settings'", true],
+    ["z.literal('settings')", true],
+    ["describe('settings', () => {", true],
+    ["path: 'settings'", false],
+    ["parts.push('settings')", false],
+    ["const part = 'settings'", false],
+  ])('%s names the kind of something: %s', (text, expected) => {
+    expect(isKindName(text, text.indexOf('settings'))).toBe(expected);
+  });
+
+  it.each<[string, boolean]>([
+    ["headers.get('Transfer-Encoding')", true],
+    ["headers.delete('Transfer-Encoding')", true],
+    ['headers.pop("Transfer-Encoding")', true],
+    ['headers.removeHeader("Transfer-Encoding")', true],
+    ["headers.set('Transfer-Encoding', 'chunked')", false],
+    ["{ 'Transfer-Encoding': 'chunked' }", false],
+  ])('%s asks for it: %s', (text, expected) => {
+    expect(isAskedFor(text, text.indexOf('Transfer-Encoding'))).toBe(expected);
+  });
+});
+
+describe('a path that goes on with what is put in', () => {
+  const template = ['zones', undefined, 'settings', 'minify'];
+  it.each<[string, string, boolean]>([
+    ['`/zones/${id}/settings/${name}`', 'settings', true],
+    ['`/zones/${id}/settings/`', 'settings', true],
+    ['`/zones/${id}/settings`', 'settings', true],
+    ["['zones', id, 'settings', name]", 'settings', true],
+    ['`/zones/${id}/settings/ssl`', 'settings', false],
+    ['`https://example.com/zones/${id}/settings/${name}`', 'settings', false],
+  ])('%s after %s: %s', (text, word, expected) => {
+    expect(opensAt(text, text.indexOf(word), word, { template, segment: 3 }, HOSTS)).toBe(expected);
+  });
+
+  const filters = ['zones', undefined, 'filters'];
+  it.each<[string, boolean]>([
+    ['`/zones/${id}/${name}`', true],
+    ['`/zones/${id}`', true],
+    ["['zones', id, name]", true],
+    ["'/zones'", false],
+    ['`/zones/${id}/rules`', false],
+  ])('%s, with what stands between: %s', (text, expected) => {
+    expect(opensAt(text, text.indexOf('zones'), 'zones', { template: filters, segment: 2 }, HOSTS)).toBe(expected);
+  });
+
+  it.each<[string, boolean]>([
+    ['`/accounts/${id}`', true],
+    ['`${base}/accounts/${id}`', true],
+    ['`/accounts/${id}/${rest}`', false],
+    ['`/accounts/${path}`', true],
+  ])('%s may be the whole of a path of two segments: %s', (text, expected) => {
+    expect(fitsTemplate(text, text.indexOf('accounts'), 'accounts', ['accounts', undefined], HOSTS)).toBe(expected);
+  });
+});
+
+describe('the end of a path that says all', () => {
+  const template = ['zones', undefined, 'firewall', 'waf', 'packages', undefined, 'groups'];
+  it.each<[string, string, boolean]>([
+    ["'firewall/waf/packages/' + id + '/groups'", 'firewall', false],
+    ['`firewall/waf/packages/${id}/groups`', 'firewall', true],
+    ['`/firewall/waf/packages/${id}/groups`', 'firewall', true],
+    ["'packages/x/groups'", 'packages', false],
+    ["'groups'", 'groups', false],
+    ['`zones/${zone}/firewall/waf/packages/${id}/groups`', 'firewall', false],
+    ['`firewall/waf/packages/${id}/groups/${group}`', 'firewall', false],
+    ['`https://example.com/firewall/waf/packages/${id}/groups`', 'firewall', false],
+  ])('%s: %s, %s', (text, word, expected) => {
+    expect(standsAlone(text, text.indexOf(word), word, template, HOSTS)).toBe(expected);
+  });
+});
+
+describe('names of a library', () => {
+  const names = { of: 'node', chain: ['filters', 'create'] } as const;
+  it.each<[string, boolean]>([
+    ['client.filters.create(x)', true],
+    ["client['filters'].create(x)", true],
+    ['const { filters } = client;\nfilters.create(x)', true],
+    ['const all = client.filters;\nall.create(x)', true],
+    ['const use = ({ filters }) => filters.create(x)', true],
+    ['const all = client.filters;\nall.remove(x)', false],
+    ['const all = args.filters.list;\ndb.create(x)', false],
+    ['const body = { messages, filters };\ndb.create(body)', false],
+    ['db.create(filters)', false],
+  ])('%s: %s', (text, expected) => {
+    expect(mayName(names, 'filters', text)).toBe(expected);
+  });
+});
