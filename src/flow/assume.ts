@@ -1,8 +1,13 @@
 import type { Expr } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { lookUp, type Context, type Scope } from './context.js';
+import { elements } from './elements.js';
 import { writeMember } from './members.js';
-import { choice, knownText, options } from './values.js';
+import { membershipIn } from './membership.js';
+import { choice, knownText, options, seeded } from './values.js';
+
+/** How many that something may be one of are gone through without a word of interest. */
+const FEW = 16;
 
 /** Takes for granted that a test came out so: a variable that was compared with text is, or is not, that text. */
 export function assume(cx: Context, test: Expr, held: boolean, scope: Scope): void {
@@ -10,6 +15,8 @@ export function assume(cx: Context, test: Expr, held: boolean, scope: Scope): vo
   if (test.kind === 'choice' && test.by === 'or' && !held)
     for (const one of test.options) assume(cx, one, false, scope);
   if (test.kind === 'unary' && test.op === '!') assume(cx, test.of, !held, scope);
+  const member = held ? membershipIn(test) : undefined;
+  if (member !== undefined) assumeAmong(cx, member.value, cx.evaluate(member.among, scope), scope);
   if (test.kind !== 'binary') return;
   const equal = /^={1,3}$/.test(test.op) ? held : /^!==?$/.test(test.op) ? !held : undefined;
   if (equal === undefined) return;
@@ -29,7 +36,22 @@ export function assumeEqual(cx: Context, expr: Expr, to: Value, equal: boolean, 
   const text = to.kind === 'text' || to.kind === 'literal' ? knownText(to) : undefined;
   if (text === undefined) return;
   const told = narrowed(cx.evaluate(expr, scope), to, text, equal);
-  if (told === undefined) return;
+  if (told !== undefined) tell(cx, expr, told, scope);
+}
+
+/** Takes for granted that an expression is one of several: where it is a variable of which nothing is known. */
+function assumeAmong(cx: Context, expr: Expr, among: Value, scope: Scope): void {
+  if (!isVariable(expr)) return;
+  const { items, open } = elements(among);
+  if (open || items.length === 0 || items.some((item) => knownText(item) === undefined)) return;
+  const value = cx.evaluate(expr, scope);
+  if (value.kind !== 'unknown') return;
+  const few = items.length <= FEW ? items : [...items.filter(seeded), value];
+  if (few.length > 1 || few[0] !== value) tell(cx, expr, choice(few), scope);
+}
+
+/** Sets what is known of a variable. */
+function tell(cx: Context, expr: Expr, told: Value, scope: Scope): void {
   if (expr.kind === 'name') {
     const cell = lookUp(scope, expr.name);
     if (cell !== undefined) cx.store.assign(cell, told);

@@ -98,7 +98,7 @@ function binaryOf(cx: Context, expr: Extract<Expr, { kind: 'binary' }>, scope: S
   const left = cx.evaluate(expr.left, scope);
   const right = cx.evaluate(expr.right, scope);
   if (expr.op !== '%' || !options(left).some(({ kind }) => kind === 'text')) {
-    return binary(expr.op, left, right, expr);
+    return binary(expr.op, left, right, expr, cx.module.language);
   }
   const { span } = expr.right;
   const places = expr.right.kind === 'list' ? expr.right.items.map((item) => item.value.span) : [];

@@ -7,7 +7,9 @@ import {
   choice,
   isNullish,
   knownText,
+  list,
   literal,
+  object,
   options,
   seeded,
   textOf,
@@ -116,14 +118,17 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
   '%': (a, b) => a % b,
 };
 
-export function binary(op: string, left: Value, right: Value, at: BinaryPlaces): Value {
-  if (op === '+') return plus(left, right, at);
+/** Languages in which `+` makes one list or map of two. */
+const ADDING: ReadonlySet<string> = new Set(['python', 'ruby', 'php', 'kotlin', 'powershell', 'scala', 'groovy']);
+
+export function binary(op: string, left: Value, right: Value, at: BinaryPlaces, language = ''): Value {
+  if (op === '+') return plus(left, right, at, ADDING.has(language));
   const found: Value[] = [];
   for (const a of options(left)) for (const b of options(right)) found.push(pair(op, a, b, at.span));
   return choice(found);
 }
 
-function plus(left: Value, right: Value, at: BinaryPlaces): Value {
+function plus(left: Value, right: Value, at: BinaryPlaces, adds: boolean): Value {
   const all = [...options(left), ...options(right)];
   if (all.some((option) => option.kind === 'text' || (option.kind === 'object' && option.host !== undefined))) {
     return concat(
@@ -135,7 +140,21 @@ function plus(left: Value, right: Value, at: BinaryPlaces): Value {
     );
   }
   if (left.kind === 'literal' && right.kind === 'literal') return literal(Number(left.value) + Number(right.value));
-  return unknown(undefined, at.span);
+  return (adds ? together(left, right, at.span) : undefined) ?? unknown(undefined, at.span);
+}
+
+/** Two lists or two maps as one, in the languages that add them; which member is kept of two is by the language. */
+function together(left: Value, right: Value, span: Span): Value | undefined {
+  if (left.kind === 'list' && right.kind === 'list')
+    return list([...left.items, ...right.items], { open: left.open || right.open, span });
+  if (left.kind !== 'object' || right.kind !== 'object') return undefined;
+  if (left.instanceOf !== undefined || right.instanceOf !== undefined) return undefined;
+  const all = new Map(left.members);
+  for (const member of right.members.values()) {
+    const before = all.get(member.key);
+    all.set(member.key, before === undefined ? member : { ...member, value: choice([before.value, member.value]) });
+  }
+  return object(all.values(), { open: left.open || right.open, span });
 }
 
 function pair(op: string, a: Value, b: Value, span: Span): Value {

@@ -40,7 +40,7 @@ class PhpNamespaces implements ModuleResolver {
     // Without a namespace, a class lies beside those that use it, or in a file that is included.
     const near =
       parts.length > 1 && roots.length > 0 ? [] : [posix.join(beside, `${name}.php`), posix.join(beside, dashed(name))];
-    return [...found, ...near];
+    return [...found, ...near, ...(found.length > 0 ? [] : byFolders(from, parts))];
   }
 
   private rootsAt(folder: string): readonly Root[] {
@@ -56,6 +56,14 @@ class PhpNamespaces implements ModuleResolver {
     this.roots.set(folder, roots);
     return roots;
   }
+}
+
+/** By other loaders, and aliases of frameworks as `app\\` of Yii: the names are folders below one that is above the user. */
+function byFolders(from: string, parts: readonly string[]): readonly string[] {
+  if (parts.length < 3) return [];
+  return around(from).flatMap((folder) =>
+    [parts, parts.slice(1)].map((some) => posix.join(folder, `${some.join('/')}.php`)),
+  );
 }
 
 /** `My_Class` is kept in `class-my-class.php` by the custom of WordPress. */

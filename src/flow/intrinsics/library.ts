@@ -17,6 +17,8 @@ export interface LanguageLibrary {
   readonly object: Readonly<Record<string, IntrinsicMethod<'object'>>>;
   /** Methods of what an encoder made. */
   readonly encoded: Readonly<Record<string, IntrinsicMethod<'encoded'>>>;
+  /** Methods whose names say what they do whatever they are called on, as those of encoders do. */
+  readonly unknown?: Readonly<Record<string, IntrinsicMethod<'unknown'>>> | undefined;
   /** Methods of objects that its functions make, by what they are. */
   readonly hosts?: Readonly<Record<string, Readonly<Record<string, IntrinsicMethod<'object'>>>>> | undefined;
 }

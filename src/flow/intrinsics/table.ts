@@ -56,6 +56,8 @@ export function intrinsicMethod(
       if (name === 'toString')
         return { kind: 'text', text: [{ kind: 'run', text: String(receiver.value), span: receiver.span }] };
       return settled(cx, receiver, name, args, span);
+    case 'unknown':
+      return library.unknown === undefined ? undefined : own(library.unknown, name)?.(cx, receiver, args, span);
     case 'encoded':
       return own(library.encoded, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
     default:

@@ -2,7 +2,7 @@
 
 /** Operators that compare: what they give holds nothing of what is compared. */
 export const COMPARES =
-  /^(?:[=!]=?=?|<=?|>=?|<=>|in|not in|instanceof|is|is not|=~|!~|-?(?:eq|ne|like|match|contains)|isa)$/;
+  /^(?:[=!]=?=?|<=?|>=?|<=>|in|not in|among|instanceof|is|is not|=~|!~|-?(?:eq|ne|like|match|contains)|isa)$/;
 /** What is called with a text that goes no further: it is compared, shown or names a test. */
 export const ENDS =
   /^(?:includes|has|hasOwn|hasOwnProperty|startsWith|endsWith|indexOf|lastIndexOf|equals|equalsIgnoreCase|log|info|warn|warning|error|debug|trace|fatal|describe|it|test|expect|assert\w*|toBe|toEqual|toContain|toMatch\w*|toThrow\w*|print|println|printf|console|Error|TypeError|RangeError|ValueError|Exception|RuntimeException)$/;

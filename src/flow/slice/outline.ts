@@ -10,6 +10,7 @@ import type {
   Stmt,
   TypeNote,
 } from '../../model/program.js';
+import { membershipsIn } from '../membership.js';
 import { COMPARES, ENDS, BUILDS, MAKES, SENDERS, ANSWERS, BINDS, PLATFORM, REFLECTS, PUTS } from './called-names.js';
 import { isTest } from '../../text/test-file.js';
 import { declaredIn, moduleNameOf, namesIn, sharesNames, type Names } from './names.js';
@@ -369,6 +370,7 @@ class Walker implements Outline {
         return;
       case 'if':
         this.test(stmt.test);
+        this.among(stmt.test);
         this.block(stmt.then);
         this.block(stmt.otherwise);
         return;
@@ -416,6 +418,11 @@ class Walker implements Outline {
         return;
       default:
     }
+  }
+
+  /** What is tested to be one of several is one of them behind the test. */
+  private among(test: Expr): void {
+    for (const { value, among } of membershipsIn(test)) if (value.kind === 'name') this.touch(value, this.expr(among));
   }
 
   /** What is thrown in a file is caught there, as far as is known. */

@@ -135,4 +135,4 @@ export const ANSWER_BODY =
   /^(?:json|text|body|Body|data|Data|content|Content|read|decode|getBody|getContents|parsedBody|parsed_response|response|result|get|dig|fetch|catch|finally|unwrap|json_body|throw|throwIf|throwUnless|error_for_status)$/;
 
 export const COMPARES =
-  /^(?:===?|!==?|<=>|[<>]=?|in|not in|is|is not|=~|!~|eq|ne|lt|gt|-\w+|instanceof|~=|like|not like|notlike|match|notmatch|contains|ceq|ieq)$/;
+  /^(?:===?|!==?|<=>|[<>]=?|in|not in|among|is|is not|=~|!~|eq|ne|lt|gt|-\w+|instanceof|~=|like|not like|notlike|match|notmatch|contains|ceq|ieq)$/;

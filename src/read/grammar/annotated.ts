@@ -1,5 +1,6 @@
 import type { Expr, Stmt } from '../../model/program.js';
 import type { Lowering } from './lowering.js';
+import { pathParameters, withVariables } from './path-parameters.js';
 import { childOf, named, type SyntaxNode } from './syntax-node.js';
 
 /** An annotation or attribute of a declaration, with the first text that it is given. */
@@ -13,7 +14,8 @@ const VERB = /^(?:get|post|put|patch|delete|head|http)$/i;
 
 /**
  * What a method of an interface sends that says so in an annotation, as `@PATCH("zones/{id}")` does: a call of the
- * function `annotated.request`, with the method, the path, and the parameter that is the body.
+ * function `annotated.request`, with the method, the path, in which parameters stand for their names in braces, and the
+ * parameter that is the body.
  */
 export function annotated(
   all: readonly Annotated[],
@@ -30,7 +32,7 @@ export function annotated(
   const bodyName = childOf(body, 'name');
   const args: Expr[] = [
     { kind: 'text', text: [{ kind: 'run', text: method }], span },
-    said.value,
+    withVariables(said.value, pathParameters(list === undefined ? '' : to.text(list))),
     ...(bodyName === undefined ? [] : [{ kind: 'name' as const, name: to.text(bodyName), span: to.span(bodyName) }]),
   ];
   const callee: Expr = {

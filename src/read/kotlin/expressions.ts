@@ -189,6 +189,17 @@ const tested: LowerExpr = (node, to) => ({
   span: to.span(node),
 });
 
+/** `name in LIST`, `name !in LIST` */
+const among: LowerExpr = (node, to) => {
+  const [left, right] = named(node);
+  const span = to.span(node);
+  if (left === undefined || right === undefined) return tested(node, to);
+  const test: Expr = { kind: 'binary', op: 'among', left: to.expr(left), right: to.expr(right), span };
+  return node.children.some((one) => one !== null && to.text(one) === '!in')
+    ? { kind: 'unary', op: '!', of: test, span }
+    : test;
+};
+
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {
   identifier: name,
@@ -220,7 +231,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
     return type === undefined ? of : { kind: 'typed', of, type, span: to.span(node) };
   },
   is_expression: tested,
-  in_expression: tested,
+  in_expression: among,
   collection_literal: (node, to) => ({
     kind: 'list',
     items: named(node).map((one) => ({ value: to.expr(one) })),

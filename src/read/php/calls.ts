@@ -56,6 +56,10 @@ export const call: LowerExpr = (node, to) => {
   const span = to.span(node);
   const all = args(childOf(node, 'arguments'), to);
   const called = callee === undefined ? '' : to.text(callee).replace(/^\\/, '');
+  const [value, among] = all;
+  if (called === 'in_array' && value !== undefined && among !== undefined) {
+    return { kind: 'binary', op: 'among', left: value.value, right: among.value, span };
+  }
   if (TESTS.has(called)) return tested(all, span);
   if (called === 'isset') return isSet(all, span);
   if (called === 'empty' || called === 'is_null') return ofOne(called, all, span);

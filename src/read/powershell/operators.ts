@@ -71,7 +71,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 };
 
 function binary(sign: string, left: Expr, right: Expr, span: Span): Expr {
-  const name = sign.replace(/^-[ci]?(?=[a-z]{2})/, '');
+  const name = sign.replace(/^-(?:[ci](?!n$|ontains$)(?=[a-z]{2}))?/, '');
   switch (name) {
     case '+':
       return { kind: 'binary', op: '+', left, right, span };
@@ -83,6 +83,14 @@ function binary(sign: string, left: Expr, right: Expr, span: Span): Expr {
     case 'f':
     case '-f':
       return call('powershell.format', [left, right.kind === 'list' ? right : listOf(right)], span);
+    case 'in':
+      return among(left, right, span);
+    case 'notin':
+      return { kind: 'unary', op: '!', of: among(left, right, span), span };
+    case 'contains':
+      return among(right, left, span);
+    case 'notcontains':
+      return { kind: 'unary', op: '!', of: among(right, left, span), span };
     case 'join':
       return joined(left, right, span);
     case 'split':
@@ -94,6 +102,11 @@ function binary(sign: string, left: Expr, right: Expr, span: Span): Expr {
       return op === undefined ? other([left, right], span) : { kind: 'binary', op, left, right, span };
     }
   }
+}
+
+/** `$x -in $list` */
+function among(left: Expr, right: Expr, span: Span): Expr {
+  return { kind: 'binary', op: 'among', left, right, span };
 }
 
 function listOf(value: Expr): Expr {

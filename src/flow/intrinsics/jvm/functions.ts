@@ -136,3 +136,17 @@ export const ENCODERS: Readonly<Record<string, Intrinsic>> = {
   parseObject: fromJson,
   parseToJsonElement: fromJson,
 };
+
+/** The same methods on what is not known: encoders are made, injected and configured, and none of that matters. */
+export const ENCODER_METHODS: Readonly<Record<string, IntrinsicMethod<'unknown'>>> = {
+  ...Object.fromEntries(
+    Object.entries(ENCODERS).map(([name, run]): [string, IntrinsicMethod<'unknown'>] => [
+      name,
+      (cx, _of, args, span) => (args.length === 0 ? undefined : run(cx, args, { span })),
+    ]),
+  ),
+  createObjectNode: () => object(),
+  createArrayNode: () => list([]),
+  valueToTree: (_cx, _of, [first]) => first?.value,
+  convertValue: (_cx, _of, [first]) => first?.value,
+};

@@ -12,7 +12,7 @@ import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { joined } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
-import { same, decoded, format, put, functions, ENCODERS } from './functions.js';
+import { same, decoded, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 
 const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
   const key = knownText(args[0]?.value);
@@ -155,6 +155,7 @@ export const jvmLibrary: LanguageLibrary = {
     toString: (cx: Context, of: ObjectValue, _args: readonly ArgValue[], span: ArgValue['span']) =>
       jsonText(cx, [{ value: of, span }], { span }),
   },
+  unknown: ENCODER_METHODS,
   hosts: { builder: builderMethods },
   encoded: {
     getBytes: same,
