@@ -95,7 +95,7 @@ function longIn({ fields, values }: Entry): Way['long'] {
 /** Some rewrites are only right where nobody looks at what the call answers, or looks at it by another name then. */
 function looksAtAnswers({ rewrite, alsoRewrite = [] }: Entry): boolean {
   const steps = [rewrite, ...alsoRewrite].flatMap((one) => one?.steps ?? []);
-  return steps.some((step) => ['response', 'single', 'call', 'convert'].some((kind) => kind in step));
+  return steps.some((step) => ['response', 'single', 'call', 'gone', 'convert'].some((kind) => kind in step));
 }
 
 /** The ways of several entries, none twice. */

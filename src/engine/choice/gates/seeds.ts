@@ -4,7 +4,7 @@ import type { Beside } from '../../../flow/slice/outline.js';
 import { isImported } from './kinds.js';
 import { isImport, isInChain } from './libraries.js';
 import { isOfSentence, isSegmentLike, placesOf } from './occurrence.js';
-import { fitsTemplate } from './path-run.js';
+import { fitsTemplate, opensAt } from './path-run.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
 
 /** What the words of interest in a file are found by. */
@@ -26,6 +26,7 @@ export interface Interest {
 export class Seeds {
   private readonly known = new Map<string, boolean | 'answers'>();
   private readonly paths = new Map<ReadonlySet<NumberedWay> | undefined, Paths>();
+  private readonly openings = new Map<ReadonlySet<NumberedWay> | undefined, readonly Opening[]>();
   private readonly names = new Map<ReadonlySet<NumberedWay> | undefined, ReadonlyMap<string, boolean>>();
   private readonly both = new Map<ReadonlySet<NumberedWay>, ReadonlySet<NumberedWay>>();
   /** Those that are complete somewhere and whose words are names of a client that is imported. */
@@ -102,7 +103,7 @@ export class Seeds {
         found ||= counts;
       }
     }
-    return found || this.isPath(text, wanted);
+    return found || this.isPath(text, wanted) || this.isOpen(text, wanted);
   }
 
   /** Names of methods and members whose files are known by what they import, and whether answers are of interest. */
@@ -130,6 +131,40 @@ export class Seeds {
           ([at]) => isSegmentLike(text, at, last.length) && fitsTemplate(text, at, last, path, this.interest.hosts),
         ),
     );
+  }
+
+  /** Whether a text is a path that goes on with what is put in where a word of interest may stand: `settings/${name}`. */
+  private isOpen(text: string, wanted: ReadonlySet<NumberedWay> | undefined): boolean {
+    return this.openingsOf(wanted).some(
+      ({ before, template, segment }) =>
+        text.includes(`${before}/${HOLE}`) &&
+        placesOf(before, text).some(
+          ([at]) =>
+            text.startsWith(`/${HOLE}`, at + before.length) &&
+            fitsTemplate(text, at, before, template, this.interest.hosts) &&
+            opensAt(text, at, before, { template, segment }, this.interest.hosts),
+        ),
+    );
+  }
+
+  /** Where the paths of some ways (of all, where undefined) have their words right behind another one. */
+  private openingsOf(wanted: ReadonlySet<NumberedWay> | undefined): readonly Opening[] {
+    const known = this.openings.get(wanted);
+    if (known !== undefined) return known;
+    const made = new Map<string, Opening>();
+    for (const [key, ways] of this.interest.ways) {
+      const word = key.startsWith('/') ? key.slice(1) : key;
+      for (const way of ways) {
+        if (way.template === undefined || wanted?.has(way) === false) continue;
+        const segment = way.template.lastIndexOf(word);
+        const before = segment > 0 ? way.template[segment - 1] : undefined;
+        if (before === undefined) continue;
+        made.set(`${String(segment)} ${way.template.join('/')}`, { before, template: way.template, segment });
+      }
+    }
+    const openings = [...made.values()];
+    this.openings.set(wanted, openings);
+    return openings;
   }
 
   /** The paths that the words of some ways (of all, where undefined) are sent with, each once with its last segment. */
@@ -185,5 +220,15 @@ function isImportedWay({ names }: NumberedWay): boolean {
 }
 
 type Paths = readonly (readonly [last: string, path: readonly Segment[]])[];
+
+/** A path that has the word of a way right behind another word. */
+interface Opening {
+  readonly before: string;
+  readonly template: readonly Segment[];
+  readonly segment: number;
+}
+
+/** What is put into a text. */
+const HOLE = '\0';
 
 const NONE: ReadonlySet<NumberedWay> = new Set();
