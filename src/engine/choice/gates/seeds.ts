@@ -26,6 +26,10 @@ export interface Interest {
 export class Seeds {
   private readonly known = new Map<string, boolean | 'answers'>();
   private readonly paths = new Map<ReadonlySet<NumberedWay> | undefined, Paths>();
+  private readonly called = new Map<
+    ReadonlySet<NumberedWay> | undefined,
+    ReadonlyMap<string, readonly NumberedWay[]>
+  >();
   private readonly openings = new Map<ReadonlySet<NumberedWay> | undefined, readonly Opening[]>();
   private readonly names = new Map<ReadonlySet<NumberedWay> | undefined, ReadonlyMap<string, boolean>>();
   private readonly both = new Map<ReadonlySet<NumberedWay>, ReadonlySet<NumberedWay>>();
@@ -103,7 +107,34 @@ export class Seeds {
         found ||= counts;
       }
     }
-    return found || this.isPath(text, wanted) || this.isOpen(text, wanted);
+    const called = beside === undefined ? false : this.isCalled(text, wanted, beside);
+    return called === false ? found || this.isPath(text, wanted) || this.isOpen(text, wanted) : called;
+  }
+
+  /** Whether a member is a name of the methods that words are given to by name: a keyword argument is no text. */
+  private isCalled(name: string, wanted: ReadonlySet<NumberedWay> | undefined, beside: Beside): boolean | 'answers' {
+    const ways = (this.calledIn(wanted).get(name) ?? []).filter(({ names }) =>
+      isInChain(names?.chain ?? [], name, beside),
+    );
+    return ways.some(({ answers }) => answers) ? 'answers' : ways.length > 0;
+  }
+
+  /** Ways (all, where undefined) whose word is given to a method of a library, by the rarest of the method's names. */
+  private calledIn(wanted: ReadonlySet<NumberedWay> | undefined): ReadonlyMap<string, readonly NumberedWay[]> {
+    const known = this.called.get(wanted);
+    if (known !== undefined) return known;
+    const made = new Map<string, NumberedWay[]>();
+    for (const [word, ways] of this.interest.ways) {
+      for (const way of ways) {
+        const { names } = way;
+        if (names === undefined || names.of === 'infrastructure' || isImported(names.of)) continue;
+        if (wanted?.has(way) === false || way.isValue || isImport(word) || names.chain.includes(word)) continue;
+        const name = rarest(names.chain);
+        made.set(name, [...(made.get(name) ?? []), way]);
+      }
+    }
+    this.called.set(wanted, made);
+    return made;
   }
 
   /** Names of methods and members whose files are known by what they import, and whether answers are of interest. */

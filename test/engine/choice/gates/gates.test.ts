@@ -129,6 +129,15 @@ export const set = (zone: string, name: string) => send(path(zone, name), { meth
     },
     'src/main.ts organizations',
   ],
+  'a field that a method of the Python library is given by name': [
+    {
+      'requirements.txt': '',
+      'pools.py': `from cloudflare import Cloudflare
+client = Cloudflare()
+client.load_balancers.pools.create(account_id="a", name="primary", origins=[], notification_email="x@y.z")`,
+    },
+    'pools.py load-balancer-notification-email',
+  ],
   'the end of a path, and nowhere a word before it': [
     {
       'src/send.ts': SEND,
