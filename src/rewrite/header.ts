@@ -3,6 +3,7 @@ import type { Edit, Span } from '../model/span.js';
 import type { Text } from '../model/text.js';
 import type { Value } from '../model/value.js';
 import { removeSpans, type Apart } from '../text/edits.js';
+import { headersOf } from './framing.js';
 import { knownText } from './parameters.js';
 import {
   barred,
@@ -43,7 +44,8 @@ function mediaOf(value: Value): Media {
 export function removeHeader(input: Rewriting, step: { readonly remove: string }, earlier: readonly Edit[]): Outcome {
   const { headers, headersOpen, body } = input.request;
   const wanted = step.remove.toLowerCase();
-  const named = headers.filter((field) => knownText(field.name)?.trim().toLowerCase() === wanted);
+  const all = headersOf(input, step).map((name) => name.toLowerCase());
+  const named = headers.filter((field) => all.includes(knownText(field.name)?.trim().toLowerCase() ?? ''));
   if (named.length > 0) {
     const also = headersOpen ? [`some of the headers are set elsewhere and may hold ${step.remove}`] : [];
     return together([removeFields(input, step.remove, named, earlier), made([], also)]);

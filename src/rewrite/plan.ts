@@ -6,6 +6,7 @@ import { removeCall } from './call.js';
 import { convertBody } from './convert.js';
 import { rewriteExpression } from './expression.js';
 import { draftOf } from './draft.js';
+import { spelledOut } from './framing.js';
 import { missingField } from './gone.js';
 import { removeHeader } from './header.js';
 import { joinMembers } from './join.js';
@@ -58,12 +59,13 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
   const doubts: string[] = rule.because === undefined ? [] : [rule.because];
   const done: Step[] = [];
   let safe = rule.applicability === 'safe';
+  const spelled = new Map(rule.steps.map((step) => [step, spelledOut(input, step)]));
   for (const step of inOrder(rule.steps)) {
     const outcome = makeStep(input, step, edits);
     if ('refused' in outcome) return { noFix: outcome.refused };
     edits.push(...outcome.edits);
     doubts.push(...outcome.doubts);
-    if (outcome.edits.length > 0) done.push(step);
+    if (outcome.edits.length > 0) done.push(...(spelled.get(step) ?? []));
     if (outcome.edits.length > 0 && changesBody(step) && countsBody(input)) {
       return { noFix: 'the length of the body is sent in a header, and the body would have another' };
     }
@@ -81,7 +83,7 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
   doubts.push(...verdict.doubts);
   if (doubts.length === 0) doubts.push(...unsaid(input, done, edits));
   safe &&= doubts.length === 0;
-  const title = titleOf(rule.steps.filter((step) => done.includes(step)));
+  const title = titleOf([...spelled.values()].flat().filter((step) => done.includes(step)));
   return concluded({ title, edits, doubts, safe }, input.source);
 }
 
