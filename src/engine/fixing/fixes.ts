@@ -24,6 +24,7 @@ import type { Placed } from './placed.js';
 import { agreed } from './agreed.js';
 import { isOwnFile } from '../policy/own-file.js';
 import { otherFiles, summedIn, testsOf } from './others.js';
+import { ReadBack } from './read-back.js';
 import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
@@ -63,6 +64,11 @@ export async function withFixes(
     byRequest: byRequest(all),
   };
   const sumOf = summedIn(cwd, listed);
+  const readBack = new ReadBack(cwd, listed);
+  const readDoubt = ({ entry, expression, finding }: AnyMatch): string | undefined =>
+    expression === undefined
+      ? undefined
+      : readBack.doubt(fileOfPart(finding.span.file), entry.expressions?.fields ?? []);
   const placed: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   for (const match of analysis.matches) {
     if (match.finding.noFix !== null) {
@@ -74,7 +80,7 @@ export async function withFixes(
     const together = [match, ...(analysis.twins.get(match) ?? [])];
     for (const one of together) {
       if (deadline?.over() === true) made.push({ noFix: 'the time of --max-time was over' });
-      else if (unit !== undefined) made.push(await guarded(one, unit, fixing));
+      else if (unit !== undefined) made.push(unlessDoubted(await guarded(one, unit, fixing), () => readDoubt(one)));
     }
     placed.push({
       finding: agreed(
@@ -93,6 +99,13 @@ function withSum(made: Rewritten, file: string, sumOf: (file: string) => string 
   const sum = sumOf(fileOfPart(file));
   if (sum === undefined) return made;
   return { fix: { ...made.fix, applicability: 'unsafe', because: `a sum of the file is kept (in ${quoted(sum)})` } };
+}
+
+/** A fix that is safe but for what another place demands is not. */
+function unlessDoubted(made: Rewritten | undefined, doubt: () => string | undefined): Rewritten | undefined {
+  if (made === undefined || !('fix' in made) || made.fix.applicability !== 'safe') return made;
+  const because = doubt();
+  return because === undefined ? made : { ...made, fix: { ...made.fix, applicability: 'unsafe', because } };
 }
 
 /** The files of a run: those that were looked at, whether they were read or not, and all that there are. */
