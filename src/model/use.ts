@@ -19,6 +19,12 @@ export type UseKind =
   | 'read'
   /** A member of it gets another value, by its name. */
   | 'set'
+  /** A member is taken out of it, by its name. */
+  | 'removed'
+  /** A member of it is asked for by the name that it was put in by. */
+  | 'asked'
+  /** What spells it out takes members by their names, or shows each to a function. */
+  | 'picked'
   /** Its members are put together with those of other objects. */
   | 'merged'
   /** A list or object that holds it is gone through. */

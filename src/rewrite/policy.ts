@@ -13,9 +13,14 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
   const { reads } = input.request.site;
   const texts = edits.filter((edit) => !reads.some(({ span }) => overlap(span, edit)));
   return together([
-    ...texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, touched, edits))),
+    ...texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, asWritten(touched, edit), edits))),
     made([], uses.isProgram(input.source.file) ? texts.flatMap((edit) => placeholderIn(input, edit)) : []),
   ]);
+}
+
+/** What takes members by their names does not mind that one is not there. */
+function asWritten(touched: Touched, { text }: Edit): Touched {
+  return text.trim() === '' ? { ...touched, uses: touched.uses.filter(({ kind }) => kind !== 'picked') } : touched;
 }
 
 /** What a function puts into the text: `%s`, `{0}`, `{name}`, `$1`. */
@@ -83,6 +88,12 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
     case 'set':
       if (what !== 'members') return made([], PATH_PARTS.test(use.name ?? '') ? [`a part of ${it} is set ${at}`] : []);
       return keys.includes(use.name ?? '') ? made([], [`${quoted(use.name ?? '')} is set again ${at}`]) : made([]);
+    case 'asked':
+      return made([], [`${quoted(use.name ?? '')} is also asked for ${at}`]);
+    case 'picked':
+      return made([], [`${it} is spelled out with a choice of its members ${at}`]);
+    case 'removed':
+      return made([], [`${quoted(use.name ?? '')} is also taken out of ${it} ${at}`]);
     case 'merged':
       return made([], what === 'members' ? [`${it} is put together with others ${at}`] : []);
     case 'compared':

@@ -355,6 +355,7 @@ export class Follower {
       if (inner !== 'cut') this.flow(tree, call, inner);
     } else if (isKept(name)) {
       if (way.length === 0 && MERGES.test(name)) this.end('merged', call.span);
+      if (SPELLS.test(name) && picksMembers(call)) this.end('picked', call.span, name);
       this.flow(tree, call, SPELLS.test(name) ? [] : moved(name, way));
     } else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
       const [asked] = call.args;
@@ -449,6 +450,7 @@ export class Follower {
       if (arg.spread !== undefined && /^format$/i.test(plain)) this.end('unknown', arg.value.span);
       if (way.length === 0 && MERGES.test(name) && call.args.length > 1) this.end('merged', call.span);
       if (spells) this.spelled(call, way, arg);
+      if (spells && picksMembers(call, arg)) this.end('picked', call.span, chain);
       this.flow(tree, call, spells ? [] : moved(name, way));
     } else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
       this.put(tree, call, ['[]', ...way]);
@@ -761,6 +763,25 @@ function againstNothing(parent: Node, expr: Expr): boolean {
   const other = left === expr ? right : left;
   return other.kind === 'literal' && (other.value === null || other.value === undefined || other.value === false);
 }
+
+/**
+ * What spells an object is told which members to take, or a function that sees each by its name: `JSON.stringify(it, ['id'])`,
+ * `qs.stringify(it, { filter })`, `it.to_json(only: [:id])`.
+ */
+function picksMembers(call: CallExpr, of?: Arg): boolean {
+  const { args } = call;
+  const takesReplacer = of !== undefined && args[0] === of && calledName(call) === 'stringify';
+  return args.some((arg) => {
+    if (arg === of) return false;
+    if (arg.name !== undefined) return PICKS.test(arg.name);
+    if (!takesReplacer || args[1] !== arg) return false;
+    const { value } = arg;
+    if (value.kind === 'object') return value.members.some(({ key }) => typeof key !== 'string' || PICKS.test(key));
+    return value.kind === 'list' || value.kind === 'function' || (value.kind === 'name' && value.name !== 'undefined');
+  });
+}
+
+const PICKS = /^(?:only|except|filter|replacer|encoder|include|exclude)$/;
 
 function keyText(key: MemberExpr['key']): string {
   if (typeof key === 'string') return key;

@@ -1,15 +1,18 @@
 import type { CallExpr, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { textOf } from './follow.js';
-import { calledName, type Node, type Tree } from './tree.js';
+import type { Use } from '../../model/use.js';
+import { calledName, holds, type Node, type Tree } from './tree.js';
 
 type Named = Extract<Expr, { kind: 'name' }>;
 
 /** A statement that puts one value into a map by a method of it. */
-interface Put {
+export interface Put {
   readonly statement: Span;
   readonly key: string;
   readonly value: Node;
+  /** The method. */
+  readonly by: string;
   /** The name that the map, or the address that has it, is known by. */
   readonly root: Named;
 }
@@ -26,7 +29,43 @@ export function putAt(tree: Tree, text: Node): Put | undefined {
   const statement = tree.places.get(call as unknown as Node)?.parent;
   const key = textOf(first?.value as Expr);
   if (root === undefined || statement?.['kind'] !== 'expr' || key === undefined) return undefined;
-  return { statement: statement['span'] as Span, key, value: second.value as unknown as Node, root };
+  const by = calledName(call) ?? '';
+  return { statement: statement['span'] as Span, key, value: second.value as unknown as Node, by, root };
+}
+
+const ASKS = /^(?:get|getAll|get_all|has|Get|Has)$/;
+const TAKES_OUT = /^(?:delete|del|remove|pop|Del|Remove|unset)$/;
+const ADDS = /^(?:append|add|Add)$/;
+
+/**
+ * Another call by the same key on the map that a value is put into, as one of the places where that is used: it asks for
+ * the value, takes it out, or puts in another one where both calls may be made.
+ */
+export function sameKey(tree: Tree, put: Put, { span }: Use): Use | undefined {
+  if (holds(put.statement, span)) return undefined;
+  const calls = tree.holding(span).filter((node) => node['kind'] === 'call') as unknown as readonly CallExpr[];
+  const call = calls.find(({ args: [first] }) => first?.value.kind === 'text' && textOf(first.value) === put.key);
+  const name = call === undefined ? undefined : calledName(call);
+  const key = call?.args[0]?.value.span;
+  if (call === undefined || name === undefined || key === undefined) return undefined;
+  if (ASKS.test(name)) return { kind: 'asked', span: key, name: put.key };
+  if (TAKES_OUT.test(name)) return { kind: 'removed', span: key, name: put.key };
+  const isAdded = ADDS.test(name) && ADDS.test(put.by);
+  return isAdded || !/^(?:set|Set|put|append|add|Add)$/.test(name) || areApart(tree, put.statement, call.span)
+    ? undefined
+    : { kind: 'set', span: key, name: put.key };
+}
+
+/** Two places stand in different branches of one condition. */
+function areApart(tree: Tree, a: Span, b: Span): boolean {
+  const common = tree.holding(a).find((node) => holds(node['span'] as Span, b));
+  if (common?.['kind'] !== 'if') return false;
+  const branchOf = (at: Span): string | undefined =>
+    tree.holding(at).flatMap((node) => {
+      const place = tree.places.get(node);
+      return place?.parent === common ? [place.via] : [];
+    })[0];
+  return branchOf(a) !== branchOf(b);
 }
 
 function rootOf(of: Expr): Named | undefined {

@@ -11,7 +11,7 @@ import { ANSWER_ABOUT, ANSWER_BODY, isAnswered, SETS_UP } from './names.js';
 import { exampleIn } from './examples.js';
 import { keptAs } from './kept.js';
 import { Origins } from './origins.js';
-import { putAt } from './puts.js';
+import { putAt, sameKey } from './puts.js';
 import type { StandIns } from './stand-ins.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
 import type { Trees } from './trees.js';
@@ -44,7 +44,8 @@ export class Uses implements UsesOfRequests {
     const index = text === undefined ? undefined : tree.places.get(text);
     if (index?.via === 'key' && tree.isPattern(index.parent))
       return [this.setLater(tree, index.parent as unknown as MemberExpr)];
-    if (text !== undefined) return [this.touched(tree, text as unknown as Expr, { what: 'text' })];
+    if (text !== undefined)
+      return [this.touched(tree, text as unknown as Expr, { what: 'text' }), ...this.byKey(tree, text)];
     const removed = this.removedIn(tree, edit);
     if (removed.length > 0) return removed;
     const named = this.namedIn(tree, edit);
@@ -133,6 +134,20 @@ export class Uses implements UsesOfRequests {
     return this.chains.holds(at);
   }
 
+  /** The key by which a value is put into a map: what else is done there by the same key. */
+  private byKey(tree: Tree, text: Node): readonly Touched[] {
+    const put = putAt(tree, text);
+    const binding = put === undefined ? undefined : tree.bindingOf(put.root);
+    if (put === undefined || binding === undefined) return [];
+    const follower = new Follower(this.callees, this.ends);
+    follower.bound(tree, binding, [], put.root.span);
+    const uses = follower.uses.flatMap((use) => {
+      const other = this.trees.of(use.span.file);
+      return (other === undefined ? undefined : sameKey(other, put, use)) ?? [];
+    });
+    return uses.length === 0 ? [] : [{ what: 'members', keys: [put.key], uses }];
+  }
+
   /** A function by which one of the requests is sent as well. */
   private sends(name: string | undefined): boolean {
     return name !== undefined && this.chains.names(this.trees).has(name);
@@ -188,7 +203,7 @@ export class Uses implements UsesOfRequests {
     const span = statement['span'] as Span;
     if (span.start !== target.span.start) return undefined;
     const touched = this.setLater(tree, target);
-    const uses = touched.uses.filter((use) => use.kind !== 'set' || !holds(span, use.span));
+    const uses = touched.uses.filter(({ kind, span: at }) => kind !== 'picked' && (kind !== 'set' || !holds(span, at)));
     return { statement: span, touched: { ...touched, uses, effect: effectIn(assign?.['value'] as Node) } };
   }
 
