@@ -1,10 +1,10 @@
 import type { Segment } from '../../../model/schedule.js';
-import { rarest } from '../../../schedule/common-words.js';
 import type { Beside } from '../../../flow/slice/outline.js';
 import { isImported } from './kinds.js';
 import { isImport, isInChain } from './libraries.js';
 import { isOfSentence, isSegmentLike, placesOf } from './occurrence.js';
 import { fitsTemplate, opensAt } from './path-run.js';
+import { isImportedWay, looksFor, type Looks, type Wanted } from './seed-looks.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
 
 /** What the words of interest in a file are found by. */
@@ -25,13 +25,7 @@ export interface Interest {
 /** The texts of the files that lead to a finding: those with a word of a way that is complete there. */
 export class Seeds {
   private readonly known = new Map<string, boolean | 'answers'>();
-  private readonly paths = new Map<ReadonlySet<NumberedWay> | undefined, Paths>();
-  private readonly called = new Map<
-    ReadonlySet<NumberedWay> | undefined,
-    ReadonlyMap<string, readonly NumberedWay[]>
-  >();
-  private readonly openings = new Map<ReadonlySet<NumberedWay> | undefined, readonly Opening[]>();
-  private readonly names = new Map<ReadonlySet<NumberedWay> | undefined, ReadonlyMap<string, boolean>>();
+  private readonly looks = new Map<Wanted, Looks>();
   private readonly both = new Map<ReadonlySet<NumberedWay>, ReadonlySet<NumberedWay>>();
   /** Those that are complete somewhere and whose words are names of a client that is imported. */
   private readonly imported: ReadonlySet<NumberedWay>;
@@ -58,6 +52,12 @@ export class Seeds {
     return found;
   }
 
+  private looksOf(wanted: Wanted): Looks {
+    const known = this.looks.get(wanted) ?? looksFor(this.interest.ways, wanted);
+    this.looks.set(wanted, known);
+    return known;
+  }
+
   /** Both, the same set for the same ways. */
   private joined(own: ReadonlySet<NumberedWay>, others: ReadonlySet<NumberedWay>): ReadonlySet<NumberedWay> {
     if (others.size === 0) return own;
@@ -77,13 +77,9 @@ export class Seeds {
     return looked?.has(file) === true ? others : this.anywhere;
   }
 
-  private isIn(
-    text: string,
-    wanted: ReadonlySet<NumberedWay> | undefined,
-    beside: Beside | undefined,
-  ): boolean | 'answers' {
+  private isIn(text: string, wanted: Wanted, beside: Beside | undefined): boolean | 'answers' {
     if (matchesOthers(text)) return false;
-    const named = this.namesOf(wanted).get(text);
+    const named = this.looksOf(wanted).names.get(text);
     if (named === true) return 'answers';
     let found = named !== undefined;
     const { matter, ways, hosts } = this.interest;
@@ -112,50 +108,16 @@ export class Seeds {
   }
 
   /** Whether a member is a name of the methods that words are given to by name: a keyword argument is no text. */
-  private isCalled(name: string, wanted: ReadonlySet<NumberedWay> | undefined, beside: Beside): boolean | 'answers' {
-    const ways = (this.calledIn(wanted).get(name) ?? []).filter(({ names }) =>
+  private isCalled(name: string, wanted: Wanted, beside: Beside): boolean | 'answers' {
+    const ways = (this.looksOf(wanted).called.get(name) ?? []).filter(({ names }) =>
       isInChain(names?.chain ?? [], name, beside),
     );
     return ways.some(({ answers }) => answers) ? 'answers' : ways.length > 0;
   }
 
-  /** Ways (all, where undefined) whose word is given to a method of a library, by the rarest of the method's names. */
-  private calledIn(wanted: ReadonlySet<NumberedWay> | undefined): ReadonlyMap<string, readonly NumberedWay[]> {
-    const known = this.called.get(wanted);
-    if (known !== undefined) return known;
-    const made = new Map<string, NumberedWay[]>();
-    for (const [word, ways] of this.interest.ways) {
-      for (const way of ways) {
-        const { names } = way;
-        if (names === undefined || names.of === 'infrastructure' || isImported(names.of)) continue;
-        if (wanted?.has(way) === false || way.isValue || isImport(word) || names.chain.includes(word)) continue;
-        const name = rarest(names.chain);
-        made.set(name, [...(made.get(name) ?? []), way]);
-      }
-    }
-    this.called.set(wanted, made);
-    return made;
-  }
-
-  /** Names of methods and members whose files are known by what they import, and whether answers are of interest. */
-  private namesOf(wanted: ReadonlySet<NumberedWay> | undefined): ReadonlyMap<string, boolean> {
-    const known = this.names.get(wanted);
-    if (known !== undefined) return known;
-    const made = new Map<string, boolean>();
-    for (const way of wanted ?? [...this.interest.ways.values()].flat()) {
-      if (!isImportedWay(way)) continue;
-      // Many things have a method `Get`.
-      const chain = way.names?.chain ?? [];
-      const name = rarest(chain.length > 1 ? chain.slice(0, -1) : chain);
-      made.set(name, way.answers || made.get(name) === true);
-    }
-    this.names.set(wanted, made);
-    return made;
-  }
-
   /** Whether a text may be the path of requests that a word of interest is sent with. */
-  private isPath(text: string, wanted: ReadonlySet<NumberedWay> | undefined): boolean {
-    return this.pathsOf(wanted).some(
+  private isPath(text: string, wanted: Wanted): boolean {
+    return this.looksOf(wanted).paths.some(
       ([last, path]) =>
         text.includes(last) &&
         placesOf(last, text).some(
@@ -165,8 +127,8 @@ export class Seeds {
   }
 
   /** Whether a text is a path that goes on with what is put in where a word of interest may stand: `settings/${name}`. */
-  private isOpen(text: string, wanted: ReadonlySet<NumberedWay> | undefined): boolean {
-    return this.openingsOf(wanted).some(
+  private isOpen(text: string, wanted: Wanted): boolean {
+    return this.looksOf(wanted).openings.some(
       ({ before, template, segment }) =>
         text.includes(`${before}/${HOLE}`) &&
         placesOf(before, text).some(
@@ -176,40 +138,6 @@ export class Seeds {
             opensAt(text, at, before, { template, segment }, this.interest.hosts),
         ),
     );
-  }
-
-  /** Where the paths of some ways (of all, where undefined) have their words right behind another one. */
-  private openingsOf(wanted: ReadonlySet<NumberedWay> | undefined): readonly Opening[] {
-    const known = this.openings.get(wanted);
-    if (known !== undefined) return known;
-    const made = new Map<string, Opening>();
-    for (const [key, ways] of this.interest.ways) {
-      const word = key.startsWith('/') ? key.slice(1) : key;
-      for (const way of ways) {
-        if (way.template === undefined || wanted?.has(way) === false) continue;
-        const segment = way.template.lastIndexOf(word);
-        const before = segment > 0 ? way.template[segment - 1] : undefined;
-        if (before === undefined) continue;
-        made.set(`${String(segment)} ${way.template.join('/')}`, { before, template: way.template, segment });
-      }
-    }
-    const openings = [...made.values()];
-    this.openings.set(wanted, openings);
-    return openings;
-  }
-
-  /** The paths that the words of some ways (of all, where undefined) are sent with, each once with its last segment. */
-  private pathsOf(wanted: ReadonlySet<NumberedWay> | undefined): Paths {
-    const known = this.paths.get(wanted);
-    if (known !== undefined) return known;
-    const made = new Map<string, Paths[number]>();
-    for (const { on } of wanted ?? [...this.interest.ways.values()].flat()) {
-      const last = on?.findLast((segment) => segment !== undefined);
-      if (on !== undefined && last !== undefined) made.set(on.join('/'), [last, on]);
-    }
-    const paths = [...made.values()];
-    this.paths.set(wanted, paths);
-    return paths;
   }
 }
 
@@ -243,20 +171,6 @@ function isSegmentIn(text: string, at: number, word: string): boolean {
 /** The route of a server in a test (`*` and a path), a regular expression. */
 function matchesOthers(text: string): boolean {
   return text.startsWith('*/') || /\(\?[:=!<]|\\[bdsw/]|^\^/.test(text);
-}
-
-/** The word of the way is only an import: the names are of interest. */
-function isImportedWay({ names }: NumberedWay): boolean {
-  return isImported(names?.of);
-}
-
-type Paths = readonly (readonly [last: string, path: readonly Segment[]])[];
-
-/** A path that has the word of a way right behind another word. */
-interface Opening {
-  readonly before: string;
-  readonly template: readonly Segment[];
-  readonly segment: number;
 }
 
 /** What is put into a text. */
