@@ -7,8 +7,8 @@ import { commentsIn } from '../comments.js';
  */
 export function scriptsAround(source: SourceText, { start }: Span, files: readonly SourceText[]): Span | undefined {
   const { file, text } = source;
-  if (/\.json$/i.test(file) && /"event"\s*:/.test(text)) {
-    const ranges = eventsAround(text, start);
+  if (/\.json$/i.test(file) && KEYS_IN.test(text)) {
+    const ranges = scriptRanges(text, start);
     return ranges.map((range) => bodyRead(source, range)).find((at) => at !== undefined);
   }
   if (!/\.bru$/i.test(file)) return undefined;
@@ -29,7 +29,7 @@ function folderOf(file: string): string {
 
 /** The body of an answer is asked for, other than for what answers of all kinds have around their result. */
 const BODY =
-  /(?:\bpm\.response\.(?:json|text)\(\)|\bresponseBody\b|\bto\.have\.json(?:Body|Schema)\b|\bres\.(?:body\b|getBody\(\))|\bres\((?=["']))(?!\s*\??\.\s*(?:success|errors|messages|result_info)\b)/g;
+  /(?:\b(?:pm|insomnia)\.response\.(?:json|text)\(\)|\b(?:pw|hopp)\.response\.body\b|\bresponseBody\b|\bto\.have\.json(?:Body|Schema)\b|\bres\.(?:body\b|getBody\(\))|\bres\((?=["']))(?!\s*\??\.\s*(?:success|errors|messages|result_info)\b)/g;
 
 interface Range {
   readonly start: number;
@@ -47,34 +47,53 @@ function bodyRead(source: SourceText, { start, end }: Range): Span | undefined {
   return undefined;
 }
 
+/** Where collections keep what runs with the answer: Postman, Hoppscotch, Insomnia. */
+const SCRIPTS = /^(?:event|testScript|afterResponseScript)$/;
+const KEYS_IN = /"(?:event|testScript|afterResponseScript)"\s*:/;
+/** What an object has that is a request, or holds one. */
+const REQUEST = /^(?:request|endpoint|url)$/;
+
 /** An object or a list that is open, by the key it stands under. */
 interface Open {
   readonly start: number;
   readonly name: string | undefined;
   key?: string | undefined;
-  readonly events: Range[];
+  readonly scripts: Range[];
   hasRequest: boolean;
+  /** Insomnia keeps folders beside their requests. */
+  isGroup: boolean;
 }
 
-/** Where the scripts of the objects around a place are, but for those of the request itself. */
-function eventsAround(text: string, at: number): readonly Range[] {
+/** Where the scripts of the objects around a place are, and those of folders, but for those of the request itself. */
+function scriptRanges(text: string, at: number): readonly Range[] {
   const open: Open[] = [];
   const found: Range[] = [];
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],]/g)) {
     const last = open.at(-1);
+    const end = index + token.length;
     if (token.startsWith('"')) {
-      if (last !== undefined && /^\s*:/.test(text.slice(index + token.length, index + token.length + 20)))
+      if (last === undefined) continue;
+      if (/^\s*:/.test(text.slice(end, end + LONGEST_GAP))) {
         last.key = token.slice(1, -1);
+        last.hasRequest ||= REQUEST.test(last.key);
+      } else {
+        if (SCRIPTS.test(last.key ?? '')) last.scripts.push({ start: index, end });
+        last.isGroup ||= last.key === '_type' && token === '"request_group"';
+      }
     } else if (token === '{' || token === '[') {
-      if (last?.key === 'request') last.hasRequest = true;
-      open.push({ start: index, name: last?.key, events: [], hasRequest: false });
+      open.push({ start: index, name: last?.key, scripts: [], hasRequest: false, isGroup: false });
     } else if (token === ',') {
       if (last !== undefined) last.key = undefined;
     } else {
       const closed = open.pop();
-      if (closed?.name === 'event' && token === ']') open.at(-1)?.events.push({ start: closed.start, end: index + 1 });
-      if (closed !== undefined && closed.start <= at && at <= index && !closed.hasRequest) found.push(...closed.events);
+      if (closed === undefined) continue;
+      if (SCRIPTS.test(closed.name ?? '')) open.at(-1)?.scripts.push({ start: closed.start, end });
+      const isAround = closed.start <= at && at <= index && !closed.hasRequest;
+      if (isAround || closed.isGroup) found.push(...closed.scripts);
     }
   }
   return found;
 }
+
+/** So much space may stand between a key and its colon. */
+const LONGEST_GAP = 20;

@@ -7,6 +7,8 @@ interface Sharing {
   readonly files: RegExp;
   /** The variable that an answer is put into, in the text up to the request; undefined where it is no shared one. */
   readonly nameBefore: (text: string) => string | undefined;
+  /** The variable is one that all scripts see, however they are run. */
+  readonly isSeenByAll?: RegExp;
   /** Lines that run another script in the same scope, with what they name. */
   readonly takes: RegExp;
   readonly read: (name: string) => RegExp;
@@ -41,6 +43,7 @@ const POWERSHELL: Sharing = {
     if (name === undefined || /^(?:local|private|env)$/i.test(scope)) return undefined;
     return scope === '' && isInFunction(text) ? undefined : name;
   },
+  isSeenByAll: /\$\{?global:\w+\}?\s*=[\s({]*(?:try\s*\{\s*)?$/i,
   takes: /(?:^|[\n;{])[ \t]*\.[ \t]+([^\n;]+)/g,
   read: (name) => new RegExp(String.raw`\$\{?(?:script:|global:)?${literally(name)}\b(?!\s*=[^=])`, 'gi'),
 };
@@ -64,10 +67,11 @@ export function sharesWith(file: string): (other: string) => boolean {
 /** Where a script that is run in the same scope reads the variable that an answer is put into. */
 export function readByScripts(source: SourceText, span: Span, files: readonly SourceText[]): Span | undefined {
   const sharing = ALL.find((one) => one.files.test(source.file));
-  const first = sharing?.nameBefore(source.text.slice(0, span.start));
+  const before = source.text.slice(0, span.start);
+  const first = sharing?.nameBefore(before);
   if (sharing === undefined || first === undefined) return undefined;
   const scripts = files.filter(({ file }) => sharing.files.test(file));
-  const scope = scopeOf(source, scripts, sharing);
+  const scope = sharing.isSeenByAll?.test(before) === true ? scripts : scopeOf(source, scripts, sharing);
   // The variable may be put into another one before it is read.
   const copied = [
     ...source.text.matchAll(new RegExp(String.raw`(\w+)\s*=\s*"?\$\{?${literally(first)}\b\}?"?\s*$`, 'gm')),
