@@ -1,4 +1,5 @@
 import { Chains } from '../../flow/uses/chains.js';
+import { Elsewhere } from '../../flow/uses/elsewhere/elsewhere.js';
 import { isStandIn, StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
@@ -23,7 +24,7 @@ import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
 import { agreed } from './agreed.js';
 import { isOwnFile } from '../policy/own-file.js';
-import { otherFiles, summedIn, testsOf } from './others.js';
+import { otherFiles, seeingAnswers, summedIn, testsOf } from './others.js';
 import { ReadBack } from './read-back.js';
 import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
@@ -48,6 +49,13 @@ export async function withFixes(
   const others = otherFiles(cwd, listed, [...new Set([...found].flatMap(tellingWords))]);
   const changed = new Set(all.flatMap(({ finding }) => fileOfPart(finding.span.file)));
   const tests = testsOf(cwd, listed, changed, (file) => index.unit(file) !== undefined);
+  const texts = units.map(({ source }) => source);
+  const seeing = seeingAnswers(
+    cwd,
+    listed,
+    texts.filter(({ file }) => changed.has(file)),
+    (file) => index.unit(file) !== undefined,
+  );
   let every: Chains | undefined;
   const fixing: Fixing = {
     analysis,
@@ -58,6 +66,7 @@ export async function withFixes(
       [...units.flatMap(({ source }) => (isOwnFile(source) ? [] : [source])), ...others, ...tests],
       () => (every ??= new Chains(analysis.requests.filter((request) => !isStandIn(request)))),
     ),
+    elsewhere: new Elsewhere([...texts, ...seeing]),
     alike: new Alike(all),
     madeOf: new MadeOf(analysis.requests),
     chains: new Map(),
@@ -133,6 +142,7 @@ interface Fixing {
   readonly index: UnitIndex;
   readonly trees: Trees;
   readonly standIns: StandIns;
+  readonly elsewhere: Elsewhere;
   readonly alike: Alike;
   readonly madeOf: MadeOf;
   /** By requests that are alike. */
@@ -182,7 +192,7 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const { operation, request } = match;
   const own = fixing.alike.of(match);
   const sharedWith = fixing.madeOf.others(own);
-  const uses = new Uses(fixing.trees, chainsOf(own, fixing), request, fixing.standIns);
+  const uses = new Uses(fixing.trees, chainsOf(own, fixing), request, fixing.standIns, fixing.elsewhere);
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);

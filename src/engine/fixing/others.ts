@@ -4,6 +4,9 @@ import type { SourceText } from '../../model/span.js';
 import { isOwnFile } from '../policy/own-file.js';
 import { kindByName } from '../reading/kinds.js';
 import { bareName } from '../../flow/uses/trees.js';
+import { isOfFolder } from '../../flow/uses/elsewhere/collections.js';
+import { isOfPlay, registeredIn } from '../../flow/uses/elsewhere/registered.js';
+import { sharesWith } from '../../flow/uses/elsewhere/sourced.js';
 import { testedBy } from '../../flow/uses/stand-ins.js';
 import { isTest } from '../../text/test-file.js';
 import { readPlain } from '../reading/plain-file.js';
@@ -58,6 +61,34 @@ export function testsOf(
     if (text !== undefined) found.push({ file, text });
   }
   return found;
+}
+
+/**
+ * Files that may see what the requests of some files answer without saying the API themselves: the rest of a play, what a
+ * folder of requests has in common, scripts that share variables. They are read for this alone.
+ */
+export function seeingAnswers(
+  cwd: string,
+  all: Iterable<string>,
+  changed: readonly SourceText[],
+  known: (file: string) => boolean,
+): readonly SourceText[] {
+  const mayTell = changed.map(mayTellTo).filter((one) => one !== undefined);
+  if (mayTell.length === 0) return [];
+  const found: SourceText[] = [];
+  for (const file of all) {
+    if (known(file) || BINARY.test(file) || !mayTell.some((tells) => tells(file))) continue;
+    const text = textIn(cwd, file);
+    if (text !== undefined) found.push({ file, text });
+  }
+  return found;
+}
+
+/** Which files may see what the requests of a file answer. */
+function mayTellTo({ file, text }: SourceText): ((other: string) => boolean) | undefined {
+  if (/\.bru$/i.test(file)) return isOfFolder;
+  if (/\.ya?ml$/i.test(file)) return registeredIn(text) === undefined ? undefined : isOfPlay;
+  return sharesWith(file);
 }
 
 function isRead(file: string): boolean {

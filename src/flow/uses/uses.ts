@@ -8,6 +8,7 @@ import type { Chains } from './chains.js';
 import { anyOf, armsAt, assertedIn, copiesIn, copyIn, literalsIn, matchesIn, meansSame, orphanIn } from './copies.js';
 import { Follower, textOf, type Ends } from './follow.js';
 import { ANSWER_ABOUT, ANSWER_BODY, isAnswered, SETS_UP } from './names.js';
+import { Elsewhere } from './elsewhere/elsewhere.js';
 import { exampleIn } from './examples.js';
 import { keptAs } from './kept.js';
 import { Origins } from './origins.js';
@@ -29,6 +30,7 @@ export class Uses implements UsesOfRequests {
     private readonly chains: Chains,
     private readonly main: Request,
     private readonly standIns: StandIns,
+    private readonly elsewhere: Elsewhere = new Elsewhere([]),
   ) {
     this.callees = new Callees(trees, chains);
     this.ends = { isRequest: ({ span }) => chains.sends(span, main) };
@@ -369,7 +371,9 @@ export class Uses implements UsesOfRequests {
   }
 
   answer(request: Request, field: readonly string[]): readonly Use[] {
-    return this.followed(request, field).uses;
+    const { uses } = this.followed(request, field);
+    const seen = this.elsewhere.of(request);
+    return seen === undefined ? uses : [...uses, { kind: 'unknown', span: seen }];
   }
 
   private followed(
