@@ -57,18 +57,17 @@ export class Gate {
     for (const [way, key] of found) {
       if (isLone(way) && !isClose()) continue;
       const { needs, also, names, declared, template } = way;
-      const isOpen = key === undefined || !FOLLOWED.has(kind) || this.written.opensTo(file, key, template ?? []);
+      const opens = key === undefined || !FOLLOWED.has(kind) || this.written.opensTo(file, key, template ?? []);
       const one = {
         way,
         needs: new Set(needs.filter((group) => !this.written.supplies(file, group, template))),
         template,
         key,
-        keys: new Set(isOpen ? [] : [key]),
+        opens,
         also: new Set(also.filter((word) => !this.written.holds(file, word))),
         names,
       };
-      const complete =
-        one.needs.size + one.also.size + one.keys.size === 0 || (!PROGRAMS.has(kind) && declared && declares);
+      const complete = (opens && one.needs.size + one.also.size === 0) || (!PROGRAMS.has(kind) && declared && declares);
       let how: Passed | undefined;
       if (isAlone(way) || (alone.has(way) && isClient())) how = 'alone';
       else if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || isClient()))
@@ -132,20 +131,20 @@ export class Gate {
           ...complete,
           ...this.wide.completed(
             file,
-            [...may].filter(({ keys }) => keys.size === 0),
+            [...may].filter(({ opens }) => opens),
           ),
         ];
       const { file: near, close } = place;
       for (const one of may) {
-        const { way, needs, also, names, template, key, keys } = one;
+        const { way, needs, also, names, template, key } = one;
         if (((key !== undefined || way.close) && !close) || !speaksTo(near, file)) continue;
         const supplied = [...needs].filter((group) => this.written.supplies(near, group, template));
         // What is missing is put together near, or is together where it is far: many files of a large program hold some.
         if (close || supplied.length === needs.size) for (const group of supplied) needs.delete(group);
         for (const word of also) if (this.written.holds(near, word)) also.delete(word);
-        for (const word of keys) if (this.written.opensTo(near, word, template ?? [])) keys.delete(word);
+        if (key !== undefined) one.opens ||= this.written.opensTo(near, key, template ?? []);
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
-        if (needs.size + also.size + keys.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
+        if (!one.opens || needs.size + also.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
         complete.push(way);
         may.delete(one);
       }

@@ -40,8 +40,8 @@ export interface Open {
   readonly template: NumberedWay['template'];
   /** The word, where it is only the key of an object: what goes through its keys is not far. */
   readonly key: string | undefined;
-  /** That word, while no path is found that goes on with what is put in where the word stands in the template. */
-  readonly keys: Set<string>;
+  /** It is no key, or a path was found that goes on with what is put in where the word stands in the template. */
+  opens: boolean;
   readonly names: NumberedWay['names'];
 }
 
