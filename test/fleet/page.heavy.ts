@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RepositoryRecord, RunRecord } from '../../src/fleet/core/model.js';
 import { fleetReport } from '../../src/fleet/report/data.js';
 import { fleetHtml } from '../../src/fleet/report/html.js';
-import { browserPath, enteredBy, openPage, startBrowser } from '../report/browser.js';
+import { browserPath, countingEntered, openPage, startBrowser } from '../report/browser.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'eolint-fleet-page-'));
 const hostile = '</script><img src=x onerror=alert(1)>';
@@ -82,10 +82,11 @@ async function costOf(count: number): Promise<Cost> {
   const file = join(folder, `fleet-${count}.html`);
   writeFileSync(file, fleetHtml(reportOn(count)));
   const { page } = await openPage(browser, 'about:blank');
+  const enteredBy = await countingEntered(page);
   const entered: Record<string, number> = {};
-  entered['opening'] = await enteredBy(page, () => page.goto(pathToFileURL(file).href));
+  entered['opening'] = await enteredBy(() => page.goto(pathToFileURL(file).href));
   for (const selector of ['.timeline button', 'section[aria-labelledby="facet-owner"] button', '.horizons button'])
-    entered[selector] = await enteredBy(page, () => page.locator(selector).first().click());
+    entered[selector] = await enteredBy(() => page.locator(selector).first().click());
   const elements = await page.locator('*').count();
   await page.context().close();
   return { entered, elements };

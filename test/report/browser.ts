@@ -55,16 +55,21 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   return { page, troubles, requests };
 }
 
-/** How often functions and branches of the page's script are entered while something happens: no clock. */
-export async function enteredBy(page: Page, happens: () => Promise<unknown>): Promise<number> {
+/**
+ * Counts how often functions and branches of the page's own scripts are entered while something happens: no clock.
+ * It counts from before the page is opened: code that was made fast before the counting began is not counted.
+ */
+export async function countingEntered(page: Page): Promise<(happens: () => Promise<unknown>) => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Profiler.enable');
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-  await happens();
-  const { result } = await session.send('Profiler.takePreciseCoverage');
-  await session.detach();
-  const ranges = result.flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
-  return ranges.reduce((sum, { count }) => sum + count, 0);
+  return async (happens) => {
+    await happens();
+    const { result } = await session.send('Profiler.takePreciseCoverage');
+    const own = result.filter(({ url }) => url !== '');
+    const ranges = own.flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
+    return ranges.reduce((sum, { count }) => sum + count, 0);
+  };
 }
 
 /** The contrast of two colours as WCAG reckons it, from 1 to 21; colours as `rgb(r, g, b)`. */
