@@ -21,6 +21,7 @@ export class StandIns {
   private bySegment: Map<string, SourceText[]> | undefined;
   private settings: Map<string, SourceText[]> | undefined;
   private byName: Map<string, SourceText[]> | undefined;
+  private readonly inSettings = new Map<string, readonly Span[]>();
   private readonly paths = new Map<string, readonly Span[]>();
   private readonly parts = new Map<string, readonly Span[]>();
   private watched: Map<string, Span> | undefined;
@@ -71,18 +72,21 @@ export class StandIns {
 
   /** A place in a file of settings that spells a part of a path: what lets requests through, or sends them elsewhere. */
   ofSettings(part: string, source: SourceText): Span | undefined {
+    const known = this.inSettings.get(part) ?? this.settingsWith(part);
+    this.inSettings.set(part, known);
+    // Parts of a file have names that begin with its own.
+    return known.find(({ file }) => !file.startsWith(source.file));
+  }
+
+  private settingsWith(part: string): readonly Span[] {
     const pattern = partPattern(part);
     this.settings ??= indexed(this.settingsFiles(), segmentsIn);
-    for (const one of this.settings.get(part.split('/').at(-1) ?? '') ?? []) {
-      // Parts of a file have names that begin with its own.
-      if (one.file.startsWith(source.file)) continue;
+    return (this.settings.get(part.split('/').at(-1) ?? '') ?? []).flatMap((one) => {
       const comments = commentsIn(one);
-      for (const { 0: found, index } of one.text.matchAll(pattern)) {
-        const at = { file: one.file, start: index, end: index + found.length };
-        if (!comments.holds(index) && !this.asks(at)) return at;
-      }
-    }
-    return undefined;
+      return [...one.text.matchAll(pattern)]
+        .map(({ 0: { length }, index }) => ({ file: one.file, start: index, end: index + length }))
+        .filter((at) => !comments.holds(at.start) && !this.asks(at));
+    });
   }
 
   /** Not those with programs in them: the requests of these are found as such. */
