@@ -42,7 +42,7 @@ export function importersOf(hits: readonly Hit[]): Readonly<Record<NamesOf, Read
 
 /** A word of a library's names is written as one of them: after another of its names, or with all of them. */
 export function mayName({ of, chain }: NonNullable<NumberedWay['names']>, word: string, text: string): boolean {
-  if (IMPORT_WORD.test(word)) return IMPORTS[of].test(text);
+  if (IMPORT_WORD.test(word)) return imports(of, text);
   const at = chain.indexOf(word);
   if (at < 0 || of === 'infrastructure') return true;
   const [before, after] = [chain[at - 1], chain[at + 1]];
@@ -56,8 +56,10 @@ export function mayName({ of, chain }: NonNullable<NumberedWay['names']>, word: 
 }
 
 function isMember(name: string, text: string): boolean {
-  return (
-    text.includes(name) && known(`member ${name}`, `(?:\\.|->|::|\\[['"])\\s*${name}(?:AutoPaging)?\\b`).test(text)
+  return asking(
+    text,
+    `member ${name}`,
+    (key) => text.includes(name) && known(key, `(?:\\.|->|::|\\[['"])\\s*${name}(?:AutoPaging)?\\b`).test(text),
   );
 }
 
@@ -65,7 +67,7 @@ function isMember(name: string, text: string): boolean {
 function isTaken(name: string, text: string): boolean {
   const member = `(?:\\.|->|::)\\s*${name}\\b(?!\\s*\\??(?:\\.|->|::)\\s*\\w)`;
   const part = `\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?:=(?!=)|:|\\)\\s*(?:=>|\\{|:))`;
-  return known(`taken ${name}`, `${member}|${part}`).test(text);
+  return asking(text, `taken ${name}`, (key) => known(key, `${member}|${part}`).test(text));
 }
 
 const NAMES: readonly NamesOf[] = ['node', 'python', 'go', 'php', 'csharp', 'infrastructure'];
@@ -74,15 +76,25 @@ const CHAINS = new Map<string, RegExp>();
 
 /** `a.b`, `a?.b`, `a['b']`, `a(x).b`; Go's lists also come page by page: `a.ListAutoPaging`. */
 function isChained(one: string, next: string, text: string): boolean {
-  const key = `${one}.${next}`;
-  if (asked.text !== text) asked = { text, answers: new Map() };
-  const answer =
-    asked.answers.get(key) ?? (text.includes(one) && text.includes(next) && chainOf(key, one, next).test(text));
-  asked.answers.set(key, answer);
-  return answer;
+  return asking(
+    text,
+    `${one}.${next}`,
+    (key) => text.includes(one) && text.includes(next) && chainOf(key, one, next).test(text),
+  );
+}
+
+function imports(of: NamesOf, text: string): boolean {
+  return asking(text, `imports ${of}`, () => /cloudflare/i.test(text) && IMPORTS[of].test(text));
 }
 
 /** Many ways ask the same of the text that is looked at. */
+function asking(text: string, key: string, answer: (key: string) => boolean): boolean {
+  if (asked.text !== text) asked = { text, answers: new Map() };
+  const known = asked.answers.get(key) ?? answer(key);
+  asked.answers.set(key, known);
+  return known;
+}
+
 let asked: { readonly text: string; readonly answers: Map<string, boolean> } = { text: '', answers: new Map() };
 
 function chainOf(key: string, one: string, next: string): RegExp {
@@ -97,7 +109,7 @@ function known(key: string, source: string): RegExp {
 
 /** The text calls a method of a library by names that tell it from others, or it imports the library. */
 export function isLibraryCall({ of, chain }: NonNullable<NumberedWay['names']>, text: string): boolean {
-  if (IMPORTS[of].test(text)) return true;
+  if (imports(of, text)) return true;
   const [last = '', before = ''] = [...chain].reverse();
   return before !== '' && isChained(before, last, text);
 }
@@ -112,10 +124,15 @@ export function isInChain(chain: readonly string[], word: string, { before, afte
     if (name !== word) return false;
     const [last, next] = [chain[at - 1], chain[at + 1]];
     if (next !== undefined && after === next) return true;
+    // It goes on as another method does, if not by what only says how it is called.
+    if (next !== undefined && after !== undefined && !HOW.test(after)) return false;
     if (before === undefined) return after === undefined && last === undefined;
     return last === undefined ? after === undefined && CLIENT.test(before) : isNamedAfter(before, last);
   });
 }
+
+/** `client.zones.settings.with_raw_response.edit`, Go's pages of lists */
+const HOW = /^with|Response$|AutoPaging$/i;
 
 /** What a variable with the client is called. */
 const CLIENT = /cf|cloudflare|client|api|sdk/i;

@@ -50,6 +50,16 @@ describe('a member of a library', () => {
     expect(isInChain(['filters', 'list'], 'filters', { before, after })).toBe(expected);
   });
 
+  it.each<[string, string | undefined, boolean]>([
+    ['the method itself', 'create', true],
+    ['kept for later', undefined, true],
+    ['called in another way', 'withRawResponse', true],
+    ['called in another way in Python', 'with_streaming_response', true],
+    ['a method of something beside it', 'cloudflared', false],
+  ])('between names, %s: zeroTrust.tunnels.%s', (_, after, expected) => {
+    expect(isInChain(['zeroTrust', 'tunnels', 'create'], 'tunnels', { before: 'zeroTrust', after })).toBe(expected);
+  });
+
   it('that is the only name', () => {
     expect(isInChain(['filters'], 'filters', { before: 'a', after: 'b' })).toBe(true);
   });
