@@ -1,4 +1,4 @@
-import { parse, type ParserOptions, type ParserPlugin } from '@babel/parser';
+import type { ParserOptions, ParserPlugin } from '@babel/parser';
 import type * as t from '@babel/types';
 import type { Problem } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
@@ -6,6 +6,7 @@ import { lineIndex, type LineIndex } from '../../text/lines.js';
 import { astroBlocks, componentBlocks, type Block } from './blocks.js';
 import { labelDepth } from './labels.js';
 import { angledDepth } from './nesting.js';
+import { parse } from './parser.js';
 
 export interface Trees {
   readonly lines: LineIndex;

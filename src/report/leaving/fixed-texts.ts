@@ -13,7 +13,10 @@ export function fixedTexts(entries: readonly Entry[]): Vocabulary {
   const words = new Set<string>();
   const segments = new Set<string>();
   const hosts = entries.flatMap((entry) => entry.hosts ?? []);
+  const seen = new Set<string>();
   const add = (text: string): void => {
+    if (seen.has(text)) return;
+    seen.add(text);
     // A sentence is made of everyone's words.
     const sentence = /[a-z] [a-z]/i.test(text);
     if (!sentence) words.add(text);
