@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Confidence } from '../../model/finding.js';
 import type { Recorder } from '../run/stats.js';
 import type { FileNote } from '../../model/report.js';
@@ -7,19 +5,19 @@ import type { ScanCache } from '../run/cache/scan-cache.js';
 import type { Configurations } from '../policy/configuration/configuration.js';
 import type { Deadline } from '../run/deadline.js';
 import { kept, type ReadFile, type Tree } from '../reading/files.js';
-import { Imports } from '../modules/imports.js';
+import type { Imports } from '../modules/imports.js';
 import { kindByName } from '../reading/kinds.js';
+import { lookedAround, parsedOf } from './around.js';
 import { filesSince } from './changed.js';
 import { discover, type Listing } from './discover.js';
 import { ignoredByGit } from './git-files.js';
 import { matcherOf } from './globs.js';
-import { isManifest } from './gates/manifest.js';
-import type { Hit, Passing } from './gates/passing.js';
 import type { Seeds } from './gates/seeds.js';
-import { fromRoot, liesInForeign, type Listed } from './listing.js';
+import { liesInForeign, type Listed } from './listing.js';
 import { scanAll } from './scan-all.js';
-import { judged, type Scanned, type Words } from './scan.js';
+import { judged, type Words } from './scan.js';
 import { Steering } from './steering.js';
+import { Tally } from './tally.js';
 
 /** Which files to look at. */
 export interface Wanted {
@@ -108,8 +106,9 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
     });
   }
   recorder?.phase('gates');
-  const imports = tally.importsFrom(choosing.tree);
-  const passed = await parsedOf(tally, listing, words, wanted, { ...choosing, imports });
+  const around = await lookedAround({ tally, listing }, words, wanted, choosing);
+  const imports = (around ?? { tally }).tally.importsFrom(choosing.tree);
+  const passed = await parsedOf(tally.hits, around, words, { ...choosing, imports });
   recorder?.add('files scanned', undefined, tally.scanned);
   recorder?.add('files with a word of the schedule', undefined, tally.hits.length);
   recorder?.add('files through the gates', undefined, passed?.files.length ?? 0);
@@ -174,68 +173,6 @@ async function notIgnored(
       );
     return listed.named && !forceIgnore;
   });
-}
-
-/**
- * The files that are parsed. What stands around a file decides only where all of a project was looked at: a hook that
- * names a few files must find what a run over all of them finds.
- */
-async function parsedOf(
-  { hits, segments, clients, project: named }: Tally,
-  { all, folders }: Listing,
-  words: Words,
-  { since, staged }: Wanted,
-  choosing: Choosing & { readonly imports: Imports },
-): Promise<Passing | undefined> {
-  if (hits.length === 0) return undefined;
-  const { cwd, configurations, minConfidence } = choosing;
-  const { passing, ungated } = await import('./gates/passing.js');
-  const whole = since === undefined && staged !== true && folders.includes(fromRoot(cwd, '.'));
-  if (choosing.ungated === true || !whole || !hits.some(({ sure }) => !sure) || !isTop(cwd, all)) {
-    return ungated(hits, { words, configurations });
-  }
-  const said = configurations.all().flatMap(({ declared, overrides }) => [declared, ...overrides]);
-  const least = minConfidence === undefined ? said.map((one) => one.minConfidence) : [minConfidence];
-  const shapes = least.includes('possible');
-  return passing(hits, { ...choosing, root: cwd, words, all, segments, clients, named, shapes });
-}
-
-/** A project begins here, as far as its files say. */
-function isTop(cwd: string, all: ReadonlySet<string>): boolean {
-  return existsSync(join(cwd, '.git')) || [...all].some((file) => isManifest(file));
-}
-
-/** What the files of a run came to. */
-class Tally {
-  readonly hits: Hit[] = [];
-  readonly segments = new Map<string, readonly number[]>();
-  private readonly imports = new Map<string, string>();
-  /** Files that show that they belong to a client. */
-  readonly clients = new Set<string>();
-  readonly skipped: FileNote[] = [];
-  readonly failed: FileNote[] = [];
-  project = false;
-  scanned = 0;
-
-  add(file: string, scanned: Scanned): void {
-    if (scanned.kind === 'other') return;
-    if (scanned.kind === 'failed') this.failed.push({ file, reason: scanned.reason });
-    else {
-      this.scanned += scanned.kind === 'skipped' && scanned.unread ? 0 : 1;
-      if (scanned.kind === 'skipped') this.skipped.push({ file, reason: scanned.reason });
-      else {
-        this.project ||= scanned.namesApi;
-        this.segments.set(file, scanned.segments);
-        if (scanned.imports !== undefined) this.imports.set(file, scanned.imports);
-        if (scanned.isClient) this.clients.add(file);
-      }
-      if (scanned.kind === 'hit') this.hits.push(scanned);
-    }
-  }
-
-  importsFrom(tree: Tree): Imports {
-    return new Imports(this.imports, (file, kind) => tree.readNow(file, kind)?.latin);
-  }
 }
 
 /** Text from standard input needs no reading. */

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Imports } from '../modules/imports.js';
+import type { Choosing, Wanted } from './choose.js';
+import { discover, type Listing } from './discover.js';
+import { isManifest } from './gates/manifest.js';
+import type { Hit, Passing } from './gates/passing.js';
+import { fromRoot } from './listing.js';
+import { scanAll } from './scan-all.js';
+import type { Words } from './scan.js';
+import { Tally } from './tally.js';
+
+/** Files, and what they came to when they were looked at. */
+export interface LookedAt {
+  readonly tally: Tally;
+  readonly listing: Listing;
+}
+
+/** With more files that hold a word of the schedule, all of the project is looked at before these are parsed. */
+const FEW = 24;
+
+/**
+ * What stands around the files that hold a word: all of the project, since a run over some of its files must find what one
+ * over all of them finds there. Undefined where that is not known, or would cost more than to parse the files.
+ */
+export async function lookedAround(
+  part: LookedAt,
+  words: Words,
+  { since, staged, stdin }: Wanted,
+  choosing: Choosing,
+): Promise<LookedAt | undefined> {
+  const { cwd, ungated } = choosing;
+  const { tally, listing } = part;
+  const open = tally.hits.filter(({ sure }) => !sure).length;
+  if (ungated === true || open === 0 || stdin !== undefined || staged === true) return undefined;
+  if (since === undefined && listing.folders.includes(fromRoot(cwd, '.')))
+    return isTop(cwd, listing.all) ? part : undefined;
+  if (open <= FEW) return undefined;
+  const around = await discover({ cwd, paths: ['.'], noIgnore: false });
+  return isTop(cwd, around.all)
+    ? { tally: await lookedAtAll(around, tally, words, choosing), listing: around }
+    : undefined;
+}
+
+/** Looks at the files that were not looked at yet. */
+async function lookedAtAll({ files }: Listing, known: Tally, words: Words, choosing: Choosing): Promise<Tally> {
+  const all = known.copy();
+  const ignored = choosing.configurations.ignored();
+  const rest = files.filter(({ file }) => !known.has(file) && ignored?.(file) !== true);
+  await scanAll(rest, { ...choosing, words, cache: undefined, onProgress: undefined }, (file, scanned) => {
+    all.add(file, scanned);
+  });
+  return all;
+}
+
+/** A project begins here, as far as its files say. */
+function isTop(cwd: string, all: ReadonlySet<string>): boolean {
+  return existsSync(join(cwd, '.git')) || [...all].some((file) => isManifest(file));
+}
+
+/** The files that are parsed; undefined where none holds a word. `around`: what decides on them; all are where it is absent. */
+export async function parsedOf(
+  hits: readonly Hit[],
+  around: LookedAt | undefined,
+  words: Words,
+  choosing: Choosing & { readonly imports: Imports },
+): Promise<Passing | undefined> {
+  if (hits.length === 0) return undefined;
+  const { cwd, configurations, minConfidence } = choosing;
+  const { passing, ungated } = await import('./gates/passing.js');
+  if (around === undefined) return ungated(hits, { words, configurations });
+  const said = configurations.all().flatMap(({ declared, overrides }) => [declared, ...overrides]);
+  const least = minConfidence === undefined ? said.map((one) => one.minConfidence) : [minConfidence];
+  const { all } = around.listing;
+  const { segments, clients, project: named } = around.tally;
+  const shapes = least.includes('possible');
+  const looked = { ...choosing, root: cwd, words, all, segments, clients, named, shapes };
+  // Nothing is known of what stands around a file that is named and no part of the project.
+  const judged = around.tally.hits.map((hit) => (all.has(hit.read.file) ? hit : { ...hit, sure: true }));
+  const { files, seeds } = await passing(judged, looked);
+  const asked = new Set(hits.map(({ read }) => read.file));
+  return { files: files.filter(({ file }) => asked.has(file)), seeds };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { lint } from '../../../src/engine/run/lint.js';
+import { Project, asOf } from '../project.js';
+
+/** An application of many files that have words of the schedule, of which few have to do with the API. */
+const filters = Array.from({ length: 30 }, (_, i) => [
+  `src/views/list${i}.ts`,
+  `export const list${i} = { filters: ['name', 'date'], minify: false };\n`,
+]);
+const APP = {
+  'package.json': '{}',
+  ...(Object.fromEntries(filters) as Record<string, string>),
+  'src/api/paths.ts': "export const FILTERS = 'filters';\n",
+  'src/api/rules.ts': [
+    "import { send } from '../../lib/client.js';",
+    "import { FILTERS } from './paths.js';",
+    'export const filtersOf = (zone: string) => send(`${zone}/${FILTERS}`);',
+    '',
+  ].join('\n'),
+  'src/api/own.ts': 'fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/firewall/rules`);\n',
+  'lib/client.ts': [
+    'export const send = (path: string) =>',
+    '  fetch(`https://api.cloudflare.com/client/v4/zones/${path}`, { headers: { Authorization: token() } });',
+    '',
+  ].join('\n'),
+};
+
+async function found(
+  cwd: string,
+  how: object,
+): Promise<{ readonly findings: readonly string[]; readonly parsed: number }> {
+  const { findings, parsedFiles } = await lint({ cwd, asOf, minConfidence: 'possible', ...how });
+  return {
+    findings: findings.map(({ rule, span }) => `${span.file}:${span.start} ${rule}`).sort(),
+    parsed: parsedFiles.size,
+  };
+}
+
+describe('a part of a project', () => {
+  it.each<[string, readonly string[]]>([
+    ['a folder', ['src']],
+    ['files', Object.keys(APP).filter((file) => file.startsWith('src/'))],
+    ['a glob', ['src/**/*.ts']],
+  ])('has what a run over all of it finds there, and no more is parsed: %s', async (_, paths) => {
+    const { cwd } = new Project(APP);
+    const all = await found(cwd, {});
+    const part = await found(cwd, { paths });
+    expect(all.findings.length).toBeGreaterThan(1);
+    expect(part.findings).toEqual(all.findings.filter((one) => one.startsWith('src/')));
+    expect(part.findings).toEqual((await found(cwd, { paths, ungated: true })).findings);
+    expect(part.parsed).toBeLessThan(5);
+  });
+
+  it('is parsed as it is where it has few files', async () => {
+    const { cwd } = new Project(APP);
+    expect((await found(cwd, { paths: ['src/views/list1.ts'] })).parsed).toBe(1);
+  });
+
+  it('may lie elsewhere', async () => {
+    const project = new Project({ ...APP, 'app/package.json': '{}', 'app/main.ts': 'export const app = 1;\n' });
+    const files = Object.keys(APP).map((file) => `../${file}`);
+    const { findings, parsed } = await found(`${project.cwd}/app`, { paths: files });
+    expect(findings.length).toBeGreaterThan(0);
+    expect(parsed).toBeGreaterThan(30);
+  });
+});
