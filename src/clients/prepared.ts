@@ -1,8 +1,10 @@
 import type { OutsideCall } from '../model/request.js';
 import type { ArgValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
 import type { Span } from '../model/span.js';
+import type { Piece, Text } from '../model/text.js';
+import { cut } from '../text/pieces.js';
 import { textsOf, type CallPlace } from './build.js';
-import { addOptions, noParts, partsOf, type Parts } from './parts.js';
+import { addOptions, noParts, partsOf, type Part, type Parts } from './parts.js';
 import type { Options, Role } from './spec.js';
 import type { ClientTable } from './table.js';
 
@@ -139,15 +141,43 @@ export function memberParts(table: ClientTable, of: ObjectValue): Parts {
   const set = [...of.members.values()].flatMap((member): Member[] => {
     const part = hostOf(member.value, 'part-of') === undefined ? undefined : (member.value as ObjectValue);
     if (part === undefined) return [member];
+    if (member.key === table.address?.member) return [];
     return part.members.size === 0 ? [] : [{ ...member, value: { ...part, host: undefined } }];
   });
   const members = new Map(set.map((member) => [member.key, member]));
   const parts = noParts();
   addOptions(parts, optionsOf(table), { value: { kind: 'object', members, open: false }, span: NOWHERE });
+  const address = addressSet(table, of);
+  if (address !== undefined) parts.url = address;
   if (table.itemsAreHeaders === true) addItems(parts, table, set);
   // A client's own members may be called like the options of a request, and are none.
   if (of.host?.type === 'client') for (const key of ['url', 'path', 'method', 'body'] as const) delete parts[key];
   return asSent(table, parts);
+}
+
+/** The address of a request under construction whose query was set on it: `request.URL.RawQuery = query`. */
+function addressSet(table: ClientTable, of: ObjectValue): Part | undefined {
+  const { address } = table;
+  const member = address === undefined ? undefined : of.members.get(address.member);
+  const part = hostOf<PartOf>(member?.value, 'part-of');
+  const query = part === undefined ? undefined : (member?.value as ObjectValue).members.get(address?.query ?? '');
+  const url = part?.parts.url;
+  if (query === undefined || url === undefined) return undefined;
+  const made = textsOf(url.value, url.span).flatMap((path) =>
+    textsOf(query.value, query.valueSpan).map((text): Value => ({
+      kind: 'text',
+      text: [...beforeQuery(path), MARK, ...text],
+    })),
+  );
+  return { ...url, value: { kind: 'choice', options: made } };
+}
+
+const MARK: Piece = { kind: 'run', text: '?' };
+
+function beforeQuery(address: Text): Text {
+  const at = address.findIndex((piece) => piece.kind === 'run' && piece.text.includes('?'));
+  const piece = address[at];
+  return piece?.kind === 'run' ? [...address.slice(0, at), cut(piece, 0, piece.text.indexOf('?'))] : address;
 }
 
 function addItems(parts: Parts, table: ClientTable, set: readonly Member[]): void {

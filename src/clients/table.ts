@@ -48,6 +48,8 @@ export interface ClientTable {
   readonly requests?: Readonly<Record<string, readonly Role[]>> | undefined;
   /** Members of an instance or prepared request that hold headers or a query, and the methods that add to them. */
   readonly parts?: Readonly<Record<string, Readonly<Record<string, Use>>>> | undefined;
+  /** The member of a request under construction that is its address, and the member of that which sets its query. */
+  readonly address?: { readonly member: string; readonly query: string } | undefined;
   readonly options: OptionNames;
   readonly defaultMethod: string;
   /** Method of a request with a body when nothing says one. */

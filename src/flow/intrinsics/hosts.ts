@@ -17,7 +17,7 @@ import {
 import { testPattern } from './replace.js';
 import { schemaMethod } from './schemas.js';
 import type { Intrinsic } from './types.js';
-import { paramsMethod } from './url.js';
+import { paramsMethod } from './query.js';
 
 export function mapObject(init: Value | undefined): Value {
   const made = object([], { host: { type: 'map' } });

@@ -1,24 +1,11 @@
-import type { Piece, Text } from '../../model/text.js';
-import type { Span } from '../../model/span.js';
-import type { ArgValue, ListValue, ObjectValue, Value } from '../../model/value.js';
+import type { Text } from '../../model/text.js';
+import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import { elements, keyTexts } from '../members.js';
-import {
-  UNDEFINED,
-  choice,
-  each,
-  knownText,
-  list,
-  madeText,
-  object,
-  texts,
-  textOf,
-  textValue,
-  unknown,
-} from '../values.js';
+import { choice, list, madeText, object, texts, textValue, unknown } from '../values.js';
 import { between } from '../../text/pieces.js';
+import { apart, paramsObject, queryTexts, withQuery } from './query.js';
 
-/** Objects of the language's library that hold state: URLs and their parameters, maps, patterns, promises. */
+/** Addresses as objects whose parts programs read and set. */
 
 /** `new URL(path, base)` */
 export function urlObject(_cx: Context, args: readonly ArgValue[]): Value {
@@ -34,8 +21,9 @@ function urlOf(href: Text): ObjectValue {
   const pairs = list([]);
   const params = paramsObject(pairs);
   const self = object([], { host: { type: 'url' } });
-  const written = (key: string): readonly Text[] | undefined => {
-    const value = self.members.get(key)?.value;
+  const written = (part: keyof typeof SPELLINGS): readonly Text[] | undefined => {
+    const spelling = SPELLINGS[part].find((key) => self.members.has(key));
+    const value = spelling === undefined ? undefined : self.members.get(spelling)?.value;
     return value === undefined ? undefined : texts(value);
   };
   const located = (): readonly Text[] => {
@@ -43,26 +31,30 @@ function urlOf(href: Text): ObjectValue {
     return (written('href') ?? [href]).flatMap((whole) => paths?.map((path) => resolve(path, whole)) ?? [whole]);
   };
   const all = (): readonly Text[] => {
-    const search = (self.members.get('search') ?? self.members.get('query'))?.value;
-    const queries = search === undefined ? [queryText(pairs)] : texts(search);
-    return located().flatMap((path) =>
-      queries.map((query): Text => {
-        const joint: Text =
-          query.length === 0 || search !== undefined ? [] : [{ kind: 'run', text: hasQuery(path) ? '&' : '?' }];
-        return [...path, ...joint, ...query];
-      }),
-    );
+    const search = written('search');
+    const paths = search === undefined ? located() : located().map((one) => apart(one).path);
+    return paths.flatMap((path) => (search ?? queryTexts(pairs)).map((query) => withQuery(path, query)));
   };
   const text = (): Text => all()[0] ?? [];
   const member = (key: string): Value | undefined => {
     if (key === 'searchParams') return params;
-    if (key === 'href') return choice(all().map((one) => textValue(one)));
-    if (key !== 'pathname' && key !== 'origin' && key !== 'host') return undefined;
-    return choice(located().map((one) => partOf(one, key)));
+    if (SPELLINGS.href.includes(key)) return choice(all().map((one) => textValue(one)));
+    const part = PARTS.find((one) => SPELLINGS[one].includes(key));
+    return part === undefined ? undefined : choice(located().map((one) => partOf(one, part)));
   };
   Object.assign(self, { host: { type: 'url', text, texts: all, member } });
   return self;
 }
+
+/** What the languages call the parts of an address that programs set. */
+const SPELLINGS: Readonly<Record<'href' | 'pathname' | 'search' | 'origin' | 'host', readonly string[]>> = {
+  href: ['href', 'Uri', 'AbsoluteUri'],
+  pathname: ['pathname', 'Path', 'path'],
+  search: ['search', 'query', 'RawQuery', 'Query'],
+  origin: ['origin'],
+  host: ['host', 'Host'],
+};
+const PARTS = ['pathname', 'origin', 'host'] as const;
 
 /** What lies before or behind the host of an address, as far as that is known. */
 function partOf(address: Text, part: 'host' | 'origin' | 'pathname'): Value {
@@ -72,10 +64,6 @@ function partOf(address: Text, part: 'host' | 'origin' | 'pathname'): Value {
   if (part === 'host') return textValue(between(address, knownPrefix(address).indexOf('//') + 2, end));
   if (part === 'origin') return textValue(between(address, 0, end));
   return path.length === 0 ? madeText('/') : textValue(path);
-}
-
-function hasQuery(text: Text): boolean {
-  return text.some((piece) => piece.kind === 'run' && piece.text.includes('?'));
 }
 
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
@@ -104,55 +92,4 @@ function knownPrefix(text: Text): string {
     known += piece.text;
   }
   return known;
-}
-
-/** `new URLSearchParams(init)` */
-export function searchParams(_cx: Context, init: Value | undefined, span: Span): Value {
-  if (init === undefined) return paramsObject(list([]));
-  return each(init, (option) => {
-    if (option.kind === 'object') {
-      const keys = elements(keyTexts(option)).items;
-      const values = [...option.members.values()].map(({ value }) => value);
-      return paramsObject(
-        list(
-          keys.map((key, i) => list([key, values[i] ?? unknown()])),
-          { open: option.open },
-        ),
-      );
-    }
-    if (option.kind === 'list') return paramsObject(list([...option.items], { open: option.open }));
-    if (option.kind === 'text') return option;
-    return unknown(undefined, span);
-  });
-}
-
-function paramsObject(pairs: ListValue): ObjectValue {
-  return object([], { host: { type: 'params', pairs, text: () => queryText(pairs) } });
-}
-
-function queryText(pairs: ListValue): Text {
-  const parts: Piece[] = [];
-  for (const pair of pairs.items) {
-    if (pair.kind !== 'list') continue;
-    const [key = unknown(), value = unknown()] = pair.items;
-    if (parts.length > 0) parts.push({ kind: 'run', text: '&' });
-    parts.push(...textOf(key), { kind: 'run', text: '=' }, ...textOf(value));
-  }
-  if (pairs.open) parts.push({ kind: 'hole' });
-  return parts;
-}
-
-export function paramsMethod(cx: Context, of: ObjectValue, name: string, args: readonly ArgValue[]): Value | undefined {
-  const pairs = of.host?.['pairs'] as ListValue;
-  if (name === 'append' || name === 'set') {
-    const kept = name === 'append' ? pairs.items : pairs.items.filter((pair) => !keyed(pair, args[0]?.value));
-    cx.store.setItems(pairs, [...kept, list(args.slice(0, 2).map(({ value }) => value))]);
-    return UNDEFINED;
-  }
-  if (name === 'toString') return textValue(queryText(pairs));
-  return name === 'get' || name === 'has' || name === 'delete' ? unknown() : undefined;
-}
-
-function keyed(pair: Value, key: Value | undefined): boolean {
-  return pair.kind === 'list' && knownText(pair.items[0]) === knownText(key) && knownText(key) !== undefined;
 }

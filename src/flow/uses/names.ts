@@ -39,6 +39,7 @@ const PASSES = new Set([
   'Buffer', 'ofString', 'StringContent', 'SerializeObject', 'Serialize', 'convertto-json', 'valueOf', 'toString', 'join-path', 'out-string', 'urljoin',
   'Request', 'Headers', 'Map', 'HashMap', 'join', 'Join', 'implode', 'printf', 'concat', 'b64encode', 'jsonencode', 'fmt', 'FormUrlEncodedContent',
   'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq', 'stream_context_create',
+  'AddQueryString', 'SetQueryParam', 'queryParam', 'addQueryParameter', 'setQueryParameter', 'encode_www_form', 'encode_query', 'to_query',
   'encode_json', 'encode!', 'writeValueAsString', 'writeValueAsBytes', 'encodeToString', 'toJson',
 ]); // prettier-ignore
 
@@ -71,7 +72,7 @@ function isCalledOn(chain: string, holders: RegExp): boolean {
 
 /** Of those, the ones whose result is a text in which what holds a value can no longer be told apart. */
 export const SPELLS =
-  /^(?:stringify|dumps|json_encode|encode_json|encode!|encodeToString|writeValueAs(?:String|Bytes)|to_json|toJson|Marshal|MarshalIndent|Serialize|SerializeObject|convertto-json|jsonencode|URLSearchParams|http_build_query|urlencode|Values|Encode|encode|FormUrlEncodedContent|join|Join|implode|Sprintf|sprintf|format|Format)$/;
+  /^(?:stringify|dumps|json_encode|encode_json|encode!|encodeToString|writeValueAs(?:String|Bytes)|to_json|toJson|Marshal|MarshalIndent|Serialize|SerializeObject|convertto-json|jsonencode|URLSearchParams|http_build_query|urlencode|AddQueryString|encode_www_form|encode_query|to_query|Values|Encode|encode|FormUrlEncodedContent|join|Join|implode|Sprintf|sprintf|format|Format)$/;
 
 /** Of those, the ones that put members of several objects together. */
 export const MERGES = /^(?:merge!?|assign|array_merge|update|deep_merge)$/;

@@ -1,10 +1,11 @@
 import { elements, isMap, pairsOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
-import { UNDEFINED, choice, knownText, list, unknown } from '../../values.js';
+import { UNDEFINED, choice, knownText, list, textOf, texts, textValue, unknown } from '../../values.js';
 import { concat } from '../../operators.js';
 import { builder, builderMethods } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { formObject } from '../hosts.js';
+import { addressWith, apart, withQuery, paramsMethod, paramsObject, queryPairs, searchParams } from '../query.js';
 import { urlObject } from '../url.js';
 import { pathJoin } from '../format.js';
 import type { LanguageLibrary } from '../library.js';
@@ -33,10 +34,22 @@ const form: Intrinsic = (_cx, [of], at) => ({
 
 const textOr: Intrinsic = (_cx, [of]) => of?.value;
 
-/** A segment put behind an address. */
+/** `url.SetQueryParam(name, value)` */
+const withParameter: IntrinsicMethod<'text'> = (cx, of, args, span) => addressWith(cx, of, args, span);
+
+const put =
+  (method: 'append' | 'set'): IntrinsicMethod<'object'> =>
+  (cx, of, args) =>
+    paramsMethod(cx, of, method, args);
+
+/** The text of an address or of parameters. */
+const whole: IntrinsicMethod<'object'> = (_cx, of) => choice(texts(of).map((text) => textValue(text)));
+
+/** A segment put behind the path of an address. */
 const appended: IntrinsicMethod<'text'> = (cx, of, args, span) => {
-  const whole = [{ value: of, span }, ...args.map((arg) => (arg.value.kind === 'list' ? arg : arg))];
-  return pathJoined(cx, whole, span);
+  const { path, query } = apart(of.text);
+  const joint = pathJoined(cx, [{ value: textValue(path), span }, ...args], span);
+  return joint === undefined ? undefined : choice(texts(joint).map((text) => textValue(withQuery(text, query))));
 };
 
 function pathJoined(
@@ -74,7 +87,7 @@ export const csharpLibrary: LanguageLibrary = {
   nameOf: plainName,
   functions: {
     Uri: address,
-    UriBuilder: textOr,
+    UriBuilder: (cx, args) => urlObject(cx, args.slice(0, 1)),
     Url: textOr,
     StringBuilder: builder,
     HttpMethod: pass,
@@ -89,6 +102,10 @@ export const csharpLibrary: LanguageLibrary = {
     'Uri.EscapeUriString': pass,
     'WebUtility.UrlEncode': percentEncoded,
     'HttpUtility.UrlEncode': percentEncoded,
+    'HttpUtility.ParseQueryString': (_cx, [of]) => paramsObject(queryPairs(of === undefined ? [] : textOf(of.value))),
+    'QueryHelpers.AddQueryString': (cx, [address, ...given], at) =>
+      address === undefined ? undefined : addressWith(cx, address.value, given, at.span),
+    QueryBuilder: (cx, [of], at) => searchParams(cx, of?.value, at.span),
     'JsonSerializer.Serialize': jsonText,
     'JsonSerializer.SerializeToUtf8Bytes': jsonText,
     'JsonConvert.SerializeObject': jsonText,
@@ -132,8 +149,9 @@ export const csharpLibrary: LanguageLibrary = {
     ToString: (_cx, of: TextValue) => of,
     AppendPathSegment: appended,
     AppendPathSegments: appended,
-    SetQueryParam: same,
-    SetQueryParams: same,
+    SetQueryParam: withParameter,
+    SetQueryParams: withParameter,
+    AppendQueryParam: withParameter,
     ToUri: same,
   },
   list: {
@@ -187,6 +205,10 @@ export const csharpLibrary: LanguageLibrary = {
       return UNDEFINED;
     },
   },
-  hosts: { builder: builderMethods },
+  hosts: {
+    builder: builderMethods,
+    params: { Add: put('append'), Set: put('set'), ToString: whole, ToQueryString: whole },
+    url: { ToString: whole },
+  },
   encoded: {},
 };

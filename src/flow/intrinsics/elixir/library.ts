@@ -5,6 +5,7 @@ import { spreadInto } from '../../spread.js';
 import { choice, each, knownText, list, object, options, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
+import { searchParams } from '../query.js';
 import { urlObject } from '../url.js';
 import type { LanguageLibrary } from '../library.js';
 import { likeList, likeText } from '../named.js';
@@ -98,12 +99,7 @@ export const elixirLibrary: LanguageLibrary = {
     'URI.merge': (cx, args) => urlObject(cx, args.slice(0, 2).reverse()),
     'URI.parse': pass,
     'URI.to_string': pass,
-    'URI.encode_query': (_cx, [of], at) => ({
-      kind: 'encoded',
-      as: 'form',
-      value: of?.value ?? unknown(),
-      span: at.span,
-    }),
+    'URI.encode_query': (cx, [of], at) => searchParams(cx, of?.value, at.span),
     'Path.join': (cx, args, at) => {
       const [first] = args;
       const items =

@@ -9,6 +9,9 @@ import { replaceInText } from '../replace.js';
 import { formatPercent } from '../templates.js';
 import { joined, stripped, textMethods } from '../text.js';
 import type { Intrinsic } from '../types.js';
+import { paramsObject } from '../query.js';
+import { urlObject } from '../url.js';
+import { addressOf } from './addresses.js';
 import { bufferOf, coderOf, unmarshal } from './hosts.js';
 
 const ERROR: Value = literal(null);
@@ -125,7 +128,10 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
   'strings.TrimSuffix': edge('end'),
   'path.Join': pathJoin,
   'net/url.JoinPath': orError(joinedUrl),
-  'net/url.Parse': orError(pass),
+  'net/url.Parse': orError((cx, args) => urlObject(cx, args.slice(0, 1))),
+  'net/url.ParseRequestURI': orError((cx, args) => urlObject(cx, args.slice(0, 1))),
+  'net/url.URL': addressOf,
+  'net/url.Values': () => paramsObject(list([])),
   'net/url.PathEscape': percentEncoded,
   'net/url.QueryEscape': percentEncoded,
   'encoding/json.Marshal': orError(jsonText),

@@ -2,6 +2,7 @@ import { knownText } from '../../values.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { pass } from '../common.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
+import { addressHosts, encoded, setIn } from './addresses.js';
 import { goFunctions } from './functions.js';
 import { hosts } from './hosts.js';
 
@@ -23,7 +24,10 @@ export const goLibrary: LanguageLibrary = {
   object: {
     // `http.Header` and `url.Values` are maps.
     Get: (cx, of, args, span) => cx.member(of, knownText(args[0]?.value) ?? '', span, span),
+    Set: setIn(false),
+    Add: setIn(true),
+    Encode: encoded,
   },
   encoded: {},
-  hosts,
+  hosts: { ...hosts, ...addressHosts },
 };

@@ -1,9 +1,10 @@
-import type { ArgValue, ObjectValue, ResponseValue, TextValue } from '../../../model/value.js';
+import type { Text } from '../../../model/text.js';
+import type { ArgValue, ObjectValue, ResponseValue, TextValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, entriesOf, isMap, keyTexts, pairsOf, valuesOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
-import { UNDEFINED, choice, knownText, list, object, unknown } from '../../values.js';
+import { UNDEFINED, choice, knownText, list, object, texts, textValue, unknown } from '../../values.js';
 import { builderMethods } from '../builder.js';
 import { jsonText } from '../common.js';
 import type { LanguageLibrary } from '../library.js';
@@ -12,6 +13,7 @@ import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { joined } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
+import { addressWith, apart, withQuery } from '../query.js';
 import { same, decoded, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 
 const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
@@ -35,12 +37,35 @@ const replacePattern: IntrinsicMethod<'text'> = (cx, of, args, span) => {
   );
 };
 
+/** `url.addQueryParameter(name, value)` */
+const withParameter: IntrinsicMethod<'text'> = (cx, of, args, span) => addressWith(cx, of, args, span);
+
 /** `paths.get(kind)`: any of them where the key is not known. */
 const memberAt: IntrinsicMethod<'object'> = (cx, of, args, span) => {
   const key = knownText(args[0]?.value);
   if (key !== undefined) return cx.member(of, key, args[0]?.span ?? span, span);
   return isMap(of) && of.members.size > 0 ? choice(elements(valuesOf(of)).items) : unknown();
 };
+
+/** Segments behind the path of an address, in front of its query. */
+const segments: IntrinsicMethod<'text'> = (_cx, of, args, span) => {
+  const { path, query } = apart(of.text);
+  const last = path.at(-1);
+  const ends = last?.kind === 'run' && last.text.endsWith('/');
+  const slash = (): ArgValue => ({ value: { kind: 'text', text: [{ kind: 'run', text: '/' }] }, span });
+  const parts = args.flatMap((arg, i) => (i === 0 && ends ? [arg] : [slash(), arg]));
+  return withBehind(concat([{ value: textValue(path), span }, ...parts], span), query);
+};
+
+/** `builder.path("/more")` */
+const behindPath: IntrinsicMethod<'text'> = (_cx, of, args, span) => {
+  const { path, query } = apart(of.text);
+  return withBehind(concat([{ value: textValue(path), span }, ...args], span), query);
+};
+
+function withBehind(address: Value, query: Text): Value {
+  return query.length === 0 ? address : choice(texts(address).map((text) => textValue(withQuery(text, query))));
+}
 
 /** What Java and Kotlin have, by the names of its classes; JSON and addresses of the usual packages. */
 export const jvmLibrary: LanguageLibrary = {
@@ -77,14 +102,21 @@ export const jvmLibrary: LanguageLibrary = {
     toHttpUrl: (_cx, of: TextValue) => of,
     toHttpUrlOrNull: (_cx, of: TextValue) => of,
     resolve: (_cx, of, args, span) => concat([{ value: of, span }, ...args], span),
-    addPathSegments: (_cx, of, args, span) => appended(of, args, span),
-    addPathSegment: (_cx, of, args, span) => appended(of, args, span),
-    pathSegment: (_cx, of, args, span) => appended(of, args, span),
-    path: (_cx, of, args, span) => concat([{ value: of, span }, ...args], span),
-    addQueryParameter: same,
-    queryParam: same,
+    addPathSegments: segments,
+    addPathSegment: segments,
+    pathSegment: segments,
+    path: behindPath,
+    addQueryParameter: withParameter,
+    addEncodedQueryParameter: withParameter,
+    setQueryParameter: withParameter,
+    addParameter: withParameter,
+    queryParam: withParameter,
     newBuilder: same,
     build: same,
+    encode: same,
+    toUri: same,
+    toUriString: same,
+    toURL: same,
     buildAndExpand: same,
     to: (_cx, of, args) => list([of, args[0]?.value ?? unknown()]),
   },
@@ -164,11 +196,3 @@ export const jvmLibrary: LanguageLibrary = {
     toString: same,
   },
 };
-
-function appended(of: TextValue, args: readonly ArgValue[], span: ArgValue['span']) {
-  const last = of.text.at(-1);
-  const ends = last?.kind === 'run' && last.text.endsWith('/');
-  const slash = (): ArgValue => ({ value: { kind: 'text', text: [{ kind: 'run', text: '/' }] }, span });
-  const parts = args.flatMap((arg, i) => (i === 0 && ends ? [arg] : [slash(), arg]));
-  return concat([{ value: of, span }, ...parts], span);
-}

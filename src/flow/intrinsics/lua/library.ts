@@ -1,7 +1,7 @@
 import { elements } from '../../members.js';
 import { UNDEFINED, each, knownText, list, madeText, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
-import { searchParams } from '../url.js';
+import { searchParams } from '../query.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { formatPercent } from '../templates.js';
 import { joined, textMethods as texts } from '../text.js';

@@ -14,7 +14,7 @@ import {
   unknown,
 } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
-import { searchParams } from '../url.js';
+import { searchParams } from '../query.js';
 import { formatPercent } from '../templates.js';
 import { stripped } from '../text.js';
 import type { Intrinsic } from '../types.js';

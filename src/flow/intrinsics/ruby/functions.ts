@@ -2,7 +2,8 @@ import type { ArgValue, Member } from '../../../model/value.js';
 import { UNDEFINED, choice, knownText, object, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
-import { searchParams, urlObject } from '../url.js';
+import { searchParams } from '../query.js';
+import { urlObject } from '../url.js';
 import { formatPercent } from '../templates.js';
 import type { Intrinsic } from '../types.js';
 
@@ -44,7 +45,13 @@ const joinedUrl: Intrinsic = (cx, args) => {
   )?.value;
 };
 
-const query: Intrinsic = (cx, args, at) => searchParams(cx, args[0]?.value, at.span);
+/** A map of parameters, which is written as arguments by name where it is the only argument. */
+const query: Intrinsic = (cx, args, at) => {
+  const named = args.flatMap(({ name, nameSpan, value, span }) =>
+    name === undefined ? [] : [{ key: name, value, keySpan: nameSpan, valueSpan: span }],
+  );
+  return searchParams(cx, named.length > 0 ? object(named) : args[0]?.value, at.span);
+};
 const nothing: Intrinsic = () => UNDEFINED;
 
 /** Functions of the language and of its standard library. */

@@ -6,7 +6,7 @@ import { UNDEFINED, choice, each, knownText, list, object, textOf, textValue, un
 import { wireForm } from '../../wire.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { listMethods as lists } from '../list.js';
-import { searchParams } from '../url.js';
+import { searchParams } from '../query.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { joined, stripped, textMethods as texts } from '../text.js';

@@ -1,0 +1,113 @@
+import type { ArgValue, ObjectValue, Value } from '../../../model/value.js';
+import type { Context } from '../../context.js';
+import { writeMember } from '../../members.js';
+import { concat } from '../../operators.js';
+import { choice, knownText, list, literal, textOf, texts, textValue, unknown } from '../../values.js';
+import { paramsMethod, paramsObject, hasQuery, queryPairs } from '../query.js';
+import { urlObject } from '../url.js';
+import { stripped } from '../text.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
+
+/** `net/url`: addresses that are taken apart and put together, and the parameters in them. */
+
+const run = (text: string): Value => ({ kind: 'text', text: [{ kind: 'run', text }] });
+
+/** `url.URL{Scheme: "https", Host: host, Path: path, RawQuery: query.Encode()}` */
+export const addressOf: Intrinsic = (cx, args, at) => {
+  const part = (name: string): ArgValue | undefined => args.find((arg) => arg.name === name);
+  const [host, path] = [part('Host'), part('Path')];
+  const made = (value: Value): ArgValue => ({ value, span: at.span });
+  const scheme = host === undefined ? [] : [part('Scheme') ?? made(run('https')), made(run('://')), host];
+  const slash = path !== undefined && host !== undefined && !/^\//.test(knownStart(path.value)) ? [made(run('/'))] : [];
+  const url = urlObject(cx, [made(concat([...scheme, ...slash, ...(path === undefined ? [] : [path])], at.span))]);
+  const query = part('RawQuery');
+  if (query !== undefined) writeMember(cx, url, 'RawQuery', query.value, at.span);
+  return url;
+};
+
+function knownStart(value: Value): string {
+  const [first] = textOf(value);
+  return first?.kind === 'run' ? first.text : '/';
+}
+
+/** Its parameters are a copy: they are in the address when it is set to what they are encoded as. */
+function parametersOf(address: Value): ObjectValue {
+  const [text = []] = texts(address);
+  return paramsObject(hasQuery(text) ? queryPairs(text) : list([]));
+}
+
+/** `request.URL.Query()` */
+const parametersOfRequest: IntrinsicMethod<'object'> = (_cx, { host }) => {
+  const parts = host?.['parts'] as { readonly url?: { readonly value: Value } } | undefined;
+  return parametersOf(parts?.url?.value ?? unknown());
+};
+
+const address: IntrinsicMethod<'object'> = (_cx, of) => choice(texts(of).map((text) => textValue(text)));
+
+/** `base.JoinPath("a", "b")` */
+const joined: IntrinsicMethod<'object'> = (cx, of, args, span) => {
+  const slash: ArgValue = { value: run('/'), span };
+  const parts = args.flatMap((arg): ArgValue[] => {
+    const bare = /^\//.test(knownStart(arg.value));
+    return bare && knownText(arg.value) !== '/' ? [arg] : [slash, arg];
+  });
+  const before = texts(of).map((text) => textValue(stripped(text, run('/'), false, true)));
+  return urlObject(cx, [{ value: concat([{ value: choice(before), span }, ...parts], span), span }]);
+};
+
+/** `base.Parse("path")`, `base.ResolveReference(relative)` */
+const resolvedAgainst: IntrinsicMethod<'object'> = (cx, of, [reference], span) =>
+  reference === undefined ? undefined : urlObject(cx, [reference, { value: of, span }]);
+
+const without: IntrinsicMethod<'object'> = () => literal(undefined);
+
+const put =
+  (method: 'set' | 'append'): IntrinsicMethod<'object'> =>
+  (cx, of, args) =>
+    paramsMethod(cx, of, method, args);
+
+/** Methods of `url.URL` and `url.Values`, and of what a request has them in. */
+export const addressHosts: Readonly<Record<string, Readonly<Record<string, IntrinsicMethod<'object'>>>>> = {
+  url: {
+    Query: (_cx, of) => parametersOf(of),
+    String: address,
+    RequestURI: address,
+    JoinPath: joined,
+    Parse: (cx, of, args, span) => {
+      const made = resolvedAgainst(cx, of, args, span);
+      return made === undefined ? undefined : list([made, literal(null)]);
+    },
+    ResolveReference: resolvedAgainst,
+  },
+  'part-of': { Query: parametersOfRequest },
+  params: {
+    Set: put('set'),
+    Add: put('append'),
+    Del: without,
+    Get: () => unknown(),
+    Has: () => unknown(),
+    Encode: (cx, of) => paramsMethod(cx, of, 'toString', []),
+  },
+};
+
+/** `values.Encode()` of a map of lists, each item of which is a parameter. */
+export const encoded: IntrinsicMethod<'object'> = (cx, of: ObjectValue) => {
+  const pairs = [...of.members.values()].flatMap(({ key, value, keySpan }) =>
+    (value.kind === 'list' ? value.items : [value]).map((item) =>
+      list([{ kind: 'text', text: [{ kind: 'run', text: key, span: keySpan }] }, item]),
+    ),
+  );
+  return paramsMethod(cx, paramsObject(list(pairs, { open: of.open })), 'toString', []);
+};
+
+/** `values.Set(key, value)` and `values.Add(key, value)`, where the map was written out. */
+export const setIn =
+  (adds: boolean): IntrinsicMethod<'object'> =>
+  (cx: Context, of, [key, value], span) => {
+    if (key === undefined || value === undefined) return undefined;
+    const name = knownText(key.value);
+    const before = adds && name !== undefined ? of.members.get(name)?.value : undefined;
+    const items = before?.kind === 'list' ? before.items : before === undefined ? [] : [before];
+    writeMember(cx, of, name, list([...items, value.value]), span, key.span);
+    return literal(undefined);
+  };

@@ -1,0 +1,152 @@
+import type { Piece, Text } from '../../model/text.js';
+import type { Span } from '../../model/span.js';
+import type { ArgValue, ListValue, ObjectValue, Value } from '../../model/value.js';
+import type { Context } from '../context.js';
+import { elements, keyTexts } from '../members.js';
+import { UNDEFINED, choice, each, knownText, list, object, options, texts, textValue, unknown } from '../values.js';
+import { between, splitAt } from '../../text/pieces.js';
+
+/** The parameters of addresses: as text, as pairs, and as the objects that programs put them to. */
+
+/** An address with parameters behind those that it has. */
+export function withQuery(address: Text, query: Text): Text {
+  const [first] = query;
+  if (query.length === 0) return address;
+  if (first?.kind === 'run' && first.text.startsWith('?')) return [...address, ...query];
+  return [...address, { kind: 'run', text: hasQuery(address) ? '&' : '?' }, ...query];
+}
+
+/** An address in front of its query, and the query. */
+export function apart(address: Text): { readonly path: Text; readonly query: Text } {
+  const at = queryStart(address);
+  if (at === undefined) return { path: address, query: [] };
+  return { path: between(address, 0, at), query: between(address, at + 1, Infinity) };
+}
+
+/** The parameters of an address with a query, or of a query, as pairs of a name and a value. */
+export function queryPairs(address: Text): ListValue {
+  const query = hasQuery(address) ? apart(address).query : address;
+  const pairs = splitAt(query, '&').filter((pieces) => pieces.length > 0);
+  // What is not known may be any number of them.
+  const [named, open] = [pairs.filter(hasName), pairs.some((pieces) => !hasName(pieces))];
+  return list(
+    named.map((pieces) => list(splitAt(pieces, '=').map((text) => textValue(text)))),
+    { open },
+  );
+}
+
+function hasName(pieces: Text): boolean {
+  return pieces.some(({ kind }) => kind === 'run');
+}
+
+function queryStart(address: Text): number | undefined {
+  let before = 0;
+  for (const piece of address) {
+    const at = piece.kind === 'run' ? piece.text.indexOf('?') : -1;
+    if (at >= 0) return before + at;
+    before += piece.kind === 'run' ? piece.text.length : 0;
+  }
+  return undefined;
+}
+
+export function hasQuery(text: Text): boolean {
+  return text.some((piece) => piece.kind === 'run' && piece.text.includes('?'));
+}
+
+/** `new URLSearchParams(init)` */
+export function searchParams(_cx: Context, init: Value | undefined, span: Span): Value {
+  if (init === undefined) return paramsObject(list([]));
+  return each(init, (option) => {
+    if (option.kind === 'object') {
+      const keys = elements(keyTexts(option)).items;
+      const values = [...option.members.values()].map(({ value }) => value);
+      return paramsObject(
+        list(
+          keys.map((key, i) => list([key, values[i] ?? unknown()])),
+          { open: option.open },
+        ),
+      );
+    }
+    if (option.kind === 'list') return paramsObject(list([...option.items], { open: option.open }));
+    if (option.kind === 'text') return option;
+    return unknown(undefined, span);
+  });
+}
+
+/** Parameters that others can be put to, by methods or as members of it. */
+export function paramsObject(pairs: ListValue): ObjectValue {
+  const self = object([]);
+  const all = (): readonly Text[] => queryTexts(withMembers(pairs, self));
+  return Object.assign(self, { host: { type: 'params', pairs, text: () => all()[0] ?? [], texts: all } });
+}
+
+/** `params["name"] = value` */
+function withMembers(pairs: ListValue, { members }: ObjectValue): ListValue {
+  if (members.size === 0) return pairs;
+  const set = [...members.values()].map(({ key, value, keySpan }) => list([keyText(key, keySpan), value]));
+  return list([...pairs.items, ...set], { open: pairs.open });
+}
+
+function keyText(key: string, span: Span | undefined): Value {
+  return { kind: 'text', text: [{ kind: 'run', text: key, span }] };
+}
+
+/** An address and what its parameters are given as: a name and a value, or a map of them. */
+export function addressWith(cx: Context, address: Value, given: readonly ArgValue[], span: Span): Value {
+  const [first, second] = given;
+  const name = second === undefined || first === undefined ? undefined : list([first.value, second.value]);
+  const query = name === undefined ? searchParams(cx, first?.value, span) : paramsObject(list([name]));
+  const all = texts(address).flatMap((path) => texts(query).map((text) => textValue(withQuery(path, text))));
+  return choice(all);
+}
+
+/** What the parameters may come to: the first values together, and each of the others of one among the first ones. */
+export function queryTexts(pairs: ListValue): readonly Text[] {
+  const ways = pairs.items.map(waysOf);
+  const first = ways.map(([one]) => one ?? []);
+  const all = [queryOf(first, pairs.open)];
+  ways.forEach((of, i) => {
+    for (const way of of.slice(1)) all.push(queryOf(first.with(i, way), pairs.open));
+  });
+  return all;
+}
+
+/** The texts of one parameter; an empty one stands for its absence. */
+function waysOf(pair: Value): readonly Text[] {
+  return options(pair).flatMap((option) => {
+    if (option.kind !== 'list') return [];
+    const [key = unknown(), value = unknown()] = option.items;
+    return texts(key).flatMap((name) =>
+      options(value).flatMap((one): readonly Text[] => {
+        if (one.kind === 'literal' && (one.value === null || one.value === undefined)) return [[]];
+        return texts(one).map((text) => [...name, { kind: 'run', text: '=' }, ...text]);
+      }),
+    );
+  });
+}
+
+function queryOf(params: readonly Text[], open: boolean): Text {
+  const parts: Piece[] = [];
+  for (const param of params) {
+    if (param.length === 0) continue;
+    if (parts.length > 0) parts.push({ kind: 'run', text: '&' });
+    parts.push(...param);
+  }
+  if (open) parts.push({ kind: 'hole' });
+  return parts;
+}
+
+export function paramsMethod(cx: Context, of: ObjectValue, name: string, args: readonly ArgValue[]): Value | undefined {
+  const pairs = of.host?.['pairs'] as ListValue;
+  if (name === 'append' || name === 'set') {
+    const kept = name === 'append' ? pairs.items : pairs.items.filter((pair) => !keyed(pair, args[0]?.value));
+    cx.store.setItems(pairs, [...kept, list(args.slice(0, 2).map(({ value }) => value))]);
+    return UNDEFINED;
+  }
+  if (name === 'toString') return choice(texts(of).map((text) => textValue(text)));
+  return name === 'get' || name === 'has' || name === 'delete' ? unknown() : undefined;
+}
+
+function keyed(pair: Value, key: Value | undefined): boolean {
+  return pair.kind === 'list' && knownText(pair.items[0]) === knownText(key) && knownText(key) !== undefined;
+}
