@@ -132,3 +132,16 @@ describe('paths', () => {
     expect(safePath(path)).toBe(expected);
   });
 });
+
+describe('the path of a request that leaves the machine', () => {
+  it.each([
+    ['/zones/Pass25word/settings/minify', '/zones/{}/settings/minify'],
+    ['/zones/correct.horse31/settings/minify', '/zones/{}/settings/minify'],
+    ['/zones/dev-hunter-37/x', '/zones/{}/x'],
+    ['/zones/023e105f4ecef8ad9ca31a8372d0c353/cfd_tunnel', '/zones/023e105f4ecef8ad9ca31a8372d0c353/cfd_tunnel'],
+    ['/zones/{}/custom-pages/v1/layer7', '/zones/{}/custom-pages/v1/layer7'],
+    ['/zones/Cfd_Tunnel/layer77', '/zones/{}/{}'],
+  ])('%s', (path, expected) => {
+    expect(safePath(path, vocabulary)).toBe(expected);
+  });
+});
