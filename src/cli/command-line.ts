@@ -17,6 +17,7 @@ import {
 import { parseDay } from '../schedule/status.js';
 import { inertLines } from '../text/inert.js';
 import { found, lintOptions, openConfigurations, type Terms } from './run.js';
+import { writeWhole } from './whole-output.js';
 
 declare const EOLINT_VERSION: string;
 
@@ -195,6 +196,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     process.stderr.write(`eolint: standard output cannot be written: ${error.message}\n`);
     process.exit(EXIT.failed);
   });
+  writeWhole(process.stdout);
   try {
     process.exitCode = await main(argv);
   } catch (error) {

@@ -33,12 +33,11 @@ export async function writeReportFile(path: string, text: string, name: string, 
 }
 
 async function writeWhole(path: string, text: string, mode: number | undefined): Promise<void> {
-  const { default: writeFileAtomic } = await import('write-file-atomic');
-  const how = mode === undefined ? {} : { mode };
+  const { replaceFile } = await import('../engine/writing/atomic.js');
   try {
-    await writeFileAtomic(path, text, how);
+    await replaceFile(path, text, mode);
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
-    await writeFile(path, text, how);
+    await writeFile(path, text, mode === undefined ? {} : { mode });
   }
 }

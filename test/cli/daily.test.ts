@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Project, asOf, minify, upload } from '../engine/project.js';
 import { built } from './built.js';
@@ -318,5 +319,24 @@ describe('what there is to look at', () => {
     });
     closeSync(full);
     expect([status, stderr]).toEqual([3, expect.stringContaining('standard output cannot be written: ENOSPC')]);
+  });
+
+  // A limit to the size of files is met as a disk that becomes full: with room for a part of the report.
+  it.each([
+    ['standard output', ['--format', 'json'], 'standard output cannot be written: EFBIG', true],
+    ['a file', ['--format', 'json:out.json'], '"out.json" cannot be written (EFBIG)', false],
+    ['a baseline', ['--baseline', 'out.json', '--update-baseline'], '"out.json" cannot be written (EFBIG)', false],
+  ])('a report that only a part of has room on %s is a failure, and says so', (_, args, said, stays) => {
+    const calls = Array.from({ length: 20 }, (_one, i) =>
+      minify().replace('settings/minify', `settings/minify?n=${i}`),
+    );
+    const project = new Project({ 'a.ts': calls.join('\n') });
+    const limited = `trap '' XFSZ; ulimit -f 1; "$@"${stays ? ' > out.json' : ''}`;
+    const { status, stderr } = spawnSync('bash', ['-c', limited, 'bash', process.execPath, program.cli, ...args], {
+      cwd: project.cwd,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([3, expect.stringContaining(said)]);
+    expect(existsSync(join(project.cwd, 'out.json'))).toBe(stays);
   });
 });

@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdtempSync, readFileSync, readdirSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearAfterKilled, writeWhole } from '../../src/engine/fixing/atomic.js';
+import { clearAfterKilled, writeWhole } from '../../src/engine/writing/atomic.js';
 import { deadlineIn, type Deadline } from '../../src/engine/run/deadline.js';
 import { fix } from '../../src/engine/fixing/fix.js';
 import { lint } from '../../src/engine/run/lint.js';

@@ -135,10 +135,10 @@ async function write(root: string, { file, before, after, executable }: Piece): 
   }
   const now = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   if (now !== before) throw new UsageError(`${file} changed meanwhile, and is left alone; run eolint init again`);
-  const { default: writeFileAtomic } = await import('write-file-atomic');
+  const { replaceFile } = await import('../../engine/writing/atomic.js');
   try {
     mkdirSync(dirname(path), { recursive: true });
-    await writeFileAtomic(path, after);
+    await replaceFile(path, after);
   } catch (error) {
     throw new Unwritten(file, error as NodeJS.ErrnoException);
   }

@@ -94,7 +94,7 @@ async function write(target: Target, writing: Writing): Promise<string | undefin
   const path = resolve(target.cwd, file);
   const reason = await unwritable(target, path, writing).catch((error: unknown) => String(error));
   if (reason !== undefined) return reason;
-  const { clearAfterKilled, writeWhole } = await import('./atomic.js');
+  const { clearAfterKilled, writeWhole } = await import('../writing/atomic.js');
   try {
     await clearAfterKilled(path);
     const about = await stat(path).catch(() => undefined);

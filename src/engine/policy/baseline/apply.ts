@@ -67,9 +67,9 @@ export async function withBaseline<T extends LintResult>(result: T, options: Bas
 
 /** A baseline that cannot be pruned is still of use; one that was to be written is not. */
 async function write(cwd: string, file: string, text: string, update: boolean): Promise<'updated' | 'pruned' | null> {
-  const { default: writeFileAtomic } = await import('write-file-atomic');
+  const { replaceFile } = await import('../../writing/atomic.js');
   try {
-    await writeFileAtomic(resolve(cwd, file), text);
+    await replaceFile(resolve(cwd, file), text);
     return update ? 'updated' : 'pruned';
   } catch (error) {
     if (update)

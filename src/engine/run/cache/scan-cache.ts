@@ -85,13 +85,13 @@ export class ScanCache {
         [(namesApi ? NAMES_API : 0) + (isClient ? IS_CLIENT : 0), ...segments],
       ]),
     );
-    const { default: writeFileAtomic } = await import('write-file-atomic');
+    const { replaceFile } = await import('../../writing/atomic.js');
     try {
       await mkdir(dirname(this.path), { recursive: true });
       if (basename(dirname(this.path)) === CACHE_FOLDER) {
         await writeFile(join(dirname(this.path), '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
       }
-      await writeFileAtomic(this.path, JSON.stringify({ key: this.key, files }));
+      await replaceFile(this.path, JSON.stringify({ key: this.key, files }));
     } catch {
       // The next run is as slow as this one.
     }

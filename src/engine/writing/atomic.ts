@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, open, readdir, rename, unlink, writeFile, type FileHandle } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  open,
+  readdir,
+  realpath,
+  rename,
+  stat,
+  unlink,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** `.a.ts.eolint-1234-0a1b2c3d.tmp`: what it is for, who made it, and the process that has to clear it away. */
@@ -13,6 +24,25 @@ export interface Writable {
   /** Into the file that is there, so that its other names have the new text as well; a crash can then cut it short. */
   readonly inPlace: boolean;
 }
+
+/**
+ * Writes a text file whole or not at all, and follows a symbolic link to it. What is there keeps its mode, unless one is
+ * given, and its owner. Rejects with the system's error.
+ */
+export async function replaceFile(path: string, text: string, mode?: number): Promise<void> {
+  const target = await realpath(path).catch(() => path);
+  const there = await stat(target).catch(() => undefined);
+  await clearAfterKilled(target);
+  await writeWhole(target, Buffer.from(text), {
+    mode: mode ?? there?.mode ?? 0o666 & ~process.umask(),
+    uid: there?.uid ?? SAME,
+    gid: there?.gid ?? SAME,
+    inPlace: false,
+  });
+}
+
+/** The owner of a file that is made, as the system sets it. */
+const SAME = -1;
 
 /** Writes a file whole or not at all, through one beside it that takes its name. Rejects with the system's error. */
 export async function writeWhole(
