@@ -8,6 +8,7 @@ import { refusedToken } from './authorization.js';
 import { limitedBytes, readBodyOf } from './body.js';
 import type { Double, RequestHead } from './double.js';
 import type { RetiredCalls } from './retired-calls.js';
+import { UnwrittenError } from './store-errors.js';
 
 /** What is in front of every path. */
 export const base = '/client/v4';
@@ -66,7 +67,7 @@ export function appOf({ double, calls, token, day, now, log }: AppOptions): Hono
   });
   app.onError((error) => {
     // The message may hold what a client sent; it is for whoever runs the double, not for the answer.
-    log(`internal error: ${error.stack ?? error.message}`);
+    log(error instanceof UnwrittenError ? error.message : `internal error: ${error.stack ?? error.message}`);
     return respond(failure(500, [{ code: codes.internal, message: 'internal error' }]));
   });
   return app;

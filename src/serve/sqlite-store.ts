@@ -2,7 +2,7 @@ import { rmdirSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
 import type { Json } from '../rulesets/json.js';
 import { type Change, type Store, memoryStore } from '../rulesets/store.js';
-import { NoStoreError } from './store-errors.js';
+import { NoStoreError, UnwrittenError } from './store-errors.js';
 
 /** Marks a file as the double's: "eoln". */
 const applicationId = 0x656f6c6e;
@@ -34,7 +34,12 @@ export function openStore(file: string): FileStore {
       list: (collection) => memory.list(collection),
       commit(changes) {
         if (changes.length === 0) return;
-        write(database, changes);
+        try {
+          write(database, changes);
+        } catch (error) {
+          if (!(error instanceof sqlite.SQLite3Error)) throw error;
+          throw new UnwrittenError(`${file} cannot be written (${error.message}); what was there before stays`);
+        }
         memory.commit(changes);
       },
       close: () => {

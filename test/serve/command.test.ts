@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Started, run } from './command.js';
+import { type Started, run, runLimited } from './command.js';
 
 let directory: string;
 const running: Started[] = [];
@@ -256,3 +256,27 @@ interface Kept {
     readonly rules: readonly unknown[];
   } | null;
 }
+
+describe('a disk that is full', () => {
+  it('refuses what it cannot store, keeps what it has, and says which file', async () => {
+    const started = runLimited(64, 'serve', '--db', file('zone.db'));
+    running.push(started);
+    const base = await started.address;
+    const headers = { 'content-type': 'application/json' };
+    const expression = `http.host in {${Array.from({ length: 60 }, (_, i) => `"host-${String(i)}.example"`).join(' ')}}`;
+    const zone = (i: number): string => `${base}/zones/${'a'.repeat(30)}${String(10 + i)}/rulesets`;
+    const statuses: number[] = [];
+    for (let i = 0; i < 80 && !statuses.includes(500); i += 1) {
+      const rules = [{ expression, action: 'block' }];
+      const body = JSON.stringify({ name: 'a', kind: 'zone', phase: 'http_request_firewall_custom', rules });
+      statuses.push((await fetch(zone(i), { method: 'POST', headers, body })).status);
+    }
+    expect(statuses.at(-1)).toBe(500);
+    expect(statuses.length).toBeGreaterThan(1);
+    const kept = (await (await fetch(zone(0))).json()) as { result: { kind: string }[] };
+    expect(kept.result.filter(({ kind }) => kind === 'zone')).toHaveLength(1);
+    const { stderr } = await stop(started, 'SIGTERM');
+    expect(stderr).toContain(`${file('zone.db')} cannot be written (`);
+    expect(stderr).not.toContain('    at ');
+  });
+});

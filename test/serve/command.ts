@@ -21,6 +21,12 @@ export function run(...args: readonly string[]): Started {
   return started(spawn(process.execPath, [inject('cli'), ...args]));
 }
 
+/** The same where no file can have more than this many KiB, as on a disk that is full. */
+export function runLimited(most: number, ...args: readonly string[]): Started {
+  const limited = `trap '' XFSZ; ulimit -f ${String(most)}; exec "$@"`;
+  return started(spawn('bash', ['-c', limited, 'bash', process.execPath, inject('cli'), ...args]));
+}
+
 function started(child: ReturnType<typeof spawn>): Started {
   let stdout = '';
   let stderr = '';
