@@ -49,7 +49,7 @@ export class Steering {
     if (known !== undefined) return known;
     if (!this.counts(folder) || this.bases.some((base) => isWithin(folder, base))) return [];
     const path = pathOf(folder);
-    const names = NAMES.filter((name) => statSync(join(path, name), { throwIfNoEntry: false })?.isFile() === true);
+    const names = NAMES.filter((name) => isFile(join(path, name)));
     this.found.set(folder, names);
     return names;
   }
@@ -57,6 +57,15 @@ export class Steering {
   /** Folders above the repository say nothing about it. */
   private counts(folder: string): boolean {
     return isWithin(folder, this.top) || !isWithin(this.top, folder);
+  }
+}
+
+/** What cannot be looked at, as a link to itself, is there: reading it says why it is of no use. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    return true;
   }
 }
 

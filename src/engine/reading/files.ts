@@ -211,6 +211,7 @@ export function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return 'no such file';
   if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it';
+  if (code === 'ELOOP') return 'a link that leads to itself';
   return code ?? error.message;
 }
 

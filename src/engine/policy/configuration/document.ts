@@ -77,6 +77,9 @@ function spaced(code: string): string {
   return code.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
+/** Keys that objects have of their own: what checks a map passes over them, and they would be dropped in silence. */
+const NO_KEYS: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
+
 /** The value of a node; a key that stands twice, or that JavaScript takes for another thing than data, is a problem. */
 function jsonValue(node: JsonNode, problems: { offset: number; reason: string }[]): unknown {
   if (node.type === 'array') return (node.children ?? []).map((child) => jsonValue(child, problems));
@@ -86,7 +89,7 @@ function jsonValue(node: JsonNode, problems: { offset: number; reason: string }[
     const [key, member] = children ?? [];
     if (key === undefined || member === undefined) continue;
     const name = String(key.value);
-    if (name === '__proto__') problems.push({ offset, reason: `a key cannot be ${name}` });
+    if (NO_KEYS.has(name)) problems.push({ offset, reason: `a key cannot be ${name}` });
     else if (Object.hasOwn(value, name)) problems.push({ offset, reason: `the key ${name} stands twice` });
     else value[name] = jsonValue(member, problems);
   }
@@ -116,8 +119,8 @@ async function readYaml(text: string): Promise<LocatedDocument> {
       bad ??= { offset: range?.[0] ?? 0, reason: 'aliases are not allowed' };
     },
     Pair: (_key, { key }) => {
-      if (isScalar(key) && key.value === '__proto__')
-        bad ??= { offset: key.range?.[0] ?? 0, reason: 'a key cannot be __proto__' };
+      if (isScalar(key) && NO_KEYS.has(String(key.value)))
+        bad ??= { offset: key.range?.[0] ?? 0, reason: `a key cannot be ${String(key.value)}` };
     },
   });
   if (bad !== undefined) return fail(bad.offset, bad.reason);

@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../../../src/engine/policy/configuration/problem.js';
 import { readDocument } from '../../../../src/engine/policy/configuration/document.js';
@@ -52,6 +54,18 @@ describe('a configuration of somebody hostile', () => {
     });
     expect(first).toMatch(/^s\/__proto__\.yaml:\d+/);
     expect(Object.hasOwn(Object.prototype, 'a')).toBe(false);
+  });
+
+  it('may be a link that leads to itself, which is told', async () => {
+    const { cwd } = new Project({ 'a.ts': minify() });
+    symlinkSync('eolint.json', join(cwd, 'eolint.json'));
+    await expect(lint({ cwd, asOf })).rejects.toThrow('eolint.json:1:1: a link that leads to itself');
+  });
+
+  it.each(['.gitignore', '.eolintignore', 'package.json'])('%s may be one, and the run goes on', async (name) => {
+    const { cwd } = new Project({ 'a.ts': minify() });
+    symlinkSync(name, join(cwd, name));
+    expect((await lint({ cwd, asOf })).findings).toHaveLength(1);
   });
 
   it('may have brackets in its texts', async () => {

@@ -130,6 +130,18 @@ describe('a mistake in the configuration is told with its place and the nearest 
       ['eolint.json:1:3: not readable as JSON: a key cannot be __proto__'],
     ],
     [
+      'a rule that is called as what objects have',
+      'eolint.json',
+      '{ "rules": { "constructor": "off" } }',
+      ['eolint.json:1:14: not readable as JSON: a key cannot be constructor'],
+    ],
+    [
+      'a rule that is called so in YAML',
+      'eolint.yaml',
+      'rules:\n  prototype: off\n',
+      ['eolint.yaml:2:3: a key cannot be prototype'],
+    ],
+    [
       'the same in YAML',
       'eolint.yaml',
       'rules: {}\n__proto__: { rules: {} }\n',
