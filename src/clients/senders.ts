@@ -24,7 +24,7 @@ import {
 import type { MakeRecogniser, Recogniser } from './recogniser.js';
 import { fluent, own, TableIndex, type Found } from './table-index.js';
 import type { ClientTable, Use } from './table.js';
-import { isPath, requestLike, unknownSender } from './unknown-sender.js';
+import { isPath, ofUnknownClient, requestLike, unknownSender } from './unknown-sender.js';
 
 /** Recognises clients by tables. */
 export function byTables(language: LanguageClients): MakeRecogniser {
@@ -139,9 +139,9 @@ class Senders implements Recogniser {
     if (found === undefined) return undefined;
     // `Client.get(client, path)`: the client is what the function is given first.
     const [first, ...rest] = call.args;
-    const given = hostOf<Instance>(first?.value, 'client');
-    const use =
-      given?.table === found[0] ? own(found[0].methods, call.name?.text ?? callee.path.at(-1) ?? '') : undefined;
+    const method = own(found[0].methods, call.name?.text ?? callee.path.at(-1) ?? '');
+    const use = hostOf<Instance>(first?.value, 'client')?.table === found[0] ? method : undefined;
+    if (use === undefined && method !== undefined && ofUnknownClient(call.args, found[1])) return undefined;
     if (use === undefined || first === undefined) return this.used(call, found[0], found[1], undefined);
     return this.used({ ...call, args: rest }, found[0], use, first.value as ObjectValue);
   }

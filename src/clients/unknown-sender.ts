@@ -3,6 +3,7 @@ import type { ArgValue, Value } from '../model/value.js';
 import { textsOf } from './build.js';
 import { addOptions, encodingOf, noParts, type Parts } from './parts.js';
 import type { Options } from './spec.js';
+import type { Use } from './table.js';
 
 /**
  * Calls of functions that are not known (a project's own helper that could not be followed, a package without a row
@@ -144,7 +145,10 @@ function isData(value: Value): boolean {
 
 /** The method in a function's name: `patch`, `apiGet`, `cfPost`, `getJSON`, `delete_request`. */
 function methodOf(name: string): string | undefined {
-  const words = name.split(/(?<=[a-z])(?=[A-Z])|_|\$/).map((word) => word.toLowerCase());
+  const words = name
+    .split(/(?<=[a-z])(?=[A-Z])|[_$!]/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
   const found = [words[0], words.at(-1)].find((word) => word !== undefined && VERB.test(word));
   if (found === undefined) return undefined;
   return found === 'del' ? 'DELETE' : found.toUpperCase();
@@ -157,4 +161,10 @@ export function requestLike(value: Value): Parts | undefined {
   addOptions(parts, OPTIONS, { value, span: value.span ?? { file: '', start: 0, end: 0 } });
   if (parts.url === undefined || parts.method === undefined || !isPath(parts.url.value)) return undefined;
   return isMethod(parts.method.value) ? parts : undefined;
+}
+
+/** `Client.get(client, path)` of a client that is not known, since it is a parameter: the path is no option of it. */
+export function ofUnknownClient([first, second]: readonly ArgValue[], use: Use): boolean {
+  if (first?.value.kind !== 'unknown' || second === undefined || !isPath(second.value)) return false;
+  return 'sends' in use && use.sends[0]?.startsWith('url') === true;
 }

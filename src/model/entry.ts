@@ -161,6 +161,8 @@ export interface RecordRule {
   readonly beside: readonly string[];
   /** The name that the record is given to. */
   readonly under?: string | undefined;
+  /** A word, in small letters, in the name of what declares the record. */
+  readonly named?: string | undefined;
   /** They need not stand in the same brackets. */
   readonly within?: 'file' | undefined;
 }

@@ -112,6 +112,7 @@ export const declarationSchema = v.strictObject({
           keys: v.array(member),
           beside: v.array(member),
           under: v.optional(member),
+          named: v.optional(word),
           within: v.optional(v.literal('file', 'must be file')),
         }),
       ),

@@ -125,13 +125,22 @@ function requestWays(entry: Entry): Way[] {
     ways.push(...headerSpellings(rare).map((word): Way => ({ word, needs: [ANY_REQUEST], also, header: true })));
   }
   // Where the rarest member of a record is told from other words, a file is read for it alone.
-  for (const { keys, beside } of entry.records ?? []) {
-    const word = rarest([...keys, ...beside.slice(0, 1)]);
+  for (const { keys, beside, named } of entry.records ?? []) {
+    const rare = rarest([...keys, ...beside.slice(0, 1)]);
+    // Common members show it beside the word that its name is made of.
+    const word = commonnessOf(rare) > 0 ? named?.toUpperCase() : rare;
+    if (word === undefined) continue;
     const also = [...beside, ...keys.slice(0, 1)].filter((one) => one !== word);
-    if (commonnessOf(word) === 0) ways.push({ word, needs: [], also });
+    ways.push({ word, needs: [], also });
+    // As a class spells it, with nothing beside it that says how it is sent.
+    if (!rare.includes('_') && word === rare) ways.push({ word: pascal(word), needs: [], also: also.map(pascal) });
   }
   ways.push(...(entry.headers?.sent ?? []).flatMap(headerSpellings).map(alone));
   return ways;
+}
+
+function pascal(name: string): string {
+  return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function operationWays(entry: Entry): Way[] {

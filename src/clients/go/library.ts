@@ -12,7 +12,8 @@ interface Client extends HostObject {
   readonly module: string;
 }
 
-const MODULE = /^github\.com\/cloudflare\/cloudflare-go(?:\/(v\d+))?$/;
+// Forks keep the name.
+const MODULE = /^github\.com\/[\w-]+\/cloudflare-go(?:\/(v\d+))?$/;
 const BASE: Value = { kind: 'text', text: [{ kind: 'run', text: 'https://api.cloudflare.com/client/v4' }] };
 
 /** Requests by path, for what has no method: `api.Raw(ctx, method, path, body, headers)`, `client.Get(ctx, path, ...)`. */

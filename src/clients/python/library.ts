@@ -54,6 +54,17 @@ function client(of: ExternalValue, args: readonly ArgValue[]): Value | undefined
   return { kind: 'external', module: of.module, path: [], span: of.span, host };
 }
 
+/** What a chain of the library that was written by hand ends with. */
+const VERB = /(?:^|\.)(?:get|post|put|patch|delete)$/;
+
+/** `cf.zones.analytics.colos(id)` of the library that was written by hand is the same as its `get`. */
+function calledItself(place: Place, chain: string, of: Client): LibraryRequest[] {
+  return sent(place, `${chain}.get`, of).map((one) => ({
+    ...one,
+    libraryMethod: one.libraryMethod && { ...one.libraryMethod, name: chain },
+  }));
+}
+
 /** `client.with_options(timeout=5)` is a client like it. */
 function copied(of: ExternalValue): Value | undefined {
   const [only, more] = of.path;
@@ -74,7 +85,9 @@ function requests(call: OutsideCall, library: OfficialMethods): readonly Library
       return [{ parts, method: byPath.method, named: place.named, answer: { at: 'envelope', path: [] } }];
     }
     const wrapped = callee.path.length !== path.length;
-    return sent(place, path.join('.'), { ...made, base: made.base ?? BASE, raw: made.raw || wrapped });
+    const of = { ...made, base: made.base ?? BASE, raw: made.raw || wrapped };
+    const chain = path.join('.');
+    return made.byHand && !VERB.test(chain) ? calledItself(place, chain, of) : sent(place, chain, of);
   }
   if (callee.kind !== 'unknown' || callee.name === undefined) return undefined;
   const found = likely(callee.name).flatMap(({ chain, byHand }) =>

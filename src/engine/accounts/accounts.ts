@@ -7,6 +7,7 @@ import {
 } from '../../match/account/account.js';
 import { expressionFor } from '../../match/account/expression.js';
 import type { LiteralIndex } from '../../match/account/literals.js';
+import { headersFor } from '../../match/account/headers.js';
 import { declaredNames, namesFor } from '../../match/account/names.js';
 import { recordsFor } from '../../match/account/records.js';
 import { pathRuns } from '../../match/account/runs.js';
@@ -76,7 +77,7 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
     const { schedule } = apis.main(source.file);
     const made = known.get(schedule) ?? spelling(schedule, constants);
     known.set(schedule, made);
-    const words = [made.words, made.names, made.retired.words];
+    const words = [made.words, made.names, made.retired.words, made.headers.words];
     if (!words.some((one) => mentions(source.text, one)) && made.records.in(source.text).length === 0) continue;
     const file = fileOfPart(source.file);
     const literals: LiteralIndex = { source };
@@ -112,6 +113,10 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
       if (!places.isJoined(index.inFile(run.span).span)) account(run);
     }
     for (const one of recordsFor(source, made.records, literals, about)) {
+      const { span } = index.inFile(one.span);
+      if (places.account(span, one)) found.push({ ...one, span });
+    }
+    for (const one of headersFor(source, made.headers, literals, about)) {
       const { span } = index.inFile(one.span);
       if (places.account(span, one)) found.push({ ...one, span });
     }

@@ -1,3 +1,4 @@
+import { RetiredHeaders } from '../../match/account/headers.js';
 import { RetiredNames } from '../../match/account/names.js';
 import { RetiredRecords } from '../../match/account/records.js';
 import { RetiredPaths } from '../../match/account/retired-paths.js';
@@ -15,6 +16,7 @@ export interface Spelling {
   /** Fields and methods. */
   readonly retired: RetiredNames;
   readonly records: RetiredRecords;
+  readonly headers: RetiredHeaders;
 }
 
 export function spelling(schedule: Schedule, constants: ReturnType<typeof constantsOf>): Spelling {
@@ -22,7 +24,9 @@ export function spelling(schedule: Schedule, constants: ReturnType<typeof consta
   const fields = schedule.everyRequest.flatMap(({ expressions }) => expressions?.fields ?? []);
   const words = anyOf([...paths.words, ...fields]);
   const names = [...constants].flatMap(([name, text]) =>
-    text?.some((piece) => piece.kind === 'run' && mentions(piece.text, words)) === true ? [name] : [],
+    text?.some((piece) => piece.kind === 'run' && mentions(piece.text, words)) === true
+      ? [name.slice(name.lastIndexOf('.') + 1)]
+      : [],
   );
   return {
     paths,
@@ -30,6 +34,7 @@ export function spelling(schedule: Schedule, constants: ReturnType<typeof consta
     names: anyOf(names),
     retired: new RetiredNames(schedule),
     records: new RetiredRecords(schedule),
+    headers: new RetiredHeaders(schedule),
   };
 }
 

@@ -174,6 +174,9 @@ function confidenceOf(operations: readonly SpelledOperation[], about: About): Co
   const words = spelled.segments.filter((segment) => segment !== undefined).length;
   const named = words > 1 && (shows === 'client' || shows === 'names') && /cloudflare/i.test(file);
   if (text.as === 'words') {
+    // `api._patch(['zones', id, 'settings', 'minify'])`: a verb of the operation is called with all of its words.
+    const beside = words > 2 && whole ? methodBeside(around) : undefined;
+    if (operations.some(({ operation }) => operation.method === beside)) return 'likely';
     if (shows === 'project') return particular > 1 && root === 'zones' ? 'likely' : 'possible';
     return named || particular > (root === 'zones' ? 0 : 1) ? 'likely' : 'possible';
   }

@@ -47,7 +47,10 @@ function spellings(name: string): RegExp {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
   const all = new Set([name, pascal, pascal.charAt(0).toLowerCase() + pascal.slice(1)]);
-  return new RegExp(`(?<![\\w$-])(?:${[...all].join('|')})(?![\\w-])`, 'g');
+  const names = `(?:${[...all].join('|')})`;
+  // `[bool]$Locked`, `public bool $locked`: members of PowerShell and PHP are declared as variables.
+  const declared = String.raw`(?<=(?:\]\s?|\b(?:public|protected|private|readonly)\s(?:[\w?\\|]+\s)?)\$)${names}`;
+  return new RegExp(`(?:(?<![\\w$-])${names}|${declared})(?![\\w-])`, 'g');
 }
 
 function finds(pattern: RegExp, text: string): boolean {
@@ -64,15 +67,19 @@ export function recordsFor(
   if (terms.kind !== 'program' || terms.shows === 'none') return [];
   const found = new Map<string, Accounted>();
   for (const shape of records.in(source.text)) {
+    // A name says little where nothing but the project has to do with the API.
+    if (shape.rule.named !== undefined && terms.shows === 'project') continue;
     for (const block of blocksOf(shape, source.text, literals)) {
       const { entry, keys } = shape;
+      const pairs = arePairs(block, keys);
       const places = keys.flatMap(({ name, pattern }) => {
-        const span = firstKey(pattern, block, source, literals);
+        const key = pairs ? new RegExp(`(?<=\\(\\s*["'])${pattern.source}`, 'g') : pattern;
+        const span = firstKey(key, block, source, literals);
         return span === undefined ? [] : [{ name, span }];
       });
       // What sends it was found with one of them, or what is read from an answer is put into it.
       const isFollowed = places.some(
-        ({ span }) => accountOf(entry, untilLineEnd(span, source.text), terms).kind === 'followed',
+        ({ span }) => accountOf(entry, whereUsed(span, source.text), terms).kind === 'followed',
       );
       for (const { name, span } of places) {
         const key = `${entry.id}\0${String(span.start)}`;
@@ -101,6 +108,7 @@ function* blocksOf({ rule, keys, beside }: Shape, text: string, literals: Litera
         continue;
       if (isBody(text, block.start) || !isRecord(text, own, keys)) break;
       if (rule.under !== undefined && !isUnder(rule.under, text, block.start)) break;
+      if (rule.named !== undefined && !isNamed(rule.named, text, block.start)) break;
       seen.add(block.start);
       yield own;
       break;
@@ -124,14 +132,34 @@ function isRecord(text: string, block: Block, keys: Shape['keys']): boolean {
   ) {
     return true;
   }
-  return keys.some(({ pattern }) => new RegExp(`${pattern.source}["']?\\s*(?::|=>?)(?!=)`).test(block.text));
+  return (
+    arePairs(block, keys) ||
+    keys.some(({ pattern }) => new RegExp(`${pattern.source}["']?\\s*(?::|=>?)(?!=)`).test(block.text))
+  );
+}
+
+/** `.append("service", service).append("proto", proto)` */
+function arePairs(block: Block, keys: Shape['keys']): boolean {
+  return keys.filter(({ pattern }) => new RegExp(`\\(\\s*["']${pattern.source}["']\\s*,`).test(block.text)).length > 1;
 }
 
 /** What is in brackets is given to a name: `data: {`, `'data' => [`, `options.data = {`, `body["data"] = Map[string]any{`. */
 function isUnder(name: string, text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 120), start);
-  return new RegExp(`\\b${name}["'\\]]{0,3}\\s*(?::|=>?|:=)\\s*[\\w.<>,&\\[\\] ]*[{(\\[]$`, 'i').test(before);
+  return new RegExp(`\\b${name}["'\\\\\\]]{0,3}\\s*(?::|=>?|:=)\\s*[\\w.<>,&\\[\\] ]*[{(\\[]$`, 'i').test(before);
 }
+
+/** The declaration that what is in brackets belongs to has the word in its name: `class SrvData {`, `$srv = @{`. */
+function isNamed(word: string, text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - DECLARED_WITHIN), start);
+  const given = new RegExp(`${word}\\w*["'\\]]{0,3}\\s*(?::|=>?|:=)\\s*@?[\\w.<>,&\\[\\] ]*[{(\\[]$`, 'i');
+  if (given.test(before.slice(-160))) return true;
+  const declared = [...before.matchAll(/\b(?:class|struct|record|interface|type|object)\s+(\w+)/g)].at(-1)?.[1];
+  return declared?.toLowerCase().includes(word) === true;
+}
+
+/** How far before a record its declaration may begin, with documentation between the members. */
+const DECLARED_WITHIN = 2000;
 
 /** The text with blanks for comments, and for the brackets in its strings. */
 function withoutBrackets(text: string, literals: LiteralIndex): string {
@@ -158,7 +186,9 @@ function firstKey(pattern: RegExp, block: Block, source: SourceText, literals: L
   return undefined;
 }
 
-function untilLineEnd(span: Span, text: string): Span {
+/** The rest of its line; all of the file for a variable of a class, which methods of the class set. */
+function whereUsed(span: Span, text: string): Span {
+  if (text.charAt(span.start - 1) === '$') return { ...span, start: 0, end: text.length };
   const end = text.indexOf('\n', span.end);
   return { ...span, end: end < 0 ? text.length : end };
 }

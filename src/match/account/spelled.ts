@@ -34,12 +34,23 @@ export function constantsOf(programs: readonly Program[]): Constants {
     const same = known === undefined ? !found.has(name) : plain(known) === plain(text);
     found.set(name, same ? text : undefined);
   };
+  // `Paths.base`: what several have a constant for is known by whose it is.
+  const within = (owner: unknown, members: unknown): void => {
+    for (const { key, value } of nodes(members)) {
+      if (owner === undefined) note(key, value);
+      else if (typeof owner === 'string' && typeof key === 'string') note(`${owner}.${key}`, value);
+    }
+  };
   for (const program of programs) {
     visit(program.body, (node) => {
-      if (node.kind === 'let' || node.kind === 'assign') note(nameOf(node['target']), node['value']);
-      if (node.kind === 'object' || node.kind === 'class') {
-        for (const member of nodes(node['members'])) note(member['key'], member['value']);
+      const { name, members } = node;
+      if (node.kind === 'let' || node.kind === 'assign') {
+        const { value } = node;
+        note(nameOf(node['target']), value);
+        if (isNode(value) && value.kind === 'object') within(nameOf(node['target']), value['members']);
       }
+      if (node.kind === 'object' || node.kind === 'class') within(undefined, members);
+      if (node.kind === 'class') within(name, members);
     });
   }
   return found;
@@ -54,13 +65,26 @@ export function writtenTexts(program: Program, constants: Constants): readonly W
     if (node.kind === 'text') found.push({ pieces: node['text'] as Text, span, as: 'path' });
     else if (isJoin(node)) found.push({ pieces: pieces(node, constants, 0), span, as: 'path' });
     else {
-      const words = wordsOf(node).flatMap((part) => [SLASH, ...word(pieces(part, constants, 0))]);
+      const parts = wordsOf(node);
+      const words = parts.flatMap((part) => [SLASH, ...word(pieces(part, constants, 0))]);
       if (words.filter((piece) => piece.kind === 'run' && /[a-z]/.test(piece.text)).length > 1) {
-        found.push({ pieces: words.slice(1), span, as: 'words' });
+        found.push({
+          pieces: words.slice(1),
+          span: node.kind === 'call' ? argumentsOf(parts, span) : span,
+          as: 'words',
+        });
       }
     }
   });
   return found;
+}
+
+/** Where the arguments of a call stand: what is called stands around them. */
+function argumentsOf(parts: readonly unknown[], of: Span): Span {
+  const spans = parts.flatMap((part) => (isNode(part) && part.span !== undefined ? [part.span] : []));
+  const [first] = spans;
+  const last = spans.at(-1);
+  return first === undefined || last === undefined ? of : { ...of, start: first.start, end: last.end };
 }
 
 /** What is put together from several is no word of a path, but one by itself. */
@@ -115,7 +139,7 @@ function pieces(value: unknown, constants: Constants, depth: number): readonly P
   if (kind === 'binary' && value['op'] === '+') return [value['left'], value['right']].flatMap(inner);
   if (kind === 'await' || kind === 'typed') return inner(value['of']);
   const name = nameOf(value);
-  const known = name === undefined ? undefined : constants.get(name);
+  const known = name === undefined ? undefined : (constants.get(ownedName(value) ?? name) ?? constants.get(name));
   return known ?? [{ kind: 'hole', name, span }];
 }
 
@@ -124,6 +148,16 @@ function nameOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.kind === 'name') return typeof value['name'] === 'string' ? lastOf(value['name']) : undefined;
   return value.kind === 'member' && typeof value['key'] === 'string' ? lastOf(value['key']) : undefined;
+}
+
+/** `Paths.TAIL`, by what it is a constant of. */
+function ownedName(value: Node): string | undefined {
+  if (value.kind === 'member') {
+    const owner = nameOf(value['of']);
+    return owner === undefined || typeof value['key'] !== 'string' ? undefined : `${owner}.${lastOf(value['key'])}`;
+  }
+  const [owner, last] = typeof value['name'] === 'string' ? value['name'].split(/[.:\\]+/).slice(-2) : [];
+  return owner === undefined || last === undefined ? undefined : `${owner}.${last}`;
 }
 
 /** `Paths::TAIL` and `local.note` are called by their last word. */

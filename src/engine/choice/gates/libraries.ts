@@ -8,7 +8,7 @@ import type { NumberedWay } from './way-index.js';
 export const IMPORTS: Readonly<Record<NamesOf, RegExp>> = {
   node: /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"](?:[^'"\n]*[/:])?cloudflare(?:@[^'"\n]*)?(?:\/[^'"\n]*)?['"]/,
   python: /\b(?:from|import)\s+(?:cloudflare|CloudFlare)\b/,
-  go: /\bcloudflare\/cloudflare-go\b/,
+  go: /\/cloudflare-go\b/,
   php: /\bCloudflare\\API\\/,
   csharp: /\bI?CloudFlareClient\b/,
   infrastructure:

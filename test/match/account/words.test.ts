@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { lint } from '../../../src/engine/run/lint.js';
+import { lineIndex } from '../../../src/text/lines.js';
+import { Project } from '../../engine/project.js';
+
+/** The findings of a project that names the API elsewhere: `line rule method confidence`. */
+async function findings(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const { cwd } = new Project({ 'base.js': `export const base = 'https://api.cloudflare.com/client/v4';\n`, ...files });
+  const report = await lint({ cwd, asOf: '2026-11-21', minConfidence: 'possible', noIgnore: true });
+  return report.findings.map(({ span, rule, method, confidence }) => {
+    const { line } = lineIndex(report.texts(span.file) ?? '').place(span.start);
+    return `${span.file}:${String(line)} ${rule} ${method ?? '?'} ${confidence}`;
+  });
+}
+
+describe('the words of a path side by side, however common', () => {
+  it.each([
+    [
+      'a.js',
+      `export const f = (api, z, d) => api._patch(['zones', z, 'settings', 'minify'], d);\n`,
+      'zone-setting-minify PATCH',
+    ],
+    ['a.py', `def f(self):\n    return self.api.get("user", "billing", "history")\n`, 'billing-history GET'],
+    ['a.rb', `def f(z, d)\n  @api.patch(['zones', z, 'settings', 'minify'], d)\nend\n`, 'zone-setting-minify PATCH'],
+    [
+      'a.go',
+      `package a\n\nfunc (a *A) f(z string) error { return a.api.Patch("zones", z, "settings", "brotli") }\n`,
+      'zone-setting-brotli PATCH',
+    ],
+    [
+      'a.php',
+      `<?php\nfunction f($api, $z) { return $api->doGet(['zones', $z, 'settings', 'minify']); }\n`,
+      'zone-setting-minify GET',
+    ],
+  ])('are likely where a verb of the operation is called with them: %s', async (file, text, expected) => {
+    expect((await findings({ [file]: text })).map((one) => one.replace(/^\S+ /, ''))).toEqual([`${expected} likely`]);
+  });
+
+  it.each([
+    ['no verb', `things(["zones", zone, "settings", "minify"])`, '?'],
+    ['a verb of no operation', `api.post(["user", "billing", "history"])`, '?'],
+  ])('are possible with %s', async (_, call, method) => {
+    const [found] = await findings({ 'a.py': `def f(api, things, zone):\n    return ${call}\n` });
+    expect(found?.split(' ').slice(2)).toEqual([method, 'possible']);
+  });
+});
+
+describe('constants that several have under one name', () => {
+  it.each([
+    [
+      'a.cs',
+      `static class Zones { public const string Root = "zones"; }\nstatic class Filters { public const string Root = "filters"; }\nclass Api : Acme.Cloudflare.Base {\n  Task F(string z) {\n    var uri = new Relative($"{Zones.Root}/{z}/{Filters.Root}");\n    return Connection.GetAsync<X>(uri);\n  }\n}\n`,
+      'a.cs:5 filters GET likely',
+    ],
+    [
+      'a.ts',
+      `// api.cloudflare.com\nconst Zone = { root: 'zones' };\nconst Rates = { root: 'rate_limits' };\nexport const f = (q: string[], z: string) => q.push(\`/\${Zone.root}/\${z}/\${Rates.root}\`);\n`,
+      'a.ts:4 rate-limits ? likely',
+    ],
+    [
+      'a.rb',
+      `# api.cloudflare.com\nmodule Zone\n  ROOT = 'zones'\nend\nmodule Rates\n  ROOT = 'rate_limits'\nend\ndef f(queue, z)\n  queue << "/#{Zone::ROOT}/#{z}/#{Rates::ROOT}"\nend\n`,
+      'a.rb:9 rate-limits ? likely',
+    ],
+  ])('are known by whose they are: %s', async (file, text, expected) => {
+    expect(await findings({ [file]: text })).toEqual([expected]);
+  });
+});
