@@ -104,6 +104,8 @@ export interface UsesOfRequests {
   textOf(file: string): string | undefined;
   /** The names in a range mean the same at another place: they are set once, in front of it. */
   meansSame(range: Span, at: Span): boolean;
+  /** The outermost function that a place of a program lies in, with its parameters. */
+  around(at: Span): Span | undefined;
   /** A name that only what the edits take out uses, in a language that does not compile then. */
   orphan(edits: readonly Edit[]): Span | undefined;
   /** The file was read as a program. */

@@ -119,6 +119,14 @@ export class Uses implements UsesOfRequests {
     return tree !== undefined && meansSame(tree, range, at);
   }
 
+  around(at: Span): Span | undefined {
+    const around = this.trees
+      .of(at.file)
+      ?.holding(at)
+      .findLast((one) => one['kind'] === 'function');
+    return around?.['span'] as Span | undefined;
+  }
+
   orphan(edits: readonly Edit[]): Span | undefined {
     const tree = edits[0] === undefined ? undefined : this.trees.of(edits[0].file);
     return tree?.program.language === 'go' ? orphanIn(tree, edits) : undefined;
