@@ -96,7 +96,7 @@ export interface UsesOfRequests {
   otherOrigin(read: Span): Span | undefined;
   /** A place outside of the edits that spells one of the words as a literal or a part of a path. */
   beside(words: readonly string[], source: SourceText, edits: readonly Edit[]): Span | undefined;
-  /** A place of a file, outside of comments and of the edits, that a pattern finds. */
+  /** A place of a file, outside of comments, requests and the edits, that a pattern finds. */
   matching(pattern: RegExp, source: SourceText, edits: readonly Edit[]): Span | undefined;
   /** A place in another file that is no program, and no text for people, that spells a part of a path. */
   inSettings(part: string, source: SourceText): Span | undefined;

@@ -98,6 +98,11 @@ export class StandIns {
     );
   }
 
+  /** A place lies in any request that was found, or spells a part of one. */
+  isInRequest(at: Span): boolean {
+    return this.chains().holds(at) || this.chains().spells(at);
+  }
+
   /** A place lies in a request that says how it is sent. */
   private asks(at: Span): boolean {
     return this.chains().asks(at);
