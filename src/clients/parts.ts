@@ -62,6 +62,9 @@ function addPart(parts: Parts, spec: Options, role: Role | undefined, arg: ArgVa
     case 'headers':
       parts.headers.push(arg);
       return;
+    case 'content-type':
+      parts.headers.push({ value: asHeader('Content-Type', arg) });
+      return;
     case 'result':
       parts.results = [...(parts.results ?? []), arg];
       return;
@@ -85,6 +88,11 @@ function addPart(parts: Parts, spec: Options, role: Role | undefined, arg: ArgVa
     default:
       return;
   }
+}
+
+/** A header whose value alone is written: it cannot be taken out of the call. */
+function asHeader(key: string, { value, span }: ArgValue): Value {
+  return { kind: 'object', members: new Map([[key, { key, value, valueSpan: span }]]), open: false };
 }
 
 export function isNothing(value: Value): boolean {

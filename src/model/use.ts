@@ -96,7 +96,7 @@ export interface UsesOfRequests {
   otherOrigin(read: Span): Span | undefined;
   /** A place outside of the edits that spells one of the words as a literal or a part of a path. */
   beside(words: readonly string[], source: SourceText, edits: readonly Edit[]): Span | undefined;
-  /** A place of a file, outside of comments and of the edits, that a pattern finds. */
+  /** A place of a file, outside of comments, requests and the edits, that a pattern finds. */
   matching(pattern: RegExp, source: SourceText, edits: readonly Edit[]): Span | undefined;
   /** A place in another file that is no program, and no text for people, that spells a part of a path. */
   inSettings(part: string, source: SourceText): Span | undefined;
@@ -104,6 +104,8 @@ export interface UsesOfRequests {
   textOf(file: string): string | undefined;
   /** The names in a range mean the same at another place: they are set once, in front of it. */
   meansSame(range: Span, at: Span): boolean;
+  /** The outermost function that a place of a program lies in, with its parameters. */
+  around(at: Span): Span | undefined;
   /** A name that only what the edits take out uses, in a language that does not compile then. */
   orphan(edits: readonly Edit[]): Span | undefined;
   /** The file was read as a program. */

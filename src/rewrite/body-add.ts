@@ -1,6 +1,7 @@
 import type { Shape } from '../model/dialect.js';
 import type { Span } from '../model/span.js';
 import type { Member, ObjectValue } from '../model/value.js';
+import type { Apart } from '../text/edits.js';
 import { objectBarred, placed } from './body-object.js';
 import { knownText, spell, type WrittenBody } from './body-values.js';
 import { judgedObject } from './policy.js';
@@ -28,7 +29,8 @@ export function addMember(input: Rewriting, body: WrittenBody, key: string, valu
   if (object.open) return refuse(`the body may hold more than is written${placed(input, object.span)}`);
   const bar = objectBarred(input, object);
   if (bar !== undefined) return bar;
-  if (object.apart !== undefined && object.apart !== 'comma') {
+  const apart = object.apart ?? [...object.members.values()].find((member) => member.apart !== undefined)?.apart;
+  if (apart !== undefined && apart !== 'comma' && apart !== 'semicolon') {
     return refuse(`${quoted(key)} cannot be added to the body as it is written${placed(input, object.span)}`);
   }
   const plain = [...object.members.values()].filter((member): member is Plain => isPlain(input, object, member));
@@ -47,7 +49,9 @@ export function addMember(input: Rewriting, body: WrittenBody, key: string, valu
     text.slice(like.keySpan.end, like.valueSpan.start),
   ];
   const written = `${lead}${text.slice(like.keySpan.start, like.keySpan.end).replace(like.key, () => key)}${tail}${spelled}`;
-  const added = made([{ file: at.file, start: at.start, end: at.start, text: `${written}${separator(text, at)}` }]);
+  const added = made([
+    { file: at.file, start: at.start, end: at.start, text: `${written}${separator(text, at, apart)}` },
+  ]);
   return together([added, judgedObject(input, like.span, 'harmless')]);
 }
 
@@ -80,9 +84,16 @@ function isPlain(input: Rewriting, object: ObjectValue, member: Member): boolean
   );
 }
 
-/** The comma and the blanks that stand in front of a member, or behind it where it is the first. */
-function separator(text: string, { start, end }: Span): string {
+/**
+ * The comma and the blanks that stand in front of a member, or behind it where it is the first; of what semicolons set
+ * apart a line end is enough.
+ */
+function separator(text: string, { start, end }: Span, apart: Apart = 'comma'): string {
   const blank = text.slice(0, start).trimEnd().length;
+  if (apart === 'semicolon') {
+    const alone = text.slice(blank, start);
+    return alone.includes('\n') ? alone : '; ';
+  }
   const behind = /^\s*,(\s*)(?=\S)/.exec(text.slice(end));
   const alone = text.slice(blank, start);
   const blanks = text[blank - 1] === ',' || alone.includes('\n') ? alone : behind?.[1];

@@ -6,6 +6,7 @@ import type { ListValue, ObjectValue, Value } from '../model/value.js';
 import { elementRanges } from '../text/elements.js';
 import { membersAt, type Held } from './body-object.js';
 import { keysOf } from './key.js';
+import { typeDoubts } from './value-types.js';
 import {
   barred,
   made,
@@ -39,7 +40,7 @@ export function changeValues(
       if (text === undefined) return refuse(`the value of ${what} is not known (${placeOf(input, at)})`);
       const change = Object.hasOwn(changes, text) ? changes[text] : undefined;
       if (change === undefined) return refuse(`nothing is known to stand for the value ${quoted(text)} of ${what}`);
-      return spelledAt(input, body, shapeOf(change), at);
+      return spelledAt(input, body, { path, shape: shapeOf(change), wasText: value.kind !== 'literal' }, at);
     };
     const arms = input.uses?.arms(span) ?? (value.kind === 'choice' ? armsOf(value.options, span) : undefined);
     if (arms === undefined) return changed(knownText(value), span);
@@ -63,7 +64,12 @@ export function wrapElements(
       ranges.map(({ start, end }) => {
         const source = input.source.text.slice(start, end);
         const all = Object.entries(members).map(([key, text]) => [key, text === '$' ? { source } : { text }] as const);
-        return spelledAt(input, body, { members: all }, { file: span.file, start, end });
+        return spelledAt(
+          input,
+          body,
+          { path, shape: { members: all }, wasText: true },
+          { file: span.file, start, end },
+        );
       }),
     );
   });
@@ -107,9 +113,19 @@ function eachWritten(
   );
 }
 
-function spelledAt(input: Rewriting, body: WrittenBody, shape: Shape, at: Span): Outcome {
+/** What is to stand where a value of a field stands now. */
+interface NewValue {
+  readonly path: string;
+  readonly shape: Shape;
+  readonly wasText: boolean;
+}
+
+function spelledAt(input: Rewriting, body: WrittenBody, { path, shape, wasText }: NewValue, at: Span): Outcome {
   const spelled = spell(input, body, shape, at);
-  return typeof spelled === 'string' ? made([replaceAt(at, spelled)]) : spelled;
+  if (typeof spelled !== 'string') return spelled;
+  // In JSON text a value has no type that a compiler would know.
+  const doubts = wasText && body.json === undefined ? typeDoubts(input, keysOf(path).at(-1) ?? path, shape, at) : [];
+  return made([replaceAt(at, spelled)], doubts);
 }
 
 /** Literals of which one is the value, each where it is written; undefined where one is not written there whole. */

@@ -81,12 +81,29 @@ function attributes(input: Rewriting, edits: readonly Edit[]): Outcome {
     const attribute = /^\s*(\w+)\s*=/.exec(text.slice(start, edit.start))?.[1];
     if (block === undefined || attribute === undefined) return [];
     const [, kind = '', type = '', name = ''] = block;
+    const self = selfRead(text.slice(block.index), attribute);
+    if (self !== undefined) {
+      const at = { file, start: block.index + self.start, end: block.index + self.end };
+      return [`${quoted(text.slice(at.start, at.end))} is looked at by a condition (${placeOf(input, at)})`];
+    }
     const chain = `${kind === 'data' ? 'data\\.' : ''}${type}\\.${name}(?:\\[[^\\]]*\\])?\\.${attribute}\\b`;
     const use = new RegExp(`(?<![\\w.])${chain}`).exec(text);
     if (use === null) return [];
     return [`${quoted(use[0])} is read as well (${placeOf(input, { file, start: use.index, end: use.index })})`];
   });
   return made([], read);
+}
+
+/** Conditions of a block ask for its attribute, or for what the request answers, by `self`. */
+function selfRead(block: string, attribute: string): { readonly start: number; readonly end: number } | undefined {
+  const end = /\n\}/.exec(block)?.index ?? block.length;
+  const read = new RegExp(`(?<![\\w.])self\\.(?:${attribute}|response_body|body)\\b`);
+  const conditions = [...block.slice(0, end).matchAll(/^[ \t]*condition[ \t]*=[^]*?(?=\n[ \t]*(?:\w+[ \t]*=|\})|$)/gm)];
+  for (const { 0: text, index } of conditions) {
+    const found = read.exec(text);
+    if (found !== null) return { start: index + found.index, end: index + found.index + found[0].length };
+  }
+  return undefined;
 }
 
 /** What nothing uses any more may not be declared in some languages. */

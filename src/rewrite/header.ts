@@ -71,6 +71,13 @@ function removeFields(input: Rewriting, name: string, fields: readonly Field[], 
   return made(ranges.map(({ start, end }) => ({ file, start, end, text: '' })));
 }
 
+/** `http.Post(url, 'application/json', body)`: the call cannot be without it. */
+function isArgument(input: Rewriting, value: Value): string | undefined {
+  const at = value.kind === 'text' ? value.text.find(({ span }) => span !== undefined)?.span : undefined;
+  if (at === undefined || !within(at, input.request.span)) return undefined;
+  return `the call says the type of the body, which it cannot leave out (${placeOf(input, at)})`;
+}
+
 function removalOf(
   input: Rewriting,
   name: string,
@@ -82,7 +89,7 @@ function removalOf(
   if (media === 'multipart') return 'stays';
   if (media === 'unknown') return refuse(`the value of ${what} is not known`);
   if (media === 'other') return refuse(`${what} does not say JSON`);
-  if (span === undefined) return refuse(`${what} is set elsewhere`);
+  if (span === undefined) return refuse(isArgument(input, value) ?? `${what} is set elsewhere`);
   const covered = earlier.some((edit) => edit.start < edit.end && within(span, edit));
   if (covered) return 'stays';
   const bar = barred(input, span, what);

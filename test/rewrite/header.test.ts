@@ -94,7 +94,12 @@ describe('header', () => {
       ...request,
       headers: request.headers.map(({ name, value }) => ({ name, value, ...keep })),
     });
-    expect(after(text, drop, { request: bare({}) })).toBe('refused: the header Content-Type is set elsewhere');
+    expect(after(text, drop, { request: bare({}) })).toBe(
+      'refused: the call says the type of the body, which it cannot leave out (line 1)',
+    );
+    expect(after(text, drop, { request: { ...bare({}), span: { ...request.span, end: 1 } } })).toBe(
+      'refused: the header Content-Type is set elsewhere',
+    );
     expect(after(text, drop, { request: bare({ span: request.headers[0]?.span }) })).toBe(
       'refused: the header Content-Type cannot be taken out where it is written (line 1)',
     );

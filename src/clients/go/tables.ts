@@ -12,7 +12,7 @@ const capital = (verb: string): string => verb.charAt(0).toUpperCase() + verb.sl
 const NET_HTTP_USES: Readonly<Record<string, Use>> = {
   Get: { sends: ['url'], method: 'GET' },
   Head: { sends: ['url'], method: 'HEAD' },
-  Post: { sends: ['url', 'other', 'body'], method: 'POST' },
+  Post: { sends: ['url', 'content-type', 'body'], method: 'POST' },
   PostForm: { sends: ['url', 'form'], method: 'POST' },
 };
 

@@ -4,6 +4,7 @@ import { isStandIn, StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
 import type { Entry, Operation } from '../../model/entry.js';
+import type { Fix } from '../../model/finding.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
@@ -27,6 +28,7 @@ import { isOwnFile } from '../policy/own-file.js';
 import { otherFiles, seeingAnswers, summedIn, testsOf } from './others.js';
 import { ReadBack } from './read-back.js';
 import { Alike, MadeOf } from './shared.js';
+import { Unused } from './unused.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
 /**
@@ -74,10 +76,12 @@ export async function withFixes(
   };
   const sumOf = summedIn(cwd, listed);
   const readBack = new ReadBack(cwd, listed);
-  const readDoubt = ({ entry, expression, finding }: AnyMatch): string | undefined =>
-    expression === undefined
+  const unused = new Unused(cwd, listed, trees);
+  const doubtOf = ({ entry, expression, finding }: AnyMatch, { edits }: Fix): string | undefined =>
+    unused.doubt(edits) ??
+    (expression === undefined
       ? undefined
-      : readBack.doubt(fileOfPart(finding.span.file), entry.expressions?.fields ?? []);
+      : readBack.doubt(fileOfPart(finding.span.file), entry.expressions?.fields ?? []));
   const placed: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   for (const match of analysis.matches) {
     if (match.finding.noFix !== null) {
@@ -89,7 +93,8 @@ export async function withFixes(
     const together = [match, ...(analysis.twins.get(match) ?? [])];
     for (const one of together) {
       if (deadline?.over() === true) made.push({ noFix: 'the time of --max-time was over' });
-      else if (unit !== undefined) made.push(unlessDoubted(await guarded(one, unit, fixing), () => readDoubt(one)));
+      else if (unit !== undefined)
+        made.push(unlessDoubted(await guarded(one, unit, fixing), (fix) => doubtOf(one, fix)));
     }
     placed.push({
       finding: agreed(
@@ -111,9 +116,9 @@ function withSum(made: Rewritten, file: string, sumOf: (file: string) => string 
 }
 
 /** A fix that is safe but for what another place demands is not. */
-function unlessDoubted(made: Rewritten | undefined, doubt: () => string | undefined): Rewritten | undefined {
+function unlessDoubted(made: Rewritten | undefined, doubt: (fix: Fix) => string | undefined): Rewritten | undefined {
   if (made === undefined || !('fix' in made) || made.fix.applicability !== 'safe') return made;
-  const because = doubt();
+  const because = doubt(made.fix);
   return because === undefined ? made : { ...made, fix: { ...made.fix, applicability: 'unsafe', because } };
 }
 

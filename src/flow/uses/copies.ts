@@ -139,16 +139,21 @@ export function meansSame(tree: Tree, range: Span, at: Span): boolean {
   });
 }
 
-/** A name of a function, or of an import, that only what the edits take out uses. */
-export function orphanIn(tree: Tree, edits: readonly Edit[]): Span | undefined {
+/**
+ * A name of a function, or of an import, that only what the edits take out uses; in languages other than Go of the file
+ * as well, where it does not hand it out. `parameters`: also those of functions.
+ */
+export function orphanIn(tree: Tree, edits: readonly Edit[], parameters = false): Span | undefined {
   const isGone = (name: Expr): boolean =>
     name.kind === 'name' &&
     edits.some((edit) => holds(edit, name.span) && anyOf([name.name])?.test(edit.text) !== true);
   const gone = edits.flatMap((edit) => tree.namesIn(edit)).filter(isGone);
   return gone.find((name) => {
     const binding = tree.bindingOf(name);
-    if (binding === undefined || tree.isParameter(binding)) return false;
-    const isLocal = binding.scope['kind'] === 'function' || binding.imported !== undefined;
+    if (binding === undefined) return false;
+    if (tree.isParameter(binding) && (!parameters || binding.name.startsWith('_'))) return false;
+    const isOfFile = tree.program.language !== 'go' && binding.exported === undefined;
+    const isLocal = isOfFile || binding.scope['kind'] === 'function' || binding.imported !== undefined;
     return isLocal && binding.uses.every(isGone);
   })?.span;
 }

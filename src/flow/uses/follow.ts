@@ -512,16 +512,18 @@ export class Follower {
     way: Way,
   ): void {
     const named = arg.name === undefined ? undefined : fn.params.find(({ target }) => nameIn(target) === arg.name);
+    // Behind the one that takes all the rest, parameters are given by their names: `def call(self, *parts, **options)`.
+    const rest = fn.params.findIndex(({ rest: takes }) => takes === true);
     const param =
       arg.name === undefined
-        ? (fn.params[index] ?? fn.params.at(-1))
-        : (named ?? fn.params.find(({ rest }) => rest === 'members'));
+        ? rest >= 0 && index >= rest
+          ? fn.params[rest]
+          : (fn.params[index] ?? fn.params.at(-1))
+        : (named ?? fn.params.find(({ rest: takes }) => takes === 'members'));
     this.asArguments(tree, fn, index, arg, way);
     if (param === undefined) this.end('unknown', arg.value.span);
-    else if (param.rest === true) {
-      const at = index - (fn.params.length - 1);
-      this.bind(tree, param.target, [String(Math.max(0, at)), ...way], param.span);
-    } else if (param.rest === 'members') this.bind(tree, param.target, [arg.name ?? '[]', ...way], param.span);
+    else if (param.rest === true) this.bind(tree, param.target, [String(index - rest), ...way], param.span);
+    else if (param.rest === 'members') this.bind(tree, param.target, [arg.name ?? '[]', ...way], param.span);
     else if (arg.name === undefined && index >= fn.params.length) this.end('unknown', arg.value.span);
     else this.bind(tree, param.target, way, param.span);
   }

@@ -98,6 +98,11 @@ export class StandIns {
     );
   }
 
+  /** A place lies in any request that was found, or spells a part of one. */
+  isInRequest(at: Span): boolean {
+    return this.chains().holds(at) || this.chains().spells(at);
+  }
+
   /** A place lies in a request that says how it is sent. */
   private asks(at: Span): boolean {
     return this.chains().asks(at);
@@ -115,7 +120,8 @@ export class StandIns {
     if (words.length === 0) return undefined;
     const spelling = path === undefined ? [] : this.placesOf(path).map(({ file }) => file);
     const names = new Set(spelling);
-    const files = [...this.testsOf(source), ...this.files.filter(({ file }) => names.has(file) && isTest(file))];
+    const stands = ({ file }: SourceText): boolean => names.has(file) && (isTest(file) || RECORDED.test(file));
+    const files = [...this.testsOf(source), ...this.files.filter(stands)];
     const says = wordsPattern(words);
     for (const other of files) {
       if (other.file === source.file) continue;
@@ -233,9 +239,10 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`${slash}${parts.join(slash)}(?![\\w-]|${slash}[\\w:{$(])`, 'g');
 }
 
-/** A word as a key, a member or a part of a path. */
+/** A word as a key, a member or a part of a path; one that ends in a colon begins a value, be it escaped as in a URL. */
 function wordsPattern(words: readonly string[]): RegExp {
   const all = [...new Set(words)].map((word) => {
+    if (word.endsWith(':')) return String.raw`(?<![\w-])${literally(word.slice(0, -1))}(?::|%3a|%3A)`;
     const escaped = literally(word).replaceAll('/', String.raw`\\?\/`);
     return String.raw`(?<=["'\`.:/[])${escaped}(?![\w-])|(?<![\w-])${escaped}["'\`]?\s*(?::|=)`;
   });

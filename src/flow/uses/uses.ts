@@ -2,6 +2,7 @@ import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectExpr, ObjectMember
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
+import { fileOfPart } from '../../text/part-name.js';
 import { addressAsked } from './address.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
@@ -117,6 +118,14 @@ export class Uses implements UsesOfRequests {
   meansSame(range: Span, at: Span): boolean {
     const tree = range.file === at.file ? this.trees.of(range.file) : undefined;
     return tree !== undefined && meansSame(tree, range, at);
+  }
+
+  around(at: Span): Span | undefined {
+    const around = this.trees
+      .of(at.file)
+      ?.holding(at)
+      .findLast((one) => one['kind'] === 'function');
+    return around?.['span'] as Span | undefined;
   }
 
   orphan(edits: readonly Edit[]): Span | undefined {
@@ -363,7 +372,9 @@ export class Uses implements UsesOfRequests {
 
   matching(pattern: RegExp, source: SourceText, edits: readonly Edit[]): Span | undefined {
     const { source: words, flags } = pattern;
-    return matchesIn(source, words, flags).find((at) => !edits.some((edit) => meets(edit, at)));
+    return matchesIn(source, words, flags).find(
+      (at) => !edits.some((edit) => meets(edit, at)) && !this.standIns.isInRequest(at),
+    );
   }
 
   inSettings(part: string, source: SourceText): Span | undefined {
@@ -479,6 +490,9 @@ function separates(tree: Tree, text: Node): boolean {
 
 /** What a command answers at the top of a script, or of a function that nothing takes, goes to its output. */
 function printedAt(tree: Tree, node: Node, callees: Callees): 'file' | 'output' | undefined {
+  // A cell of a notebook shows what it ends with.
+  if (/\.ipynb$/i.test(fileOfPart(tree.program.file)))
+    return tree.places.get(node)?.parent['kind'] === 'expr' ? 'output' : undefined;
   if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return undefined;
   const call = node as unknown as CallExpr;
   if (call.kind !== 'call') return undefined;

@@ -1,11 +1,45 @@
-import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
+import type { Dialect, FormField, Shape, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { Run, Text } from '../../model/text.js';
 import { formParts, type FormPart } from '../form-value.js';
+import { allWritten } from '../spelling.js';
 
 /** Spells changes of PowerShell's commands: a form is the parameter `-Form` with a hash table. */
-export const powershellDialect: Dialect = { multipart, escape };
+export const powershellDialect: Dialect = { multipart, escape, code: written };
+
+/** A value as an expression, also inside a list or a hash table. */
+function written(value: Shape, like: string): string | undefined {
+  if ('source' in value) return value.source;
+  if ('text' in value) return like.startsWith('"') ? `"${doubleEscaped(value.text)}"` : single(value.text);
+  if ('literal' in value) {
+    if (value.literal === null) return '$null';
+    return typeof value.literal === 'boolean' ? `$${String(value.literal)}` : String(value.literal);
+  }
+  if ('joined' in value) {
+    const texts = value.joined.map((part) => ('text' in part ? doubleEscaped(part.text) : expanded(part.source)));
+    return `"${texts.join('')}"`;
+  }
+  if ('items' in value) {
+    const items = value.items.map((item) => written(item, like));
+    return allWritten(items) ? `@(${items.join(', ')})` : undefined;
+  }
+  const members = value.members.map(([key, held]) => {
+    const spelled = written(held, like);
+    return spelled === undefined ? undefined : `${keyOf(key)} = ${spelled}`;
+  });
+  return allWritten(members) ? `@{ ${members.join('; ')} }` : undefined;
+}
+
+/** Code inside of double quotes: what a text holds stands there without its own quotes. */
+function expanded(source: string): string {
+  const [, text] = /^"((?:[^"`]|`.)*)"$/s.exec(source) ?? [];
+  return text ?? `$(${source})`;
+}
+
+function keyOf(key: string): string {
+  return /^[A-Za-z_]\w*$/.test(key) ? key : single(key);
+}
 
 function multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled {
   const { body } = request;
@@ -22,7 +56,7 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
   for (const field of fields) {
     const value = copied ? code(field, source) : quotedValue(field, source, body.whole);
     if (typeof value !== 'string') return value;
-    entries.push(`${/^[A-Za-z_]\w*$/.test(field.name) ? field.name : single(field.name)} = ${value}`);
+    entries.push(`${keyOf(field.name)} = ${value}`);
   }
   const { file, start, end } = body.whole;
   return { edits: [{ file, start, end, text: `-Form @{ ${entries.join('; ')} }` }] };
