@@ -41,6 +41,38 @@ const AXES: readonly (readonly [name: string, size: number, tree: (n: number) =>
     }),
   ],
   [
+    'reads of one answer',
+    64,
+    (n) => ({
+      'a.mjs': `export async function f(z) { const r = await fetch(\`${API}/zones/\${z}/dns_settings/use_apex_ns\`); const d = await r.json();\n${rows(n, (i) => `g(d.result.value, ${i});`)}\n}`,
+    }),
+  ],
+  [
+    'bodies in one file of TypeScript',
+    16,
+    (n) => ({
+      'a.ts': rows(
+        n,
+        (i) =>
+          `export const f${i} = (z: string) => fetch(\`${API}/zones/\${z}/dns_records\`, { method: 'POST', body: JSON.stringify({ name: 'n${i}', locked: false }) });`,
+      ),
+    }),
+  ],
+  [
+    'requests that send one body',
+    40,
+    (n) => ({
+      'a.mjs': `const b = { locked: true };\n${rows(n, (i) => `if (c${i}) fetch('${API}/zones/z/dns_records/${i}', { method: 'PUT', body: JSON.stringify(b) });`)}`,
+    }),
+  ],
+  [
+    'commands in a document',
+    40,
+    (n) => ({
+      'a.md': rows(n, (i) => `\`\`\`sh\ncurl -fsS "${API}/zones/$Z/script_monitor/s${i}" -o /dev/null\n\`\`\`\n`),
+    }),
+  ],
+  [
     'paths, each in a file of its own',
     10,
     (n) =>
