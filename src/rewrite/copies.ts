@@ -109,7 +109,7 @@ const rests = new WeakMap<SourceText, Map<string, boolean>>();
 /** A text has a word outside of all places where it has another one. */
 function isInRest(source: SourceText, old: string, now: string): boolean {
   let known = rests.get(source);
-  if (known === undefined) rests.set(source, (known = new Map()));
+  if (known === undefined) rests.set(source, (known = new Map<string, boolean>()));
   const key = `${old}\0${now}`;
   const found = known.get(key) ?? without(source.text, old).includes(now);
   known.set(key, found);

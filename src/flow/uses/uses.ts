@@ -177,7 +177,10 @@ export class Uses implements UsesOfRequests {
     if (about.what === 'text' && uses.every(({ kind }) => HARMLESS.has(kind)))
       uses.push({ kind: 'unknown', span: expr.span });
     const twice = this.twiceIn(follower);
-    return { keys: [], ...about, uses: twice === undefined ? uses : [...uses, { kind: 'unknown', span: twice }] };
+    // That it is sent is said once, however many of the requests there are.
+    const sent = uses.findIndex(({ kind }) => kind === 'request');
+    const told = uses.filter(({ kind }, at) => kind !== 'request' || at === sent);
+    return { keys: [], ...about, uses: twice === undefined ? told : [...told, { kind: 'unknown', span: twice }] };
   }
 
   /** A place by which it comes to a call that sends a second time: to a header, a name of a file, a label. */
@@ -465,7 +468,7 @@ const shared = new WeakMap<Chains, Map<string, readonly Touched[]>>();
 function touchesOf(chains: Chains): Map<string, readonly Touched[]> {
   if (!chains.isSure()) return new Map();
   let known = shared.get(chains);
-  if (known === undefined) shared.set(chains, (known = new Map()));
+  if (known === undefined) shared.set(chains, (known = new Map<string, readonly Touched[]>()));
   return known;
 }
 
