@@ -2,6 +2,7 @@ import type { Body, Field, Method, Request, RequestSite } from '../model/request
 import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
+import { holdsSeed } from '../text/seed.js';
 import type { BodyPart, Part, Parts } from './parts.js';
 import { headerLines } from './header-lines.js';
 import { snapshot } from './snapshot.js';
@@ -21,12 +22,14 @@ const MOST = 24;
 
 /** The requests that the parts describe: one for each address and method that they may come to. */
 export function requestsFrom(parts: Parts, defaultMethod: string | undefined, place: CallPlace): Request[] {
-  const urls = addresses(parts).slice(0, MOST);
+  const urls = addresses(parts);
   const methods = methodsOf(parts.method, defaultMethod);
   const headers = fieldsOf(parts.headers.map((part) => ({ ...part, value: headerLines(snapshot(part.value)) })));
   const query = fieldsOf(parts.query.map((part) => ({ ...part, value: snapshot(part.value) })));
   const body = parts.body === undefined ? undefined : bodyOf(parts.body, headers.fields);
+  if (urls.slice(Math.floor(MOST / methods.length)).some(holdsSeed)) place.site.isCut = true;
   return urls
+    .slice(0, MOST)
     .flatMap((url) =>
       methods.map((method): Request => {
         const ciphers = parts.ciphers === undefined ? undefined : textsOf(parts.ciphers.value, parts.ciphers.span)[0];

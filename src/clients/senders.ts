@@ -172,7 +172,8 @@ class Senders implements Recogniser {
   private onClass(call: OutsideCall, of: ClassValue, method: string): Value | undefined {
     const statics: ObjectValue['members'][] = [];
     let at: Value | undefined = of;
-    for (let hops = 0; at?.kind === 'class' && hops < 16; hops += 1, at = at.base) statics.unshift(at.statics);
+    for (; at?.kind === 'class'; at = at.base) statics.push(at.statics);
+    statics.reverse();
     const found = at?.kind === 'external' ? this.tables.type(at) : undefined;
     const use = own(found?.[0].methods, method);
     if (found === undefined || use === undefined) return undefined;

@@ -100,7 +100,7 @@ function frameOf(self: Value, owner: ClassValue | undefined, scope: Scope): Fram
 /** The constructor that `new` runs: the class's own, else that of its base. */
 export function constructorOf(of: ClassValue): FunctionExpr | undefined {
   let at: Value | undefined = of;
-  for (let hops = 0; at?.kind === 'class' && hops < 16; hops += 1) {
+  while (at?.kind === 'class') {
     const own = at.fn.members.find((member) => member.kind === 'constructor')?.value;
     if (own?.kind === 'function') return own;
     at = at.base;
@@ -111,7 +111,7 @@ export function constructorOf(of: ClassValue): FunctionExpr | undefined {
 /** `new Class(...args)`: fields and constructors of the bases first. */
 export function construct(cx: Context, of: ClassValue, args: readonly ArgValue[], span: Span): Value {
   const made = object([], { instanceOf: of, ...(args.length > 0 && isRecord(of) ? { span } : {}) });
-  build(cx, of, made, args, span, 0);
+  build(cx, of, made, args, span);
   if (args.length > 0 && isRecord(of)) setRecord(cx, of, made, args);
   else setNamed(cx, of, made, args);
   if (args.length > 0) cx.madeWith(of, args);
@@ -129,7 +129,7 @@ function setNamed(cx: Context, of: ClassValue, self: ObjectValue, args: readonly
 
 /** Without a constructor, arguments are the fields' values. */
 function isRecord(of: ClassValue): boolean {
-  for (let at: Value | undefined = of, hops = 0; at !== undefined && hops < 16; hops += 1) {
+  for (let at: Value | undefined = of; at !== undefined;) {
     if (at.kind !== 'class' || at.fn.members.some(({ kind }) => kind === 'constructor')) return false;
     at = at.base;
   }
@@ -149,25 +149,40 @@ function setRecord(cx: Context, of: ClassValue, self: ObjectValue, args: readonl
   });
 }
 
-/** Runs fields and constructor of one class on an object that is being made. */
-export function build(
+/**
+ * Runs fields and constructor of one class on an object that is being made. A class without a constructor hands what it is
+ * given on to its base, and has its fields set behind that.
+ */
+export function build(cx: Context, of: ClassValue, self: ObjectValue, args: readonly ArgValue[], span: Span): void {
+  if (cx.fuel <= 0) return;
+  const passing: ClassValue[] = [];
+  for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base) {
+    const constructor = constructorFor(at, args);
+    if (at.base !== undefined && at.base.kind !== 'class') baseOutside(cx, at.base, self, args, span);
+    if (constructor !== undefined) {
+      runConstructor(cx, at, constructor, self, args, span);
+      break;
+    }
+    passing.push(at);
+  }
+  for (const one of passing.reverse()) setFields(cx, one, self);
+}
+
+function constructorFor(of: ClassValue, args: readonly ArgValue[]): FunctionExpr | undefined {
+  const placed = args.filter(({ name }) => name === undefined).length;
+  const all = of.fn.members.filter((member) => member.kind === 'constructor');
+  const { value } = all.find((member) => takes(member, placed)) ?? all[0] ?? {};
+  return value?.kind === 'function' ? value : undefined;
+}
+
+function runConstructor(
   cx: Context,
   of: ClassValue,
+  constructor: FunctionExpr,
   self: ObjectValue,
   args: readonly ArgValue[],
   span: Span,
-  depth: number,
 ): void {
-  if (depth > 16 || cx.fuel <= 0) return;
-  const placed = args.filter(({ name }) => name === undefined).length;
-  const all = of.fn.members.filter((member) => member.kind === 'constructor');
-  const constructor = (all.find((member) => takes(member, placed)) ?? all[0])?.value;
-  if (of.base !== undefined && of.base.kind !== 'class') baseOutside(cx, of.base, self, args, span);
-  if (constructor?.kind !== 'function') {
-    if (of.base?.kind === 'class') build(cx, of.base, self, args, span, depth + 1);
-    setFields(cx, of, self);
-    return;
-  }
   if (of.base?.kind !== 'class') setFields(cx, of, self);
   const running = cx.frames.some((frame) => frame.fn === constructor);
   if (running) return;
@@ -198,7 +213,7 @@ export function callSuper(cx: Context, args: readonly ArgValue[], span: Span): V
   const frame = cx.frames.at(-1);
   const { self, owner } = frame ?? {};
   if (self?.kind !== 'object' || owner === undefined) return unknown();
-  if (owner.base?.kind === 'class') build(cx, owner.base, self, args, span, 0);
+  if (owner.base?.kind === 'class') build(cx, owner.base, self, args, span);
   setFields(cx, owner, self);
   return unknown();
 }

@@ -246,7 +246,7 @@ export function findMethod(
   key: string,
   given?: number,
 ): { owner: ClassValue; member: Member; kind: string } | undefined {
-  for (let at: Value | undefined = from, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
+  for (let at: Value | undefined = from; at?.kind === 'class'; at = at.base) {
     const own = overload(at.fn.members, key, given);
     const added = own === undefined ? at.added.find(({ member }) => isMethod(member, key)) : undefined;
     const member = own ?? added?.member;
@@ -279,7 +279,7 @@ function isMethod(member: ClassMember, key: string): boolean {
 
 /** The setter of a member, looked up through the bases. */
 export function findSetter(from: ClassValue | undefined, key: string): { owner: ClassValue; value: Value } | undefined {
-  for (let at: Value | undefined = from, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
+  for (let at: Value | undefined = from; at?.kind === 'class'; at = at.base) {
     const own = at.fn.members.find((one) => one.kind === 'setter' && one.key === key)?.value;
     if (own?.kind === 'function') return { owner: at, value: { kind: 'function', fn: own, scope: at.scope } };
   }

@@ -10,11 +10,9 @@ export interface Field {
   readonly owner: ClassValue;
 }
 
-const HOPS = 16;
-
 /** A field that the class or one of its bases declares. */
 export function fieldOf(of: ClassValue | undefined, key: string): Field | undefined {
-  for (let at: Value | undefined = of, hops = 0; at?.kind === 'class' && hops < HOPS; at = at.base, hops += 1) {
+  for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base) {
     const member = at.fn.members.find((one) => one.kind === 'field' && one.static !== true && one.key === key);
     if (member !== undefined) return { member, owner: at };
   }

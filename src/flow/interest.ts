@@ -1,6 +1,6 @@
 import type { Request } from '../model/request.js';
 import type { HostObject, ObjectValue, Value } from '../model/value.js';
-import { holdsSeed } from './values.js';
+import { holdsSeed } from '../text/seed.js';
 import { isWithin, type Look } from './within.js';
 
 /** How deep in a value a word of interest is looked for. */

@@ -141,7 +141,7 @@ function staticOverload(of: ClassValue, key: string, given: number): FunctionVal
 }
 
 export function staticMember(of: Extract<Value, { kind: 'class' }>, key: string, given?: number): Value | undefined {
-  for (let at: Value | undefined = of, hops = 0; at?.kind === 'class' && hops < 32; at = at.base, hops += 1) {
+  for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base) {
     const fits = given === undefined ? undefined : staticOverload(at, key, given);
     if (fits !== undefined) return { ...fits, self: of };
     const found = at.statics.get(key);

@@ -9,6 +9,7 @@ import type {
   UnknownValue,
   Value,
 } from '../model/value.js';
+import { holdsSeed } from '../text/seed.js';
 import { birth, Members } from './state/reads.js';
 import { isWithin, type Look } from './within.js';
 
@@ -125,11 +126,6 @@ const SEED_DEPTH = 3;
 /** Whether a word of interest is in a value, or a function that leads to one. */
 export function seeded(value: Value): boolean {
   return isWithin(value, SEED_DEPTH, isSeed);
-}
-
-/** Whether a word of interest is in a text. */
-export function holdsSeed(text: Text): boolean {
-  return text.some((piece) => piece.kind === 'run' && piece.seed === true);
 }
 
 function isSeed(value: Value): Look {

@@ -9,7 +9,8 @@ export interface AttributePlace {
   readonly in: ObjectValue;
 }
 
-const MOST = 400;
+/** More blocks than a file of usual size has: it bounds what values that stand in many places come to. */
+const MOST = 5000;
 
 /**
  * The places of an attribute in a declared object, by its dotted path. Lists are gone through at every step, since a

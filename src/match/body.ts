@@ -8,7 +8,8 @@ export interface Place {
   readonly member: Member | undefined;
 }
 
-const MOST = 200;
+/** More elements than a file of usual size has: it bounds what values that stand in many places come to. */
+const MOST = 5000;
 
 /** The value that a body carries: JSON text is read, encoders are seen through. */
 export function bodyValue(body: Body | undefined): Value | undefined {

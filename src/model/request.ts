@@ -52,6 +52,8 @@ export interface Escape {
 export interface RequestSite {
   /** A word of interest is in one of the requests that are sent there. */
   isOfInterest?: boolean | undefined;
+  /** More may be sent there than the requests that were told of. */
+  isCut?: boolean | undefined;
   readonly reads: FieldRead[];
   readonly escapes: Escape[];
 }
@@ -124,4 +126,6 @@ export interface OutsideCall {
   readonly span: Span;
   readonly callers: readonly Span[];
   readonly statement?: Span | undefined;
+  /** The call may be others besides, which were left out. */
+  readonly isCut?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Step } from '../model/entry.js';
-import type { Edit, Span } from '../model/span.js';
-import { lineIndex } from '../text/lines.js';
+import type { Edit, SourceText, Span } from '../model/span.js';
+import { linesOf } from '../text/lines.js';
 import { documentNames } from './document-names.js';
 import { made, placeOf, quoted, together, type Outcome, type Rewriting, overlap } from './step.js';
 
@@ -121,22 +121,34 @@ const HISTORY = /(?:^|\/)(?:changelog|changes|history|releases?|release[-_]notes
 /** So many lines before and after a command belong to what is said of it. */
 const BESIDE = 12;
 
+const rests = new WeakMap<SourceText, Map<string, boolean>>();
+
+/** A text has a word outside of all places where it has another one. */
+function isInRest(source: SourceText, old: string, now: string): boolean {
+  let known = rests.get(source);
+  if (known === undefined) rests.set(source, (known = new Map<string, boolean>()));
+  const key = `${old}\0${now}`;
+  const found = known.get(key) ?? without(source.text, old).includes(now);
+  known.set(key, found);
+  return found;
+}
+
+function without(text: string, word: string): string {
+  return word === '' ? text : text.replaceAll(word, '');
+}
+
 /** A text for people that tells of the old form, or shows both, is not better with the new form twice. */
 function told({ source, inFile, request }: Rewriting, steps: readonly Step[]): Outcome {
   const outer = inFile?.(request.span);
   if (outer?.source === undefined || !PROSE.test(outer.span.file)) return made([]);
   if (HISTORY.test(outer.span.file)) return made([], ['the file tells of what was before']);
-  const lines = lineIndex(outer.source.text);
+  const lines = linesOf(outer.source);
   const at = lines.place(outer.span.start).line;
-  const near = outer.source.text
-    .split('\n')
-    .slice(Math.max(0, at - 1 - BESIDE), at + BESIDE)
-    .join('\n');
+  const near = outer.source.text.slice(lines.offsetOf(at - BESIDE, 1), lines.offsetOf(at + BESIDE + 1, 1));
   const shown = steps.flatMap((step) => {
     const [old, now] = wordsOf(step);
     // The old form may hold the new one.
-    const isShown = [near, source.text].some((text) => (old === '' ? text : text.replaceAll(old, '')).includes(now));
-    return now !== '' && isShown ? [now] : [];
+    return now !== '' && (without(near, old).includes(now) || isInRest(source, old, now)) ? [now] : [];
   })[0];
   return made([], shown === undefined ? [] : [`the text beside it shows ${quoted(shown)} as well`]);
 }

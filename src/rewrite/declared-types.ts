@@ -1,4 +1,5 @@
 import type { Edit, Span } from '../model/span.js';
+import { readsAt } from '../text/read-index.js';
 import { made, placeOf, quoted, replaceAt, together, type Outcome, type Rewriting } from './step.js';
 
 /** A key that the edits of a fix rename or take out. */
@@ -20,8 +21,7 @@ export function declaredTypes(input: Rewriting, edits: readonly Edit[]): Outcome
 }
 
 function changedKeys(input: Rewriting, edit: Edit): readonly ChangedKey[] {
-  const { reads } = input.request.site;
-  const read = reads.find(({ span }) => overlap(span, edit));
+  const [read] = readsAt(input.request, edit);
   if (read !== undefined) return [{ from: read.path.at(-1) ?? '', to: renamedTo(edit), edit }];
   const touched = input.uses?.of(edit).find(({ what }) => what === 'members');
   return (touched?.keys ?? []).map((from) => ({ from, to: edit.text === '' ? undefined : renamedTo(edit), edit }));

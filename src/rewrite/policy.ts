@@ -1,6 +1,7 @@
 import type { Edit, Span } from '../model/span.js';
 import type { Touched, Use } from '../model/use.js';
 import { literally } from '../text/pattern.js';
+import { readsAt } from '../text/read-index.js';
 import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting, overlap } from './step.js';
 
 /**
@@ -10,8 +11,7 @@ import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting, 
 export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
   const { uses } = input;
   if (uses === undefined) return made([]);
-  const { reads } = input.request.site;
-  const texts = edits.filter((edit) => !reads.some(({ span }) => overlap(span, edit)));
+  const texts = edits.filter((edit) => readsAt(input.request, edit).length === 0);
   return together([
     ...texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, asWritten(touched, edit), edits))),
     made([], uses.isProgram(input.source.file) ? texts.flatMap((edit) => placeholderIn(input, edit)) : []),

@@ -5,7 +5,7 @@ import type { Request } from '../model/request.js';
 import type { Edit, SourceText, Span } from '../model/span.js';
 import type { TypeFacts } from '../model/type-facts.js';
 import type { UsesOfRequests } from '../model/use.js';
-import { lineIndex } from '../text/lines.js';
+import { linesOf } from '../text/lines.js';
 
 /** What a rewrite is made from: one request of a file, and the entry it was found by. */
 export interface Rewriting {
@@ -88,7 +88,7 @@ export function placeOf(input: Pick<Rewriting, 'source' | 'inFile'>, span: Span)
   const written = input.inFile?.(span) ?? { span, source: input.source };
   const file = input.inFile?.(own).span.file ?? own.file;
   if (written.span.file !== file || written.source === undefined) return `in ${quoted(written.span.file)}`;
-  return `line ${lineIndex(written.source.text).place(written.span.start).line}`;
+  return `line ${linesOf(written.source).place(written.span.start).line}`;
 }
 
 const longestName = 60;

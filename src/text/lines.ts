@@ -48,6 +48,15 @@ export function lineIndex(text: string): LineIndex {
   };
 }
 
+const known = new WeakMap<object, LineIndex>();
+
+/** The line index of a text that many ask for: the table is made once for the object that holds the text. */
+export function linesOf(source: { readonly text: string }): LineIndex {
+  let lines = known.get(source);
+  if (lines === undefined) known.set(source, (lines = lineIndex(source.text)));
+  return lines;
+}
+
 function lineStarts(text: string): number[] {
   const starts = [0];
   if (!text.includes('\r')) {

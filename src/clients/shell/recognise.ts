@@ -35,6 +35,7 @@ export function shellRecogniser(record: (request: Request) => void): { call(call
     if (requests.length === 0) return undefined;
     const site = sites.get(key) ?? { reads: [], escapes: [] };
     sites.set(key, site);
+    if (call.isCut === true) site.isCut = true;
     for (const request of requests) record({ ...request, site });
     return { kind: 'response', site, at: 'body', path: [] };
   }

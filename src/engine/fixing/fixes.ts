@@ -218,9 +218,15 @@ function ends(operations: readonly Operation[], method: string, segment: string)
 async function typesOf(source: SourceText, kind: Unit['kind']): Promise<(() => TypeFacts) | undefined> {
   if (kind !== 'javascript' || !/\.(?:[mc]?ts|tsx|vue|svelte|astro)$/.test(source.file)) return undefined;
   const { typeFacts } = await import('../../read/javascript/type-facts.js');
-  let known: TypeFacts | undefined;
-  return () => (known ??= typeFacts(source));
+  return () => {
+    let facts = factsOf.get(source);
+    if (facts === undefined) factsOf.set(source, (facts = typeFacts(source)));
+    return facts;
+  };
 }
+
+/** What files declare is the same for all of their fixes. */
+const factsOf = new WeakMap<SourceText, TypeFacts>();
 
 /** `key: type` on a line of its own, as the classes of Python declare their members. */
 function annotated({ file, text }: SourceText, key: string): Span | undefined {

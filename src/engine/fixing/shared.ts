@@ -63,6 +63,8 @@ function placesOf({ span, url, body }: Request): string {
 export class MadeOf {
   private readonly reads = new FileIntervals<Request>();
   private readonly texts = new FileIntervals<Request>();
+  /** What was answered for the requests of one fix, by place: they are made of the same texts. */
+  private readonly known = new WeakMap<ReadonlySet<Request>, Map<string, boolean>>();
 
   constructor(requests: readonly Request[]) {
     for (const request of requests) {
@@ -74,11 +76,20 @@ export class MadeOf {
 
   /** Answers whether a request that the fix of these ones does not concern is made of the text at a span. */
   others(own: ReadonlySet<Request>): (span: Span) => boolean {
+    const known = this.known.get(own) ?? new Map<string, boolean>();
+    this.known.set(own, known);
     return (span) => {
-      const readers = this.reads.overlapping(span);
-      const users = readers.some((request) => own.has(request)) ? readers : this.texts.overlapping(span);
-      return users.some((request) => !own.has(request));
+      const key = `${span.start} ${span.end} ${span.file}`;
+      const found = known.get(key) ?? this.isOthers(own, span);
+      known.set(key, found);
+      return found;
     };
+  }
+
+  private isOthers(own: ReadonlySet<Request>, span: Span): boolean {
+    const readers = this.reads.overlapping(span);
+    const users = readers.some((request) => own.has(request)) ? readers : this.texts.overlapping(span);
+    return users.some((request) => !own.has(request));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Part } from '../../model/part.js';
 import type { Beside, Problem, Reader, Reading } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
-import { lineIndex } from '../../text/lines.js';
+import { linesOf } from '../../text/lines.js';
 import { outerRange } from '../../text/mapped-text.js';
 import { fileOfPart, partName } from '../../text/part-name.js';
 import { reasonOf } from './files.js';
@@ -143,7 +143,7 @@ function isLoose({ origin }: Unit): boolean {
 function inFile(unit: Unit, problem: Problem): Problem {
   if (unit.origin === undefined || problem.span === undefined) return problem;
   const { span, source } = spanInFile(unit, problem.span);
-  const { line } = lineIndex(source.text).place(span.start);
+  const { line } = linesOf(source).place(span.start);
   // Readers begin a message with the line of the text they see.
   return { message: `line ${String(line)}: ${problem.message.replace(/^line \d+: /, '')}`, span };
 }

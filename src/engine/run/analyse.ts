@@ -135,6 +135,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     if (fault !== undefined) failed.push({ file: fileOfPart(file), reason: `could not be followed: ${fault}` });
   }
   const exhausted = [...(outcomes ?? [])].filter(([, { cuts }]) => cuts.length > 0).map(([file]) => fileOfPart(file));
+  for (const { site, span } of requests) if (site.isCut === true) exhausted.push(fileOfPart(span.file));
   const notes = [...new Set(exhausted)].map((file) => ({
     file,
     reason: 'too much to follow: some of its calls were not looked at',

@@ -17,6 +17,8 @@ import { seeded } from '../values.js';
 
 /** How many values are kept that other functions put in one place. */
 const LATER = 4;
+/** The same of those with words of interest: more than a call may send, which then says that some are left out. */
+const LATER_OF_INTEREST = 32;
 
 /** A part of a run that can be left before its end: a function, a loop, one round of it, a `switch`. */
 export interface Region {
@@ -118,7 +120,8 @@ export class Store {
     const slots = this.later.get(place) ?? new Map<string, Value[]>();
     this.later.set(place, slots);
     const known = slots.get(key) ?? [];
-    if (known.length < LATER && !known.some((other) => sameContent(other, value))) slots.set(key, [...known, value]);
+    if (known.length < (seeded(value) ? LATER_OF_INTEREST : LATER) && !known.some((other) => sameContent(other, value)))
+      slots.set(key, [...known, value]);
   }
 
   /**

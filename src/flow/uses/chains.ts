@@ -57,6 +57,11 @@ export class Chains {
     return this.uncertain.has(place) && sendersOf(main).some((span) => placeOf(span) === place);
   }
 
+  /** The same calls send, whichever of the requests is at hand. */
+  isSure(): boolean {
+    return this.uncertain.size === 0;
+  }
+
   /** Calls with the same number put one request together. */
   groupOf(call: Span): number | undefined {
     return this.groups.get(placeOf(call));

@@ -59,6 +59,7 @@ const MOST = 600;
  */
 export class Follower {
   readonly uses: Use[] = [];
+  private readonly ended = new Set<string>();
   /** The ways by which it comes to calls that send: the call, the argument, and where in it. */
   readonly arrivals = new Map<string, { readonly call: Span; readonly at: Span }>();
   /** Calls to functions of what was read that it is handed to. */
@@ -83,6 +84,8 @@ export class Follower {
     const key = way.join('\0');
     if (known.has(key)) return;
     known.add(key);
+    // One place tells that there is more; to name them all would cost as much as to follow them.
+    if (this.steps > MOST) return;
     this.steps += 1;
     if (this.steps > MOST || way.length > 8) {
       this.end('unknown', expr.span);
@@ -94,9 +97,10 @@ export class Follower {
   }
 
   end(kind: UseKind, span: Span, name?: string): void {
-    if (!this.uses.some((one) => one.kind === kind && one.span.start === span.start && one.span.file === span.file)) {
-      this.uses.push({ kind, span, name });
-    }
+    const key = `${kind} ${span.start} ${span.file}`;
+    if (this.ended.has(key)) return;
+    this.ended.add(key);
+    this.uses.push({ kind, span, name });
   }
 
   private up(tree: Tree, at: Climb): void {

@@ -3,6 +3,7 @@ import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { fileOfPart } from '../../text/part-name.js';
+import { readsAt } from '../../text/read-index.js';
 import { addressAsked } from './address.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
@@ -24,6 +25,9 @@ import { wireName } from './wire-names.js';
 export class Uses implements UsesOfRequests {
   private readonly callees: Callees;
   private readonly ends: Ends;
+  /** What each edit changes. */
+  private readonly touches: Map<string, readonly Touched[]>;
+  private handed: { readonly request: Request; readonly handed: ReadonlySet<CallExpr> } | undefined;
 
   /** `chains`: of the requests that take the same change; `main`: the one that is looked at. */
   constructor(
@@ -35,12 +39,20 @@ export class Uses implements UsesOfRequests {
   ) {
     this.callees = new Callees(trees, chains);
     this.ends = { isRequest: ({ span }) => chains.sends(span, main) };
+    this.touches = touchesOf(chains);
   }
 
   /** What an edit of a range changes in a program; empty where it stands in none, or in a call that sends. */
   of(edit: Span & { readonly text?: string }): readonly Touched[] {
     const tree = this.trees.of(edit.file);
     if (tree === undefined) return [];
+    const key = `${edit.start} ${edit.end} ${edit.file}\0${edit.text ?? ''}`;
+    const known = this.touches.get(key) ?? this.touchedBy(tree, edit);
+    this.touches.set(key, known);
+    return known;
+  }
+
+  private touchedBy(tree: Tree, edit: Span & { readonly text?: string }): readonly Touched[] {
     const around = tree.holding(edit);
     const text = around[0]?.['kind'] === 'text' ? around[0] : undefined;
     if (text !== undefined && separates(tree, text)) return [{ what: 'separator', keys: [], uses: [] }];
@@ -174,7 +186,10 @@ export class Uses implements UsesOfRequests {
     if (about.what === 'text' && uses.every(({ kind }) => HARMLESS.has(kind)))
       uses.push({ kind: 'unknown', span: expr.span });
     const twice = this.twiceIn(follower);
-    return { keys: [], ...about, uses: twice === undefined ? uses : [...uses, { kind: 'unknown', span: twice }] };
+    // That it is sent is said once, however many of the requests there are.
+    const sent = uses.findIndex(({ kind }) => kind === 'request');
+    const told = uses.filter(({ kind }, at) => kind !== 'request' || at === sent);
+    return { keys: [], ...about, uses: twice === undefined ? told : [...told, { kind: 'unknown', span: twice }] };
   }
 
   /** A place by which it comes to a call that sends a second time: to a header, a name of a file, a label. */
@@ -398,7 +413,6 @@ export class Uses implements UsesOfRequests {
     if (tree === undefined) return { uses: this.registered(request), handed: [] };
     // Where the call is not seen as one, neither is what becomes of its answer.
     if (node === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [] };
-    const { reads } = request.site;
     // What a command that changes something answers on the terminal is for people.
     const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
     const shows = (of: Tree, expr: Expr): boolean => {
@@ -409,13 +423,7 @@ export class Uses implements UsesOfRequests {
       isRequest: () => false,
       shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
       member: (key, keySpan) => {
-        const read = reads.find(
-          ({ span }) =>
-            span.file === keySpan.file &&
-            span.start < keySpan.end &&
-            keySpan.start < span.end &&
-            !isWider(span, keySpan),
-        );
+        const read = readsAt(request, keySpan).find(({ span }) => !isWider(span, keySpan));
         if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
         if (/^-?\d+$/.test(key)) return 'go';
         if (ANSWER_ABOUT.test(key)) return 'stop';
@@ -436,12 +444,18 @@ export class Uses implements UsesOfRequests {
     return name === undefined ? [] : [{ kind: 'unknown', span, name: name === '' ? undefined : name }];
   }
 
+  /** The calls that the whole answer of a request is handed to: the same for each of its reads. */
+  private handedWith(request: Request): { readonly handed: ReadonlySet<CallExpr> } {
+    if (this.handed?.request !== request) this.handed = { request, handed: new Set(this.followed(request, []).handed) };
+    return this.handed;
+  }
+
   stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
-    const { handed } = this.followed(request, []);
+    const { handed } = this.handedWith(request);
     const tree = this.trees.of(read.file);
     const inner = tree?.holding(read)[0];
     if (tree === undefined || inner === undefined) return undefined;
-    const known = (call: CallExpr): boolean => handed.includes(call) || this.chains.has(call.span);
+    const known = (call: CallExpr): boolean => handed.has(call) || this.chains.has(call.span);
     const seen = new Set<FunctionExpr>();
     const visit = (from: Tree, node: Node): Span | undefined => {
       for (const fn of from.around(node)) {
@@ -457,6 +471,16 @@ export class Uses implements UsesOfRequests {
     };
     return visit(tree, inner);
   }
+}
+
+const shared = new WeakMap<Chains, Map<string, readonly Touched[]>>();
+
+/** Requests that take the same change are followed once for them all, where none of them has calls that only it counts. */
+function touchesOf(chains: Chains): Map<string, readonly Touched[]> {
+  if (!chains.isSure()) return new Map();
+  let known = shared.get(chains);
+  if (known === undefined) shared.set(chains, (known = new Map<string, readonly Touched[]>()));
+  return known;
 }
 
 /** What raises no doubt of a text by itself. */

@@ -14,8 +14,9 @@ const DEEPEST = 500;
 /** The tree of a JSON text, with comments and commas that end a list. What is broken is read as far as it goes. */
 export function parseJson({ file, text }: SourceText): Tree {
   const errors: ParseError[] = [];
+  const lines = lineIndex(text);
   const problem = (reason: string, at: number): Problem => {
-    const { line } = lineIndex(text).place(at);
+    const { line } = lines.place(at);
     return {
       message: `line ${String(line)}: ${reason}`,
       span: { file, start: at, end: Math.min(at + 1, text.length) },

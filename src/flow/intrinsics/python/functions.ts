@@ -109,7 +109,7 @@ const getattr: Intrinsic = (cx, args, at) => {
 
 function methodNames(of: Value): string[] {
   const names = new Set<string>();
-  for (let at = of.kind === 'object' ? of.instanceOf : undefined, hops = 0; at !== undefined && hops < 16; hops += 1) {
+  for (let at = of.kind === 'object' ? of.instanceOf : undefined; at !== undefined;) {
     for (const { key } of at.fn.members) if (typeof key === 'string') names.add(key);
     at = at.base?.kind === 'class' ? at.base : undefined;
   }
