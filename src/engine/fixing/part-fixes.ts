@@ -93,7 +93,7 @@ function surest(sorted: readonly Placed[]): Placed[] {
 }
 
 function samePlace(a: Finding, b: Finding): boolean {
-  if (a.rule === b.rule && a.method === b.method && a.path === b.path && sameSpan(a.span, b.span)) return true;
+  if (a.rule === b.rule && a.method === b.method && sameSpan(a.span, b.span)) return true;
   const alone = a.path === '' || b.path === '';
   return (
     alone && a.rule === b.rule && a.span.file === b.span.file && a.span.start < b.span.end && b.span.start < a.span.end

@@ -47,7 +47,7 @@ export async function readUnits({ source, kind, matters, beside }: ReadUnits): P
         left += unit.reading.parts.length - index;
         break;
       }
-      const made = matters(part.content.text) ? await readPart(unit, part, index) : undefined;
+      const made = matters(filledIn(part)) ? await readPart(unit, part, index) : undefined;
       if (made === undefined) continue;
       units.push(made);
       depths.push(depth + 1);
@@ -56,6 +56,12 @@ export async function readUnits({ source, kind, matters, beside }: ReadUnits): P
   return left === 0
     ? units
     : [withProblem(units, `${String(left)} of its parts were not looked into`), ...units.slice(1)];
+}
+
+/** The text of a part, with what is filled in before it is run. */
+function filledIn({ content, holes }: Part): string {
+  const values = [...(holes?.values() ?? [])].flatMap(({ value }) => value ?? []);
+  return values.length === 0 ? content.text : [content.text, ...values].join('\n');
 }
 
 function withProblem([first]: readonly Unit[], message: string): Unit {

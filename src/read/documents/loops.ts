@@ -1,11 +1,11 @@
 import type { Context, Variables } from './context.js';
-import { nodeAt, textNode, type MapNode, type Node } from './node.js';
+import { itemsOf, nodeAt, textNode, type MapNode, type Node } from './node.js';
 import type { Text } from '../../model/text.js';
 import { spanIn } from './context.js';
 
 const NONE: readonly Variables[] = [new Map()];
-/** More turns of a loop than this are not looked at. */
-const MOST = 40;
+/** More turns of a loop than this are not looked at: as many jobs as GitHub makes of a matrix. */
+const MOST = 256;
 const LOOPS = ['loop', 'with_items', 'with_list', 'with_flattened', 'with_dict', 'withItems', 'withParam'];
 
 /** What `item` stands for in each turn of a task's loop; one turn without it where a map has no loop. */
@@ -28,6 +28,24 @@ export function loopsOf(cx: Context, map: MapNode): readonly Variables[] {
   );
 }
 
+/**
+ * What `matrix.name` stands for in each of a job's runs: the values of one key after the other beside the first ones of
+ * the others, and what is included. Undefined where a map has no matrix.
+ */
+export function matrixOf(map: MapNode): readonly Variables[] | undefined {
+  const matrix = nodeAt(nodeAt(map, 'strategy'), 'matrix');
+  if (matrix?.kind !== 'map') return undefined;
+  const axes = matrix.entries.flatMap(({ key, value }) =>
+    value.kind === 'list' && !/^(?:include|exclude)$/.test(key) ? [{ name: `matrix.${key}`, items: value.items }] : [],
+  );
+  const first = new Map(axes.flatMap(({ name, items: [one] }) => (one === undefined ? [] : named(name, one))));
+  const others = axes.flatMap(({ name, items }) =>
+    items.slice(1).map((one) => new Map([...first, ...named(name, one)])),
+  );
+  const included = itemsOf(nodeAt(matrix, 'include')).map((one) => new Map([...first, ...named('matrix', one)]));
+  return turns([first, ...others, ...included].filter((one) => one.size > 0));
+}
+
 function turns(all: readonly Variables[]): readonly Variables[] {
   return all.length === 0 ? NONE : all.slice(0, MOST);
 }
@@ -42,7 +60,12 @@ function followed(cx: Context, node: Node): Node | undefined {
 }
 
 function variablesOf(item: Node): Map<string, Node | Text> {
-  if (item.kind === 'scalar') return new Map([['item', item]]);
-  if (item.kind === 'list') return new Map(item.items.map((one, i) => [`item.${String(i)}`, one]));
-  return new Map(item.entries.map(({ key, value }) => [`item.${key}`, value]));
+  return new Map(named('item', item));
+}
+
+/** A value by its name, and what is in it by that and its own. */
+function named(name: string, of: Node): [string, Node][] {
+  if (of.kind === 'scalar') return [[name, of]];
+  if (of.kind === 'list') return of.items.map((one, i) => [`${name}.${String(i)}`, one]);
+  return of.entries.map(({ key, value }) => [`${name}.${key}`, value]);
 }

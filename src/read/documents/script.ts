@@ -13,10 +13,12 @@ export interface Script {
   readonly scalars: readonly ScalarNode[];
   /** Variables of the environment that the program runs in. */
   readonly environment?: ReadonlyMap<string, ScalarNode> | undefined;
+  /** It is run several times with other values: what is right for one run may be wrong for another. */
+  readonly again?: boolean | undefined;
 }
 
 /** Adds a program as a part. What is filled in before it runs are holes, those that are known their text. */
-export function addScript(cx: Context, { language, scalars, environment }: Script): void {
+export function addScript(cx: Context, { language, scalars, environment, again = false }: Script): void {
   const [first] = scalars;
   if (first === undefined) return;
   // The shell's own expansions are the shell reader's.
@@ -32,7 +34,7 @@ export function addScript(cx: Context, { language, scalars, environment }: Scrip
     const own = doubled ? undoubled(content) : content;
     return i === scalars.length - 1 || own.text.endsWith('\n') ? own : joinMapped([own, made('\n', scalar.end)]);
   });
-  const body = joinMapped(bodies);
+  const body = again ? fixedMapped(joinMapped(bodies)) : joinMapped(bodies);
   const lead = joinMapped(shell ? assignments(cx, environment, body.text, first.start) : []);
   const spellings = scalars.map(({ spelling }) => (doubled ? { ...spelling, dollar: '$$' } : spelling));
   const spelling = each(spellings, bodies, lead.text.length);

@@ -1,4 +1,4 @@
-import type { Context } from './context.js';
+import type { Context, Variables } from './context.js';
 import { plainText, textOf, withVariables } from './context.js';
 import type { StandingRule } from '../../model/expression-text.js';
 import { sliceMapped } from '../../text/mapped-text.js';
@@ -22,7 +22,7 @@ import { addScript } from './script.js';
 import { isProseKey, scriptLanguage } from './script-keys.js';
 import { addDeclared, type Path } from './settings.js';
 import { addCommandLine } from './command-line.js';
-import { loopsOf } from './loops.js';
+import { loopsOf, matrixOf } from './loops.js';
 
 const VENDOR = /cloudflare|client\/v4/i;
 /** Maps and lists inside one another beyond this are not walked. */
@@ -34,7 +34,7 @@ const DEEPEST = 100;
  */
 export function walkDocument(cx: Context, root: Node): void {
   const about = VENDOR.test(cx.source.text) || VENDOR.test(cx.source.file);
-  const walk: Walk = { cx, about, seen: new Set(), environment: new Map(), use: {}, recorded: false };
+  const walk: Walk = { cx, about, seen: new Set(), environment: new Map(), runs: [], use: {}, recorded: false };
   visit(walk, root, [], undefined);
 }
 
@@ -44,6 +44,8 @@ interface Walk {
   readonly seen: Set<Node>;
   /** The variables of the environment around. */
   readonly environment: ReadonlyMap<string, ScalarNode>;
+  /** What the variables of a matrix around stand for in each of its runs. */
+  readonly runs: readonly Variables[];
   /** What is known of the rules in the ruleset around. */
   readonly use: StandingRule['use'];
   /** In an answer that was kept: what it tells was not sent, but the rules in a dump are those that there are. */
@@ -67,12 +69,13 @@ function visitMap(walk: Walk, map: MapNode, path: Path): void {
     return;
   }
   const environment = environmentOf(map, walk.environment);
-  for (const variables of loopsOf(walk.cx, map)) {
+  const runs = matrixOf(map) ?? walk.runs;
+  for (const variables of [...loopsOf(walk.cx, map), ...askedRuns(runs, [map], walk.cx)]) {
     const cx = withVariables(walk.cx, variables);
     for (const body of addObjects(cx, map, path)) walk.seen.add(body);
   }
   addDeclared(walk.cx, map, path, walk.about);
-  const inner = { ...walk, environment, use };
+  const inner = { ...walk, environment, runs, use };
   const kind = textAt(map, 'kind') ?? textAt(map, 'apiVersion') ?? textAt(map, 'type') ?? '';
   for (const entry of map.entries) {
     // What a document says it declares counts as a word on the way.
@@ -118,11 +121,25 @@ function visitList(walk: Walk, list: ListNode, path: Path, parent: MapNode | und
     const language = scriptLanguage(key, texts.map(({ value }) => String(value)).join('\n'), shellOf(parent));
     if (language !== undefined) {
       for (const item of texts) walk.seen.add(item);
-      addScript(walk.cx, { language, scalars: scriptScalars(texts, key, parent), environment: walk.environment });
+      addScripts(walk, language, scriptScalars(texts, key, parent));
       return;
     }
   }
   for (const item of list.items) visit(walk, item, path, parent);
+}
+
+/** A script, once for each run of the matrix that it asks for. */
+function addScripts({ cx, environment, runs }: Walk, language: string, scalars: readonly ScalarNode[]): void {
+  const asked = askedRuns(runs, [...scalars, ...environment.values()], cx);
+  for (const variables of asked.length > 0 ? asked : [new Map()]) {
+    addScript(withVariables(cx, variables), { language, scalars, environment, again: asked.length > 1 });
+  }
+}
+
+/** The runs of a matrix, where something asks for what differs between them. */
+function askedRuns(runs: readonly Variables[], by: readonly Node[], { source }: Context): readonly Variables[] {
+  const asks = by.some(({ start, end }) => /\bmatrix\./.test(source.text.slice(start, end)));
+  return asks ? runs : [];
 }
 
 /** The commands of a job of GitLab: what its `before_script` sets, its `script` uses. */
@@ -141,7 +158,7 @@ function shellOf(parent: MapNode | undefined): string | undefined {
 }
 
 function visitScalar(walk: Walk, scalar: ScalarNode, path: Path, parent: MapNode | undefined): void {
-  const { cx, environment, recorded } = walk;
+  const { cx, recorded } = walk;
   if (recorded) return;
   const key = path.at(-1) ?? '';
   if (typeof scalar.value !== 'string' || scalar.value.length < 8 || isProseKey(key)) return;
@@ -151,7 +168,7 @@ function visitScalar(walk: Walk, scalar: ScalarNode, path: Path, parent: MapNode
   }
   if (URI_MODULE.test(key) && addUriLine(cx, scalar)) return;
   const language = scriptLanguage(key, scalar.value, shellOf(parent));
-  if (language !== undefined) addScript(cx, { language, scalars: [scalar], environment });
+  if (language !== undefined) addScripts(walk, language, [scalar]);
   else if (ADDRESS.test(scalar.value) && !isSent(parent)) addAddress(cx, scalar);
 }
 
