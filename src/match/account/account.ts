@@ -136,7 +136,11 @@ function askedFor(
   if (!rooted) return 'same';
   // Where the request is known to less than what the text spells, it says nothing of it.
   if (!operations.some(({ named }) => segments.includes(spelled.segments[named]))) return 'same';
-  const same = schedule.byPath(undefined, segments).filter((hit) => operations.some((one) => one.entry === hit.entry));
+  // What is put in at the end may be a query, as where the text is read.
+  const [named] = operations.map((one) => spelled.segments[one.named]);
+  const isOpen = segments.at(-1) === undefined && segments.at(-2) === named;
+  const asked = isOpen ? segments.slice(0, -1) : segments;
+  const same = schedule.byPath(undefined, asked).filter((hit) => operations.some((one) => one.entry === hit.entry));
   if (same.length === 0) return 'another';
   const method = request.method?.name;
   if (method === undefined || same.some(({ operation }) => operation.method === method)) return 'same';

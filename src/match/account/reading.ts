@@ -36,7 +36,10 @@ function pathSpelled(pieces: Text, paths: RetiredPaths, api: Api, around: Span):
   const address = elsewhere ? addressOf(pieces, { ...api, hosts: [host] }) : first;
   if (address === undefined) return undefined;
   const { segments } = address;
-  const whole = paths.whole(segments);
+  const itself = paths.whole(segments);
+  // `'/analytics/dashboard/' . $query`: nothing is below it.
+  const isOpen = itself.length === 0 && segments.length > 2 && segments.at(-1) === undefined;
+  const whole = isOpen ? paths.whole(segments.slice(0, -1)) : itself;
   const alive = whole.length > 0 ? [] : paths.alive(segments);
   const known = whole.length > 0 ? whole : alive;
   const tails = known.length > 0 || address.evidence === 'api' ? known : paths.tail(segments);
