@@ -96,9 +96,10 @@ describe('a path of which nothing lies below', () => {
       `'zones/' . $zone . '/analytics/dashboard/' . $query`,
       ['analytics-dashboard'],
     ],
+    ['but none that goes on with a segment that is put in', `'zones/' . $zone . '/settings/' . $name`, []],
     ['but none that goes on with a word', `'zones/' . $zone . '/analytics/dashboard/latency'`, []],
   ])('is spelled %s', async (_, path, expected) => {
-    const text = `<?php // api.cloudflare.com\nclass A { function f($zone, $query) { return $this->queue->add(${path}); } }\n`;
+    const text = `<?php // api.cloudflare.com\nclass A { function f($zone, $query, $name) { return $this->queue->add(${path}); } }\n`;
     expect((await findings({ 'a.php': text })).map((one) => one.split(' ')[1])).toEqual(expected);
   });
 
