@@ -49,7 +49,15 @@ export function responseMember(
   }
   if (of.path.length === 0 && of.wrapped !== true && BODY_MEMBERS.has(key)) return { ...of, wrapped: true };
   if (key === 'length') return unknown(key, span);
+  if (language === 'powershell' && isListOf(of, key))
+    return read({ ...of, path: [...of.path, '[]'] }, key, keySpan, span, shorthand);
   return read(of, /^\d+$/.test(key) ? '[]' : key, keySpan, span, shorthand);
+}
+
+/** `$answer.errors.code`: in PowerShell a member of a list is that of each of its elements. */
+function isListOf({ path }: ResponseValue, key: string): boolean {
+  const [only, more] = path;
+  return more === undefined && (only === 'errors' || only === 'messages') && !/^(?:\d+|count|length)$/i.test(key);
 }
 
 /** A member of what was decoded into a type: the type says what it is called in the response. */

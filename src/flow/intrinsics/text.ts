@@ -97,16 +97,24 @@ export function sliced(text: Text, from: Value | undefined, to: Value | undefine
   if (hole >= 0) {
     const first = text[0];
     const head = first?.kind === 'run' ? first.text.length : 0;
-    return start >= 0 && start <= head && end === undefined && length === undefined
-      ? textValue(between(text, start, Infinity))
-      : unknown();
+    const kept = end === undefined ? text : end < 0 ? withoutEnd(text, -end) : undefined;
+    if (start < 0 || start > head || length !== undefined || kept === undefined) return unknown();
+    return textValue(between(kept, start, Infinity));
   }
   const a = start < 0 ? Math.max(size + start, 0) : start;
   const b = length !== undefined ? a + length : end === undefined ? size : end < 0 ? size + end : end;
   return textValue(between(text, a, b));
 }
 
-function numberOf(value: Value): number | undefined {
+/** The text without so many characters at its end, where they are taken from one piece: a hole stays one. */
+function withoutEnd(text: Text, count: number): Text | undefined {
+  const last = text.at(-1);
+  if (last?.kind !== 'run') return text;
+  const left = last.text.length - count;
+  return left < 0 ? undefined : [...text.slice(0, -1), ...(left === 0 ? [] : [cut(last, 0, left)])];
+}
+
+export function numberOf(value: Value): number | undefined {
   return value.kind === 'literal' && typeof value.value === 'number' ? value.value : undefined;
 }
 

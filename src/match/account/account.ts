@@ -12,7 +12,7 @@ import { withoutYielding } from '../yielding.js';
 import { literalAt, type LiteralIndex } from './literals.js';
 import { methodBeside } from './method.js';
 import { methodNearby } from './nearby.js';
-import { readSpelled, type Spelled } from './reading.js';
+import { endsInQuery, readSpelled, type Spelled } from './reading.js';
 import { reasonFor } from './reasons.js';
 import { PATH_ROOTS } from '../../text/lexical/path-run.js';
 import { isTest } from '../../text/test-file.js';
@@ -128,7 +128,7 @@ function accountOf(entry: Entry, operations: readonly SpelledOperation[], about:
 function askedFor(
   { request, evidence }: FollowedRequest,
   operations: readonly SpelledOperation[],
-  { spelled, terms: { api, schedule, paths } }: About,
+  { text, spelled, terms: { api, schedule, paths } }: About,
 ): 'another' | 'another-method' | 'same' {
   const segments = addressOf(request.url, api)?.segments ?? [];
   const [root] = segments;
@@ -136,7 +136,11 @@ function askedFor(
   if (!rooted) return 'same';
   // Where the request is known to less than what the text spells, it says nothing of it.
   if (!operations.some(({ named }) => segments.includes(spelled.segments[named]))) return 'same';
-  const same = schedule.byPath(undefined, segments).filter((hit) => operations.some((one) => one.entry === hit.entry));
+  // What is put in at the end may be a query, as where the text is read.
+  const [named] = operations.map((one) => spelled.segments[one.named]);
+  const isOpen = segments.at(-1) === undefined && segments.at(-2) === named && endsInQuery(text.pieces);
+  const asked = isOpen ? segments.slice(0, -1) : segments;
+  const same = schedule.byPath(undefined, asked).filter((hit) => operations.some((one) => one.entry === hit.entry));
   if (same.length === 0) return 'another';
   const method = request.method?.name;
   if (method === undefined || same.some(({ operation }) => operation.method === method)) return 'same';

@@ -36,7 +36,9 @@ function pathSpelled(pieces: Text, paths: RetiredPaths, api: Api, around: Span):
   const address = elsewhere ? addressOf(pieces, { ...api, hosts: [host] }) : first;
   if (address === undefined) return undefined;
   const { segments } = address;
-  const whole = paths.whole(segments);
+  const itself = paths.whole(segments);
+  const isOpen = itself.length === 0 && segments.at(-1) === undefined && endsInQuery(pieces);
+  const whole = isOpen ? paths.whole(segments.slice(0, -1)) : itself;
   const alive = whole.length > 0 ? [] : paths.alive(segments);
   const known = whole.length > 0 ? whole : alive;
   const tails = known.length > 0 || address.evidence === 'api' ? known : paths.tail(segments);
@@ -58,6 +60,12 @@ function pathSpelled(pieces: Text, paths: RetiredPaths, api: Api, around: Span):
     alive: alive.length > 0,
     otherApi: elsewhereIn.length > 0,
   };
+}
+
+/** `'/analytics/dashboard/' . $query`: what is put in at the end is called a query, so that it is no segment. */
+export function endsInQuery(pieces: Text): boolean {
+  const last = pieces.at(-1);
+  return last?.kind === 'hole' && /quer|param|string|search|^\$?qs$/i.test(last.name ?? '');
 }
 
 /** The operations whose path stands behind segments that are no base of the API: `/v1/{crn}/zones/{zone}/filters`. */

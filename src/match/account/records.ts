@@ -71,9 +71,9 @@ export function recordsFor(
     if (shape.rule.named !== undefined && terms.shows === 'project') continue;
     for (const block of blocksOf(shape, source.text, literals)) {
       const { entry, keys } = shape;
-      const pairs = arePairs(block, keys);
+      const pairs = arePairs(block, keys) || isBody(source.text, block.start);
       const places = keys.flatMap(({ name, pattern }) => {
-        const key = pairs ? new RegExp(`(?<=\\(\\s*["'])${pattern.source}`, 'g') : pattern;
+        const key = pairs ? new RegExp(`(?<=[(\\[]\\s*["'])${pattern.source}`, 'g') : pattern;
         const span = firstKey(key, block, source, literals);
         return span === undefined ? [] : [{ name, span }];
       });
@@ -106,7 +106,7 @@ function* blocksOf({ rule, keys, beside }: Shape, text: string, literals: Litera
       const own = withoutInner(block);
       if (!others.every((one) => finds(one, own.text)) || !keys.some(({ pattern }) => finds(pattern, own.text)))
         continue;
-      if (isBody(text, block.start) || !isRecord(text, own, keys)) break;
+      if (isBody(text, block.start) ? !arePicked(own, keys, beside) : !isRecord(text, own, keys)) break;
       if (rule.under !== undefined && !isUnder(rule.under, text, block.start)) break;
       if (rule.named !== undefined && !isNamed(rule.named, text, block.start)) break;
       seen.add(block.start);
@@ -141,6 +141,16 @@ function isRecord(text: string, block: Block, keys: Shape['keys']): boolean {
 /** `.append("service", service).append("proto", proto)` */
 function arePairs(block: Block, keys: Shape['keys']): boolean {
   return keys.filter(({ pattern }) => new RegExp(`\\(\\s*["']${pattern.source}["']\\s*,`).test(block.text)).length > 1;
+}
+
+/** `row.getBoolean("locked")`, `row["proxiable"]`: a function takes all of them from one object. */
+function arePicked({ text }: Block, keys: Shape['keys'], beside: Shape['beside']): boolean {
+  const from = (pattern: RegExp): ReadonlySet<string> => {
+    const picked = new RegExp(`([\\w$@]+)(?:\\??(?:\\.|->)\\w+\\(|\\[)\\s*["']${pattern.source}["']`, 'g');
+    return new Set([...text.matchAll(picked)].map(([, name = '']) => name));
+  };
+  const others = beside.map(from);
+  return keys.some(({ pattern }) => [...from(pattern)].some((name) => others.every((one) => one.has(name))));
 }
 
 /** What is in brackets is given to a name: `data: {`, `'data' => [`, `options.data = {`, `body["data"] = Map[string]any{`. */

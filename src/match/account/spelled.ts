@@ -59,14 +59,15 @@ export function constantsOf(programs: readonly Program[]): Constants {
 /** Every text of a program as it is written, whatever becomes of it, outer ones before those that they are made of. */
 export function writtenTexts(program: Program, constants: Constants): readonly WrittenText[] {
   const found: WrittenText[] = [];
+  const known = lookupIn(program, constants);
   visit(program.body, (node) => {
     const { span } = node;
     if (span === undefined) return;
     if (node.kind === 'text') found.push({ pieces: node['text'] as Text, span, as: 'path' });
-    else if (isJoin(node)) found.push({ pieces: pieces(node, constants, 0), span, as: 'path' });
+    else if (isJoin(node)) found.push({ pieces: pieces(node, known, 0), span, as: 'path' });
     else {
       const parts = wordsOf(node);
-      const words = parts.flatMap((part) => [SLASH, ...word(pieces(part, constants, 0))]);
+      const words = parts.flatMap((part) => [SLASH, ...word(pieces(part, known, 0))]);
       if (words.filter((piece) => piece.kind === 'run' && /[a-z]/.test(piece.text)).length > 1) {
         found.push({
           pieces: words.slice(1),
@@ -129,18 +130,53 @@ function isJoin(node: Node): boolean {
 }
 
 /** The pieces that an expression spells; what is not written in it is a hole. */
-function pieces(value: unknown, constants: Constants, depth: number): readonly Piece[] {
+function pieces(value: unknown, known: Lookup, depth: number): readonly Piece[] {
   if (!isNode(value)) return [{ kind: 'hole' }];
   const { kind, span } = value;
   if (depth > DEPTH) return [{ kind: 'hole', span }];
-  const inner = (part: unknown): readonly Piece[] => pieces(part, constants, depth + 1);
+  const inner = (part: unknown): readonly Piece[] => pieces(part, known, depth + 1);
   if (kind === 'text') return value['text'] as Text;
   if (kind === 'join') return nodes(value['parts']).flatMap(inner);
   if (kind === 'binary' && value['op'] === '+') return [value['left'], value['right']].flatMap(inner);
   if (kind === 'await' || kind === 'typed') return inner(value['of']);
-  const name = nameOf(value);
-  const known = name === undefined ? undefined : (constants.get(ownedName(value) ?? name) ?? constants.get(name));
-  return known ?? [{ kind: 'hole', name, span }];
+  return known(value) ?? [{ kind: 'hole', name: nameOf(value), span }];
+}
+
+/** The text of a constant, where a name stands for one. */
+type Lookup = (value: Node) => Text | undefined;
+
+function lookupIn(program: Program, constants: Constants): Lookup {
+  let classes: readonly Node[] | undefined;
+  const classAt = ({ span }: Node): string | undefined => {
+    if (span === undefined) return undefined;
+    classes ??= classesIn(program);
+    // Inner ones stand behind those around them.
+    const around = classes.findLast((one) => one.span !== undefined && isWithin(span, one.span));
+    return typeof around?.['name'] === 'string' ? around['name'] : undefined;
+  };
+  return (value) => {
+    const name = nameOf(value);
+    if (name === undefined) return undefined;
+    const owner = isOwn(value) ? classAt(value) : ownerOf(value);
+    return (owner === undefined ? undefined : constants.get(`${owner}.${name}`)) ?? constants.get(name);
+  };
+}
+
+function classesIn(program: Program): readonly Node[] {
+  const found: Node[] = [];
+  visit(program.body, (node) => {
+    if (node.kind === 'class') found.push(node);
+  });
+  return found.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
+}
+
+function isWithin(span: Span, around: Span): boolean {
+  return span.file === around.file && span.start >= around.start && span.end <= around.end;
+}
+
+/** `$this->path`, `self.path` */
+function isOwn({ kind, of }: Node): boolean {
+  return kind === 'member' && isNode(of) && (of.kind === 'this' || (of.kind === 'name' && of['name'] === 'self'));
 }
 
 /** `local.note` is called `note`. */
@@ -150,14 +186,10 @@ function nameOf(value: unknown): string | undefined {
   return value.kind === 'member' && typeof value['key'] === 'string' ? lastOf(value['key']) : undefined;
 }
 
-/** `Paths.TAIL`, by what it is a constant of. */
-function ownedName(value: Node): string | undefined {
-  if (value.kind === 'member') {
-    const owner = nameOf(value['of']);
-    return owner === undefined || typeof value['key'] !== 'string' ? undefined : `${owner}.${lastOf(value['key'])}`;
-  }
-  const [owner, last] = typeof value['name'] === 'string' ? value['name'].split(/[.:\\]+/).slice(-2) : [];
-  return owner === undefined || last === undefined ? undefined : `${owner}.${last}`;
+/** What a constant is one of: `Paths` of `Paths.TAIL` and `Paths::TAIL`. */
+function ownerOf(value: Node): string | undefined {
+  if (value.kind === 'member') return nameOf(value['of']);
+  return typeof value['name'] === 'string' ? value['name'].split(/[.:\\]+/).at(-2) : undefined;
 }
 
 /** `Paths::TAIL` and `local.note` are called by their last word. */

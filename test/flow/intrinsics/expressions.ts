@@ -148,6 +148,7 @@ export const php: readonly string[] = [
   `implode('', array_map(fn($x) => $x . '!', ['a', 'b']))`,
   `str_replace('b', 'c', 'a/b/b')`,
   `str_replace(['a', 'b'], ['x', 'y'], 'a/b')`,
+  `substr('abc', 0, -1) . substr('abc', 1) . substr('abcd', 1, 2) . substr('abc', -2) . substr('abc', -3, 1)`,
   `trim(' a ') . ltrim('/a', '/') . rtrim('b/', '/') . chop('c ')`,
   `strtolower('AbC') . strtoupper('aBc') . strtolower('X')`,
   `strval('a') . strval(1)`,

@@ -66,3 +66,50 @@ describe('constants that several have under one name', () => {
     expect(await findings({ [file]: text })).toEqual([expected]);
   });
 });
+
+describe('members of a class that others have under the same name', () => {
+  it.each([
+    [
+      'a.php',
+      `<?php // api.cloudflare.com\nclass User extends Base { protected $path = 'user'; }\nclass Rates extends Base {\n  protected $path = 'rate_limits';\n  function all($zone) { return $this->queue->add('zones/' . $zone . '/' . $this->path); }\n}\n`,
+      'a.php:5 rate-limits ? likely',
+    ],
+    [
+      'a.ts',
+      `// api.cloudflare.com\nclass User extends Base { path = 'user'; }\nclass Rates extends Base {\n  path = 'rate_limits';\n  all(z: string) { return this.queue.push(\`/zones/\${z}/\${this.path}\`); }\n}\n`,
+      'a.ts:5 rate-limits ? likely',
+    ],
+    [
+      'a.py',
+      `# api.cloudflare.com\nclass User(Base):\n    path = "user"\n\nclass Rates(Base):\n    path = "rate_limits"\n    def all(self, z):\n        return self.queue.append("/zones/" + z + "/" + self.path)\n`,
+      'a.py:8 rate-limits ? likely',
+    ],
+  ])('are those of the class around them: %s', async (file, text, expected) => {
+    expect(await findings({ [file]: text })).toEqual([expected]);
+  });
+});
+
+describe('a path of which nothing lies below', () => {
+  it.each([
+    [
+      'whatever is put behind its slash',
+      `'zones/' . $zone . '/analytics/dashboard/' . $query`,
+      ['analytics-dashboard'],
+    ],
+    ['but none that goes on with a segment that is put in', `'zones/' . $zone . '/settings/' . $name`, []],
+    ['but none that goes on with a word', `'zones/' . $zone . '/analytics/dashboard/latency'`, []],
+  ])('is spelled %s', async (_, path, expected) => {
+    const text = `<?php // api.cloudflare.com\nclass A { function f($zone, $query, $name) { return $this->queue->add(${path}); } }\n`;
+    expect((await findings({ 'a.php': text })).map((one) => one.split(' ')[1])).toEqual(expected);
+  });
+
+  it('is left over where a request has something unknown behind it', async () => {
+    const text = `<?php
+class Stats extends Base {
+  private $base = 'https://api.cloudflare.com/client/v4/zones';
+  function all($zone, $query) { return (new \\GuzzleHttp\\Client())->request('GET', $this->base . "/$zone/analytics/dashboard/" . $query); }
+}
+`;
+    expect(await findings({ 'a.php': text })).toEqual(['a.php:4 analytics-dashboard GET likely']);
+  });
+});

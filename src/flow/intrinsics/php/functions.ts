@@ -16,7 +16,7 @@ import {
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { searchParams } from '../query.js';
 import { formatPercent } from '../templates.js';
-import { stripped } from '../text.js';
+import { numberOf, sliced, stripped } from '../text.js';
 import type { Intrinsic } from '../types.js';
 import { merged, replaced, imploded, callIt, mapped, keysOf, valuesOf } from './lists.js';
 
@@ -37,6 +37,18 @@ const trimmed =
     each(of?.value ?? unknown(), (option) =>
       option.kind === 'text' ? textValue(stripped(option.text, chars?.value, start, end)) : option,
     );
+
+/** A length below 0 counts from the end. */
+const substr: Intrinsic = (_cx, [of, from, length]) => {
+  const count = length === undefined ? undefined : numberOf(length.value);
+  if (length !== undefined && count === undefined) return unknown();
+  const isFromEnd = count !== undefined && count < 0;
+  return each(of?.value ?? unknown(), (option) =>
+    option.kind === 'text'
+      ? sliced(option.text, from?.value, isFromEnd ? length?.value : undefined, isFromEnd ? undefined : count)
+      : unknown(),
+  );
+};
 
 const onText =
   (method: string): Intrinsic =>
@@ -118,6 +130,8 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   trim: trimmed(true, true),
   ltrim: trimmed(true, false),
   rtrim: trimmed(false, true),
+  substr,
+  mb_substr: substr,
   chop: trimmed(false, true),
   strtolower: onText('toLowerCase'),
   strtoupper: onText('toUpperCase'),

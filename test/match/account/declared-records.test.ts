@@ -90,3 +90,31 @@ class Api {
     expect(await linesOf('dns-record-locked', 'a.php', text)).toEqual([8]);
   });
 });
+
+describe('fields that a function takes from one object', () => {
+  it.each([
+    [
+      'A.java',
+      `package acme.cloudflare;\nclass A {\n  static A of(JSONObject row) {\n    boolean a = row.getBoolean("proxiable");\n    boolean locked = row.getBoolean("locked");\n    return new A(a, locked);\n  }\n}\n`,
+    ],
+    [
+      'a.kt',
+      `package acme.cloudflare\n\nfun of(json: JSONObject): Answer {\n    val a = json.getBoolean("proxiable")\n    val locked = json.optBoolean("locked")\n    return Answer(a, locked)\n}\n`,
+    ],
+    [
+      'a.go',
+      `package cloudflare\n\nfunc of(row map[string]any) Answer {\n\ta := row["proxiable"].(bool)\n\tlocked := row["locked"].(bool)\n\treturn Answer{a, locked}\n}\n`,
+    ],
+    [
+      'a.php',
+      `<?php // api.cloudflare.com\nclass Answer {\n  static function of(array $row) {\n    $a = $row['proxiable'];\n    $locked = $row['locked'];\n    return new self($a, $locked);\n  }\n}\n`,
+    ],
+  ])('are found in %s', async (file, text) => {
+    expect(await linesOf('dns-record-locked', file, text)).toEqual([5]);
+  });
+
+  it('are none of two objects', async () => {
+    const text = `package acme.cloudflare;\nclass A {\n  static A of(JSONObject row, JSONObject domain) {\n    boolean a = row.getBoolean("proxiable");\n    boolean b = domain.getBoolean("locked");\n    return new A(a, b);\n  }\n}\n`;
+    expect(await linesOf('dns-record-locked', 'A.java', text)).toEqual([]);
+  });
+});
