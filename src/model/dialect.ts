@@ -36,6 +36,8 @@ export interface Dialect {
    * Undefined where the language, or what writes it here, has no such value.
    */
   code?(value: Shape, like: string): string | undefined;
+  /** A member of an object whose value is code; `key: value` where it is not said. */
+  pair?(key: string, value: string): string;
   /** A block: its kind, its labels and what it holds; objects in it are blocks, too, unless they are to be attributes. */
   block?(
     kind: string,

@@ -38,7 +38,12 @@ export function renameKey(input: Rewriting, written: WrittenKey, to: string, wha
   if (!(inQuotes ? plain : word).test(to)) {
     return refuse(`${what} cannot be named ${quoted(to)} as it is written (${placeOf(input, span)})`);
   }
-  if (written.shorthand === true) return made([replaceAt({ ...span, end: span.start }, `${to}: `)]);
+  if (written.shorthand === true) {
+    // `{ value: }` of Ruby has its colon already.
+    const end = text[span.end] === ':' ? span.end + 1 : span.end;
+    const pair = input.dialect?.pair?.(to, written.key) ?? `${to}: ${written.key}`;
+    return made([replaceAt({ ...span, end }, pair)]);
+  }
   return made([replaceAt(span, to)]);
 }
 

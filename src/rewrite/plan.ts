@@ -19,12 +19,13 @@ import { copies } from './copies.js';
 import { judged } from './policy.js';
 import { proved, unsaid } from './proof.js';
 import { rewritesOf } from './rewrites.js';
+import { knownText, parametersOf } from './parameters.js';
 import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
 import { sendSegment } from './segment.js';
 import { sendSingle } from './single.js';
 import { standIns } from './stand-ins.js';
-import { nothing, together, type Outcome, type Rewriting } from './step.js';
+import { nothing, quoted, together, type Outcome, type Rewriting } from './step.js';
 import { titleOf } from './title.js';
 
 /** `noFix`: null where the entry has no rewrite for the request, but a draft. */
@@ -71,6 +72,8 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
     }
     safe &&= outcome.doubts.length === 0;
   }
+  const several = edits.length === 0 ? severalValues(input, rule) : undefined;
+  if (several !== undefined) return { noFix: several };
   const verdict = together([
     judged(input, edits),
     declaredTypes(input, edits),
@@ -85,6 +88,17 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
   safe &&= doubts.length === 0;
   const title = titleOf([...spelled.values()].flat().filter((step) => done.includes(step)));
   return concluded({ title, edits, doubts, safe }, input.source);
+}
+
+/** A parameter of a query gets its value in several places, of which some may not be of the old form. */
+function severalValues({ request }: Rewriting, { steps }: Rewrite): string | undefined {
+  const names = new Set(steps.flatMap((step) => ('query' in step && 'to' in step.query ? [step.query.name] : [])));
+  if (names.size === 0 || steps.some((step) => !('query' in step))) return undefined;
+  const sent = parametersOf(request).map(({ name }) => knownText(name) ?? '');
+  const name = sent.find((one) => names.has(one));
+  return name === undefined
+    ? undefined
+    : `the query parameter ${quoted(name)} gets its value in several ways: one that begins with the old word has to be sent under the new name, the others as before`;
 }
 
 function changesBody(step: Step): boolean {

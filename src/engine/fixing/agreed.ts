@@ -17,7 +17,8 @@ export function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
     fixes.push(one.fix);
   }
   const edits = allOf(fixes);
-  if (edits === undefined) return { ...finding, noFix: 'its callers would need different changes' };
+  if (edits === undefined)
+    return { ...finding, noFix: 'it stands for several requests or objects, which would need different changes' };
   const doubts = new Set(fixes.flatMap(({ because }) => (because === null ? [] : [because])));
   const applicability = fixes.some((fix) => fix.applicability !== 'safe') ? 'unsafe' : 'safe';
   const because = doubts.size === 0 ? null : [...doubts].join('; ');

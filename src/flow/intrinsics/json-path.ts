@@ -7,8 +7,20 @@ import { unknown } from '../values.js';
 
 /** A field of an answer that a text names with dots between its steps: each step is read where it is written. */
 export function jsonPath(cx: Context, of: Value, path: ArgValue, span: Span): Value {
+  return path.value.kind === 'text' ? along(cx, of, splitAt(path.value.text, '.'), path, span) : unknown();
+}
+
+/** The same of a JSON pointer: `/result/value`. */
+export function jsonPointer(cx: Context, of: Value, path: ArgValue, span: Span): Value {
   if (path.value.kind !== 'text') return unknown();
-  return splitAt(path.value.text, '.').reduce<Value>((value, step) => {
+  const [root, ...steps] = splitAt(path.value.text, '/');
+  return root?.length === 0 || root?.every((piece) => piece.kind === 'run' && piece.text === '') === true
+    ? along(cx, of, steps, path, span)
+    : unknown();
+}
+
+function along(cx: Context, of: Value, steps: readonly (readonly Piece[])[], path: ArgValue, span: Span): Value {
+  return steps.reduce<Value>((value, step) => {
     const key = step.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
     return cx.member(value, key, placeOf(step) ?? path.span, span);
   }, of);

@@ -26,6 +26,7 @@ import {
   SPELLS,
   WRITES_JSON,
 } from './names.js';
+import { inOtherParts } from './other-parts.js';
 import { afterSlice, moved, positionalUses } from './positional.js';
 import { calledName, chainOf, holds, type Binding, type Node, type Tree } from './tree.js';
 import { CALLED, handedOver, REFLECTIVE, RUNS_LATER } from './wholes.js';
@@ -40,7 +41,7 @@ export interface Ends {
   /** Decides on a member of the value itself, by its key: `stop`, `go` on with it, or neither. */
   readonly member?: ((key: string, keySpan: Span) => 'stop' | 'go' | undefined) | undefined;
   /** Decides on a function that it is handed to, by its last name and its whole callee. */
-  readonly call?: ((name: string, chain: string) => 'stop' | 'go' | undefined) | undefined;
+  readonly call?: ((name: string, chain: string, call: CallExpr) => 'stop' | 'go' | undefined) | undefined;
   /** Decides on a command that it is piped into. */
   readonly piped?: ((call: CallExpr) => 'stop' | 'unknown' | undefined) | undefined;
   /** Whether what nothing takes is shown, as commands do. */
@@ -223,7 +224,7 @@ export class Follower {
       this.piped(tree, pipe, at + 1, expr);
     else if (
       next.kind === 'call' &&
-      this.ends.call?.(lowered(calledName(next) ?? ''), chainOf(next.callee) ?? '') === 'go'
+      this.ends.call?.(lowered(calledName(next) ?? ''), chainOf(next.callee) ?? '', next) === 'go'
     )
       return;
     else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
@@ -302,7 +303,11 @@ export class Follower {
       const decided = this.ends.member?.(keyText(key), member.keySpan);
       if (decided === 'stop') return;
       if (decided === 'go') {
-        if (call === undefined || !this.asksFor(call)) this.flow(tree, call ?? member, way);
+        if (call !== undefined && this.asksFor(call)) return;
+        // `at('/result/value')`: members by a text that was not taken for a read.
+        const deep = call === undefined ? undefined : asksDeep(call);
+        if (deep !== undefined) this.end('read', call?.span ?? member.keySpan, deep);
+        else this.flow(tree, call ?? member, way);
         return;
       }
     }
@@ -435,7 +440,7 @@ export class Follower {
     }
     const chain = chainOf(call.callee) ?? name ?? 'a function';
     const plain = name === undefined ? '' : lowered(name);
-    const decided = this.ends.call?.(plain, chain);
+    const decided = this.ends.call?.(plain, chain, call);
     if (decided === 'stop') return;
     // A function that is handed over sees each member by its name.
     if (decided === 'go' && call.args.some((other) => other !== arg && other.value.kind === 'function'))
@@ -662,6 +667,11 @@ export class Follower {
         for (const { tree: other, expr } of this.callees.wholes(tree)) this.flow(other, expr, [handedOut, ...way]);
     }
     for (const { tree: other, expr } of this.callees.inSourced(tree, binding.name)) this.flow(other, expr, way);
+    const beside =
+      binding.scope === (tree.program as unknown as Node)
+        ? inOtherParts(this.callees.trees, tree, binding.name)
+        : undefined;
+    if (beside !== undefined) this.end('unknown', beside, binding.name);
     const later = this.callees.runsUnread(tree, binding.name);
     if (later !== undefined) this.end('unknown', later, binding.name);
     if (binding.exported !== undefined) this.handedOut(tree, binding.exported, way, span);
@@ -788,6 +798,12 @@ function picksMembers(call: CallExpr, of?: Arg): boolean {
 }
 
 const PICKS = /^(?:only|except|filter|replacer|encoder|include|exclude)$/;
+
+/** The last member, where one of a member is asked for in one text. */
+function asksDeep({ args: [asked] }: CallExpr): string | undefined {
+  const text = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
+  return /^\/?\w+(?:[./]\w+)*[./](\w+)$/.exec(text ?? '')?.[1];
+}
 
 function keyText(key: MemberExpr['key']): string {
   if (typeof key === 'string') return key;

@@ -16,7 +16,7 @@ import { keptAs } from './kept.js';
 import { Origins } from './origins.js';
 import { putAt, sameKey } from './puts.js';
 import type { StandIns } from './stand-ins.js';
-import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
+import { calledName, chainOf, holds, type Binding, type Node, type Tree } from './tree.js';
 import type { Trees } from './trees.js';
 import { watcherIn } from './watchers.js';
 import { wireName } from './wire-names.js';
@@ -415,6 +415,7 @@ export class Uses implements UsesOfRequests {
     if (node === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [] };
     // What a command that changes something answers on the terminal is for people.
     const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
+    const isBuilt = BUILDERS.test(tree.program.language);
     const shows = (of: Tree, expr: Expr): boolean => {
       const printed = printedAt(of, expr as unknown as Node, this.callees);
       return printed === 'file' || (printed === 'output' && asks);
@@ -427,10 +428,11 @@ export class Uses implements UsesOfRequests {
         if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
         if (/^-?\d+$/.test(key)) return 'go';
         if (ANSWER_ABOUT.test(key)) return 'stop';
-        return ANSWER_BODY.test(key) ? 'go' : undefined;
+        return ANSWER_BODY.test(key) || (isBuilt && BUILDS.test(key)) ? 'go' : undefined;
       },
       piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
-      call: (name, chain) => (isAnswered(name, chain) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
+      call: (name, chain, call) =>
+        isAnswered(name, chain) || sendsBuilt(name, call) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined,
       leadsTo: (calls) => calls.filter((call) => this.chains.has(call.span)),
     });
     if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
@@ -481,6 +483,18 @@ function touchesOf(chains: Chains): Map<string, readonly Touched[]> {
   let known = shared.get(chains);
   if (known === undefined) shared.set(chains, (known = new Map<string, readonly Touched[]>()));
   return known;
+}
+
+/** Languages whose clients build a request in a chain of calls that begins with its address. */
+const BUILDERS = /^(?:java|kotlin|scala|rust)$/;
+/** The calls of such a chain. */
+const BUILDS =
+  /^(?:send|GET|POST|PUT|DELETE|method|uri|version|timeout|header|setHeader|bearer_auth|basic_auth|build)$/;
+
+/** `client.send(request, BodyHandlers.ofString())` gives the answer of what was built. */
+function sendsBuilt(name: string, { args: [, handler] }: CallExpr): boolean {
+  if (!/^send(?:Async)?$/.test(name) || handler?.value.kind !== 'call') return false;
+  return /\bBodyHandlers\./.test(chainOf(handler.value.callee) ?? '');
 }
 
 /** What raises no doubt of a text by itself. */

@@ -11,6 +11,7 @@ export const csharpDialect: Dialect = {
     refused: 'the clients build a multipart form in several steps, which have to be written by hand',
   }),
   escape: escapesOf({ double }),
+  pair: (key, value) => `${key} = ${value}`,
   // Objects of several kinds have no common type that a list could be made of.
   code: codeOf({
     quoted,

@@ -7,6 +7,7 @@ import { concat } from '../../operators.js';
 import { UNDEFINED, choice, knownText, list, object, texts, textValue, unknown } from '../../values.js';
 import { builderMethods } from '../builder.js';
 import { jsonText } from '../common.js';
+import { jsonPath, jsonPointer } from '../json-path.js';
 import type { LanguageLibrary } from '../library.js';
 import { likeList, likeText, plainName } from '../named.js';
 import { withoutEdge } from '../operations.js';
@@ -17,7 +18,11 @@ import { addressWith, apart, withQuery } from '../query.js';
 import { same, decoded, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 
 const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
-  const key = knownText(args[0]?.value);
+  const [asked] = args;
+  const key = knownText(asked?.value);
+  // `at("/result/value")` of Jackson, `path("result.value")` of REST Assured.
+  if (asked !== undefined && key?.startsWith('/') === true) return jsonPointer(cx, { ...of, at: 'body' }, asked, span);
+  if (asked !== undefined && key?.includes('.') === true) return jsonPath(cx, { ...of, at: 'body' }, asked, span);
   return key === undefined ? unknown() : cx.member({ ...of, at: 'body' }, key, args[0]?.span ?? span, span);
 };
 
