@@ -4,7 +4,7 @@ import type { Text } from '../../model/text.js';
 import { spanIn } from './context.js';
 
 const NONE: readonly Variables[] = [new Map()];
-/** More turns of a loop than this are not looked at. */
+/** More turns of a loop than this are not looked at, where a list that is written elsewhere may serve many loops. */
 const MOST = 40;
 const LOOPS = ['loop', 'with_items', 'with_list', 'with_flattened', 'with_dict', 'withItems', 'withParam'];
 
@@ -13,7 +13,12 @@ export function loopsOf(cx: Context, map: MapNode): readonly Variables[] {
   const over = LOOPS.map((key) => nodeAt(map, key)).find((node) => node !== undefined);
   const list = over === undefined ? undefined : followed(cx, over);
   if (list === undefined) return NONE;
-  if (list.kind === 'list') return turns(list.items.map((item) => variablesOf(item)));
+  const most = list === over ? Infinity : MOST;
+  if (list.kind === 'list')
+    return turns(
+      list.items.map((item) => variablesOf(item)),
+      most,
+    );
   if (list.kind !== 'map') return NONE;
   return turns(
     list.entries.map(({ key, keyStart, keyEnd, value }) => {
@@ -25,11 +30,12 @@ export function loopsOf(cx: Context, map: MapNode): readonly Variables[] {
       for (const [name, node] of variablesOf(value)) variables.set(name.replace(/^item/, 'item.value'), node);
       return variables;
     }),
+    most,
   );
 }
 
-function turns(all: readonly Variables[]): readonly Variables[] {
-  return all.length === 0 ? NONE : all.slice(0, MOST);
+function turns(all: readonly Variables[], most: number): readonly Variables[] {
+  return all.length === 0 ? NONE : all.slice(0, most);
 }
 
 /** `loop: "{{ settings }}"`, `"{{ settings | dict2items }}"` */
