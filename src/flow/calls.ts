@@ -145,6 +145,9 @@ function sharedMethod(
   const shared = of.instanceOf === undefined ? undefined : staticMember(of.instanceOf, name, count);
   if (isCallable(shared)) return { callee: shared, self: of, owner: of.instanceOf };
   for (const part of embeddedValues(cx, of)) {
+    // Types that hold one another are as deep as they are many.
+    cx.fuel -= 1;
+    if (cx.fuel <= 0) return undefined;
     const found = ownMethod(cx, part.kind === 'unknown' ? resolved(cx, part) : part, name, span);
     if (found !== undefined) return found;
   }

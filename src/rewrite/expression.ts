@@ -4,10 +4,11 @@ import { replaced, type Replacement } from '../expression/simplify/rope.js';
 import { defaultScheme } from '../expression/scheme.js';
 import { fieldUses } from '../expression/uses.js';
 import type { ExpressionText } from '../model/expression-text.js';
-import type { Edit } from '../model/span.js';
+import type { Edit, Span } from '../model/span.js';
 import type { Piece, Run } from '../model/text.js';
 import { removeSpan } from '../text/edits.js';
 import { expressionPlace, type ExpressionPlace } from '../text/expression-place.js';
+import { FileIntervals } from '../text/intervals.js';
 import { barred, made, quoted, refuse, type Outcome, type Refused, type Rewriting } from './step.js';
 
 /** What a rewrite of an expression needs of its surroundings, whatever it was found in. */
@@ -148,20 +149,39 @@ function editsOf(
   return { edits };
 }
 
+const placed = new WeakMap<
+  ExpressionPlace['flat'],
+  FileIntervals<{ readonly kind: Piece['kind']; readonly span: Span }>
+>();
+
+/** The parts of an expression by where they are written: found once for all of its edits. */
+function piecesAt({ flat }: ExpressionPlace): FileIntervals<{ readonly kind: Piece['kind']; readonly span: Span }> {
+  let index = placed.get(flat);
+  if (index === undefined) {
+    index = new FileIntervals();
+    for (const { kind, span } of flat.pieces(0, flat.chars.length))
+      if (span !== undefined) index.add(span, { kind, span });
+    placed.set(flat, index);
+  }
+  return index;
+}
+
 /** A template or separator that several parts of the expression are made with. */
-function repeats({ flat }: ExpressionPlace, { file, start, end }: Edit): boolean {
-  const runs = flat
-    .pieces(0, flat.chars.length)
-    .flatMap(({ kind, span }) => (kind === 'run' && span?.file === file ? [span] : []));
-  const touched = runs.filter((span) => span.start < end && start < span.end).sort((a, b) => a.start - b.start);
+function repeats(place: ExpressionPlace, edit: Edit): boolean {
+  const touched = piecesAt(place)
+    .overlapping(edit)
+    .flatMap(({ kind, span }) => (kind === 'run' ? [span] : []))
+    .sort((a, b) => a.start - b.start);
   return touched.some((span, at) => at > 0 && span.start < (touched[at - 1]?.end ?? 0));
 }
 
 /** All of a literal goes, and others are left: it is joined with them by more than its text. */
-function leavesNothing({ source: { text } }: ExpressionRewriting, { flat }: ExpressionPlace, edit: Edit): boolean {
+function leavesNothing({ source: { text } }: ExpressionRewriting, place: ExpressionPlace, edit: Edit): boolean {
   const [before = '', after = ''] = [text[edit.start - 1], text[edit.end]];
   if (edit.text !== '' || before !== after || !/["'`]/.test(before) || text[edit.start - 2] === '\\') return false;
-  return flat.pieces(0, flat.chars.length).some(({ span }) => span?.start === edit.start && span.end === edit.end);
+  return piecesAt(place)
+    .overlapping(edit)
+    .some(({ span }) => span.start === edit.start && span.end === edit.end);
 }
 
 function elsewhere(piece: Piece): string {

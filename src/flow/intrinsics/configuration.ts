@@ -5,7 +5,7 @@ import { elements, keyTexts } from '../members.js';
 import { each, isNullish, knownText, list, literal, object, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 
-/** Most collections that are spelled out are short. */
+/** Most collections that are spelled out are short: the file is named where one has more. */
 const MOST = 200;
 
 interface Entries {
@@ -47,8 +47,9 @@ function entryObject(key: Value, value: Value): Value {
 }
 
 /** The entries of a list or map, each an object of `key` and `value`. */
-const entries: Intrinsic = (_cx, args) => {
+const entries: Intrinsic = (cx, args, at) => {
   const { items, open } = entriesOf(args[0]?.value ?? unknown());
+  if (items.length > MOST) cx.cut('a collection has too many elements', at.span);
   return list(
     items.slice(0, MOST).map(({ key, value }) => entryObject(key, value)),
     { open },
@@ -63,6 +64,7 @@ const declaredEach: Intrinsic = (cx, args, at) => {
   const [over, fn] = args;
   if (over === undefined || fn === undefined) return unknown();
   const { items, open } = entriesOf(over.value);
+  if (items.length > MOST) cx.cut('a collection has too many elements', at.span);
   const call = (key: Value, value: Value): Value =>
     cx.call(fn.value, [{ value: entryObject(key, value), span: over.span }], { span: at.span });
   const known = items.slice(0, MOST).map(({ key, value }) => call(setKey(key, value), value));

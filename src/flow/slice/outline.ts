@@ -1006,7 +1006,14 @@ class Walker implements Outline {
   /** What a call may put into its receiver and into variables among its arguments. */
   private changes({ expr, name, result, unit }: Site, args: readonly Sources[]): void {
     const { callee } = expr;
-    const flow = args.flatMap((arg) => arg.flow);
+    // All that is given comes together in one node: each of many arguments may get what is in each other one.
+    let given: Node | undefined;
+    const gathered = (): Node => {
+      const all = new Node(false);
+      for (const from of new Set(args.flatMap((arg) => arg.flow))) this.spread.link(from, all);
+      return all;
+    };
+    const done = new Set<Node>();
     const targets = callee.kind === 'member' ? [callee.of] : [];
     if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(isPlace));
     for (const target of targets) {
@@ -1017,8 +1024,10 @@ class Walker implements Outline {
       for (const node of nodes) {
         // Others may use what outlives a function for something else.
         this.settled.set(node, unit);
+        if (done.has(node)) continue;
         if (node.shared && !isField && this.scopes.length > 0 && !PUTS.test(name)) continue;
-        for (const from of flow) if (from !== node) this.spread.link(from, node);
+        done.add(node);
+        this.spread.link((given ??= gathered()), node);
         this.spread.make(node, [result], unit);
       }
     }

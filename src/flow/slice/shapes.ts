@@ -68,8 +68,9 @@ export function isExports(of: Expr): boolean {
 }
 
 /** The module of `require('x')` and `require('x').y`. */
-export function requiredIn(value: Expr): string | undefined {
-  if (value.kind === 'member') return requiredIn(value.of);
+export function requiredIn(of: Expr): string | undefined {
+  let value = of;
+  while (value.kind === 'member') value = value.of;
   if (value.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
   const [first] = value.args;
   return first?.value.kind === 'text' ? textOf(first.value) : undefined;

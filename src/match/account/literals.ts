@@ -1,6 +1,6 @@
 import type { Span } from '../../model/span.js';
 import type { SourceText } from '../../model/span.js';
-import { isInAnyComment } from '../../text/lexical/any-comment.js';
+import { anyComments } from '../../text/lexical/any-comment.js';
 import { languageOf } from '../../text/lexical/language.js';
 import type { Literal } from '../../text/lexical/literal.js';
 import { literalsOf } from '../../text/lexical/scan.js';
@@ -9,8 +9,11 @@ import { literalsOf } from '../../text/lexical/scan.js';
 export interface LiteralIndex {
   readonly source: SourceText;
   found?: readonly Literal[] | undefined;
+  isInComment?: ((offset: number) => boolean) | undefined;
 }
 
+/** What stands further away in a long literal does not make a sentence of a path. */
+const NEAR = 1000;
 const REQUEST = /^\s*(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD)(?:\s+|:\s*)\S+\s*$|(?:curl|wget|https?|xh)\s)/;
 
 /**
@@ -20,7 +23,10 @@ const REQUEST = /^\s*(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD)(?:\s+|:\s*)\S+\s*$|(?
 export function literalAt(index: LiteralIndex, span: Span): 'comment' | 'path' | 'sentence' {
   const { file, text } = index.source;
   const language = languageOf(file);
-  if (language === undefined) return isInAnyComment(text, span.start) ? 'comment' : 'path';
+  if (language === undefined) {
+    index.isInComment ??= anyComments(text);
+    return index.isInComment(span.start) ? 'comment' : 'path';
+  }
   index.found ??= literalsOf(text, language);
   const around = at(index.found, span.start);
   if (around === undefined) return 'path';
@@ -28,8 +34,8 @@ export function literalAt(index: LiteralIndex, span: Span): 'comment' | 'path' |
   const literal = text.slice(around.start, around.end);
   if (REQUEST.test(literal)) return 'path';
   const outside =
-    text.slice(around.start, Math.max(around.start, span.start)) +
-    text.slice(Math.min(around.end, span.end), around.end);
+    text.slice(Math.max(around.start, span.start - NEAR), Math.max(around.start, span.start)) +
+    text.slice(Math.min(around.end, span.end), Math.min(around.end, span.end + NEAR));
   return /\S\s+\S|\S\s+$|^\s+\S/.test(outside.replaceAll(/\$?\{[^{}]*\}/g, '')) ||
     /\s/.test(text.slice(span.start, Math.min(span.end, around.end)).trim())
     ? 'sentence'

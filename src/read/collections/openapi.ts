@@ -32,17 +32,17 @@ function basesOf(cx: Context, root: Node): readonly Text[] {
   ];
 }
 
-/** More servers than this say nothing new. */
+/** More servers than this say nothing new; those that may be the API's come first. */
 const MOST_SERVERS = 6;
 
 function serversOf(node: Node): Text[] {
-  return itemsOf(nodeAt(node, 'servers'))
+  const all = itemsOf(nodeAt(node, 'servers')).flatMap((server) => {
+    const url = textNode(nodeAt(server, 'url'));
+    return url === undefined ? [] : [{ server, url: url.value, mayBeApi: /client\/v4|[{]/.test(url.value) }];
+  });
+  return [...all.filter(({ mayBeApi }) => mayBeApi), ...all.filter(({ mayBeApi }) => !mayBeApi)]
     .slice(0, MOST_SERVERS)
-    .flatMap((server) => {
-      const url = textNode(nodeAt(server, 'url'));
-      if (url === undefined) return [];
-      return [templated(url.value, (name) => textAt(server, 'variables', name, 'default'))];
-    });
+    .map(({ server, url }) => templated(url, (name) => textAt(server, 'variables', name, 'default')));
 }
 
 /** `https://{host}/client/v4` with the defaults of its variables. */

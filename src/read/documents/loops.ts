@@ -4,8 +4,10 @@ import type { Text } from '../../model/text.js';
 import { spanIn } from './context.js';
 
 const NONE: readonly Variables[] = [new Map()];
-/** More turns of a loop than this are not looked at: as many jobs as GitHub makes of a matrix. */
-const MOST = 256;
+/** More turns of a loop than this are not looked at, where a list that is written elsewhere may serve many loops. */
+const MOST = 40;
+/** GitHub makes no more jobs of a matrix. */
+const MOST_RUNS = 256;
 const LOOPS = ['loop', 'with_items', 'with_list', 'with_flattened', 'with_dict', 'withItems', 'withParam'];
 
 /** What `item` stands for in each turn of a task's loop; one turn without it where a map has no loop. */
@@ -13,7 +15,12 @@ export function loopsOf(cx: Context, map: MapNode): readonly Variables[] {
   const over = LOOPS.map((key) => nodeAt(map, key)).find((node) => node !== undefined);
   const list = over === undefined ? undefined : followed(cx, over);
   if (list === undefined) return NONE;
-  if (list.kind === 'list') return turns(list.items.map((item) => variablesOf(item)));
+  const most = list === over ? Infinity : MOST;
+  if (list.kind === 'list')
+    return turns(
+      list.items.map((item) => variablesOf(item)),
+      most,
+    );
   if (list.kind !== 'map') return NONE;
   return turns(
     list.entries.map(({ key, keyStart, keyEnd, value }) => {
@@ -25,6 +32,7 @@ export function loopsOf(cx: Context, map: MapNode): readonly Variables[] {
       for (const [name, node] of variablesOf(value)) variables.set(name.replace(/^item/, 'item.value'), node);
       return variables;
     }),
+    most,
   );
 }
 
@@ -43,11 +51,14 @@ export function matrixOf(map: MapNode): readonly Variables[] | undefined {
     items.slice(1).map((one) => new Map([...first, ...named(name, one)])),
   );
   const included = itemsOf(nodeAt(matrix, 'include')).map((one) => new Map([...first, ...named('matrix', one)]));
-  return turns([first, ...others, ...included].filter((one) => one.size > 0));
+  return turns(
+    [first, ...others, ...included].filter((one) => one.size > 0),
+    MOST_RUNS,
+  );
 }
 
-function turns(all: readonly Variables[]): readonly Variables[] {
-  return all.length === 0 ? NONE : all.slice(0, MOST);
+function turns(all: readonly Variables[], most: number): readonly Variables[] {
+  return all.length === 0 ? NONE : all.slice(0, most);
 }
 
 /** `loop: "{{ settings }}"`, `"{{ settings | dict2items }}"` */

@@ -21,6 +21,7 @@ const MEMORY = { initial: 512, maximum: 32_768 };
 let runtime: Promise<{ module: typeof import('web-tree-sitter'); memory: WebAssembly.Memory }> | undefined;
 const loading = new Map<GrammarName, Promise<void>>();
 const loaded = new Map<GrammarName, Loaded>();
+let abandoned = false;
 
 /** Loads a grammar the first time that it is asked for. Rejects when it cannot be had. */
 export function loadGrammar(name: GrammarName, shipped: Shipped): Promise<void> {
@@ -40,8 +41,29 @@ async function load(name: GrammarName, shipped: Shipped): Promise<void> {
   loaded.set(name, { parser, language, memory: () => memory.buffer.byteLength, spent });
 }
 
+/**
+ * Gives up the parsers of all grammars: where one broke off in the middle, what they hold together is not to be trusted,
+ * and the next texts would not be read either. They are loaded anew when they are asked for next.
+ */
+export function abandonGrammars(): void {
+  if (runtime === undefined) return;
+  runtime = undefined;
+  loading.clear();
+  abandoned = true;
+}
+
+/** The module keeps one runtime for good: another one takes the module once more. */
+async function runtimeModule(): Promise<typeof import('web-tree-sitter')> {
+  if (!abandoned) return import('web-tree-sitter');
+  const { createRequire } = await import('node:module');
+  const require = createRequire(import.meta.url);
+  const file = require.resolve('web-tree-sitter');
+  Reflect.deleteProperty(require.cache, file);
+  return require(file) as typeof import('web-tree-sitter');
+}
+
 async function start(): Promise<{ module: typeof import('web-tree-sitter'); memory: WebAssembly.Memory }> {
-  const module = await import('web-tree-sitter');
+  const module = await runtimeModule();
   // Memory of our own tells how much a parse takes: one that takes all of it would be the end of every parser.
   const memory = new WebAssembly.Memory(MEMORY);
   await module.Parser.init({ wasmMemory: memory });

@@ -3,7 +3,7 @@ import type { Problem } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { lineIndex, type LineIndex } from '../../text/lines.js';
 import { withinBounds } from './error-bounds.js';
-import { loadedGrammar, type GrammarName, type Loaded } from './load.js';
+import { abandonGrammars, loadedGrammar, type GrammarName, type Loaded } from './load.js';
 import { withoutOperatorRows } from './operator-rows.js';
 import type { SyntaxNode } from './syntax-node.js';
 
@@ -45,14 +45,17 @@ export function parseSyntax(name: GrammarName, source: SourceText, lead = ''): S
   const plain = withoutOperatorRows(source.text);
   // Its scanner looks for the end of a long bracket wherever something is out of place.
   const until = grammar.spent() + TIME.least + TIME.perCharacter * plain.length;
-  const text = name === 'lua' ? withinBounds(grammar, plain, until) : plain;
-  const parsed = parse(grammar, lead + text, until);
-  if (typeof parsed === 'string') return { root: undefined, problems: [{ message: parsed }] };
   try {
+    const text = name === 'lua' ? withinBounds(grammar, plain, until) : plain;
+    const parsed = parse(grammar, lead + text, until);
+    if (typeof parsed === 'string') return { root: undefined, problems: [{ message: parsed }] };
     const syntax = copied(parsed, grammar, source, lead.length);
-    return text === source.text ? syntax : { ...syntax, problems: [leftOut(source, text), ...syntax.problems] };
-  } finally {
     parsed.delete();
+    return text === source.text ? syntax : { ...syntax, problems: [leftOut(source, text), ...syntax.problems] };
+  } catch (error) {
+    abandonGrammars();
+    const reason = error instanceof Error ? error.message : String(error);
+    return { root: undefined, problems: [{ message: `the parser failed: ${reason}` }] };
   }
 }
 
@@ -83,13 +86,9 @@ function parse(grammar: Loaded, text: string, until: number): Tree | string {
     if (reads < 0) stopped ??= 'parsing it takes too many steps';
     return stopped === undefined ? text.slice(at, at + CHUNK) : undefined;
   };
-  try {
-    const tree = grammar.parser.parse(read, null, { progressCallback });
-    if (tree !== null && stopped === undefined) return tree;
-    tree?.delete();
-  } catch (error) {
-    return `the parser failed: ${error instanceof Error ? error.message : String(error)}`;
-  }
+  const tree = grammar.parser.parse(read, null, { progressCallback });
+  if (tree !== null && stopped === undefined) return tree;
+  tree?.delete();
   grammar.parser.reset();
   return stopped ?? 'it could not be parsed';
 }

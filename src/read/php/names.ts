@@ -4,7 +4,7 @@ import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 
 /** The namespace of a file; empty where it has none. */
 export function namespaceOf(text: string): string {
-  return /^[^\n]*?\bnamespace\s+([\w\\]+)\s*[;{]/m.exec(text)?.[1] ?? '';
+  return /\bnamespace\s+([\w\\]+)\s*[;{]/.exec(text)?.[1] ?? '';
 }
 
 /** `use A\B;`, `use A\{B, C as D};`: a class goes by its last name. Functions and constants go by their own. */

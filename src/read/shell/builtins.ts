@@ -60,7 +60,15 @@ export function plainWord(word: Word): string | undefined {
 
 const just = (value: Expr): Effect => ({ declarations: [], value });
 
-function flags(command: Command): string[] {
+const known = new WeakMap<Command, readonly string[]>();
+
+function flags(command: Command): readonly string[] {
+  const found = known.get(command) ?? flagsIn(command);
+  known.set(command, found);
+  return found;
+}
+
+function flagsIn(command: Command): readonly string[] {
   return command.args.flatMap((arg) => (arg.type === 'Word' && /^-[A-Za-z]+$/.test(arg.text) ? [arg.text] : []));
 }
 

@@ -45,11 +45,10 @@ function inCommand(source: ShellSource, original: string, command: Command): Par
     if (language === undefined || program === undefined || !takes) return [];
     return quotedPart(source, original, program, language);
   });
-  const fed = command.redirects.flatMap((redirect): Part[] => {
-    if (redirect.type !== 'HereDoc') return [];
-    const language = languageOf(command, words);
-    return language === undefined ? [] : [documentPart(source, original, redirect, language)];
-  });
+  const documents = command.redirects.filter((redirect) => redirect.type === 'HereDoc');
+  const language = documents.length === 0 ? undefined : languageOf(command, words);
+  const fed =
+    language === undefined ? [] : documents.map((redirect) => documentPart(source, original, redirect, language));
   return [...given, ...fed];
 }
 

@@ -9,16 +9,36 @@ const BLOCKS = [
   ['--[[', ']]'],
 ] as const;
 
-/** A place stands in what looks like a comment in some language: for files of languages that are not scanned. */
-export function isInAnyComment(text: string, offset: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  return LINE.test(line) || isInBlock(text, offset);
+/**
+ * Whether a place of a text stands in what looks like a comment in some language: for files of languages that are not
+ * scanned. Where comments of several lines begin and end is found once for all places.
+ */
+export function anyComments(text: string): (offset: number) => boolean {
+  let blocks: readonly (readonly [begins: readonly number[], ends: readonly number[]])[] | undefined;
+  return (offset) => {
+    if (LINE.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))) return true;
+    blocks ??= BLOCKS.map(([begin, end]) => [placesOf(text, begin), placesOf(text, end)]);
+    return blocks.some(([begins, ends]) => {
+      const begun = lastUpTo(begins, offset);
+      return begun >= 0 && lastUpTo(ends, offset) < begun && (ends.at(-1) ?? -1) >= offset;
+    });
+  };
 }
 
-/** A comment of several lines was begun before a place, and has not ended there. */
-function isInBlock(text: string, offset: number): boolean {
-  return BLOCKS.some(([begin, end]) => {
-    const begun = text.lastIndexOf(begin, offset);
-    return begun >= 0 && text.lastIndexOf(end, offset) < begun && text.includes(end, offset);
-  });
+function placesOf(text: string, word: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) places.push(at);
+  return places;
+}
+
+/** The last of sorted places at or before an offset; -1 where there is none. */
+function lastUpTo(places: readonly number[], offset: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? Infinity) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return places[low - 1] ?? -1;
 }

@@ -60,6 +60,18 @@ describe('one of many is found', () => {
       `case $1 in\n${rows(99, (i) => `  ${i}) path=${name(i)};;`)}\nesac\ncurl ${ZONE}$path\n`,
     ],
     [
+      'an element of a loop in a playbook',
+      'playbook.yml',
+      96,
+      `- hosts: all\n  tasks:\n    - uri:\n        url: "${ZONE}{{ item }}"\n      loop:\n${rows(99, (i) => `        - ${name(i)}`)}\n`,
+    ],
+    [
+      'a server of a description of an API',
+      'openapi.yaml',
+      24,
+      `openapi: 3.0.0\nservers:\n${rows(19, (i) => `  - url: https://s${i}.example.com`)}\n  - url: https://api.cloudflare.com/client/v4\npaths:\n  /zones/{z}/filters:\n    get: {}\n`,
+    ],
+    [
       'an element of a body',
       'a.mjs',
       302,
@@ -84,6 +96,13 @@ describe('where some of many are left out, the file is named', () => {
       'a.sh',
       16,
       (n: number) => `case $1 in\n${rows(n, (i) => `  ${i}) path=filters/${i};;`)}\nesac\ncurl ${ZONE}$path\n`,
+    ],
+    [
+      'elements of a collection',
+      'a.tf',
+      200,
+      (n: number) =>
+        `data "http" "a" {\n  for_each = toset([\n${rows(n, (i) => `    "filters/${i}",`)}\n  ])\n  url = "${ZONE}\${each.value}"\n}\n`,
     ],
     [
       'values of one member',

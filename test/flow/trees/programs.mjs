@@ -191,6 +191,14 @@ export const PROGRAM_AXES = [
         `${lines(n, (i) => `const a${i} = process.env.A${i} ? 'filters' : 'b${i}';`)}fetch(\`${ZONE}${Array.from({ length: n }, (_, i) => `\${a${i}}`).join('/')}\`);\n`,
       ),
   ],
+  [
+    'arguments of one call',
+    100,
+    (n) =>
+      js(
+        `export function get(z) { let path = 'filters';\n${lines(n, (i) => `let a${i};`)}make(path,\n${lines(n, (i) => `a${i},`)});\nfetch('${ZONE}' + a0); }\n`,
+      ),
+  ],
   ['identical requests', 500, (n) => js(lines(n, () => `fetch('${ZONE}filters');`))],
   [
     'methods of a client class',

@@ -102,6 +102,34 @@ export const TEXT_AXES = [
     }),
   ],
   [
+    'here-documents of one command',
+    200,
+    (n) => ({
+      'a.sh': `${CURL}\ncat ${Array.from({ length: n }, (_, i) => `<<E${i}`).join(' ')}\n${lines(n, (i) => `a\nE${i}`)}`,
+    }),
+  ],
+  [
+    'names that one command exports',
+    300,
+    (n) => ({ 'a.sh': `export ${Array.from({ length: n }, (_, i) => `A${i}=filters`).join(' ')}\ncurl ${ZONE}$A0\n` }),
+  ],
+  [
+    'conditions of an expression',
+    100,
+    (n) => ({
+      'a.json': JSON.stringify({
+        rules: [
+          {
+            action: 'block',
+            expression: Array.from({ length: n }, (_, i) => `(cf.threat_score gt ${i} or http.host eq "a${i}")`).join(
+              ' and ',
+            ),
+          },
+        ],
+      }),
+    }),
+  ],
+  [
     'functions of a Python file',
     200,
     (n) => ({

@@ -13,19 +13,43 @@ export function withBestHosts(
   for (const request of requests) {
     const { file, start, end } = request.span;
     const key = `${file}:${String(start)}:${String(end)}`;
-    sites.set(key, [...(sites.get(key) ?? []), request]);
+    const site = sites.get(key);
+    if (site === undefined) sites.set(key, [request]);
+    else site.push(request);
   }
   const dropped = new Set<Request>();
   for (const group of sites.values()) {
     if (group.length < 2) continue;
     const known = group.map((request) => ({ request, evidence: evidenceOf(request), words: wordsOf(request) }));
-    for (const one of known) {
-      if (one.evidence !== 'none' || !beginsOpen(one.request)) continue;
-      const same = known.filter(({ words }) => one.words.length > 0 && one.words.every((word) => words.includes(word)));
-      if (same.some(({ evidence }) => evidence === 'other' || evidence === 'api')) dropped.add(one.request);
-    }
+    const isKnownBetter = amongKnown(
+      known.flatMap(({ evidence, words }) => (evidence === 'other' || evidence === 'api' ? [words] : [])),
+    );
+    for (const one of known)
+      if (one.evidence === 'none' && beginsOpen(one.request) && isKnownBetter(one.words)) dropped.add(one.request);
   }
   return requests.filter((request) => !dropped.has(request));
+}
+
+/** Whether all words of a URL are among those of one of these: looked for where its first word is, once for the same words. */
+function amongKnown(all: readonly (readonly string[])[]): (words: readonly string[]) => boolean {
+  const byWord = new Map<string, ReadonlySet<string>[]>();
+  for (const words of all) {
+    const set = new Set(words);
+    for (const word of set) {
+      const sets = byWord.get(word);
+      if (sets === undefined) byWord.set(word, [set]);
+      else sets.push(set);
+    }
+  }
+  const answers = new Map<string, boolean>();
+  return (words) => {
+    const [first] = words;
+    if (first === undefined) return false;
+    const key = words.join(' ');
+    const answer = answers.get(key) ?? (byWord.get(first) ?? []).some((set) => words.every((word) => set.has(word)));
+    answers.set(key, answer);
+    return answer;
+  };
 }
 
 /** The URL begins with something that is not known. */
