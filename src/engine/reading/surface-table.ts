@@ -17,9 +17,14 @@ export async function allSurfaces(): Promise<readonly Surface[]> {
 
 /** What of an entry shows on a surface, by what its readers see and what the entry is about. */
 export function seenOn(entry: Entry, surface: Surface): Seen {
-  const ways = waysOf(entry).filter((sight) => surface.sees.includes(sight));
+  const ways = waysOf(entry).filter((sight) => shows(surface, sight, entry));
   if (ways.length === 0) return 'no';
   return ways.some((way) => isFixed(entry, surface, way)) ? 'fixed' : 'found';
+}
+
+/** Whether what an entry is about shows on a surface: a header that may not be sent at all shows by its name, too. */
+export function shows({ sees }: Surface, way: Sight, { headers }: Entry): boolean {
+  return sees.includes(way) || (way === 'headers' && headers?.sent !== undefined && sees.includes('header names'));
 }
 
 /** What must be seen, in one of several ways, to tell that something uses the entry. */

@@ -131,7 +131,7 @@ export const kotlinLanguage: Language = {
 export const kotlin: Reader = {
   id: 'kotlin',
   prepare: (_source, shipped) => loadGrammar('kotlin', shipped),
-  surfaces: [programSurface('Kotlin', [], ['form', 'headers'])],
+  surfaces: [programSurface('Kotlin', ['header names'], ['form', 'headers'])],
   read,
 };
 

@@ -4,7 +4,14 @@ import { entries } from 'eolint:schedule';
 import { stringify } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../src/engine/run/lint.js';
-import { allSurfaces, seenOn, surfaceTable, waysOf, type Seen } from '../../../src/engine/reading/surface-table.js';
+import {
+  allSurfaces,
+  seenOn,
+  surfaceTable,
+  waysOf,
+  type Seen,
+  shows,
+} from '../../../src/engine/reading/surface-table.js';
 import type { Entry } from '../../../src/model/entry.js';
 import type { Sight } from '../../../src/model/surface.js';
 import { INFRASTRUCTURE } from '../surface-writers/infrastructure.js';
@@ -357,7 +364,7 @@ describe.each(surfaces)('$name', (surface) => {
     let seen: Seen = 'no';
     const why: string[] = [];
     for (const sample of waysOf(entry).flatMap((way) => samplesOf(entry, way))) {
-      const sees = surface.sees.includes(sample.way);
+      const sees = shows(surface, sample.way, entry);
       const written = WRITERS[surface.name]?.(sample);
       if (written === undefined) {
         expect(sees, `${sample.way} is not written`).toBe(false);

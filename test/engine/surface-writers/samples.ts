@@ -39,7 +39,8 @@ export function samplesOf(entry: Entry, way: Sight): readonly Sample[] {
         declared: { names: way, use, ...attributesOf(entry, use) },
       }));
     case 'form':
-      throw new Error('nothing is found by a form alone');
+    case 'header names':
+      throw new Error('no entry is told by this alone');
   }
 }
 
