@@ -53,6 +53,9 @@ export class Evaluator implements Context {
     this.store.onWork = (steps) => {
       this.fuel -= steps;
     };
+    this.store.onLeftOut = () => {
+      this.budget.cut(this.module.file, 'other functions set it to too many things', undefined);
+    };
     this.slice = world.slice ?? new Slice((text, file, beside) => world.isSeed(text, file, beside));
     this.budget = new Budget(
       (file) => this.slice.sizes.get(file) ?? 0,

@@ -17,8 +17,8 @@ import { seeded } from '../values.js';
 
 /** How many values are kept that other functions put in one place. */
 const LATER = 4;
-/** The same of those with words of interest: more than a call may send, which then says that some are left out. */
-const LATER_OF_INTEREST = 32;
+/** The same of those with words of interest, of which none is left out without a word. */
+const LATER_OF_INTEREST = 12;
 
 /** A part of a run that can be left before its end: a function, a loop, one round of it, a `switch`. */
 export interface Region {
@@ -51,6 +51,8 @@ export class Store {
   private readonly later = new WeakMap<Place, Map<string, Value[]>>();
   /** Told of writes, where a summary is made. */
   writes: WriteObserver | undefined;
+  /** Told where a value with words of interest is not kept for other functions. */
+  onLeftOut: (() => void) | undefined;
   /** Told of the work that joins take, in steps. */
   onWork: ((steps: number) => void) | undefined;
 
@@ -120,8 +122,10 @@ export class Store {
     const slots = this.later.get(place) ?? new Map<string, Value[]>();
     this.later.set(place, slots);
     const known = slots.get(key) ?? [];
-    if (known.length < (seeded(value) ? LATER_OF_INTEREST : LATER) && !known.some((other) => sameContent(other, value)))
-      slots.set(key, [...known, value]);
+    const ofInterest = seeded(value);
+    if (known.some((other) => sameContent(other, value))) return;
+    if (known.length < (ofInterest ? LATER_OF_INTEREST : LATER)) slots.set(key, [...known, value]);
+    else if (ofInterest) this.onLeftOut?.();
   }
 
   /**
