@@ -18,7 +18,7 @@ import { seeded } from '../values.js';
 /** How many values are kept that other functions put in one place. */
 const LATER = 4;
 /** The same of those with words of interest, of which none is left out without a word. */
-const LATER_OF_INTEREST = 12;
+const LATER_OF_INTEREST = 8;
 
 /** A part of a run that can be left before its end: a function, a loop, one round of it, a `switch`. */
 export interface Region {

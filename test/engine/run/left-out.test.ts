@@ -107,7 +107,7 @@ describe('where some of many are left out, the file is named', () => {
     [
       'values of one member',
       'a.mjs',
-      12,
+      8,
       (n: number) =>
         `class C {\n${rows(n, (i) => `  s${i}() { this.p = 'filters/${i}'; return this; }`)}\n  go() { return fetch('${ZONE}' + this.p); }\n}\n`,
     ],
