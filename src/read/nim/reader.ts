@@ -11,7 +11,11 @@ import { tokensOf, type Token } from './tokens.js';
  * in any notation that has brackets, `&`, `fmt"{x}"`, `%*{...}`. Blocks of control flow are read as if they ran once,
  * one after the other; types, templates and macros are passed over.
  */
-export const nim: Reader = { id: 'nim', surfaces: [programSurface('Nim', ['header names'], ['ciphers', 'form', 'headers'])], read };
+export const nim: Reader = {
+  id: 'nim',
+  surfaces: [programSurface('Nim', ['header names'], ['ciphers', 'form', 'headers'])],
+  read,
+};
 
 /** A statement: the tokens of its lines, brackets closed. */
 interface Line {
