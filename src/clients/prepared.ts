@@ -1,8 +1,7 @@
 import type { OutsideCall } from '../model/request.js';
 import type { ArgValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
 import type { Span } from '../model/span.js';
-import type { Piece, Text } from '../model/text.js';
-import { cut } from '../text/pieces.js';
+import { apart, withQuery } from '../text/address.js';
 import { textsOf, type CallPlace } from './build.js';
 import { addOptions, noParts, partsOf, type Part, type Parts } from './parts.js';
 import type { Options, Role } from './spec.js';
@@ -166,18 +165,10 @@ function addressSet(table: ClientTable, of: ObjectValue): Part | undefined {
   const made = textsOf(url.value, url.span).flatMap((path) =>
     textsOf(query.value, query.valueSpan).map((text): Value => ({
       kind: 'text',
-      text: [...beforeQuery(path), MARK, ...text],
+      text: withQuery(apart(path).path, text),
     })),
   );
   return { ...url, value: { kind: 'choice', options: made } };
-}
-
-const MARK: Piece = { kind: 'run', text: '?' };
-
-function beforeQuery(address: Text): Text {
-  const at = address.findIndex((piece) => piece.kind === 'run' && piece.text.includes('?'));
-  const piece = address[at];
-  return piece?.kind === 'run' ? [...address.slice(0, at), cut(piece, 0, piece.text.indexOf('?'))] : address;
 }
 
 function addItems(parts: Parts, table: ClientTable, set: readonly Member[]): void {

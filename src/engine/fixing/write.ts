@@ -94,12 +94,12 @@ async function write(target: Target, writing: Writing): Promise<string | undefin
   const path = resolve(target.cwd, file);
   const reason = await unwritable(target, path, writing).catch((error: unknown) => String(error));
   if (reason !== undefined) return reason;
-  const { clearAfterKilled, writeWhole } = await import('../writing/atomic.js');
+  const { clearAfterKilled, likeThere, writeWhole } = await import('../writing/atomic.js');
   try {
     await clearAfterKilled(path);
     const about = await stat(path).catch(() => undefined);
-    const { mode, uid, gid, nlink } = about ?? { mode: 0o666 & ~process.umask(), uid: -1, gid: -1, nlink: 1 };
-    await writeWhole(path, Buffer.from(decoded.encode(after)), { mode, uid, gid, inPlace: nlink > 1 });
+    const inPlace = (about?.nlink ?? 1) > 1;
+    await writeWhole(path, Buffer.from(decoded.encode(after)), { ...likeThere(about), inPlace });
     return undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

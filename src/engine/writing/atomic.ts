@@ -33,15 +33,16 @@ export async function replaceFile(path: string, text: string, mode?: number): Pr
   const target = await realpath(path).catch(() => path);
   const there = await stat(target).catch(() => undefined);
   await clearAfterKilled(target);
-  await writeWhole(target, Buffer.from(text), {
-    mode: mode ?? there?.mode ?? 0o666 & ~process.umask(),
-    uid: there?.uid ?? SAME,
-    gid: there?.gid ?? SAME,
-    inPlace: false,
-  });
+  const like = likeThere(there);
+  await writeWhole(target, Buffer.from(text), { ...like, mode: mode ?? like.mode, inPlace: false });
 }
 
-/** The owner of a file that is made, as the system sets it. */
+/** The mode and the owner of what is there, or those that the system gives a file that is made. */
+export function likeThere(there: Omit<Writable, 'inPlace'> | undefined): Omit<Writable, 'inPlace'> {
+  return { mode: there?.mode ?? 0o666 & ~process.umask(), uid: there?.uid ?? SAME, gid: there?.gid ?? SAME };
+}
+
+/** What leaves an owner as it is. */
 const SAME = -1;
 
 /** Writes a file whole or not at all, through one beside it that takes its name. Rejects with the system's error. */

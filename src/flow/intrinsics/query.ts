@@ -4,24 +4,11 @@ import type { ArgValue, ListValue, ObjectValue, Value } from '../../model/value.
 import type { Context } from '../context.js';
 import { elements, keyTexts } from '../members.js';
 import { UNDEFINED, choice, each, knownText, list, object, options, texts, textValue, unknown } from '../values.js';
-import { between, splitAt } from '../../text/pieces.js';
+import { apart, hasQuery, withQuery } from '../../text/address.js';
+import { splitAt } from '../../text/pieces.js';
+import type { IntrinsicMethod } from './types.js';
 
 /** The parameters of addresses: as text, as pairs, and as the objects that programs put them to. */
-
-/** An address with parameters behind those that it has. */
-export function withQuery(address: Text, query: Text): Text {
-  const [first] = query;
-  if (query.length === 0) return address;
-  if (first?.kind === 'run' && first.text.startsWith('?')) return [...address, ...query];
-  return [...address, { kind: 'run', text: hasQuery(address) ? '&' : '?' }, ...query];
-}
-
-/** An address in front of its query, and the query. */
-export function apart(address: Text): { readonly path: Text; readonly query: Text } {
-  const at = queryStart(address);
-  if (at === undefined) return { path: address, query: [] };
-  return { path: between(address, 0, at), query: between(address, at + 1, Infinity) };
-}
 
 /** The parameters of an address with a query, or of a query, as pairs of a name and a value. */
 export function queryPairs(address: Text): ListValue {
@@ -37,20 +24,6 @@ export function queryPairs(address: Text): ListValue {
 
 function hasName(pieces: Text): boolean {
   return pieces.some(({ kind }) => kind === 'run');
-}
-
-function queryStart(address: Text): number | undefined {
-  let before = 0;
-  for (const piece of address) {
-    const at = piece.kind === 'run' ? piece.text.indexOf('?') : -1;
-    if (at >= 0) return before + at;
-    before += piece.kind === 'run' ? piece.text.length : 0;
-  }
-  return undefined;
-}
-
-export function hasQuery(text: Text): boolean {
-  return text.some((piece) => piece.kind === 'run' && piece.text.includes('?'));
 }
 
 /** `new URLSearchParams(init)` */
@@ -150,3 +123,12 @@ export function paramsMethod(cx: Context, of: ObjectValue, name: string, args: r
 function keyed(pair: Value, key: Value | undefined): boolean {
   return pair.kind === 'list' && knownText(pair.items[0]) === knownText(key) && knownText(key) !== undefined;
 }
+
+/** `values.Set(key, value)`, `values.Add(key, value)` */
+export const putParameter =
+  (method: 'append' | 'set'): IntrinsicMethod<'object'> =>
+  (cx, of, args) =>
+    paramsMethod(cx, of, method, args);
+
+/** The text of an address or of parameters. */
+export const wholeText: IntrinsicMethod<'object'> = (_cx, of) => choice(texts(of).map((text) => textValue(text)));

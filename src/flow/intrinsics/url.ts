@@ -2,8 +2,9 @@ import type { Text } from '../../model/text.js';
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { choice, list, madeText, object, texts, textValue, unknown } from '../values.js';
+import { apart, withQuery } from '../../text/address.js';
 import { between } from '../../text/pieces.js';
-import { apart, paramsObject, queryTexts, withQuery } from './query.js';
+import { paramsObject, queryTexts } from './query.js';
 
 /** Addresses as objects whose parts programs read and set. */
 

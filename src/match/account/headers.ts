@@ -1,11 +1,9 @@
 import type { Account } from '../../model/account.js';
 import type { Entry } from '../../model/entry.js';
-import type { Finding } from '../../model/finding.js';
 import type { Schedule } from '../../model/schedule.js';
 import type { SourceText, Span } from '../../model/span.js';
-import { severityOf, statusAt } from '../../schedule/status.js';
 import { isTest } from '../../text/test-file.js';
-import { predicate, replacementOf } from '../message.js';
+import { findingOfText } from '../standing.js';
 import type { Accounted, AccountTerms } from './account.js';
 import { literalAt, type LiteralIndex } from './literals.js';
 import { reasonFor } from './reasons.js';
@@ -84,24 +82,7 @@ function isGivenValue(text: string, { start, end }: Span): boolean {
 }
 
 function leftOver(of: Entry, name: string, span: Span, terms: AccountTerms): Accounted['match'] {
-  const entry = terms.entryIn?.(of, span.file) ?? of;
-  const status = statusAt(entry, terms.day, terms.dueWithin);
-  const finding: Finding = {
-    rule: entry.id,
-    status,
-    severity: entry.atMost?.severity ?? severityOf(status),
-    confidence: entry.atMost?.confidence ?? 'likely',
-    span,
-    related: [],
-    method: null,
-    path: '',
-    endOfLife: entry.endOfLife,
-    extendedTo: entry.extendedTo ?? null,
-    replacement: replacementOf(entry),
-    disputed: null,
-    message: `the header ${name} ${predicate(entry, undefined, status)}; it is written here, and what sends it was not found`,
-    fix: null,
-    noFix: null,
-  };
-  return { finding, entry };
+  const finding = findingOfText(of, `the header ${name}`, span, terms, 'likely');
+  const message = `${finding.message}; it is written here, and what sends it was not found`;
+  return { finding: { ...finding, message }, entry: terms.entryIn?.(of, span.file) ?? of };
 }

@@ -5,7 +5,8 @@ import { concat } from '../../operators.js';
 import { builder, builderMethods } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { formObject } from '../hosts.js';
-import { addressWith, apart, withQuery, paramsMethod, paramsObject, queryPairs, searchParams } from '../query.js';
+import { apart, withQuery } from '../../../text/address.js';
+import { addressWith, paramsObject, putParameter, queryPairs, searchParams, wholeText } from '../query.js';
 import { urlObject } from '../url.js';
 import { pathJoin } from '../format.js';
 import type { LanguageLibrary } from '../library.js';
@@ -33,17 +34,6 @@ const form: Intrinsic = (_cx, [of], at) => ({
 });
 
 const textOr: Intrinsic = (_cx, [of]) => of?.value;
-
-/** `url.SetQueryParam(name, value)` */
-const withParameter: IntrinsicMethod<'text'> = (cx, of, args, span) => addressWith(cx, of, args, span);
-
-const put =
-  (method: 'append' | 'set'): IntrinsicMethod<'object'> =>
-  (cx, of, args) =>
-    paramsMethod(cx, of, method, args);
-
-/** The text of an address or of parameters. */
-const whole: IntrinsicMethod<'object'> = (_cx, of) => choice(texts(of).map((text) => textValue(text)));
 
 /** A segment put behind the path of an address. */
 const appended: IntrinsicMethod<'text'> = (cx, of, args, span) => {
@@ -149,9 +139,9 @@ export const csharpLibrary: LanguageLibrary = {
     ToString: (_cx, of: TextValue) => of,
     AppendPathSegment: appended,
     AppendPathSegments: appended,
-    SetQueryParam: withParameter,
-    SetQueryParams: withParameter,
-    AppendQueryParam: withParameter,
+    SetQueryParam: addressWith,
+    SetQueryParams: addressWith,
+    AppendQueryParam: addressWith,
     ToUri: same,
   },
   list: {
@@ -207,8 +197,8 @@ export const csharpLibrary: LanguageLibrary = {
   },
   hosts: {
     builder: builderMethods,
-    params: { Add: put('append'), Set: put('set'), ToString: whole, ToQueryString: whole },
-    url: { ToString: whole },
+    params: { Add: putParameter('append'), Set: putParameter('set'), ToString: wholeText, ToQueryString: wholeText },
+    url: { ToString: wholeText },
   },
   encoded: {},
 };

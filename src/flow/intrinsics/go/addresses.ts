@@ -3,7 +3,8 @@ import type { Context } from '../../context.js';
 import { writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
 import { choice, knownText, list, literal, textOf, texts, textValue, unknown } from '../../values.js';
-import { paramsMethod, paramsObject, hasQuery, queryPairs } from '../query.js';
+import { hasQuery } from '../../../text/address.js';
+import { paramsMethod, paramsObject, putParameter, queryPairs, wholeText } from '../query.js';
 import { urlObject } from '../url.js';
 import { stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
@@ -42,8 +43,6 @@ const parametersOfRequest: IntrinsicMethod<'object'> = (_cx, { host }) => {
   return parametersOf(parts?.url?.value ?? unknown());
 };
 
-const address: IntrinsicMethod<'object'> = (_cx, of) => choice(texts(of).map((text) => textValue(text)));
-
 /** `base.JoinPath("a", "b")` */
 const joined: IntrinsicMethod<'object'> = (cx, of, args, span) => {
   const slash: ArgValue = { value: run('/'), span };
@@ -61,17 +60,12 @@ const resolvedAgainst: IntrinsicMethod<'object'> = (cx, of, [reference], span) =
 
 const without: IntrinsicMethod<'object'> = () => literal(undefined);
 
-const put =
-  (method: 'set' | 'append'): IntrinsicMethod<'object'> =>
-  (cx, of, args) =>
-    paramsMethod(cx, of, method, args);
-
 /** Methods of `url.URL` and `url.Values`, and of what a request has them in. */
 export const addressHosts: Readonly<Record<string, Readonly<Record<string, IntrinsicMethod<'object'>>>>> = {
   url: {
     Query: (_cx, of) => parametersOf(of),
-    String: address,
-    RequestURI: address,
+    String: wholeText,
+    RequestURI: wholeText,
     JoinPath: joined,
     Parse: (cx, of, args, span) => {
       const made = resolvedAgainst(cx, of, args, span);
@@ -81,12 +75,12 @@ export const addressHosts: Readonly<Record<string, Readonly<Record<string, Intri
   },
   'part-of': { Query: parametersOfRequest },
   params: {
-    Set: put('set'),
-    Add: put('append'),
+    Set: putParameter('set'),
+    Add: putParameter('append'),
     Del: without,
     Get: () => unknown(),
     Has: () => unknown(),
-    Encode: (cx, of) => paramsMethod(cx, of, 'toString', []),
+    Encode: wholeText,
   },
 };
 

@@ -14,7 +14,8 @@ import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { joined } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
-import { addressWith, apart, withQuery } from '../query.js';
+import { apart, withQuery } from '../../../text/address.js';
+import { addressWith } from '../query.js';
 import { same, decoded, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 
 const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
@@ -41,9 +42,6 @@ const replacePattern: IntrinsicMethod<'text'> = (cx, of, args, span) => {
     true,
   );
 };
-
-/** `url.addQueryParameter(name, value)` */
-const withParameter: IntrinsicMethod<'text'> = (cx, of, args, span) => addressWith(cx, of, args, span);
 
 /** `paths.get(kind)`: any of them where the key is not known. */
 const memberAt: IntrinsicMethod<'object'> = (cx, of, args, span) => {
@@ -111,11 +109,11 @@ export const jvmLibrary: LanguageLibrary = {
     addPathSegment: segments,
     pathSegment: segments,
     path: behindPath,
-    addQueryParameter: withParameter,
-    addEncodedQueryParameter: withParameter,
-    setQueryParameter: withParameter,
-    addParameter: withParameter,
-    queryParam: withParameter,
+    addQueryParameter: addressWith,
+    addEncodedQueryParameter: addressWith,
+    setQueryParameter: addressWith,
+    addParameter: addressWith,
+    queryParam: addressWith,
     newBuilder: same,
     build: same,
     encode: same,
