@@ -2,7 +2,7 @@ import type { Program } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Host } from './context.js';
 import { Evaluator } from './evaluator.js';
-import type { Beside } from './slice/outline.js';
+import type { Beside } from './slice/outline/outline.js';
 import type { Slice } from './slice/slice.js';
 
 /** What the evaluator needs to know of the files around the programs. */

@@ -2,7 +2,7 @@ import type { FunctionExpr, Program } from '../../model/program.js';
 import { Names } from './names.js';
 import type { Seed, Unit } from './nodes.js';
 import { Settled } from './settled.js';
-import { outline, type Import, type IsSeed, type Outline } from './outline.js';
+import { outline, type Import, type IsSeed, type Outline } from './outline/outline.js';
 import { Spread } from './spread.js';
 
 /** Languages whose calls say by name what they call. Scripts of the others are run as a whole: they are short. */

@@ -3,7 +3,7 @@ import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
-import { Follower } from './follow.js';
+import { Follower } from './following/follower.js';
 import { ANSWER_ABOUT, ANSWER_BODY, GOES_THROUGH } from './names.js';
 import { calledName } from './tree.js';
 import type { Trees } from './trees.js';

@@ -1,9 +1,9 @@
 import type { ChoiceExpr, Expr } from '../../model/program.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
-import { commentsIn } from './comments.js';
-import { textOf } from './follow.js';
-import { calledName, holds, type Tree } from './tree.js';
 import { literally } from '../../text/pattern.js';
+import { commentsIn } from './comments.js';
+import { textOf } from './following/spelling.js';
+import { calledName, holds, type Tree } from './tree.js';
 import { placesOf } from './words.js';
 
 /** Shorter literals are too common to say the same by more than chance. */

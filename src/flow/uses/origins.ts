@@ -1,6 +1,6 @@
 import type { CallExpr, Expr, Pattern } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { textOf } from './follow.js';
+import { textOf } from './following/spelling.js';
 import { holds, type Binding, type Node, type Tree } from './tree.js';
 
 /** More steps back than this are not made: what is left may come from anywhere. */

@@ -1,7 +1,7 @@
 import type { CallExpr, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { textOf } from './follow.js';
 import type { Use } from '../../model/use.js';
+import { textOf } from './following/spelling.js';
 import { calledName, holds, type Node, type Tree } from './tree.js';
 
 type Named = Extract<Expr, { kind: 'name' }>;

@@ -400,6 +400,10 @@ export function holds(outer: Span, inner: Span): boolean {
   return outer.file === inner.file && inner.start >= outer.start && inner.end <= outer.end;
 }
 
+export function meets(a: Span, b: Span): boolean {
+  return holds(a, b) || holds(b, a);
+}
+
 function size(node: Node): number {
   const { start, end } = node['span'] as Span;
   return end - start;

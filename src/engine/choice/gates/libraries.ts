@@ -1,4 +1,4 @@
-import type { Beside } from '../../../flow/slice/outline.js';
+import type { Beside } from '../../../flow/slice/outline/outline.js';
 import type { NamesOf } from '../../../schedule/ways.js';
 import type { Hit } from './passing.js';
 import { isOf } from './kinds.js';

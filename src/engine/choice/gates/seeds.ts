@@ -1,5 +1,5 @@
 import type { Segment } from '../../../model/schedule.js';
-import type { Beside } from '../../../flow/slice/outline.js';
+import type { Beside } from '../../../flow/slice/outline/outline.js';
 import { isImported } from './kinds.js';
 import { isImport, isInChain } from './libraries.js';
 import { isOfSentence, isSegmentLike, placesOf } from './occurrence.js';

@@ -1,0 +1,67 @@
+import type { Expr, Pattern, Stmt } from '../../../model/program.js';
+import { moduleNameOf } from '../names.js';
+import { Node, type Sources } from '../nodes.js';
+import { NOTHING, isExports, lastNameOf, requiredIn } from '../shapes.js';
+import { bind, into } from './bindings.js';
+import { classUnit, declared, functionUnit } from './declarations.js';
+import { handOut } from './modules.js';
+import type { Walk } from './walk.js';
+
+export function declare(walk: Walk, { target, value, type }: Extract<Stmt, { kind: 'let' }>): void {
+  const from = value === undefined ? undefined : requiredIn(value);
+  if (value !== undefined && from !== undefined) required(walk, target, value, from);
+  if (type !== undefined) into(walk, target, declared(walk, type));
+  if (value !== undefined) assignTo(walk, target, value);
+  else bind(walk, target, NOTHING);
+}
+
+/** `const a = require('x')`, `const { a } = require('x')`, `const a = require('x').b` */
+function required(walk: Walk, target: Pattern, value: Expr, from: string): void {
+  const take = (name: string, imported: string): void => {
+    if (walk.scopes.length === 0) walk.importNames.add(name);
+    if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(name);
+    for (const node of walk.resolve(name)) {
+      walk.imports.push({ from, imported, node });
+      if (!walk.isOutside(from)) walk.same(walk.names.handed(imported === '*' ? moduleNameOf(from) : imported), node);
+    }
+  };
+  const member = value.kind === 'member' && typeof value.key === 'string' ? value.key : '*';
+  if (target.kind === 'name') take(target.name, member);
+  else if (target.kind === 'object-pattern') {
+    for (const { key, target: inner } of target.members) {
+      if (typeof key === 'string' && inner.kind === 'name') take(inner.name, key);
+    }
+  }
+}
+
+export function assignTo(walk: Walk, target: Pattern, value: Expr): Sources {
+  if (target.kind === 'member' && typeof target.key === 'string') {
+    if (target.key === 'exports' || isExports(target.of)) {
+      handOut(walk, value, target.key === 'exports' ? walk.moduleName() : target.key);
+      return NOTHING;
+    }
+  }
+  if (value.kind === 'function' || value.kind === 'class') {
+    const named = namedBy(walk, target);
+    if (value.kind === 'function') functionUnit(walk, value, named.nodes, named.word ?? value.name);
+    else classUnit(walk, value, named.nodes, named.word ?? value.name);
+    if (target.kind === 'member') walk.expr(target.of);
+    return NOTHING;
+  }
+  const sources = walk.expr(value);
+  walk.before = lastNameOf(value);
+  bind(walk, target, sources);
+  walk.before = undefined;
+  return sources;
+}
+
+function namedBy(walk: Walk, target: Pattern): { nodes: readonly Node[]; word: string | undefined } {
+  if (target.kind === 'name') {
+    const nodes = walk.resolve(target.name);
+    // Other files may see what stands at the top.
+    const isTop = walk.shares && walk.scopes.length === 0;
+    return { nodes: isTop ? [...nodes, walk.names.handed(target.name)] : nodes, word: target.name };
+  }
+  if (target.kind !== 'member' || typeof target.key !== 'string') return { nodes: [], word: undefined };
+  return { nodes: [walk.names.method(target.key)], word: target.key };
+}

@@ -1,0 +1,70 @@
+import type { Expr, MemberExpr, Pattern } from '../../../model/program.js';
+import { namesIn } from '../names.js';
+import { Node, type Sources } from '../nodes.js';
+import { NOTHING, both, rootOf } from '../shapes.js';
+import { noteMember } from './members.js';
+import type { Walk } from './walk.js';
+
+/** What a pattern sets gets a value. */
+export function bind(walk: Walk, target: Pattern, value: Sources): void {
+  switch (target.kind) {
+    case 'name':
+      for (const node of walk.resolve(target.name)) {
+        walk.settled.set(node, walk.unit);
+        walk.flow(node, value);
+      }
+      return;
+    case 'member':
+      put(walk, target, value);
+      return;
+    case 'default-pattern':
+      bind(walk, target.target, both(value, walk.expr(target.value)));
+      return;
+    case 'list-pattern':
+      for (const one of [...target.items, target.rest]) if (one !== undefined) bind(walk, one, value);
+      return;
+    case 'object-pattern':
+      for (const { key, target: inner } of target.members) {
+        if (typeof key !== 'string') walk.expr(key);
+        const held = typeof key === 'string' ? walk.held(key, false) : NOTHING;
+        if (typeof key === 'string' && walk.isSeed(key, { before: walk.before, after: undefined }) !== false)
+          noteMember(walk, undefined, value);
+        bind(walk, inner, both(value, held));
+      }
+      if (target.rest !== undefined) bind(walk, target.rest, value);
+  }
+}
+
+/** `of.key = value` */
+function put(walk: Walk, { of, key }: MemberExpr, value: Sources): void {
+  walk.expr(of);
+  if (typeof key !== 'string') walk.expr(key);
+  else {
+    walk.flow(walk.names.memberOf(walk.file, key), value);
+    if (of.kind === 'this' && !walk.constructing) walk.settled.set(walk.names.memberOf(walk.file, key), walk.unit);
+    if (of.kind === 'this' && walk.bases.length > 0) walk.flow(walk.names.inherited(key), value);
+    if (walk.isSeed(key) !== false) touch(walk, of, { flow: [walk.seedNode(key)], need: [] });
+  }
+  touch(walk, of, value);
+}
+
+/** What an expression stands for holds a value from now on. */
+export function touch(walk: Walk, of: Expr, value: Sources): void {
+  const root = rootOf(of);
+  if (root?.kind !== 'name' || !walk.isDeclared(root.name)) return;
+  for (const node of walk.resolve(root.name)) {
+    walk.settled.set(node, walk.unit);
+    walk.flow(node, value);
+  }
+}
+
+export function into(walk: Walk, target: Pattern, value: Sources): void {
+  for (const name of namesIn(target)) for (const node of walk.resolve(name)) walk.flow(node, value);
+}
+
+/** Variables of a comprehension are its own; they go as those of the function. */
+export function bindEach(walk: Walk, target: Pattern, over: Sources): void {
+  const scope = walk.scopes.at(-1);
+  for (const name of namesIn(target)) if (scope?.has(name) === false) scope.set(name, new Node(false));
+  bind(walk, target, over);
+}

@@ -1,0 +1,160 @@
+import type { Arg, CallExpr } from '../../../model/program.js';
+import { ANSWERS, BINDS, BUILDS, ENDS, MAKES, PUTS, SENDERS } from '../called-names.js';
+import { Node, type Site, type Sources, type Unit } from '../nodes.js';
+import { NOTHING, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
+import { touch } from './bindings.js';
+import { holder, noteMember } from './members.js';
+import type { Walk } from './walk.js';
+
+export function call(walk: Walk, expr: CallExpr): Sources {
+  const { callee } = expr;
+  const { after } = walk;
+  walk.after = undefined;
+  const sends = expr.construct !== true && (walk.awaited === expr || ANSWERS.has(walk.program.language));
+  if (callee.kind === 'member' && typeof callee.key === 'string' && /^(?:then|catch|finally)$/.test(callee.key)) {
+    walk.awaited = callee.of;
+  }
+  const receiver =
+    callee.kind === 'member'
+      ? holder(walk, callee.of, typeof callee.key === 'string' ? callee.key : undefined)
+      : NOTHING;
+  const callees: Node[] = [];
+  let name = '';
+  let called = NOTHING;
+  if (callee.kind === 'name') {
+    name = callee.name;
+    const nodes = walk.resolve(name);
+    callees.push(...nodes);
+    called = { flow: nodes, need: nodes };
+  } else if (callee.kind === 'member') {
+    if (typeof callee.key === 'string') {
+      name = callee.key;
+      callees.push(walk.names.method(name), ...receiver.flow);
+      if (walk.isImported(callee.of)) callees.push(walk.names.handed(name));
+      called = walk.held(name, callee.of.kind === 'this');
+      const found = walk.isSeed(name, { before: lastNameOf(callee.of), after });
+      if (found !== false) {
+        noteMember(walk, callee, receiver);
+        called = { flow: [...called.flow, walk.nodeOf(found)], need: called.need };
+      }
+    } else {
+      called = walk.expr(callee.key);
+      callees.push(...receiver.flow);
+    }
+  } else if (callee.kind === 'super') callees.push(...walk.bases);
+  else {
+    called = walk.expr(callee);
+    callees.push(...called.flow);
+  }
+  for (const { callable } of callees) callable.readers.push(walk.unit);
+  const site: Site = {
+    expr,
+    unit: walk.unit,
+    name,
+    callees,
+    inline: [],
+    receiver: receiver.flow,
+    answers: sends && SENDERS.test(name),
+    onSelf: callee.kind === 'member' && callee.of.kind === 'this',
+    operands: [...receiver.flow, ...called.flow],
+    needs: [...receiver.need, ...called.need],
+    result: new Node(false),
+    given: [],
+    ways: 0,
+    does: ENDS.test(name)
+      ? 'ends'
+      : walk.isOwn(callee)
+        ? 'own'
+        : BUILDS.test(name) || (callee.kind === 'name' && MAKES.test(name))
+          ? 'builds'
+          : 'sends',
+    live: false,
+    coming: 0,
+  };
+  site.result.site = site;
+  walk.sites.push(site);
+  expr.dull = true;
+  const { site: around } = walk;
+  walk.site = site;
+  const args = expr.args.map((arg) => argument(walk, arg));
+  walk.site = around;
+  site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
+  site.given = args.map((arg, i) => {
+    const { spread: isSpread, name: by } = expr.args[i] ?? {};
+    return [isSpread !== undefined || by !== undefined || BINDS.test(name) ? '*' : i, arg] as const;
+  });
+  if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
+  if (BINDS.test(name)) for (const node of site.operands) walk.spread.link(node, site.result);
+  connect(walk, site, args);
+  return { flow: [site.result], need: [site.result] };
+}
+
+function argument(walk: Walk, { value, byReference }: Arg): Sources {
+  const sources = walk.expr(value);
+  if (byReference === true && walk.site !== undefined)
+    touch(walk, value, { flow: [walk.site.result], need: [walk.site.result] });
+  return sources;
+}
+
+function connect(walk: Walk, site: Site, args: readonly Sources[]): void {
+  for (const node of new Set(site.operands)) {
+    walk.spread.use(site, node);
+    walk.spread.link(node, site.result, 'functions');
+  }
+  for (const callee of site.callees) walk.spread.call(site, callee);
+  handFunctions(walk, site);
+  for (const unit of site.inline) callsBack(walk, site, unit, args);
+  if (site.does !== 'ends') changes(walk, site, args);
+}
+
+/** A function that is written in an argument gets what is there. */
+function callsBack(walk: Walk, { operands, needs }: Site, unit: Unit, args: readonly Sources[]): void {
+  const { params, around } = unit;
+  const need = [...needs, ...args.flatMap((arg) => arg.need)];
+  for (const param of new Set(params)) {
+    for (const node of operands) if (!node.isFunction) walk.spread.link(node, param);
+    if (around !== undefined) walk.spread.make(param, need, around);
+  }
+}
+
+/** A function that is given by its name may be called back with what the call is made on. */
+function handFunctions(walk: Walk, { expr, receiver, needs, unit }: Site): void {
+  for (const { value } of expr.args) {
+    if (value.kind !== 'name' || receiver.length === 0) continue;
+    for (const { callable } of walk.resolve(value.name)) {
+      const given = callable.given('*');
+      for (const node of receiver) walk.spread.link(node, given);
+      walk.spread.make(given, needs, unit);
+    }
+  }
+}
+
+/** What a call may put into its receiver and into variables among its arguments. */
+function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly Sources[]): void {
+  const { callee } = expr;
+  // All that is given comes together in one node: each of many arguments may get what is in each other one.
+  let given: Node | undefined;
+  const gathered = (): Node => {
+    const all = new Node(false);
+    for (const from of new Set(args.flatMap((arg) => arg.flow))) walk.spread.link(from, all);
+    return all;
+  };
+  const done = new Set<Node>();
+  const targets = callee.kind === 'member' ? [callee.of] : [];
+  if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(isPlace));
+  for (const target of targets) {
+    const root = rootOf(target);
+    const nodes = root?.kind === 'name' && walk.isDeclared(root.name) ? walk.resolve(root.name) : [];
+    const isField = target.kind === 'member' && target.of.kind === 'this' && typeof target.key === 'string';
+    if (isField) nodes.push(walk.names.memberOf(walk.file, String(target.key)));
+    for (const node of nodes) {
+      // Others may use what outlives a function for something else.
+      walk.settled.set(node, unit);
+      if (done.has(node)) continue;
+      if (node.shared && !isField && walk.scopes.length > 0 && !PUTS.test(name)) continue;
+      done.add(node);
+      walk.spread.link((given ??= gathered()), node);
+      walk.spread.make(node, [result], unit);
+    }
+  }
+}

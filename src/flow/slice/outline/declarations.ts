@@ -1,0 +1,130 @@
+import type { ClassExpr, FunctionExpr, TypeNote } from '../../../model/program.js';
+import { REFLECTS } from '../called-names.js';
+import { declaredIn, namesIn } from '../names.js';
+import { Node, type Sources, type Unit } from '../nodes.js';
+import { NOTHING, all } from '../shapes.js';
+import { bind, into } from './bindings.js';
+import type { Walk } from './walk.js';
+
+/** How many arguments a parameter takes that takes all that are left. */
+const REST = 12;
+
+export function functionUnit(walk: Walk, node: FunctionExpr, goesBy: readonly Node[], word: string | undefined): Unit {
+  const unit = walk.unitOf(node);
+  if (word !== undefined) unit.words.add(word);
+  unit.hidden = word !== undefined && /^[#_]/.test(word);
+  walk.inside(unit, () => {
+    const scope = new Map<string, Node>();
+    walk.scopes.push(scope);
+    for (const { target, type, rest } of node.params) {
+      for (const name of namesIn(target)) scope.set(name, new Node(false));
+      const given = new Node(false);
+      unit.params.push(given);
+      if (rest !== undefined && rest !== false) for (let i = 0; i < REST; i += 1) unit.params.push(given);
+      bind(walk, target, { flow: [given], need: [given] });
+      if (type !== undefined) into(walk, target, declared(walk, type));
+    }
+    if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0) scope.set(node.name, new Node(false));
+    for (const name of declaredIn(node.body)) if (!scope.has(name)) scope.set(name, new Node(false));
+    for (const name of goesBy) walk.spread.hold(name, unit);
+    // What is called back gets what is there where it is given.
+    if (unit.within !== undefined) {
+      unit.within.inline.push(unit);
+      walk.spread.link(unit.results, unit.within.result);
+    }
+    if (node.returns !== undefined) walk.flow(unit.results, declared(walk, node.returns));
+    walk.block(node.body);
+    walk.scopes.pop();
+  });
+  return unit;
+}
+
+export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], word: string | undefined): Unit {
+  const unit = walk.unitOf(node);
+  if (word !== undefined) unit.words.add(word);
+  const base = node.base === undefined ? undefined : walk.expr(node.base);
+  for (const need of base?.need ?? []) walk.spread.want(need, 'here', 0);
+  const bases = node.base?.kind === 'name' ? walk.resolve(node.base.name) : [];
+  const isBuilt = node.members.some(({ kind }) => kind === 'constructor');
+  if (!isBuilt) {
+    for (const own of goesBy) for (const of of bases) walk.same(own, of);
+  }
+  for (const own of goesBy) for (const of of base?.flow ?? []) walk.spread.link(of, own);
+  const { bases: before, membersInSight: inSight } = walk;
+  walk.bases = [...bases];
+  if (node.membersInSight === true) {
+    const keys = node.members.flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
+    walk.membersInSight = [...inSight, { keys: new Set(keys), inherits: node.base !== undefined }];
+  }
+  walk.inside(unit, () => {
+    for (const member of node.members) classMember(walk, member, goesBy);
+  });
+  walk.bases = before;
+  walk.membersInSight = inSight;
+  return unit;
+}
+
+export function classMember(
+  walk: Walk,
+  { kind, key, value, type, wire }: ClassExpr['members'][number],
+  owners: readonly Node[],
+): void {
+  if (key !== undefined && typeof key !== 'string') walk.expr(key);
+  const name = typeof key === 'string' ? key : undefined;
+  for (const word of [name, wire]) if (typeof word === 'string') for (const own of owners) walk.seedWord(word, own);
+  const fields = name === undefined ? [] : [walk.names.memberOf(walk.file, name)];
+  if (name !== undefined && walk.bases.length > 0) fields.push(walk.names.inherited(name));
+  if (name !== undefined && value !== undefined && value.kind !== 'function') {
+    fields.push(walk.names.passedDown(name));
+    if (walk.shares) walk.inSight.push(walk.names.memberOf(walk.file, name));
+  }
+  if (type !== undefined) for (const field of fields) walk.flow(field, declared(walk, type));
+  if (value === undefined) return;
+  if (value.kind === 'function') {
+    const isBuilt = kind === 'constructor';
+    const { constructing } = walk;
+    walk.constructing = isBuilt;
+    const unit = functionUnit(
+      walk,
+      value,
+      isBuilt ? owners : name === undefined ? [] : [walk.names.method(name)],
+      name,
+    );
+    walk.constructing = constructing;
+    unit.constructs = isBuilt;
+    if (!isBuilt) walk.flow(walk.asked(), { flow: [unit.results], need: [unit.results] });
+    if (name !== undefined && REFLECTS.test(name)) walk.reflects(unit);
+    if (kind === 'getter') for (const field of fields) walk.flow(field, { flow: [unit.results], need: [unit.results] });
+  } else for (const field of fields) walk.flow(field, walk.expr(value));
+}
+
+/** What is declared to be of a type may be used as one. */
+export function declared(walk: Walk, note: TypeNote | undefined): Sources {
+  switch (note?.kind) {
+    case 'named':
+    case 'value': {
+      const [first] = note.name;
+      const nodes = first === undefined ? [] : walk.resolve(first);
+      for (const { callable } of nodes) callable.readers.push(walk.unit);
+      return { flow: nodes, need: [] };
+    }
+    case 'function':
+      return declared(walk, note.returns);
+    case 'several':
+      return all(note.types.map((one) => declared(walk, one)));
+    case 'elements':
+      return declared(walk, note.of);
+    case 'class': {
+      const made = new Node(false);
+      classUnit(walk, note.of, [made], undefined);
+      return { flow: [made], need: [] };
+    }
+    case 'members':
+      return all([
+        ...note.members.map(({ type }) => declared(walk, type)),
+        ...(note.bases ?? []).map((one) => declared(walk, one)),
+      ]);
+    default:
+      return NOTHING;
+  }
+}

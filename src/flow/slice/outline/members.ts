@@ -1,0 +1,47 @@
+import type { Expr, MemberExpr } from '../../../model/program.js';
+import { OWN, type Sources } from '../nodes.js';
+import { both, lastNameOf } from '../shapes.js';
+import type { Walk } from './walk.js';
+
+/** Goes over what a member is read of. */
+export function holder(walk: Walk, of: Expr, key: string | undefined): Sources {
+  walk.after = key;
+  const sources = walk.expr(of);
+  walk.after = undefined;
+  return sources;
+}
+
+export function read(walk: Walk, expr: MemberExpr): Sources {
+  const { after } = walk;
+  const of = holder(walk, expr.of, typeof expr.key === 'string' ? expr.key : undefined);
+  if (typeof expr.key !== 'string') {
+    const key = walk.expr(expr.key);
+    if (key.flow.some((node) => node === walk.seed || node === walk.kept)) noteMember(walk, undefined, of);
+    return both(of, key);
+  }
+  const found = walk.isSeed(expr.key, { before: lastNameOf(expr.of), after });
+  walk.names.method(expr.key).callable.readers.push(walk.unit);
+  const held = walk.held(expr.key, expr.of.kind === 'this');
+  if (expr.of.kind === 'this') walk.tested?.add(walk.names.memberOf(walk.file, expr.key));
+  const flow = [...of.flow, ...held.flow];
+  const need = [...of.need, ...held.need];
+  if (walk.isImported(expr.of)) {
+    const handed = walk.names.handed(expr.key);
+    handed.callable.readers.push(walk.unit);
+    flow.push(handed);
+    need.push(handed);
+  }
+  if (found !== false) {
+    noteMember(walk, expr, of);
+    flow.push(walk.nodeOf(found));
+  }
+  return { flow, need };
+}
+
+/** A member whose name is of interest is read: what it is read of matters. */
+export function noteMember(walk: Walk, expr: MemberExpr | undefined, of: Sources): void {
+  if (expr !== undefined) walk.note(expr);
+  walk.spread.reach(walk.names.askedFor(), OWN);
+  walk.spread.heat(walk.unit);
+  for (const node of of.need) walk.spread.want(node, 'callers');
+}

@@ -1,0 +1,71 @@
+import type { Expr, Stmt } from '../../../model/program.js';
+import { moduleNameOf } from '../names.js';
+import { classUnit, functionUnit } from './declarations.js';
+import type { Walk } from './walk.js';
+
+export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'import' }>): void {
+  const found = walk.isSeed(`import ${from} from '${from}' "${from}"`);
+  for (const { imported, local } of bindings) {
+    walk.importNames.add(local);
+    if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(local);
+    const whole = imported === 'default' || imported === '*';
+    for (const node of walk.resolve(local)) {
+      walk.imports.push({ from, imported, node });
+      if (imported !== '*' && !walk.isOutside(from))
+        walk.same(walk.names.handed(whole ? moduleNameOf(from) : imported), node);
+      if (found !== false) walk.spread.link(found === 'answers' ? walk.kept : walk.seed, node);
+    }
+  }
+}
+
+export function exports(walk: Walk, { exports }: Extract<Stmt, { kind: 'export' }>): void {
+  for (const { exported, local, value, from, imported } of exports) {
+    const as = exported === 'default' ? walk.moduleName() : exported;
+    const handed = walk.names.handed(as);
+    if (value !== undefined) handOut(walk, value, as);
+    else if (from === undefined) {
+      walk.exported.add(local ?? exported);
+      for (const node of walk.resolve(local ?? exported)) walk.same(node, handed);
+    } else if (exported === '*') walk.passesOn = true;
+    else {
+      const name = imported ?? exported;
+      if (name !== '*' && !walk.isOutside(from))
+        walk.same(walk.names.handed(name === 'default' ? moduleNameOf(from) : name), handed);
+    }
+  }
+}
+
+/** Others may use a value by a name. */
+export function handOut(walk: Walk, value: Expr, as: string): void {
+  const handed = walk.names.handed(as);
+  walk.exported.add(as);
+  switch (value.kind) {
+    case 'function':
+      functionUnit(walk, value, [handed, walk.names.method(as)], as);
+      return;
+    case 'class':
+      classUnit(walk, value, [handed], as);
+      return;
+    case 'name':
+      walk.exported.add(value.name);
+      for (const node of walk.resolve(value.name)) walk.same(node, handed);
+      return;
+    case 'object':
+      for (const { key, value: one } of value.members) {
+        if (typeof key !== 'string') walk.flow(handed, walk.expr(one));
+        else if (one.kind === 'function' || one.kind === 'class' || one.kind === 'name') {
+          handOut(walk, one, key);
+          walk.spread.link(walk.names.handed(key), handed);
+        } else {
+          const of = walk.expr(one);
+          walk.exported.add(key);
+          walk.flow(walk.names.handed(key), of);
+          walk.flow(handed, of);
+        }
+        if (typeof key === 'string' && walk.isSeed(key) !== false) walk.spread.link(walk.seedNode(key), handed);
+      }
+      return;
+    default:
+      walk.flow(handed, walk.expr(value));
+  }
+}

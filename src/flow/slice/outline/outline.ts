@@ -1,0 +1,59 @@
+import type { Program } from '../../../model/program.js';
+import type { Names } from '../names.js';
+import { Node, type Site, type Unit } from '../nodes.js';
+import type { Settled } from '../settled.js';
+import type { Spread } from '../spread.js';
+import { Walk } from './walk.js';
+
+/**
+ * Whether a text in a file has a word of interest; `answers`: what is answered to it is of interest too. A NUL stands for
+ * what is put into the text; `beside`: it is the name of a member.
+ */
+export type IsSeed = (text: string, file: string, beside?: Beside) => boolean | 'answers';
+
+/** The names that a member's name stands between, where they are written out: `settings` and `edit` of `settings.minify.edit`. */
+export interface Beside {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** A name that is taken from another module. */
+export interface Import {
+  readonly from: string;
+  readonly imported: string;
+  readonly node: Node;
+}
+
+/** What one pass over a program tells of it, without running anything. */
+export interface Outline {
+  readonly units: readonly Unit[];
+  readonly sites: readonly Site[];
+  /** The names of what other files may reach. */
+  readonly exported: ReadonlySet<string>;
+  readonly imports: readonly Import[];
+  /** Nodes of what stands at the top of a file whose names others see. */
+  readonly inSight: readonly Node[];
+  /** Other files may reach its functions without importing them by name. */
+  readonly open: boolean;
+  /** It hands on whatever another one exports. */
+  readonly passesOn: boolean;
+  /** How many nodes the program has. */
+  readonly size: number;
+}
+
+/** What the outlines of several programs share. */
+export interface Around {
+  readonly names: Names;
+  readonly spread: Spread;
+  readonly settled: Settled;
+  readonly isSeed: IsSeed;
+  /** A module is none of the project's, seen from a file. */
+  readonly isOutside: (file: string, specifier: string) => boolean;
+}
+
+/** Goes over a program once: its units, its calls, what values go where, its words of interest. */
+export function outline(program: Program, around: Around): Outline {
+  const walk = new Walk(program, around);
+  walk.top();
+  return walk;
+}

@@ -1,0 +1,81 @@
+import type { Expr, Stmt } from '../../../model/program.js';
+import { membershipsIn } from '../../membership.js';
+import { Node } from '../nodes.js';
+import { NOTHING } from '../shapes.js';
+import { declare } from './assignments.js';
+import { bind, touch } from './bindings.js';
+import { classMember, declared } from './declarations.js';
+import { tested } from './expressions.js';
+import { exports, imports } from './modules.js';
+import type { Walk } from './walk.js';
+
+export function statement(walk: Walk, stmt: Stmt): void {
+  walk.size += 1;
+  switch (stmt.kind) {
+    case 'let':
+      declare(walk, stmt);
+      return;
+    case 'expr':
+      walk.expr(stmt.value);
+      return;
+    case 'if':
+      tested(walk, stmt.test);
+      among(walk, stmt.test);
+      walk.block(stmt.then);
+      walk.block(stmt.otherwise);
+      return;
+    case 'loop': {
+      const over = stmt.over === undefined ? NOTHING : walk.expr(stmt.over);
+      if (stmt.target !== undefined) bind(walk, stmt.target, over);
+      if (stmt.test !== undefined) tested(walk, stmt.test);
+      walk.block(stmt.body);
+      if (stmt.update !== undefined) walk.expr(stmt.update);
+      return;
+    }
+    case 'return':
+      if (stmt.value !== undefined) walk.flow(walk.unit.results, walk.expr(stmt.value));
+      return;
+    case 'throw':
+      if (stmt.value !== undefined) walk.flow(thrown(walk), walk.expr(stmt.value));
+      return;
+    case 'try':
+      walk.block(stmt.body);
+      if (stmt.param !== undefined) bind(walk, stmt.param, { flow: [thrown(walk)], need: [thrown(walk)] });
+      walk.block(stmt.handler);
+      walk.block(stmt.finalizer);
+      return;
+    case 'switch':
+      tested(walk, stmt.on);
+      for (const one of stmt.cases) {
+        if (one.test !== undefined) walk.expr(one.test);
+        walk.block(one.body);
+      }
+      return;
+    case 'block':
+      walk.block(stmt.body);
+      return;
+    case 'import':
+      imports(walk, stmt);
+      return;
+    case 'export':
+      exports(walk, stmt);
+      return;
+    case 'extend':
+      classMember(walk, stmt.member, walk.resolve(stmt.of));
+      return;
+    case 'type':
+      for (const node of walk.resolve(stmt.name)) walk.flow(node, declared(walk, stmt.type));
+      return;
+    default:
+  }
+}
+
+/** What is tested to be one of several is one of them behind the test. */
+function among(walk: Walk, test: Expr): void {
+  for (const { value, among } of membershipsIn(test)) if (value.kind === 'name') touch(walk, value, walk.expr(among));
+}
+
+/** What is thrown in a file is caught there, as far as is known. */
+function thrown(walk: Walk): Node {
+  return walk.names.memberOf(walk.file, 'throw');
+}

@@ -1,0 +1,247 @@
+import type { Expr, Program, Stmt } from '../../../model/program.js';
+import { isTest } from '../../../text/test-file.js';
+import { PLATFORM } from '../called-names.js';
+import { declaredIn, moduleNameOf, sharesNames, type Names } from '../names.js';
+import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from '../nodes.js';
+import type { Settled } from '../settled.js';
+import { NOTHING, rootOf } from '../shapes.js';
+import type { Spread } from '../spread.js';
+import { expression } from './expressions.js';
+import type { Around, Beside, Import, Outline } from './outline.js';
+import { statement } from './statements.js';
+
+/** What stands deeper in one another is not gone over: it is run as it comes. */
+const DEEPEST = 1000;
+
+/** Where the pass over a program is: what stands around the place, and what is known so far. */
+export class Walk implements Outline {
+  readonly units: Unit[] = [];
+  readonly sites: Site[] = [];
+  size = 0;
+  unit: Unit;
+  /** Variables of the functions around the place, innermost last. */
+  readonly scopes: Map<string, Node>[] = [];
+  readonly topLevel: ReadonlySet<string>;
+  readonly imports: Import[] = [];
+  readonly importNames = new Set<string>();
+  /** Those from files of the project. */
+  readonly ownImports = new Set<string>();
+  readonly exported = new Set<string>();
+  readonly inSight: Node[] = [];
+  open = false;
+  passesOn = false;
+  /** What the class around the place is built on. */
+  bases: Node[] = [];
+  /** Members of the classes around the place that go by their names alone. */
+  membersInSight: readonly { readonly keys: ReadonlySet<string>; readonly inherits: boolean }[] = [];
+  site: Site | undefined;
+  readonly seed: Node;
+  readonly kept: Node;
+  /** What an answer is waited for of. */
+  awaited: Expr | undefined;
+  /** What the test under way reads. */
+  tested: Set<Node> | undefined;
+  constructing = false;
+  /** The name of the member that is read of what is gone over now. */
+  after: string | undefined;
+  /** The last name of what a pattern takes apart. */
+  before: string | undefined;
+  depth = 0;
+  readonly file: string;
+  readonly shares: boolean;
+  readonly isTest: boolean;
+
+  readonly names: Names;
+  readonly spread: Spread;
+  readonly settled: Settled;
+
+  constructor(
+    readonly program: Program,
+    readonly around: Around,
+  ) {
+    const { names, spread, settled } = around;
+    this.names = names;
+    this.spread = spread;
+    this.settled = settled;
+    this.file = program.package ?? program.file;
+    this.shares = sharesNames(program);
+    this.isTest = isTest(program.file);
+    this.topLevel = declaredIn(program.body);
+    this.open = this.shares;
+    if (this.shares) for (const name of this.topLevel) this.inSight.push(names.variable(this.file, name));
+    this.unit = this.unitOf(undefined);
+    this.seed = new Node(false);
+    this.kept = new Node(false);
+    spread.reach(this.seed, OWN);
+    spread.reach(this.kept, KEPT);
+  }
+
+  isSeed(text: string, beside?: Beside): boolean | 'answers' {
+    return this.around.isSeed(text, this.program.file, beside);
+  }
+
+  /** What a package from elsewhere hands out is not what a file of the project does under the same name. */
+  isOutside(from: string): boolean {
+    return !this.shares && this.around.isOutside(this.program.file, from);
+  }
+
+  top(): void {
+    this.block(this.program.body);
+    for (const unit of this.units) {
+      const isTop = unit.around?.around === undefined;
+      unit.exported ||= [...unit.words].some((word) => this.exported.has(word));
+      unit.exported ||= this.program.package !== undefined && isTop;
+    }
+  }
+
+  // Units
+
+  unitOf(node: Unit['node']): Unit {
+    const around = this.units.length === 0 ? undefined : this.unit;
+    const unit: Unit = {
+      file: this.program.file,
+      isTest: this.isTest,
+      around,
+      node,
+      within: this.site,
+      params: [],
+      results: new Node(false),
+      names: [],
+      words: new Set(),
+      hidden: false,
+      constructs: false,
+      gaveBack: new Map(),
+      exported: false,
+      hot: around === undefined,
+      seeds: [],
+    };
+    unit.results.unit = unit;
+    this.units.push(unit);
+    return unit;
+  }
+
+  inside(unit: Unit, work: () => void): void {
+    const { unit: around, site } = this;
+    this.unit = unit;
+    this.site = undefined;
+    work();
+    this.unit = around;
+    this.site = site;
+  }
+
+  // Names
+
+  resolve(name: string): Node[] {
+    for (let i = this.scopes.length - 1; i >= 0; i -= 1) {
+      const known = this.scopes[i]?.get(name);
+      if (known !== undefined) return [known];
+    }
+    if (this.topLevel.has(name) || this.program.package !== undefined) {
+      const own = [this.names.variable(this.file, name)];
+      // A class of another file may have the name, too.
+      const isMember = this.membersInSight.some(
+        ({ keys, inherits }) => keys.has(name) || (inherits && this.importNames.has(name)),
+      );
+      return isMember ? [...own, this.names.method(name), ...this.held(name, true).flow] : own;
+    }
+    if (!this.shares && PLATFORM.test(name)) return [this.names.variable('', name)];
+    return this.shares
+      ? [
+          this.names.handed(name),
+          this.names.method(name),
+          this.names.memberOf(this.file, name),
+          this.names.inherited(name),
+          ...(this.bases.length > 0 ? [this.names.passedDown(name)] : []),
+        ]
+      : [this.names.handed(name)];
+  }
+
+  /** A name of this program, and none that the language or another file gives. */
+  isDeclared(name: string): boolean {
+    return this.shares || this.topLevel.has(name) || this.scopes.some((scope) => scope.has(name));
+  }
+
+  /** What is called is imported from a file of the project. */
+  isOwn(callee: Expr): boolean {
+    const root = rootOf(callee);
+    return root?.kind === 'name' && this.ownImports.has(root.name) && this.isImported(root);
+  }
+
+  isImported(expr: Expr): boolean {
+    if (expr.kind === 'name')
+      return this.importNames.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
+    return expr.kind === 'member' && this.isImported(expr.of);
+  }
+
+  /** What the methods of a file give that are asked for by names which are put together. */
+  asked(): Node {
+    return this.names.memberOf(this.file, 'by name');
+  }
+
+  /** What a function is asked for by name may be a word of interest. */
+  reflects({ params }: Unit): void {
+    for (const param of params) this.spread.link(this.names.askedFor(), param);
+  }
+
+  /** Two names for one thing. */
+  same(one: Node, other: Node): void {
+    this.spread.alias(one, other);
+  }
+
+  // Statements
+
+  block(body: readonly Stmt[]): void {
+    for (const stmt of body) this.stmt(stmt);
+  }
+
+  stmt(stmt: Stmt): void {
+    if (this.depth >= DEEPEST) return;
+    this.depth += 1;
+    statement(this, stmt);
+    this.depth -= 1;
+  }
+
+  flow(to: Node, value: Sources): void {
+    for (const from of value.flow) if (from !== to) this.spread.link(from, to);
+    this.spread.make(to, value.need, this.unit);
+  }
+
+  moduleName(): string {
+    return moduleNameOf(this.program.file);
+  }
+
+  // Expressions
+
+  expr(expr: Expr): Sources {
+    if (this.depth >= DEEPEST) return NOTHING;
+    this.depth += 1;
+    const sources = expression(this, expr);
+    this.depth -= 1;
+    return sources;
+  }
+
+  note(seed: Seed): void {
+    seed.seed = true;
+    this.unit.seeds.push(seed);
+  }
+
+  seedNode(word: string): Node {
+    return this.nodeOf(this.isSeed(word));
+  }
+
+  nodeOf(found: boolean | 'answers'): Node {
+    return found === 'answers' ? this.kept : this.seed;
+  }
+
+  seedWord(word: string, to: Node): void {
+    if (this.isSeed(word) !== false) this.spread.link(this.seedNode(word), to);
+  }
+
+  /** What the members of a name may hold; `own`: those of the object whose method it is. */
+  held(key: string, own: boolean): Sources {
+    const nodes = [this.names.memberOf(this.file, key)];
+    if (own) nodes.push(this.names.inherited(key));
+    if (own && this.bases.length > 0) nodes.push(this.names.passedDown(key));
+    return { flow: nodes, need: nodes };
+  }
+}

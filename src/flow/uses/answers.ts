@@ -1,0 +1,149 @@
+import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
+import type { Request } from '../../model/request.js';
+import type { Span } from '../../model/span.js';
+import type { Use } from '../../model/use.js';
+import { fileOfPart } from '../../text/part-name.js';
+import { readsAt } from '../../text/read-index.js';
+import { Callees } from './callees.js';
+import { Follower } from './following/follower.js';
+import { textOf } from './following/spelling.js';
+import { keptAs } from './kept.js';
+import { ANSWER_ABOUT, ANSWER_BODY, isAnswered, SETS_UP } from './names.js';
+import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
+import { type Uses } from './uses.js';
+
+/** Languages whose clients build a request in a chain of calls that begins with its address. */
+const BUILDERS = /^(?:java|kotlin|scala|rust)$/;
+
+/** The calls of such a chain. */
+const BUILDS =
+  /^(?:send|GET|POST|PUT|DELETE|method|uri|version|timeout|header|setHeader|bearer_auth|basic_auth|build)$/;
+
+/** `client.send(request, BodyHandlers.ofString())` gives the answer of what was built. */
+function sendsBuilt(name: string, { args: [, handler] }: CallExpr): boolean {
+  if (!/^send(?:Async)?$/.test(name) || handler?.value.kind !== 'call') return false;
+  return /\bBodyHandlers\./.test(chainOf(handler.value.callee) ?? '');
+}
+
+/** What a command answers at the top of a script, or of a function that nothing takes, goes to its output. */
+function printedAt(tree: Tree, node: Node, callees: Callees): 'file' | 'output' | undefined {
+  // A cell of a notebook shows what it ends with.
+  if (/\.ipynb$/i.test(fileOfPart(tree.program.file)))
+    return tree.places.get(node)?.parent['kind'] === 'expr' ? 'output' : undefined;
+  if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return undefined;
+  const call = node as unknown as CallExpr;
+  if (call.kind !== 'call') return undefined;
+  const words = call.args.map(({ value }) => textOf(value) ?? '');
+  const out = words.findIndex((word) => /^(?:-[a-zA-Z]*[oO]|--output|--output-document)$/.test(word));
+  const file = out === -1 ? words.flatMap((word) => /^(?:-o|--output=)(.+)$/.exec(word)?.[1] ?? [])[0] : words[out + 1];
+  if (file !== undefined && file !== '-') return file === '/dev/null' ? undefined : 'file';
+  if (callees.isRedirected(tree, call.span)) return 'file';
+  const kind = tree.places.get(node)?.parent['kind'];
+  return (kind === 'expr' || kind === 'if') && !callees.isSilent(tree, call.span) ? 'output' : undefined;
+}
+
+/** What a filter of jq gives holds the field under its old name, or goes by the names that there are. */
+function keepsWhole({ args }: CallExpr, field: readonly string[]): boolean {
+  const words = args.flatMap(({ value }) => textOf(value) ?? []);
+  const filter = words.find((word) => !word.startsWith('-')) ?? '.';
+  if (
+    /\b(?:keys\w*|to_entries|with_entries|map_values|has|paths|tostring|tojson|del|walk|recurse|getpath|length)\b|\.\.|@\w+/.test(
+      filter,
+    )
+  )
+    return true;
+  if (!/^[\w\s."[\]]+$/.test(filter)) return false;
+  const path = [...filter.matchAll(/\[\d*\]|\w+/g)].map(([key]) => (key.startsWith('[') ? '[]' : key));
+  return isBefore(path, field);
+}
+
+/** A read is of more than the key: a function reads it by a name in a text. */
+function isWider(read: Span, { start, end }: Span): boolean {
+  return read.end - read.start > end - start + QUOTES;
+}
+
+/** What may stand around a key besides its word. */
+const QUOTES = 6;
+
+function isBefore(path: readonly string[], field: readonly string[]): boolean {
+  return path.length < field.length && path.every((key, at) => key === field[at]);
+}
+
+function same(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
+}
+
+export function followed(
+  known: Uses,
+  request: Request,
+  field: readonly string[],
+): { readonly uses: readonly Use[]; readonly handed: readonly CallExpr[] } {
+  const tree = known.trees.of(request.span.file);
+  const node = tree
+    ?.holding(request.span)
+    .find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
+  if (tree === undefined) return { uses: registered(known, request), handed: [] };
+  // Where the call is not seen as one, neither is what becomes of its answer.
+  if (node === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [] };
+  // What a command that changes something answers on the terminal is for people.
+  const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
+  const isBuilt = BUILDERS.test(tree.program.language);
+  const shows = (of: Tree, expr: Expr): boolean => {
+    const printed = printedAt(of, expr as unknown as Node, known.callees);
+    return printed === 'file' || (printed === 'output' && asks);
+  };
+  const follower = new Follower(known.callees, {
+    isRequest: () => false,
+    shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
+    member: (key, keySpan) => {
+      const read = readsAt(request, keySpan).find(({ span }) => !isWider(span, keySpan));
+      if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
+      if (/^-?\d+$/.test(key)) return 'go';
+      if (ANSWER_ABOUT.test(key)) return 'stop';
+      return ANSWER_BODY.test(key) || (isBuilt && BUILDS.test(key)) ? 'go' : undefined;
+    },
+    piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
+    call: (name, chain, call) =>
+      isAnswered(name, chain) || sendsBuilt(name, call) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined,
+    leadsTo: (calls) => calls.filter((call) => known.chains.has(call.span)),
+  });
+  if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
+  follower.flow(tree, node as unknown as Expr, []);
+  return { uses: follower.uses, handed: follower.handed };
+}
+
+function registered(known: Uses, { span }: Request): readonly Use[] {
+  const text = known.trees.text(span.file)?.text ?? '';
+  const name = keptAs(text, span);
+  return name === undefined ? [] : [{ kind: 'unknown', span, name: name === '' ? undefined : name }];
+}
+
+/** A call by which a read is reached with an answer of another request. */
+export function strayFrom(known: Uses, request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
+  const { handed } = handedWith(known, request);
+  const tree = known.trees.of(read.file);
+  const inner = tree?.holding(read)[0];
+  if (tree === undefined || inner === undefined) return undefined;
+  const isKnown = (call: CallExpr): boolean => handed.has(call) || known.chains.has(call.span);
+  const seen = new Set<FunctionExpr>();
+  const visit = (from: Tree, node: Node): Span | undefined => {
+    for (const fn of from.around(node)) {
+      if (anchors.some((anchor) => holds(fn.span, anchor))) return undefined;
+      if (seen.has(fn)) continue;
+      seen.add(fn);
+      for (const { tree: other, call } of known.callees.sites(from, fn)) {
+        const found = isKnown(call) ? visit(other, call as unknown as Node) : call.span;
+        if (found !== undefined) return found;
+      }
+    }
+    return undefined;
+  };
+  return visit(tree, inner);
+}
+
+/** The calls that the whole answer of a request is handed to: the same for each of its reads. */
+function handedWith(known: Uses, request: Request): { readonly handed: ReadonlySet<CallExpr> } {
+  if (known.handed?.request !== request)
+    known.handed = { request, handed: new Set(followed(known, request, []).handed) };
+  return known.handed;
+}

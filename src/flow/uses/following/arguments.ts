@@ -1,0 +1,200 @@
+import type { Arg, CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
+import {
+  GIVES_RESULTS,
+  GOES_THROUGH,
+  isOutput,
+  isPassed,
+  isShown,
+  MERGES,
+  RUNS,
+  searches,
+  SPELLS,
+  WRITES_JSON,
+} from '../names.js';
+import { moved } from '../positional.js';
+import { calledName, chainOf, holds, type Binding, type Node, type Tree } from '../tree.js';
+import { CALLED, RUNS_LATER } from '../wholes.js';
+import { type Follower, type Way } from './follower.js';
+import { MEASURES } from './members.js';
+import { bind, bound } from './names.js';
+import { lowered, nameIn, picksMembers, textOf } from './spelling.js';
+
+/** Methods that put members into what they are called on. */
+const PUTS = /^(?:update|merge!?|assign|set|put\w*|add\w*)$/;
+
+/** What makes an object of its own: metrics, queues and stores, which do more with what they are given than to hold it. */
+function isContainer(tree: Tree, binding: Binding): boolean {
+  return tree.valuesOf(binding).every((value) => {
+    let made: Expr = value;
+    while (made.kind === 'await' || made.kind === 'typed') made = made.of;
+    if (made.kind !== 'call') return made.kind !== 'name' && made.kind !== 'member';
+    const name = calledName(made) ?? '';
+    const chain = chainOf(made.callee) ?? name;
+    // Packages of Go make what they like: `expvar.NewMap`.
+    if (
+      /^New[A-Z]/.test(name) &&
+      chain !== name &&
+      !/^(?:url|http|strings|bytes|multipart|textproto|bufio)\./.test(chain)
+    )
+      return false;
+    return isPassed(lowered(name), chain) || HOLDS.test(name);
+  });
+}
+
+/** Functions that make what only holds, or spells, what it is given, besides those that pass on what they get. */
+const HOLDS =
+  /^(?:\w*(?:Map|Set|List|Dict|dict|Vec\w*|Array|Hash|Deque|deque|Collection|Table|Params|Parameters|Query|Values|Headers?|Header\w*|FormData|Form|Builder|Buffer|Content|Request|Options|Object|Node|Cookies?)|set|list|tuple|make|new|default\w*|Counter|parse\w*|\w*[uU][rR][lLiI]\w*|slice|map|filter|split|keys|values|items|copy|clone|build\w*|newBuilder|with_capacity|curl_init)$/;
+
+/** An argument that is given by name goes, or gets another name: what is done with all that the call makes of them. */
+export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg): void {
+  if (follower.ends.isRequest(call)) return;
+  const found = follower.callees.of(tree, call);
+  const name = calledName(call);
+  const chain = chainOf(call.callee) ?? name ?? 'a function';
+  const isHolder =
+    name !== undefined &&
+    (isPassed(lowered(name), chain) || WRITES_JSON.test(chain) || MERGES.test(name) || PUTS.test(name));
+  // A class, or a function that was not read, may demand it.
+  if (found.length === 0 && !isHolder) follower.end('argument', call.span, chain);
+  if (found.length === 0) follower.flow(tree, call, []);
+  // `of.update(key=value)`
+  if (found.length === 0 && PUTS.test(name ?? '')) put(follower, tree, call, []);
+  for (const { tree: other, fn } of found) {
+    const own = fn.params.find(({ target }) => nameIn(target) === arg.name);
+    const param = own ?? fn.params.find(({ rest }) => rest === 'members');
+    if (param === undefined) follower.end('unknown', arg.value.span);
+    else bind(follower, other, param.target, [], param.span);
+  }
+}
+
+export function argument(follower: Follower, tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
+  if (follower.ends.isRequest(call)) {
+    follower.end('request', call.span);
+    const key = [call.span.start, call.span.end, call.span.file, arg.name ?? index, ...way].join(' ');
+    follower.arrivals.set(key, { call: call.span, at: arg.value.span });
+    return;
+  }
+  const name = calledName(call);
+  if (way[0] === CALLED && name !== undefined && RUNS_LATER.test(name)) return;
+  if (way[0] === CALLED && name !== undefined && GOES_THROUGH.test(name)) {
+    if (RUNS.test(name) || GIVES_RESULTS.test(name))
+      follower.flow(tree, call, /^(?:then|let)$/.test(name) ? way.slice(1) : ['[]', ...way.slice(1)]);
+    return;
+  }
+  const found = arg.spread === undefined || way.length > 0 ? follower.callees.of(tree, call) : [];
+  if (found.length > 0) {
+    follower.handed.push(call);
+    for (const one of found) into(follower, one, index, arg, way);
+    return;
+  }
+  const chain = chainOf(call.callee) ?? name ?? 'a function';
+  const plain = name === undefined ? '' : lowered(name);
+  const decided = follower.ends.call?.(plain, chain, call);
+  if (decided === 'stop') return;
+  // A function that is handed over sees each member by its name.
+  if (decided === 'go' && call.args.some((other) => other !== arg && other.value.kind === 'function'))
+    follower.end('unknown', call.span, chain);
+  else if (decided === 'go') follower.flow(tree, call, way);
+  else if (isShown(lowered(chain))) shown(follower, tree, call, chain);
+  else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode'))
+    follower.flow(tree, call, []);
+  else if (name !== undefined && searches(name)) follower.end('compared', call.span, chain);
+  else if (name === 'powershell.named' || name === 'powershell.splat') follower.flow(tree, call, way);
+  else if (name === 'powershell.bind' && index === 0 && way.length > 0)
+    follower.flow(tree, call, ['[]', ...way.slice(1)]);
+  else if (name === 'powershell.member' && index === 0) asMember(follower, tree, call, way);
+  else if (name !== undefined && (isPassed(plain, chain) || WRITES_JSON.test(chain))) {
+    const spells = SPELLS.test(plain) || WRITES_JSON.test(chain);
+    if (arg.spread !== undefined && /^format$/i.test(plain)) follower.end('unknown', arg.value.span);
+    if (way.length === 0 && MERGES.test(name) && call.args.length > 1) follower.end('merged', call.span);
+    if (spells) spelled(follower, call, way, arg);
+    if (spells && picksMembers(call, arg)) follower.end('picked', call.span, chain);
+    follower.flow(tree, call, spells ? [] : moved(name, way));
+  } else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
+    put(follower, tree, call, ['[]', ...way]);
+  else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
+    put(follower, tree, call, ['[]', ...way]);
+  else follower.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+}
+
+/** A text that stands in two places of what is spelled out is more than the one that is looked at. */
+function spelled(follower: Follower, { span }: CallExpr, way: Way, { value }: Arg): void {
+  const place = `${span.start} ${span.end} ${span.file}`;
+  const known = follower.spellings.get(place) ?? way.join('\0');
+  follower.spellings.set(place, known);
+  if (known !== way.join('\0')) follower.end('unknown', value.span);
+}
+
+/** `of.key`, where the language has members of other kinds as well. */
+function asMember(follower: Follower, tree: Tree, call: CallExpr, way: Way): void {
+  const key = call.args[1]?.value;
+  const name = key === undefined ? undefined : textOf(key);
+  const decided =
+    name === undefined || way.length > 0 ? undefined : follower.ends.member?.(name, key?.span ?? call.span);
+  if (decided === 'stop') return;
+  if (decided === 'go') follower.flow(tree, call, way);
+  else if (way.length === 0)
+    follower.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', key?.span ?? call.span, name);
+  else if (name === undefined || way[0] === '[]' || way[0] === name) follower.flow(tree, call, way.slice(1));
+}
+
+/** What a command of a shell prints may go on to another one, into a variable, or into a file. */
+function shown(follower: Follower, tree: Tree, call: CallExpr, chain: string): void {
+  const isCommand = /^(?:shell|batch|powershell)$/.test(tree.program.language);
+  const parent = tree.places.get(call as unknown as Node)?.parent['kind'];
+  if (/^write-(?!output)/i.test(chain)) follower.end('logged', call.span, chain);
+  else if (isCommand && parent !== 'expr') follower.flow(tree, call, []);
+  else follower.end(isLogged(follower, tree, call, chain) ? 'logged' : 'printed', call.span, chain);
+}
+
+/** For people alone: the standard output may be what another program reads. */
+function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
+  if (/^(?:shell|batch|powershell)$/.test(tree.program.language)) return follower.callees.isForErrors(tree, call.span);
+  return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
+}
+
+/** It is put into the list or map that a method is called on. */
+function put(follower: Follower, tree: Tree, call: CallExpr, way: Way): void {
+  let of = call.callee.kind === 'member' ? call.callee.of : undefined;
+  while (of?.kind === 'member') of = of.of;
+  const binding = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
+  const isOther = binding === undefined || binding.functions.length > 0 || binding.imported !== undefined;
+  if (isOther || !isContainer(tree, binding)) {
+    follower.end('argument', call.span, chainOf(call.callee));
+  } else bound(follower, tree, binding, way, call.span);
+}
+
+function into(
+  follower: Follower,
+  { tree, fn }: { readonly tree: Tree; readonly fn: FunctionExpr },
+  index: number,
+  arg: Arg,
+  way: Way,
+): void {
+  const named = arg.name === undefined ? undefined : fn.params.find(({ target }) => nameIn(target) === arg.name);
+  // Behind the one that takes all the rest, parameters are given by their names: `def call(self, *parts, **options)`.
+  const rest = fn.params.findIndex(({ rest: takes }) => takes === true);
+  const param =
+    arg.name === undefined
+      ? rest >= 0 && index >= rest
+        ? fn.params[rest]
+        : (fn.params[index] ?? fn.params.at(-1))
+      : (named ?? fn.params.find(({ rest: takes }) => takes === 'members'));
+  asArguments(follower, tree, fn, index, arg, way);
+  if (param === undefined) follower.end('unknown', arg.value.span);
+  else if (param.rest === true) bind(follower, tree, param.target, [String(index - rest), ...way], param.span);
+  else if (param.rest === 'members') bind(follower, tree, param.target, [arg.name ?? '[]', ...way], param.span);
+  else if (arg.name === undefined && index >= fn.params.length) follower.end('unknown', arg.value.span);
+  else bind(follower, tree, param.target, way, param.span);
+}
+
+/** Functions see all that they are given besides their parameters. */
+function asArguments(follower: Follower, tree: Tree, fn: FunctionExpr, index: number, { value }: Arg, way: Way): void {
+  const { language } = tree.program;
+  if (language === 'javascript')
+    for (const all of tree.namesOf('arguments'))
+      if (holds(fn.span, all.span)) follower.flow(tree, all, [String(index), ...way]);
+  if (language !== 'php') return;
+  for (const call of [...tree.callsNamed('func_get_args'), ...tree.callsNamed('func_get_arg')])
+    if (holds(fn.span, call.span)) follower.end('unknown', value.span);
+}

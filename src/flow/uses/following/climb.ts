@@ -1,0 +1,217 @@
+import type { Arg, AssignExpr, Expr, MemberExpr, ObjectMember, Pattern, Stmt } from '../../../model/program.js';
+import { COMPARES, isPassed } from '../names.js';
+import { calledName, chainOf, type Node, type Tree } from '../tree.js';
+import { CALLED } from '../wholes.js';
+import { argument } from './arguments.js';
+import { type Follower, type Way } from './follower.js';
+import { member } from './members.js';
+import { bind, stored } from './names.js';
+import { returned } from './results.js';
+import { lowered, textOf } from './spelling.js';
+
+export interface Climb {
+  readonly expr: Expr;
+  readonly way: Way;
+  readonly parent: Node;
+  readonly via: string;
+  readonly at: number;
+}
+
+/** `'%(name)s' % it` */
+function takesByName(parent: Node, expr: Expr): boolean {
+  const { left } = parent as unknown as { left: Expr };
+  return left !== expr && /%[({<]/.test(textOf(left) ?? '');
+}
+
+/** `x !== null`: it is only asked whether there is one. */
+function againstNothing(parent: Node, expr: Expr): boolean {
+  const { left, right } = parent as unknown as { left: Expr; right: Expr };
+  const other = left === expr ? right : left;
+  return other.kind === 'literal' && (other.value === null || other.value === undefined || other.value === false);
+}
+
+export function climb(follower: Follower, tree: Tree, at: Climb): void {
+  const { parent, via, expr, way } = at;
+  const kind = parent['kind'] as string | undefined;
+  const outer = parent as unknown as Expr;
+  const go = (inner: Way): void => {
+    follower.flow(tree, outer, inner);
+  };
+  switch (kind) {
+    case undefined:
+      held(follower, tree, at);
+      return;
+    case 'join':
+      // A text that a list, a map or a builder of addresses is put into spells what it holds.
+      go([]);
+      return;
+    case 'await':
+    case 'typed':
+      go(way);
+      return;
+    case 'sequence':
+      if (at.at === (parent as unknown as { items: unknown[] }).items.length - 1) go(way);
+      // What is asked of several values at once: `in_array($value, $list)`.
+      else if (tree.places.get(parent)?.parent['op'] === 'test') follower.end('compared', expr.span);
+      return;
+    case 'choice':
+      if (via === 'test') follower.end('tested', expr.span);
+      else go(way);
+      return;
+    case 'unary':
+      follower.end(/^(?:!|not|-not|void|delete)$/.test(parent['op'] as string) ? 'tested' : 'unknown', expr.span);
+      return;
+    case 'binary':
+      binary(follower, at, go);
+      return;
+    case 'member':
+      if (via === 'key') follower.end('index', expr.span);
+      else member(follower, tree, parent as unknown as MemberExpr, way);
+      return;
+    case 'call':
+      if (way[0] === CALLED) go(way.slice(1));
+      // `of.name` is written like a call without arguments.
+      else if (tree.program.language === 'ruby' && expr.kind === 'member') go(way);
+      return;
+    case 'op':
+      follower.end('unknown', expr.span);
+      return;
+    case 'each':
+      if (via === 'over') elements(follower, tree, (parent as unknown as { target: Pattern }).target, at);
+      else if (via === 'test') follower.end('tested', expr.span);
+      else go(['[]', ...way]);
+      return;
+    case 'assign':
+      bind(follower, tree, (parent as unknown as AssignExpr).target, way, expr.span);
+      if (tree.places.get(parent)?.parent['kind'] !== 'expr') go(way);
+      return;
+    default:
+      statement(follower, tree, at, kind);
+  }
+}
+
+function binary(follower: Follower, { parent, expr, way }: Climb, go: (way: Way) => void): void {
+  const op = parent['op'] as string;
+  // A text may take members of it by their names.
+  if (op === '%' && way.length === 0 && takesByName(parent, expr)) follower.end('unknown', expr.span);
+  else if (/^(?:\+|\.|~|\.\.|<>|%|-f|\/|-join)$/.test(op) && (way.length === 0 || op === '-join')) go([]);
+  else if (op === '%' || op === '-f') go([]);
+  else if (COMPARES.test(op) && follower.isWhole(way)) return;
+  else if (COMPARES.test(op)) follower.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
+  else if (/^(?:\|\||&&|\?\?|or|and)$/.test(op)) go(way);
+  else if (op === '+' || op === '|') {
+    if (way.length === 0 && op === '|') follower.end('merged', expr.span);
+    go(way);
+  } else follower.end('unknown', expr.span);
+}
+
+/** What holds it is an argument, a member of an object, an element. */
+function held(follower: Follower, tree: Tree, { parent, expr, way }: Climb): void {
+  const outer = tree.places.get(parent);
+  if (outer === undefined) {
+    follower.end('unknown', expr.span);
+    return;
+  }
+  const holder = outer.parent as unknown as Expr;
+  const arg = parent as unknown as Arg;
+  const member = parent as unknown as ObjectMember;
+  switch (holder.kind) {
+    case 'call':
+      argument(follower, tree, holder, outer.at, arg, way);
+      return;
+    case 'list':
+      follower.flow(tree, holder, arg.spread === undefined ? [String(outer.at), ...way] : ['[]', ...way.slice(1)]);
+      return;
+    case 'object':
+      if (member.key !== undefined && member.value !== expr) follower.end('index', expr.span);
+      else if (member.key === undefined) {
+        if (way.length === 0) follower.end('merged', expr.span);
+        follower.flow(tree, holder, way);
+      } else follower.flow(tree, holder, [typeof member.key === 'string' ? member.key : '[]', ...way]);
+      return;
+    case 'op':
+      if (holder.op === 'append') follower.flow(tree, holder, outer.at === 0 ? way : ['[]', ...way]);
+      else if (holder.op === 'pipe') piped(follower, tree, holder, outer.at, expr);
+      else follower.end('unknown', expr.span);
+      return;
+    default:
+      follower.end((holder.kind as string) === 'switch' ? 'compared' : 'unknown', expr.span);
+  }
+}
+
+/** It goes into the next command, which may be the one that sends it. */
+function piped(follower: Follower, tree: Tree, pipe: Extract<Expr, { kind: 'op' }>, at: number, expr: Expr): void {
+  const next = pipe.args[at + 1]?.value;
+  if (next === undefined) follower.flow(tree, pipe, []);
+  else if (next.kind === 'call' && follower.ends.isRequest(next)) follower.end('request', next.span);
+  else if (next.kind === 'call' && follower.ends.piped?.(next) === 'stop') return;
+  else if (next.kind === 'call' && follower.ends.piped?.(next) === 'unknown') follower.end('printed', next.span);
+  else if (next.kind === 'call' && calledName(next) !== 'jq' && isPassed(lowered(calledName(next) ?? '')))
+    piped(follower, tree, pipe, at + 1, expr);
+  else if (
+    next.kind === 'call' &&
+    follower.ends.call?.(lowered(calledName(next) ?? ''), chainOf(next.callee) ?? '', next) === 'go'
+  )
+    return;
+  else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
+  else follower.end('argument', expr.span, next.kind === 'call' ? chainOf(next.callee) : 'a pipe');
+}
+
+function statement(follower: Follower, tree: Tree, { parent, via, expr, way }: Climb, kind: string): void {
+  const stmt = parent as unknown as Stmt;
+  switch (kind) {
+    case 'expr':
+      // A name by itself does nothing: what it stands in was not read.
+      if (expr.kind === 'name' && tree.program.language === 'ruby') follower.end('unknown', expr.span);
+      if (follower.ends.shows?.(tree, expr) === true) follower.end('printed', expr.span);
+      else if (follower.ends.shows === undefined && follower.callees.prints(tree, expr))
+        follower.end('printed', expr.span);
+      return;
+    case 'let':
+      if (stmt.kind === 'let') bind(follower, tree, stmt.target, way, expr.span);
+      // `NAME=value command`
+      if (stmt.kind === 'let' && tree.program.language === 'shell' && stmt.functionScoped === false)
+        follower.end('exported', expr.span);
+      return;
+    case 'default-pattern':
+      bind(follower, tree, (parent as unknown as { target: Pattern }).target, way, expr.span);
+      return;
+    case 'if':
+      follower.end(follower.ends.shows?.(tree, expr) === true ? 'printed' : 'tested', expr.span);
+      return;
+    case 'switch':
+      follower.end('compared', expr.span);
+      return;
+    case 'loop':
+      if (via === 'over' && stmt.kind === 'loop' && stmt.target !== undefined)
+        elements(follower, tree, stmt.target, { expr, way });
+      else follower.end(via === 'test' ? 'tested' : 'iterated', expr.span);
+      return;
+    case 'return':
+      returned(follower, tree, parent, way, expr.span);
+      return;
+    case 'throw':
+      follower.end('logged', expr.span);
+      return;
+    case 'field':
+      stored(follower, tree, parent, parent['key'], way, expr.span);
+      return;
+    case 'export':
+      follower.end('exported', expr.span);
+      return;
+    case 'function':
+      // The value of a function without statements.
+      returned(follower, tree, parent, way, expr.span);
+      return;
+    default:
+      follower.end('unknown', expr.span);
+  }
+}
+
+function elements(follower: Follower, tree: Tree, target: Pattern, { expr, way }: Pick<Climb, 'expr' | 'way'>): void {
+  if (way.length === 0) follower.end('iterated', expr.span);
+  else if (target.kind === 'list-pattern' && tree.program.language === 'go') {
+    // `for key, value := range list`: the place and the element, not the results of a function.
+    for (const one of target.items) if (one !== undefined) bind(follower, tree, one, way.slice(1), expr.span);
+  } else bind(follower, tree, target, way.slice(1), expr.span);
+}

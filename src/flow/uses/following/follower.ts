@@ -1,0 +1,85 @@
+import type { CallExpr, Expr } from '../../../model/program.js';
+import type { Span } from '../../../model/span.js';
+import type { Use, UseKind } from '../../../model/use.js';
+import type { Callees } from '../callees.js';
+import { type Binding, type Node, type Tree } from '../tree.js';
+import { climb } from './climb.js';
+
+/** Where in a value that which is followed is: keys, indexes as text, `[]` for any. Empty: it is the value itself. */
+export type Way = readonly string[];
+
+/** What the one who asks knows: where a way ends. */
+export interface Ends {
+  /** The call is one that sends the request. */
+  readonly isRequest: (call: CallExpr) => boolean;
+  /** Decides on a member of the value itself, by its key: `stop`, `go` on with it, or neither. */
+  readonly member?: ((key: string, keySpan: Span) => 'stop' | 'go' | undefined) | undefined;
+  /** Decides on a function that it is handed to, by its last name and its whole callee. */
+  readonly call?: ((name: string, chain: string, call: CallExpr) => 'stop' | 'go' | undefined) | undefined;
+  /** Decides on a command that it is piped into. */
+  readonly piped?: ((call: CallExpr) => 'stop' | 'unknown' | undefined) | undefined;
+  /** Whether what nothing takes is shown, as commands do. */
+  readonly shows?: ((tree: Tree, expr: Expr) => boolean) | undefined;
+  /** The only calls of a function to which a result goes; all where it says nothing of them. */
+  readonly leadsTo?: ((calls: readonly CallExpr[]) => readonly CallExpr[]) | undefined;
+}
+
+/** More nodes than this are not followed from one place: what is left is not known. */
+const MOST = 600;
+
+/**
+ * Follows a value forward through one file, and on through the files that it is handed to: along names, members, list
+ * elements, arguments and results. It keeps no order of statements, so it sees more ways than there are, and it ends
+ * with `unknown` where it does not understand.
+ */
+export class Follower {
+  readonly uses: Use[] = [];
+  readonly ended = new Set<string>();
+  /** The ways by which it comes to calls that send: the call, the argument, and where in it. */
+  readonly arrivals = new Map<string, { readonly call: Span; readonly at: Span }>();
+  /** Calls to functions of what was read that it is handed to. */
+  readonly handed: CallExpr[] = [];
+  readonly seen = new Map<Node, Set<string>>();
+  readonly names = new Map<Binding, Set<string>>();
+  readonly spellings = new Map<string, string>();
+  /** Keys by which objects keep it. */
+  readonly kept = new Set<string>();
+  steps = 0;
+
+  constructor(
+    readonly callees: Callees,
+    readonly ends: Ends,
+  ) {}
+
+  /** Follows the value of an expression. */
+  flow(tree: Tree, expr: Expr, way: Way): void {
+    const node = expr as unknown as Node;
+    const known = this.seen.get(node) ?? new Set<string>();
+    this.seen.set(node, known);
+    const key = way.join('\0');
+    if (known.has(key)) return;
+    known.add(key);
+    // One place tells that there is more; to name them all would cost as much as to follow them.
+    if (this.steps > MOST) return;
+    this.steps += 1;
+    if (this.steps > MOST || way.length > 8) {
+      this.end('unknown', expr.span);
+      return;
+    }
+    const place = tree.places.get(node);
+    if (place === undefined) this.end('unknown', expr.span);
+    else climb(this, tree, { expr, way, ...place });
+  }
+
+  end(kind: UseKind, span: Span, name?: string): void {
+    const key = `${kind} ${span.start} ${span.file}`;
+    if (this.ended.has(key)) return;
+    this.ended.add(key);
+    this.uses.push({ kind, span, name });
+  }
+
+  /** What is followed is an object that keeps it, with all of its members. */
+  isWhole(way: Way): boolean {
+    return way[0] !== undefined && this.kept.has(way[0]);
+  }
+}

@@ -1,0 +1,134 @@
+import type { CallExpr, MemberExpr } from '../../../model/program.js';
+import { GIVES_RESULTS, GOES_THROUGH, isKept, MERGES, searches, SPELLS } from '../names.js';
+import { afterSlice, moved } from '../positional.js';
+import { type Node, type Tree } from '../tree.js';
+import { CALLED, REFLECTIVE } from '../wholes.js';
+import { type Follower, type Way } from './follower.js';
+import { bind } from './names.js';
+import { picksMembers, textOf } from './spelling.js';
+
+/** The last member, where one of a member is asked for in one text. */
+function asksDeep({ args: [asked] }: CallExpr): string | undefined {
+  const text = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
+  return /^\/?\w+(?:[./]\w+)*[./](\w+)$/.exec(text ?? '')?.[1];
+}
+
+function keyText(key: MemberExpr['key']): string {
+  if (typeof key === 'string') return key;
+  return key.kind === 'literal' ? String(key.value) : (textOf(key) ?? '');
+}
+
+/** Parts of an address that do not change with its path and query; those that hold them. */
+const URL_PARTS = /^(?:host|hostname|port|scheme|protocol|origin)$/;
+
+const URL_REST = /^(?:request_uri|pathname|path|href|search|searchParams|query|AbsoluteUri|PathAndQuery)$/;
+
+/** Members of an address that spell its query. */
+const URL_TEXTS = /^(?:href|search|RawQuery|PathAndQuery|AbsoluteUri)$/;
+
+/** Members of a text or list that say how long it is. */
+export const MEASURES = /^(?:length|size|count|Length|Count|byteLength|keys|Keys|Values|entries|Entries)$/;
+
+export function member(follower: Follower, tree: Tree, member: MemberExpr, way: Way): void {
+  const place = tree.places.get(member as unknown as Node);
+  const call =
+    place?.via === 'callee' && place.parent['kind'] === 'call' ? (place.parent as unknown as CallExpr) : undefined;
+  const { key } = member;
+  if (place?.via === 'target') {
+    // A member of it gets another value.
+    if (way.length === 0) follower.end('set', member.keySpan, keyText(key));
+    return;
+  }
+  if (way.length === 0 && (typeof key === 'string' || key.kind === 'text' || key.kind === 'literal')) {
+    const decided = follower.ends.member?.(keyText(key), member.keySpan);
+    if (decided === 'stop') return;
+    if (decided === 'go') {
+      if (call !== undefined && asksFor(follower, call)) return;
+      // `at('/result/value')`: members by a text that was not taken for a read.
+      const deep = call === undefined ? undefined : asksDeep(call);
+      if (deep !== undefined) follower.end('read', call?.span ?? member.keySpan, deep);
+      else follower.flow(tree, call ?? member, way);
+      return;
+    }
+  }
+  if (call !== undefined && typeof key === 'string') {
+    method(follower, tree, call, key, way);
+    return;
+  }
+  const name =
+    typeof key === 'string'
+      ? key
+      : key.kind === 'literal'
+        ? String(key.value)
+        : key.kind === 'text'
+          ? textOf(key)
+          : undefined;
+  const [first, ...rest] = way;
+  if (first === undefined && name !== undefined && URL_PARTS.test(name)) return;
+  if (first === undefined && name !== undefined && URL_REST.test(name)) follower.flow(tree, member, way);
+  else if (first === undefined)
+    follower.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', member.keySpan, name);
+  else if (name === undefined || first === '[]' || name === first) follower.flow(tree, member, rest);
+  else if (REFLECTIVE.test(name)) follower.flow(tree, member, way);
+  else if (URL_TEXTS.test(name)) follower.flow(tree, member, []);
+}
+
+/** `get('result')`, `dig('result', 'value')`: the last of the names that are read. */
+function asksFor(follower: Follower, { args }: CallExpr): boolean {
+  const decided = args.map(({ value }) =>
+    value.kind === 'text' ? follower.ends.member?.(textOf(value) ?? '', value.span) : undefined,
+  );
+  return decided.includes('stop');
+}
+
+/** A method that is called on the value, or on what holds it. */
+function method(follower: Follower, tree: Tree, call: CallExpr, name: string, way: Way): void {
+  if (follower.ends.isRequest(call)) follower.end('request', call.span);
+  else if (way[0] === CALLED && /^(?:bind|call|apply)$/.test(name))
+    follower.flow(tree, call, name === 'bind' ? way : way.slice(1));
+  else if (way[1] === CALLED && way[0] === name) follower.flow(tree, call, way.slice(2));
+  // Its methods see the member by its name.
+  else if (follower.isWhole(way) && !REFLECTIVE.test(name)) return;
+  else if (way.length === 0 && URL_PARTS.test(name)) return;
+  else if (way.length === 0 && URL_REST.test(name)) follower.flow(tree, call, way);
+  else if (searches(name) && !(way.length > 0 && GOES_THROUGH.test(name) && call.args[0]?.value.kind === 'function')) {
+    follower.end('compared', call.span, name);
+  } else if (GOES_THROUGH.test(name)) through(follower, tree, call, name, way);
+  else if (name === 'join' || (name === 'concat' && way.length === 0)) follower.flow(tree, call, []);
+  else if (name === 'slice' && call.args[0]?.value.kind === 'text') follower.end('unknown', call.span, name);
+  else if (name === 'slice' && afterSlice(call, way) !== undefined) {
+    const inner = afterSlice(call, way) ?? 'cut';
+    if (inner !== 'cut') follower.flow(tree, call, inner);
+  } else if (isKept(name)) {
+    if (way.length === 0 && MERGES.test(name)) follower.end('merged', call.span);
+    if (SPELLS.test(name) && picksMembers(call)) follower.end('picked', call.span, name);
+    follower.flow(tree, call, SPELLS.test(name) ? [] : moved(name, way));
+  } else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
+    const [asked] = call.args;
+    const key = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
+    if (key === undefined || way[0] === '[]' || key === way[0]) follower.flow(tree, call, way.slice(1));
+  } else if (/^(?:set|Set|put|append|add|Add|setdefault|delete|store)$/.test(name)) {
+    const [asked] = call.args;
+    if (way.length === 0 && asked?.value.kind === 'text') follower.end('set', asked.value.span, textOf(asked.value));
+  } else if (/^(?:push|update|<<|unshift)$/.test(name)) return;
+  else follower.end('unknown', call.span, name);
+}
+
+/** Each element goes to the function that is handed over; what that gives may make the result. */
+function through(follower: Follower, tree: Tree, call: CallExpr, name: string, way: Way): void {
+  const given = call.args.map(({ value }) => value);
+  const named = given.flatMap((value) => (value.kind === 'name' ? (tree.bindingOf(value)?.functions ?? []) : []));
+  const fn = given.find((value) => value.kind === 'function') ?? named[0];
+  const inner = /^(?:then|tap|let|also|finally)$/.test(name) ? way : way.slice(1);
+  if (fn?.kind !== 'function' || (inner === way ? false : way.length === 0)) {
+    follower.end('unknown', call.span, name);
+    return;
+  }
+  const [param, second, third] = fn.params;
+  if (param !== undefined) bind(follower, tree, param.target, inner, param.span);
+  // A table hands out keys and values (`each { |key, value| }`); a list of JavaScript its elements, places and itself.
+  const hasPairs = !/^(?:javascript|php)$/.test(tree.program.language) && name !== 'each_with_index';
+  if (second !== undefined && hasPairs) bind(follower, tree, second.target, inner, second.span);
+  if (third !== undefined && inner !== way) bind(follower, tree, third.target, way, third.span);
+  if (!GIVES_RESULTS.test(name)) follower.flow(tree, call, moved(name, way));
+}

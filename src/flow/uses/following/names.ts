@@ -1,0 +1,164 @@
+import type { Expr, MemberExpr, Pattern } from '../../../model/program.js';
+import type { Span } from '../../../model/span.js';
+import { inOtherParts } from '../other-parts.js';
+import { positionalUses } from '../positional.js';
+import { type Binding, type Node, type Tree } from '../tree.js';
+import { type Follower, type Way } from './follower.js';
+import { isSelf, textOf } from './spelling.js';
+
+/** The way to a member of what a module hands out: `module.exports`, `exports.key`, `module.exports.key`. */
+function exportedBy(tree: Tree, { of }: MemberExpr, key: string | undefined): Way | undefined {
+  const isFree = (name: Expr): boolean => tree.bindingOf(name) === undefined;
+  if (of.kind === 'name' && isFree(of)) {
+    if (of.name === 'module' && key === 'exports') return [];
+    if (of.name === 'exports') return [key ?? '[]'];
+  }
+  const isModule = of.kind === 'member' && of.key === 'exports' && of.of.kind === 'name' && of.of.name === 'module';
+  return isModule && isFree(of.of) ? [key ?? '[]'] : undefined;
+}
+
+/** The name at the root of a chain is declared nowhere that was read, or comes from elsewhere, and is no module's own. */
+function isForeign(tree: Tree, of: Expr): boolean {
+  let root = of;
+  while (root.kind === 'member') root = root.of;
+  if (root.kind !== 'name' || isSelf(root.name) || /^(?:module|exports|@|super$)/.test(root.name)) return false;
+  const binding = tree.bindingOf(root);
+  return binding === undefined || binding.imported !== undefined;
+}
+
+export function bind(follower: Follower, tree: Tree, target: Pattern, way: Way, span: Span): void {
+  const [first, ...rest] = way;
+  switch (target.kind) {
+    case 'name': {
+      const binding = tree.lookUp(target, target.name);
+      if (binding === undefined) follower.end('unknown', span);
+      else bound(follower, tree, binding, way, span);
+      return;
+    }
+    case 'default-pattern':
+      bind(follower, tree, target.target, way, span);
+      return;
+    case 'object-pattern':
+      if (first === undefined) {
+        for (const { key, keySpan, target: inner } of target.members) {
+          const decided = typeof key === 'string' ? follower.ends.member?.(key, keySpan) : undefined;
+          if (decided === 'go') bind(follower, tree, inner, way, span);
+          else if (decided === undefined) follower.end('read', keySpan, typeof key === 'string' ? key : undefined);
+        }
+        if (target.rest !== undefined) follower.end('iterated', target.rest.span);
+        return;
+      }
+      for (const one of target.members)
+        if (first === '[]' || typeof one.key !== 'string' || one.key === first)
+          bind(follower, tree, one.target, rest, span);
+      if (target.rest !== undefined) bind(follower, tree, target.rest, way, span);
+      return;
+    case 'list-pattern':
+      if (first === undefined && tree.program.language === 'go') {
+        const [result] = target.items;
+        if (result !== undefined) bind(follower, tree, result, way, span);
+        return;
+      }
+      if (first === undefined) follower.end('iterated', target.span);
+      for (const one of target.items) if (one !== undefined) bind(follower, tree, one, rest, span);
+      return;
+    case 'member':
+      set(follower, tree, target, way, span);
+  }
+}
+
+/** `of.key = value`: all that reads the member, of that object where it has a name here. */
+function set(follower: Follower, tree: Tree, target: MemberExpr, way: Way, span: Span): void {
+  const key = typeof target.key === 'string' ? target.key : target.key.kind === 'text' ? textOf(target.key) : undefined;
+  const binding = target.of.kind === 'name' && !isSelf(target.of.name) ? tree.bindingOf(target.of) : undefined;
+  const exported = tree.program.language === 'javascript' ? exportedBy(tree, target, key) : undefined;
+  if (exported !== undefined) {
+    required(follower, tree, [...exported, ...way], span);
+    return;
+  }
+  if (binding !== undefined) bound(follower, tree, binding, [key ?? '[]', ...way], span);
+  else stored(follower, tree, target as unknown as Node, key, way, span);
+  // What the surroundings offer keeps it, or shows it: the page's title, a storage, the environment.
+  if (isForeign(tree, target.of)) follower.end('unknown', span);
+}
+
+/** What `require` gives the files that ask for this one. */
+function required(follower: Follower, tree: Tree, way: Way, span: Span): void {
+  const [name, ...rest] = way;
+  const takers = name === undefined ? [] : follower.callees.takers(tree, name);
+  for (const { tree: other, binding } of takers) bound(follower, other, binding, rest, span);
+  const calls = follower.callees.requires(tree);
+  for (const { tree: other, call } of calls) follower.flow(other, call, way);
+  if (takers.length + calls.length === 0) follower.end('exported', span, name);
+}
+
+/** It is the member of an object from there on: all that reads it by its name, and what takes the object as a whole. */
+export function stored(follower: Follower, tree: Tree, node: Node, key: unknown, way: Way, span: Span): void {
+  if (typeof key !== 'string') {
+    follower.end('unknown', span);
+    return;
+  }
+  follower.kept.add(key);
+  const isPrivate = key.startsWith('#') && tree.program.language === 'javascript';
+  const isOfThis =
+    node['kind'] !== 'member' ||
+    (node['of'] as Node)['kind'] === 'this' ||
+    isSelf(String((node['of'] as Node)['name']));
+  if (!isPrivate && isOfThis)
+    for (const { tree: other, expr } of follower.callees.trees.wholes.around(tree, node))
+      follower.flow(other, expr, [key, ...way]);
+  if (/^(?:java|kotlin|csharp|scala)$/.test(tree.program.language))
+    for (const hidden of follower.callees.hiddenMembers(tree, key)) follower.end('unknown', hidden, key);
+  const asked = follower.callees.asksForMembers(tree);
+  if (asked !== undefined && isOfThis) follower.end('unknown', asked, key);
+  const { trees } = follower.callees;
+  // A constant of a module is a member of it.
+  if (tree.program.language === 'ruby' && follower.callees.isOpenToUnread(tree, key))
+    follower.end('exported', span, key);
+  for (const { tree: other, member } of trees.withMember(tree, key))
+    if (other.places.get(member as unknown as Node)?.via !== 'target') follower.flow(other, member, way);
+  for (const other of trees.alike(tree))
+    for (const name of [...other.unbound(key), ...other.qualified(key)]) follower.flow(other, name, way);
+}
+
+export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way, span: Span): void {
+  const known = follower.names.get(binding) ?? new Set<string>();
+  follower.names.set(binding, known);
+  // What a function of a shell is given is another list behind a `shift`.
+  const key = (binding.name === '@' ? [String(span.start), ...way] : way).join('\0');
+  if (known.has(key)) return;
+  known.add(key);
+  for (const use of positionalUses(tree, binding, span)) follower.flow(tree, use, way);
+  // Files that take the object read its members by their names.
+  if (follower.isWhole(way)) return;
+  for (const hidden of follower.callees.hidden(tree, binding)) follower.end('unknown', hidden, binding.name);
+  if (binding.scope === (tree.program as unknown as Node)) {
+    for (const { tree: other, expr } of follower.callees.fromOutside(tree, binding.name))
+      follower.flow(other, expr, way);
+    if (follower.callees.isOpenToUnread(tree, binding.name)) follower.end('exported', span, binding.name);
+    const handedOut = tree.program.language === 'python' ? binding.name : binding.exported;
+    if (handedOut !== undefined)
+      for (const { tree: other, expr } of follower.callees.wholes(tree))
+        follower.flow(other, expr, [handedOut, ...way]);
+  }
+  for (const { tree: other, expr } of follower.callees.inSourced(tree, binding.name)) follower.flow(other, expr, way);
+  const beside =
+    binding.scope === (tree.program as unknown as Node)
+      ? inOtherParts(follower.callees.trees, tree, binding.name)
+      : undefined;
+  if (beside !== undefined) follower.end('unknown', beside, binding.name);
+  const later = follower.callees.runsUnread(tree, binding.name);
+  if (later !== undefined) follower.end('unknown', later, binding.name);
+  if (binding.exported !== undefined) handedOut(follower, tree, binding.exported, way, span);
+  if (follower.callees.isInEnvironment(tree, binding.name)) follower.end('exported', span, binding.name);
+  const all = follower.callees.asksForNames(tree, binding);
+  if (all !== undefined) follower.end('unknown', all, binding.name);
+}
+
+/** What a module hands out goes to the names by which others take it. */
+function handedOut(follower: Follower, tree: Tree, name: string, way: Way, span: Span): void {
+  const takers = follower.callees.takers(tree, name);
+  for (const { tree: other, binding } of takers) bound(follower, other, binding, way, span);
+  const isTaken = takers.length > 0 || follower.callees.fromOutside(tree, name).length > 0;
+  if (!isTaken && follower.callees.saysExports(tree)) follower.end('exported', span, name);
+}

@@ -1,0 +1,66 @@
+import type { CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
+import type { Span } from '../../../model/span.js';
+import { GIVES_RESULTS, RUNS } from '../names.js';
+import { calledName, type Node, type Tree } from '../tree.js';
+import { CALLED, handedOver } from '../wholes.js';
+import { type Follower, type Way } from './follower.js';
+import { stored } from './names.js';
+
+/** A function that is handed to one that was read is called there: what it gives is what those calls give. */
+function handedOn(follower: Follower, tree: Tree, call: CallExpr, fn: FunctionExpr, way: Way): boolean {
+  const index = call.args.findIndex(({ value }) => value === fn);
+  const found = follower.callees.of(tree, call);
+  for (const { tree: other, fn: callee } of found) {
+    const param = callee.params[index]?.target;
+    const binding = param?.kind === 'name' ? other.lookUp(param, param.name) : undefined;
+    if (binding === undefined) return false;
+    for (const use of binding.uses) {
+      const place = other.places.get(use as unknown as Node);
+      if (place?.via !== 'callee') return false;
+      follower.flow(other, place.parent as unknown as Expr, way);
+    }
+  }
+  return found.length > 0;
+}
+
+export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, span: Span): void {
+  const scope = tree.scopeOf(stmt['kind'] === 'function' ? (tree.places.get(stmt)?.parent ?? stmt) : stmt);
+  const fn = (stmt['kind'] === 'function' ? stmt : scope) as unknown as FunctionExpr;
+  if ((fn.kind as string) !== 'function') {
+    follower.end('returned', span);
+    return;
+  }
+  const name = tree.nameOf(fn);
+  const place = tree.places.get(fn as unknown as Node);
+  const holder = place === undefined ? undefined : tree.places.get(place.parent)?.parent;
+  if (name === undefined && holder?.['kind'] === 'call') {
+    const call = holder as unknown as CallExpr;
+    const method = calledName(call);
+    if (handedOn(follower, tree, call, fn, way)) return;
+    if (method !== undefined && RUNS.test(method)) follower.flow(tree, call, way);
+    else if (method !== undefined && GIVES_RESULTS.test(method))
+      follower.flow(tree, call, method === 'then' || method === 'let' ? way : ['[]', ...way]);
+    else follower.end('returned', span);
+    return;
+  }
+  // What makes an object gives that.
+  if (follower.isWhole(way) || place?.parent['kind'] === 'constructor') return;
+  if (place?.parent['kind'] === 'getter') {
+    stored(follower, tree, place.parent, place.parent['key'], way, span);
+    return;
+  }
+  const sites = follower.callees.sites(tree, fn);
+  const only = follower.ends.leadsTo?.(sites.map(({ call }) => call)) ?? [];
+  for (const { tree: other, call } of sites)
+    if (only.length === 0 || only.includes(call)) follower.flow(other, call, way);
+  if (only.length > 0) return;
+  for (const { tree: other, expr } of handedOver(follower.callees.trees, tree, fn))
+    follower.flow(other, expr, [CALLED, ...way]);
+  if (name !== undefined && (tree.bindingFor(fn) === undefined || tree.program.language !== 'go'))
+    for (const at of follower.callees.namedByText(tree, name)) follower.end('unknown', at, name);
+  const asked = tree.classOf(fn as unknown as Node) === undefined ? undefined : follower.callees.asksForMembers(tree);
+  if (asked !== undefined) follower.end('unknown', asked, name);
+  if (holder?.['kind'] === 'object') follower.flow(tree, holder as unknown as Expr, [name ?? '[]', CALLED, ...way]);
+  const isOpen = name === undefined || sites.length === 0 || follower.callees.isExported(tree, fn);
+  if (isOpen) follower.end('returned', span);
+}

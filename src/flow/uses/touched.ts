@@ -1,0 +1,193 @@
+import type { Expr, MemberExpr, ObjectMember } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import type { Touched, Use } from '../../model/use.js';
+import { named } from './following/arguments.js';
+import { Follower } from './following/follower.js';
+import { bound } from './following/names.js';
+import { textOf } from './following/spelling.js';
+import { putAt, sameKey } from './puts.js';
+import { separates } from './separators.js';
+import { holds, type Binding, type Node, type Tree } from './tree.js';
+import { type Uses } from './uses.js';
+
+/** What raises no doubt of a text by itself. */
+const HARMLESS: ReadonlySet<Use['kind']> = new Set(['tested', 'logged', 'set', 'merged']);
+
+/** Where objects that a name is given at first have a member of a name. */
+function initialKeys(tree: Tree, binding: Binding, name: string): readonly Span[] {
+  return tree.patternsOf(binding).flatMap((pattern) => {
+    const node = tree.holding(pattern).find((one) => one['value'] !== undefined && one['target'] !== undefined);
+    const value = node?.['value'] as Expr | undefined;
+    if (value?.kind !== 'object') return [];
+    return value.members.flatMap(({ key, keySpan }) => (key === name && keySpan !== undefined ? [keySpan] : []));
+  });
+}
+
+/** What a node does besides giving a value: it calls, assigns, waits. */
+function effectIn(root: Node): Span | undefined {
+  const open: unknown[] = [root];
+  for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    const { kind, op, span } = node as { kind?: string; op?: string; span?: Span };
+    if (kind === 'function' || kind === 'class') continue;
+    const changes = kind === 'unary' && (op === '++' || op === '--');
+    if (changes || /^(?:call|assign|await|yield|other)$/.test(kind ?? '')) return span;
+    open.push(
+      ...Object.entries(node).flatMap(([key, value]) => (key === 'text' || key === 'type' ? [] : [value as unknown])),
+    );
+  }
+  return undefined;
+}
+
+function keyOf({ key }: ObjectMember): readonly string[] {
+  return typeof key === 'string' ? [key] : [];
+}
+
+export function touchedBy(known: Uses, tree: Tree, edit: Span & { readonly text?: string }): readonly Touched[] {
+  const around = tree.holding(edit);
+  const text = around[0]?.['kind'] === 'text' ? around[0] : undefined;
+  if (text !== undefined && separates(tree, text)) return [{ what: 'separator', keys: [], uses: [] }];
+  const index = text === undefined ? undefined : tree.places.get(text);
+  if (index?.via === 'key' && tree.isPattern(index.parent))
+    return [setLater(known, tree, index.parent as unknown as MemberExpr)];
+  if (text !== undefined)
+    return [touchedFrom(known, tree, text as unknown as Expr, { what: 'text' }), ...byKey(known, tree, text)];
+  const removed = removedIn(known, tree, edit);
+  if (removed.length > 0) return removed;
+  const named = namedIn(known, tree, edit);
+  if (named.length > 0) return named;
+  const set = around[0]?.['kind'] === 'member' ? (around[0] as unknown as MemberExpr) : undefined;
+  if (set !== undefined && holds(set.keySpan, edit) && tree.isPattern(around[0] as Node))
+    return [setLater(known, tree, set)];
+  const member = around.find((node) => tree.places.get(node)?.parent['kind'] === 'object');
+  const key = member as unknown as ObjectMember | undefined;
+  if (member === undefined || key?.keySpan === undefined || !holds(key.keySpan, edit)) return [];
+  const object = tree.places.get(member)?.parent as unknown as Expr;
+  return [touchedFrom(known, tree, object, { what: 'members', keys: keyOf(key) })];
+}
+
+/** The key by which a value is put into a map: what else is done there by the same key. */
+function byKey(known: Uses, tree: Tree, text: Node): readonly Touched[] {
+  const put = putAt(tree, text);
+  const binding = put === undefined ? undefined : tree.bindingOf(put.root);
+  if (put === undefined || binding === undefined) return [];
+  const follower = new Follower(known.callees, known.ends);
+  bound(follower, tree, binding, [], put.root.span);
+  const uses = follower.uses.flatMap((use) => {
+    const other = known.trees.of(use.span.file);
+    return (other === undefined ? undefined : sameKey(other, put, use)) ?? [];
+  });
+  return uses.length === 0 ? [] : [{ what: 'members', keys: [put.key], uses }];
+}
+
+/** A function by which one of the requests is sent as well. */
+function sends(known: Uses, name: string | undefined): boolean {
+  return name !== undefined && known.chains.names(known.trees).has(name);
+}
+
+function touchedFrom(known: Uses, tree: Tree, expr: Expr, about: Pick<Touched, 'what'> & Partial<Touched>): Touched {
+  const follower = new Follower(known.callees, known.ends);
+  follower.flow(tree, expr, []);
+  const uses = follower.uses.map((use) =>
+    use.kind === 'argument' && sends(known, use.name) ? { ...use, kind: 'sent' as const } : use,
+  );
+  // What is edited is part of the request: a text that is not seen to get there goes a way that is not seen.
+  if (about.what === 'text' && uses.every(({ kind }) => HARMLESS.has(kind)))
+    uses.push({ kind: 'unknown', span: expr.span });
+  const twice = twiceIn(known, follower);
+  // That it is sent is said once, however many of the requests there are.
+  const sent = uses.findIndex(({ kind }) => kind === 'request');
+  const told = uses.filter(({ kind }, at) => kind !== 'request' || at === sent);
+  return { keys: [], ...about, uses: twice === undefined ? told : [...told, { kind: 'unknown', span: twice }] };
+}
+
+/** A place by which it comes to a call that sends a second time: to a header, a name of a file, a label. */
+function twiceIn(known: Uses, { arrivals }: Follower): Span | undefined {
+  const seen = new Set<number>();
+  for (const { call, at } of arrivals.values()) {
+    const group = known.chains.groupOf(call);
+    if (group === undefined) continue;
+    if (seen.has(group)) return at;
+    seen.add(group);
+  }
+  return undefined;
+}
+
+/** `of.key = value`: what is done with the object that the member is put into. */
+function setLater(known: Uses, tree: Tree, { of, key }: MemberExpr): Touched {
+  const follower = new Follower(known.callees, known.ends);
+  const binding = of.kind === 'name' ? tree.bindingOf(of) : undefined;
+  if (binding === undefined) follower.end('unknown', of.span);
+  else bound(follower, tree, binding, [], of.span);
+  const name = typeof key === 'string' ? key : (textOf(key) ?? '');
+  for (const span of binding === undefined ? [] : initialKeys(tree, binding, name)) follower.end('set', span, name);
+  return { what: 'members', keys: [name], uses: follower.uses };
+}
+
+/** `of.set('key', value)` */
+function putBy(known: Uses, tree: Tree, [text]: readonly Node[]): ReturnType<Uses['assigned']> {
+  const put = text?.['kind'] === 'text' ? putAt(tree, text) : undefined;
+  const binding = put === undefined ? undefined : tree.bindingOf(put.root);
+  if (put === undefined || binding === undefined) return undefined;
+  const follower = new Follower(known.callees, known.ends);
+  bound(follower, tree, binding, [], put.root.span);
+  const { statement, key, value } = put;
+  const uses = follower.uses.filter(({ span }) => !holds(statement, span));
+  return { statement, touched: { what: 'members', keys: [key], uses, effect: effectIn(value) } };
+}
+
+/** Members and elements that lie in the range whole. */
+function removedIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
+  const byHolder = new Map<Node, Node[]>();
+  for (const [node, parent] of tree.partsIn(edit)) {
+    if (holds(edit, parent['span'] as Span)) continue;
+    byHolder.set(parent, [...(byHolder.get(parent) ?? []), node]);
+  }
+  return [...byHolder].map(([holder, nodes]) => {
+    const effect = nodes.map((node) => effectIn(node)).find((span) => span !== undefined);
+    const keys = nodes.flatMap((node) => keyOf(node as unknown as ObjectMember));
+    const what = holder['kind'] === 'object' ? 'members' : 'elements';
+    return touchedFrom(known, tree, holder as unknown as Expr, { what, keys, effect });
+  });
+}
+
+/** Arguments that are given by name and lie in the range, or whose name does. */
+function namedIn(known: Uses, tree: Tree, edit: Span & { readonly text?: string }): readonly Touched[] {
+  const found: Touched[] = [];
+  for (const call of tree.callsAt(edit)) {
+    for (const arg of call.args) {
+      const { name, nameSpan, span = arg.value.span } = arg;
+      if (name === undefined || !(holds(edit, span) || (nameSpan !== undefined && holds(nameSpan, edit)))) continue;
+      if (holds(edit, call.span)) continue;
+      const follower = new Follower(known.callees, known.ends);
+      named(follower, tree, call, arg);
+      // What is spelled anew keeps its value.
+      const goes = holds(edit, span) && (edit.text ?? '') === '';
+      const effect = goes ? effectIn(arg.value as unknown as Node) : undefined;
+      found.push({ what: 'members', keys: [name], uses: follower.uses, effect });
+    }
+  }
+  return found;
+}
+
+/** The statement that sets the member of a key, and what that touches. */
+export function assignedAt(
+  known: Uses,
+  key: Span,
+): { readonly statement: Span; readonly touched: Touched } | undefined {
+  const tree = known.trees.of(key.file);
+  const around = tree?.holding(key) ?? [];
+  const target = around.find((node) => node['kind'] === 'member') as unknown as MemberExpr | undefined;
+  const place = target === undefined ? undefined : tree?.places.get(target as unknown as Node);
+  const assign = place?.parent;
+  const outer = assign === undefined ? undefined : tree?.places.get(assign)?.parent;
+  const statement = assign?.['kind'] === 'let' ? assign : outer?.['kind'] === 'expr' ? outer : undefined;
+  if (tree === undefined || target === undefined || place?.via !== 'target' || statement === undefined)
+    return tree === undefined ? undefined : putBy(known, tree, around);
+  // `a = of.key = value` puts it into more.
+  const span = statement['span'] as Span;
+  if (span.start !== target.span.start) return undefined;
+  const touched = setLater(known, tree, target);
+  const uses = touched.uses.filter(({ kind, span: at }) => kind !== 'picked' && (kind !== 'set' || !holds(span, at)));
+  return { statement: span, touched: { ...touched, uses, effect: effectIn(assign?.['value'] as Node) } };
+}

@@ -1,0 +1,28 @@
+import type { Request } from '../../model/request.js';
+import type { SourceText, Span } from '../../model/span.js';
+import type { Uses } from './uses.js';
+import { watcherIn } from './watchers.js';
+
+/** A watcher of any of the files that a request is put together in, or of those that they import. */
+export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
+  const files = new Set([file, ...filesOf(known.main)]);
+  for (const one of files) {
+    const tree = known.trees.of(one);
+    const near = tree === undefined ? [] : known.trees.importedBy(tree);
+    for (const name of [one, ...near]) {
+      const source = known.trees.text(name);
+      const at = source === undefined ? undefined : watcherIn(source);
+      if (at !== undefined) return at;
+    }
+  }
+  const language = known.trees.of(file)?.program.language;
+  return language === undefined ? undefined : known.standIns.watcherOf(language);
+}
+
+/** The files that a request is put together in. */
+function filesOf({ span, callers, builtBy = [], url, query, headers, body }: Request): readonly string[] {
+  const parts = [...url, ...query, ...headers].flatMap((part) => part.span ?? []);
+  return [span, ...callers, ...builtBy, ...parts, ...(body?.span === undefined ? [] : [body.span])].map(
+    ({ file }) => file,
+  );
+}
