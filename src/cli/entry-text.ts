@@ -1,4 +1,5 @@
-import type { Draft, Entry, FieldRule, Operation, ValueRule, ResourceUse } from '../model/entry.js';
+import type { Entry, FieldRule, Operation, ValueRule, ResourceUse } from '../model/entry.js';
+import type { Draft } from '../model/rewrite.js';
 import { surfaceRewrites, type SurfaceRewrite } from '../schedule/surface-rewrites.js';
 import { stepsText } from './steps-text.js';
 

@@ -1,4 +1,4 @@
-import type { BodyStep, Conversion, Step } from '../model/entry.js';
+import type { BodyStep, Conversion, Step } from '../model/rewrite.js';
 
 const CONVERSIONS: Readonly<Record<Conversion, string>> = {
   'firewall-rules': 'its rules and their filters become custom rules, in the order of their priorities',

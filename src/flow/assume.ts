@@ -1,6 +1,7 @@
 import type { Expr } from '../model/program.js';
 import type { Value } from '../model/value.js';
-import { lookUp, type Context, type Scope } from './context.js';
+import { type Context, type Scope } from './context.js';
+import { lookUp } from './scopes.js';
 import { elements } from './elements.js';
 import { writeMember } from './members.js';
 import { membershipIn } from './membership.js';

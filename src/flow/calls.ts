@@ -1,25 +1,19 @@
-import { checkedInput } from './intrinsics/schemas.js';
-import type { FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, ClassValue, FunctionValue, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
-import { paramName, runBody } from './functions.js';
+import type { ArgValue, ClassValue, FunctionValue, Value } from '../model/value.js';
 import { construct } from './classes.js';
-import { findMethod, newFrame, type CallOptions, type Context, type Frame, type Scope } from './context.js';
-import { decodeInto } from './decode.js';
-import { declaredClass, declaredResult, resolved, returnedAs } from './declared.js';
-import { embeddedValues } from './fields.js';
-import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
+import { newFrame, type CallOptions, type Context, type Scope } from './context.js';
+import { isCold, isDull, widenedArg } from './contexts.js';
+import { resolved, returnedAs } from './declared.js';
 import { noteAnswer, noteThrown } from './errors.js';
-import { exportOf } from './exports.js';
-import { functionObject, staticMember } from './members.js';
+import { runBody } from './functions.js';
+import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
+import { functionObject } from './members.js';
+import { ownMethod } from './methods.js';
+import { callersOf, outside } from './outside-calls.js';
 import { prototypes } from './state/prototypes.js';
-import { isDull, isOfModule, widenedArg } from './contexts.js';
 import type { CallKey, Summary } from './summaries.js';
 import { UNDEFINED, choice, isNullish, object, unknown } from './values.js';
-import { wireForm } from './wire.js';
 
-/** How often something is called back at the most while that brings something new. */
-const CALLED_BACK = 2;
 /** How deep calls are followed, and how often one function may be entered while it is under way. */
 const DEPTH = 64;
 const REENTRIES = 2;
@@ -89,84 +83,6 @@ function someOf(receiver: Value): Value {
   return some.length === 0 ? receiver : choice(some);
 }
 
-interface OwnMethod {
-  readonly callee: Value;
-  readonly self: Value;
-  readonly owner?: ClassValue | undefined;
-}
-
-/** A member that is no function is read, where a language has no other way to. */
-type Own = OwnMethod | { readonly read: Value };
-
-function ownMethod(cx: Context, of: Value, name: string, span: Span, given?: number): Own | undefined {
-  if (of.kind === 'response') return shapedMethod(cx, of, name);
-  if (of.kind === 'object') return objectMethod(cx, of, name, span, given);
-  if (of.kind === 'class') {
-    const found = staticMember(of, name, given);
-    return isCallable(found) ? { callee: found, self: of, owner: of } : undefined;
-  }
-  if (of.kind === 'function') {
-    const found = functionObject(of.fn).members.get(name)?.value;
-    return isCallable(found) ? { callee: found, self: of } : undefined;
-  }
-  return undefined;
-}
-
-function objectMethod(
-  cx: Context,
-  of: ObjectValue,
-  name: string,
-  span: Span,
-  count: number | undefined,
-): Own | undefined {
-  const own = exportOf(of, name) ?? prototypes.get(of)?.members.get(name)?.value;
-  if (isCallable(own)) {
-    const self = own.kind === 'function' && own.fn.arrow === true ? own.self : of;
-    return { callee: own, self: self ?? of };
-  }
-  const method = findMethod(of.instanceOf, name, count);
-  if (method === undefined) {
-    const given = of.host?.type === 'proxy' ? cx.member(of, name, span, span) : undefined;
-    return isCallable(given) ? { callee: given, self: of } : sharedMethod(cx, of, name, span, count);
-  }
-  if (method.kind !== 'getter') return { callee: method.member.value, self: of, owner: method.owner };
-  const got = cx.call(method.member.value, [], { self: of, owner: method.owner, span });
-  return isCallable(got) ? { callee: got, self: of } : { read: got };
-}
-
-/** A static method of the object's class, or a method of a part of it that is embedded. */
-function sharedMethod(
-  cx: Context,
-  of: ObjectValue,
-  name: string,
-  span: Span,
-  count: number | undefined,
-): Own | undefined {
-  const shared = of.instanceOf === undefined ? undefined : staticMember(of.instanceOf, name, count);
-  if (isCallable(shared)) return { callee: shared, self: of, owner: of.instanceOf };
-  for (const part of embeddedValues(cx, of)) {
-    // Types that hold one another are as deep as they are many.
-    cx.fuel -= 1;
-    if (cx.fuel <= 0) return undefined;
-    const found = ownMethod(cx, part.kind === 'unknown' ? resolved(cx, part) : part, name, span);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** A method of the type that a response was decoded into. */
-function shapedMethod(cx: Context, of: ResponseValue, name: string): OwnMethod | undefined {
-  const shape = of.shape === undefined ? undefined : declaredClass(cx, of.shape);
-  const method = findMethod(shape, name);
-  return method === undefined ? undefined : { callee: method.member.value, self: of, owner: method.owner };
-}
-
-function isCallable(value: Value | undefined): value is Value {
-  if (value === undefined) return false;
-  if (value.kind === 'choice') return value.options.some(isCallable);
-  return value.kind === 'function' || value.kind === 'class' || value.kind === 'external';
-}
-
 /** Runs a function's body, or replays what it did before where it depends on the same. */
 function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], how: CallOptions): Value {
   const { fn } = callee;
@@ -214,12 +130,6 @@ function replayed(cx: Context, known: Summary, span: Span): Value {
   return cx.summaries.replay(known);
 }
 
-/** A function outside of the slice that closes over nothing but its module's names. */
-function isCold({ fn, scope }: FunctionValue): boolean {
-  if (fn.seed === true) return false;
-  return isOfModule(scope as Scope);
-}
-
 function recorded(cx: Context, key: CallKey, run: () => Value): Value {
   const answers: Value[] = [];
   cx.answers.push(answers);
@@ -241,142 +151,4 @@ function constructFunction(cx: Context, callee: FunctionValue, args: readonly Ar
   if (prototype?.kind === 'object') prototypes.set(self, prototype);
   const made = enter(cx, { ...callee, self: undefined }, args, { ...how, self });
   return made.kind === 'object' ? made : self;
-}
-
-interface Named {
-  readonly receiver: Value;
-  readonly text: string;
-  readonly span: Span;
-}
-
-/** A call that leaves the program. Functions given to it may be called back, with arguments that are not known. */
-function outside(
-  cx: Context,
-  callee: Value,
-  named: Named | undefined,
-  args: readonly ArgValue[],
-  how: CallOptions,
-): Value {
-  const ran = new Set<Value>();
-  noteChanges(cx, named?.receiver);
-  for (const { value } of args) noteChanges(cx, value);
-  const answer = cx.host.call({
-    language: cx.module.language,
-    imports: cx.module.imports,
-    callee,
-    calleeSpan: how.calleeSpan,
-    receiver: named?.receiver,
-    name: named,
-    args: wired(args),
-    stdin: cx.stdin,
-    construct: how.construct === true,
-    run: (fn, given) => {
-      ran.add(fn);
-      return cx.call(fn, given, { span: how.span });
-    },
-    span: how.span,
-    callers: callersOf(cx.frames),
-    statement: cx.frames.at(-1)?.statement,
-  });
-  // What gives itself back was set up by the call.
-  if (answer?.kind === 'object' && answer === named?.receiver) cx.summaries.changes(answer);
-  if (answer?.kind === 'object') cx.summaries.made(answer);
-  else if (answer?.kind === 'list') for (const one of answer.items) cx.summaries.made(one);
-  if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
-  if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
-  if (answer !== undefined) decodeInto(args, answer);
-  const left = args.filter(({ value }) => !ran.has(value));
-  callBack(cx, answer, left, how.span);
-  if (answer === undefined || answer.kind !== 'response') {
-    if (args.length > 0 && !harmless(callee, named)) for (const arg of args) cx.leaves(arg.value, 'passed', arg.span);
-    if (named?.receiver.kind === 'response') {
-      cx.leaves(named.receiver, 'passed', named.span);
-      return named.receiver;
-    }
-  }
-  const made = how.construct === true ? record(callee, args) : undefined;
-  return answer ?? declaredResult(callee) ?? made ?? unknown(undefined, how.span);
-}
-
-/** Requests that are being put together are changed by calls on them, outside of the store. */
-function noteChanges(cx: Context, value: Value | undefined): void {
-  if (value?.kind === 'choice') for (const option of value.options) noteChanges(cx, option);
-  if (value?.kind === 'object' && value.host !== undefined && CHANGING.has(value.host.type))
-    cx.summaries.changes(value);
-}
-
-const CHANGING = new Set(['prepared', 'part-of', 'pending']);
-
-/** Arguments as they leave the program. */
-function wired(args: readonly ArgValue[]): readonly ArgValue[] {
-  return args.some(({ value }) => wireForm(value) !== value)
-    ? args.map((arg) => ({ ...arg, value: wireForm(arg.value) }))
-    : args;
-}
-
-/** An object of a class from outside, where its members are given by name. */
-function record(of: Value, args: readonly ArgValue[]): Value | undefined {
-  if (of.kind !== 'external' || !args.some(({ name }) => name !== undefined)) return undefined;
-  const members = args.flatMap((arg): Member[] => {
-    if (arg.name === undefined) return [];
-    return [{ key: arg.name, value: arg.value, keySpan: arg.nameSpan, valueSpan: arg.span, span: arg.whole }];
-  });
-  return object(members, { open: args.some(({ open }) => open === true), host: { type: 'record', of } });
-}
-
-/** The calls under way, outermost first. */
-function callersOf(frames: readonly Frame[]): Span[] {
-  const callers: Span[] = [];
-  for (const frame of frames) if (frame.call !== undefined) callers.push(frame.call);
-  return callers;
-}
-
-/** Output and assertions use a value where it stands: nothing reads its fields afterwards. */
-const HARMLESS =
-  /^(console|logger|logging|log|assert|expect|debug|String|Boolean|Number|setTimeout|setInterval|print|len|str|repr|bool|int|isinstance|pprint|fmt)$/;
-const HARMLESS_METHODS =
-  /^(log|info|warn|warning|error|debug|trace|group|table|hasOwnProperty|isArray|includes|(?:[DEFISW]?[Pp]rint|Debug|Error|Fatal|Info|Warn)(?:f|ln)?)$/;
-
-function harmless(callee: Value, named: Named | undefined): boolean {
-  if (named !== undefined && HARMLESS_METHODS.test(named.text)) return true;
-  return callee.kind === 'external' && callee.path.some((part) => HARMLESS.test(part));
-}
-
-/** Runs functions among the arguments once; a client hands its response to them. */
-function callBack(cx: Context, answer: Value | undefined, args: readonly ArgValue[], span: Span): void {
-  const input = checkedInput(args);
-  for (const { value } of args) {
-    const functions = value.kind === 'function' ? [value] : memberFunctions(value);
-    for (const fn of functions) {
-      if (isCold(fn) && answer?.kind !== 'response') continue;
-      // It may never be called back, once, or again and again.
-      cx.store.repeat(() => {
-        const given = answer?.kind === 'response' ? responseArgs(fn.fn, answer, span) : [];
-        cx.call(fn, given.length > 0 ? given : unknowns(fn.fn, span, input), { span });
-        return true;
-      }, CALLED_BACK);
-    }
-  }
-}
-
-function memberFunctions(value: Value): FunctionValue[] {
-  if (value.kind !== 'object' || value.instanceOf !== undefined) return [];
-  return [...value.members.values()].flatMap((member) => (member.value.kind === 'function' ? [member.value] : []));
-}
-
-/** `(error, response, body)` and `(data)`: every parameter that may carry the response does, an error apart. */
-function responseArgs(fn: FunctionExpr, response: Value, span: Span): ArgValue[] {
-  const errorFirst = fn.params.length > 1;
-  return fn.params.map((_, i) => ({
-    value: errorFirst && i === 0 ? unknown('error', span) : response,
-    span,
-  }));
-}
-
-/** `input`: what is known of the first argument. */
-function unknowns(fn: FunctionExpr, span: Span, input?: Value): ArgValue[] {
-  return fn.params.map((param, i) => ({
-    value: (i === 0 ? input : undefined) ?? unknown(paramName(param.target), param.span ?? span),
-    span: param.span,
-  }));
 }

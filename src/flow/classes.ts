@@ -2,7 +2,9 @@ import { Members } from './state/reads.js';
 import type { ClassExpr, ClassMember, FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, Member, ObjectValue, Value } from '../model/value.js';
-import { childScope, declare, lookUp, newFrame, takes, type Context, type Frame, type Scope } from './context.js';
+import { newFrame, type Context, type Frame, type Scope } from './context.js';
+import { takes } from './class-methods.js';
+import { childScope, declare, lookUp } from './scopes.js';
 import { declaredAs } from './declared.js';
 import { paramName, runBody } from './functions.js';
 import { putInSight } from './implicit-members.js';
@@ -153,7 +155,7 @@ function setRecord(cx: Context, of: ClassValue, self: ObjectValue, args: readonl
  * Runs fields and constructor of one class on an object that is being made. A class without a constructor hands what it is
  * given on to its base, and has its fields set behind that.
  */
-export function build(cx: Context, of: ClassValue, self: ObjectValue, args: readonly ArgValue[], span: Span): void {
+function build(cx: Context, of: ClassValue, self: ObjectValue, args: readonly ArgValue[], span: Span): void {
   if (cx.fuel <= 0) return;
   const passing: ClassValue[] = [];
   for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base) {

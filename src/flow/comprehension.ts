@@ -1,6 +1,7 @@
 import type { EachExpr } from '../model/program.js';
 import type { ListValue, Value } from '../model/value.js';
-import { childScope, type Context, type Scope } from './context.js';
+import { type Context, type Scope } from './context.js';
+import { childScope } from './scopes.js';
 import { elements } from './members.js';
 import { list, truth, unknown } from './values.js';
 

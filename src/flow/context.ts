@@ -1,14 +1,12 @@
-import type { ClassExpr, ClassMember, Expr, FunctionExpr, Pattern, Stmt } from '../model/program.js';
+import type { ClassExpr, Expr, FunctionExpr, Pattern, Stmt } from '../model/program.js';
 import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, ClassValue, ExternalValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
-import { Variable, type Cell } from './state/places.js';
-import { birth, noteRead } from './state/reads.js';
-import type { Region, Store } from './state/store.js';
+import type { ArgValue, ClassValue, ExternalValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import type { Contexts } from './contexts.js';
 import type { Seed } from './slice/nodes.js';
+import { type Cell } from './state/places.js';
+import type { Region, Store } from './state/store.js';
 import type { Summaries } from './summaries.js';
-import { unknown } from './values.js';
 
 /** What the evaluator asks of the world around a program. */
 export interface Host {
@@ -158,130 +156,3 @@ export interface Context {
 
 /** `next`: the end was reached; `left`: it never is, what led out of it took the state along to where it goes on. */
 export type Completion = 'next' | 'left';
-
-export function childScope(parent: Scope, isFunction = false): Scope {
-  const scope: Scope = {
-    names: new Map(),
-    parent,
-    home: isFunction ? undefined : (parent.home ?? parent),
-    module: parent.module,
-  };
-  return scope;
-}
-
-export function lookUp(scope: Scope, name: string): Cell | undefined {
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
-    const cell = at.names.get(name);
-    if (cell !== undefined) return cell;
-  }
-  return undefined;
-}
-
-/** Whether a variable is one of the functions or the module around this one, which others may set. */
-export function isShared(scope: Scope, cell: Cell): boolean {
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
-    for (const own of at.names.values()) if (own === cell) return false;
-    if (at.home === undefined) return true;
-  }
-  return true;
-}
-
-export function declare(scope: Scope, name: string, value: Value): Cell {
-  const cell = new Variable(value, scope.parent === undefined);
-  scope.names.set(name, cell);
-  return cell;
-}
-
-/** Declares a name whose value is found out when it is first asked for. */
-export function declareLazily(scope: Scope, name: string, find: () => Value, guessed = false): void {
-  scope.names.set(name, new LazyCell(find, guessed));
-}
-
-/** A value that is found out once. Asked for while it is found out, as in a cycle of modules, it is not known. */
-export function lazily(find: () => Value): () => Value {
-  let found: Value | undefined;
-  let finding = false;
-  return () => {
-    if (found !== undefined) return found;
-    if (finding) return unknown();
-    finding = true;
-    try {
-      found = find();
-    } finally {
-      finding = false;
-    }
-    return found;
-  };
-}
-
-class LazyCell implements Cell {
-  readonly born = birth();
-  private get: () => Value;
-
-  constructor(
-    find: () => Value,
-    readonly guessed: boolean,
-  ) {
-    this.get = lazily(find);
-  }
-
-  get value(): Value {
-    const found = this.get();
-    noteRead(this);
-    return found;
-  }
-
-  peek(): Value {
-    return this.get();
-  }
-
-  set value(value: Value) {
-    this.get = () => value;
-  }
-}
-
-/** The class and member of a method, looked up through its bases. */
-export function findMethod(
-  from: ClassValue | undefined,
-  key: string,
-  given?: number,
-): { owner: ClassValue; member: Member; kind: string } | undefined {
-  for (let at: Value | undefined = from; at?.kind === 'class'; at = at.base) {
-    const own = overload(at.fn.members, key, given);
-    const added = own === undefined ? at.added.find(({ member }) => isMethod(member, key)) : undefined;
-    const member = own ?? added?.member;
-    if (member?.value?.kind !== 'function') continue;
-    const value: Value = { kind: 'function', fn: member.value, scope: added?.scope ?? at.scope };
-    return { owner: at, member: { key, value, span: member.span }, kind: member.kind };
-  }
-  return undefined;
-}
-
-/** Of several methods of one name, the one that takes as many arguments. */
-function overload(members: readonly ClassMember[], key: string, given: number | undefined): ClassMember | undefined {
-  const first = members.find((member) => isMethod(member, key));
-  if (first === undefined || given === undefined || takes(first, given)) return first;
-  return members.find((member) => isMethod(member, key) && takes(member, given)) ?? first;
-}
-
-/** Whether a function can be called with so many arguments. */
-export function takes({ value }: ClassMember, given: number): boolean {
-  if (value?.kind !== 'function') return false;
-  const { params } = value;
-  const least = params.filter(({ target, rest }) => target.kind !== 'default-pattern' && rest === undefined).length;
-  return given >= least && (given <= params.length || params.some(({ rest }) => rest !== undefined));
-}
-
-function isMethod(member: ClassMember, key: string): boolean {
-  if (member.kind === 'field' || member.kind === 'setter') return false;
-  return member.static !== true && member.key === key && member.value?.kind === 'function';
-}
-
-/** The setter of a member, looked up through the bases. */
-export function findSetter(from: ClassValue | undefined, key: string): { owner: ClassValue; value: Value } | undefined {
-  for (let at: Value | undefined = from; at?.kind === 'class'; at = at.base) {
-    const own = at.fn.members.find((one) => one.kind === 'setter' && one.key === key)?.value;
-    if (own?.kind === 'function') return { owner: at, value: { kind: 'function', fn: own, scope: at.scope } };
-  }
-  return undefined;
-}

@@ -90,3 +90,9 @@ export function widenedArg(arg: ArgValue): ArgValue {
   const plain = isPlain(arg.value) || (arg.value.kind === 'list' && !seeded(arg.value));
   return plain ? { ...arg, value: unknown(undefined, arg.span) } : arg;
 }
+
+/** A function outside of the slice that closes over nothing but its module's names. */
+export function isCold({ fn, scope }: FunctionValue): boolean {
+  if (fn.seed === true) return false;
+  return isOfModule(scope as Scope);
+}

@@ -2,7 +2,8 @@ import { letThrough } from './schema-values.js';
 import { Members } from './state/reads.js';
 import type { ClassExpr, TypeNote } from '../model/program.js';
 import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
-import { declare, lookUp, type Context, type Scope } from './context.js';
+import { type Context, type Scope } from './context.js';
+import { declare, lookUp } from './scopes.js';
 import { exportOf, typeKey } from './exports.js';
 import { each, external, isNullish, list, unknown } from './values.js';
 

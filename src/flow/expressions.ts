@@ -1,31 +1,24 @@
-import type { Arg, CallExpr, ChoiceExpr, Expr, ObjectExpr, ObjectMember } from '../model/program.js';
+import type { CallExpr, Expr } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { Member, Value } from '../model/value.js';
-import { declaredAs } from './declared.js';
+import type { Value } from '../model/value.js';
 import { args } from './arguments.js';
-import { constantOf } from './constants.js';
-import { orSetElsewhere } from './late-writes.js';
-import { binary, concat, unary } from './operators.js';
-import { findMethod, isShared, lookUp, type Context, type Scope } from './context.js';
-import { elements } from './members.js';
-import { memberHome, memberInSight } from './implicit-members.js';
-import { spreadInto } from './spread.js';
+import { assign } from './assignments.js';
+import { choose } from './choices.js';
 import { comprehension } from './comprehension.js';
-import { formatPercent } from './intrinsics/templates.js';
-import {
-  choice,
-  each,
-  external,
-  isNullish,
-  knownText,
-  list,
-  literal,
-  object,
-  options,
-  truth,
-  unknown,
-} from './values.js';
+import { constantOf } from './constants.js';
+import { type Context, type Scope } from './context.js';
+import { findMethod } from './class-methods.js';
+import { isShared, lookUp } from './scopes.js';
+import { declaredAs } from './declared.js';
+import { memberHome, memberInSight } from './implicit-members.js';
+import { indexed } from './indexing.js';
 import { operation } from './intrinsics/operations.js';
+import { formatPercent } from './intrinsics/templates.js';
+import { orSetElsewhere } from './late-writes.js';
+import { listLiteral, objectLiteral } from './literals.js';
+import { elements } from './members.js';
+import { binary, concat, unary } from './operators.js';
+import { each, external, isNullish, knownText, options, unknown } from './values.js';
 
 /** Folds an expression. Never throws; what it cannot tell is `unknown`. */
 export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
@@ -143,41 +136,6 @@ function member(cx: Context, expr: Extract<Expr, { kind: 'member' }>, scope: Sco
   return indexed(cx, of, cx.evaluate(expr.key, scope), expr.keySpan, expr.span);
 }
 
-/** `of[key]`: each member that the key may name; all of a closed object's when the key is unknown. */
-function indexed(cx: Context, of: Value, key: Value, keySpan: Span, span: Span): Value {
-  const found: Value[] = [];
-  for (const option of options(key)) {
-    const text = knownText(option);
-    if (text !== undefined && /^-\d+$/.test(text) && FROM_END.has(cx.module.language))
-      found.push(fromEnd(of, text, span));
-    else if (text !== undefined) found.push(cx.member(of, text, keySpan, span));
-    else found.push(...anyMember(of, span));
-  }
-  return choice(found);
-}
-
-/** Languages in which `-1` is the last index of a list. */
-const FROM_END: ReadonlySet<string> = new Set(['python', 'ruby', 'perl', 'powershell']);
-
-function fromEnd(of: Value, index: string, span: Span): Value {
-  return each(of, (option) =>
-    option.kind === 'list' && !option.open
-      ? (option.items.at(Number(index)) ?? unknown(undefined, span))
-      : choice(anyMember(option, span)),
-  );
-}
-
-function anyMember(of: Value, span: Span): Value[] {
-  return options(of).flatMap((option): Value[] => {
-    if (option.kind === 'object' && option.host === undefined && option.members.size > 0) {
-      return [...option.members.values()].map(({ value }) => value);
-    }
-    if (option.kind === 'list' && option.items.length > 0) return [...option.items];
-    if (option.kind === 'response') return [{ ...option, path: [...option.path, '[]'] }];
-    return [unknown(undefined, span)];
-  });
-}
-
 function superMember(cx: Context, key: string | Expr, span: Span): Value {
   const frame = cx.frames.at(-1);
   const base = frame?.owner?.base;
@@ -249,195 +207,6 @@ function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Value {
     return cx.callMethod(frame?.self ?? unknown('super'), callee.key, callee.keySpan, values, expr.span);
   }
   return cx.call(found.member.value, values, { self: frame?.self, owner: found.owner, span: expr.span });
-}
-
-function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Value {
-  const made = object([], { span: expr.span });
-  const getters = new Set<Member>();
-  for (const part of expr.members) addMember(cx, made, part, scope, getters);
-  for (const member of made.members.values()) {
-    if (getters.has(member)) continue;
-    const { value } = member;
-    if (value.kind === 'function' && value.fn.arrow !== true && value.self === undefined) {
-      cx.met.set(value.fn, { value: { ...value, self: made }, owner: undefined });
-    }
-  }
-  return made;
-}
-
-function addMember(
-  cx: Context,
-  to: ReturnType<typeof object>,
-  part: ObjectMember,
-  scope: Scope,
-  getters: Set<Member>,
-): void {
-  const value = cx.evaluate(part.value, scope);
-  if (part.key === undefined) {
-    spreadInto(cx, to, value, part.span);
-    return;
-  }
-  if (typeof part.key === 'string' && part.getter !== true) {
-    to.members.set(part.key, written(part.key, value, part));
-    return;
-  }
-  const keys =
-    typeof part.key === 'string' ? [part.key] : options(cx.evaluate(part.key, scope)).map((key) => knownText(key));
-  for (const key of keys) {
-    if (key === undefined) to.open = true;
-    else if (part.getter === true) {
-      const member = got(cx, key, value, to, part);
-      getters.add(member);
-      to.members.set(key, member);
-    } else to.members.set(key, written(key, value, part));
-  }
-}
-
-function written(key: string, value: Value, part: ObjectMember): Member {
-  return {
-    key,
-    value,
-    keySpan: part.keySpan,
-    valueSpan: part.value.span,
-    span: part.span,
-    shorthand: part.shorthand,
-    apart: part.apart,
-  };
-}
-
-/** `get key() {...}` gives its value each time it is asked for. */
-function got(cx: Context, key: string, getter: Value, self: ReturnType<typeof object>, part: ObjectMember): Member {
-  let asked = false;
-  return {
-    key,
-    span: part.span,
-    get value() {
-      if (asked) return unknown(key, part.span);
-      asked = true;
-      try {
-        return cx.call(getter, [], { self, span: part.span });
-      } finally {
-        asked = false;
-      }
-    },
-  };
-}
-
-function listLiteral(cx: Context, items: readonly Arg[], span: Span, scope: Scope): Value {
-  const made = list([], { span });
-  for (const item of items) {
-    const value = cx.evaluate(item.value, scope);
-    if (item.spread !== true) made.items.push(value);
-    else if (value.kind === 'list') {
-      made.items.push(...value.items);
-      if (value.open) made.open = true;
-    } else made.open = true;
-  }
-  return made;
-}
-
-function choose(cx: Context, expr: ChoiceExpr, scope: Scope): Value {
-  const [first, ...rest] = expr.options;
-  if (first === undefined) return unknown();
-  if (expr.by === 'if') {
-    const test = expr.test === undefined ? undefined : cx.decided(expr.test, cx.evaluate(expr.test, scope));
-    if (test !== undefined) return cx.evaluate(test ? first : (rest[0] ?? first), scope);
-    return alternatives(cx, expr.options, scope);
-  }
-  if (expr.by !== 'and') return firstThatHolds(cx, operands(expr, expr.by), expr.by, scope);
-  const left = cx.evaluate(first, scope);
-  const second = rest[0];
-  if (second === undefined) return left;
-  const decided = cx.decided(first, left);
-  if (decided === false) return left;
-  const right = decided === true ? cx.evaluate(second, scope) : alternatives(cx, [second], scope, true);
-  if (decided === true) return right;
-  const falsy = options(left).filter((option) => truth(option) === false);
-  return choice([right, ...(falsy.length > 0 ? falsy : [literal(false)])]);
-}
-
-/** The operands of `a || b || c`, which leans to the left, in order. */
-function operands(expr: ChoiceExpr, by: 'or' | 'nullish'): readonly Expr[] {
-  const reversed: Expr[] = [];
-  let at: Expr = expr;
-  while (at.kind === 'choice' && at.by === by) {
-    const [first, ...rest] = at.options as readonly [Expr, ...Expr[]];
-    reversed.push(...rest.reverse());
-    at = first;
-  }
-  return [...reversed, at].reverse();
-}
-
-/** `a || b || c`, `a ?? b ?? c`: what comes behind an operand that holds for sure is never asked for. */
-function firstThatHolds(cx: Context, all: readonly Expr[], by: 'or' | 'nullish', scope: Scope): Value {
-  const kept: Value[] = [];
-  let last: Value = unknown();
-  let sure = true;
-  for (const operand of all) {
-    last = sure ? cx.evaluate(operand, scope) : alternatives(cx, [operand], scope, true);
-    const holds = !cx.isSettled(operand) ? undefined : by === 'nullish' ? negate(isNullish(last)) : truth(last);
-    if (operand === all.at(-1) || holds === true) break;
-    if (holds === false) continue;
-    sure = false;
-    kept.push(...options(last).filter((option) => truth(option) !== false));
-  }
-  return choice([...kept, last]);
-}
-
-function negate(value: boolean | undefined): boolean | undefined {
-  return value === undefined ? undefined : !value;
-}
-
-/** Evaluates expressions of which one will be, each from the present state. */
-function alternatives(cx: Context, exprs: readonly Expr[], scope: Scope, orNone = false): Value {
-  const values: Value[] = [];
-  const runs = exprs.map((expr) => () => {
-    values.push(cx.evaluate(expr, scope));
-    return true;
-  });
-  if (orNone) runs.push(() => true);
-  cx.store.branch(runs);
-  return choice(values);
-}
-
-function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, scope: Scope): Value {
-  if (expr.op === '=') {
-    const value = cx.evaluate(expr.value, scope);
-    cx.bind(expr.target, value, scope, 'assign');
-    return value;
-  }
-  const before =
-    expr.target.kind === 'name' || expr.target.kind === 'member' ? cx.evaluate(expr.target, scope) : unknown();
-  const value = cx.evaluate(expr.value, scope);
-  const counts = before.kind === 'literal' && typeof before.value === 'number';
-  const after =
-    counts && cx.repeating > 0
-      ? unknown(undefined, expr.span)
-      : updated(expr.op, before, value, expr, cx.isSettled(expr));
-  cx.bind(expr.target, after, scope, 'assign');
-  return after;
-}
-
-function updated(
-  op: string,
-  before: Value,
-  value: Value,
-  expr: Extract<Expr, { kind: 'assign' }>,
-  settled: boolean,
-): Value {
-  if (op === '+=') {
-    if (before.kind === 'list' && value.kind === 'list') return list([...before.items, ...value.items]);
-    return binary('+', before, value, { left: expr.target, right: expr.value, span: expr.span });
-  }
-  const decided = !settled ? undefined : op === '??=' ? negate(isNullish(before)) : truth(before);
-  if (op === '||=' || op === '??=') {
-    if (decided !== undefined) return decided ? before : value;
-    return choice([before, value]);
-  }
-  if (op === '&&=') return decided === false ? before : decided === true ? value : choice([before, value]);
-  const by = op === '++' || op === '--' ? literal(1) : value;
-  const plain = op === '++' ? '+' : op === '--' ? '-' : op.slice(0, -1);
-  return binary(plain, before, by, { left: expr.target, right: expr.value, span: expr.span });
 }
 
 function unaryOf(cx: Context, op: string, of: Expr, scope: Scope): Value {

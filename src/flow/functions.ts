@@ -1,7 +1,8 @@
 import type { FunctionExpr, Param } from '../model/program.js';
 import type { ArgValue, ClassValue, FunctionValue, Member, Value } from '../model/value.js';
+import { newFrame, type Context, type Frame, type Scope } from './context.js';
 import { declaredAs, returnedAs } from './declared.js';
-import { childScope, newFrame, type Context, type Frame, type Scope } from './context.js';
+import { childScope } from './scopes.js';
 import { UNDEFINED, choice, list, object, unknown } from './values.js';
 
 /** Binds the parameters and runs the body of a function in its own frame; answers what it returns. */

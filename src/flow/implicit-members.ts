@@ -1,6 +1,8 @@
 import type { Span } from '../model/span.js';
 import type { ClassValue, Value } from '../model/value.js';
-import { findMethod, lookUp, type Context, type Scope } from './context.js';
+import { type Context, type Scope } from './context.js';
+import { findMethod } from './class-methods.js';
+import { lookUp } from './scopes.js';
 import { fieldOf } from './fields.js';
 import { staticMember } from './members.js';
 import { unknown } from './values.js';

@@ -1,7 +1,8 @@
 import type { Program } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
-import { declare, newFrame, type Module, type Scope } from './context.js';
+import { newFrame, type Module, type Scope } from './context.js';
+import { declare } from './scopes.js';
 import type { Evaluator } from './evaluator.js';
 import { namespaceOf } from './modules.js';
 import { loadPackage, type RunFor } from './packages.js';

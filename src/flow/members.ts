@@ -11,7 +11,8 @@ import type {
   Value,
 } from '../model/value.js';
 import { constantOf } from './constants.js';
-import { findMethod, findSetter, takes, type Context } from './context.js';
+import { type Context } from './context.js';
+import { findMethod, findSetter, takes } from './class-methods.js';
 import { declaredMember, resolved } from './declared.js';
 import { orSetElsewhere } from './late-writes.js';
 import { exportOf } from './exports.js';
@@ -109,7 +110,7 @@ function unsetMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, s
 }
 
 /** The response that an object was filled from. */
-export function decodedInto(of: ObjectValue): ResponseValue | undefined {
+function decodedInto(of: ObjectValue): ResponseValue | undefined {
   return of.host?.type === 'decoded' ? (of.host['response'] as ResponseValue) : undefined;
 }
 

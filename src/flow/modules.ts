@@ -1,6 +1,7 @@
 import type { ExportBinding, Expr, ImportBinding, Pattern, Stmt } from '../model/program.js';
 import type { ObjectValue, Value } from '../model/value.js';
-import { declareLazily, lookUp, type Context, type Scope } from './context.js';
+import { type Context, type Scope } from './context.js';
+import { declareLazily, lookUp } from './scopes.js';
 import { exportOf, exportAll, typeKey } from './exports.js';
 import { external, object, unknown } from './values.js';
 

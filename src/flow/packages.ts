@@ -1,6 +1,7 @@
 import type { Program, Stmt } from '../model/program.js';
 import type { ObjectValue, Value } from '../model/value.js';
-import { declareLazily, newFrame, type Context, type Module, type Scope } from './context.js';
+import { newFrame, type Context, type Module, type Scope } from './context.js';
+import { declareLazily } from './scopes.js';
 import { declareType, declaredAs } from './declared.js';
 import { UNDEFINED, object, unknown } from './values.js';
 

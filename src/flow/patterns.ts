@@ -1,7 +1,8 @@
 import type { Pattern, PatternMember } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
-import { declare, lookUp, type Context, type Scope } from './context.js';
+import { type Context, type Scope } from './context.js';
+import { declare, lookUp } from './scopes.js';
 import { elements, writeMember } from './members.js';
 import { memberHome } from './implicit-members.js';
 import { choice, each, knownText, list, object, options, unknown } from './values.js';

@@ -1,4 +1,4 @@
-import type { Conversion } from '../model/entry.js';
+import type { Conversion } from '../model/rewrite.js';
 import type { Resource } from '../model/resource.js';
 import type { Edit, Span } from '../model/span.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';

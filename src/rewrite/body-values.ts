@@ -1,5 +1,5 @@
 import type { Shape } from '../model/dialect.js';
-import type { Json } from '../model/entry.js';
+import type { Json } from '../model/rewrite.js';
 import type { Span } from '../model/span.js';
 import type { Run, Text } from '../model/text.js';
 import type { ListValue, ObjectValue, Value } from '../model/value.js';

@@ -1,4 +1,4 @@
-import type { BodyStep } from '../model/entry.js';
+import type { BodyStep } from '../model/rewrite.js';
 import type { Span } from '../model/span.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';
 import { removeSpans, type Apart } from '../text/edits.js';

@@ -1,5 +1,5 @@
 import type { Shape } from '../model/dialect.js';
-import type { Conversion } from '../model/entry.js';
+import type { Conversion } from '../model/rewrite.js';
 import { knownBody, objectBarred, placed } from './body-object.js';
 import { spell } from './body-values.js';
 import { convertFirewallRules } from './convert/firewall-rules.js';

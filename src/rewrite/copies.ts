@@ -1,4 +1,4 @@
-import type { Step } from '../model/entry.js';
+import type { Step } from '../model/rewrite.js';
 import type { Edit, SourceText, Span } from '../model/span.js';
 import { linesOf } from '../text/lines.js';
 import { documentNames } from './document-names.js';

@@ -1,4 +1,5 @@
-import type { Draft as Rule, Operation } from '../model/entry.js';
+import type { Operation } from '../model/entry.js';
+import type { Draft as Rule } from '../model/rewrite.js';
 import type { Draft } from '../model/finding.js';
 import type { Piece, Text } from '../model/text.js';
 import type { Member, ObjectValue } from '../model/value.js';

@@ -1,5 +1,5 @@
 import type { FormField } from '../model/dialect.js';
-import type { BodyStep } from '../model/entry.js';
+import type { BodyStep } from '../model/rewrite.js';
 import type { Body } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';

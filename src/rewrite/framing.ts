@@ -1,4 +1,4 @@
-import type { Step } from '../model/entry.js';
+import type { Step } from '../model/rewrite.js';
 import type { Rewriting } from './step.js';
 
 /**

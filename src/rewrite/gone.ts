@@ -1,4 +1,4 @@
-import type { GoneStep } from '../model/entry.js';
+import type { GoneStep } from '../model/rewrite.js';
 import { keysOf } from './key.js';
 import { answerDoubts } from './policy.js';
 import { escapeDoubts } from './response.js';

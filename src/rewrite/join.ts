@@ -1,5 +1,5 @@
 import type { Shape } from '../model/dialect.js';
-import type { JoinStep } from '../model/entry.js';
+import type { JoinStep } from '../model/rewrite.js';
 import type { Span } from '../model/span.js';
 import type { ObjectValue } from '../model/value.js';
 import { removeAll } from './body.js';

@@ -1,4 +1,4 @@
-import type { LibraryStep } from '../model/entry.js';
+import type { LibraryStep } from '../model/rewrite.js';
 import { barred, made, nothing, quoted, refuse, type Outcome, type Rewriting } from './step.js';
 
 /**

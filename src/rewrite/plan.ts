@@ -1,4 +1,5 @@
-import type { Operation, Rewrite, Step } from '../model/entry.js';
+import type { Operation } from '../model/entry.js';
+import type { Rewrite, Step } from '../model/rewrite.js';
 import type { Draft, Fix } from '../model/finding.js';
 import type { Edit, SourceText } from '../model/span.js';
 import { rewriteBody } from './body.js';

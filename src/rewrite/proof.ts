@@ -1,4 +1,5 @@
-import type { Entry, Step } from '../model/entry.js';
+import type { Entry } from '../model/entry.js';
+import type { Step } from '../model/rewrite.js';
 import type { Edit, Span } from '../model/span.js';
 import { isTest } from '../text/test-file.js';
 import { rewritesOf } from './rewrites.js';

@@ -1,4 +1,4 @@
-import type { QueryStep } from '../model/entry.js';
+import type { QueryStep } from '../model/rewrite.js';
 import type { Edit, Span } from '../model/span.js';
 import type { Piece, Run } from '../model/text.js';
 import { removeSpan } from '../text/edits.js';

@@ -1,4 +1,4 @@
-import type { ResponseStep } from '../model/entry.js';
+import type { ResponseStep } from '../model/rewrite.js';
 import type { Escape, FieldRead } from '../model/request.js';
 import type { Edit, Span } from '../model/span.js';
 import { isOfType, keysOf, renameKey } from './key.js';

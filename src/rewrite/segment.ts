@@ -1,5 +1,5 @@
 import type { Shape } from '../model/dialect.js';
-import type { SegmentStep } from '../model/entry.js';
+import type { SegmentStep } from '../model/rewrite.js';
 import type { Span } from '../model/span.js';
 import type { Piece } from '../model/text.js';
 import { addMember } from './body-add.js';

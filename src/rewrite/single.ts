@@ -1,4 +1,4 @@
-import type { SingleStep } from '../model/entry.js';
+import type { SingleStep } from '../model/rewrite.js';
 import type { ObjectValue } from '../model/value.js';
 import { removeSpan } from '../text/edits.js';
 import { knownBody, objectBarred, placed } from './body-object.js';

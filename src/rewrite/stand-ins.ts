@@ -1,4 +1,4 @@
-import type { Step } from '../model/entry.js';
+import type { Step } from '../model/rewrite.js';
 import type { Edit, Span } from '../model/span.js';
 import { keysOf } from './key.js';
 import { literally } from '../text/pattern.js';

@@ -1,4 +1,4 @@
-import type { Conversion, Step } from '../model/entry.js';
+import type { Conversion, Step } from '../model/rewrite.js';
 
 const CONVERSIONS: Readonly<Record<Conversion, string>> = {
   'firewall-rules': 'send custom rules',

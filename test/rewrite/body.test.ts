@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../src/model/entry.js';
+import type { Step } from '../../src/model/rewrite.js';
 import type { Value } from '../../src/model/value.js';
 import { after, overlaps } from './fixes.js';
 import { objectAt, requestOf, spanOf } from './requests.js';

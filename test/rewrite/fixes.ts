@@ -1,5 +1,6 @@
 import type { Dialect } from '../../src/model/dialect.js';
-import type { Entry, Operation, Rewrite, Step } from '../../src/model/entry.js';
+import type { Entry, Operation } from '../../src/model/entry.js';
+import type { Rewrite, Step } from '../../src/model/rewrite.js';
 import type { Edit, SourceText, Span } from '../../src/model/span.js';
 import { rewrite, type Rewritten } from '../../src/rewrite/plan.js';
 import type { Rewriting } from '../../src/rewrite/step.js';

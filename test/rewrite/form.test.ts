@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../src/model/entry.js';
+import type { Step } from '../../src/model/rewrite.js';
 import type { Body } from '../../src/model/request.js';
 import { after, formDialect, run } from './fixes.js';
 import { objectAt, requestOf, spanOf } from './requests.js';

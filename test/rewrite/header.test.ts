@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../src/model/entry.js';
+import type { Step } from '../../src/model/rewrite.js';
 import { after, overlaps } from './fixes.js';
 import { requestOf, spanOf } from './requests.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../properties.js';
-import type { Step } from '../../src/model/entry.js';
+import type { Step } from '../../src/model/rewrite.js';
 import { after, apply, run } from './fixes.js';
 import { requestOf } from './requests.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../src/model/entry.js';
+import type { Step } from '../../src/model/rewrite.js';
 import type { Request } from '../../src/model/request.js';
 import type { Text } from '../../src/model/text.js';
 import { after, formDialect, run } from './fixes.js';

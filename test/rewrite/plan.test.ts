@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../properties.js';
-import type { Operation, Step } from '../../src/model/entry.js';
+import type { Operation } from '../../src/model/entry.js';
+import type { Step } from '../../src/model/rewrite.js';
 import { titleOf } from '../../src/rewrite/title.js';
 import { after, apply, entryOf, run } from './fixes.js';
 import { requestOf } from './requests.js';

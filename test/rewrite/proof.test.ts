@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../src/model/entry.js';
+import type { Step } from '../../src/model/rewrite.js';
 import type { Span } from '../../src/model/span.js';
 import type { UsesOfRequests } from '../../src/model/use.js';
 import { proved, tellingWords, unsaid } from '../../src/rewrite/proof.js';

@@ -1,5 +1,5 @@
 import type { Match } from '../../match/match.js';
-import type { Rewrite } from '../../model/entry.js';
+import type { Rewrite } from '../../model/rewrite.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';

@@ -1,4 +1,5 @@
-import type { Entry, Operation, Step } from '../../model/entry.js';
+import type { Entry, Operation } from '../../model/entry.js';
+import type { Step } from '../../model/rewrite.js';
 import type { Sight, Surface } from '../../model/surface.js';
 import { retiresOperation } from '../../match/rules.js';
 import { declaredOperations } from '../../read/documents/settings.js';

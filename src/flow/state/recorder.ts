@@ -14,7 +14,7 @@ export interface Missed {
 export type Reads = ReadonlyMap<object, ReadonlyMap<string, Content | number>>;
 
 /** The name of the slot for all members of an object. */
-export const ALL = '\0all';
+const ALL = '\0all';
 
 /** What stands in a slot now: for all members of an object, its version. */
 export function currentContent(place: object, key: string): Content | number {

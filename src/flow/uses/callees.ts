@@ -1,95 +1,23 @@
 import type { CallExpr, Expr, FunctionExpr, TextExpr } from '../../model/program.js';
-import type { SourceText, Span } from '../../model/span.js';
+import type { Span } from '../../model/span.js';
+import {
+  ASKS_MEMBERS,
+  NAMES_FUNCTIONS,
+  ONLY_NAMES,
+  ONLY_SETS,
+  RUNS_TEXT,
+  askedIn,
+  askedLater,
+  askedMembers,
+} from './asks.js';
 import type { Chains } from './chains.js';
 import { commentsIn } from './comments.js';
 import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
 import { bareName, type CallSite, type Trees } from './trees.js';
 import { wordsIn } from './words.js';
 
-/** What asks for names by texts, or for all of them, by language. */
-const ASKS: Readonly<Record<string, RegExp>> = {
-  python: /\b(?:locals|vars|globals|eval|exec)\(\s*\)?|\binspect\.\w+|\bf_locals\b/g,
-  ruby: /\bbinding\b|\blocal_variables?_?\w*|\binstance_eval\b|(?<![\w.])eval\b/g,
-  php: /\bcompact\s*\([^()]*\)?|\b(?:get_defined_vars|eval)\s*\(|\$\$\w|\$\{["']|\$GLOBALS\b|(?<![\w>])constant\s*\(/g,
-  javascript: /(?<![\w.])eval\s*\(|\bnew\s+Function\s*\(|^[ \t]*with\s*\(/gm,
-  shell: /(?<![\w.-])eval\s|\benvsubst\b|\$\{!|\bdeclare\s+-p|\btypeset\s+-p|\bcompgen\b/g,
-  powershell: /\bGet-Variable\b|\bInvoke-Expression\b|\biex\b|ExpandString/gi,
-  perl: /(?<![\w>])eval\s*["'$]|\$\{\s*["'$]|\bno strict\b/g,
-  lua: /\b_G\b|\b(?:getfenv|load|loadstring)\s*\(|\bdebug\.\w+/g,
-  r: /\b(?:mget|get|eval|glue|environment|ls|parse)\s*\(/g,
-  elixir: /\bbinding\(\)|\bCode\.eval\w*/g,
-  groovy: /\bbinding\b|\bevaluate\s*\(/g,
-};
-
-/** What asks for members by texts that are not written out, or for all of them, by language. */
-const ASKS_MEMBERS: Readonly<Record<string, RegExp>> = {
-  python:
-    /\bgetattr\(\s*[\w.]+\s*,(?!\s*["'][^"'\n]*["']\s*[,)])|\boperator\.attrgetter\((?!\s*["'])|\binspect\.getmembers/g,
-  ruby: /\binstance_variable_get\b(?!\s*\(?\s*(?::@|'|"[^"#\n]*"))|\binstance_variables\b|\binstance_values\b|(?<![.\w])(?:self\.)?(?:public_|__)?send\b(?=\s*[("':\w])(?!\s*\(?\s*(?::\w|'|"[^"#\n]*"))|(?<![.\w])(?:self\.)?method\((?!\s*(?::\w|'|"[^"#\n]*"))|\bconst_get\b|\.constants\b/g,
-  php: /\bget_(?:object|class)_vars\s*\(|\bnew\s+\\?Reflection\w+|(?<![\w>])constant\s*\(|(?:->|::)\$?\{|->\$\w|::\$\$/g,
-  csharp: /\.Get(?:Field|Property|Properties|Fields|Member|Members|RuntimeFields|RuntimeProperties)\s*\(/g,
-  java: /\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
-  kotlin:
-    /\b(?:declaredMemberProperties|memberProperties)\b|::class\.members\b|\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
-  scala: /\bproductIterator\b|\bproductElement\w*|\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
-  powershell: /\.psobject\b|\bGet-Member\b/gi,
-  javascript: /\bReflect\.(?:get|ownKeys|has)\s*\(|\bthis\[(?!\s*(?:["'][^"'\n]*["']|\d+)\s*\])/g,
-};
-
-/** How a function is named by a text or a symbol, or handed over by its bare name, by language; the group is the name. */
-const NAMES_FUNCTIONS: Readonly<Record<string, RegExp>> = {
-  ruby: /(?:\b\w*(?:send|method|delegate|delegators?)\b\s*\(?\s*["':]+|&:)(\w+[?!]?)/g,
-  php: /(?:["']|(?:->|::))(\w+)(?:["']|\(\.\.\.\))/g,
-  perl: /(?:["']|\\&)(\w+)\b/g,
-  python: /\b(?:getattr|methodcaller|attrgetter)\([^()\n]*["'](\w+)["']/g,
-  javascript: /\[["'](\w+)["']\]/g,
-  go: /(?<=[\w)]\.)(\w+)\b(?!\s*[({=:])/g,
-  java: /::(\w+)/g,
-  kotlin: /::(\w+)/g,
-  rust: /::(\w+)\b(?!\s*[({:])/g,
-  csharp: /(?<=[(,=]\s{0,9}(?:\w+\.){0,4})(\w+)(?=\s*[),;])/g,
-};
-
 /** Names that other files see, in languages in which no import has to name them. */
 const OPEN_NAMES: Readonly<Record<string, RegExp>> = { go: /^[A-Z]/, ruby: /^[A-Z]/, shell: /^\w/, perl: /^\$?[A-Z]/ };
-
-/** A list of names, as they are written. */
-const ONLY_NAMES = /^compact\s*\(((?:\s*["']\w+["']\s*,?)*)\s*\)$/;
-
-type Asked = WeakMap<Tree, readonly Span[]>;
-const askedNames: Asked = new WeakMap();
-const askedMembers: Asked = new WeakMap();
-const askedLater: Asked = new WeakMap();
-
-/** Text of a script that runs later, or in another shell. */
-const RUNS_TEXT = /(?<![\w.-])(?:trap|alias|eval|(?:ba|z|da)?sh\s+-\w*c|PROMPT_COMMAND=)\s*[^\n;]*'[^']*'/g;
-
-/** Files that only set variables, or are not of the project. */
-const ONLY_SETS =
-  /(?:^|\/)(?:[\w-]*\.env[\w.-]*|env|environment|activate|[\w.]*rc|[\w.-]*profile|os-release|credentials\S*|secrets?\S*|config(?:\.\w+)?)$|^\/(?:etc|usr|opt)\//;
-
-/** Where a program asks for names, or for members, by texts; found once for a tree. */
-function askedIn(
-  tree: Tree,
-  source: SourceText | undefined,
-  asked: Asked = askedNames,
-  by: Readonly<Record<string, RegExp>> = ASKS,
-): readonly Span[] {
-  const known = asked.get(tree);
-  const asks = by[tree.program.language];
-  if (known !== undefined || asks === undefined || source === undefined) return known ?? [];
-  const found = foundIn(source, asks);
-  asked.set(tree, found);
-  return found;
-}
-
-/** All that a pattern finds outside of comments. */
-function foundIn(source: SourceText, pattern: RegExp): readonly Span[] {
-  const comments = commentsIn(source);
-  return [...source.text.matchAll(pattern)]
-    .filter(({ index }) => !comments.holds(index))
-    .map(({ 0: { length }, index }) => ({ file: source.file, start: index, end: index + length }));
-}
 
 /** Languages in which all that stands at the top of a file can be taken by others, and little of it is. */
 const OPEN_BY_NATURE = new Set(['javascript']);

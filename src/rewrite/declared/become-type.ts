@@ -1,5 +1,6 @@
 import type { Shape } from '../../model/dialect.js';
-import type { Declaration, Json } from '../../model/entry.js';
+import type { Declaration } from '../../model/entry.js';
+import type { Json } from '../../model/rewrite.js';
 import type { Edit, Span } from '../../model/span.js';
 import type { Member, ObjectValue } from '../../model/value.js';
 import { knownText, shapeOf } from '../body-values.js';

@@ -1,4 +1,4 @@
-import type { JoinStep } from '../../model/entry.js';
+import type { JoinStep } from '../../model/rewrite.js';
 import type { Edit, Span } from '../../model/span.js';
 import type { Member, ObjectValue, Value } from '../../model/value.js';
 import { knownText } from '../body-values.js';

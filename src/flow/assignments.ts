@@ -1,0 +1,46 @@
+import type { Expr } from '../model/program.js';
+import type { Value } from '../model/value.js';
+import { negate } from './choices.js';
+import { type Context, type Scope } from './context.js';
+import { binary } from './operators.js';
+import { choice, isNullish, list, literal, truth, unknown } from './values.js';
+
+export function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, scope: Scope): Value {
+  if (expr.op === '=') {
+    const value = cx.evaluate(expr.value, scope);
+    cx.bind(expr.target, value, scope, 'assign');
+    return value;
+  }
+  const before =
+    expr.target.kind === 'name' || expr.target.kind === 'member' ? cx.evaluate(expr.target, scope) : unknown();
+  const value = cx.evaluate(expr.value, scope);
+  const counts = before.kind === 'literal' && typeof before.value === 'number';
+  const after =
+    counts && cx.repeating > 0
+      ? unknown(undefined, expr.span)
+      : updated(expr.op, before, value, expr, cx.isSettled(expr));
+  cx.bind(expr.target, after, scope, 'assign');
+  return after;
+}
+
+function updated(
+  op: string,
+  before: Value,
+  value: Value,
+  expr: Extract<Expr, { kind: 'assign' }>,
+  settled: boolean,
+): Value {
+  if (op === '+=') {
+    if (before.kind === 'list' && value.kind === 'list') return list([...before.items, ...value.items]);
+    return binary('+', before, value, { left: expr.target, right: expr.value, span: expr.span });
+  }
+  const decided = !settled ? undefined : op === '??=' ? negate(isNullish(before)) : truth(before);
+  if (op === '||=' || op === '??=') {
+    if (decided !== undefined) return decided ? before : value;
+    return choice([before, value]);
+  }
+  if (op === '&&=') return decided === false ? before : decided === true ? value : choice([before, value]);
+  const by = op === '++' || op === '--' ? literal(1) : value;
+  const plain = op === '++' ? '+' : op === '--' ? '-' : op.slice(0, -1);
+  return binary(plain, before, by, { left: expr.target, right: expr.value, span: expr.span });
+}

@@ -1,0 +1,48 @@
+import type { ClassMember } from '../model/program.js';
+import type { ClassValue, Member, Value } from '../model/value.js';
+
+/** The class and member of a method, looked up through its bases. */
+export function findMethod(
+  from: ClassValue | undefined,
+  key: string,
+  given?: number,
+): { owner: ClassValue; member: Member; kind: string } | undefined {
+  for (let at: Value | undefined = from; at?.kind === 'class'; at = at.base) {
+    const own = overload(at.fn.members, key, given);
+    const added = own === undefined ? at.added.find(({ member }) => isMethod(member, key)) : undefined;
+    const member = own ?? added?.member;
+    if (member?.value?.kind !== 'function') continue;
+    const value: Value = { kind: 'function', fn: member.value, scope: added?.scope ?? at.scope };
+    return { owner: at, member: { key, value, span: member.span }, kind: member.kind };
+  }
+  return undefined;
+}
+
+/** Of several methods of one name, the one that takes as many arguments. */
+function overload(members: readonly ClassMember[], key: string, given: number | undefined): ClassMember | undefined {
+  const first = members.find((member) => isMethod(member, key));
+  if (first === undefined || given === undefined || takes(first, given)) return first;
+  return members.find((member) => isMethod(member, key) && takes(member, given)) ?? first;
+}
+
+/** Whether a function can be called with so many arguments. */
+export function takes({ value }: ClassMember, given: number): boolean {
+  if (value?.kind !== 'function') return false;
+  const { params } = value;
+  const least = params.filter(({ target, rest }) => target.kind !== 'default-pattern' && rest === undefined).length;
+  return given >= least && (given <= params.length || params.some(({ rest }) => rest !== undefined));
+}
+
+function isMethod(member: ClassMember, key: string): boolean {
+  if (member.kind === 'field' || member.kind === 'setter') return false;
+  return member.static !== true && member.key === key && member.value?.kind === 'function';
+}
+
+/** The setter of a member, looked up through the bases. */
+export function findSetter(from: ClassValue | undefined, key: string): { owner: ClassValue; value: Value } | undefined {
+  for (let at: Value | undefined = from; at?.kind === 'class'; at = at.base) {
+    const own = at.fn.members.find((one) => one.kind === 'setter' && one.key === key)?.value;
+    if (own?.kind === 'function') return { owner: at, value: { kind: 'function', fn: own, scope: at.scope } };
+  }
+  return undefined;
+}
