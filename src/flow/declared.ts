@@ -5,7 +5,7 @@ import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.j
 import { type Context, type Scope } from './context.js';
 import { declare, lookUp } from './scopes.js';
 import { exportOf, typeKey } from './exports.js';
-import { each, external, isNullish, list, unknown } from './values.js';
+import { choice, each, external, isNullish, list, unknown } from './values.js';
 
 /** How many names for names are looked through. */
 const HOPS = 12;
@@ -61,6 +61,7 @@ export function resolved(cx: Context, of: UnknownValue): Value {
     const { type } = declared;
     if (type.kind === 'class') return cx.instanceOf(classFrom(cx, type.of, declared), of.span ?? NOWHERE);
     if (type.kind !== 'named' && type.kind !== 'value') return of;
+    if (type.kind === 'value' && type.element === true) return of;
     const found = named(type.name, declared, type.kind === 'named');
     if (found === undefined) return instanceOutside(cx, type) ?? of;
     if (type.kind === 'value') {
@@ -95,6 +96,36 @@ function classFrom(cx: Context, expr: ClassExpr, from: Declared): ClassValue {
     made.kind === 'class' ? made : { kind: 'class', fn: expr, scope: from.scope, statics: new Members(), added: [] };
   classes.set(expr, value);
   return value;
+}
+
+/** What is declared to be one of several texts may be each of them that is of interest. */
+export function possibleTexts(cx: Context, value: Value): Value {
+  return each(value, (option) => {
+    if (option.kind !== 'unknown' || option.declared === undefined) return option;
+    const texts = textsOf(cx, option.declared);
+    return texts.length === 0 ? option : choice([...texts, option]);
+  });
+}
+
+/** The texts of interest that a type lists: those of a union, of an enum, of a list whose elements it is. */
+function textsOf(cx: Context, of: Declared): readonly Value[] {
+  let at: Declared | undefined = of;
+  for (let hop = 0; at !== undefined && hop < HOPS; hop += 1) {
+    const { type, scope }: Declared = at;
+    if (type.kind === 'texts')
+      return type.of.filter(({ seed }) => seed === true).map((text) => cx.evaluate(text, scope as Scope));
+    if (type.kind !== 'named' && !(type.kind === 'value' && type.element === true)) return [];
+    const found: Value | undefined = named(type.name, at, type.kind === 'named');
+    if (type.kind === 'value') return found?.kind === 'list' ? found.items.filter(isOfInterest) : [];
+    // What is no class and is named as a type is an enum.
+    if (found?.kind === 'object') return [...found.members.values()].map((one) => one.value).filter(isOfInterest);
+    at = found?.kind === 'unknown' ? found.declared : undefined;
+  }
+  return [];
+}
+
+function isOfInterest(value: Value): boolean {
+  return value.kind === 'text' && value.text.some((piece) => piece.kind === 'run' && piece.seed === true);
 }
 
 /** The class that a type names, or is. */

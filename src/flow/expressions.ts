@@ -9,7 +9,7 @@ import { constantOf } from './constants.js';
 import { type Context, type Scope } from './context.js';
 import { findMethod } from './class-methods.js';
 import { isShared, lookUp } from './scopes.js';
-import { declaredAs } from './declared.js';
+import { declaredAs, possibleTexts } from './declared.js';
 import { memberHome, memberInSight } from './implicit-members.js';
 import { indexed } from './indexing.js';
 import { operation } from './intrinsics/operations.js';
@@ -60,7 +60,7 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
     case 'yield':
       return handOut(cx, expr, scope);
     case 'typed':
-      return declaredAs(cx.evaluate(expr.of, scope), expr.type, scope);
+      return possibleTexts(cx, declaredAs(cx.evaluate(expr.of, scope), expr.type, scope));
     case 'assign':
       return assign(cx, expr, scope);
     case 'binary':

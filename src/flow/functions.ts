@@ -1,8 +1,9 @@
 import type { FunctionExpr, Param } from '../model/program.js';
 import type { ArgValue, ClassValue, FunctionValue, Member, Value } from '../model/value.js';
 import { newFrame, type Context, type Frame, type Scope } from './context.js';
-import { declaredAs, returnedAs } from './declared.js';
+import { declaredAs, possibleTexts, returnedAs } from './declared.js';
 import { childScope } from './scopes.js';
+import { textsOf } from './type-texts.js';
 import { UNDEFINED, choice, list, object, unknown } from './values.js';
 
 /** Binds the parameters and runs the body of a function in its own frame; answers what it returns. */
@@ -43,7 +44,11 @@ function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], sc
   }
   const given = sorted(fn, args);
   fn.params.forEach((param, i) => {
-    cx.bind(param.target, declaredAs(given(param, i), param.type, scope), scope, 'declare');
+    // They are come to with each call, whatever it gives.
+    for (const text of param.type === undefined ? [] : textsOf(param.type))
+      if (text.seed === true) cx.reached.add(text);
+    const value = possibleTexts(cx, declaredAs(given(param, i), param.type, scope));
+    cx.bind(param.target, value, scope, 'declare');
   });
 }
 

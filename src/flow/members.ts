@@ -13,7 +13,7 @@ import type {
 import { constantOf } from './constants.js';
 import { type Context } from './context.js';
 import { findMethod, findSetter, takes } from './class-methods.js';
-import { declaredMember, resolved } from './declared.js';
+import { declaredMember, possibleTexts, resolved } from './declared.js';
 import { orSetElsewhere } from './late-writes.js';
 import { exportOf } from './exports.js';
 import { listedMember, partOf } from './elements.js';
@@ -55,7 +55,7 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
       const own = of.members?.members.get(key)?.value;
       if (own !== undefined) return own;
       const name = of.name === undefined ? key : `${of.name}.${key}`;
-      return { ...unknown(name, span), declared: declaredMember(of, key) };
+      return possibleTexts(cx, { ...unknown(name, span), declared: declaredMember(of, key) });
     }
     default:
       return unknown(key, span);

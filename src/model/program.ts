@@ -149,9 +149,16 @@ export interface ChoiceExpr {
 export type TypeNote =
   /** `A` or `A.B`, looked up where it is written. */
   | { readonly kind: 'named'; readonly name: readonly string[] }
-  /** `typeof a.b`, and `ReturnType<typeof a>` when `called`. */
-  | { readonly kind: 'value'; readonly name: readonly string[]; readonly called?: boolean | undefined }
+  /** `typeof a.b`; `ReturnType<typeof a>` when `called`, `(typeof a)[number]` when `element`. */
+  | {
+      readonly kind: 'value';
+      readonly name: readonly string[];
+      readonly called?: boolean | undefined;
+      readonly element?: boolean | undefined;
+    }
   | { readonly kind: 'function'; readonly returns: TypeNote }
+  /** One of several texts: `'on' | 'off'`. */
+  | { readonly kind: 'texts'; readonly of: readonly TextExpr[] }
   /** A function that returns several values. */
   | { readonly kind: 'several'; readonly types: readonly (TypeNote | undefined)[] }
   /** A list, or an object whose keys are not known. */

@@ -1,3 +1,4 @@
+import type { Request } from '../../src/model/request.js';
 import { lint } from '../../src/engine/run/lint.js';
 
 export const BASE = 'https://api.cloudflare.com/client/v4';
@@ -12,6 +13,10 @@ export async function paths(code: string, file = 'program.js'): Promise<string[]
     always: file,
     minConfidence: 'possible',
   });
+  return pathsOf(requests);
+}
+
+export function pathsOf(requests: readonly Request[]): string[] {
   return requests.map(({ url }) =>
     url
       .map((piece) => (piece.kind === 'run' ? piece.text : '{}'))

@@ -42,6 +42,8 @@ export interface Wanted {
 export interface Choice {
   /** Sorted by name. */
   readonly chosen: readonly ReadFile[];
+  /** Files with words of the schedule that are not parsed for themselves: what they say may speak against a fix. */
+  readonly held: readonly ReadFile[];
   /** What is of interest in them; undefined where no file was chosen. */
   readonly seeds: Seeds | undefined;
   readonly scanned: number;
@@ -119,6 +121,7 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
   else failed.push(...listing.unmatched);
   return {
     chosen: [...(passed?.files ?? [])].sort((a, b) => (a.file < b.file ? -1 : 1)),
+    held: passed?.held ?? [],
     seeds: passed?.seeds,
     scanned: tally.scanned,
     // Files are read side by side; what is told of them has one order.

@@ -9,7 +9,10 @@ import type { World } from '../../flow/world.js';
 import { constantUses, usersOf } from '../modules/constant-users.js';
 import { lineIndex } from '../../text/lines.js';
 import { fileOfPart } from '../../text/part-name.js';
-import { analyse, unitsOf } from './analyse.js';
+import { isTest } from '../../text/test-file.js';
+import { testedBy } from '../../flow/uses/stand-ins.js';
+import { bareName } from '../../flow/uses/trees.js';
+import { analyse, unitsOf, type Analysis } from './analyse.js';
 import { Apis } from '../policy/apis.js';
 import type { Choice } from '../choice/choose.js';
 import { completeModules } from '../reading/complete.js';
@@ -19,6 +22,7 @@ import { namesVendor, showsClient, type Evidence } from '../accounts/evidence.js
 import type { ReadFile } from '../reading/files.js';
 import type { Kind } from '../reading/kinds.js';
 import { withFixes } from '../fixing/fixes.js';
+import { tellingWords } from '../../rewrite/proof.js';
 import { ModuleGraph } from '../modules/graph.js';
 import type { Imports } from '../modules/imports.js';
 import { Resolver } from '../modules/resolver.js';
@@ -94,7 +98,7 @@ class Judge {
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     }
     recorder?.phase('fixes and suppressions');
-    const units = [...unitsOf(this.parsed), ...(await this.unitsBeside())];
+    const units = [...unitsOf(this.parsed), ...(await this.unitsBeside(analysis.matches))];
     const also = this.options.deciding?.found;
     const placed = (await withFixes(analysis, units, { ...choice, cwd, also }, this.options.deadline)).flatMap(
       ({ finding, calls }): Placed[] => {
@@ -120,10 +124,15 @@ class Judge {
     };
   }
 
-  /** Files that may speak against a fix and are not judged. */
-  private async unitsBeside(): Promise<readonly Unit[]> {
+  /** Files that may speak against a fix and are not judged: those that say what a fix would change, and tests of files. */
+  private async unitsBeside(matches: Analysis['matches']): Promise<readonly Unit[]> {
     const units: Unit[] = [];
-    for (const file of this.options.deciding?.beside ?? []) {
+    const words = [...new Set(matches.map(({ entry }) => entry))].flatMap(tellingWords);
+    const saying = this.choice.held.filter(({ latin }) => words.some((word) => latin.includes(word)));
+    const names = new Set(matches.map(({ finding }) => bareName(fileOfPart(finding.span.file))));
+    const tests = [...this.choice.looked].filter((file) => isTest(file) && names.has(testedBy(file)));
+    const beside = [...(this.options.deciding?.beside ?? []), ...saying.map(({ file }) => file), ...tests];
+    for (const file of new Set(beside)) {
       const outcome = this.parsed.has(file) ? undefined : await this.sources.parse(file);
       if (outcome !== undefined && 'parsed' in outcome) units.push(...outcome.parsed.units);
     }

@@ -7,9 +7,11 @@ import type {
   MemberExpr,
   Program,
   Stmt,
+  TypeNote,
 } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { Intervals } from '../../text/intervals.js';
+import { textsOf } from '../type-texts.js';
 
 /** Any node of a program: statements, expressions, and what holds them (arguments, members, parameters, cases). */
 export type Node = Readonly<Record<string, unknown>>;
@@ -304,13 +306,25 @@ export class Tree {
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       this.note(node);
       for (const [via, value] of Object.entries(node)) {
-        if (SKIPPED.has(via) || typeof value !== 'object' || value === null) continue;
+        if (typeof value !== 'object' || value === null) continue;
+        if (via === 'type' || via === 'returns') this.enterType(value as TypeNote, open);
+        if (SKIPPED.has(via)) continue;
         for (const [at, one] of (Array.isArray(value) ? (value as unknown[]) : [value]).entries()) {
           if (typeof one !== 'object' || one === null || this.places.has(one as Node)) continue;
           this.places.set(one as Node, { parent: node, via, at });
           open.push(one as Node);
         }
       }
+    }
+  }
+
+  /** Of a type only the texts stand for values. */
+  private enterType(type: TypeNote, open: Node[]): void {
+    for (const text of textsOf(type)) {
+      const node = text as unknown as Node;
+      if (this.places.has(node)) continue;
+      this.places.set(node, { parent: type, via: 'type', at: 0 });
+      open.push(node);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import { copiesIn, copyIn, literalsIn } from './copies.js';
-import { meets } from './tree.js';
+import { textOf } from './following/spelling.js';
+import { meets, type Node, type Tree } from './tree.js';
 import type { Uses } from './uses.js';
 
 /** Another place that spells what edits change, and that no request is made of. */
@@ -14,13 +15,27 @@ export function twinOf(known: Uses, source: SourceText, part: string, edits: rea
     .unspelled(source, part, () => copiesIn(source, part))
     .concat(literals.flatMap((word) => known.chains.unspelled(source, word, () => copiesIn(source, word))))
     .find((at) => !isEdited(at));
-  if (found !== undefined || literals.length === 0) return found;
+  const typed = found ?? typeSaying(tree, [part, ...literals], isEdited);
+  if (typed !== undefined || literals.length === 0) return typed;
   // What the text goes through may say which ones there are: a type, a guard, a table.
   const files = new Set([...known.main.callers, known.main.span].map(({ file }) => file));
   for (const file of files) {
     const other = file === source.file || !known.isProgram(file) ? undefined : known.trees.text(file);
-    const copy = other === undefined ? undefined : copyIn(other, literals, isOwn, false);
+    const program = known.trees.of(file);
+    const copy =
+      (other === undefined ? undefined : copyIn(other, literals, isOwn, false)) ??
+      (program === undefined ? undefined : typeSaying(program, literals, isEdited));
     if (copy !== undefined) return copy;
+  }
+  return undefined;
+}
+
+/** A type that names one of the words as a value, be it that requests were made of it. */
+function typeSaying(tree: Tree, words: readonly string[], isEdited: (at: Span) => boolean): Span | undefined {
+  for (const one of tree.texts) {
+    if (one.kind !== 'text' || tree.places.get(one as unknown as Node)?.via !== 'type') continue;
+    if (isEdited(one.span) || !words.some((word) => textOf(one)?.includes(word))) continue;
+    return one.text[0]?.span ?? one.span;
   }
   return undefined;
 }

@@ -44,7 +44,7 @@ function classMember(node: t.ClassBody['body'][number], to: Lowering): ClassMemb
         ...isStatic(node),
         key,
         ...value,
-        ...noted('type', annotationOf(node.typeAnnotation)),
+        ...noted('type', annotationOf(node.typeAnnotation, to)),
         span,
       };
     }

@@ -27,15 +27,15 @@ export function declaration(node: t.Node, to: Lowering, span: Span): Stmt[] | un
       return namespace(node, to, span);
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
-      return typeName(node, span);
+      return typeName(node, to, span);
     default:
       return undefined;
   }
 }
 
 /** A name for a type; none where the type says nothing that helps. */
-function typeName(node: t.TSInterfaceDeclaration | t.TSTypeAliasDeclaration, span: Span): Stmt[] {
-  const type = node.type === 'TSInterfaceDeclaration' ? interfaceNote(node) : typeNote(node.typeAnnotation);
+function typeName(node: t.TSInterfaceDeclaration | t.TSTypeAliasDeclaration, to: Lowering, span: Span): Stmt[] {
+  const type = node.type === 'TSInterfaceDeclaration' ? interfaceNote(node, to) : typeNote(node.typeAnnotation, to);
   return type === undefined ? [] : [{ kind: 'type', name: node.id.name, type, span }];
 }
 
@@ -46,7 +46,7 @@ function variables(node: t.VariableDeclaration, to: Lowering, span: Span): Stmt[
     target: to.pattern(one.id),
     ...(one.init ? { value: to.expr(one.init) } : {}),
     ...(node.kind === 'var' ? { functionScoped: true } : {}),
-    ...noted('type', annotationOf('typeAnnotation' in one.id ? one.id.typeAnnotation : undefined)),
+    ...noted('type', annotationOf('typeAnnotation' in one.id ? one.id.typeAnnotation : undefined, to)),
     span: single ? span : spanOf(to, one),
   }));
 }

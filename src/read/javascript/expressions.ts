@@ -14,7 +14,7 @@ import { castType } from './types.js';
 /** Lowers any expression. What has no form of its own becomes `other` with the expressions inside it. */
 export function lowerExpression(written: t.Node, to: Lowering, within?: Span): Expr {
   const node = bare(written);
-  const type = castType(written);
+  const type = castType(written, to);
   if (type !== undefined && CASTABLE.has(node.type)) {
     return { kind: 'typed', of: to.expr(node, within), type, span: spanOf(to, node) };
   }

@@ -28,7 +28,7 @@ export function lowerFunction(node: AnyFunction, to: Lowering): FunctionExpr {
     body: bodyOf(node, to),
     ...(node.type === 'ArrowFunctionExpression' ? { arrow: true } : {}),
     ...(node.generator === true ? { generator: true } : {}),
-    ...noted('returns', annotationOf(node.returnType)),
+    ...noted('returns', annotationOf(node.returnType, to)),
     span: spanOf(to, node),
   };
 }
@@ -82,7 +82,7 @@ function params(nodes: readonly t.Node[], to: Lowering): Param[] {
       if (node.type === 'RestElement') return { target: to.pattern(node.argument), rest: true, span };
       const inner = node.type === 'TSParameterProperty' ? node.parameter : node;
       const target = inner.type === 'AssignmentPattern' ? inner.left : inner;
-      const type = annotationOf('typeAnnotation' in target ? target.typeAnnotation : undefined);
+      const type = annotationOf('typeAnnotation' in target ? target.typeAnnotation : undefined, to);
       return { target: to.pattern(inner), ...noted('type', type), span };
     });
 }

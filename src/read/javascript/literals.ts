@@ -40,7 +40,7 @@ function pattern(node: t.RegExpLiteral, to: Lowering): Expr {
   return { kind: 'call', callee: { kind: 'name', name: 'RegExp', span }, args, construct: true, span };
 }
 
-function string(node: t.StringLiteral, to: Lowering, within?: Span): TextExpr {
+export function string(node: t.StringLiteral, to: Lowering, within?: Span): TextExpr {
   const span = spanOf(to, node);
   const quoting: Quoting = [to.text[span.start] === '"' ? 'double' : 'single'];
   const inside = { start: span.start + 1, end: Math.max(span.end - 1, span.start + 1) };

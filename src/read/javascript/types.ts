@@ -1,5 +1,7 @@
 import type * as t from '@babel/types';
-import type { TypeNote } from '../../model/program.js';
+import type { TextExpr, TypeNote } from '../../model/program.js';
+import { string } from './literals.js';
+import type { Lowering } from './lowering.js';
 
 /** Types that are, for what is followed here, the type they are given. */
 const TRANSPARENT = new Set([
@@ -26,15 +28,15 @@ export function noted<K extends 'type' | 'returns'>(key: K, type: TypeNote | und
 }
 
 /** The note of `: T`. */
-export function annotationOf(node: t.Node | null | undefined): TypeNote | undefined {
-  return node?.type === 'TSTypeAnnotation' ? typeNote(node.typeAnnotation) : undefined;
+export function annotationOf(node: t.Node | null | undefined, to: Lowering): TypeNote | undefined {
+  return node?.type === 'TSTypeAnnotation' ? typeNote(node.typeAnnotation, to) : undefined;
 }
 
 /** What the outermost assertion around an expression says that helps: `x as T`, `<T>x`. */
-export function castType(written: t.Node): TypeNote | undefined {
+export function castType(written: t.Node, to: Lowering): TypeNote | undefined {
   for (let node = written; ;) {
     if (node.type === 'TSAsExpression' || node.type === 'TSTypeAssertion' || node.type === 'TSSatisfiesExpression') {
-      const note = typeNote(node.typeAnnotation);
+      const note = typeNote(node.typeAnnotation, to);
       if (note !== undefined) return note;
       node = node.expression;
     } else if (node.type === 'TSNonNullExpression' || node.type === 'ParenthesizedExpression') node = node.expression;
@@ -43,21 +45,27 @@ export function castType(written: t.Node): TypeNote | undefined {
 }
 
 /** What a type says of a value; undefined for types that say nothing that helps. */
-export function typeNote(node: t.Node, depth = 0): TypeNote | undefined {
+export function typeNote(node: t.Node, to: Lowering, depth = 0): TypeNote | undefined {
   if (depth > DEPTH) return undefined;
   switch (node.type) {
     case 'TSTypeReference':
-      return reference(node, depth);
+      return reference(node, to, depth);
     case 'TSFunctionType':
-      return functionNote(node.typeAnnotation, depth);
+      return functionNote(node.typeAnnotation, to, depth);
     case 'TSTypeLiteral':
-      return membersNote(node.members, [], depth);
+      return membersNote(node.members, [], to, depth);
     case 'TSUnionType':
-      return node.types.map((one) => typeNote(one, depth + 1)).find((note) => note !== undefined);
+      return anyOf(node.types.map((one) => typeNote(one, to, depth + 1)));
+    case 'TSIndexedAccessType': {
+      const of = node.indexType.type === 'TSNumberKeyword' ? typeNote(node.objectType, to, depth + 1) : undefined;
+      return of?.kind === 'value' ? { ...of, element: true } : undefined;
+    }
+    case 'TSLiteralType':
+      return node.literal.type === 'StringLiteral' ? { kind: 'texts', of: [string(node.literal, to)] } : undefined;
     case 'TSIntersectionType':
-      return membersNote([], node.types, depth);
+      return membersNote([], node.types, to, depth);
     case 'TSParenthesizedType':
-      return typeNote(node.typeAnnotation, depth + 1);
+      return typeNote(node.typeAnnotation, to, depth + 1);
     case 'TSTypeQuery': {
       const name = node.exprName.type === 'TSImportType' ? undefined : entityName(node.exprName);
       return name === undefined ? undefined : { kind: 'value', name };
@@ -67,25 +75,32 @@ export function typeNote(node: t.Node, depth = 0): TypeNote | undefined {
   }
 }
 
+/** Of several types the first that says something; texts are all of those that the value may be. */
+function anyOf(notes: readonly (TypeNote | undefined)[]): TypeNote | undefined {
+  const other = notes.find((note) => note !== undefined && note.kind !== 'texts');
+  const of = notes.flatMap((note): readonly TextExpr[] => (note?.kind === 'texts' ? note.of : []));
+  return other ?? (of.length === 0 ? undefined : { kind: 'texts', of });
+}
+
 /** The members of an interface, with those of what it extends. */
-export function interfaceNote(node: t.TSInterfaceDeclaration): TypeNote | undefined {
+export function interfaceNote(node: t.TSInterfaceDeclaration, to: Lowering): TypeNote | undefined {
   const bases = (node.extends ?? []).flatMap((one): TypeNote[] => {
     const { expression } = one;
     return expression.type === 'Identifier' ? [{ kind: 'named', name: [expression.name] }] : [];
   });
-  const own = membersNote(node.body.body, [], 0);
+  const own = membersNote(node.body.body, [], to, 0);
   if (bases.length === 0) return own;
   return { kind: 'members', members: own?.kind === 'members' ? own.members : [], bases };
 }
 
-function reference(node: t.TSTypeReference, depth: number): TypeNote | undefined {
+function reference(node: t.TSTypeReference, to: Lowering, depth: number): TypeNote | undefined {
   const name = entityName(node.typeName);
   const [inner] = ('typeParameters' in node ? node.typeParameters?.params : undefined) ?? [];
   const [only] = name;
-  if (inner !== undefined && INFERRED.test(name.at(-1) ?? '')) return typeNote(inner, depth + 1);
+  if (inner !== undefined && INFERRED.test(name.at(-1) ?? '')) return typeNote(inner, to, depth + 1);
   if (name.length > 1 || only === undefined || inner === undefined) return { kind: 'named', name };
-  if (TRANSPARENT.has(only)) return typeNote(inner, depth + 1);
-  const of = typeNote(inner, depth + 1);
+  if (TRANSPARENT.has(only)) return typeNote(inner, to, depth + 1);
+  const of = typeNote(inner, to, depth + 1);
   if (only === 'ReturnType' && of?.kind === 'value') return { ...of, called: true };
   if (only === 'InstanceType' && of?.kind === 'value') return { kind: 'named', name: of.name };
   return { kind: 'named', name };
@@ -96,14 +111,15 @@ function entityName(node: t.TSEntityName): string[] {
   return node.type === 'TSQualifiedName' ? [...entityName(node.left), node.right.name] : [];
 }
 
-function functionNote(returns: t.Node | null | undefined, depth: number): TypeNote | undefined {
-  const note = returns?.type === 'TSTypeAnnotation' ? typeNote(returns.typeAnnotation, depth + 1) : undefined;
+function functionNote(returns: t.Node | null | undefined, to: Lowering, depth: number): TypeNote | undefined {
+  const note = returns?.type === 'TSTypeAnnotation' ? typeNote(returns.typeAnnotation, to, depth + 1) : undefined;
   return note === undefined ? undefined : { kind: 'function', returns: note };
 }
 
 function membersNote(
   nodes: readonly t.TSTypeElement[],
   parts: readonly t.TSType[],
+  to: Lowering,
   depth: number,
 ): TypeNote | undefined {
   const members = nodes.flatMap((node) => {
@@ -113,11 +129,11 @@ function membersNote(
     const annotation = node.typeAnnotation;
     const type =
       node.type === 'TSMethodSignature'
-        ? functionNote(annotation, depth)
-        : annotation && typeNote(annotation.typeAnnotation, depth + 1);
+        ? functionNote(annotation, to, depth)
+        : annotation && typeNote(annotation.typeAnnotation, to, depth + 1);
     return name === undefined || type === undefined || type === null ? [] : [{ key: name, type }];
   });
-  const bases = parts.flatMap((part) => typeNote(part, depth + 1) ?? []);
+  const bases = parts.flatMap((part) => typeNote(part, to, depth + 1) ?? []);
   if (members.length === 0 && bases.length === 0) return undefined;
   return { kind: 'members', members, ...(bases.length === 0 ? {} : { bases }) };
 }

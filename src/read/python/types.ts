@@ -55,10 +55,18 @@ function isNone(type: TypeNote): boolean {
 
 function generic(name: string, args: readonly SyntaxNode[], to: Lowering, depth: number): TypeNote | undefined {
   const bare = name.slice(name.lastIndexOf('.') + 1);
+  const of = bare === 'Literal' ? args.map((one) => to.expr(written(one))).filter((one) => one.kind === 'text') : [];
+  if (of.length > 0) return { kind: 'texts', of };
   const inner = args.map((one) => annotation(one, to, depth + 1)).find((one) => one !== undefined && !isNone(one));
   if (TRANSPARENT.has(bare)) return inner;
   if (ELEMENTS.has(bare)) return inner === undefined ? undefined : { kind: 'elements', of: inner };
   return { kind: 'named', name: name.split('.') };
+}
+
+/** What stands in a type: a literal. */
+function written(node: SyntaxNode): SyntaxNode {
+  const [inner] = named(node);
+  return node.type === 'type' && inner !== undefined ? inner : node;
 }
 
 /** A member to spread into a node: nothing where there is no note. */

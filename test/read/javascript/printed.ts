@@ -77,9 +77,11 @@ export function note(type: TypeNote): string {
     case 'named':
       return type.name.join('.');
     case 'value':
-      return `${type.called ? 'result of ' : 'typeof '}${type.name.join('.')}`;
+      return `${type.called ? 'result of ' : type.element ? 'element of ' : 'typeof '}${type.name.join('.')}`;
     case 'function':
       return `() => ${note(type.returns)}`;
+    case 'texts':
+      return type.of.map((one) => expr(one)).join(' | ');
     case 'several':
       return `(${type.types.map((one) => (one === undefined ? '?' : note(one))).join(', ')})`;
     case 'elements':

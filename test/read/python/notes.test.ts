@@ -26,6 +26,10 @@ function functionIn(text: string): FunctionExpr {
 describe('annotations', () => {
   it.each([
     ['A', 'A'],
+    ['Literal["a", "b"]', "'a' | 'b'"],
+    ['Optional[Literal["a"]]', "'a'"],
+    ['Literal[1, "a"]', "'a'"],
+    ['Literal[1]', 'Literal'],
     ['a.B', 'a.B'],
     ['"A"', 'A'],
     ["'a.B'", 'a.B'],

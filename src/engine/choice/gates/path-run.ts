@@ -108,7 +108,9 @@ function runAt(whole: string, place: number, wanted: string, hosts: RegExp): Run
   const after = whole
     .slice(place, end)
     .replace(PUT_IN_PATH, PUT_IN)
-    .replace(/[?#].*$/s, '');
+    .replace(/[?#].*$/s, '')
+    // A key ends in a colon, a sentence in a point.
+    .replace(/[:.]+$/, '');
   const scheme = /^(?:[a-z][a-z\d+.-]*:)?\/\/([^/]*)(?=\/)/i.exec(before);
   const host = scheme?.[1] ?? '';
   if (scheme !== null && !host.includes(PUT_IN) && !hosts.test(host.replace(/^.*@|:\d*$/g, ''))) return 'elsewhere';

@@ -119,6 +119,8 @@ export function declared(walk: Walk, note: TypeNote | undefined): Sources {
       classUnit(walk, note.of, [made], undefined);
       return { flow: [made], need: [] };
     }
+    case 'texts':
+      return all(note.of.map((text) => walk.expr(text)));
     case 'members':
       return all([
         ...note.members.map(({ type }) => declared(walk, type)),

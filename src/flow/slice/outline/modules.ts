@@ -4,7 +4,7 @@ import { classUnit, functionUnit } from './declarations.js';
 import type { Walk } from './walk.js';
 
 export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'import' }>): void {
-  const found = walk.isSeed(`import ${from} from '${from}' "${from}"`);
+  const found = walk.isSeed(`import ${from} from ${from} '${from}' "${from}"`);
   for (const { imported, local } of bindings) {
     walk.importNames.add(local);
     if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(local);
