@@ -78,6 +78,36 @@ describe('one of many is found', () => {
       `fetch('${ZONE}dns_records', { method: 'POST', body: JSON.stringify([\n${rows(300, (i) => `  { name: 'n${i}' },`)}\n  { name: 'n', locked: true },\n]) });\n`,
     ],
     [
+      'a row of a long table that each row is made a request of',
+      'a.mjs',
+      491,
+      `[\n${rows(500, among(489)).replace(/^.*$/gm, "'$&',")}\n].map((p) => fetch('${ZONE}' + p));\n`,
+    ],
+    [
+      'a row of a long table that is summed up',
+      'a.mjs',
+      491,
+      `[\n${rows(500, among(489)).replace(/^.*$/gm, "'$&',")}\n].reduce((all, p) => [...all, fetch('${ZONE}' + p)], []);\n`,
+    ],
+    [
+      'a row of a long table in a comprehension',
+      'a.py',
+      492,
+      `import requests\n[requests.get('${ZONE}' + p) for p in [\n${rows(500, among(489)).replace(/^.*$/gm, "'$&',")}\n]]\n`,
+    ],
+    [
+      'a value that is thrown among many',
+      'a.mjs',
+      92,
+      `try {\n${rows(99, (i) => `  if (a${i}) throw '${name(i)}';`)}\n} catch (p) { fetch('${ZONE}' + p); }\n`,
+    ],
+    [
+      'a function of many of one name',
+      'a.mjs',
+      101,
+      `const t = {};\n${rows(99, (i) => `t.get = (p) => fetch('https://${i === 98 ? 'api.cloudflare.com/client/v4' : 'example.com'}/zones/z/' + p);`)}\nt.get('filters');\n`,
+    ],
+    [
       'an item of a list in braces',
       'a.sh',
       1,
@@ -171,6 +201,28 @@ describe('where some of many are left out, the file is named', () => {
     expect([all.lines.length, all.skipped]).toEqual([most, []]);
     expect([cut.lines.length, cut.skipped]).toEqual([most, [LEFT_OUT]]);
   });
+});
+
+it('a name of more functions than are followed names the file', async () => {
+  const text = (n: number): string =>
+    `let get = (p) => p;\n${rows(n - 2, () => `get = (p) => p;`)}\nget = (p) => fetch('${ZONE}' + p);\nget('filters');\n`;
+  expect(await found('a.mjs', text(100))).toEqual({ lines: [101], skipped: [] });
+  expect(await found('a.mjs', text(101))).toEqual({ lines: [], skipped: [LEFT_OUT] });
+});
+
+it('modules that hand on what others hand out are followed to the end', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 30 }, (_, i) => [`m${i + 1}.mjs`, `export { send } from './m${i}.mjs';\n`]),
+  );
+  const { findings } = await lint({
+    cwd: new Project({
+      ...files,
+      'm0.mjs': `export const send = (p) => fetch('${ZONE}' + p);\n`,
+      'a.mjs': `import { send } from './m30.mjs';\nsend('filters');\n`,
+    }).cwd,
+    asOf: '2026-11-21',
+  });
+  expect(findings.map(({ span }) => span.file)).toEqual(['a.mjs']);
 });
 
 describe('what is built of too much is not known, and the file is named', () => {
