@@ -218,7 +218,7 @@ it('modules that hand on what others hand out are followed to the end', async ()
     cwd: new Project({
       ...files,
       'm0.mjs': `export const send = (p) => fetch('${ZONE}' + p);\n`,
-      'a.mjs': `import { send } from './m30.mjs';\nsend('filters');\n`,
+      'a.mjs': `import { send } from './m30.mjs';\nsend('firewall/rules');\n`,
     }).cwd,
     asOf: '2026-11-21',
   });
