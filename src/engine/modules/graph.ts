@@ -9,7 +9,10 @@ import type { Resolver } from './resolver.js';
 
 /** How many modules are read besides the files that were asked for. */
 const MODULES = 400;
-/** How many modules are read since they import one of those. */
+/** How many modules imports are followed over in a row. */
+const HOPS = 6;
+/** How many modules imports are followed over against their direction, and how many are read so. */
+const BACK = 3;
 const USERS = 200;
 
 /**
@@ -21,6 +24,8 @@ export class ModuleGraph {
   cut = false;
   private readonly importers = new Map<string, Set<string>>();
   private readonly opened = new Map<string, Program | undefined>();
+  /** How far from the files of the run a module is. */
+  private readonly hops = new Map<string, number>();
   private read = 0;
 
   constructor(
@@ -34,7 +39,7 @@ export class ModuleGraph {
   /** The program that a specifier means, seen from a file. */
   resolve(from: string, specifier: string, how: Resolving): Program | undefined {
     for (const file of this.resolver.candidates(from, specifier)) {
-      const found = this.parsed.get(file)?.reading.programs[0] ?? this.open(file, how);
+      const found = this.parsed.get(file)?.reading.programs[0] ?? this.open(file, from, how);
       if (found === undefined) continue;
       const importers = this.importers.get(file) ?? new Set();
       this.importers.set(file, importers.add(from));
@@ -75,8 +80,9 @@ export class ModuleGraph {
       .filter((other) => other.package === program.package);
   }
 
-  private open(file: string, how: Resolving): Program | undefined {
-    if (how.known || file.startsWith('../') || !isModule(file)) return undefined;
+  private open(file: string, from: string, how: Resolving): Program | undefined {
+    const hops = (this.hops.get(from) ?? 0) + 1;
+    if (how.known || hops > HOPS || file.startsWith('../') || !isModule(file)) return undefined;
     const key = `${how.naming ?? ''}\0${file}`;
     if (this.opened.has(key)) return this.opened.get(key);
     if (this.read >= MODULES) {
@@ -86,6 +92,7 @@ export class ModuleGraph {
     const whole = how.naming === undefined || file.endsWith('.go');
     const made = this.parse(file, (text) => whole || mayExport(text, how.naming ?? ''));
     this.opened.set(key, made);
+    if (made !== undefined) this.hops.set(file, hops);
     return made;
   }
 
@@ -110,7 +117,7 @@ export class ModuleGraph {
   ): void {
     let wave = first;
     let left = USERS;
-    while (wave.size > 0) {
+    for (let hop = 0; hop < BACK && wave.size > 0; hop += 1) {
       const names = new Set([...wave.keys()].flatMap(namesOf));
       const next = new Map<string, Handed>();
       // What a test gives to the code that it tests is not what that code sends.

@@ -210,21 +210,6 @@ it('a name of more functions than are followed names the file', async () => {
   expect(await found('a.mjs', text(101))).toEqual({ lines: [], skipped: [LEFT_OUT] });
 });
 
-it('modules that hand on what others hand out are followed to the end', async () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 30 }, (_, i) => [`m${i + 1}.mjs`, `export { send } from './m${i}.mjs';\n`]),
-  );
-  const { findings } = await lint({
-    cwd: new Project({
-      ...files,
-      'm0.mjs': `export const send = (p) => fetch('${ZONE}' + p);\n`,
-      'a.mjs': `import { send } from './m30.mjs';\nsend('firewall/rules');\n`,
-    }).cwd,
-    asOf: '2026-11-21',
-  });
-  expect(findings.map(({ span }) => span.file)).toEqual(['a.mjs']);
-});
-
 describe('what is built of too much is not known, and the file is named', () => {
   const UNREAD = 'not wholly read: ';
   const chain = (n: number, row: (i: number) => string): string => rows(n, row);
