@@ -3,16 +3,15 @@ import type { ListValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
 import { childScope } from './scopes.js';
 import { elements } from './members.js';
-import { list, truth, unknown } from './values.js';
-
-/** Most lists that matter are short; a long table is gone through this far. */
-const ROUNDS = 400;
+import { apart, choice, list, ROUNDS, truth, unknown } from './values.js';
 
 /** Evaluates a comprehension: once for each known item, and once more where there may be others. */
 export function comprehension(cx: Context, expr: EachExpr, scope: Scope): Value {
   const { items, open } = elements(cx.evaluate(expr.over, scope));
   const found = list([], { open, span: expr.span });
-  for (const item of items.slice(0, ROUNDS)) round(cx, expr, item, scope, found);
+  const [single, others] = apart(items, ROUNDS);
+  for (const item of single) round(cx, expr, item, scope, found);
+  if (others.length > 0) round(cx, expr, choice(others), scope, found);
   if (open) {
     cx.store.repeat(() => {
       round(cx, expr, unknown(undefined, expr.over.span), scope, found);

@@ -1,18 +1,23 @@
 import type { Span } from '../model/span.js';
 import type { ResponseValue, Value } from '../model/value.js';
-import { choice, object, unknown } from './values.js';
+import { leaveOut } from '../text/left-out.js';
+import { CHOICES, choice, object, seeded, unknown } from './values.js';
 
-const MOST = 4;
+/** As many as one place may hold. */
+const MOST = CHOICES;
 
 /** Remembers what a request in a `try` answers. */
 export function noteAnswer(answers: Value[], answer: ResponseValue): void {
   const known = answers.some((one) => one.kind === 'response' && one.site === answer.site);
-  if (!known && answers.length < MOST) answers.push(answer);
+  if (known) return;
+  if (answers.length < MOST) answers.push(answer);
+  else leaveOut('too many answers meet in one place');
 }
 
 /** Remembers a value that is thrown in a `try`. */
 export function noteThrown(answers: Value[], thrown: Value): void {
-  if (thrown.kind !== 'unknown' && answers.length < MOST && !answers.includes(thrown)) answers.push(thrown);
+  if (thrown.kind !== 'unknown' && (answers.length < MOST || seeded(thrown)) && !answers.includes(thrown))
+    answers.push(thrown);
 }
 
 /** What is thrown where some requests fail: clients put the answer in `response`, or the API's errors in `errors`. */

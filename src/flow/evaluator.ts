@@ -1,6 +1,7 @@
 import type { FunctionExpr, Program } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, FunctionValue, HostObject, ObjectValue, Value } from '../model/value.js';
+import { notingLeftOut } from '../text/left-out.js';
 import { Budget } from './budget.js';
 import { call, callMethod } from './calls.js';
 import { callSuper, construct, constructorOf, evaluateClass } from './classes.js';
@@ -84,6 +85,7 @@ export class Evaluator implements Context {
     for (const program of programs) this.loader.load(program);
     const { asked } = this;
     this.entryPoints.run(asked, this.loader);
+    for (const file of this.slice.leftOut()) this.budget.cut(file, 'a name has too many functions', undefined);
     const files = new Set([...asked, ...this.budget.files()]);
     return new Map([...files].map((file) => [file, this.budget.outcome(file)]));
   }
@@ -186,7 +188,7 @@ export class Evaluator implements Context {
     const share = this.budget.share(file);
     this.fuel = share;
     try {
-      work();
+      for (const what of notingLeftOut(work).left) this.budget.cut(file, what, undefined);
     } catch (error) {
       const isDeep = error instanceof RangeError && /call stack/.test(error.message);
       this.budget.fault(file, isDeep ? 'nested too deeply' : error instanceof Error ? error.message : String(error));

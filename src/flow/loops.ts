@@ -4,7 +4,7 @@ import { assume } from './assume.js';
 import { type Completion, type Context, type Scope } from './context.js';
 import { elements, entriesOf, keyTexts, loopedPairs } from './elements.js';
 import { childScope } from './scopes.js';
-import { choice, literal, seeded, unknown } from './values.js';
+import { apart, choice, literal, unknown } from './values.js';
 
 /** How many rounds of a loop are run one by one, where none of the items is of interest. */
 const ROUNDS = 64;
@@ -21,7 +21,7 @@ export function loop(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
 /** A loop over the items of a value. */
 function each(cx: Context, stmt: LoopStmt, over: Expr, scope: Scope): Completion {
   const { items, open } = gone(cx.evaluate(over, scope), stmt.by ?? 'values', cx.module.language);
-  const [single, others] = apart(items);
+  const [single, others] = apart(items, ROUNDS);
   for (const item of single) {
     if (cx.fuel <= 0) return 'next';
     if (round(cx, stmt, item, scope) === 'left') return 'left';
@@ -29,16 +29,6 @@ function each(cx: Context, stmt: LoopStmt, over: Expr, scope: Scope): Completion
   if (others.length > 0) anyRounds(cx, stmt, choice(others), scope);
   if (open) anyRounds(cx, stmt, unknown(undefined, over.span), scope);
   return 'next';
-}
-
-/**
- * The items that a loop goes through one by one, and those of which only one round is run, for all: a long list of what
- * the schedule says nothing of.
- */
-function apart(items: readonly Value[]): readonly [readonly Value[], readonly Value[]] {
-  if (items.length <= ROUNDS) return [items, []];
-  const single = items.filter((item, i) => i < ROUNDS || seeded(item));
-  return [single, items.filter((item, i) => i >= ROUNDS && !seeded(item))];
 }
 
 /** A loop goes on round by round while its test is known to hold; from where it is not known, rounds may follow. */

@@ -9,6 +9,7 @@ import type {
   UnknownValue,
   Value,
 } from '../model/value.js';
+import { leaveOut } from '../text/left-out.js';
 import { holdsSeed } from '../text/seed.js';
 import { birth, Members } from './state/reads.js';
 import { isWithin, type Look } from './within.js';
@@ -41,6 +42,7 @@ export function textValue(text: Text): Value {
 
 /** The pieces of interest of a text that is too long, with a hole for what stands between them. */
 function shortened(text: Text): Text {
+  leaveOut('a text is put together of too many');
   const kept: Piece[] = [];
   for (const [i, piece] of text.entries()) {
     if (i < PIECES / 2 || (piece.kind === 'run' && piece.seed === true && kept.length < 2 * PIECES)) kept.push(piece);
@@ -121,11 +123,24 @@ function bucketOf(value: Value): string | undefined {
 }
 
 /** How deep words of interest are looked for in a value. */
-const SEED_DEPTH = 3;
+const SEED_DEPTH = 8;
 
 /** Whether a word of interest is in a value, or a function that leads to one. */
 export function seeded(value: Value): boolean {
   return isWithin(value, SEED_DEPTH, isSeed);
+}
+
+/** Most lists that matter are short; of a long table each row is gone through this far, beyond those of interest. */
+export const ROUNDS = 400;
+
+/**
+ * The items that are gone through one by one, and those of which only one round is run, for all: a long list of what
+ * the schedule says nothing of.
+ */
+export function apart(items: readonly Value[], rounds: number): readonly [readonly Value[], readonly Value[]] {
+  if (items.length <= rounds) return [items, []];
+  const single = items.filter((item, i) => i < rounds || seeded(item));
+  return [single, items.filter((item, i) => i >= rounds && !seeded(item))];
 }
 
 function isSeed(value: Value): Look {

@@ -1,6 +1,7 @@
 import type { Span } from '../model/span.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';
 import { canonicalName } from '../schedule/resources.js';
+import { leaveOut } from '../text/left-out.js';
 
 /** An attribute of a declared object: its value, how it is set, and the object or block it stands in. */
 export interface AttributePlace {
@@ -26,9 +27,13 @@ export function attributesAt(root: Value, path: string): readonly AttributePlace
         .filter((member) => canonicalName(member.key) === name)
         .map((member) => ({ value: member.value, member, in: object })),
     );
-    objects = places.flatMap((place) => objectsIn(place.value)).slice(0, MOST);
+    objects = places.flatMap((place) => objectsIn(place.value));
+    if (objects.length > MOST) {
+      leaveOut('an attribute stands in too many blocks');
+      objects = objects.slice(0, MOST);
+    }
   }
-  return places.slice(0, MOST);
+  return places;
 }
 
 function objectsIn(value: Value, depth = 0): ObjectValue[] {
@@ -39,7 +44,7 @@ function objectsIn(value: Value, depth = 0): ObjectValue[] {
     case 'choice':
       return value.options.flatMap((option) => objectsIn(option, depth + 1));
     case 'list':
-      return value.items.slice(0, MOST).flatMap((item) => objectsIn(item, depth + 1));
+      return value.items.flatMap((item) => objectsIn(item, depth + 1));
     default:
       return [];
   }

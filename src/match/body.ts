@@ -1,6 +1,7 @@
 import type { Body, FieldRead } from '../model/request.js';
 import type { Member, Value } from '../model/value.js';
 import { parseJsonText } from '../text/json-text.js';
+import { leaveOut } from '../text/left-out.js';
 
 /** A place in a body: its value, and the member it is in, where that is an object's. */
 export interface Place {
@@ -39,7 +40,11 @@ export function placesAt(root: Value, path: string): readonly Place[] {
     const name = step.replace(/\[\]$/, '');
     places = places.flatMap((place) => membersOf(place.value, name));
     if (step.endsWith('[]')) places = places.flatMap((place) => elementsOf(place, true));
-    if (places.length === 0 || places.length > MOST) return places.slice(0, MOST);
+    if (places.length === 0) return [];
+    if (places.length > MOST) {
+      leaveOut('a body has too many elements');
+      return places.slice(0, MOST);
+    }
   }
   return places;
 }
@@ -57,7 +62,7 @@ function elementsOf(place: Place, listOnly: boolean): Place[] {
   const { value } = place;
   if (value.kind === 'choice')
     return value.options.flatMap((option) => elementsOf({ ...place, value: option }, listOnly));
-  if (value.kind === 'list') return value.items.slice(0, MOST).map((item) => ({ value: item, member: undefined }));
+  if (value.kind === 'list') return value.items.map((item) => ({ value: item, member: undefined }));
   return listOnly ? [] : [place];
 }
 

@@ -1,6 +1,7 @@
 import type { ExpressionUse } from '../model/expression-text.js';
 import type { Text } from '../model/text.js';
 import type { Value } from '../model/value.js';
+import { leaveOut } from '../text/left-out.js';
 
 /** A text that is used as an expression, not yet read as one. */
 export interface FoundExpression {
@@ -35,7 +36,10 @@ export function expressionsIn(value: Value, use: Omit<ExpressionUse, 'as'> = {})
 }
 
 function walk(value: Value, place: Place, found: FoundExpression[]): void {
-  if (place.depth > DEEPEST || found.length >= MOST) return;
+  if (place.depth > DEEPEST || found.length >= MOST) {
+    leaveOut('a body has too many expressions, or too deep ones');
+    return;
+  }
   const inside = { ...place, depth: place.depth + 1 };
   switch (value.kind) {
     case 'text': {
@@ -52,7 +56,7 @@ function walk(value: Value, place: Place, found: FoundExpression[]): void {
       walk(value.value, inside, found);
       return;
     case 'list':
-      for (const item of value.items.slice(0, MOST)) walk(item, inside, found);
+      for (const item of value.items) walk(item, inside, found);
       return;
     case 'object': {
       const phase = textOf(value.members.get('phase')?.value) ?? place.phase;

@@ -60,7 +60,9 @@ function rewritten(input: ResourceRewriting): Rewritten | undefined {
 
 function withExpression(input: ResourceRewriting, expression: ExpressionText): Rewritten | undefined {
   const { entry, resource, source, dialect } = input;
-  const sharedWith = (span: Span): boolean => !within(span, resource.span) && !isOneLiteral(expression);
+  // Found out once: it is asked for each edit.
+  const isShared = !isOneLiteral(expression);
+  const sharedWith = (span: Span): boolean => isShared && !within(span, resource.span);
   return expressionFix({ source, dialect, sharedWith }, entry, expression);
 }
 

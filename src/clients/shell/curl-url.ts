@@ -1,18 +1,22 @@
 import type { Field } from '../../model/request.js';
 import type { Text } from '../../model/text.js';
 import { flatText, holeMark } from '../../text/flat-text.js';
+import { leaveOut } from '../../text/left-out.js';
 import { splitAt } from './split.js';
 
 /** As many URLs as one with lists in braces is taken for. */
-const MOST = 16;
-const LONGEST = 2000;
+const MOST = 100;
 
 /** The URLs that curl makes of one: `{a,b}` is a list. A name alone in braces is a placeholder. */
 export function urlsOf(url: Text, globbing: boolean): readonly Text[] {
   let all: readonly Text[] = [url];
   for (let round = 0; globbing && round < 4; round += 1) {
     const next = all.flatMap(expanded);
-    if (next.length === all.length || next.length > MOST) break;
+    if (next.length === all.length) break;
+    if (next.length > MOST) {
+      leaveOut('an address stands for too many');
+      break;
+    }
     all = next;
   }
   return all;
@@ -20,8 +24,8 @@ export function urlsOf(url: Text, globbing: boolean): readonly Text[] {
 
 function expanded(url: Text): Text[] {
   const flat = flatText(url);
-  const found = flat.chars.length > LONGEST ? null : /\{([^{}]*,[^{}]*)\}/.exec(flat.chars);
-  if (found === null || found[1] === undefined || found[1].includes(holeMark)) return [url];
+  const found = [...flat.chars.matchAll(/\{([^{}]*)\}/g)].find(([, inside]) => inside?.includes(',') === true);
+  if (found?.[1] === undefined || found[1].includes(holeMark)) return [url];
   const start = found.index;
   const head = flat.pieces(0, start);
   const tail = flat.pieces(start + found[0].length, flat.chars.length);

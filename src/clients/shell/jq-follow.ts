@@ -59,16 +59,28 @@ function followOne(cx: Following, node: Jq, input: Shape, variables: Variables):
       node.parts.forEach((part) => go(part));
       return OTHER;
     case 'key':
-      return some(go(node.of).flatMap((shape) => member(cx, shape, node.key)));
+      return some(
+        cx,
+        go(node.of).flatMap((shape) => member(cx, shape, node.key)),
+      );
     case 'each':
-      return some(go(node.of).flatMap(elements));
+      return some(cx, go(node.of).flatMap(elements));
     case 'element':
       node.by.forEach((part) => go(part));
-      return some(go(node.of).flatMap((shape) => (node.list ? elements(shape) : anyMember(cx, shape))));
+      return some(
+        cx,
+        go(node.of).flatMap((shape) => (node.list ? elements(shape) : anyMember(cx, shape))),
+      );
     case 'pipe':
-      return some(go(node.from).flatMap((shape) => go(node.to, shape)));
+      return some(
+        cx,
+        go(node.from).flatMap((shape) => go(node.to, shape)),
+      );
     case 'any':
-      return some(node.of.flatMap((part) => go(part)));
+      return some(
+        cx,
+        node.of.flatMap((part) => go(part)),
+      );
     case 'number':
     case 'made':
       return made(node.kind === 'made' ? node.of : [], go);
@@ -85,11 +97,17 @@ function followOne(cx: Following, node: Jq, input: Shape, variables: Variables):
       return follow(cx, node.body, input, withVariable(variables, node.name, go(node.source)));
     case 'fold': {
       const inner = withVariable(variables, node.name, go(node.source));
-      return some(node.steps.flatMap((step) => follow(cx, step, input, inner)));
+      return some(
+        cx,
+        node.steps.flatMap((step) => follow(cx, step, input, inner)),
+      );
     }
     case 'if':
       node.tests.forEach((part) => go(part));
-      return some(node.branches.flatMap((part) => go(part)));
+      return some(
+        cx,
+        node.branches.flatMap((part) => go(part)),
+      );
     case 'call':
       return calls(cx, node.name, node.args, input, go);
   }
@@ -100,8 +118,10 @@ function made(parts: readonly Jq[], go: (part: Jq) => unknown): readonly Shape[]
   return OTHER;
 }
 
-function some(shapes: readonly Shape[]): readonly Shape[] {
-  return shapes.length > MOST ? shapes.slice(0, MOST) : shapes;
+function some(cx: Following, shapes: readonly Shape[]): readonly Shape[] {
+  if (shapes.length <= MOST) return shapes;
+  cx.onUnknown();
+  return shapes.slice(0, MOST);
 }
 
 function withVariable(variables: Variables, name: string | undefined, value: readonly Shape[]): Variables {
@@ -184,7 +204,7 @@ function calls(
     for (const shape of go(first)) go(second, shape);
   } else if (PER_ELEMENT.has(name)) {
     const found = elements(input).flatMap((shape) => args.flatMap((arg) => go(arg, shape)));
-    if (name === 'map') return [{ kind: 'list', of: some(found) }];
+    if (name === 'map') return [{ kind: 'list', of: some(cx, found) }];
   } else if (name === 'update') {
     const targets = first === undefined ? [] : go(first);
     for (const part of args.slice(1)) for (const shape of targets) go(part, shape);

@@ -1,4 +1,5 @@
 import type { Piece, Text } from '../../model/text.js';
+import { leaveOut } from '../../text/left-out.js';
 import { flatText } from '../../text/flat-text.js';
 
 const DIRECTIVE =
@@ -6,8 +7,8 @@ const DIRECTIVE =
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\\': '\\', '"': '"', "'": "'" };
 
-/** Formats used again and again for many values stop here. */
-const ROUNDS = 50;
+/** A format that is used again and again for many values is not written out to more pieces than this. */
+const MOST = 5000;
 
 /**
  * What `printf format values...` prints; undefined for directives other than plain text and numbers. The format is used
@@ -18,7 +19,10 @@ export function printfText(format: Text, values: readonly Text[]): Text | undefi
   const directives = [...flat.chars.matchAll(DIRECTIVE)];
   const taking = directives.filter((found) => found[0].startsWith('%') && found[0] !== '%%');
   const rounds = taking.length === 0 ? 1 : Math.max(1, Math.ceil(values.length / taking.length));
-  if (rounds > ROUNDS) return undefined;
+  if (rounds * (directives.length + 1) > MOST) {
+    leaveOut('a format is used too often');
+    return undefined;
+  }
   const pieces: Piece[] = [];
   let next = 0;
   for (let round = 0; round < rounds; round += 1) {

@@ -190,7 +190,9 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   }
   if (!isRequest(match)) {
     if (expression === undefined) return undefined;
-    const sharedWith = (): boolean => !isOneLiteral(expression);
+    // Found out once: it is asked for each edit.
+    const isShared = !isOneLiteral(expression);
+    const sharedWith = (): boolean => isShared;
     return expressionFix({ source, dialect: await dialectOf(kind), sharedWith }, entry, expression);
   }
   if (rewritesOf(entry).length === 0 && entry.drafts === undefined) return undefined;

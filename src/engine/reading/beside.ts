@@ -9,6 +9,12 @@ import { readBytes } from './files.js';
 const MOST = 24;
 const LARGEST = 256 * 1024;
 
+export interface BesideTexts {
+  readonly texts: readonly SourceText[];
+  /** There are more of them. */
+  readonly isCut: boolean;
+}
+
 /** Finds the files that others are read with. Each folder is listed once, each file read once. */
 export class BesideFiles {
   private readonly folders = new Map<string, Promise<readonly string[]>>();
@@ -17,18 +23,21 @@ export class BesideFiles {
   constructor(private readonly root: string) {}
 
   /** Never leaves the root, and never throws: what cannot be read is not there. */
-  async of(file: string, wanted: readonly Beside[]): Promise<readonly SourceText[]> {
+  async of(file: string, wanted: readonly Beside[]): Promise<BesideTexts> {
     const found = new Set<string>();
+    let isCut = false;
     for (const { folder, names } of wanted) {
       const path = posix.normalize(posix.join(posix.dirname(file), folder));
       if (path.startsWith('..')) continue;
       for (const name of await this.namesIn(path)) {
         const full = posix.join(path, name);
-        if (names.test(name) && full !== file && found.size < MOST) found.add(full);
+        if (!names.test(name) || full === file || found.has(full)) continue;
+        if (found.size < MOST) found.add(full);
+        else isCut = true;
       }
     }
     const texts = await Promise.all([...found].map((name) => this.text(name)));
-    return texts.filter((text) => text !== undefined);
+    return { texts: texts.filter((text) => text !== undefined), isCut };
   }
 
   private namesIn(folder: string): Promise<readonly string[]> {

@@ -2,8 +2,10 @@ import type { Part } from '../../model/part.js';
 import type { Beside, Problem, Reader, Reading } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { linesOf } from '../../text/lines.js';
+import { notingLeftOut } from '../../text/left-out.js';
 import { outerRange } from '../../text/mapped-text.js';
 import { fileOfPart, partName } from '../../text/part-name.js';
+import type { BesideTexts } from './beside.js';
 import { reasonOf } from './files.js';
 import { extensionOf, kindOfExtension, readerOf, type Kind } from './kinds.js';
 import { withHoles } from './part-holes.js';
@@ -27,7 +29,7 @@ export interface ReadUnits {
   /** Whether a text can matter; parts that cannot are not parsed. */
   readonly matters: (text: string) => boolean;
   /** Looks for the files that the file is read with. */
-  readonly beside?: ((wanted: readonly Beside[]) => Promise<readonly SourceText[]>) | undefined;
+  readonly beside?: ((wanted: readonly Beside[]) => Promise<BesideTexts>) | undefined;
 }
 
 /**
@@ -103,7 +105,11 @@ async function readWhole(kind: Kind, source: SourceText, beside: ReadUnits['besi
   const reader = await readerOf(kind);
   await prepare(reader, source);
   const wanted = beside === undefined ? [] : (reader.beside?.(source) ?? []);
-  return readWith(reader, source, wanted.length === 0 || beside === undefined ? [] : await beside(wanted));
+  if (wanted.length === 0 || beside === undefined) return readWith(reader, source);
+  const { texts, isCut } = await beside(wanted);
+  const reading = readWith(reader, source, texts);
+  if (!isCut) return reading;
+  return { ...reading, problems: [...reading.problems, { message: 'some of the settings beside it were not read' }] };
 }
 
 /** Loads what the reader needs besides code. Rejects where it cannot be had. */
@@ -123,7 +129,9 @@ export async function prepare(reader: Reader, source: SourceText): Promise<void>
  */
 export function readWith(reader: Reader, source: SourceText, beside: readonly SourceText[] = []): Reading {
   try {
-    return reader.read(source, beside);
+    const { result, left } = notingLeftOut(() => reader.read(source, beside));
+    if (left.length === 0) return result;
+    return { ...result, problems: [...result.problems, ...left.map((message) => ({ message }))] };
   } catch (error) {
     if (error instanceof RangeError && error.message.includes('call stack')) {
       return { programs: [], requests: [], problems: [{ message: 'it is nested too deeply to be read' }] };

@@ -32,6 +32,7 @@ import { recordOf } from '../reading/kinds.js';
 import { recogniserOf } from './recognise.js';
 import type { Parsed } from '../reading/sources.js';
 import type { Unit } from '../reading/units.js';
+import { notingLeftOut } from '../../text/left-out.js';
 
 /** What the files are compared with. */
 export interface Terms {
@@ -117,8 +118,12 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     terms.apis.of(request).map(({ api }) => addressOf(request.url, api)?.evidence)[0];
   const requests = [...withBestHosts(sent.all(), evidence), ...units.flatMap(({ reading }) => reading.requests)];
   const comparing = new Comparing(terms);
-  for (const request of requests) comparing.request(request);
-  for (const resource of resources) comparing.resource(resource);
+  const exhausted: string[] = [];
+  const compared = (file: string, compare: () => void): void => {
+    if (notingLeftOut(compare).left.length > 0) exhausted.push(fileOfPart(file));
+  };
+  for (const request of requests) compared(request.span.file, () => comparing.request(request));
+  for (const resource of resources) compared(resource.span.file, () => comparing.resource(resource));
   for (const program of programs) if (recordOf(program.language)?.holdsExpressions === true) comparing.strings(program);
   for (const unit of units) comparing.expressions(unit);
   for (const unit of units) comparing.ciphers(unit);
@@ -134,7 +139,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   for (const [file, { fault }] of outcomes ?? []) {
     if (fault !== undefined) failed.push({ file: fileOfPart(file), reason: `could not be followed: ${fault}` });
   }
-  const exhausted = [...(outcomes ?? [])].filter(([, { cuts }]) => cuts.length > 0).map(([file]) => fileOfPart(file));
+  for (const [file, { cuts }] of outcomes ?? []) if (cuts.length > 0) exhausted.push(fileOfPart(file));
   for (const { site, span } of requests) if (site.isCut === true) exhausted.push(fileOfPart(span.file));
   const notes = [...new Set(exhausted)].map((file) => ({
     file,

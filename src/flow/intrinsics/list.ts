@@ -1,7 +1,20 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ListValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import { UNDEFINED, choice, knownText, list, literal, madeText, options, same, truth, unknown } from '../values.js';
+import {
+  ROUNDS,
+  UNDEFINED,
+  apart,
+  choice,
+  knownText,
+  list,
+  literal,
+  madeText,
+  options,
+  same,
+  truth,
+  unknown,
+} from '../values.js';
 import { joined } from './text.js';
 import type { IntrinsicMethod } from './types.js';
 
@@ -114,9 +127,6 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
   toString: (_cx: Context, of: ListValue) => joined(of.items, madeText(','), of.open),
 };
 
-/** Most lists that matter are short; a long table is gone through this far. */
-const ROUNDS = 400;
-
 function visit(cx: Context, of: ListValue, args: readonly ArgValue[], span: Span): Value[] {
   const callback = args[0];
   if (callback === undefined) return [];
@@ -124,7 +134,9 @@ function visit(cx: Context, of: ListValue, args: readonly ArgValue[], span: Span
     const given = [item, i, of].map((value) => ({ value, span: callback.span }));
     return cx.call(callback.value, given, { span });
   };
-  const found = of.items.slice(0, ROUNDS).map((item, i) => round(item, literal(i)));
+  const [single, others] = apart(of.items, ROUNDS);
+  const found = single.map((item, i) => round(item, literal(i)));
+  if (others.length > 0) found.push(round(choice(others), unknown()));
   if (of.open) {
     cx.store.repeat(() => {
       round(unknown(undefined, span), unknown());
@@ -140,13 +152,15 @@ function reduce(cx: Context, of: ListValue, args: readonly ArgValue[], span: Spa
   const items = start === undefined ? of.items.slice(1) : of.items;
   let total = start?.value ?? of.items[0] ?? unknown();
   const first = of.items.length - items.length;
-  for (const [i, item] of items.slice(0, ROUNDS).entries()) {
-    total = cx.call(
+  const add = (item: Value, i: Value): Value =>
+    cx.call(
       callback.value,
-      [total, item, literal(first + i), of].map((value) => ({ value, span: callback.span })),
+      [total, item, i, of].map((value) => ({ value, span: callback.span })),
       { span },
     );
-  }
+  const [single, others] = apart(items, ROUNDS);
+  for (const [i, item] of single.entries()) total = add(item, literal(first + i));
+  if (others.length > 0) total = choice([total, add(choice(others), unknown())]);
   return of.open ? choice([total, unknown()]) : total;
 }
 

@@ -28,9 +28,12 @@ export class Callable {
   readonly results = new Node(false);
 
   given(index: number | string): Node {
-    const known = this.params.get(index) ?? new Node(false);
-    this.params.set(index, known);
-    return known;
+    const known = this.params.get(index);
+    if (known !== undefined) return known;
+    const made = new Node(false);
+    made.depth = 2 + Math.min(...this.names.map(({ depth }) => depth));
+    this.params.set(index, made);
+    return made;
   }
 }
 
@@ -61,6 +64,8 @@ export class Node {
   needed: '' | 'here' | 'callers' = '';
   /** How many calls and fields away what makes its value still matters. */
   hops = 0;
+  /** Where it is what a function is given or gives: how many such functions are given and give one another. */
+  depth = 0;
   /** It waits to be gone over, forward or backward. */
   queued = false;
   queuedBack = false;
@@ -75,6 +80,7 @@ export class Node {
     if (this.called === undefined) {
       this.called = new Callable();
       this.called.names.push(this);
+      this.called.results.depth = this.depth + 1;
     }
     return this.called;
   }

@@ -120,6 +120,11 @@ export class Slice {
     return names.size === 0 ? undefined : names;
   }
 
+  /** Files in which a word of interest comes to a call that may be of a function which is not followed. */
+  leftOut(): ReadonlySet<string> {
+    return this.spread.leftOut();
+  }
+
   /** Units with words of interest, each with the functions around it, innermost first. */
   *seededUnits(): Iterable<{ readonly seeds: readonly Seed[]; readonly around: readonly FunctionExpr[] }> {
     for (const unit of this.seeded) {

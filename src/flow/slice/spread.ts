@@ -13,7 +13,9 @@ import {
 } from './nodes.js';
 
 /** How many functions a place may hold, and by how many names one goes. */
-const MOST = 24;
+const MOST = 100;
+/** A function that is given to itself, or gives itself, does so again without end: how far that is followed. */
+const DEPTH = 6;
 const NOTHING = new Node(false);
 /**
  * How many calls and fields away from a word something may stand that must be known to send it: what is further off is
@@ -27,8 +29,23 @@ const HOPS = 3;
 export class Spread {
   private readonly open: Node[] = [];
   private readonly wanted: Node[] = [];
+  /** What may be more functions than it is followed to. */
+  private readonly refused = new Set<Node>();
   /** Calls that words came to. */
   private readonly come: Site[] = [];
+
+  /** The files of calls that a word comes to, and that may be of a function which is not followed. */
+  leftOut(): ReadonlySet<string> {
+    const files = new Set<string>();
+    for (const { callable } of this.refused) {
+      for (const { expr, unit, ways } of callable.calls) {
+        // Methods of a name are mostly others.
+        const isOwn = expr.callee.kind === 'name' && callable.functions.length >= MOST;
+        if (ways !== 0 && isOwn) files.add(unit.file);
+      }
+    }
+    return files;
+  }
 
   /** A word comes to a place. */
   reach(node: Node, ways: Ways): void {
@@ -54,7 +71,9 @@ export class Spread {
   link(from: Node, to: Node, passes: Passing = 'all'): void {
     from.to.push({ node: to, passes });
     if (from.ways !== 0) this.queue(from);
-    if (passes !== 'sent') for (const unit of from.may) this.hold(to, unit);
+    if (passes === 'sent') return;
+    for (const unit of from.may) this.hold(to, unit);
+    if (this.refused.has(from)) this.refuse(to);
   }
 
   /** One place is made of others, by a unit. */
@@ -120,10 +139,24 @@ export class Spread {
 
   /** A place may hold a function, and so may those that its value goes to. */
   hold(node: Node, unit: Unit): void {
-    if (node.may.length >= MOST || node.may.includes(unit) || unit.names.length >= MOST) return;
+    if (node.depth > DEPTH || node.may.includes(unit)) return;
+    if (node.may.length >= MOST || unit.names.length >= MOST) {
+      this.refuse(node);
+      return;
+    }
     node.may.push(unit);
     this.define(unit, node);
     for (const { node: next, passes } of node.to) if (passes !== 'sent') this.hold(next, unit);
+  }
+
+  /** A place may hold more functions than it is followed to, and so may those that its value goes to. */
+  private refuse(node: Node): void {
+    const open = [node];
+    for (let one = open.pop(); one !== undefined; one = open.pop()) {
+      if (this.refused.has(one)) continue;
+      this.refused.add(one);
+      for (const { node: next, passes } of one.to) if (passes !== 'sent') open.push(next);
+    }
   }
 
   private define(unit: Unit, name: Node): void {

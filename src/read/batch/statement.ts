@@ -4,6 +4,7 @@ import { nameExpr, other } from '../build.js';
 import { nextWord, skipBlanks, spanFrom, type Cursor, type Word } from './word.js';
 import { forStatement } from './for.js';
 import { ifStatement } from './if.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** Blocks in one another beyond this are not read. */
 const DEEPEST = 50;
@@ -49,7 +50,11 @@ function one(cursor: Cursor, depth: number): Stmt[] {
   skipBlanks(cursor);
   while (cursor.text[cursor.at] === '@') cursor.at += 1;
   const start = cursor.at;
-  if (cursor.at >= cursor.end || depth > DEEPEST) return [];
+  if (cursor.at >= cursor.end) return [];
+  if (depth > DEEPEST) {
+    leaveOut('commands are nested too deeply');
+    return [];
+  }
   if (cursor.text[cursor.at] === '(') return block(cursor, depth);
   if (cursor.text[cursor.at] === ':' || /^rem(?![^\s])/i.test(cursor.text.slice(start, start + 4)))
     return toLineEnd(cursor);

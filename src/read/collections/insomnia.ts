@@ -7,6 +7,7 @@ import { requestSurface } from '../documents/surfaces.js';
 import { has, itemsOf, nodeAt, textAt, textNode, type MapNode, type Node } from '../documents/node.js';
 import { memberPath } from '../documents/response-path.js';
 import { addItem, addItemScript, bodyOfType, fresh, variablesIn } from './item.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** Insomnia's exports of version 4, JSON or YAML: a flat list of resources. */
 export const insomnia4: Format = {
@@ -41,10 +42,15 @@ export const insomnia5: Format = {
   },
 };
 
+/** Folders in one another beyond this are not read. */
+const DEEPEST = 30;
+
 function collect(items: readonly Node[], found: MapNode[], depth: number): void {
   for (const item of items) {
     if (item.kind === 'map' && has(item, 'url')) found.push(item);
-    if (depth < 30) collect(itemsOf(nodeAt(item, 'children')), found, depth + 1);
+    const inner = itemsOf(nodeAt(item, 'children'));
+    if (depth < DEEPEST) collect(inner, found, depth + 1);
+    else if (inner.length > 0) leaveOut('folders are nested too deeply');
   }
 }
 

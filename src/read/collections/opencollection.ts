@@ -6,6 +6,7 @@ import { has, itemsOf, nodeAt, textAt, textNode, type MapNode, type Node } from 
 import { memberPath } from '../documents/response-path.js';
 import { outerRange } from '../../text/mapped-text.js';
 import { addItem, addItemScript, bodyOfType, fresh, variablesIn } from './item.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** OpenCollection, the YAML that Bruno writes: a file for each request, or a whole collection in one. */
 export const openCollection: Format = {
@@ -29,12 +30,17 @@ function isRequest(root: Node): boolean {
   return has(nodeAt(root, 'http'), 'url') && has(nodeAt(root, 'http'), 'method') && has(root, 'info');
 }
 
+/** Folders in one another beyond this are not read. */
+const DEEPEST = 30;
+
 function addAll(cx: Context, node: Node, depth: number): void {
   const own = nodeAt(node, 'runtime', 'variables') ?? nodeAt(node, 'request', 'variables');
   const inner = own === undefined ? cx : fresh(cx, variablesIn(own));
   const http = nodeAt(node, 'http');
   if (http?.kind === 'map') addOne(inner, node, http);
-  if (depth < 30) for (const item of itemsOf(nodeAt(node, 'items'))) addAll(inner, item, depth + 1);
+  const items = itemsOf(nodeAt(node, 'items'));
+  if (depth < DEEPEST) for (const item of items) addAll(inner, item, depth + 1);
+  else if (items.length > 0) leaveOut('folders are nested too deeply');
 }
 
 function addOne(cx: Context, node: Node, http: MapNode): void {

@@ -1,6 +1,7 @@
 import type { SourceText, Span } from '../../model/span.js';
 import type { Piece, Text } from '../../model/text.js';
 import { outerRange, piecesOfMapped, sliceMapped } from '../../text/mapped-text.js';
+import { BuiltNames } from './built-names.js';
 import type { Found } from './found.js';
 import type { Node, ScalarNode } from './node.js';
 
@@ -12,12 +13,10 @@ export interface Context {
   readonly source: SourceText;
   readonly found: Found;
   readonly variables: Variables;
-  /** Variables that are being resolved, so that a circle ends. */
-  readonly underWay: ReadonlySet<string>;
 }
 
 export function contextOf(source: SourceText, found: Found, variables: Variables): Context {
-  return { source, found, variables, underWay: new Set() };
+  return { source, found, variables };
 }
 
 /** The context with further variables, which go before those of the same name. */
@@ -35,11 +34,6 @@ export function spanIn(cx: Context, start: number, end: number): Span {
  */
 export const TEMPLATE =
   /\$\{\{[^{}]*\}\}|\{\{(?![ \t]*["{])[^{}\n]*\}\}|\{%[^%\n]*%\}|\$\{[^{}\n]*\}|<<[ \t]*[\w.]+[ \t]*>>|\$\[\[[^\]\n]*\]\]/g;
-
-/** Variables that are built on one another further than this are not followed. */
-const DEEPEST = 10;
-/** More pieces than this make no URL or body that anyone writes. */
-const PIECES = 500;
 
 /** The text of a scalar with the variables in it: what they are known to be, or holes. */
 export function textOf(cx: Context, scalar: ScalarNode): Text {
@@ -72,14 +66,30 @@ function nameIn(written: string): string {
   );
 }
 
+/** What the variables around are built to, for as long as they are those around. */
+const built = new WeakMap<Variables, BuiltNames<Text>>();
+
 /** What a variable is known to be. */
 function resolved(cx: Context, name: string): Text | undefined {
   const known = cx.variables.get(name);
-  if (known === undefined || cx.underWay.has(name) || cx.underWay.size >= DEEPEST) return undefined;
+  if (known === undefined) return undefined;
   if (!('kind' in known)) return known;
   if (known.kind !== 'scalar') return undefined;
-  const text = textOf({ ...cx, underWay: new Set([...cx.underWay, name]) }, known);
-  return text.length > PIECES || text.length === 0 ? undefined : text;
+  const values = built.get(cx.variables) ?? builtOf(cx);
+  const text = values.get(name);
+  return text?.length === 0 ? undefined : text;
+}
+
+function builtOf(cx: Context): BuiltNames<Text> {
+  const made = new BuiltNames<Text>(
+    (name) => {
+      const node = cx.variables.get(name);
+      return node !== undefined && 'kind' in node && node.kind === 'scalar' ? textOf(cx, node) : undefined;
+    },
+    (text) => text.length,
+  );
+  built.set(cx.variables, made);
+  return made;
 }
 
 /** The plain text of a text; holes show as nothing. */

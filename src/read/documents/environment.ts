@@ -1,6 +1,7 @@
 import type { Beside } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
+import { BuiltNames } from './built-names.js';
 
 /** A variable that a file sets, as it is written. */
 export interface Setting {
@@ -15,8 +16,6 @@ export interface Environment {
   get(name: string): Text | undefined;
 }
 
-/** Variables that are built on one another further than this are not followed. */
-const DEEPEST = 10;
 const TEMPLATE = /\{\{\s*\$?([\w.-]+)\s*\}\}/g;
 
 /**
@@ -32,7 +31,11 @@ export function environmentOf(
     const before = known.get(setting.name);
     if (before === undefined || nearness(setting.text) >= nearness(before.text)) known.set(setting.name, setting);
   }
-  return { names: [...known.keys()], get: (name) => resolved(name, known, 0) };
+  const built: BuiltNames<Text> = new BuiltNames(
+    (name) => textOf(known.get(name), (inner) => built.get(inner)),
+    (text) => text.length,
+  );
+  return { names: [...known.keys()], get: (name) => built.get(name) };
 }
 
 /** How surely an address is the API's: by its host, by its path, or not at all. */
@@ -40,9 +43,8 @@ function nearness(text: string): number {
   return /cloudflare/i.test(text) ? 2 : /client\/v4/.test(text) ? 1 : 0;
 }
 
-function resolved(name: string, known: ReadonlyMap<string, Setting>, depth: number): Text | undefined {
-  const setting = known.get(name);
-  if (setting === undefined || depth > DEEPEST) return undefined;
+function textOf(setting: Setting | undefined, valueOf: (name: string) => Text | undefined): Text | undefined {
+  if (setting === undefined) return undefined;
   const pieces: Text[number][] = [];
   const { text, span } = setting;
   let from = 0;
@@ -54,7 +56,7 @@ function resolved(name: string, known: ReadonlyMap<string, Setting>, depth: numb
   };
   for (const { index, 0: written, 1: inner = '' } of text.matchAll(TEMPLATE)) {
     run(from, index);
-    pieces.push(...(resolved(inner, known, depth + 1) ?? [{ kind: 'hole', name: inner } as const]));
+    pieces.push(...(valueOf(inner) ?? [{ kind: 'hole', name: inner } as const]));
     from = index + written.length;
   }
   run(from, text.length);

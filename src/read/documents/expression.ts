@@ -4,15 +4,13 @@ import { check } from '../../expression/index.js';
 const FIELD = /(?<![\w.$-])(?:cf|http|ip|raw\.http|ssl|tcp|udp|icmp)\.[a-z]/;
 const OPERATOR =
   /(?:\s(?:eq|ne|lt|le|gt|ge|in|contains|matches|wildcard|and|or|xor|bitwise_and)\s)|[=!<>]=|[<>~]|&&|\|\||^\s*(?:not|!)|\w\(/;
-/** Longer than any expression that the hosted service takes, several times over. */
-const LONGEST = 40_000;
 
 /**
  * Whether a text is a rule expression as a whole: prose that names a field is none. Text that the grammar cannot read
  * is none either; what is filled in later counts as a digit.
  */
 export function isExpression(text: string): boolean {
-  if (text.length > LONGEST || !FIELD.test(text) || !OPERATOR.test(text)) return false;
+  if (!FIELD.test(text) || !OPERATOR.test(text)) return false;
   const plain = text.trim().replace(/\{\{[^{}]*\}\}|\$\{[^{}]*\}|[\ue000-\uf8ff]/g, '0');
   return readable(plain, 'filter') || (/^\w+\(/.test(plain) && readable(plain, 'value'));
 }

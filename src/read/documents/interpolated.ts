@@ -52,17 +52,17 @@ interface Found extends Reference {
   readonly close: number;
 }
 
-/** A reference is a name, a path or a short script, on one line. */
-const LONGEST = 500;
-
 function references(text: string, start: number, end: number): Found[] {
   const found: Found[] = [];
+  // On one line, up to the next brace: how far one is looked for does not grow with the text.
+  const next = /[\r\n{]|\}\}/g;
   for (let at = start; at < end;) {
     const open = text.indexOf('{{', at);
     if (open < 0 || open >= end) break;
-    const reach = text.slice(open + 2, Math.min(end, open + LONGEST));
-    const inside = reach.slice(0, Math.max(0, reach.indexOf('}}')));
-    if (/[\r\n{]/.test(inside) || inside.trim() === '') {
+    next.lastIndex = open + 2;
+    const stop = next.exec(text);
+    const inside = stop?.[0] === '}}' && stop.index + 2 <= end ? text.slice(open + 2, stop.index) : '';
+    if (inside.trim() === '') {
       at = open + 1;
       continue;
     }

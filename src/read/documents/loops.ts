@@ -1,6 +1,7 @@
 import type { Context, Variables } from './context.js';
 import { itemsOf, nodeAt, textNode, type MapNode, type Node } from './node.js';
 import type { Text } from '../../model/text.js';
+import { leaveOut } from '../../text/left-out.js';
 import { spanIn } from './context.js';
 
 const NONE: readonly Variables[] = [new Map()];
@@ -58,6 +59,7 @@ export function matrixOf(map: MapNode): readonly Variables[] | undefined {
 }
 
 function turns(all: readonly Variables[], most: number): readonly Variables[] {
+  if (all.length > most) leaveOut('a loop has too many turns');
   return all.length === 0 ? NONE : all.slice(0, most);
 }
 

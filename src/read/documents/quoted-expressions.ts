@@ -7,10 +7,6 @@ import { isExpression } from './expression.js';
 const FIELD = /(?<![\w.$-])(?:cf|http|ip|raw\.http|ssl|tcp)\.[a-z][\w.]*/g;
 /** What a literal may stand in, the longest first: the marks of one kind of literal begin like those of others. */
 const MARKS = ['"""', "'''", '\\"', '"', "'", '`'];
-/** An expression is not looked for further away from a field than this. */
-const REACH = 8000;
-/** More expressions than this in one block are no example. */
-const MOST = 500;
 
 /**
  * The rule expressions that stand as literals in code of any language: between quotes of one kind, read as a whole. So
@@ -18,10 +14,11 @@ const MOST = 500;
  */
 export function quotedExpressions(file: string, content: MappedText): StandingExpression[] {
   const found: StandingExpression[] = [];
+  const literals = literalsOf(content.text);
   let behind = 0;
   for (const { index } of content.text.matchAll(FIELD)) {
-    if (index < behind || found.length >= MOST) continue;
-    const literal = literalAround(content.text, index);
+    if (index < behind) continue;
+    const literal = literals(index);
     if (literal === undefined) continue;
     behind = literal.end;
     found.push(expressionText(file, throughMapped(literal.content, content)));
@@ -37,30 +34,55 @@ export function expressionText(file: string, content: MappedText): StandingExpre
   return { pieces, span };
 }
 
-function literalAround(text: string, at: number): { readonly content: MappedText; readonly end: number } | undefined {
-  for (const mark of MARKS) {
-    const open = before(text, mark, at);
-    const close = open < 0 ? -1 : behindMark(text, mark, at);
-    if (open < 0 || close < 0) continue;
-    const content = unescaped(text, open + mark.length, close);
-    if (isExpression(content.text)) return { content, end: close };
-  }
-  return undefined;
+interface Literal {
+  readonly content: MappedText;
+  readonly end: number;
 }
 
-function before(text: string, mark: string, at: number): number {
-  for (let open = text.lastIndexOf(mark, at - 1); open >= 0 && open > at - REACH;) {
-    if (mark === '\\"' || !isEscaped(text, open)) return open;
-    open = open === 0 ? -1 : text.lastIndexOf(mark, open - 1);
-  }
-  return -1;
+/**
+ * Finds the literal around a place; places are asked for in order. Each mark is come by once, and what stands between
+ * two is read once, however many fields are in it.
+ */
+function literalsOf(text: string): (at: number) => Literal | undefined {
+  const cursors = MARKS.map((mark) => ({
+    mark,
+    opens: passing(text, mark, (at) => mark === '\\"' || !isEscaped(text, at)),
+    closes: passing(text, mark, (at) => !isEscaped(text, at)),
+    refused: -1,
+  }));
+  return (at) => {
+    for (const cursor of cursors) {
+      const { mark, opens, closes } = cursor;
+      const open = opens(at).before;
+      const close = closes(at).behind;
+      if (open < 0 || close < 0 || open === cursor.refused) continue;
+      const content = unescaped(text, open + mark.length, close);
+      if (isExpression(content.text)) return { content, end: close };
+      cursor.refused = open;
+    }
+    return undefined;
+  };
 }
 
-function behindMark(text: string, mark: string, at: number): number {
-  for (let close = text.indexOf(mark, at); close >= 0 && close < at + REACH; close = text.indexOf(mark, close + 1)) {
-    if (!isEscaped(text, close)) return close;
-  }
-  return -1;
+/** The last mark before a place and the first one behind it; -1 where there is none. */
+function passing(
+  text: string,
+  mark: string,
+  counts: (at: number) => boolean,
+): (at: number) => { before: number; behind: number } {
+  const next = (from: number): number => {
+    let at = text.indexOf(mark, from);
+    while (at >= 0 && !counts(at)) at = text.indexOf(mark, at + 1);
+    return at;
+  };
+  const place = { before: -1, behind: next(0) };
+  return (at) => {
+    while (place.behind >= 0 && place.behind < at) {
+      place.before = place.behind;
+      place.behind = next(place.behind + 1);
+    }
+    return place;
+  };
 }
 
 function isEscaped(text: string, at: number): boolean {

@@ -1,4 +1,5 @@
 import type { Member, Value } from '../../model/value.js';
+import { leaveOut } from '../../text/left-out.js';
 import { spanIn, textOf, type Context } from './context.js';
 import type { Entry, Node, ScalarNode } from './node.js';
 
@@ -11,7 +12,10 @@ export function valueOf(cx: Context, node: Node): Value {
   let left = MOST;
   const value = (of: Node, depth: number): Value => {
     left -= 1;
-    if (left < 0 || depth > DEEPEST) return { kind: 'unknown', span: spanIn(cx, of.start, of.end) };
+    if (left < 0 || depth > DEEPEST) {
+      leaveOut(left < 0 ? 'a value has too many elements' : 'a value is nested too deeply');
+      return { kind: 'unknown', span: spanIn(cx, of.start, of.end) };
+    }
     if (of.kind === 'scalar') return scalarValue(cx, of);
     const span = spanIn(cx, of.start, of.end);
     if (of.kind === 'list')

@@ -1,6 +1,7 @@
 import type { Context, Variables } from './context.js';
 import { plainText, textOf, withVariables } from './context.js';
 import type { StandingRule } from '../../model/expression-text.js';
+import { leaveOut } from '../../text/left-out.js';
 import { sliceMapped } from '../../text/mapped-text.js';
 import { isExpression } from './expression.js';
 import {
@@ -53,7 +54,11 @@ interface Walk {
 }
 
 function visit(walk: Walk, node: Node, path: Path, parent: MapNode | undefined): void {
-  if (walk.seen.has(node) || path.length > DEEPEST) return;
+  if (walk.seen.has(node)) return;
+  if (path.length > DEEPEST) {
+    leaveOut('maps are nested too deeply');
+    return;
+  }
   walk.seen.add(node);
   if (node.kind === 'map') visitMap(walk, node, path);
   else if (node.kind === 'list') visitList(walk, node, path, parent);

@@ -9,6 +9,7 @@ import type { Attribute, Block, Label } from './block.js';
 import { declarations } from './declarations.js';
 import { jsonExpression, jsonTemplate } from './json-template.js';
 import { VALUES } from './reader.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** Terraform's and OpenTofu's JSON notation; its strings are templates of the other one. */
 export const hclJson: Reader = {
@@ -125,7 +126,10 @@ function labelled(
 
 function items(outer: Json, body: Node, type: string): (Attribute | Block)[] {
   const cx = { ...outer, depth: outer.depth + 1 };
-  if (cx.depth > DEEPEST) return [];
+  if (cx.depth > DEEPEST) {
+    leaveOut('blocks are nested too deeply');
+    return [];
+  }
   return properties(body, cx.source.file).flatMap(({ key, value, span }): (Attribute | Block)[] => {
     const name = String(key.value);
     if (!NESTED.has(name) || (name === 'data' && type !== 'check')) return [attributeOf(cx, key, value, span, type)];
@@ -159,7 +163,10 @@ function attributeOf(cx: Json, key: Node, value: Node, span: Span, type = ''): A
 function valueOf(outer: Json, node: Node): Expr {
   const cx = { ...outer, depth: outer.depth + 1 };
   const span = place(cx, node);
-  if (cx.depth > DEEPEST) return { kind: 'other', children: [], span };
+  if (cx.depth > DEEPEST) {
+    leaveOut('a value is nested too deeply');
+    return { kind: 'other', children: [], span };
+  }
   switch (node.type) {
     case 'string': {
       const { start, end } = inside(cx, node);

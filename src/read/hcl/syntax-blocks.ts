@@ -2,13 +2,18 @@ import { ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import type { Attribute, Block, Label } from './block.js';
 import { expression } from './expression.js';
 import { binding, slice, spanOf, type Lowering } from './lowering.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** Blocks in one another beyond this are not read. */
 const DEEPEST = 40;
 
 /** The attributes and blocks of a body. What the parser did not understand is looked through for those in it. */
 export function bodyItems(cx: Lowering, node: SyntaxNode | undefined, depth = 0): (Attribute | Block)[] {
-  if (node === undefined || depth > DEEPEST) return [];
+  if (node === undefined) return [];
+  if (depth > DEEPEST) {
+    leaveOut('blocks are nested too deeply');
+    return [];
+  }
   return node.children.flatMap((child): (Attribute | Block)[] => {
     switch (child.type) {
       case 'attribute':

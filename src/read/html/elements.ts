@@ -11,20 +11,24 @@ export interface CodeElement {
 }
 
 const OPENING = /<(script|pre|code|textarea|CodeBlock|Code|Snippet)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*)>/gi;
-/** An element goes on no longer than this, closed or not. */
-const LONGEST = 500_000;
 
 /** The elements in a stretch of HTML that hold code; of nested ones the outer, with what the inner says of itself. */
 export function codeElements(source: string, start: number, end: number): CodeElement[] {
   const found: CodeElement[] = [];
   const text = source.slice(start, end);
   let behind = 0;
+  /** Names that nothing closes from here on: a search for what is not there is made once. */
+  const open = new Set<string>();
   for (const opening of text.matchAll(OPENING)) {
     const [tag, name = '', attributes = ''] = opening;
     if (opening.index < behind || attributes.trimEnd().endsWith('/')) continue;
     const from = opening.index + tag.length;
-    const close = closing(text, name, from);
-    if (close === undefined) continue;
+    const element = name.toLowerCase();
+    const close = open.has(element) ? undefined : closing(text, element, from);
+    if (close === undefined) {
+      open.add(element);
+      continue;
+    }
     behind = close.end;
     const inner = text.slice(from, Math.min(close.start, from + 400));
     const nested = /^\s*<code\b([^<>]*)>/i.exec(inner);
@@ -48,7 +52,7 @@ function closing(
   const pattern = new RegExp(`</${name}\\s*>`, 'gi');
   pattern.lastIndex = from;
   const found = pattern.exec(text);
-  if (found === null || found.index - from > LONGEST) return undefined;
+  if (found === null) return undefined;
   return { start: found.index, end: found.index + found[0].length };
 }
 

@@ -1,16 +1,12 @@
 import type { SourceText } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import type { Line } from '../../text/line-list.js';
+import { BuiltNames } from '../documents/built-names.js';
 import type { Environment } from '../documents/environment.js';
 import { interpolated, type Reference, type Resolve } from '../documents/interpolated.js';
 
 const DEFINITION = /^[ \t]*@([\w.-]+)[ \t]*=[ \t]*/;
 const NAME = /^%?([\w.-]+)$/;
-
-/** Variables that are built on one another further than this are not followed. */
-const DEEPEST = 20;
-/** More pieces than this make no URL or body that anyone writes. */
-const PIECES = 500;
 
 /** Whether a line defines a file variable. */
 export function isDefinition(line: Line): boolean {
@@ -35,23 +31,20 @@ export function fileVariables(
     const start = line.start + found[0].length;
     definitions.set(found[1], { start, end: Math.max(start, line.start + line.text.trimEnd().length) });
   }
-  const underWay = new Set<string>();
-  const values = new Map<string, Text | undefined>();
+  const built = new BuiltNames<Text>(
+    (name) => {
+      const place = definitions.get(name);
+      if (place === undefined) return undefined;
+      return interpolated(source, place.start, place.end, { file: source.file, ...place }, resolve);
+    },
+    (text) => text.length,
+  );
   const resolve: Resolve = (reference) => {
     seen(reference);
     const { expression } = reference;
     const name = NAME.exec(expression)?.[1];
-    const place = name === undefined ? undefined : definitions.get(name);
-    if (place === undefined) return environment.get(environmentName(expression));
-    if (name === undefined || underWay.has(name) || underWay.size > DEEPEST) return undefined;
-    if (values.has(name)) return values.get(name);
-    underWay.add(name);
-    const within = { file: source.file, ...place };
-    const value = interpolated(source, place.start, place.end, within, resolve);
-    underWay.delete(name);
-    // Kept for good, also where a circle cut it short: each definition is looked at once.
-    values.set(name, value.length > PIECES ? undefined : value);
-    return values.get(name);
+    if (name === undefined || !definitions.has(name)) return environment.get(environmentName(expression));
+    return built.get(name);
   };
   return resolve;
 }

@@ -6,6 +6,7 @@ import { lineIndex } from '../../text/lines.js';
 import { Mapping } from '../../text/mapped-text.js';
 import { Scalar, type Entry, type Node } from '../documents/node.js';
 import type { Tree } from '../documents/tree.js';
+import { leaveOut } from '../../text/left-out.js';
 
 const JSON_TEXT: Spelling = { as: 'json' };
 /** Lists and objects inside one another beyond this are not read. */
@@ -41,7 +42,10 @@ export function parseJson({ file, text }: SourceText): Tree {
 function toNode(node: JsonNode, text: string, depth: number): Node | undefined {
   const { offset: start, length } = node;
   const end = start + length;
-  if (depth > DEEPEST) return undefined;
+  if (depth > DEEPEST) {
+    leaveOut('a value is nested too deeply');
+    return undefined;
+  }
   switch (node.type) {
     case 'object':
       return { kind: 'map', apart: 'comma', start, end, entries: (node.children ?? []).flatMap(toEntry) };

@@ -4,6 +4,7 @@ import type { SourceText } from '../../model/span.js';
 import { linesOf, type Line } from '../../text/line-list.js';
 import { joinMapped, Mapping } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
+import { BuiltNames } from '../documents/built-names.js';
 import { undoubled } from '../documents/undoubled.js';
 import { Marks } from '../documents/marks.js';
 import { containerSurface } from '../documents/surfaces.js';
@@ -21,7 +22,7 @@ const EXPANSION = /\$\((?:[^()$]|\$\([^()]*\)|\([^()]*\))*\)|\$\{[^{}]*\}|\$[@<^
 
 function read({ file, text }: SourceText): Reading {
   const lines = linesOf(text);
-  const variables = variablesOf(lines);
+  const variables = builtOf(variablesOf(lines));
   const just = /(?:^|\/)\.?justfile$|\.just$/i.test(file);
   const parts: Part[] = [];
   for (let at = 0; at < lines.length;) {
@@ -64,10 +65,10 @@ function recipeEnd(lines: readonly Line[], at: number): number {
   return end;
 }
 
-function recipe(text: string, lines: readonly Line[], variables: ReadonlyMap<string, string>, just: boolean): Part {
+function recipe(text: string, lines: readonly Line[], variables: Variables, just: boolean): Part {
   const eol = eolOf(text);
   const lead = RECIPE.exec(lines[0]?.text ?? '')?.[0] ?? '\t';
-  const marks = new Marks(EXPANSION, (written) => valueOf(written, variables, 0));
+  const marks = new Marks(EXPANSION, (written) => valueOf(written, variables));
   const content = marks.marked(joinMapped(lines.map((line, i) => recipeLine(text, line, lines[i - 1]))));
   const body = just ? content : undoubled(content);
   return {
@@ -88,31 +89,43 @@ function recipeLine(text: string, line: Line, before: Line | undefined): MappedT
   return line.next > line.end ? mapping.spells('\n', line.end, line.next).done() : mapping.done();
 }
 
-/** Variables that are built on one another further than this are not followed. */
-const DEEPEST = 10;
+type Variables = BuiltNames<string>;
 
-function valueOf(written: string, variables: ReadonlyMap<string, string>, depth: number): string | undefined {
+/** How many characters count as one thing that a variable is built of. */
+const LINE = 40;
+
+function builtOf(variables: ReadonlyMap<string, string>): Variables {
+  const built: Variables = new BuiltNames(
+    (name) => {
+      const value = variables.get(name);
+      if (value === undefined) return undefined;
+      let known = true;
+      const text = value.replace(EXPANSION, (inner) => {
+        const inside = valueOf(inner, built);
+        known &&= inside !== undefined;
+        return inside ?? '';
+      });
+      return known ? text : undefined;
+    },
+    (text) => text.length / LINE,
+  );
+  return built;
+}
+
+function valueOf(written: string, variables: Variables): string | undefined {
   const name = /^(?:\$[({]|\{\{\s*)([\w.-]+)(?:[)}]|\s*\}\})$/.exec(written)?.[1];
-  const value = name === undefined ? undefined : variables.get(name);
-  if (value === undefined || depth > DEEPEST) return undefined;
-  let known = true;
-  const text = value.replace(EXPANSION, (inner) => {
-    const inside = valueOf(inner, variables, depth + 1);
-    known &&= inside !== undefined;
-    return inside ?? '';
-  });
-  return known ? text : undefined;
+  return name === undefined ? undefined : variables.get(name);
 }
 
 const SHELL_CALL = /\$\(shell[ \t]+/g;
 
 /** `X := $(shell curl ...)`: a command outside of a recipe. */
-function shellCalls(text: string, line: Line | undefined, variables: ReadonlyMap<string, string>): Part[] {
+function shellCalls(text: string, line: Line | undefined, variables: Variables): Part[] {
   if (line === undefined) return [];
   return [...line.text.matchAll(SHELL_CALL)].map(({ index, 0: opening }) => {
     const from = line.start + index + opening.length;
     const to = closing(text, from, line.end);
-    const marks = new Marks(EXPANSION, (written) => valueOf(written, variables, 0));
+    const marks = new Marks(EXPANSION, (written) => valueOf(written, variables));
     const content = undoubled(marks.marked(new Mapping(text).same(from, to).done()));
     return {
       language: 'sh',
@@ -136,10 +149,10 @@ function closing(text: string, from: number, end: number): number {
 /** `target: needed ; command` */
 const SAME_LINE = /^[^\t#=:;][^#=:;]*::?(?![:=])[^#=;'"]*;[ \t]*[@+-]*[ \t]*(?=\S)/;
 
-function sameLine(text: string, line: Line | undefined, variables: ReadonlyMap<string, string>): Part[] {
+function sameLine(text: string, line: Line | undefined, variables: Variables): Part[] {
   const lead = line === undefined ? undefined : SAME_LINE.exec(line.text)?.[0];
   if (line === undefined || lead === undefined) return [];
-  const marks = new Marks(EXPANSION, (written) => valueOf(written, variables, 0));
+  const marks = new Marks(EXPANSION, (written) => valueOf(written, variables));
   const command = new Mapping(text).same(line.start + lead.length, line.end).done();
   return [
     {

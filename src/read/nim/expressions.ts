@@ -3,6 +3,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import { joined } from '../grammar/builders.js';
 import { stringExpr } from './strings.js';
 import type { Token } from './tokens.js';
+import { leaveOut } from '../../text/left-out.js';
 
 const DEEPEST = 60;
 
@@ -33,6 +34,7 @@ export class Expressions {
     this.depth += 1;
     const from = this.at;
     if (this.depth > DEEPEST) {
+      leaveOut('the code is nested too deeply');
       this.at = this.tokens.length;
       return { kind: 'other', children: [], span: this.spanOf(from, from) };
     }

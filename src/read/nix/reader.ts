@@ -3,6 +3,7 @@ import type { Reader, Reading } from '../../model/reader.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { Piece } from '../../model/text.js';
+import { leaveOut } from '../../text/left-out.js';
 import { Mapping, joinMapped, outerRange, piecesOfMapped, sliceMapped } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
 import { containerSurface } from '../documents/surfaces.js';
@@ -163,7 +164,11 @@ function valueOf(written: string, names: Names, unknown: (written: string) => st
   if (program !== null) return program[1] ?? program[2] ?? '';
   const bound = names.bound.get(inside);
   const length = bound?.content.text.length ?? Infinity;
-  if (bound === undefined || depth >= DEEPEST || length > Math.min(LONGEST, names.left)) return unknown(written);
+  if (bound === undefined) return unknown(written);
+  if (depth >= DEEPEST || length > Math.min(LONGEST, names.left)) {
+    leaveOut(depth >= DEEPEST ? 'names are built on one another too deeply' : 'what is filled in is too long');
+    return unknown(written);
+  }
   names.left -= length;
   return Array.from(bound.content.text, (c) => {
     const hole = bound.holes.get(c);

@@ -7,6 +7,7 @@ import { declaringSurface } from '../documents/surfaces.js';
 import { ordered } from '../order.js';
 import { interpolated } from './text.js';
 import { isDeeper } from '../../text/yaml-depth.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** Programs of Pulumi that are written in YAML. */
 export const pulumi: Reader = {
@@ -106,7 +107,10 @@ function typeOf(token: string): string | undefined {
 
 function valueOf(source: SourceText, node: Node, depth: number): Expr {
   const span = spanOf(source, node);
-  if (depth > DEEPEST) return other([], span);
+  if (depth > DEEPEST) {
+    leaveOut('a value is nested too deeply');
+    return other([], span);
+  }
   if (isScalar(node)) return scalar(source, node);
   if (isSeq(node)) {
     const items = node.items.map((item) => ({ value: valueOf(source, item as Node, depth + 1) }));

@@ -1,6 +1,7 @@
 import type { ArithmeticExpression } from 'unbash';
 import type { Expr } from '../../model/program.js';
 import { forget, other, spanOf, type Lowering, type Ranged } from './lowering.js';
+import { leaveOut } from '../../text/left-out.js';
 
 const ASSIGNS = /^(?:[-+*/%&|^]|<<|>>)?=$/;
 const NAME = /^[A-Za-z_]\w*$/;
@@ -13,7 +14,10 @@ export function arithmetic(cx: Lowering, expression: ArithmeticExpression | unde
 }
 
 function changes(cx: Lowering, node: ArithmeticExpression, depth: number): Expr[] {
-  if (depth > 60) return [];
+  if (depth > 60) {
+    leaveOut('a sum is nested too deeply');
+    return [];
+  }
   const further = (child: ArithmeticExpression): Expr[] => changes(cx, child, depth + 1);
   switch (node.type) {
     case 'ArithmeticBinary': {

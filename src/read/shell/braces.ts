@@ -4,7 +4,7 @@ import type { Run } from '../../model/text.js';
 import type { Lowering } from './lowering.js';
 import { runsOf } from './runs.js';
 
-/** A range or list of more items than this is left as it is written. */
+/** A range of more numbers than this is left as it is written: how many it stands for is not bounded by the text. */
 const MOST = 64;
 
 const PLAIN = /^[\w./:@%+=~-]*$/;
@@ -29,7 +29,7 @@ export function braceAlternatives(cx: Lowering, word: Word, within: Span): Brace
 
 function listed(cx: Lowering, start: number, inside: string, within: Span): Run[][] | undefined {
   const items = inside.split(',');
-  if (items.length < 2 || items.length > MOST || !items.every((item) => PLAIN.test(item))) return undefined;
+  if (items.length < 2 || !items.every((item) => PLAIN.test(item))) return undefined;
   let at = start;
   return items.map((item) => {
     const from = at;

@@ -2,7 +2,7 @@ import type { CompoundList, Pipeline } from 'unbash';
 import type { Expr } from '../../model/program.js';
 import { arithmetic } from './arithmetic.js';
 import { plainWord } from './builtins.js';
-import { deeper, other, sequence, spanOf, type AnyCommand, type Lowering } from './lowering.js';
+import { LONGEST, deeper, other, sequence, spanOf, type AnyCommand, type Lowering } from './lowering.js';
 import { bracketTest, doubleBracketTest } from './test-command.js';
 
 /**
@@ -16,12 +16,14 @@ export function condition(outer: Lowering, node: AnyCommand): Expr {
   switch (node.type) {
     case 'AndOr': {
       const all = node.commands.slice(0, LONGEST).map((command) => condition(cx, command));
-      return all.reduce((before, next, i) => ({
+      const told = all.reduce((before, next, i) => ({
         kind: 'choice',
         by: node.operators[i - 1] === '&&' ? 'and' : 'or',
         options: [before, next],
         span,
       }));
+      const left = node.commands.slice(LONGEST).map((command) => cx.grammar.printed(cx, command));
+      return left.length === 0 ? told : sequence([told, ...left, other([], span)], span);
     }
     case 'Pipeline':
       return ofPipeline(cx, node);
@@ -39,9 +41,6 @@ export function condition(outer: Lowering, node: AnyCommand): Expr {
   }
   return { kind: 'sequence', items: [cx.grammar.printed(cx, node), other([], span)], span };
 }
-
-/** Longer chains are not told apart to their end. */
-export const LONGEST = 60;
 
 function ofPipeline(cx: Lowering, node: Pipeline): Expr {
   const span = spanOf(cx, node);

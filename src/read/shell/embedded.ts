@@ -1,5 +1,6 @@
 import { forEachChild, type Command, type HereDoc, type ParsedScript, type SyntaxNode, type Word } from 'unbash';
 import type { MappedText, Part, Spelling } from '../../model/part.js';
+import { leaveOut } from '../../text/left-out.js';
 import { Mapping } from '../../text/mapped-text.js';
 import type { ShellSource } from './shell-source.js';
 
@@ -20,13 +21,15 @@ const GIVEN: ReadonlyMap<string, readonly [flag: RegExp, language: string]> = ne
 );
 
 const DEEPEST = 200;
-const MOST = 500;
 
 /** The programs in a script that other programs are given: `sh -c '...'`, `node -e '...'`, and here-documents. */
 export function embeddedParts(source: ShellSource, original: string, scripts: readonly ParsedScript[]): Part[] {
   const parts: Part[] = [];
   const visit = (node: SyntaxNode, depth: number): void => {
-    if (depth > DEEPEST || parts.length > MOST) return;
+    if (depth > DEEPEST) {
+      leaveOut('commands are nested too deeply');
+      return;
+    }
     if (node.type === 'Command') parts.push(...inCommand(source, original, node));
     forEachChild(node, (child) => {
       visit(child, depth + 1);

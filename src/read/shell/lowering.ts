@@ -3,6 +3,7 @@ import type { Arg, Expr, Stmt } from '../../model/program.js';
 import type { Problem } from '../../model/reader.js';
 import type { Span } from '../../model/span.js';
 import type { Run } from '../../model/text.js';
+import { leaveOut } from '../../text/left-out.js';
 import type { ShellSource } from './shell-source.js';
 
 /** What all parts of the lowering share. */
@@ -32,9 +33,14 @@ export interface Grammar {
 /** Deeper than this nothing is lowered: no one writes it, and those who read the result recurse too. */
 const DEEPEST = 60;
 
+/** What stands behind this many in a chain may run or not: choices in choices are gone down by all who read them. */
+export const LONGEST = 60;
+
 /** The lowering one level further in; undefined where it is too deep. */
 export function deeper(cx: Lowering): Lowering | undefined {
-  return cx.depth >= DEEPEST ? undefined : { ...cx, depth: cx.depth + 1 };
+  if (cx.depth < DEEPEST) return { ...cx, depth: cx.depth + 1 };
+  leaveOut('commands are nested too deeply');
+  return undefined;
 }
 
 export interface Ranged {

@@ -4,8 +4,8 @@ import type { Span } from '../../model/span.js';
 import { arithmetic } from './arithmetic.js';
 import { plainWord } from './builtins.js';
 import { commandExpr } from './command.js';
-import { LONGEST, condition } from './condition.js';
-import { call, deeper, other, sequence, spanOf, text, type AnyCommand, type Lowering } from './lowering.js';
+import { condition } from './condition.js';
+import { LONGEST, call, deeper, other, sequence, spanOf, text, type AnyCommand, type Lowering } from './lowering.js';
 import { addProblems } from './problems.js';
 import { silenced, standardInput } from './redirections.js';
 import { decodedSource } from './shell-source.js';
@@ -123,7 +123,8 @@ function chainPrinted(cx: Lowering, node: AndOr): Expr {
     }
     prints ||= nextPrints;
   });
-  return value;
+  const left = node.commands.slice(LONGEST).map((command) => printed(cx, command));
+  return left.length === 0 ? value : { kind: 'choice', by: 'or', options: [value, sequence(left, span)], span };
 }
 
 const SILENT = new Set([

@@ -3,9 +3,9 @@ import type { Expr, Stmt } from '../../model/program.js';
 import { arithmetic } from './arithmetic.js';
 import { plainWord } from './builtins.js';
 import { commandStatements } from './command.js';
-import { LONGEST, condition, listCondition } from './condition.js';
+import { condition, listCondition } from './condition.js';
 import { control, type Control } from './control.js';
-import { deeper, other, spanOf, type AnyCommand, type Lowering } from './lowering.js';
+import { LONGEST, deeper, other, spanOf, type AnyCommand, type Lowering } from './lowering.js';
 import { forLoop } from './for-loop.js';
 import { isPattern } from './parameter.js';
 import { isExpression, mayPrint, printed } from './printed.js';
@@ -130,6 +130,13 @@ function ifStatement(cx: Lowering, node: If, tail: boolean): Stmt {
   const ends = (list: { readonly commands: readonly Statement[] } | undefined): Stmt[] =>
     list === undefined ? [] : statements(cx, list.commands, tail);
   let otherwise = ends(node.else);
+  // The many that are left are cases beside one another, each of which may be the one.
+  const left = node.elif.slice(LONGEST);
+  if (left.length > 0) {
+    const leave = { kind: 'jump', to: 'break', span } as const;
+    const cases = left.map((part) => ({ test: listCondition(cx, part.clause), body: [...ends(part.then), leave] }));
+    otherwise = [{ kind: 'switch', on: other([], span), cases: [...cases, { body: otherwise }], span }];
+  }
   for (const part of node.elif.slice(0, LONGEST).reverse()) {
     const test = listCondition(cx, part.clause);
     otherwise = [{ kind: 'if', test, then: ends(part.then), otherwise, span: spanOf(cx, part) }];

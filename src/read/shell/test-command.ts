@@ -1,9 +1,10 @@
 import type { Command, TestExpression, Word } from 'unbash';
 import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { other, spanOf, type Lowering } from './lowering.js';
+import { LONGEST, other, sequence, spanOf, type Lowering } from './lowering.js';
 import { isPattern } from './parameter.js';
 import { wordExpr } from './word.js';
+import { leaveOut } from '../../text/left-out.js';
 
 const EQUAL: Readonly<Record<string, string>> = { '=': '==', '==': '==', '!=': '!=' };
 
@@ -23,7 +24,10 @@ export function bracketTest(cx: Lowering, command: Command): Expr {
 /** `[[ ... ]]` */
 export function doubleBracketTest(cx: Lowering, test: TestExpression, depth = 0): Expr {
   const span = spanOf(cx, test);
-  if (depth > 60) return other([], span);
+  if (depth > 60) {
+    leaveOut('a test is nested too deeply');
+    return other([], span);
+  }
   switch (test.type) {
     case 'TestUnary':
       return unknownTest(cx, [test.operand], span);
@@ -38,8 +42,12 @@ export function doubleBracketTest(cx: Lowering, test: TestExpression, depth = 0)
       return doubleBracketTest(cx, test.expression, depth + 1);
     case 'TestLogical': {
       const by = test.operator === '&&' ? 'and' : 'or';
-      const operands = test.operands.slice(0, 60).map((operand) => doubleBracketTest(cx, operand, depth + 1));
-      return operands.reduce((before, next) => ({ kind: 'choice', by, options: [before, next], span }));
+      const [first = other([], span), ...rest] = test.operands.map((one) => doubleBracketTest(cx, one, depth + 1));
+      const told = rest
+        .slice(0, LONGEST)
+        .reduce<Expr>((before, next) => ({ kind: 'choice', by, options: [before, next], span }), first);
+      const left = rest.slice(LONGEST);
+      return left.length === 0 ? told : sequence([told, ...left, other([], span)], span);
     }
   }
 }

@@ -4,6 +4,7 @@ import { Mapping } from '../../text/mapped-text.js';
 import { Scalar, type Entry, type MapNode, type Node } from '../documents/node.js';
 import type { Tree } from '../documents/tree.js';
 import { jsonContent } from '../json/parse.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** The tree of a TOML file; what it cannot read is passed over line by line. */
 export function parseToml({ text }: SourceText): Tree {
@@ -130,7 +131,10 @@ class Toml {
     const { text } = this;
     const start = this.at;
     for (const quote of ['"""', "'''", '"', "'"]) if (text.startsWith(quote, start)) return this.quoted(quote);
-    if (depth > DEEPEST) return undefined;
+    if (depth > DEEPEST) {
+      leaveOut('a value is nested too deeply');
+      return undefined;
+    }
     if (text[start] === '[') return this.list(depth);
     if (text[start] === '{') return this.inline(depth);
     const bare = this.skip(BARE);

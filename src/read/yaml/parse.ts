@@ -21,6 +21,7 @@ import type { Tree } from '../documents/tree.js';
 import { isDeeper } from '../../text/yaml-depth.js';
 import { masked } from './masked.js';
 import { scalarText, type Style } from './scalar-text.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** Maps and lists inside one another beyond this are not read. */
 const DEEPEST = 200;
@@ -104,7 +105,10 @@ interface Reading {
 }
 
 function toNode(node: ParsedNode, reading: Reading, depth: number, indent: number): Node | undefined {
-  if (depth > DEEPEST) return undefined;
+  if (depth > DEEPEST) {
+    leaveOut('a value is nested too deeply');
+    return undefined;
+  }
   if (isAlias(node)) return reading.anchors.get(node.source);
   const made = made_(node, reading, depth, indent);
   if (made !== undefined && 'anchor' in node && typeof node.anchor === 'string') reading.anchors.set(node.anchor, made);

@@ -77,6 +77,91 @@ describe('one of many is found', () => {
       302,
       `fetch('${ZONE}dns_records', { method: 'POST', body: JSON.stringify([\n${rows(300, (i) => `  { name: 'n${i}' },`)}\n  { name: 'n', locked: true },\n]) });\n`,
     ],
+    [
+      'a row of a long table that each row is made a request of',
+      'a.mjs',
+      491,
+      `[\n${rows(500, among(489)).replace(/^.*$/gm, "'$&',")}\n].map((p) => fetch('${ZONE}' + p));\n`,
+    ],
+    [
+      'a row of a long table that is summed up',
+      'a.mjs',
+      491,
+      `[\n${rows(500, among(489)).replace(/^.*$/gm, "'$&',")}\n].reduce((all, p) => [...all, fetch('${ZONE}' + p)], []);\n`,
+    ],
+    [
+      'a row of a long table in a comprehension',
+      'a.py',
+      492,
+      `import requests\n[requests.get('${ZONE}' + p) for p in [\n${rows(500, among(489)).replace(/^.*$/gm, "'$&',")}\n]]\n`,
+    ],
+    [
+      'a value that is thrown among many',
+      'a.mjs',
+      92,
+      `try {\n${rows(99, (i) => `  if (a${i}) throw '${name(i)}';`)}\n} catch (p) { fetch('${ZONE}' + p); }\n`,
+    ],
+    [
+      'a function of many of one name',
+      'a.mjs',
+      101,
+      `const t = {};\n${rows(99, (i) => `t.get = (p) => fetch('https://${i === 98 ? 'api.cloudflare.com/client/v4' : 'example.com'}/zones/z/' + p);`)}\nt.get('filters');\n`,
+    ],
+    [
+      'an item of a list in braces',
+      'a.sh',
+      1,
+      `for p in {${rows(99, (i) => name(i)).replaceAll('\n', ',')}}; do curl ${ZONE}$p; done\n`,
+    ],
+    [
+      'an address of a list in braces',
+      'a.sh',
+      1,
+      `curl "${ZONE}{${rows(99, (i) => name(i)).replaceAll('\n', ',')}}"\n`,
+    ],
+    [
+      'a branch behind many others in a shell script',
+      'a.sh',
+      183,
+      `if a; then p=live\n${rows(99, (i) => `elif b${i}; then\n  p=${name(i)}`)}\nfi\ncurl ${ZONE}$p\n`,
+    ],
+    [
+      'a command behind many others that decide',
+      'a.sh',
+      1,
+      `if ${rows(99, (i) => `a${i}`).replaceAll('\n', ' && ')} && curl ${ZONE}filters; then b; fi\n`,
+    ],
+    [
+      'a command behind many others whose output is taken',
+      'a.sh',
+      1,
+      `x=$(${rows(99, (i) => `a${i}`).replaceAll('\n', ' || ')} || curl ${ZONE}filters)\n`,
+    ],
+    [
+      'a command behind many others in a test',
+      'a.sh',
+      1,
+      `[[ ${rows(99, (i) => `-n $a${i}`).replaceAll('\n', ' || ')} || -n $(curl ${ZONE}filters) ]]\n`,
+    ],
+    [
+      'a value of a format that is used again and again',
+      'a.sh',
+      1,
+      `curl "$(printf '%s' ${ZONE}filters${' ""'.repeat(99)})"\n`,
+    ],
+    [
+      'a field at the end of a long expression',
+      'a.yml',
+      1,
+      `rule: "${'ip.src ne 192.0.2.1 and '.repeat(4000)}cf.threat_score gt 5"\n`,
+    ],
+    [
+      'a field at the end of a long expression in an example',
+      'a.md',
+      2,
+      `\`\`\`txt\nrule = "${'ip.src ne 192.0.2.1 and '.repeat(4000)}cf.threat_score gt 5"\n\`\`\`\n`,
+    ],
+    ['a reference with many blanks', 'a.http', 1, `@path = filters\nGET ${ZONE}{{${' '.repeat(900)}path}}\n`],
   ])('%s', async (_name, file, line, text) => {
     expect(await found(file, text)).toEqual({ lines: [line], skipped: [] });
   });
@@ -115,5 +200,86 @@ describe('where some of many are left out, the file is named', () => {
     const [all, cut] = [await found(file, text(most)), await found(file, text(most + 1))];
     expect([all.lines.length, all.skipped]).toEqual([most, []]);
     expect([cut.lines.length, cut.skipped]).toEqual([most, [LEFT_OUT]]);
+  });
+});
+
+it('a name of more functions than are followed names the file', async () => {
+  const text = (n: number): string =>
+    `let get = (p) => p;\n${rows(n - 2, () => `get = (p) => p;`)}\nget = (p) => fetch('${ZONE}' + p);\nget('filters');\n`;
+  expect(await found('a.mjs', text(100))).toEqual({ lines: [101], skipped: [] });
+  expect(await found('a.mjs', text(101))).toEqual({ lines: [], skipped: [LEFT_OUT] });
+});
+
+describe('what is built of too much is not known, and the file is named', () => {
+  const UNREAD = 'not wholly read: ';
+  const chain = (n: number, row: (i: number) => string): string => rows(n, row);
+  it.each([
+    [
+      'variables of a file of requests',
+      'a.http',
+      100,
+      'variables are built on one another too deeply',
+      (n: number) => `@v0 = ${ZONE}filters\n${chain(n, (i) => `@v${i + 1} = {{v${i}}}`)}\n\nGET {{v${n}}}\n`,
+    ],
+    [
+      'variables of a playbook',
+      'a.yml',
+      100,
+      'variables are built on one another too deeply',
+      (n: number) =>
+        `- hosts: all\n  vars:\n    v0: "${ZONE}filters"\n${chain(n, (i) => `    v${i + 1}: "{{ v${i} }}"`)}\n  tasks:\n    - uri:\n        url: "{{ v${n} }}"\n`,
+    ],
+    [
+      'variables of a makefile',
+      'Makefile',
+      100,
+      'variables are built on one another too deeply',
+      (n: number) => `V0 = ${ZONE}filters\n${chain(n, (i) => `V${i + 1} = $(V${i})`)}\na:\n\tcurl $(V${n})\n`,
+    ],
+    [
+      'turns of a loop over a list that is written elsewhere',
+      'a.yml',
+      40,
+      'a loop has too many turns',
+      (n: number) =>
+        `- hosts: all\n  vars:\n    names:\n${chain(n, (i) => `      - live${i}`)}\n  tasks:\n    - uri:\n        url: "${ZONE}{{ item }}"\n      loop: "{{ names }}"\n    - uri:\n        url: ${ZONE}filters\n`,
+    ],
+    [
+      'commands in one another',
+      'a.sh',
+      29,
+      'commands are nested too deeply',
+      (n: number) => `x=${'$(echo '.repeat(n)}filters${')'.repeat(n)}\ncurl ${ZONE}$x\n`,
+    ],
+  ])('%s', async (_name, file, most, reason, text) => {
+    expect((await found(file, text(most))).skipped).toEqual([]);
+    expect((await found(file, text(most + 1))).skipped).toEqual([UNREAD + reason]);
+  });
+
+  it.each([
+    [
+      'a makefile',
+      'Makefile',
+      (i: number) => `V${i + 1} = ${`$(V${i})`.repeat(9)}`,
+      `V0 = ${ZONE}filters\n`,
+      '\na:\n\tcurl $(V9)\n',
+    ],
+    [
+      'a file of requests',
+      'a.http',
+      (i: number) => `@v${i + 1} = ${`{{v${i}}}`.repeat(9)}`,
+      `@v0 = ${ZONE}filters\n`,
+      '\n\nGET {{v9}}\n',
+    ],
+    [
+      'a playbook',
+      'a.yml',
+      (i: number) => `    v${i + 1}: "${`{{ v${i} }}`.repeat(9)}"`,
+      `- hosts: all\n  vars:\n    v0: "${ZONE}filters"\n`,
+      '\n  tasks:\n    - uri:\n        url: "{{ v9 }}"\n',
+    ],
+  ])('variables of %s that double are built once', async (_name, file, row, before, behind) => {
+    const { skipped } = await found(file, `${before}${rows(9, row)}${behind}`);
+    expect(skipped).toEqual([`${UNREAD}a variable is built of too many others`]);
   });
 });
