@@ -6,6 +6,7 @@ import { isCold } from './contexts.js';
 import { declaredResult } from './declared.js';
 import { decodeInto } from './decode.js';
 import { noteAnswer } from './errors.js';
+import { importsAround } from './imports-around.js';
 import { paramName } from './functions.js';
 import { checkedInput } from './intrinsics/schemas.js';
 import { object, unknown } from './values.js';
@@ -33,7 +34,7 @@ export function outside(
   for (const { value } of args) noteChanges(cx, value);
   const answer = cx.host.call({
     language: cx.module.language,
-    imports: cx.module.imports,
+    imports: importsAround(cx, named?.receiver, named?.text),
     callee,
     calleeSpan: how.calleeSpan,
     receiver: named?.receiver,

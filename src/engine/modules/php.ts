@@ -13,10 +13,11 @@ const composerSchema = v.object({
   'autoload-dev': v.optional(v.fallback(autoloadSchema, { 'psr-4': {}, 'psr-0': {} })),
 });
 
-/** A beginning of class names, and the folder that the rest of them are paths in. */
+/** A beginning of class names, and the folder that the rest of them, or by PSR-0 the whole of them, are paths in. */
 interface Root {
   readonly prefix: string;
   readonly folder: string;
+  readonly isWhole: boolean;
 }
 
 export const phpModules: FindModules = (project) => new PhpNamespaces((file) => project.json(file));
@@ -36,7 +37,10 @@ class PhpNamespaces implements ModuleResolver {
     const roots = around(from).flatMap((folder) => this.rootsAt(folder));
     const found = roots
       .filter(({ prefix }) => specifier.startsWith(prefix))
-      .map(({ prefix, folder }) => posix.join(folder, `${specifier.slice(prefix.length).replaceAll('\\', '/')}.php`));
+      .map(({ prefix, folder, isWhole }) => {
+        const rest = isWhole ? underscored(parts) : specifier.slice(prefix.length).replaceAll('\\', '/');
+        return posix.join(folder, `${rest}.php`);
+      });
     // Without a namespace, a class lies beside those that use it, or in a file that is included.
     const near =
       parts.length > 1 && roots.length > 0 ? [] : [posix.join(beside, `${name}.php`), posix.join(beside, dashed(name))];
@@ -49,8 +53,10 @@ class PhpNamespaces implements ModuleResolver {
     const parsed = v.safeParse(composerSchema, this.json(posix.join(folder, 'composer.json')));
     const said = parsed.success ? [parsed.output.autoload, parsed.output['autoload-dev']] : [];
     const roots = said.flatMap((one) =>
-      Object.entries(one?.['psr-4'] ?? {}).flatMap(([prefix, targets]) =>
-        [targets].flat().map((target) => ({ prefix, folder: posix.join(folder, target) })),
+      [one?.['psr-4'] ?? {}, one?.['psr-0'] ?? {}].flatMap((by, i) =>
+        Object.entries(by).flatMap(([prefix, targets]) =>
+          [targets].flat().map((target) => ({ prefix, folder: posix.join(folder, target), isWhole: i === 1 })),
+        ),
       ),
     );
     this.roots.set(folder, roots);
@@ -60,10 +66,17 @@ class PhpNamespaces implements ModuleResolver {
 
 /** By other loaders, and aliases of frameworks as `app\\` of Yii: the names are folders below one that is above the user. */
 function byFolders(from: string, parts: readonly string[]): readonly string[] {
+  const path = underscored(parts);
+  if (parts.length === 1 && path.includes('/')) return around(from).map((folder) => posix.join(folder, `${path}.php`));
   if (parts.length < 3) return [];
   return around(from).flatMap((folder) =>
     [parts, parts.slice(1)].map((some) => posix.join(folder, `${some.join('/')}.php`)),
   );
+}
+
+/** By PSR-0, and without namespaces since Zend and Magento, `A_B` lies in `A/B.php`; underscores of a namespace stay. */
+function underscored(parts: readonly string[]): string {
+  return [...parts.slice(0, -1), ...(parts.at(-1) ?? '').split('_')].filter((part) => part !== '').join('/');
 }
 
 /** `My_Class` is kept in `class-my-class.php` by the custom of WordPress. */

@@ -59,10 +59,13 @@ function functionNote(node: SyntaxNode, to: Lowering): TypeNote | undefined {
   return returns === undefined ? undefined : { kind: 'function', returns };
 }
 
+/** A method whose result has nothing to tell is a member all the same. */
+const WITHOUT_RESULT: TypeNote = { kind: 'function', returns: { kind: 'members', members: [] } };
+
 function interfaceNote(node: SyntaxNode, to: Lowering, depth: number): TypeNote | undefined {
   const members = named(node).flatMap((one) => {
     const name = childOf(one, 'name');
-    const type = one.type === 'method_elem' ? functionNote(one, to) : undefined;
+    const type = one.type === 'method_elem' ? (functionNote(one, to) ?? WITHOUT_RESULT) : undefined;
     return name === undefined || type === undefined ? [] : [{ key: to.text(name), type }];
   });
   const bases = named(node).flatMap((one) =>

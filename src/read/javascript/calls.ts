@@ -26,7 +26,9 @@ export function access(node: t.Node, to: Lowering): Expr | undefined {
       return member(node, to);
     case 'CallExpression':
     case 'OptionalCallExpression':
-      return { kind: 'call', callee: to.expr(node.callee), args: args(node.arguments, to, span), span };
+      return (
+        required(node, to) ?? { kind: 'call', callee: to.expr(node.callee), args: args(node.arguments, to, span), span }
+      );
     case 'NewExpression':
       return {
         kind: 'call',
@@ -42,6 +44,21 @@ export function access(node: t.Node, to: Lowering): Expr | undefined {
     default:
       return undefined;
   }
+}
+
+/** What compilers put around `require` for an import: a module that was compiled so, too, comes through as it is. */
+const PASSED_ON = /^(?:__import(?:Default|Star)|_interopRequire(?:Default|Wildcard))$/;
+
+/** `__importDefault(require('x'))`, `tslib_1.__importStar(require('x'))` */
+function required(
+  { callee, arguments: given }: t.CallExpression | t.OptionalCallExpression,
+  to: Lowering,
+): Expr | undefined {
+  const name = callee.type === 'MemberExpression' ? callee.property : callee;
+  if (name.type !== 'Identifier' || !PASSED_ON.test(name.name)) return undefined;
+  const [first] = given;
+  if (first?.type !== 'CallExpression' || first.callee.type !== 'Identifier') return undefined;
+  return first.callee.name === 'require' ? to.expr(first) : undefined;
 }
 
 /** `a.b`, `a?.b` and `a[b]`. */

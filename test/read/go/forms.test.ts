@@ -85,7 +85,7 @@ forms('go', {
       'package p; type A struct { B string; C *D; E }; func (a *A) F(x int) string { return a.B }',
       'let A = class A {field B; field C; field E}; extend A with F;',
     ],
-    ['package p; type I interface { F(int) string; G }', 'type I = G & {};'],
+    ['package p; type I interface { F(int) string; G }', 'type I = G & {F: () => {}};'],
     ['package p; type A = B; type C func(int) D; type E []F', 'type A = B; type C = () => D; type E = F[];'],
     ['package p; func F[T any](a T) T { return a }', 'var F = function F(a) {return a;};'],
     [

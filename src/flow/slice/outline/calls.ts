@@ -73,7 +73,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   };
   site.result.site = site;
   walk.sites.push(site);
-  expr.dull = true;
+  // What a base's constructor sets is read by the methods of the base, which another file may hold.
+  expr.dull = callee.kind !== 'super';
   const { site: around } = walk;
   walk.site = site;
   const args = expr.args.map((arg) => argument(walk, arg));
