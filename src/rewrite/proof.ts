@@ -72,13 +72,22 @@ function spelledElsewhere(input: Rewriting, done: readonly Step[], edits: readon
 /** Texts that look for the old form in answers and rules: by the field of an expression, by parts of a record. */
 function mentioned({ source, uses }: Rewriting, step: Step, edits: readonly Edit[]): Span | undefined {
   const pattern =
-    'expression' in step
-      ? /(?<=["'`/^%*.(\s])threat_score(?=["'`/$%*)\\]|\s*["'`])/g
-      : 'join' in step
-        ? /(?<=\bdata\W{1,5})(?:service|proto)\b/g
-        : undefined;
+    'expression' in step ? LOOKED_FOR : 'join' in step ? /(?<=\bdata\W{1,5})(?:service|proto)\b/g : undefined;
   return pattern === undefined ? undefined : uses?.matching(pattern, source, edits);
 }
+
+/** By itself, or in a text that something is compared with or searched for. */
+const LOOKED_FOR = new RegExp(
+  [
+    String.raw`(?<=["'\`/^%*.(\s])threat_score(?=["'\`/$%*)\\]|\s*["'\`])`,
+    String.raw`(?<=(?:[=!]==?|=~|<=>|\b(?:eq|ne|case|when|in|is|like)|-[ci]?(?:eq|ne|like|match|contains|in)|` +
+      String.raw`(?:[iI]ncludes\??|[iI]ndex\w*|\w*[wW]ith\??|[eE]quals\w*|[cC]ontains|[mM]atch\w*|[tT]est|` +
+      String.raw`[hH]as|get|find|count|str\w*|in_array)\()\s*\w?["'\`][^"'\`\n]{0,400}\bcf\.)threat_score\b`,
+    String.raw`\bthreat_score\b(?=[^"'\`\n]{0,400}["'\`]\]?\s*(?:[=!]==?|(?:not\s+)?in\s|-[ci]?(?:eq|ne|in)\b|` +
+      String.raw`=>|:\s|\.equals\w*\())`,
+  ].join('|'),
+  'g',
+);
 
 /** The words that an entry's safe rewrites look for in all that a project holds. */
 export function tellingWords(entry: Entry): readonly string[] {

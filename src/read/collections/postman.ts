@@ -61,7 +61,7 @@ function addItem(cx: Context, request: Node): RequestSite | undefined {
     method: methodOf(cx, nodeAt(request, 'method'), 'GET'),
     url,
     ...(raw !== undefined && parts !== undefined ? { alsoUrl: [parts] } : {}),
-    query: raw === undefined ? listedFields(cx, nodeAt(written, 'query'), ['key']) : [],
+    query: listedFields(cx, nodeAt(written, 'query'), ['key']),
     headers: listedFields(cx, headers, ['key']),
     headersOpen: headers?.kind === 'scalar',
     body: bodyOf(cx, request),
