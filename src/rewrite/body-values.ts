@@ -60,6 +60,11 @@ export function wrapElements(
     if (value.kind !== 'list' || ranges?.length !== value.items.length || !value.items.every(mayBeText)) {
       return refuse(`${what} is not a list whose elements are written out (${placeOf(input, span)})`);
     }
+    const flat = SHALLOW.exec(/\.psm?1$/.test(input.source.file) ? input.source.text : '');
+    if (flat !== null) {
+      const at = { file: span.file, start: flat.index, end: flat.index + flat[0].length };
+      return refuse(`objects in ${what} would be sent as text (${placeOf(input, at)})`);
+    }
     return together(
       ranges.map(({ start, end }) => {
         const source = input.source.text.slice(start, end);
@@ -74,6 +79,9 @@ export function wrapElements(
     );
   });
 }
+
+/** What is made JSON of PowerShell's objects only down to the elements of a list. */
+const SHALLOW = /(?<=\bConvertTo-Json\b[^|\n]*)-Depth\s+[01]\b/i;
 
 /** Makes of each object in a list, which has one member, the value of that. */
 export function pluckElements(input: Rewriting, body: WrittenBody, path: string, key: string): Outcome {
