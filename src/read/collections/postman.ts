@@ -93,6 +93,8 @@ function contentType(request: MapNode): string | undefined {
 function textInParts(cx: Context, url: Node | undefined): Text | undefined {
   const host = nodeAt(url, 'host');
   const path = nodeAt(url, 'path');
+  const whole = textNode(path);
+  if (whole !== undefined) return textOf(cx, whole);
   if (path?.kind !== 'list' || host === undefined) return undefined;
   const scheme = textAt(url, 'protocol');
   const hosts = host.kind === 'list' ? joined(cx, host, '.') : [];
