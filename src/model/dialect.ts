@@ -29,6 +29,8 @@ export type Shape =
 export interface Dialect {
   /** Sends the fields as a multipart form where the request sends a JSON body now. */
   multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled;
+  /** Where the client sends JSON of nothing for a request without a body: sends a form without fields. Undefined where not. */
+  emptyForm?(request: Request, source: SourceText): Spelled | undefined;
   /** Text as it must be written inside a run of this quoting; undefined when it cannot. */
   escape?(text: string, like: Text[number]): string | undefined;
   /**

@@ -11,6 +11,7 @@ const PROGRAMS = new Set([
   'ruby',
   'go',
   'shell',
+  'powershell',
   'perl',
   'lua',
   'csharp',
@@ -38,7 +39,9 @@ export function removeCall(input: Rewriting): Outcome {
   const isOwn = stretchesOf(request.url).some((stretch) => findSegments(stretch, last).length > 0);
   if (!isOwn) return refuse('the call does more than this');
   const call = request.callers[0] ?? request.span;
-  const url = request.url.find((piece) => piece.kind === 'run' && piece.text.includes(last))?.span;
+  // A method of a client library is handed the last segment alone.
+  const said = request.libraryMethod === undefined ? last : last.slice(last.lastIndexOf('/') + 1);
+  const url = request.url.find((piece) => piece.kind === 'run' && piece.text.includes(said))?.span;
   if (url === undefined || !within(url, call)) {
     const at = url === undefined ? '' : ` (${placeOf(input, url)})`;
     return refuse(`the path is not written in the call itself${at}`);

@@ -9,6 +9,7 @@ import type { Piece, Run } from '../model/text.js';
 import { removeSpan } from '../text/edits.js';
 import { expressionPlace, type ExpressionPlace } from '../text/expression-place.js';
 import { FileIntervals } from '../text/intervals.js';
+import { valuesOfPlaces } from './placed-values.js';
 import { barred, made, quoted, refuse, type Outcome, type Refused, type Rewriting } from './step.js';
 
 /** What a rewrite of an expression needs of its surroundings, whatever it was found in. */
@@ -79,10 +80,15 @@ function written(
     const outcome = withoutElement(input, place, one) ?? editsOf(input, place, one);
     if ('refused' in outcome) return outcome;
     edits.push(...outcome.edits);
-    for (const { start, end, hole } of expression.holes) {
-      if (start < one.start || end > one.end || start === end) continue;
-      doubts.push(`${quoted(hole.name ?? 'a value')} is no longer put into the expression`);
-    }
+    const gone = expression.holes.filter(({ start, end }) => start >= one.start && end <= one.end && start !== end);
+    for (const { hole } of gone) doubts.push(`${quoted(hole.name ?? 'a value')} is no longer put into the expression`);
+    const values = valuesOfPlaces(
+      input,
+      outcome.edits,
+      gone.map(({ hole }) => hole.span),
+    );
+    if ('refused' in values) return values;
+    edits.push(...values.edits);
   }
   return made(edits, doubts);
 }

@@ -12,7 +12,12 @@ import { barred, made, nothing, quoted, refuse, within, type Outcome, type Refus
  */
 export function encodeForm(input: Rewriting, step: BodyStep): Outcome {
   const { body } = input.request;
-  if (body === undefined || body.encoding === 'multipart') return nothing;
+  if (body === undefined) {
+    const empty = input.dialect?.emptyForm?.(input.request, input.source);
+    if (empty === undefined) return nothing;
+    return 'refused' in empty ? refuse(empty.refused) : made(empty.edits);
+  }
+  if (body.encoding === 'multipart') return nothing;
   const known = knownBody(input);
   if (known === 'absent') return nothing;
   if ('refused' in known) return known;

@@ -66,8 +66,22 @@ function lift(input: Rewriting, { span }: FieldRead, path: string): Outcome {
   if (before === undefined || after === undefined) {
     return refuse(`${what} is not of its first element where it is written (${placeOf(input, span)})`);
   }
-  const edit: Edit = { file: span.file, start: start - before.length, end: end + after.length, text: '' };
-  return made([edit]);
+  const from = start - before.length;
+  const edit: Edit = { file: span.file, start: from, end: end + after.length, text: '' };
+  const isFirst = OPENS.test(text.slice(Math.max(0, from - NEAR), from));
+  return made([isFirst ? asInput(text, edit) : edit]);
+}
+
+/** What stands before an expression of jq or yq that begins with a key: no value that the key is one of. */
+const OPENS = /(?:[|(,[{:;=<>+*/'"`-]|\b(?:if|then|elif|else|and|or|reduce|foreach))\s*\.?$/;
+/** So far back it is looked for. */
+const NEAR = 40;
+
+/** `.list[] | x` becomes `. | x`: where nothing stands before the key what is left is the input itself. */
+function asInput(text: string, { file, start, end }: Edit): Edit {
+  const stop = text[end] === '?' ? end + 1 : end;
+  const begin = text[start - 1] === '.' ? start - 1 : start;
+  return { file, start: begin, end: stop, text: text[stop] === '.' ? '' : '.' };
 }
 
 function isIn(path: readonly string[], outer: readonly string[]): boolean {

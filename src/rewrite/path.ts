@@ -1,6 +1,6 @@
 import type { Edit, Span } from '../model/span.js';
 import type { Run, Text } from '../model/text.js';
-import { removeSpan } from '../text/edits.js';
+import { removeSpans } from '../text/edits.js';
 import { atRange, findSegments, stretchesOf, type Match, type Placed, type Stretch } from './stretch.js';
 import {
   barred,
@@ -120,6 +120,7 @@ function editsOf(
 ): { readonly edits: readonly Edit[] } | Refused {
   const touched = atRange(stretch, change.start, change.end);
   const edits: Edit[] = [];
+  const elements: Span[] = [];
   for (const placed of touched) {
     if (isJoint(input, placed.run)) continue;
     const from = Math.max(0, change.start - placed.start);
@@ -138,12 +139,18 @@ function editsOf(
     if (text === '' && from === 0 && to === placed.run.text.length && standsAlone(input, stretch, placed)) {
       const element = placed.run.element ?? (placed.run.span && input.uses?.element(placed.run.span));
       if (element !== undefined) {
-        edits.push(replaceAt({ ...element, ...removeSpan(input.source.text, element, 'comma') }, ''));
+        elements.push(element);
         continue;
       }
       return refuse(`the part ${quoted(part)} of the path is a string of its own (${placeOf(input, span)})`);
     }
     edits.push({ ...range, text });
+  }
+  const [first] = elements;
+  if (first !== undefined) {
+    // Neighbours go as one: each by itself would leave a comma.
+    for (const range of removeSpans(input.source.text, elements, 'comma'))
+      edits.push(replaceAt({ file: first.file, ...range }, ''));
   }
   return edits.length > 0 ? { edits } : refuse('the path is put together by other code');
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '../model/entry.js';
 import type { Step } from '../model/rewrite.js';
 import type { Edit, Span } from '../model/span.js';
+import { literally } from '../text/pattern.js';
 import { isTest } from '../text/test-file.js';
 import { rewritesOf } from './rewrites.js';
 import { wordsOf } from './stand-ins.js';
@@ -72,13 +73,41 @@ function spelledElsewhere(input: Rewriting, done: readonly Step[], edits: readon
 /** Texts that look for the old form in answers and rules: by the field of an expression, by parts of a record. */
 function mentioned({ source, uses }: Rewriting, step: Step, edits: readonly Edit[]): Span | undefined {
   const pattern =
-    'expression' in step
-      ? /(?<=["'`/^%*.(\s])threat_score(?=["'`/$%*)\\]|\s*["'`])/g
-      : 'join' in step
-        ? /(?<=\bdata\W{1,5})(?:service|proto)\b/g
-        : undefined;
-  return pattern === undefined ? undefined : uses?.matching(pattern, source, edits);
+    'expression' in step ? LOOKED_FOR : 'join' in step ? /(?<=\bdata\W{1,5})(?:service|proto)\b/g : undefined;
+  const looked = pattern === undefined ? undefined : uses?.matching(pattern, source, edits);
+  if (looked !== undefined || !('expression' in step)) return looked;
+  for (const { start } of edits) {
+    const said = saidAround(source.text, start);
+    if (!said.includes('threat_score')) continue;
+    // As the expression of another rule it is sent as well.
+    const same = uses?.matching(new RegExp(String.raw`(?<!\bexpression\W{1,8})${literally(said)}`, 'g'), source, edits);
+    if (same !== undefined) return same;
+  }
+  return undefined;
 }
+
+/** What is written around a place, up to the quotes or the ends of the line. */
+function saidAround(text: string, at: number): string {
+  const from = /[^"'`\n]*$/.exec(text.slice(Math.max(0, at - LINE), at))?.index ?? 0;
+  const start = Math.max(0, at - LINE) + from;
+  return (/^[^"'`\n]*/.exec(text.slice(start, at + LINE))?.[0] ?? '').replace(/\\$/, '');
+}
+
+/** No expression is longer than this. */
+const LINE = 4096;
+
+/** By itself, or in a text that something is compared with or searched for. */
+const LOOKED_FOR = new RegExp(
+  [
+    String.raw`(?<=["'\`/^%*.(\s])threat_score(?=["'\`/$%*)\\]|\s*["'\`])`,
+    String.raw`(?<=(?:[=!]==?|=~|<=>|[\w\])]\[|\b(?:eq|ne|case|when|in|is|like)|-[ci]?(?:eq|ne|like|match|contains|in)|` +
+      String.raw`(?:[iI]ncludes\??|[iI]ndex\w*|\w*[wW]ith\??|[eE]quals\w*|[cC]ontains|[mM]atch\w*|[tT]est|` +
+      String.raw`[hH]as|get|find|count|str\w*|in_array)\()\s*\w?["'\`][^"'\`\n]{0,400}\bcf\.)threat_score\b`,
+    String.raw`\bthreat_score\b(?=[^"'\`\n]{0,400}["'\`]\]?\s*(?:[=!]==?|(?:not\s+)?in\s|-[ci]?(?:eq|ne|in)\b|` +
+      String.raw`=>|:\s|\.equals\w*\())`,
+  ].join('|'),
+  'g',
+);
 
 /** The words that an entry's safe rewrites look for in all that a project holds. */
 export function tellingWords(entry: Entry): readonly string[] {

@@ -101,7 +101,8 @@ function renamed(
   if (nested !== undefined) return nested;
   const argument = isArgument(input, one, name) ? asNamed(input, name, value, step.to) : undefined;
   if (argument !== undefined) return argument;
-  const plain = isArgument(input, one, name) ? undefined : spellName(input, name, step.to);
+  const isLine = one.field?.apart === 'line';
+  const plain = isArgument(input, one, name) ? undefined : isLine ? step.to : spellName(input, name, step.to);
   if (text.slice(name.start, name.end).toLowerCase() === step.name && text.slice(name.start, name.end) !== step.name)
     return refuse(
       `${what} is a member of a type, which has none that is named ${quoted(step.to)} (${placeOf(input, name)})`,

@@ -3,15 +3,21 @@ import { quoteAt, stringStop } from './secret-value.js';
 
 const closing: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' };
 
+/** How lists begin that say nothing of the type of their elements: `[`, `@(`, `new[] {`, `List.of(`, `listOf(`, `array(`. */
+const OPENING =
+  /^(?:\[|@\(|new\s*\[\s*\]\s*\{|(?:List|Set|ImmutableList)\.of\(|Arrays\.asList\(|(?:mutable)?[lL]istOf\(|array\()/;
+
 /**
- * The ranges of the elements of a list that is written as `[a, b]`, in code or in JSON text, also where the text
- * around it escapes the quotes. Undefined where it is not such a list, or holds a comment or a missing element.
+ * The ranges of the elements of a list that is written as `[a, b]`, or in another way that takes elements of any type, in
+ * code or in JSON text, also where the text around it escapes the quotes. Undefined where it is not such a list, or holds
+ * a comment or a missing element.
  */
 export function elementRanges(text: string, list: Range): Range[] | undefined {
-  if (text[list.start] !== '[' || text[list.end - 1] !== ']') return undefined;
+  const opening = OPENING.exec(text.slice(list.start, Math.min(list.end, list.start + HEAD)))?.[0];
+  if (opening === undefined || text[list.end - 1] !== closing[opening.at(-1) ?? '']) return undefined;
   const found: Range[] = [];
   const open: string[] = [];
-  let from = list.start + 1;
+  let from = list.start + opening.length;
   for (let at = from; at < list.end; at++) {
     const character = text[at] ?? '';
     const quote = quoteAt(text, at);
@@ -36,6 +42,9 @@ export function elementRanges(text: string, list: Range): Range[] | undefined {
   }
   return found;
 }
+
+/** A list begins within so many characters. */
+const HEAD = 30;
 
 function trimmed(text: string, from: number, to: number): Range | undefined {
   const written = text.slice(from, to);

@@ -16,11 +16,28 @@ describe('elementRanges', () => {
     [String.raw`[\"a\",\"$B, c\"]`, [String.raw`\"a\"`, String.raw`\"$B, c\"`]],
     ["['it\\'s', 'b']", ["'it\\'s'", "'b'"]],
     ['[\n  "a",\n  "b"\n]', ['"a"', '"b"']],
+    ["@('a', $b)", ["'a'", '$b']],
+    ['new[] { "a", $"{b}" }', ['"a"', '$"{b}"']],
+    ['new [ ] {"a"}', ['"a"']],
+    ["array('a', f(b))", ["'a'", 'f(b)']],
+    ['List.of("a", "b")', ['"a"', '"b"']],
+    ['listOf("a")', ['"a"']],
   ])('of %s', (list, expected) => {
     expect(elements(list)).toEqual(expected);
   });
 
-  it.each(['[a,, b]', '[,]', '[a /* one */, b]', '["a]', '{a: 1}', 'a', '[a // b\n]'])('has none of %s', (list) => {
+  it.each([
+    '[a,, b]',
+    '[,]',
+    '[a /* one */, b]',
+    '["a]',
+    '{a: 1}',
+    'a',
+    '[a // b\n]',
+    'new string[] { "a" }',
+    '@("a"]',
+    'f("a")',
+  ])('has none of %s', (list) => {
     expect(elements(list)).toBeUndefined();
   });
 });

@@ -40,7 +40,19 @@ export async function stillReads(
   sources.cover(file, text);
   const outcome = await sources.parse(file);
   if (!('parsed' in outcome)) return 'the fixed text could not be read again';
-  return mistakesIn(outcome.parsed.units) > mistakesIn(before.units) ? 'the fixed text does not parse' : undefined;
+  const isWorse =
+    mistakesIn(outcome.parsed.units) > mistakesIn(before.units) || (isJson(before.source.text) && !isJson(text));
+  return isWorse ? 'the fixed text does not parse' : undefined;
+}
+
+/** Readers are more lenient than what a file of JSON is for. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export async function unusedInLedger({ unusedLedger }: LintResult): Promise<LayerChange[]> {

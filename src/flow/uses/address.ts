@@ -10,7 +10,7 @@ import type { Trees } from './trees.js';
 
 /** Members by which a request, or its answer, says where it goes. */
 const ADDRESS =
-  /^(?:url|uri|Url|Uri|URL|URI|full_url|path|path_url|pathname|href|selector|history|redirected|config|request|Request|RequestUri|RequestMessage|request_uri|requestUrl|responseURL|effective_url|last_effective_url|geturl|get(?:Effective|Request)?(?:Uri|URI|Url|Target)|effectiveUri)$/;
+  /^(?:url|uri|Url|Uri|URL|URI|full_url|path|path_url|pathname|href|selector|history|redirected|config|request|Request|RequestUri|RequestMessage|request_uri|request_url|requestUrl|responseURL|effective_url|last_effective_url|geturl|get(?:Effective|Request)?(?:Uri|URI|Url|Target)|effectiveUri)$/;
 
 /** A place that asks a request, while it is put together or when it is answered, for its address. */
 export function addressAsked(trees: Trees, chains: Chains, request: Request): Span | undefined {

@@ -24,15 +24,18 @@ export function putAt(tree: Tree, text: Node): Put | undefined {
   if (call?.kind !== 'call' || call.callee.kind !== 'member') return undefined;
   const [first, second, ...others] = call.args;
   if ((first?.value as unknown) !== text || second === undefined || others.length > 0) return undefined;
-  if (!/^(?:set|append|add|Set|Add)$/.test(calledName(call) ?? '')) return undefined;
+  const by = calledName(call) ?? '';
+  if (!PUTS.test(by) && !(JVM_PUTS.test(by) && /^(?:java|kotlin)$/.test(tree.program.language))) return undefined;
   const root = rootOf(call.callee.of);
   const statement = tree.places.get(call as unknown as Node)?.parent;
   const key = textOf(first?.value as Expr);
   if (root === undefined || statement?.['kind'] !== 'expr' || key === undefined) return undefined;
-  const by = calledName(call) ?? '';
   return { statement: statement['span'] as Span, key, value: second.value as unknown as Node, by, root };
 }
 
+const PUTS = /^(?:set|append|add|Set|Add)$/;
+/** Elsewhere `put` sends a request. */
+const JVM_PUTS = /^(?:put|addProperty)$/;
 const ASKS = /^(?:get|getAll|get_all|has|Get|Has)$/;
 const TAKES_OUT = /^(?:delete|del|remove|pop|Del|Remove|unset)$/;
 const ADDS = /^(?:append|add|Add)$/;
@@ -51,7 +54,9 @@ export function sameKey(tree: Tree, put: Put, { span }: Use): Use | undefined {
   if (ASKS.test(name)) return { kind: 'asked', span: key, name: put.key };
   if (TAKES_OUT.test(name)) return { kind: 'removed', span: key, name: put.key };
   const isAdded = ADDS.test(name) && ADDS.test(put.by);
-  return isAdded || !/^(?:set|Set|put|append|add|Add)$/.test(name) || areApart(tree, put.statement, call.span)
+  return isAdded ||
+    !/^(?:set|Set|put|addProperty|append|add|Add)$/.test(name) ||
+    areApart(tree, put.statement, call.span)
     ? undefined
     : { kind: 'set', span: key, name: put.key };
 }

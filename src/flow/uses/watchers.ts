@@ -26,7 +26,10 @@ const WATCHERS = new RegExp(
     String.raw`\bDelegatingHandler\b|\bMockHttp\w*|\bHttpMessageHandler\b`, String.raw`\b(?:wiremock|mockito|httpmock)::|\breqwest_middleware\b|\bTower\w*Layer\b`,
     String.raw`\bURLProtocol\b|\bRequestAdapter\b`, String.raw`\bInterceptorsWrapper\b|\bInterceptor\b`, String.raw`\bBypass\.|\bReq\.Test\b|\bTesla\.Mock\b|\bplug\s+Tesla\b|\b(?:append|prepend)_request_steps\b`,
     // Where a client says what it asked.
-    String.raw`\burl_effective\b|\bEFFECTIVE_URL\b|\bnotify_url\b`,
+    String.raw`\burl_effective\b|%\{url(?:\.\w+)?\}|(?<!\b(?:error_log|trigger_error|\w*Exception|\w*Error|log|warning|warn|debug|info|error)\([^\n]{0,200})EFFECTIVE_URL\b|\bnotify_url\b|\bon_stats\b|\bON_STATS\b|\bgetEffectiveUri\b`,
+    String.raw`\bcurl_getinfo\(\s*[^,()]*\)(?=[\s\S]{0,600}\[\s*['"]url['"]\s*\])|['"]url['"]\s*=>[^;=]*(?:=>[^;=]*)*=\s*curl_getinfo\(|\bextract\(\s*curl_getinfo\(|\breturn\s+curl_getinfo\(\s*[^,()]*\)\s*;`,
+    // Patterns that take the address out of an answer.
+    String.raw`\bRequestMessage(?:\.\w+)*\s*:|\bcase\s[^\n]*\(\s*(?:[^\n]*,\s*)?url\s*=(?!=)|\bin\s*\{[^}\n]*\b(?:request|uri|url|path):|%\{[^}\n]*\brequest_url:`,
   ].join('|'),
   'g',
 ); // prettier-ignore

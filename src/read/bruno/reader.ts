@@ -50,25 +50,26 @@ function requestOf(
     interpolated(source, start, end, within, resolve);
   const span = (start: number, end: number): Span => ({ file: source.file, start, end });
   const { file } = source;
-  const headers = blocks
-    .filter(({ name }) => name === 'headers')
-    .flatMap((block) =>
-      pairsOf(block).map(({ key, keyStart, valueStart, valueEnd, line }): Field => {
-        const within = span(line.start, line.end);
-        return {
-          name: [{ kind: 'run', text: key, span: span(keyStart, keyStart + key.length) }],
-          value: { kind: 'text', text: text(valueStart, valueEnd, within) },
-          span: span(line.start, line.next),
-          apart: 'line',
-        };
-      }),
-    );
+  const fieldsOf = (names: RegExp): Field[] =>
+    blocks
+      .filter(({ name }) => names.test(name))
+      .flatMap((block) =>
+        pairsOf(block).map(({ key, keyStart, valueStart, valueEnd, line }): Field => {
+          const within = span(line.start, line.end);
+          return {
+            name: [{ kind: 'run', text: key, span: span(keyStart, keyStart + key.length) }],
+            value: { kind: 'text', text: text(valueStart, valueEnd, within) },
+            span: span(line.start, line.next),
+            apart: 'line',
+          };
+        }),
+      );
   const within = span(url.valueStart, url.valueEnd);
   return {
     method: { name: method.name.toUpperCase(), span: span(method.open.start, method.open.start + method.name.length) },
     url: text(url.valueStart, url.valueEnd, within),
-    query: [],
-    headers,
+    query: fieldsOf(/^(?:params:)?query$/),
+    headers: fieldsOf(/^headers$/),
     headersOpen: false,
     body: bodyOf(source, blocks, method, text),
     site,
@@ -90,7 +91,7 @@ const ENCODINGS: Readonly<Record<string, Body['encoding']>> = {
 
 /** The body that the method's block chooses; of several the others are kept for later. */
 function isSent({ name }: Block): boolean {
-  return METHODS.test(name) || /^(?:headers|body)\b/.test(name);
+  return METHODS.test(name) || /^(?:headers|body|query|params)\b/.test(name);
 }
 
 function bodyOf(

@@ -1,6 +1,7 @@
 import type { Format } from '../documents/format.js';
 import { requestSurface } from '../documents/surfaces.js';
 import { itemsOf, nodeAt, textAt } from '../documents/node.js';
+import { listedFields } from '../documents/request.js';
 import { addItem, bodyOfType } from './item.js';
 
 /** HTTP archives: the calls that a client made. Answers, and bodies that are not text, are passed over. */
@@ -22,6 +23,7 @@ export const har: Format = {
         url: nodeAt(request, 'url'),
         method: nodeAt(request, 'method'),
         headers: nodeAt(request, 'headers'),
+        query: listedFields(cx, nodeAt(request, 'queryString'), ['name']),
         body,
         dialect: 'har',
       });

@@ -6,7 +6,7 @@ import type { Format } from '../documents/format.js';
 import { requestSurface } from '../documents/surfaces.js';
 import { has, itemsOf, nodeAt, textAt, textNode, type MapNode, type Node } from '../documents/node.js';
 import { memberPath } from '../documents/response-path.js';
-import { addItem, addItemScript, bodyOfType, fresh, variablesIn } from './item.js';
+import { addItem, addItemScript, bodyOfType, fresh, listedParameters, variablesIn } from './item.js';
 import { leaveOut } from '../../text/left-out.js';
 
 /** Insomnia's exports of version 4, JSON or YAML: a flat list of resources. */
@@ -64,6 +64,7 @@ function addRequests(cx: Context, requests: readonly MapNode[], idKey: string): 
       url: nodeAt(request, 'url'),
       method: nodeAt(request, 'method'),
       headers: nodeAt(request, 'headers'),
+      query: listedParameters(cx, nodeAt(request, 'parameters')),
       body: body?.kind === 'map' ? bodyOfType(cx, body, nodeAt(body, 'text'), type) : undefined,
       dialect: 'insomnia',
     });

@@ -1,6 +1,6 @@
 import type { Body, Field } from '../../model/request.js';
 import { contextOf, textOf, type Context, type Variables } from '../documents/context.js';
-import { itemsOf, nodeAt, textNode, type MapNode, type Node, type ScalarNode } from '../documents/node.js';
+import { itemsOf, nodeAt, textAt, textNode, type MapNode, type Node, type ScalarNode } from '../documents/node.js';
 import { addRequest, listedFields, methodOf, textBody, unknownBody } from '../documents/request.js';
 import { addScript } from '../documents/script.js';
 import { readsOfScript } from '../documents/script-reads.js';
@@ -33,6 +33,18 @@ export function addItem(cx: Context, item: Item): RequestSite | undefined {
     dialect: item.dialect,
   });
   return request.site;
+}
+
+/** Parameters beside the address, without those that stand in its path. */
+export function listedParameters(cx: Context, list: Node | undefined): readonly Field[] {
+  if (list?.kind !== 'list') return [];
+  const items = list.items.filter((item) => !isPart(item));
+  return listedFields(cx, { ...list, items }, ['name']);
+}
+
+function isPart(item: Node): boolean {
+  const flag = nodeAt(item, 'isPath');
+  return textAt(item, 'type') === 'path' || (flag?.kind === 'scalar' && flag.value === true);
 }
 
 /** A body of text with the type that the format gives it; `whole` gives way when it becomes a form. */

@@ -5,7 +5,7 @@ import { requestSurface } from '../documents/surfaces.js';
 import { has, itemsOf, nodeAt, textAt, textNode, type MapNode, type Node } from '../documents/node.js';
 import { memberPath } from '../documents/response-path.js';
 import { outerRange } from '../../text/mapped-text.js';
-import { addItem, addItemScript, bodyOfType, fresh, variablesIn } from './item.js';
+import { addItem, addItemScript, bodyOfType, fresh, listedParameters, variablesIn } from './item.js';
 import { leaveOut } from '../../text/left-out.js';
 
 /** OpenCollection, the YAML that Bruno writes: a file for each request, or a whole collection in one. */
@@ -50,6 +50,7 @@ function addOne(cx: Context, node: Node, http: MapNode): void {
     url: nodeAt(http, 'url'),
     method: nodeAt(http, 'method'),
     headers: nodeAt(http, 'headers'),
+    query: listedParameters(cx, nodeAt(http, 'params')),
     body: body?.kind === 'map' ? bodyOfType(cx, body, nodeAt(body, 'data'), textAt(body, 'type')) : undefined,
     dialect: 'opencollection',
   });

@@ -61,7 +61,7 @@ function addItem(cx: Context, request: Node): RequestSite | undefined {
     method: methodOf(cx, nodeAt(request, 'method'), 'GET'),
     url,
     ...(raw !== undefined && parts !== undefined ? { alsoUrl: [parts] } : {}),
-    query: raw === undefined ? listedFields(cx, nodeAt(written, 'query'), ['key']) : [],
+    query: listedFields(cx, nodeAt(written, 'query'), ['key']),
     headers: listedFields(cx, headers, ['key']),
     headersOpen: headers?.kind === 'scalar',
     body: bodyOf(cx, request),
@@ -93,6 +93,8 @@ function contentType(request: MapNode): string | undefined {
 function textInParts(cx: Context, url: Node | undefined): Text | undefined {
   const host = nodeAt(url, 'host');
   const path = nodeAt(url, 'path');
+  const whole = textNode(path);
+  if (whole !== undefined) return textOf(cx, whole);
   if (path?.kind !== 'list' || host === undefined) return undefined;
   const scheme = textAt(url, 'protocol');
   const hosts = host.kind === 'list' ? joined(cx, host, '.') : [];

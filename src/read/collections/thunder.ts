@@ -5,7 +5,7 @@ import type { Format } from '../documents/format.js';
 import { requestSurface } from '../documents/surfaces.js';
 import { has, itemsOf, nodeAt, textAt, textNode, type MapNode, type Node } from '../documents/node.js';
 import { memberPath } from '../documents/response-path.js';
-import { addItem, addItemScript, bodyOfType, fresh, variablesIn } from './item.js';
+import { addItem, addItemScript, bodyOfType, fresh, listedParameters, variablesIn } from './item.js';
 
 /** Thunder Client: exported collections, and the files that it keeps in a project. */
 export const thunder: Format = {
@@ -37,6 +37,7 @@ function addThunder(cx: Context, item: MapNode): void {
     url: nodeAt(item, 'url'),
     method: nodeAt(item, 'method'),
     headers: nodeAt(item, 'headers'),
+    query: listedParameters(cx, nodeAt(item, 'params')),
     body: body?.kind === 'map' ? bodyOfType(cx, body, nodeAt(body, 'raw'), textAt(body, 'type')) : undefined,
     dialect: 'thunder',
   });

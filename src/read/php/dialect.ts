@@ -15,6 +15,7 @@ function quoted(text: string, quote: '"' | "'"): string {
 /** How PHP spells what a rewriter asks for. */
 export const phpDialect: Dialect = {
   multipart,
+  emptyForm,
   escape: escapesOf({ single, double, heredoc: unescaped(/[\\$\r\n]/), bare: unescaped(/[\r\n]/) }),
   code: codeOf({
     quoted,
@@ -67,17 +68,26 @@ function laravel(
   fields: readonly (readonly [string, string])[],
   source: SourceText,
 ): Spelled {
-  const before = source.text.slice(request.span.start, body.start);
-  const [call] = [...before.matchAll(/(->|::)(?:post|put|patch)\s*\(/g)].slice(-1);
-  if (call?.[1] === undefined) return { refused: 'the call that sends the body is not found' };
-  const at = request.span.start + call.index;
-  const text = call[1] === '::' ? '::asMultipart()->' : '->asMultipart()->';
+  const asked = asMultipart(request, body.start, source);
+  if ('refused' in asked) return asked;
   const { file } = body;
   const members = fields.map(([name, value]) => `${quoted(name, "'")} => ${value}`);
   return {
-    edits: [
-      { file, start: at, end: at + call[1].length, text },
-      { file, start: body.start, end: body.end, text: `[${members.join(', ')}]` },
-    ],
+    edits: [...asked.edits, { file, start: body.start, end: body.end, text: `[${members.join(', ')}]` }],
   };
+}
+
+/** Laravel's client sends an empty list as JSON where a request has no body. */
+function emptyForm(request: Request, source: SourceText): Spelled | undefined {
+  if (request.client !== 'laravel-http') return undefined;
+  if (/\bas(?:Multipart|Form)\s*\(/.test(source.text.slice(request.span.start, request.span.end))) return undefined;
+  return asMultipart(request, request.span.end, source);
+}
+
+/** `->post(` becomes `->asMultipart()->post(`: the last one before a place. */
+function asMultipart({ span }: Request, end: number, { text }: SourceText): Spelled {
+  const [call] = [...text.slice(span.start, end).matchAll(/(->|::)(?:post|put|patch)\s*\(/g)].slice(-1);
+  if (call?.[1] === undefined) return { refused: 'the call that sends the body is not found' };
+  const start = span.start + call.index;
+  return { edits: [{ file: span.file, start, end: start + call[1].length, text: `${call[1]}asMultipart()->` }] };
 }
