@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Imports } from '../modules/imports.js';
 import type { Choosing, Wanted } from './choose.js';
 import { discover, type Listing } from './discover.js';
@@ -53,24 +53,9 @@ async function lookedAtAll({ files }: Listing, known: Tally, words: Words, choos
   return all;
 }
 
-/**
- * All of a project lies here: it has the files that stand at the top of one, or nothing above it has them, so that there
- * is no more to know.
- */
+/** A project begins here, as far as its files say. */
 function isTop(cwd: string, all: ReadonlySet<string>): boolean {
-  if (existsSync(join(cwd, '.git')) || [...all].some((file) => isManifest(file))) return true;
-  for (let at = cwd, above = dirname(cwd); above !== at; at = above, above = dirname(above))
-    if (holdsProject(above)) return false;
-  return true;
-}
-
-function holdsProject(folder: string): boolean {
-  try {
-    return readdirSync(folder).some((name) => name === '.git' || isManifest(name));
-  } catch {
-    // What may not be read may be anything.
-    return true;
-  }
+  return existsSync(join(cwd, '.git')) || [...all].some((file) => isManifest(file));
 }
 
 /** The files that are parsed; undefined where none holds a word. `around`: what decides on them; all are where it is absent. */

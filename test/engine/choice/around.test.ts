@@ -63,21 +63,4 @@ describe('a part of a project', () => {
     expect(findings.length).toBeGreaterThan(0);
     expect(parsed).toBeGreaterThan(30);
   });
-
-  it('is all there is where nothing above it is a project', async () => {
-    const { 'package.json': _, ...bare } = APP;
-    const { cwd } = new Project(bare);
-    const all = await found(cwd, {});
-    expect(all.parsed).toBeLessThan(5);
-    expect(all.findings).toEqual((await found(cwd, { ungated: true })).findings);
-  });
-
-  it.each(['package.json', '.git'])('is parsed as it is where a folder above it has a %s', async (above) => {
-    const files = Object.entries(APP).filter(([file]) => file !== 'package.json');
-    const project = new Project({
-      [above]: '{}',
-      ...Object.fromEntries(files.map(([file, text]) => [`tools/app/${file}`, text])),
-    });
-    expect((await found(`${project.cwd}/tools/app`, {})).parsed).toBeGreaterThan(30);
-  });
 });
