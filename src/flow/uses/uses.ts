@@ -15,7 +15,7 @@ import { Origins } from './origins.js';
 import { separates } from './separators.js';
 import type { StandIns } from './stand-ins.js';
 import { assignedAt, touchedBy } from './touched.js';
-import { meets } from './tree.js';
+import { meets, overlap } from './tree.js';
 import type { Trees } from './trees.js';
 import { twinOf } from './twins.js';
 import { watcherOf } from './watched.js';
@@ -217,7 +217,7 @@ export class Uses implements UsesOfRequests {
   matching(pattern: RegExp, source: SourceText, edits: readonly Edit[]): Span | undefined {
     const { source: words, flags } = pattern;
     return matchesIn(source, words, flags).find(
-      (at) => !edits.some((edit) => meets(edit, at)) && !this.standIns.isInRequest(at),
+      (at) => !edits.some((edit) => overlap(edit, at)) && !this.standIns.isInRequest(at),
     );
   }
 
