@@ -89,7 +89,8 @@ export function standsAlone(
 ): boolean {
   const run = runAt(text, at, word, hosts);
   if (run === 'elsewhere' || run.at < 0) return false;
-  const { segments } = run;
+  // What is put in before the words stands for all that comes before.
+  const segments = run.segments.slice(run.segments.findIndex((segment) => segment !== undefined));
   const first = template.length - segments.length;
   const tail = template.slice(Math.max(first, 0));
   return (

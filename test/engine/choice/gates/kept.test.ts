@@ -10,6 +10,11 @@ async function found(files: Record<string, string>, ungated: boolean): Promise<r
 
 const KEPT: readonly (readonly [string, string, Record<string, string>])[] = [
   [
+    'the end of a path behind something that is put in',
+    'firewall-rules',
+    { 'a.rb': '# cloudflare\ndef list(zone)\n  Cursor.new(endpoint: "#{zone}/firewall/rules")\nend\n' },
+  ],
+  [
     'a path that is a key',
     'dns-settings-use-apex-ns',
     {

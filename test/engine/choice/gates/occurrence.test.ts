@@ -106,6 +106,8 @@ describe('the end of a path that says all', () => {
     ["'firewall/waf/packages/' + id + '/groups'", 'firewall', false],
     ['`firewall/waf/packages/${id}/groups`', 'firewall', true],
     ['`/firewall/waf/packages/${id}/groups`', 'firewall', true],
+    ['`${zone}/firewall/waf/packages/${id}/groups`', 'firewall', true],
+    ['`zones/${zone}/accounts/firewall/waf/packages/${id}/groups`', 'firewall', false],
     ["'packages/x/groups'", 'packages', false],
     ["'groups'", 'groups', false],
     ['`zones/${zone}/firewall/waf/packages/${id}/groups`', 'firewall', false],
