@@ -97,10 +97,18 @@ export function standsAlone(
     first > 0 &&
     template[first - 1] === undefined &&
     segments.filter((segment) => segment !== undefined).length > 1 &&
-    particularity(segments) > 1 &&
+    particularity(segments) > (isAddress(text, at) ? 0 : 1) &&
     segments.every((segment, i) => tail[i] === segment)
   );
 }
+
+/** `endpoint = "settings/brotli"`: it is given to something that says what it is. */
+function isAddress(text: string, at: number): boolean {
+  const start = pathStart(text, at);
+  return ADDRESS.test(text.slice(Math.max(0, start - 40), start));
+}
+
+const ADDRESS = /(?:endpoint|ur[il])s?["']?\s*(?:=>?|:)\s*["'`]$/i;
 
 function runAt(whole: string, place: number, wanted: string, hosts: RegExp): Run | 'elsewhere' {
   const start = pathStart(whole, place);

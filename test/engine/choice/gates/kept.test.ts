@@ -10,6 +10,14 @@ async function found(files: Record<string, string>, ungated: boolean): Promise<r
 
 const KEPT: readonly (readonly [string, string, Record<string, string>])[] = [
   [
+    'an address of few words',
+    'zone-setting-brotli',
+    {
+      'Brotli.php':
+        '<?php\n// cloudflare\nclass Brotli extends Setter {\n    protected $_endpoint = "settings/brotli";\n}\n',
+    },
+  ],
+  [
     'the end of a path behind something that is put in',
     'firewall-rules',
     { 'a.rb': '# cloudflare\ndef list(zone)\n  Cursor.new(endpoint: "#{zone}/firewall/rules")\nend\n' },

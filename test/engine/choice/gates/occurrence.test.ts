@@ -116,6 +116,18 @@ describe('the end of a path that says all', () => {
   ])('%s: %s, %s', (text, word, expected) => {
     expect(standsAlone(text, text.indexOf(word), word, template, HOSTS)).toBe(expected);
   });
+
+  it.each<[string, boolean]>([
+    ['endpoint = "settings/brotli"', true],
+    ["'url' => 'settings/brotli'", true],
+    ['uri: `settings/brotli`', true],
+    ['name = "settings/brotli"', false],
+    ['endpoint != "settings/brotli"', false],
+    ['endpoint = "settings/ssl"', false],
+  ])('is less particular where it is named as an address: %s, %s', (text, expected) => {
+    const settings = ['zones', undefined, 'settings', 'brotli'];
+    expect(standsAlone(text, text.indexOf('settings'), 'settings', settings, HOSTS)).toBe(expected);
+  });
 });
 
 describe('names of a library', () => {
