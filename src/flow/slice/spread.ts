@@ -13,7 +13,7 @@ import {
 } from './nodes.js';
 
 /** How many functions a place may hold, and by how many names one goes. */
-const MOST = 100;
+const MOST = 48;
 /** A function that is given to itself, or gives itself, does so again without end: how far that is followed. */
 const DEPTH = 6;
 const NOTHING = new Node(false);
