@@ -7,9 +7,6 @@ import { isSpecifier } from './segments.js';
 import type { Surroundings } from './surroundings.js';
 import type { NumberedWay } from './way-index.js';
 
-/** A letter that is not written as it is: any word may be there. */
-const ESCAPED_LETTER = /(?:\\x|\\u\{?0*|%)(?:[46][1-9a-f]|[57][\da])/i;
-
 /** What is written in files, each asked once. */
 export class Written {
   private readonly fitting = new Map<string, boolean>();
@@ -21,7 +18,7 @@ export class Written {
   holds(file: string, word: RegExp): boolean {
     const files = this.held.get(word) ?? new Map<string, boolean>();
     this.held.set(word, files);
-    const known = files.get(file) ?? [word, ESCAPED_LETTER].some((one) => one.test(this.about.textOf(file) ?? ''));
+    const known = files.get(file) ?? word.test(this.about.textOf(file) ?? '');
     files.set(file, known);
     return known;
   }

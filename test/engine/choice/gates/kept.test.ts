@@ -49,14 +49,6 @@ const KEPT: readonly (readonly [string, string, Record<string, string>])[] = [
       ].join('\n'),
     },
   ],
-  [
-    'a name with an escaped letter',
-    'radar-l7-magnitude',
-    {
-      'a.js':
-        "fetch('https://api.cloudflare.com/client/v4/radar/attacks/layer7/top/attacks?\\x6dagnitude=MITIGATED_REQUESTS', { headers: { Authorization: 't' } });\n",
-    },
-  ],
 ];
 
 describe('the gates let through', () => {
