@@ -19,8 +19,8 @@ import {
   type Outcome,
   type Refused,
   type Rewriting,
-  overlap,
 } from './step.js';
+import { overlap } from '../text/spans.js';
 
 /** A body with the JSON text that it is, where it is text. */
 export interface WrittenBody {

@@ -2,7 +2,8 @@ import type { Step } from '../model/rewrite.js';
 import type { Edit, SourceText, Span } from '../model/span.js';
 import { linesOf } from '../text/lines.js';
 import { documentNames } from './document-names.js';
-import { made, placeOf, quoted, together, type Outcome, type Rewriting, overlap } from './step.js';
+import { made, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
+import { overlap } from '../text/spans.js';
 
 /**
  * What says the same as the text that changes, and stays: a copy, a table, a guard, a type; what a test expects; what

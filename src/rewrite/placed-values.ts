@@ -1,6 +1,7 @@
 import type { Edit, Span } from '../model/span.js';
 import { removeSpans } from '../text/edits.js';
-import { overlap, refuse, type Refused, type Rewriting } from './step.js';
+import { refuse, type Refused, type Rewriting } from './step.js';
+import { overlap } from '../text/spans.js';
 
 /** What takes the next value of a call, whatever it is named there: `%s`, `{}`. */
 const NEXT_VALUE = /(?<!%)(?:%%)*%(?![\da-f]{2})[-+0-9.]*[sdiquvxfgt@]|\{\}/gi;

@@ -2,7 +2,8 @@ import type { Edit, Span } from '../model/span.js';
 import type { Touched, Use } from '../model/use.js';
 import { literally } from '../text/pattern.js';
 import { readsAt } from '../text/read-index.js';
-import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting, overlap } from './step.js';
+import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
+import { overlap } from '../text/spans.js';
 
 /**
  * Whether the edits of a fix may be made, by all that is done with what they change: what is known and harmless is safe,

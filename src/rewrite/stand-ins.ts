@@ -3,7 +3,8 @@ import type { Edit, Span } from '../model/span.js';
 import { keysOf } from './key.js';
 import { literally } from '../text/pattern.js';
 import { echoDoubts } from './policy.js';
-import { made, overlap, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
+import { made, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
+import { overlap } from '../text/spans.js';
 
 /**
  * What answers in place of the API, or checks what it answers: mocks, fake servers and tests in other files, the checks

@@ -78,10 +78,6 @@ export function within(inner: Span, outer: Span): boolean {
   return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }
 
-export function overlap(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start < b.end && b.start < a.end;
-}
-
 /** Where a span is, for messages: `line 12` (from 1) in the rewritten file, otherwise `in src/other.ts`. */
 export function placeOf(input: Pick<Rewriting, 'source' | 'inFile'>, span: Span): string {
   const own = { file: input.source.file, start: 0, end: 0 };

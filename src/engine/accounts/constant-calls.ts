@@ -14,10 +14,6 @@ export function keyOf({ file, start, end }: Span): string {
   return `${file}\0${start}\0${end}`;
 }
 
-export function overlap(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start < b.end && b.start < a.end;
-}
-
 export function holds(outer: Span, { file, start, end }: Span): boolean {
   return file === outer.file && start >= outer.start && end <= outer.end;
 }

@@ -77,8 +77,7 @@ export async function parsedOf(
   const looked = { ...choosing, root: cwd, words, all, segments, clients, named, shapes };
   // Nothing is known of what stands around a file that is named and no part of the project.
   const judged = around.tally.hits.map((hit) => (all.has(hit.read.file) ? hit : { ...hit, sure: true }));
-  const { files, held, seeds } = await passing(judged, looked);
+  const { files, seeds } = await passing(judged, looked);
   const asked = new Set(hits.map(({ read }) => read.file));
-  const beside = files.filter(({ file }) => !asked.has(file));
-  return { files: files.filter(({ file }) => asked.has(file)), held: [...held, ...beside], seeds };
+  return { files: files.filter(({ file }) => asked.has(file)), seeds };
 }

@@ -115,13 +115,14 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
   recorder?.add('files with a word of the schedule', undefined, tally.hits.length);
   recorder?.add('files through the gates', undefined, passed?.files.length ?? 0);
   const names = new Set(files.map(({ file }) => file));
+  const chosen = new Set(passed?.files.map(({ file }) => file));
   const ignored = wanted.noIgnore === true ? undefined : configurations.ignored();
   const failed = [...listing.failed, ...tally.failed];
   if (wanted.allowEmpty === true) notes.push(...listing.unmatched.map(({ file, reason }) => `${file}: ${reason}`));
   else failed.push(...listing.unmatched);
   return {
     chosen: [...(passed?.files ?? [])].sort((a, b) => (a.file < b.file ? -1 : 1)),
-    held: passed?.held ?? [],
+    held: (around?.tally.hits ?? []).flatMap(({ read }) => (chosen.has(read.file) ? [] : [read])),
     seeds: passed?.seeds,
     scanned: tally.scanned,
     // Files are read side by side; what is told of them has one order.

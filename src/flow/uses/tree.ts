@@ -418,10 +418,6 @@ export function meets(a: Span, b: Span): boolean {
   return holds(a, b) || holds(b, a);
 }
 
-export function overlap(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start < b.end && b.start < a.end;
-}
-
 function size(node: Node): number {
   const { start, end } = node['span'] as Span;
   return end - start;

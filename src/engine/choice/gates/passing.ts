@@ -41,8 +41,6 @@ export interface Looked {
 /** The files that are parsed, and what is of interest in them. */
 export interface Passing {
   readonly files: readonly ReadFile[];
-  /** Files with words of the schedule that are not parsed for themselves. */
-  readonly held: readonly ReadFile[];
   readonly seeds: Seeds;
 }
 
@@ -59,8 +57,7 @@ export async function ungated(
 ): Promise<Passing> {
   const ways = await wayIndex(configurations.entries(), words.segments.texts);
   const matter = new RegExp(words.matter.source, 'g');
-  const files = hits.map(({ read }) => read);
-  return { files, held: [], seeds: new Seeds({ matter, ways, hosts: hostsOf(configurations) }) };
+  return { files: hits.map(({ read }) => read), seeds: new Seeds({ matter, ways, hosts: hostsOf(configurations) }) };
 }
 
 function hostsOf(configurations: Configurations): RegExp {
@@ -81,13 +78,13 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
     import('../../modules/resolver.js').then(({ Resolver }) => Resolver.open(root)),
     wayIndex(configurations.entries(), words.segments.texts),
   ]);
-  let keptAtHand = 0;
+  let held = 0;
   const texts = new Map(hits.map(({ read }) => [read.file, read.latin]));
   const textOf = (file: string): string | undefined => {
     const known = texts.get(file) ?? tree.readNow(file, kindOf(file))?.latin;
-    if (known !== undefined && keptAtHand < HELD && !texts.has(file)) {
+    if (known !== undefined && held < HELD && !texts.has(file)) {
       texts.set(file, known);
-      keptAtHand += known.length;
+      held += known.length;
     }
     return known;
   };
@@ -131,8 +128,7 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
     looked.recorder?.add(`gate: ${sure ? 'asked for' : (passage?.by ?? 'held back')}`, undefined);
     return sure || passage !== undefined ? [read] : [];
   });
-  const held = hits.flatMap(({ read }) => (asked.has(read.file) || passed.has(read.file) ? [] : [read]));
-  return { files, held, seeds: new Seeds({ matter, ways, hosts, passed, asked, looked: new Set(segments.keys()) }) };
+  return { files, seeds: new Seeds({ matter, ways, hosts, passed, asked, looked: new Set(segments.keys()) }) };
 }
 
 function kindOf(file: string): Kind {
