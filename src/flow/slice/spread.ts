@@ -1,16 +1,7 @@
+import { backward, enter, enterable, hopsTo } from './backward.js';
 import { COMMON } from './called-names.js';
-import {
-  ECHOED,
-  GIVEN,
-  KEPT,
-  OWN,
-  Node,
-  type Callable,
-  type Passing,
-  type Site,
-  type Unit,
-  type Ways,
-} from './nodes.js';
+import { arrive, forward } from './forward.js';
+import { Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
 
 /** How many functions a place may hold, and by how many names one goes. */
 const MOST = 48;
@@ -100,7 +91,7 @@ export class Spread {
     to.readers.push(...from.readers);
     for (const [index, node] of from.params) this.merge(node, to.given(index));
     this.merge(from.results, to.results);
-    if (to.functions.some(({ hot }) => hot)) for (const site of to.calls) this.enterable(site, to);
+    if (to.functions.some(({ hot }) => hot)) for (const site of to.calls) enterable(this, site, to);
     for (const fn of to.functions) for (const param of fn.params) this.again(param);
   }
 
@@ -117,7 +108,7 @@ export class Spread {
     this.again(other);
   }
 
-  private again(node: Node): void {
+  again(node: Node): void {
     if (node.needed !== '') this.queueWanted(node);
   }
 
@@ -132,9 +123,9 @@ export class Spread {
     callable.calls.push(site);
     // A method of a common name is mostly another one: what it gives says nothing.
     if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.link(callable.results, site.result);
-    if (callable.functions.some((fn) => fn.hot)) this.enterable(site, callable);
+    if (callable.functions.some((fn) => fn.hot)) enterable(this, site, callable);
     if (callable.functions.some((fn) => fn.params.some((param) => param.needed === 'callers')))
-      this.enter(site, callable, hopsTo(callable));
+      enter(this, site, callable, hopsTo(callable));
   }
 
   /** A place may hold a function, and so may those that its value goes to. */
@@ -174,7 +165,7 @@ export class Spread {
     });
     this.link(unit.results, callable.results, 'result');
     this.make(callable.results, [unit.results], unit);
-    if (unit.hot) for (const site of callable.calls) this.enterable(site, callable);
+    if (unit.hot) for (const site of callable.calls) enterable(this, site, callable);
   }
 
   /** A call is made where a unit that is of interest runs. */
@@ -199,7 +190,7 @@ export class Spread {
       at.hot = true;
       if (at.node !== undefined) at.node.seed = true;
       if (at.within !== undefined) this.keep(at.within);
-      for (const { callable } of at.names) for (const site of callable.calls) this.enterable(site, callable);
+      for (const { callable } of at.names) for (const site of callable.calls) enterable(this, site, callable);
     }
   }
 
@@ -207,101 +198,24 @@ export class Spread {
     while (this.open.length + this.wanted.length + this.come.length > 0) {
       for (let node = this.open.pop(); node !== undefined; node = this.open.pop()) {
         node.queued = false;
-        this.forward(node);
+        forward(this, node);
       }
       const site = this.come.pop();
       if (site !== undefined) {
-        this.arrive(site);
+        arrive(this, site);
         continue;
       }
       const node = this.wanted.pop();
       if (node === undefined) continue;
       node.queuedBack = false;
-      this.backward(node);
-    }
-  }
-
-  private forward(node: Node): void {
-    if (node.isSegment) this.again(node);
-    for (const { node: next, passes } of node.to) {
-      let ways = passing(node.ways, passes);
-      if (next.shared) ways = (ways & ~(GIVEN | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : OWN);
-      this.reach(next, ways);
-    }
-    for (const site of node.uses) this.comes(site, node.ways);
-    // What a function puts together of its arguments comes back where it is called.
-    if (node.unit !== undefined && (node.ways & GIVEN) !== 0) this.giveBack(node.unit);
-  }
-
-  /** Each call that was added since, and each once for all the names that go by one thing. */
-  private giveBack(unit: Unit): void {
-    for (const callable of new Set(unit.names.map((name) => name.callable))) {
-      const known = unit.gaveBack.get(callable) ?? 0;
-      unit.gaveBack.set(callable, callable.calls.length);
-      for (const site of callable.calls.slice(known)) this.give(site);
+      backward(this, node);
     }
   }
 
   /** A word comes to a call; it is looked at once for all that come together. */
-  private comes(site: Site, ways: Ways): void {
+  comes(site: Site, ways: Ways): void {
     if (site.coming === 0) this.come.push(site);
     site.coming |= ways;
-  }
-
-  private arrive(site: Site): void {
-    const { coming } = site;
-    site.coming = 0;
-    this.activate(site, coming);
-    if (!site.live || site.does === 'ends') return;
-    for (const node of site.operands) if (node.ways !== 0) this.want(node, howOf(site));
-  }
-
-  private activate(site: Site, ways: Ways): void {
-    // What is read of an answer may be shown.
-    if (site.does === 'ends' && (ways & KEPT) === 0) return;
-    this.keep(site);
-    this.give(site);
-    site.ways |= ways;
-    if (site.does === 'ends') {
-      this.heat(site.unit);
-      return;
-    }
-    const functions = site.callees.flatMap(({ callable }) => callable.functions);
-    const isOwn = functions.length > 0 || site.does === 'own';
-    if (site.does === 'builds' && !isOwn) return;
-    const how = howOf(site);
-    if (how === 'callers') this.heat(site.unit);
-    // Who calls a function that another one made is not known by what it is given.
-    else if (site.unit.around?.node?.kind === 'function') {
-      for (const { callable } of site.unit.names) for (const one of callable.calls) this.keep(one);
-    }
-    for (const need of site.needs) this.want(need, how);
-    if (!isOwn) for (const [, { need }] of site.given) for (const node of need) this.want(node, how);
-    for (const { params } of functions) {
-      params.forEach((param, i) => {
-        if (param.needed !== '') this.wantGiven(site, i, how);
-      });
-    }
-  }
-
-  /** What a call gives for a parameter matters. */
-  private wantGiven(site: Site, param: number, how: 'here' | 'callers'): void {
-    for (const [index, { need }] of site.given) {
-      if (index === param || index === '*') for (const node of need) this.want(node, how);
-    }
-  }
-
-  /** What a call gives for what is put into it. */
-  private give(site: Site): void {
-    if (site.does === 'ends') return;
-    let ways = 0;
-    for (const node of site.operands) ways |= node.ways;
-    if (ways === 0) return;
-    for (const node of site.receiver) this.reach(site.result, node.ways);
-    const functions = site.callees.flatMap(({ callable }) => callable.functions);
-    const builds = functions.some(({ results, constructs }) => constructs || (results.ways & GIVEN) !== 0);
-    const sends = functions.length > 0 || site.does === 'own' || site.answers;
-    this.reach(site.result, builds || !sends ? ways : passing(ways, 'sent'));
   }
 
   /** A call is not passed over. */
@@ -309,85 +223,5 @@ export class Spread {
     if (site.live) return;
     site.live = true;
     site.expr.dull = false;
-  }
-
-  /** A call may enter a function that is of interest: what it is called on says which. */
-  private enterable(site: Site, callable: Callable): void {
-    if (isBeside(site, callable)) return;
-    this.keep(site);
-    for (const need of site.needs) this.want(need, 'here');
-  }
-
-  /** A call is run for what it gives to a function. */
-  private enter(site: Site, callable: Callable, hops: number): void {
-    if (isBeside(site, callable)) return;
-    this.keep(site);
-    this.heat(site.unit);
-    for (const need of site.needs) this.want(need, 'callers', hops);
-  }
-
-  private backward(node: Node): void {
-    if (node.isSegment && node.ways === 0) return;
-    const how = node.needed === 'callers' ? 'callers' : 'here';
-    const { hops } = node;
-    for (const { node: source, unit } of node.from) {
-      // What a function sets for others matters whoever calls it.
-      const sets = node.shared && unit.node !== undefined;
-      if (sets && hops === 0) continue;
-      if (sets) this.heat(unit);
-      this.want(source, sets ? 'callers' : how, sets ? hops - 1 : hops);
-    }
-    for (const one of node.alike) this.want(one, how, hops);
-    for (const { node: given, of } of node.callers) {
-      if (how === 'callers') {
-        if (hops === 0) continue;
-        this.want(given, 'callers', hops - 1);
-        for (const site of of.callable.calls) this.enter(site, of.callable, hops - 1);
-      } else {
-        for (const { node: one, site } of given.from)
-          if (site !== undefined && site.ways !== 0) this.want(one, howOf(site));
-      }
-    }
-    const { site } = node;
-    if (site === undefined) return;
-    this.keep(site);
-    for (const need of site.needs) this.want(need, how, hops);
-    for (const [, { need }] of site.given) for (const one of need) this.want(one, how, hops);
-    for (const { callable } of site.callees) this.want(callable.results, 'here', hops);
-  }
-}
-
-/**
- * A call says nothing of what a function is given elsewhere: a test calls what it tests, and a method of a name that many
- * things have, or that only shows what it is given, is mostly another one.
- */
-function isBeside({ unit, expr, onSelf, name, does }: Site, { functions }: Callable): boolean {
-  if (unit.isTest && !functions.some(({ isTest }) => isTest)) return true;
-  return expr.callee.kind === 'member' && !onSelf && (does === 'ends' || COMMON.test(name));
-}
-
-/** How far away what callers give still matters. */
-function hopsTo({ functions }: Callable): number {
-  const params = functions.flatMap((fn) => fn.params).filter(({ needed }) => needed === 'callers');
-  return Math.max(0, ...params.map(({ hops }) => hops - 1));
-}
-
-/** Whether what callers give matters for a call, too. */
-function howOf({ ways }: Site): 'here' | 'callers' {
-  return (ways & (OWN | KEPT)) === 0 ? 'here' : 'callers';
-}
-
-function passing(ways: Ways, passes: Passing): Ways {
-  switch (passes) {
-    case 'all':
-      return ways;
-    case 'argument':
-      return (ways & ECHOED) | ((ways & ~ECHOED) === 0 ? 0 : GIVEN);
-    case 'result':
-      return ways & ~(GIVEN | ECHOED);
-    case 'sent':
-      return (ways & (KEPT | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : ECHOED);
-    case 'functions':
-      return 0;
   }
 }

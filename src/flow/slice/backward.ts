@@ -1,0 +1,69 @@
+import { COMMON } from './called-names.js';
+import { KEPT, OWN, type Callable, type Node, type Site } from './nodes.js';
+import type { Spread } from './spread.js';
+
+/** What must be known of a place is followed back to what sets it, and to the callers where it is a parameter. */
+export function backward(spread: Spread, node: Node): void {
+  if (node.isSegment && node.ways === 0) return;
+  const how = node.needed === 'callers' ? 'callers' : 'here';
+  const { hops } = node;
+  for (const { node: source, unit } of node.from) {
+    // What a function sets for others matters whoever calls it.
+    const sets = node.shared && unit.node !== undefined;
+    if (sets && hops === 0) continue;
+    if (sets) spread.heat(unit);
+    spread.want(source, sets ? 'callers' : how, sets ? hops - 1 : hops);
+  }
+  for (const one of node.alike) spread.want(one, how, hops);
+  for (const { node: given, of } of node.callers) {
+    if (how === 'callers') {
+      if (hops === 0) continue;
+      spread.want(given, 'callers', hops - 1);
+      for (const site of of.callable.calls) enter(spread, site, of.callable, hops - 1);
+    } else {
+      for (const { node: one, site } of given.from)
+        if (site !== undefined && site.ways !== 0) spread.want(one, howOf(site));
+    }
+  }
+  const { site } = node;
+  if (site === undefined) return;
+  spread.keep(site);
+  for (const need of site.needs) spread.want(need, how, hops);
+  for (const [, { need }] of site.given) for (const one of need) spread.want(one, how, hops);
+  for (const { callable } of site.callees) spread.want(callable.results, 'here', hops);
+}
+
+/** A call may enter a function that is of interest: what it is called on says which. */
+export function enterable(spread: Spread, site: Site, callable: Callable): void {
+  if (isBeside(site, callable)) return;
+  spread.keep(site);
+  for (const need of site.needs) spread.want(need, 'here');
+}
+
+/** A call is run for what it gives to a function. */
+export function enter(spread: Spread, site: Site, callable: Callable, hops: number): void {
+  if (isBeside(site, callable)) return;
+  spread.keep(site);
+  spread.heat(site.unit);
+  for (const need of site.needs) spread.want(need, 'callers', hops);
+}
+
+/**
+ * A call says nothing of what a function is given elsewhere: a test calls what it tests, and a method of a name that many
+ * things have, or that only shows what it is given, is mostly another one.
+ */
+function isBeside({ unit, expr, onSelf, name, does }: Site, { functions }: Callable): boolean {
+  if (unit.isTest && !functions.some(({ isTest }) => isTest)) return true;
+  return expr.callee.kind === 'member' && !onSelf && (does === 'ends' || COMMON.test(name));
+}
+
+/** How far away what callers give still matters. */
+export function hopsTo({ functions }: Callable): number {
+  const params = functions.flatMap((fn) => fn.params).filter(({ needed }) => needed === 'callers');
+  return Math.max(0, ...params.map(({ hops }) => hops - 1));
+}
+
+/** Whether what callers give matters for a call, too. */
+export function howOf({ ways }: Site): 'here' | 'callers' {
+  return (ways & (OWN | KEPT)) === 0 ? 'here' : 'callers';
+}

@@ -1,0 +1,97 @@
+import { howOf } from './backward.js';
+import { ECHOED, GIVEN, KEPT, OWN, type Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
+import type { Spread } from './spread.js';
+
+/** A word goes on from a place to those that its value goes to, and to the calls that use it. */
+export function forward(spread: Spread, node: Node): void {
+  if (node.isSegment) spread.again(node);
+  for (const { node: next, passes } of node.to) {
+    let ways = passing(node.ways, passes);
+    if (next.shared) ways = (ways & ~(GIVEN | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : OWN);
+    spread.reach(next, ways);
+  }
+  for (const site of node.uses) spread.comes(site, node.ways);
+  // What a function puts together of its arguments comes back where it is called.
+  if (node.unit !== undefined && (node.ways & GIVEN) !== 0) giveBack(spread, node.unit);
+}
+
+/** Words came to a call: what it gives, and what must be known for it. */
+export function arrive(spread: Spread, site: Site): void {
+  const { coming } = site;
+  site.coming = 0;
+  activate(spread, site, coming);
+  if (!site.live || site.does === 'ends') return;
+  for (const node of site.operands) if (node.ways !== 0) spread.want(node, howOf(site));
+}
+
+/** Each call that was added since, and each once for all the names that go by one thing. */
+function giveBack(spread: Spread, unit: Unit): void {
+  for (const callable of new Set(unit.names.map((name) => name.callable))) {
+    const known = unit.gaveBack.get(callable) ?? 0;
+    unit.gaveBack.set(callable, callable.calls.length);
+    for (const site of callable.calls.slice(known)) give(spread, site);
+  }
+}
+
+function activate(spread: Spread, site: Site, ways: Ways): void {
+  // What is read of an answer may be shown.
+  if (site.does === 'ends' && (ways & KEPT) === 0) return;
+  spread.keep(site);
+  give(spread, site);
+  site.ways |= ways;
+  if (site.does === 'ends') {
+    spread.heat(site.unit);
+    return;
+  }
+  const functions = site.callees.flatMap(({ callable }) => callable.functions);
+  const isOwn = functions.length > 0 || site.does === 'own';
+  if (site.does === 'builds' && !isOwn) return;
+  const how = howOf(site);
+  if (how === 'callers') spread.heat(site.unit);
+  // Who calls a function that another one made is not known by what it is given.
+  else if (site.unit.around?.node?.kind === 'function') {
+    for (const { callable } of site.unit.names) for (const one of callable.calls) spread.keep(one);
+  }
+  for (const need of site.needs) spread.want(need, how);
+  if (!isOwn) for (const [, { need }] of site.given) for (const node of need) spread.want(node, how);
+  for (const { params } of functions) {
+    params.forEach((param, i) => {
+      if (param.needed !== '') wantGiven(spread, site, i, how);
+    });
+  }
+}
+
+/** What a call gives for a parameter matters. */
+function wantGiven(spread: Spread, site: Site, param: number, how: 'here' | 'callers'): void {
+  for (const [index, { need }] of site.given) {
+    if (index === param || index === '*') for (const node of need) spread.want(node, how);
+  }
+}
+
+/** What a call gives for what is put into it. */
+function give(spread: Spread, site: Site): void {
+  if (site.does === 'ends') return;
+  let ways = 0;
+  for (const node of site.operands) ways |= node.ways;
+  if (ways === 0) return;
+  for (const node of site.receiver) spread.reach(site.result, node.ways);
+  const functions = site.callees.flatMap(({ callable }) => callable.functions);
+  const builds = functions.some(({ results, constructs }) => constructs || (results.ways & GIVEN) !== 0);
+  const sends = functions.length > 0 || site.does === 'own' || site.answers;
+  spread.reach(site.result, builds || !sends ? ways : passing(ways, 'sent'));
+}
+
+function passing(ways: Ways, passes: Passing): Ways {
+  switch (passes) {
+    case 'all':
+      return ways;
+    case 'argument':
+      return (ways & ECHOED) | ((ways & ~ECHOED) === 0 ? 0 : GIVEN);
+    case 'result':
+      return ways & ~(GIVEN | ECHOED);
+    case 'sent':
+      return (ways & (KEPT | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : ECHOED);
+    case 'functions':
+      return 0;
+  }
+}
