@@ -3,6 +3,7 @@ import type { Entry, RecordRule } from '../../model/entry.js';
 import type { Finding } from '../../model/finding.js';
 import type { Schedule } from '../../model/schedule.js';
 import type { SourceText, Span } from '../../model/span.js';
+import { commonnessOf } from '../../schedule/common-words.js';
 import { severityOf, statusAt } from '../../schedule/status.js';
 import { isTest } from '../../text/test-file.js';
 import { isDisputed, predicate, replacementOf } from '../message.js';
@@ -67,8 +68,8 @@ export function recordsFor(
   if (terms.kind !== 'program' || terms.shows === 'none') return [];
   const found = new Map<string, Accounted>();
   for (const shape of records.in(source.text)) {
-    // A name says little where nothing but the project has to do with the API.
-    if (shape.rule.named !== undefined && terms.shows === 'project') continue;
+    // A name says little where nothing but the project has to do with the API, and the members are common words.
+    if (shape.rule.named !== undefined && terms.shows === 'project' && !isParticular(shape.rule)) continue;
     for (const block of blocksOf(shape, source.text, literals)) {
       const { entry, keys } = shape;
       const pairs = arePairs(block, keys) || isBody(source.text, block.start);
@@ -88,6 +89,11 @@ export function recordsFor(
     }
   }
   return [...found.values()];
+}
+
+/** A retired member that no other API has: `error_chain`. */
+function isParticular({ keys }: RecordRule): boolean {
+  return keys.some((key) => key.includes('_') && commonnessOf(key) === 0);
 }
 
 /** The brackets, or lines, that have all members of a shape; the whole text where that is enough. */

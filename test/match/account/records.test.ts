@@ -97,6 +97,68 @@ export interface Domain { id: string; locked: boolean }
   });
 });
 
+describe('a record of a response that shows itself by what every record has', () => {
+  it.each([
+    ['the name of its zone', 'pub zone_name: String'],
+    ['whether it is proxied', 'pub proxied: bool'],
+  ])('is one by its content and %s', async (_name, member) => {
+    const file = `// Cloudflare's dns_records
+pub struct Answer {
+    ${member},
+    pub content: String,
+    pub locked: bool,
+}`;
+    expect(await linesOf('dns-record-locked', { 'src/model.rs': file })).toEqual([5]);
+  });
+
+  it('is one by its time to live', async () => {
+    const file = `data class Answer(\n  val proxied: Boolean,\n  val ttl: Int,\n  val locked: Boolean,\n)`;
+    expect(await linesOf('dns-record-locked', { 'src/Model.kt': file })).toEqual([4]);
+  });
+
+  it.each(['pub content: String', 'pub zone_name: String', 'pub ttl: u32'])('is none by `%s` alone', async (member) => {
+    const file = `pub struct Page {\n    ${member},\n    pub locked: bool,\n}`;
+    expect(await linesOf('dns-record-locked', { 'src/model.rs': file })).toEqual([]);
+  });
+});
+
+const errors: Readonly<Record<string, string>> = {
+  'src/errors.rs': `#[derive(Deserialize)]
+pub struct Error {
+    pub code: u32,
+    pub message: String,
+    pub error_chain: Option<Vec<Problem>>,
+}`,
+  'src/Problem.kt': `@Serializable
+data class ApiErrors(
+    val code: Int,
+    val message: String = "",
+    @SerialName("error_chain") val errorChain: List<Problem>? = null,
+)`,
+  'src/Problem.cs': `public class ProblemResponse {
+    public int Code { get; set; }
+    public string Message { get; set; }
+
+    public List<Problem> ErrorChain { get; set; }
+}`,
+};
+
+describe('the chain of an error', () => {
+  it.each(Object.keys(errors))('is found in the declaration of %s', async (file) => {
+    expect(await linesOf('dns-error-chain', { [file]: errors[file] ?? '' })).toEqual([5]);
+  });
+
+  it('is none of a message of another service', async () => {
+    const file = `pub struct CrawlMsg {\n    pub code: u32,\n    pub message: String,\n    pub error_chain: Vec<CrawlMsg>,\n}`;
+    expect(await linesOf('dns-error-chain', { 'src/crawl.rs': file })).toEqual([]);
+  });
+
+  it.each(['pub code: u32', 'pub message: String'])('is none beside `%s` alone', async (member) => {
+    const file = `pub struct Error {\n    ${member},\n    pub error_chain: Vec<String>,\n}`;
+    expect(await linesOf('dns-error-chain', { 'src/trouble.rs': file })).toEqual([]);
+  });
+});
+
 describe('the data of SRV records', () => {
   const members = `'priority': 1, 'weight': 2, 'port': 3, 'target': 'a.example.com'`;
 
