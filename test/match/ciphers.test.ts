@@ -19,6 +19,8 @@ describe('cipher suites', () => {
     ['a\nssl_ciphers old-chacha20;\n', ['suites 2 old-chacha20: the cipher suite OLD-CHACHA20 is retired']],
     ['OLD-CHACHA20:OLD-CHACHA20', ['suites 1 OLD-CHACHA20: the cipher suite OLD-CHACHA20 is retired']],
     ['OLD-CHACHA20-POLY or MY-OLD-CHACHA20', []],
+    ['a\r\nOLD-CHACHA20\r\n', ['suites 2 OLD-CHACHA20: the cipher suite OLD-CHACHA20 is retired']],
+    ['AES\nAES\nOLD-CHACHA20', ['suites 3 OLD-CHACHA20: the cipher suite OLD-CHACHA20 is retired']],
     ['# OLD-CHACHA20', []],
     ['// OLD-CHACHA20', []],
     ['  * OLD-CHACHA20', []],

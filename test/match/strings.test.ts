@@ -22,6 +22,8 @@ it.each<[string, number]>([
   ["const description = 'cf.threat_score gt 1';", 0],
   ["const x = { description: 'cf.threat_score gt 1' };", 0],
   ["const x = { content: { rule: 'cf.threat_score gt 1' }, content: ['cf.threat_score gt 1'] };", 2],
+  ["const x = { content: 'cf.threat_score gt 1' };", 0],
+  ["const content = ['cf.threat_score gt 1'];", 1],
   ['', 0],
 ])('%s', (text, count) => {
   const all = found(text);

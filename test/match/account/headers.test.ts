@@ -34,6 +34,21 @@ describe('a retired header whose request is not known', () => {
     expect(await told('a.rb', text)).toEqual(expected);
   });
 
+  it('is told as a finding, with what is not known of it', async () => {
+    const { cwd } = new Project({
+      'README.md': 'https://api.cloudflare.com/client/v4\n',
+      'a.rb': `h['${NAME}'] = key\n`,
+    });
+    const { findings } = await lint({ cwd, asOf: '2026-11-21', noIgnore: true });
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({
+      rule: 'service-key-auth',
+      confidence: 'likely',
+      span: { file: 'a.rb', start: 3, end: 3 + NAME.length },
+      message: expect.stringMatching(/^the header .*; it is written here, and what sends it was not found$/),
+    });
+  });
+
   it('is explained in a test', async () => {
     expect(await told('spec/a_spec.rb', `# cloudflare\nheaders = { '${NAME}' => 'k' }\n`)).toEqual(['test']);
   });

@@ -52,6 +52,12 @@ describe('what a program spells', () => {
     ['javascript', `A = 'aa'; A = 'bb'; f(A + '/b')`, ['<A>/b', '/b', 'bb', 'aa']],
     ['javascript', `A = 'aa'; A = 'aa'; f(A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa', 'aa']],
     ['javascript', `A = 1; f(A + '/b')`, ['<A>/b', '/b']],
+    // By whose they are, where several have one of the name.
+    ['javascript', `const o = { A: 'aa' }, p = { A: 'bb' }; f(p.A + '/b')`, [':bb/b', 'bb/b', '/b', 'aa', 'bb']],
+    ['javascript', `const o = { A: 'aa' }, p = { A: 'bb' }; f(q.A + '/b')`, ['<A>/b', '/b', 'aa', 'bb']],
+    ['javascript', `const o = { A: 'aa' }; p = { A: 'bb' }; f(x.o.A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa', 'bb']],
+    ['javascript', `const o = { [k]: 'aa' }; f(o.k + '/b')`, ['<k>/b', '/b', 'aa']],
+    ['ruby', `class O\n  A = 'aa'\nend\nclass P\n  A = 'bb'\nend\nf(O::A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa', 'bb']],
     ['ruby', `A = 'aa'.freeze\nf(A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa']],
     ['ruby', `A = 'aa'.upcase\nf(A + '/b')`, ['<A>/b', '/b', 'aa']],
     ['ruby', `f(Paths::A + '/b')`, ['<A>/b', '/b']],
