@@ -6,7 +6,9 @@ import type { Chains } from './chains.js';
 import { tellsAddress } from './command-names.js';
 import { Follower } from './following/follower.js';
 import { bind } from './following/names.js';
+import { keptAs } from './kept.js';
 import { ANSWER_ABOUT, ANSWER_BODY, GOES_THROUGH, isAnswered, SETS_UP } from './names.js';
+import { literally } from '../../text/pattern.js';
 import { calledName } from './tree.js';
 import type { Trees } from './trees.js';
 
@@ -27,6 +29,8 @@ const SPELLS_ADDRESS = /^(?:javascript|java|kotlin)$/;
 
 /** A place that asks a request, while it is put together or when it is answered, for its address. */
 export function addressAsked(trees: Trees, chains: Chains, request: Request): Span | undefined {
+  const asked = askedInDocument(trees, request);
+  if (asked !== undefined) return asked;
   const callees = new Callees(trees, chains);
   let found: Span | undefined;
   for (const span of [request.span, ...(request.builtBy ?? [])]) {
@@ -69,12 +73,39 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
 
 /** Functions that do not look into what they are given, besides those that were read. */
 const TAKES =
-  /(?:^|\.)(?:Response|expect|assert\w*|isinstance|type|print|len|bool|str|repr|String|Boolean|Number|fmt\.\w+|defer|closing|suppress|ensure_future|create_task|wait_for|gather|shield|resolve|push|append|Array|list|setTimeout|consume|stream|pipeline|finished|createReadStream|copy|Copy|copyfileobj|soup|BeautifulSoup|\w*[jJ]son\w*|JSON\.\w+)$/;
+  /(?:^|\.)(?:Response|expect|assert\w*|isinstance|type|print|len|bool|str|repr|String|Boolean|Number|fmt\.\w+|defer|closing|suppress|ensure_future|create_task|wait_for|gather|shield|resolve|push|append|Array|list|setTimeout|consume|stream|pipeline|finished|createReadStream|copy|Copy|copyfileobj|soup|BeautifulSoup|\w*[jJ]son\w*|JSON\.\w+|wp_remote_retrieve_\w+|is_wp_error)$/;
 
 /** Functions that a call is handed, which it calls with the answer: `https.get(url, (res) => ...)`. */
 function handlersOf(node: Readonly<Record<string, unknown>>): readonly FunctionExpr[] {
   const { args } = node as unknown as CallExpr;
   return args.flatMap(({ value, name }) => (name === undefined && value.kind === 'function' ? [value] : []));
+}
+
+/** Documents ask what they keep of a request for its address, or name a file after it; scripts ask the request. */
+function askedInDocument(trees: Trees, { span }: Request): Span | undefined {
+  const { file } = span;
+  const text = trees.of(file) === undefined ? (trees.text(file)?.text ?? '') : '';
+  const found = /\.(?:http|rest)$/i.test(file)
+    ? /\brequest\.url\b/.exec(text)
+    : (askedOf(keptAs(text, span), text) ?? namedAfter(text, span));
+  return found === null || found === undefined
+    ? undefined
+    : { file, start: found.index, end: found.index + found[0].length };
+}
+
+function askedOf(name: string | undefined, text: string): RegExpExecArray | null {
+  const asks = String.raw`(?<![\w.])${literally(name ?? '')}(?:\.|\[["'])(?:url|redirected|invocation|dest)\b`;
+  return name === undefined || name === '' ? null : new RegExp(asks).exec(text);
+}
+
+/** `get_url` into a folder. */
+function namedAfter(text: string, { start }: Span): RegExpExecArray | undefined {
+  const from = Math.max(0, text.lastIndexOf('get_url', start));
+  const task = /^[\w.]*get_url:\s[^]*?(?=\n\s*- |\n\s*$|$)/.exec(text.slice(from));
+  if (task === null || from + task[0].length < start) return undefined;
+  const folder = /\bdest:\s*["']?[^\s"']*\/["']?\s*$/m.exec(task[0]);
+  if (folder !== null) folder.index += from;
+  return folder ?? undefined;
 }
 
 /** A command with the rest of its line. */

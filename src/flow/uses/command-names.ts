@@ -10,11 +10,16 @@ const CURL_LONG = /^--(?:remote-name(?:-all)?|config|libcurl|trace(?:-ascii|-con
 /** Options of wget that say where its answer goes. */
 const WGET_OUT = /^(?:-\w*O|--output-document)/;
 
+/** Options of httpie by which it keeps what it gets. */
+const DOWNLOADS = /^(?:-d|--download)$/;
+
 /** A command that makes the name of a file of the address of its request, or says the address. */
 export function tellsAddress(call: CallExpr, line: string): boolean {
   const name = calledName(call);
   const words = call.args.map(({ value }) => textOf(value) ?? '');
   if (name === 'wget') return !words.some((word) => WGET_OUT.test(word) || word === '--spider');
+  if (/^(?:https?|xhs?)$/.test(name ?? ''))
+    return words.some((word) => DOWNLOADS.test(word)) && !words.some((word) => /^(?:-o|--output)/.test(word));
   if (name !== 'curl') return false;
   return words.some((word, at) => {
     if (CURL_LONG.test(word)) return true;

@@ -20,6 +20,7 @@ describe('a command that tells of its address', () => {
     ["curl -s https://a.b/{zones,user} -o '#1.json'"],
     ['curl -K options https://a.b/zones'],
     ['curl --trace t.log https://a.b/zones'],
+    ['http -d https://a.b/zones'],
     ['wget https://a.b/zones'],
     ['wget -q https://a.b/zones'],
   ])('%s', async (command) => {
@@ -33,6 +34,8 @@ describe('a command that tells of its address', () => {
     ["curl -s -w '%{http_code}' https://a.b/zones"],
     ['curl -XPOST https://a.b/zones'],
     ['curl -sH Origin:x https://a.b/zones'],
+    ['http https://a.b/zones'],
+    ['http -d -o out.json https://a.b/zones'],
     ['wget -qO- https://a.b/zones'],
     ['wget -O zones.json https://a.b/zones'],
     ['wget --spider https://a.b/zones'],

@@ -63,6 +63,11 @@ describe('a watcher', () => {
     ['Err(e) => f(e.url())'],
     ['path.Base(urlErr.URL)'],
     ['$_.TargetObject.RequestUri'],
+    ['oops.res.url'],
+    ['e.response[:request][:url_path]'],
+    ["$(document).on('ajaxComplete', f)"],
+    ['Typhoeus.before { |r| f(r) }'],
+    ["add_filter('http_response', 'f')"],
   ])('%s', (text) => {
     expect(watcher(text)).toBeDefined();
   });
@@ -78,6 +83,7 @@ describe('a watcher', () => {
     ['const url = new URL(request.url)'],
     ["session.headers['X'] = 'y'"],
     ['opener.addheaders = []'],
+    ["rule = { expression: 'http.request.uri.path eq 1' }"],
     ['# interceptors.request'],
   ])('is none in %s', (text) => {
     expect(watcher(text)).toBeUndefined();
