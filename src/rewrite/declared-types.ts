@@ -43,7 +43,7 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   );
   if (declared.length === 0) {
     if (foreign === undefined) return made([]);
-    return made([], [`the type ${quoted(foreign.name)} is declared in another file and may have ${quoted(from)}`]);
+    return made([], [`the type ${quoted(foreign.name)} is declared elsewhere and may have ${quoted(from)}`]);
   }
   const isChanged = (span: Span): boolean => changed.some((one) => one.from === from && overlap(one.edit, span));
   const other = facts.written.find(({ key, span }) => key === from && !isChanged(span));

@@ -38,11 +38,10 @@ function aroundRequest(input: Rewriting, done: readonly Step[]): readonly string
   const doubts: string[] = [];
   if (isTest(source.file) || isTest(request.span.file))
     doubts.push('the request is part of a test, which may be answered by something else than the API');
-  if (uses?.isProgram(source.file) !== true) return doubts;
-  const watcher = uses.watcher(source);
+  const watcher = uses?.isProgram(source.file) === true ? uses.watcher(source) : undefined;
   if (watcher !== undefined)
     doubts.push(`something may look at each request, or answer it (${placeOf(input, watcher)})`);
-  const asked = done.some(movesRequest) ? uses.address() : undefined;
+  const asked = done.some(movesRequest) ? uses?.address() : undefined;
   if (asked !== undefined) doubts.push(`the address is asked for (${placeOf(input, asked)})`);
   return doubts;
 }

@@ -23,8 +23,12 @@ export function standIns(
 function elsewhere(input: Rewriting, steps: readonly Step[], edits: readonly Edit[]): Outcome {
   const { source, inFile, uses, operation } = input;
   const path = operation?.path;
-  const moves = steps.some((step) => 'path' in step || 'segment' in step || 'single' in step);
-  const spelt = moves && path !== undefined ? uses?.spelledElsewhere(path, source) : undefined;
+  // What answers at the same path goes by what is asked, or by what is sent.
+  const asks = steps.some(
+    (step) =>
+      'path' in step || 'segment' in step || 'single' in step || 'query' in step || 'body' in step || 'join' in step,
+  );
+  const spelt = asks && path !== undefined ? uses?.spelledElsewhere(path, source) : undefined;
   // A text that is read as a part of another one stands in that one as well.
   const at = spelt !== undefined && edits.some((edit) => isSamePlace(input, edit, spelt)) ? undefined : spelt;
   const where = (span: Edit | NonNullable<typeof at>): string => placeOf({ source, inFile }, span);

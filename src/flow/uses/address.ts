@@ -1,10 +1,14 @@
-import type { CallExpr, Expr } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
+import { tellsAddress } from './command-names.js';
 import { Follower } from './following/follower.js';
-import { ANSWER_ABOUT, ANSWER_BODY, GOES_THROUGH } from './names.js';
+import { bind } from './following/names.js';
+import { keptAs } from './kept.js';
+import { ANSWER_ABOUT, ANSWER_BODY, GOES_THROUGH, isAnswered, SETS_UP } from './names.js';
+import { literally } from '../../text/pattern.js';
 import { calledName } from './tree.js';
 import type { Trees } from './trees.js';
 
@@ -12,8 +16,21 @@ import type { Trees } from './trees.js';
 const ADDRESS =
   /^(?:url|uri|Url|Uri|URL|URI|full_url|path|path_url|pathname|href|selector|history|redirected|config|request|Request|RequestUri|RequestMessage|request_uri|request_url|requestUrl|responseURL|effective_url|last_effective_url|geturl|get(?:Effective|Request)?(?:Uri|URI|Url|Target)|effectiveUri)$/;
 
+/** What else answers are asked for besides their address and their body, and what has nothing to do with either. */
+const OTHERS =
+  /^(?:cookies?|encoding|charset|type|ok\w*|blob|arrayBuffer|formData|buffer|bytes|iter_\w+|iterdir|clone|pipe|pipeTo|pipeThrough|getReader|on|once|end|resume|destroy|abort|setEncoding|setTimeout|write|bodyUsed|is_\w+|http_?version|protocol|proto\w*|msg|code\w*|trailers|content_?\w*|Content\w*|mime\w*|version|decoded_content|success\w*|is\w+|status\w*|header\w*|Trailer|TransferEncoding|reason\w*|errors?|messages|result_info|result|to_s|to_str|value\w?|raw_body|readable\w*|complete|aclose|release|release_conn|raise_for_status|apparent_encoding|links|next|auth|setHeader|flushHeaders|isSuccess\w*|failed|ok\?|redirect|throw\w*|json\w*|object|body\w*|response\w*|nil\?|is_a\?|kind_of\?|instance_of\?|class|set\w+|add_\w+|basic_auth|use_ssl\w*|\d+)$/;
+
+/** Languages of which every member that answers are asked for has to be known. */
+const KNOWN_MEMBERS = /^(?:javascript|python|ruby|perl|php|go)$/;
+/** Clients whose answer is the text of its body alone, or what is not known. */
+const ONLY_TEXT = /^(?:unknown-sender|php-curl|php-streams|curl|wget|httpie|document|endpoint-list)$/;
+/** Languages that spell the address where an answer is printed as a whole. */
+const SPELLS_ADDRESS = /^(?:javascript|java|kotlin)$/;
+
 /** A place that asks a request, while it is put together or when it is answered, for its address. */
 export function addressAsked(trees: Trees, chains: Chains, request: Request): Span | undefined {
+  const asked = askedInDocument(trees, request);
+  if (asked !== undefined) return asked;
   const callees = new Callees(trees, chains);
   let found: Span | undefined;
   for (const span of [request.span, ...(request.builtBy ?? [])]) {
@@ -22,6 +39,10 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
       ?.holding(span)
       .find((one) => one['kind'] === 'call' && (one['span'] as Span).start === span.start && isEnd(one, span));
     if (tree === undefined || node === undefined) continue;
+    const { language } = tree.program;
+    if (language === 'shell' && tellsAddress(node as unknown as CallExpr, lineOf(trees, span))) return span;
+    const isObject = span === request.span && !ONLY_TEXT.test(request.client);
+    const isKnown = isObject && KNOWN_MEMBERS.test(language);
     const follower = new Follower(callees, {
       isRequest: (call) => chains.sends(call.span, request),
       member: (key, keySpan) => {
@@ -30,12 +51,67 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
         // What is called with the answer asks it in a function.
         if (GOES_THROUGH.test(key)) return undefined;
         if (ADDRESS.test(key) || ANSWER_ABOUT.test(key) || ANSWER_BODY.test(key)) return 'stop';
+        if (isKnown && /^[A-Za-z_]\w*[?!]?$/.test(key) && !isCall && !OTHERS.test(key)) found ??= keySpan;
         return 'go';
       },
+      call: (name, chain) => (isAnswered(name, chain) || SETS_UP.test(name) ? 'stop' : undefined),
     });
     follower.flow(tree, node as unknown as Expr, []);
+    if (isKnown)
+      for (const {
+        params: [first],
+      } of handlersOf(node))
+        if (first !== undefined) bind(follower, tree, first.target, [], first.span);
+    for (const { kind, span: at, name = '' } of follower.uses) {
+      const isAsked = isKnown && (kind === 'argument' ? !TAKES.test(name) : kind === 'unknown');
+      const isShown = kind === 'printed' || (kind === 'argument' && /\bprint(?:ln|f)?$/.test(name));
+      if (isAsked || (isShown && !ONLY_TEXT.test(request.client) && SPELLS_ADDRESS.test(language))) found ??= at;
+    }
   }
   return found;
+}
+
+/** Functions that do not look into what they are given, besides those that were read. */
+const TAKES =
+  /(?:^|\.)(?:Response|expect|assert\w*|isinstance|type|print|len|bool|str|repr|String|Boolean|Number|fmt\.\w+|defer|closing|suppress|ensure_future|create_task|wait_for|gather|shield|resolve|push|append|Array|list|setTimeout|consume|stream|pipeline|finished|createReadStream|copy|Copy|copyfileobj|soup|BeautifulSoup|\w*[jJ]son\w*|JSON\.\w+|wp_remote_retrieve_\w+|is_wp_error)$/;
+
+/** Functions that a call is handed, which it calls with the answer: `https.get(url, (res) => ...)`. */
+function handlersOf(node: Readonly<Record<string, unknown>>): readonly FunctionExpr[] {
+  const { args } = node as unknown as CallExpr;
+  return args.flatMap(({ value, name }) => (name === undefined && value.kind === 'function' ? [value] : []));
+}
+
+/** Documents ask what they keep of a request for its address, or name a file after it; scripts ask the request. */
+function askedInDocument(trees: Trees, { span }: Request): Span | undefined {
+  const { file } = span;
+  const text = trees.of(file) === undefined ? (trees.text(file)?.text ?? '') : '';
+  const found = /\.(?:http|rest)$/i.test(file)
+    ? /\brequest\.url\b/.exec(text)
+    : (askedOf(keptAs(text, span), text) ?? namedAfter(text, span));
+  return found === null || found === undefined
+    ? undefined
+    : { file, start: found.index, end: found.index + found[0].length };
+}
+
+function askedOf(name: string | undefined, text: string): RegExpExecArray | null {
+  const asks = String.raw`(?<![\w.])${literally(name ?? '')}(?:\.|\[["'])(?:url|redirected|invocation|dest)\b`;
+  return name === undefined || name === '' ? null : new RegExp(asks).exec(text);
+}
+
+/** `get_url` into a folder. */
+function namedAfter(text: string, { start }: Span): RegExpExecArray | undefined {
+  const from = Math.max(0, text.lastIndexOf('get_url', start));
+  const task = /^[\w.]*get_url:\s[^]*?(?=\n\s*- |\n\s*$|$)/.exec(text.slice(from));
+  if (task === null || from + task[0].length < start) return undefined;
+  const folder = /\bdest:\s*["']?[^\s"']*\/["']?\s*$/m.exec(task[0]);
+  if (folder !== null) folder.index += from;
+  return folder ?? undefined;
+}
+
+/** A command with the rest of its line. */
+function lineOf(trees: Trees, { file, start, end }: Span): string {
+  const text = trees.text(file)?.text ?? '';
+  return `${text.slice(start, end)}${/^.*/.exec(text.slice(end))?.[0] ?? ''}`;
 }
 
 /** `builder.url(address)` says where a request goes. */

@@ -1,7 +1,9 @@
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
+import { holds } from './tree.js';
 import type { Uses } from './uses.js';
 import { watcherIn } from './watchers.js';
+import { watchingClient } from './watching-clients.js';
 
 /** A watcher of any of the files that a request is put together in, or of those that they import. */
 export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
@@ -11,12 +13,21 @@ export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
     const near = tree === undefined ? [] : known.trees.importedBy(tree);
     for (const name of [one, ...near]) {
       const source = known.trees.text(name);
-      const at = source === undefined ? undefined : watcherIn(source);
+      const at = source === undefined ? undefined : (watcherIn(source) ?? watchingIn(known, name));
       if (at !== undefined) return at;
     }
   }
   const language = known.trees.of(file)?.program.language;
   return language === undefined ? undefined : known.standIns.watcherOf(language);
+}
+
+/** A client that is made, or that sends the request, in a file is given what sees each request. */
+function watchingIn({ trees, main }: Uses, file: string): Span | undefined {
+  const tree = trees.of(file);
+  const own = [main.span, ...(main.builtBy ?? [])];
+  return tree === undefined
+    ? undefined
+    : watchingClient(trees, tree, ({ span }) => own.some((one) => holds(span, one) && holds(one, span)));
 }
 
 /** The files that a request is put together in. */

@@ -19,8 +19,10 @@ type Any = t.Node & Readonly<Record<string, unknown>>;
 class Finding implements TypeFacts {
   readonly declared: DeclaredKey[] = [];
   readonly written: { key: string; span: Span }[] = [];
-  readonly foreign: { name: string; span: Span; statement: Span }[] = [];
   private readonly imported = new Set<string>();
+  /** Types of the file that are made of what is declared elsewhere, or of values: `z.infer<typeof Pool>`. */
+  private readonly derived = new Set<string>();
+  private readonly references: { name: string; span: Span; statement: Span }[] = [];
   /** The named type that each declared key is written in. */
   private readonly owners: (string | undefined)[] = [];
 
@@ -80,12 +82,21 @@ class Finding implements TypeFacts {
       case 'ClassMethod':
         this.write(node.key, node.computed === true);
         return;
+      case 'TSTypeQuery':
+        if (owner !== undefined) this.derived.add(owner);
+        return;
       case 'TSTypeReference': {
-        const name = node.typeName.type === 'Identifier' ? node.typeName.name : undefined;
-        if (name !== undefined && this.imported.has(name))
-          this.foreign.push({ name, span: this.spanOf(node), statement });
+        const name = rootOf(node.typeName);
+        if (name === undefined) return;
+        if (owner !== undefined && this.imported.has(name)) this.derived.add(owner);
+        if (node.typeName.type === 'Identifier') this.references.push({ name, span: this.spanOf(node), statement });
       }
     }
+  }
+
+  /** References to types of which the file does not say all keys. */
+  get foreign(): readonly { readonly name: string; readonly span: Span; readonly statement: Span }[] {
+    return this.references.filter(({ name }) => this.imported.has(name) || this.derived.has(name));
   }
 
   /** A type that is written in a function or value has no name that others could use. */
@@ -104,6 +115,12 @@ class Finding implements TypeFacts {
   private spanOf({ start, end }: t.Node): Span {
     return { file: this.source.file, start: start ?? 0, end: end ?? 0 };
   }
+}
+
+/** `z` of `z.infer`. */
+function rootOf(name: t.TSEntityName): string | undefined {
+  if (name.type === 'Identifier') return name.name;
+  return name.type === 'TSQualifiedName' ? rootOf(name.left) : undefined;
 }
 
 function keyOf(node: t.Node, computed: boolean): string | undefined {

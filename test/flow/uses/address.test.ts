@@ -21,6 +21,14 @@ describe('the address of a request', () => {
   });
 
   it.each([
+    ['by a member that is not known', `const r = await ${CALL}; go(r.where);`, 'where'],
+    ['of what is handed to a function that was not read', `const r = await ${CALL}; audit(r);`, 'audit(r)'],
+    ['where the whole of it is printed', `console.log(await ${CALL});`, `console.log(await ${CALL})`],
+  ])('may be asked for %s', async (_name, text, word) => {
+    expect(await asked(text, CALL)).toBe(word);
+  });
+
+  it.each([
     ['reads of the body', `const r = await ${CALL}; go((await r.json()).url);`],
     ['a status', `const r = await ${CALL}; go(r.status, r.headers);`],
     ['the address of something else', `const r = await ${CALL}; go(other.url);`],

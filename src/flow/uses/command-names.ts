@@ -1,0 +1,51 @@
+import type { CallExpr } from '../../model/program.js';
+import { textOf } from './following/spelling.js';
+import { calledName } from './tree.js';
+
+/** Short options of curl that take a word, which may stand in the same word. */
+const CURL_TAKES = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz';
+
+/** Options of curl that name the file after the address, tell of the address, or are read from a file. */
+const CURL_LONG = /^--(?:remote-name(?:-all)?|config|libcurl|trace(?:-ascii|-config)?|etag-\w+|xattr)(?:=|$)/;
+/** Options of wget that say where its answer goes. */
+const WGET_OUT = /^(?:-\w*O|--output-document)/;
+
+/** Options of httpie by which it keeps what it gets. */
+const DOWNLOADS = /^(?:-d|--download)$/;
+
+/** A command that makes the name of a file of the address of its request, or says the address. */
+export function tellsAddress(call: CallExpr, line: string): boolean {
+  const name = calledName(call);
+  const words = call.args.map(({ value }) => textOf(value) ?? '');
+  if (name === 'wget') return !words.some((word) => WGET_OUT.test(word) || word === '--spider');
+  if (/^(?:https?|xhs?)$/.test(name ?? ''))
+    return words.some((word) => DOWNLOADS.test(word)) && !words.some((word) => /^(?:-o|--output)/.test(word));
+  if (name !== 'curl') return false;
+  return words.some((word, at) => {
+    if (CURL_LONG.test(word)) return true;
+    const format = writeOut(word, words[at + 1] ?? '');
+    if (format !== undefined && /%\{(?:json|url|urle|filename_effective|redirect_url)|^@/.test(format)) return true;
+    // The part of an address that braces stand for names the file.
+    if (/^(?:-o|--output)/.test(word) && /#\d/.test(`${word} ${words[at + 1] ?? ''}`)) return true;
+    const options = shortOptions(word);
+    // What it says of its work is kept.
+    if ((options.includes('v') || word === '--verbose') && /2>{1,2}\s*(?!\/dev\/null)[&\w"'$./]/.test(line))
+      return true;
+    return /[OK]/.test(options);
+  });
+}
+
+function writeOut(word: string, next: string): string | undefined {
+  const long = /^--write-out(?:=(.*))?$/s.exec(word);
+  if (long !== null) return long[1] ?? next;
+  const short = /^-[a-zA-Z]*?w(.*)$/s.exec(word);
+  if (short === null || !shortOptions(word).endsWith('w')) return undefined;
+  return short[1] === '' ? next : short[1];
+}
+
+/** The short options of a word, up to the first that takes the rest of it. */
+function shortOptions(word: string): string {
+  const all = /^-([a-zA-Z#:]+)/.exec(word)?.[1] ?? '';
+  const taking = [...all].findIndex((one) => CURL_TAKES.includes(one));
+  return taking < 0 ? all : all.slice(0, taking + 1);
+}

@@ -1,0 +1,101 @@
+import type { Arg, CallExpr, ClassExpr, Expr } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import { calledName, chainOf, type Tree } from './tree.js';
+import type { Trees } from './trees.js';
+
+/**
+ * What a program puts into a client, by which it sees each request: a class that takes the place of one of the client's own,
+ * a function or an object of its own among the options. Of options only those count as harmless that are known to be.
+ */
+export function watchingClient(trees: Trees, tree: Tree, isRequest: (call: CallExpr) => boolean): Span | undefined {
+  return overridden(trees, tree) ?? given(tree, isRequest);
+}
+
+/** Classes that clients have for what every request goes through, by the last word of their names. */
+const CLIENT_CLASS =
+  /(?:Session|Client|Adapter|Transport|Handler|Middleware|Interceptor|Auth(?:Base)?|Agent|Dispatcher|Plugin|Backend|HTTP|Browser|UserAgent)$/;
+
+/** What such a class calls for each request. */
+const OVERRIDES =
+  /^(?:request|send\w*|Send\w*|handle\w*|async_handle\w*|\w+_(?:request|open)|auth_flow|__call__|get_adapter|prepare_request|rebuild_\w+|build_request|execute|perform_request|call|on_request|intercept|dispatch|fetch|simple_request|process|invoke|apply)$/;
+
+/** A class of which nothing is read besides its name is one of the client's. */
+function overridden(trees: Trees, tree: Tree): Span | undefined {
+  const own = new Set(trees.alike(tree).flatMap(({ classes }) => classes.flatMap(({ name }) => name ?? [])));
+  const found = tree.classes.find((one) => {
+    const base = lastOf(one.base);
+    return base !== undefined && CLIENT_CLASS.test(base) && !own.has(base) && overridesAny(one);
+  });
+  return found?.base?.span;
+}
+
+function overridesAny({ members }: ClassExpr): boolean {
+  return members.some(({ kind, key }) => kind === 'method' && typeof key === 'string' && OVERRIDES.test(key));
+}
+
+function lastOf(expr: Expr | undefined): string | undefined {
+  return expr === undefined ? undefined : /\w+$/.exec(chainOf(expr) ?? '')?.[0];
+}
+
+/** Calls that make a client or send by one, by what they are called on and by the name of what they make. */
+const OF_CLIENT =
+  /(?:^|[^\w$])(?:axios|got|ky|ofetch|\$fetch|undici|needle|superagent|phin|wretch|requests|httpx|aiohttp|urllib3?|Faraday|Typhoeus|HTTParty|Excon|HTTP|Http|Req|[\w$]*Client|[\w$]*Session|Agent|Pool)(?:$|\W)/;
+
+/** Options that hold functions or objects which do not come to see a request's address or body. */
+const HARMLESS =
+  /^(?:validateStatus|on(?:Upload|Download)Progress|progress|success|error|complete|done|callback|transformResponse|parseJson|stringifyJson|json|data|body|params|query|searchParams|headers|form|files|content|cookies|cookieJar|jar|lookup|checkServerIdentity|signal|cancelToken|timeout\w*|connect\w*|read|write|retr(?:y|ies)\w*|backoff\w*|limits?|verify|cert\w*|ca|key|ssl\w*|context|proxy|proxies|base_?ur[li]|prefixUrl|url|uri|https?Agent|agent|keepAlive|version|http\w*_version|token\w*|api\w*|email|auth|default_?headers|connector|loop|cookie_jar|raise_for_status|logger|faraday|request|ssl)$/i;
+
+/** Of options that may be functions or objects, those that see each request. */
+const AUTHORIZES = /^auth$/i;
+
+function given(tree: Tree, isRequest: (call: CallExpr) => boolean): Span | undefined {
+  for (const call of tree.calls) {
+    const isOfClient = isRequest(call) || OF_CLIENT.test(`${chainOf(call.callee) ?? ''}.${calledName(call) ?? ''}`);
+    if (!isOfClient) continue;
+    for (const { key, value, at } of call.args.flatMap((arg) => optionsOf(arg))) {
+      const isFunction = actsOn(tree, value);
+      if (isFunction && (!HARMLESS.test(key) || AUTHORIZES.test(key))) return at;
+      if (isMade(tree, value) && !HARMLESS.test(key)) return at;
+    }
+  }
+  return undefined;
+}
+
+interface Option {
+  readonly key: string;
+  readonly value: Expr;
+  readonly at: Span;
+}
+
+function optionsOf({ name, value, nameSpan }: Arg): readonly Option[] {
+  if (name !== undefined) return [{ key: name, value, at: nameSpan ?? value.span }];
+  if (value.kind !== 'object') return [];
+  return value.members.flatMap(({ key, keySpan, value: inner, span }) => {
+    const text = typeof key === 'string' ? key : undefined;
+    return text === undefined ? [] : [{ key: text, value: inner, at: keySpan ?? span }];
+  });
+}
+
+/** A function, a name of one, or a list or object with one. */
+function actsOn(tree: Tree, value: Expr, depth = 0): boolean {
+  if (value.kind === 'function') return true;
+  if (value.kind === 'name') return (tree.bindingOf(value)?.functions.length ?? 0) > 0;
+  if (depth > 1) return false;
+  if (value.kind === 'list') return value.items.some((item) => actsOn(tree, item.value, depth + 1));
+  if (value.kind === 'object') return value.members.some((member) => actsOn(tree, member.value, depth + 1));
+  return false;
+}
+
+/** It is not plain data: what a call makes, what comes from another file, what is not understood. */
+function isMade(tree: Tree, value: Expr): boolean {
+  switch (value.kind) {
+    case 'call':
+      return value.construct === true || /^(?:require\w*|include\w*|[A-Z]\w*)$/.test(calledName(value) ?? '');
+    case 'name':
+      return tree.bindingOf(value)?.imported !== undefined && !/^[A-Z][A-Z\d_]*$/.test(value.name);
+    case 'op':
+      return true;
+    default:
+      return false;
+  }
+}

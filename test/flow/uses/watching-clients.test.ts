@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { watchingClient } from '../../../src/flow/uses/watching-clients.js';
+import { project } from './uses-in.js';
+
+const found = async (text: string, file: string, call: string): Promise<string | undefined> => {
+  const { trees, request, said } = await project({ [file]: text }, call);
+  const tree = trees.of(file);
+  if (tree === undefined) return 'no tree';
+  return said(watchingClient(trees, tree, ({ span }) => span.start === request.span.start));
+};
+
+describe('a client', () => {
+  it.each([
+    [
+      'is given a function',
+      "const c = axios.create({ paramsSerializer: (p) => f(p) });\nc.get('/zones');",
+      'paramsSerializer',
+    ],
+    [
+      'is given functions in a list',
+      "const c = got.extend({ handlers: [(o, next) => next(o)] });\nc.get('/zones');",
+      'handlers',
+    ],
+    [
+      'is given the name of a function',
+      "function f(p) {}\nconst c = axios.create({ transformRequest: f });\nc.get('/zones');",
+      'transformRequest',
+    ],
+    [
+      'is given what another file has',
+      "import { a } from './a.js';\nconst c = axios.create({ adapter: a });\nc.get('/zones');",
+      'adapter',
+    ],
+    ['is given an object of its own', "const c = axios.create({ adapter: new Own() });\nc.get('/zones');", 'adapter'],
+    [
+      'asks a function who it is',
+      "const f = (r) => r;\nconst c = axios.create({ auth: f });\nc.get('/zones');",
+      'auth',
+    ],
+  ])('that %s sees requests', async (_name, text, key) => {
+    expect(await found(text, 'a.mjs', "c.get('/zones')")).toBe(key);
+  });
+
+  it.each([
+    ['data', "const c = axios.create({ baseURL: '/v4', custom: { a: 1 } });\nc.get('/zones');"],
+    [
+      'a function that looks at answers',
+      "const c = axios.create({ validateStatus: (s) => s < 500 });\nc.get('/zones');",
+    ],
+    ['an agent', "const c = axios.create({ httpsAgent: new Agent() });\nc.get('/zones');"],
+    ['who it is', "const c = axios.create({ auth: { username: 'a' } });\nc.get('/zones');"],
+  ])('sees nothing by %s', async (_name, text) => {
+    expect(await found(text, 'a.mjs', "c.get('/zones')")).toBeUndefined();
+  });
+
+  it('does not count what other functions are given', async () => {
+    const text = "const c = axios.create({});\nsort(list, { by: (a) => a });\nc.get('/zones');";
+    expect(await found(text, 'a.mjs', "c.get('/zones')")).toBeUndefined();
+  });
+
+  const session = (method: string): string =>
+    `import requests\n\nclass Own(requests.Session):\n    def ${method}(self, it):\n        return super().${method}(it)\n\n\nOwn().get('/zones')\n`;
+
+  it('is another one where a class takes the place of its own', async () => {
+    expect(await found(session('send'), 'a.py', "Own().get('/zones')")).toBe('requests.Session');
+    expect(await found(session('zone'), 'a.py', "Own().get('/zones')")).toBeUndefined();
+  });
+
+  it('is followed where its base was read', async () => {
+    const text = `class Session:\n    def send(self, it):\n        return it\n\n\n${session('send').replace('requests.', '')}`;
+    expect(await found(text, 'a.py', "Own().get('/zones')")).toBeUndefined();
+  });
+});
