@@ -4,6 +4,7 @@ import { construct } from './classes.js';
 import { newFrame, type CallOptions, type Context, type Scope } from './context.js';
 import { isCold, isDull, widenedArg } from './contexts.js';
 import { resolved, returnedAs } from './declared.js';
+import { intoClass } from './decode.js';
 import { noteAnswer, noteThrown } from './errors.js';
 import { runBody } from './functions.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
@@ -30,7 +31,7 @@ export function call(cx: Context, callee: Value, args: readonly ArgValue[], how:
         return construct(cx, option, args, how.span);
       default:
         cx.discarded = undefined;
-        return intrinsicCall(cx, option, args, how) ?? outside(cx, option, undefined, args, how);
+        return intoClass(cx, intrinsicCall(cx, option, args, how) ?? outside(cx, option, undefined, args, how), args);
     }
   });
 }
@@ -52,7 +53,7 @@ export function callMethod(
     if (own !== undefined) return cx.call(own.callee, args, { self: own.self, owner: own.owner, span });
     cx.discarded = undefined;
     const intrinsic = intrinsicMethod(cx, option, name, args, span);
-    if (intrinsic !== undefined) return intrinsic;
+    if (intrinsic !== undefined) return intoClass(cx, intrinsic, args);
     const held = args.length === 0 && option.kind === 'object' ? option.members.get(name)?.value : undefined;
     if (held !== undefined) return held;
     const callee =
@@ -60,7 +61,8 @@ export function callMethod(
         ? cx.member(option, name, nameSpan, span)
         : unknown(name, span);
     const known = callee.kind === 'external' ? intrinsicCall(cx, callee, args, { span }) : undefined;
-    return known ?? outside(cx, callee, { receiver: option, text: name, span: nameSpan }, args, { span });
+    const answer = known ?? outside(cx, callee, { receiver: option, text: name, span: nameSpan }, args, { span });
+    return intoClass(cx, answer, args);
   });
 }
 

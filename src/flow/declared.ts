@@ -32,7 +32,9 @@ export function declaredAs(value: Value, type: TypeNote | undefined, scope: Scop
 /** The type that is this very class. */
 export function typeOfClass(of: ClassValue): Declared {
   classes.set(of.fn, of);
-  return { type: { kind: 'class', of: of.fn }, scope: of.scope };
+  const type: TypeNote = types.get(of.fn) ?? { kind: 'class', of: of.fn };
+  types.set(of.fn, type);
+  return { type, scope: of.scope };
 }
 
 /** What a function returns: its type tells more where it gives nothing that is known, or nothing but nothing. */
@@ -84,6 +86,8 @@ function instanceOutside(cx: Context, type: TypeNote): Value | undefined {
 }
 
 const NOWHERE = { file: '', start: 0, end: 0 };
+
+const types = new WeakMap<ClassExpr, TypeNote>();
 
 const classes = new WeakMap<ClassExpr, ClassValue>();
 
@@ -139,6 +143,23 @@ export function declaredClass(cx: Context, of: Declared): ClassValue | undefined
     declared = found?.kind === 'unknown' ? found.declared : undefined;
   }
   return undefined;
+}
+
+/** Whether a type is a class of the program, or a list of such. */
+export function isRecord(of: Declared | undefined): boolean {
+  let at = of;
+  for (let hop = 0; at !== undefined && hop < HOPS; hop += 1) {
+    const { type, scope }: Declared = at;
+    if (type.kind === 'class') return true;
+    if (type.kind === 'elements') at = { type: type.of, scope };
+    else if (type.kind !== 'named') return false;
+    else {
+      const found: Value | undefined = named(type.name, at, true);
+      if (found?.kind === 'class') return true;
+      at = found?.kind === 'unknown' ? found.declared : undefined;
+    }
+  }
+  return false;
 }
 
 /** The type of what a list of this type holds. */

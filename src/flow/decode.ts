@@ -1,6 +1,7 @@
 import type { ArgValue, Declared, ResponseValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
-import { typeOfClass } from './declared.js';
+import { isRecord, typeOfClass } from './declared.js';
+import { decodedAs } from './decoded-types.js';
 import { elements } from './members.js';
 import { options } from './values.js';
 
@@ -21,7 +22,9 @@ function responseIn(value: Value): ResponseValue | undefined {
  * variable that holds neither is set to the response.
  */
 export function fill(cx: Context, into: Value, response: ResponseValue, set?: (value: Value) => void): void {
-  const body: ResponseValue = { ...response, at: 'body', shape: shapeOf(into) };
+  const shape = shapeOf(into);
+  const plain: ResponseValue = { ...response, at: 'body', shape };
+  const body = shape === undefined ? plain : decodedAs(cx, plain, shape, cx.frames.at(-1)?.call);
   if (into.kind === 'object' && (into.host === undefined || into.host.type === 'decoded')) {
     cx.summaries.spoil();
     Object.assign(into, { host: { type: 'decoded', response: body } });
@@ -33,4 +36,11 @@ export function fill(cx: Context, into: Value, response: ResponseValue, set?: (v
 function shapeOf(value: Value): Declared | undefined {
   if (value.kind === 'unknown' || value.kind === 'list') return value.declared;
   return value.kind === 'object' && value.instanceOf !== undefined ? typeOfClass(value.instanceOf) : undefined;
+}
+
+/** What a call gives that is told the class to decode a response into: `fromJson(text, Answer.class)`. */
+export function intoClass(cx: Context, value: Value, args: readonly ArgValue[]): Value {
+  if (value.kind !== 'response' || isRecord(value.shape)) return value;
+  const into = args.find((arg) => arg.value.kind === 'class')?.value;
+  return into?.kind === 'class' ? decodedAs(cx, value, typeOfClass(into)) : value;
 }

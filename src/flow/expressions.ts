@@ -9,6 +9,7 @@ import { constantOf } from './constants.js';
 import { type Context, type Scope } from './context.js';
 import { findMethod } from './class-methods.js';
 import { isShared, lookUp } from './scopes.js';
+import { decoded } from './decoded-types.js';
 import { declaredAs, possibleTexts } from './declared.js';
 import { memberHome, memberInSight } from './implicit-members.js';
 import { indexed } from './indexing.js';
@@ -60,7 +61,7 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
     case 'yield':
       return handOut(cx, expr, scope);
     case 'typed':
-      return possibleTexts(cx, declaredAs(cx.evaluate(expr.of, scope), expr.type, scope));
+      return possibleTexts(cx, typed(cx, expr, scope));
     case 'assign':
       return assign(cx, expr, scope);
     case 'binary':
@@ -164,6 +165,10 @@ function call(cx: Context, expr: CallExpr, scope: Scope): Value {
   }
   const value = cx.evaluate(callee, scope);
   return cx.call(value, args(cx, expr.args, scope), { construct: expr.construct, calleeSpan: callee.span, span });
+}
+
+function typed(cx: Context, { of, type }: Extract<Expr, { kind: 'typed' }>, scope: Scope): Value {
+  return decoded(cx, declaredAs(cx.evaluate(of, scope), type, scope), type, scope);
 }
 
 /** A call that nothing of interest comes to or depends on: only what is written in it may matter. */

@@ -1,6 +1,7 @@
 import type { FunctionExpr, Param } from '../model/program.js';
 import type { ArgValue, ClassValue, FunctionValue, Member, Value } from '../model/value.js';
 import { newFrame, type Context, type Frame, type Scope } from './context.js';
+import { decoded } from './decoded-types.js';
 import { declaredAs, possibleTexts, returnedAs } from './declared.js';
 import { childScope } from './scopes.js';
 import { textsOf } from './type-texts.js';
@@ -26,7 +27,7 @@ export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgVa
   const value =
     fn.generator === true && frame.yields.length > 0
       ? list([...frame.yields], { open: true })
-      : returnedAs(result(frame), fn.returns, scope);
+      : decoded(cx, returnedAs(result(frame), fn.returns, scope), fn.returns, scope, fn.span);
   cx.returned(fn, value);
   return value;
 }

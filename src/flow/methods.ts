@@ -4,7 +4,7 @@ import { findMethod } from './class-methods.js';
 import { type Context } from './context.js';
 import { declaredClass, resolved } from './declared.js';
 import { exportOf } from './exports.js';
-import { embeddedValues } from './fields.js';
+import { embeddedValues, fieldOf } from './fields.js';
 import { functionObject, staticMember } from './members.js';
 import { prototypes } from './state/prototypes.js';
 
@@ -15,7 +15,7 @@ export interface OwnMethod {
 }
 
 export function ownMethod(cx: Context, of: Value, name: string, span: Span, given?: number): Own | undefined {
-  if (of.kind === 'response') return shapedMethod(cx, of, name);
+  if (of.kind === 'response') return shapedMethod(cx, of, name, span, given);
   if (of.kind === 'object') return objectMethod(cx, of, name, span, given);
   if (of.kind === 'class') {
     const found = staticMember(of, name, given);
@@ -71,10 +71,25 @@ function sharedMethod(
 }
 
 /** A method of the type that a response was decoded into. */
-function shapedMethod(cx: Context, of: ResponseValue, name: string): OwnMethod | undefined {
+function shapedMethod(
+  cx: Context,
+  of: ResponseValue,
+  name: string,
+  span: Span,
+  given: number | undefined,
+): Own | undefined {
   const shape = of.shape === undefined ? undefined : declaredClass(cx, of.shape);
   const method = findMethod(shape, name);
-  return method === undefined ? undefined : { callee: method.member.value, self: of, owner: method.owner };
+  if (method !== undefined) return { callee: method.member.value, self: of, owner: method.owner };
+  if (shape === undefined || given !== 0) return undefined;
+  const field = accessed(name).find((key) => fieldOf(shape, key) !== undefined);
+  return field === undefined ? undefined : { read: cx.member(of, field, span, span) };
+}
+
+/** The fields that a method hands out which nobody writes: `locked()` of a record, `isLocked()` and `getName()`. */
+function accessed(name: string): readonly string[] {
+  const bare = /^(?:is|get)(?=[A-Z])/.test(name) ? name.replace(/^(?:is|get)/, '') : undefined;
+  return bare === undefined ? [name] : [name, bare.charAt(0).toLowerCase() + bare.slice(1)];
 }
 
 function isCallable(value: Value | undefined): value is Value {

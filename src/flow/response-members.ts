@@ -2,8 +2,10 @@ import type { Span } from '../model/span.js';
 import type { Declared, ResponseValue, Value } from '../model/value.js';
 import { fieldName } from './constants.js';
 import type { Context } from './context.js';
-import { declaredClass, declaredElement } from './declared.js';
+import { declaredClass, declaredElement, isRecord } from './declared.js';
+import { wireName } from './decoded-types.js';
 import { embeddedFields, fieldOf, typeOfField } from './fields.js';
+import { boundBy } from './type-arguments.js';
 import { unknown } from './values.js';
 
 /** Members by which clients hand out the decoded body, and those of the API's own envelope. */
@@ -70,15 +72,20 @@ function shapedMember(cx: Context, of: ResponseValue, shape: Declared, key: stri
   const owner = declaredClass(cx, shape);
   const field = fieldOf(owner, key);
   if (field?.member.wire === null) return unknown(key, span);
+  if (owner === undefined) return responseMember(cx, { ...of, shape: undefined }, key, keySpan, span, false);
   for (const one of field === undefined ? embeddedFields(owner) : []) {
     const type = typeOfField(one);
     if (type !== undefined && fieldOf(declaredClass(cx, type), key) !== undefined) {
       return shapedMember(cx, of, type, key, keySpan, span);
     }
   }
-  const name = field?.member.wire ?? fieldName(key, cx.module.language);
-  const next = field === undefined ? undefined : typeOfField(field);
-  return { ...read({ ...of, at: 'body' }, name, keySpan, span, false), shape: next };
+  const name = field?.member.wire ?? wireName(key, cx.module.language);
+  const next = field === undefined ? undefined : boundBy(shape, owner, typeOfField(field));
+  const inside = isRecord(next) ? next : undefined;
+  // A type of the program's own around the body.
+  if (of.path.length === 0 && BODY_MEMBERS.has(key) && field?.member.wire === undefined)
+    return { ...of, at: 'body', wrapped: true, shape: inside };
+  return { ...read({ ...of, at: 'body' }, name, keySpan, span, false), shape: inside };
 }
 
 function read(of: ResponseValue, key: string, keySpan: Span, span: Span, shorthand: boolean): ResponseValue {

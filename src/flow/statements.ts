@@ -3,6 +3,7 @@ import type { Value } from '../model/value.js';
 import { assume, assumeEqual } from './assume.js';
 import { extendClass } from './classes.js';
 import { type Completion, type Context, type Scope } from './context.js';
+import { decoded } from './decoded-types.js';
 import { declareType, declaredAs, possibleTexts } from './declared.js';
 import { caught, noteThrown } from './errors.js';
 import { jump, left, loop, ended } from './loops.js';
@@ -45,7 +46,8 @@ function declareOne(cx: Context, stmt: Extract<Stmt, { kind: 'let' }>, scope: Sc
   }
   if (stmt.value !== undefined && declareRequired(cx, stmt.target, stmt.value, target)) return;
   const value = stmt.value === undefined ? UNDEFINED : cx.evaluate(stmt.value, scope);
-  cx.bind(stmt.target, possibleTexts(cx, declaredAs(value, stmt.type, scope)), target, 'declare');
+  const typed = decoded(cx, declaredAs(value, stmt.type, scope), stmt.type, scope);
+  cx.bind(stmt.target, possibleTexts(cx, typed), target, 'declare');
 }
 
 function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {

@@ -1,4 +1,5 @@
-import type { Body, FieldRead } from '../model/request.js';
+import type { Body, FieldRead, Request } from '../model/request.js';
+import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
 import { parseJsonText } from '../text/json-text.js';
 import { leaveOut } from '../text/left-out.js';
@@ -72,6 +73,17 @@ export function textsAt(value: Value): readonly { readonly text: string; readonl
   if (value.kind === 'literal') return value.value === undefined ? [] : [{ text: String(value.value), value }];
   if (value.kind !== 'text' || value.text.some((piece) => piece.kind === 'hole')) return [];
   return [{ text: value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join(''), value }];
+}
+
+/** The first field at a path of the types that the response of a request is decoded into. */
+export function declaredIn({ site, span, callers }: Request, path: string): FieldRead | undefined {
+  const places = [span, ...callers];
+  const own = (site.declared ?? []).filter(({ near }) => places.some((place) => isWithin(place, near)));
+  return readOf(own, path);
+}
+
+function isWithin(span: Span, around: Span): boolean {
+  return span.file === around.file && span.start >= around.start && span.end <= around.end;
 }
 
 /** The first read of a response field at a path; list elements in the rule match any index. */

@@ -105,7 +105,7 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
     rule: entry.id,
     status,
     severity: least(SEVERITIES, disputed ? 'warning' : severityOf(status), entry.atMost?.severity),
-    confidence: least(CONFIDENCES, confidence, entry.atMost?.confidence),
+    confidence: least(CONFIDENCES, least(CONFIDENCES, confidence, entry.atMost?.confidence), declared(use)),
     span,
     related: [...relatedTo(span, request), ...(use.given === undefined ? [] : [use.given])],
     method: request.method?.name ?? null,
@@ -117,9 +117,13 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
     disputed: disputed ? (entry.disputed?.because ?? null) : null,
     message: messageOf(use, status, request.method?.name),
     fix: null,
-    noFix: null,
+    noFix: use.declared === true ? DECLARED : null,
   };
 }
+
+/** A type that has a field does not show that anything reads it. */
+const declared = (use: Use): Confidence | undefined => (use.declared === true ? 'likely' : undefined);
+const DECLARED = 'a declared type has the field, and what reads it was not found';
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 const CONFIDENCES: readonly Confidence[] = ['certain', 'likely', 'possible'];

@@ -7,7 +7,7 @@ import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import type { Address } from './address.js';
 import { pathAnchor, valueAnchor } from './anchor.js';
-import { bodyValue, placesAt, readOf, textsAt } from './body.js';
+import { bodyValue, declaredIn, placesAt, readOf, textsAt } from './body.js';
 import type { FoundExpression } from './expression-places.js';
 import { usedField } from './expressions.js';
 import { parametersOf, plain } from './query.js';
@@ -22,6 +22,8 @@ export interface Use {
   readonly given?: Span | undefined;
   /** The path, field, value, header or expression field that is used. */
   readonly what: string;
+  /** It is a field of the type that the response is decoded into, and nothing is known to read it. */
+  readonly declared?: true | undefined;
   /** The expression that uses the field. */
   readonly expression?: ExpressionText | undefined;
 }
@@ -103,24 +105,31 @@ function fieldUses(
 ): Use[] {
   const found = entry.fields.flatMap((rule) => {
     const at = fieldAt(rule, request, address, body);
-    return at === undefined ? [] : [{ at: at.span, what: rule.path, apart: at.apart }];
+    return at === undefined ? [] : [{ at: at.span, what: rule.path, apart: at.apart, declared: at.declared }];
   });
-  return found.filter(({ apart }, i) => i === 0 || apart).map(({ at, what }) => ({ entry, operation, at, what }));
+  const used = found.filter(({ declared }) => declared !== true);
+  return (used.length > 0 ? used : found)
+    .filter(({ apart }, i) => i === 0 || apart)
+    .map(({ at, what, declared }) => ({ entry, operation, at, what, ...(declared === true ? { declared } : {}) }));
 }
 
-function fieldAt(
-  rule: FieldRule,
-  request: Request,
-  address: Address,
-  body: Value | undefined,
-): { readonly span: Span | undefined; readonly apart: boolean } | undefined {
+interface FieldPlace {
+  readonly span: Span | undefined;
+  readonly apart: boolean;
+  readonly declared?: true | undefined;
+}
+
+function fieldAt(rule: FieldRule, request: Request, address: Address, body: Value | undefined): FieldPlace | undefined {
   const { unless } = rule;
   if (unless !== undefined && parametersOf(request, address).some(({ name }) => plain(name) === unless.query)) {
     return undefined;
   }
   if (rule.in === 'response') {
     const read = readOf(request.site.reads, rule.path);
-    return read === undefined ? undefined : { span: read.span, apart: false };
+    if (read !== undefined) return { span: read.span, apart: false };
+    // What else decides about it may be anywhere, where nothing is known to read it.
+    const declared = unless === undefined ? declaredIn(request, rule.path) : undefined;
+    return declared === undefined ? undefined : { span: declared.span, apart: true, declared: true };
   }
   if (rule.in === 'query') {
     const field = parametersOf(request, address).find((one) => plain(one.name) === rule.path);

@@ -148,7 +148,12 @@ export interface ChoiceExpr {
  */
 export type TypeNote =
   /** `A` or `A.B`, looked up where it is written. */
-  | { readonly kind: 'named'; readonly name: readonly string[] }
+  | {
+      readonly kind: 'named';
+      readonly name: readonly string[];
+      /** What it is given for the parameters of the type. */
+      readonly args?: readonly (TypeNote | undefined)[] | undefined;
+    }
   /** `typeof a.b`; `ReturnType<typeof a>` when `called`, `(typeof a)[number]` when `element`. */
   | {
       readonly kind: 'value';
@@ -198,6 +203,8 @@ export interface ClassExpr {
   readonly kind: 'class';
   readonly name?: string | undefined;
   readonly base?: Expr | undefined;
+  /** The names of its type parameters. */
+  readonly params?: readonly string[] | undefined;
   readonly members: readonly ClassMember[];
   /** What stands in its body sees the static members before it by their names. */
   readonly namesInSight?: boolean | undefined;

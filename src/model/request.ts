@@ -40,6 +40,12 @@ export interface FieldRead {
   readonly chain?: Span | undefined;
 }
 
+/** A field of a type that a response is decoded into. */
+export interface FieldDeclared extends FieldRead {
+  /** What holds the request whose response it is, or a call that leads to it. */
+  readonly near: Span;
+}
+
 /** Where the response goes when it leaves what can be followed. */
 export interface Escape {
   readonly how: 'returned' | 'passed' | 'stored';
@@ -55,6 +61,8 @@ export interface RequestSite {
   /** More may be sent there than the requests that were told of. */
   isCut?: boolean | undefined;
   readonly reads: FieldRead[];
+  /** Fields of the types that responses are decoded into. */
+  declared?: FieldDeclared[] | undefined;
   readonly escapes: Escape[];
 }
 

@@ -21,7 +21,8 @@ class RustCrates implements ModuleResolver {
       const found = this.cratesAt(folder).get(first);
       if (found !== undefined) return modules(posix.join(found, 'src'), rest);
     }
-    return [];
+    // A module of the file's own: `mod models;` and `use models::Record;`.
+    return modules(below(from), [first, ...rest]);
   }
 
   /** The folders of the crates that a Cargo.toml is for or says to lie in the project, by their names in code. */

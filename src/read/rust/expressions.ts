@@ -7,7 +7,7 @@ import { closure } from './functions.js';
 import { string } from './literals.js';
 import { macro } from './macros.js';
 import { blockBody, branchOf, insideValue, matchOf } from './statements.js';
-import { typePath } from './types.js';
+import { typeNote, typePath } from './types.js';
 
 /** Methods that give what they are called on, as far as its text and its members go. */
 const SAME = new Set(
@@ -38,7 +38,11 @@ const call: LowerExpr = (node, to, within) => {
   } else if (callee !== undefined && first !== undefined && WRAPS.test(to.text(callee).replace(/\s/g, ''))) {
     return to.expr(first, within);
   }
-  return { kind: 'call', callee: to.maybe(callee), args, span };
+  const made: Expr = { kind: 'call', callee: to.maybe(callee), args, span };
+  // `response.json::<Answer>()`: the last one is what the call gives.
+  const types = written?.type === 'generic_function' ? childOf(written, 'type_arguments') : undefined;
+  const type = types === undefined ? undefined : typeNote(named(types).at(-1), to);
+  return type === undefined ? made : { kind: 'typed', of: made, type, span };
 };
 
 /** What methods of the standard library do that is no call elsewhere. */

@@ -49,7 +49,10 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
       const args = childOf(node, 'type_arguments');
       const types = args === undefined ? [] : named(args).filter(({ type }) => type !== 'lifetime');
       if (HOLDERS.has(bare)) return inner(types[0]);
-      if (!LISTS.has(bare)) return inner(childOf(node, 'type'));
+      if (!LISTS.has(bare)) {
+        const of = inner(childOf(node, 'type'));
+        return of?.kind === 'named' ? { ...of, args: types.map(inner) } : of;
+      }
       const of = inner(types.at(-1));
       return of === undefined ? undefined : { kind: 'elements', of };
     }
@@ -89,9 +92,11 @@ export function structClass(node: SyntaxNode, name: string, to: Lowering): Class
   const all = serdeBefore(to.source.text, node.start);
   const spelling = /rename_all\s*=\s*"([^"]*)"/.exec(all)?.[1];
   const fields = body === undefined ? [] : named(body).filter(({ type }) => type === 'field_declaration');
+  const params = childOf(node, 'type_parameters');
   return {
     kind: 'class',
     name,
+    ...(params === undefined ? {} : { params: typeParams(params, to) }),
     members: fields.flatMap((one): ClassMember[] => {
       const keyNode = childOf(one, 'name');
       if (keyNode === undefined) return [];
@@ -110,6 +115,11 @@ export function structClass(node: SyntaxNode, name: string, to: Lowering): Class
     }),
     span: to.span(node),
   };
+}
+
+/** The names of type parameters, without their bounds: lifetimes are none. */
+function typeParams(node: SyntaxNode, to: Lowering): readonly string[] {
+  return named(node).flatMap((one) => /^(?!const\b)\w+/.exec(to.text(one))?.[0] ?? []);
 }
 
 function wired(serde: string, spelled: string, key: string): Pick<ClassMember, 'wire' | 'embedded'> {

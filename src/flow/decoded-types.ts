@@ -1,0 +1,94 @@
+import type { ClassExpr, TypeNote } from '../model/program.js';
+import type { FieldDeclared } from '../model/request.js';
+import type { Span } from '../model/span.js';
+import type { Declared, ResponseValue, Value } from '../model/value.js';
+import { fieldName } from './constants.js';
+import type { Context, Scope } from './context.js';
+import { declaredClass, declaredElement, isRecord } from './declared.js';
+import { typeOfField } from './fields.js';
+import { boundBy, homeOf } from './type-arguments.js';
+import { each } from './values.js';
+
+/** How deep in a type the fields are that a response is decoded into, and how many of one response are told of. */
+const DEPTH = 5;
+const MOST = 400;
+
+/** A value of which a declaration says the type: a response is decoded into it, where it is a record of the program. */
+export function decoded(cx: Context, value: Value, type: TypeNote | undefined, scope: Scope, near?: Span): Value {
+  if (type === undefined) return value;
+  return each(value, (option) => {
+    if (option.kind !== 'response' || isRecord(option.shape)) return option;
+    return decodedAs(cx, option, { type, scope: homeOf(type, scope) }, near);
+  });
+}
+
+/** A response that is decoded into a type; `near`: what holds the request, or a call that leads to it. */
+export function decodedAs(cx: Context, of: ResponseValue, shape: Declared, near = placeOf(cx)): ResponseValue {
+  if (!isRecord(shape)) return of;
+  noteFields(cx, of, shape, near);
+  return { ...of, shape };
+}
+
+/** The function under way, or all of its file. */
+function placeOf({ frames, module }: Context): Span {
+  return frames.at(-1)?.fn?.span ?? { file: module.file, start: 0, end: Infinity };
+}
+
+const noted = new WeakMap<object, WeakMap<ClassExpr, Set<string>>>();
+
+/** Tells which fields of a response the type has that it is decoded into: nobody may read them. */
+function noteFields(cx: Context, { site, path }: ResponseValue, shape: Declared, near: Span): void {
+  let left = MOST;
+  const open = new Set<ClassExpr>();
+  const visit = (of: Declared, at: readonly string[]): void => {
+    const inner = declaredElement(of);
+    if (inner !== undefined) {
+      visit(inner, [...at, '[]']);
+      return;
+    }
+    const owner = declaredClass(cx, of);
+    if (owner === undefined || open.has(owner.fn) || at.length - path.length > DEPTH) return;
+    open.add(owner.fn);
+    for (let one: Value | undefined = owner; one?.kind === 'class'; one = one.base) {
+      for (const member of one.fn.members) {
+        if (member.kind !== 'field' || member.static === true || typeof member.key !== 'string') continue;
+        if (member.wire === null || left <= 0) continue;
+        left -= 1;
+        const type = boundBy(of, owner, typeOfField({ member, owner: one }));
+        if (member.embedded === true) {
+          if (type !== undefined) visit(type, at);
+          continue;
+        }
+        const here = [...at, member.wire ?? wireName(member.key, cx.module.language)];
+        const found: FieldDeclared = { path: here, span: member.span, near };
+        (site.declared ??= []).push(found);
+        if (type !== undefined) visit(type, here);
+      }
+    }
+    open.delete(owner.fn);
+  };
+  const root = rootClass(cx, shape);
+  if (root === undefined) return;
+  const key = `${path.join('.')} ${near.file}:${near.start}`;
+  const known = noted.get(site) ?? new WeakMap<ClassExpr, Set<string>>();
+  noted.set(site, known);
+  const seen = known.get(root) ?? new Set<string>();
+  known.set(root, seen);
+  if (seen.has(key)) return;
+  seen.add(key);
+  visit(shape, path);
+}
+
+function rootClass(cx: Context, shape: Declared): ClassExpr | undefined {
+  let at = shape;
+  for (let inner = declaredElement(at); inner !== undefined; inner = declaredElement(at)) at = inner;
+  return declaredClass(cx, at)?.fn;
+}
+
+const CAMEL = new Set(['java', 'kotlin']);
+
+/** What a field of a type is called in the response, where nothing is said: names of the API are in small letters. */
+export function wireName(key: string, language: string): string {
+  if (!CAMEL.has(language)) return fieldName(key, language);
+  return key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { lint } from '../../src/engine/run/lint.js';
+import { Project } from '../engine/project.js';
+
+const ZONES = 'https://api.cloudflare.com/client/v4/zones';
+
+/** What is found in files: rule, file, line, and whether only a type has the field. */
+async function found(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const { findings } = await lint({ cwd: new Project(files).cwd, asOf: '2026-11-21', minConfidence: 'likely' });
+  return findings
+    .map(({ rule, confidence, span: { file, start }, noFix }) => {
+      const line = (files[file] ?? '').slice(0, start).split('\n').length;
+      return `${rule} ${file}:${line} ${confidence}${noFix?.startsWith('a declared type') === true ? ' declared' : ''}`;
+    })
+    .sort();
+}
+
+const RECORD = `#[derive(Deserialize)]
+pub struct Entry {
+    #[serde(rename = "locked")]
+    pub frozen: bool,
+}
+`;
+const ENVELOPE = `#[derive(Deserialize)]
+pub struct Envelope<T> { pub result: T }
+`;
+const LIST = `fn main() {
+    let body = reqwest::blocking::get("${ZONES}/1/dns_records").unwrap()`;
+
+describe('a response that is decoded into a type', () => {
+  it('is read by the names of the type that the call is given', async () => {
+    const file = `${RECORD}${ENVELOPE}${LIST}.json::<Envelope<Vec<Entry>>>().unwrap();
+    for one in body.result.iter() { println!("{}", one.frozen); }
+}`;
+    expect(await found({ 'main.rs': file })).toEqual(['dns-record-locked main.rs:10 certain']);
+  });
+
+  it('is read by the names of the type of the variable', async () => {
+    const text = LIST.replace('let body', 'let body: Envelope<Vec<Entry>>');
+    const file = `${RECORD}${ENVELOPE}${text}.json().unwrap();
+    for one in body.result.iter() { println!("{}", one.frozen); }
+}`;
+    expect(await found({ 'main.rs': file })).toEqual(['dns-record-locked main.rs:10 certain']);
+  });
+
+  it('is read by the names of the type that a function gives, with the class in a module of its own', async () => {
+    const main = `mod models;
+use models::{Entry, Envelope};
+fn get<T: DeserializeOwned>(path: &str) -> Result<T, Error> {
+    let body = reqwest::blocking::get(format!("${ZONES}{}", path))?.json::<Envelope<T>>()?;
+    Ok(body.result)
+}
+fn entry() -> Result<Entry, Error> { get("/1/dns_records/2") }
+fn main() { println!("{}", entry().unwrap().frozen); }`;
+    const models = `use serde::Deserialize;\n${RECORD}${ENVELOPE}`;
+    expect(await found({ 'src/main.rs': main, 'src/models.rs': models })).toEqual([
+      'dns-record-locked src/main.rs:8 certain',
+    ]);
+  });
+
+  it('is read by what a class has that the decoder is given, also by methods that nobody writes', async () => {
+    const file = `class Main {
+  static class Entry { @JsonProperty("locked") boolean frozen; }
+  record Answer(List<Entry> result) {}
+  void run(ObjectMapper mapper, OkHttpClient client) throws Exception {
+    Request request = new Request.Builder().url("${ZONES}/1/dns_records").build();
+    Answer answer = mapper.readValue(client.newCall(request).execute().body().string(), Answer.class);
+    for (Entry one : answer.result()) System.out.println(one.isFrozen());
+  }
+}`;
+    expect(await found({ 'Main.java': file })).toEqual(['dns-record-locked Main.java:7 certain']);
+  });
+});
+
+describe('a field of the type that a response is decoded into', () => {
+  const decoded = `${RECORD}${ENVELOPE}${LIST}.json::<Envelope<Vec<Entry>>>().unwrap();
+    println!("{}", body.result.len());
+}`;
+
+  it('is found where nothing reads it, and not fixed', async () => {
+    expect(await found({ 'main.rs': decoded })).toEqual(['dns-record-locked main.rs:4 likely declared']);
+  });
+
+  it('is none of another request of the same wrapper', async () => {
+    const file = `${RECORD}${ENVELOPE}fn get<T: DeserializeOwned>(path: &str) -> Result<T, Error> {
+    let body = reqwest::blocking::get(format!("https://api.cloudflare.com/client/v4{}", path))?.json::<Envelope<T>>()?;
+    Ok(body.result)
+}
+fn member() -> Result<Entry, Error> { get("/accounts/1/members/2") }
+struct Other { pub id: String }
+fn records() -> Result<Vec<Other>, Error> { get("/zones/1/dns_records") }`;
+    expect(await found({ 'main.rs': file })).toEqual([]);
+  });
+
+  it('is none where it is left out or has another name', async () => {
+    const skipped = decoded.replace('rename = "locked"', 'skip').replace('frozen', 'locked');
+    expect(await found({ 'main.rs': skipped })).toEqual([]);
+    expect(await found({ 'main.rs': decoded.replace('"locked"', '"proxied"') })).toEqual([]);
+  });
+});
