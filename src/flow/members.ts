@@ -161,9 +161,13 @@ export function writeMember(
   setAt?: Span,
 ): void {
   const targets = of.kind === 'choice' ? of.options : [of];
+  // Each of them is written, and lists are copied for it.
+  if (targets.length > 1) cx.fuel -= targets.length;
   for (const target of targets) {
     if (target.kind === 'object') writeObject(cx, target, { key, setAt }, value, span);
     else if (target.kind === 'list' && key !== undefined && /^\d{1,4}$/.test(key)) {
+      // Of several lists a place far behind the items is that of another one.
+      if (targets.length > 1 && Number(key) > target.items.length) continue;
       const items = [...target.items];
       items[Number(key)] = value;
       cx.store.setItems(
