@@ -223,11 +223,18 @@ export class Spread {
 
   private forward(node: Node): void {
     if (node.isSegment) this.again(node);
-    for (const { node: next, passes } of node.to) {
+    // What is the same as the last time went on already, to all but what was added since.
+    const { gone } = node;
+    for (let at = gone.ways === node.ways ? gone.to : 0; at < node.to.length; at++) {
+      const edge = node.to[at];
+      if (edge === undefined) continue;
+      const { node: next, passes } = edge;
       let ways = passing(node.ways, passes);
       if (next.shared) ways = (ways & ~(GIVEN | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : OWN);
       this.reach(next, ways);
     }
+    gone.ways = node.ways;
+    gone.to = node.to.length;
     for (const site of node.uses) this.comes(site, node.ways);
     // What a function puts together of its arguments comes back where it is called.
     if (node.unit !== undefined && (node.ways & GIVEN) !== 0) this.giveBack(node.unit);
@@ -326,23 +333,41 @@ export class Spread {
     for (const need of site.needs) this.want(need, 'callers', hops);
   }
 
+  /** Each call once for as many hops: several names go by one callable, and calls come to it one by one. */
+  private enterAll({ entered }: Node['gone'], callable: Callable, hops: number): void {
+    const { calls } = callable;
+    const before = entered.get(callable);
+    const from = before !== undefined && before.hops >= hops ? before.calls : 0;
+    if (from === calls.length) return;
+    for (let at = from; at < calls.length; at++) {
+      const site = calls[at];
+      if (site !== undefined) this.enter(site, callable, hops);
+    }
+    entered.set(callable, { hops, calls: calls.length });
+  }
+
   private backward(node: Node): void {
     if (node.isSegment && node.ways === 0) return;
     const how = node.needed === 'callers' ? 'callers' : 'here';
-    const { hops } = node;
-    for (const { node: source, unit } of node.from) {
+    const { hops, gone } = node;
+    const isSame = gone.how === how && gone.hops === hops;
+    for (let at = isSame ? gone.from : 0; at < node.from.length; at++) {
+      const made = node.from[at];
+      if (made === undefined) continue;
+      const { node: source, unit } = made;
       // What a function sets for others matters whoever calls it.
       const sets = node.shared && unit.node !== undefined;
       if (sets && hops === 0) continue;
       if (sets) this.heat(unit);
       this.want(source, sets ? 'callers' : how, sets ? hops - 1 : hops);
     }
-    for (const one of node.alike) this.want(one, how, hops);
+    for (const one of isSame ? node.alike.slice(gone.alike) : node.alike) this.want(one, how, hops);
+    Object.assign(gone, { how, hops, from: node.from.length, alike: node.alike.length });
     for (const { node: given, of } of node.callers) {
       if (how === 'callers') {
         if (hops === 0) continue;
         this.want(given, 'callers', hops - 1);
-        for (const site of of.callable.calls) this.enter(site, of.callable, hops - 1);
+        this.enterAll(gone, of.callable, hops - 1);
       } else {
         for (const { node: one, site } of given.from)
           if (site !== undefined && site.ways !== 0) this.want(one, howOf(site));
