@@ -16,6 +16,7 @@ import {
 } from './arguments.js';
 import { parseDay } from '../schedule/status.js';
 import { inertLines } from '../text/inert.js';
+import { redact } from '../text/redact.js';
 import { found, lintOptions, openConfigurations, type Terms } from './run.js';
 import { writeWhole } from './whole-output.js';
 
@@ -204,14 +205,19 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   }
 }
 
+/** A message may quote an address, a flag or a file with a credential in it. */
+function safeLines(message: string): string {
+  return inertLines(redact(message));
+}
+
 /** Says what went wrong, and answers the exit code for it. */
 function codeOf(error: unknown): number {
   if (error instanceof UsageError) {
-    process.stderr.write(`eolint: ${inertLines(error.message)}\nTry eolint --help.\n`);
+    process.stderr.write(`eolint: ${safeLines(error.message)}\nTry eolint --help.\n`);
     return EXIT.usage;
   }
   if (error instanceof Error && 'mendable' in error) {
-    process.stderr.write(`eolint: ${inertLines(error.message)}\n`);
+    process.stderr.write(`eolint: ${safeLines(error.message)}\n`);
     const codes: Readonly<Record<string, number>> = { interrupted: EXIT.interrupted, failed: EXIT.failed };
     return codes[String(error.mendable)] ?? EXIT.usage;
   }
@@ -220,6 +226,6 @@ function codeOf(error: unknown): number {
     return EXIT.usage;
   }
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`eolint: internal error: ${inertLines(said)}\n`);
+  process.stderr.write(`eolint: internal error: ${safeLines(said)}\n`);
   return EXIT.failed;
 }

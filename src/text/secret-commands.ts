@@ -3,7 +3,7 @@ import { quoteAt, spelledOut, stringStop } from './secret-value.js';
 
 /** Flags whose argument is a credential whoever takes them. */
 const plainFlag =
-  /(?<![\w-])--(?:user|proxy-user|http-user|http-password|password|passwd|oauth2-bearer|api-key|api-token|auth-key|token|secret|client-secret|access-token|cookie)(?:=|[ \t]{1,20}|["'][ \t]{0,5},\s{0,40})/g;
+  /(?<![\w-])--(?:user|proxy-user|http-user|http-password|password|passwd|pass|passphrase|oauth2-bearer|api-key|api-token|auth-key|token|secret|client-secret|access-token|cookie)(?:=|[ \t]{1,20}|["'][ \t]{0,5},\s{0,40})/g;
 
 /** `-u user:password`, `-b cookies` and their like of curl and its relatives; the argument may follow directly. */
 const shortFlag = /(?<![\w-])-(?:u|U|b|a)(?:["'][ \t]{0,5},\s{0,40}|[ \t]{0,20})/g;

@@ -2,9 +2,9 @@ import { isBlank } from './layout.js';
 import type { Range } from './layout.js';
 import { quoteAt, spelledOut, stringStop } from './secret-value.js';
 
-/** Headers whose value is a credential, as HTTP, environment variables (`X_AUTH_KEY`) and code spell them. */
+/** Headers whose value is a credential, as HTTP, environment variables (`X_AUTH_KEY`), code and `-HX-Auth-Key:` spell them. */
 const header =
-  /(?<![A-Za-z0-9-])(?:proxy[-_]authorization|authorization|x[-_]auth[-_](?:key|email|user[-_]service[-_]key|token)|x[-_]api[-_](?:key|token)|api[-_]key|set[-_]cookie|cookie|cf[-_]access[-_](?:client[-_]secret|token|jwt[-_]assertion)|cf[-_]authorization|private[-_]token)(?![A-Za-z0-9_-])/gi;
+  /(?:(?<![A-Za-z0-9-])|(?<=\s-[A-Za-z]{0,8}H))(?:proxy[-_]authorization|authorization|x[-_]auth[-_](?:key|email|user[-_]service[-_]key|token)|x[-_]api[-_](?:key|token)|api[-_]key|set[-_]cookie|cookie|cf[-_]access[-_](?:client[-_]secret|token|jwt[-_]assertion)|cf[-_]authorization|private[-_]token)(?![A-Za-z0-9_-])/gi;
 
 /** The values of credential headers, as far as they are spelled out. */
 export function headerSecrets(text: string): Range[] {

@@ -7,7 +7,7 @@ import { quoteAt, spelledOut, stringStop } from './secret-value.js';
  */
 const shapes: readonly RegExp[] = [
   // A global API key: 37 to 45 hexadecimal digits; 40 are a commit as well and are left alone.
-  /(?<![\w+/-])(?=[0-9]{0,44}[a-f])(?=[a-f]{0,44}[0-9])(?:[0-9a-f]{37,39}|[0-9a-f]{41,45})(?![\w+/=-])/g,
+  /(?<![\w+-])(?=[0-9]{0,44}[a-f])(?=[a-f]{0,44}[0-9])(?:[0-9a-f]{37,39}|[0-9a-f]{41,45})(?![\w+=-])/g,
   // API credentials since 2026.
   /(?<!\w)cf(?:k|ut|at)_[A-Za-z0-9_-]{32,}/g,
   // An origin CA service key.

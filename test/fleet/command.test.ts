@@ -73,6 +73,7 @@ it.each([
   [['look'], 'fleet takes scan, fix, pr, report, status, worker, pause, resume; not look'],
   [['scan'], 'say which repositories'],
   [['scan', '--source', 'svn:acme'], '--source takes github:NAME or gitlab:NAME[@URL]; not svn:acme'],
+  [['scan', '--source', 'svn:a@https://u:open7sesame@h'], 'not svn:a@https://***@h'],
   [['scan', '--source', 'github:a', '--pushed-since', 'may'], '--pushed-since takes a day'],
   [['worker'], 'say which queue: --queue redis://localhost:6379'],
   [['status', '--queue', 'http://localhost'], '--queue takes the address of a server'],

@@ -34,6 +34,10 @@ const contexts: string[] = [
   `  -H 'X-Auth-Key: §' \\`,
   `  --header="x-auth-user-service-key: §" \\`,
   `curl -H X-Auth-Key:§ https://x`,
+  `curl -HX-Auth-Key:§ https://x`,
+  `curl -sSHX-Auth-Key:§ https://x`,
+  `curl --key k.pem --pass § https://x`,
+  `gpg --passphrase § a`,
   `curl -u 'me@example.com:§' https://x`,
   `curl --user me:§ https://x`,
   `  -u me:§ \\`,
@@ -243,4 +247,10 @@ describe('redact', () => {
     // What the search for a pattern does is counted as one: it would take minutes here.
     redact(bit.repeat(Math.ceil(300_000 / bit.length)));
   });
+});
+
+it('a key is one in a path, too', () => {
+  const key = '0a1b2c3d4e'.repeat(3) + '1234567';
+  expect(redact(`GET /zones/${key}/filters`)).toBe('GET /zones/***/filters');
+  expect(redact(`/zones/${key}`)).toBe('/zones/***');
 });

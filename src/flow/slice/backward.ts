@@ -6,20 +6,22 @@ import type { Spread } from './spread.js';
 export function backward(spread: Spread, node: Node): void {
   if (node.isSegment && node.ways === 0) return;
   const how = node.needed === 'callers' ? 'callers' : 'here';
-  const { hops } = node;
-  for (const { node: source, unit } of node.from) {
+  const { hops, gone } = node;
+  const isSame = gone.how === how && gone.hops === hops;
+  for (const { node: source, unit } of node.from.slice(isSame ? gone.from : 0)) {
     // What a function sets for others matters whoever calls it.
     const sets = node.shared && unit.node !== undefined;
     if (sets && hops === 0) continue;
     if (sets) spread.heat(unit);
     spread.want(source, sets ? 'callers' : how, sets ? hops - 1 : hops);
   }
-  for (const one of node.alike) spread.want(one, how, hops);
+  for (const one of node.alike.slice(isSame ? gone.alike : 0)) spread.want(one, how, hops);
+  Object.assign(gone, { how, hops, from: node.from.length, alike: node.alike.length });
   for (const { node: given, of } of node.callers) {
     if (how === 'callers') {
       if (hops === 0) continue;
       spread.want(given, 'callers', hops - 1);
-      for (const site of of.callable.calls) enter(spread, site, of.callable, hops - 1);
+      enterAll(spread, gone, of.callable, hops - 1);
     } else {
       for (const { node: one, site } of given.from)
         if (site !== undefined && site.ways !== 0) spread.want(one, howOf(site));
@@ -31,6 +33,15 @@ export function backward(spread: Spread, node: Node): void {
   for (const need of site.needs) spread.want(need, how, hops);
   for (const [, { need }] of site.given) for (const one of need) spread.want(one, how, hops);
   for (const { callable } of site.callees) spread.want(callable.results, 'here', hops);
+}
+
+/** Each call once for as many hops: several names go by one callable, and calls come to it one by one. */
+function enterAll(spread: Spread, { entered }: Node['gone'], callable: Callable, hops: number): void {
+  const { calls } = callable;
+  const before = entered.get(callable);
+  const from = before !== undefined && before.hops >= hops ? before.calls : 0;
+  for (const site of calls.slice(from)) enter(spread, site, callable, hops);
+  entered.set(callable, { hops, calls: calls.length });
 }
 
 /** A call may enter a function that is of interest: what it is called on says which. */

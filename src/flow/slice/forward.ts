@@ -5,11 +5,15 @@ import type { Spread } from './spread.js';
 /** A word goes on from a place to those that its value goes to, and to the calls that use it. */
 export function forward(spread: Spread, node: Node): void {
   if (node.isSegment) spread.again(node);
-  for (const { node: next, passes } of node.to) {
+  // What is the same as the last time went on already, to all but what was added since.
+  const { gone } = node;
+  for (const { node: next, passes } of node.to.slice(gone.ways === node.ways ? gone.to : 0)) {
     let ways = passing(node.ways, passes);
     if (next.shared) ways = (ways & ~(GIVEN | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : OWN);
     spread.reach(next, ways);
   }
+  gone.ways = node.ways;
+  gone.to = node.to.length;
   for (const site of node.uses) spread.comes(site, node.ways);
   // What a function puts together of its arguments comes back where it is called.
   if (node.unit !== undefined && (node.ways & GIVEN) !== 0) giveBack(spread, node.unit);

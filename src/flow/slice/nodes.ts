@@ -66,6 +66,8 @@ export class Node {
   hops = 0;
   /** Where it is what a function is given or gives: how many such functions are given and give one another. */
   depth = 0;
+  /** How far it was gone over, forward with which ways, and backward for what. */
+  readonly gone: Gone = { ways: 0, to: 0, how: '', hops: 0, from: 0, alike: 0, entered: new Map() };
   /** It waits to be gone over, forward or backward. */
   queued = false;
   queuedBack = false;
@@ -88,6 +90,17 @@ export class Node {
   set callable(of: Callable) {
     this.called = of;
   }
+}
+
+interface Gone {
+  ways: Ways;
+  to: number;
+  how: '' | 'here' | 'callers';
+  hops: number;
+  from: number;
+  alike: number;
+  /** How many calls of a callable were entered, and from how far. */
+  readonly entered: Map<Callable, { readonly hops: number; readonly calls: number }>;
 }
 
 /** What of the ways goes on. */

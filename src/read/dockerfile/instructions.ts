@@ -38,10 +38,10 @@ export function instructionsOf(text: string, lines: readonly Line[]): Instructio
     const content = mapping.done();
     const documents: { word: string; lines: Line[] }[] = [];
     for (const { 2: word = '' } of content.text.matchAll(HERE)) {
-      const end = lines.findIndex((one, i) => i >= next && one.text.trim() === word);
-      const stop = end < 0 ? lines.length : end;
-      documents.push({ word, lines: lines.slice(next, stop) });
-      next = Math.min(stop + 1, lines.length);
+      let end = next;
+      while (end < lines.length && lines[end]?.text.trim() !== word) end += 1;
+      documents.push({ word, lines: lines.slice(next, end) });
+      next = Math.min(end + 1, lines.length);
     }
     found.push({ name: name[1].toUpperCase(), content, documents });
     at = next;

@@ -8,12 +8,14 @@ import { contextOf } from '../documents/context.js';
 import { nothingFound } from '../documents/found.js';
 import { addCommandLine } from '../documents/command-line.js';
 import { parseJson } from '../json/parse.js';
+import { Variables } from './variables.js';
 import { instructionsOf, type Instruction } from './instructions.js';
 import { containerSurface } from '../documents/surfaces.js';
 
 /** Dockerfiles: the commands that build an image and that its containers run, with the variables set before them. */
 export const dockerfile: Reader = { id: 'dockerfile', surfaces: [containerSurface('Docker')], read };
 
+const STAGE = /^(?:--\S+\s+)*(\S+)(?:\s+AS\s+(\S+))?/i;
 const OPTIONS = /^(?:--[\w-]+(?:=\S*)?[ \t]+)*/;
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
   [/\bpython/, 'py'],
@@ -24,13 +26,23 @@ const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
 function read(source: SourceText): Reading {
   const { text } = source;
   const found = nothingFound();
-  const variables: MappedText[] = [];
+  let variables = new Variables();
+  const stages = new Map<string, Variables>();
+  // `ARG` before the first stage is known in all.
+  const outside = variables;
   let shell = 'sh';
   for (const instruction of instructionsOf(text, linesOf(text))) {
     switch (instruction.name) {
+      case 'FROM': {
+        const [, base = '', name] = STAGE.exec(instruction.content.text) ?? [];
+        variables = new Variables(stages.get(base.toLowerCase()), outside);
+        if (name !== undefined) stages.set(name.toLowerCase(), variables);
+        shell = 'sh';
+        break;
+      }
       case 'ENV':
       case 'ARG':
-        variables.push(...assignments(instruction.content));
+        for (const one of assignments(instruction.content)) variables.add(one);
         break;
       case 'SHELL':
         shell = /pwsh|powershell/i.test(instruction.content.text)
@@ -69,12 +81,7 @@ function made(text: string, content: MappedText): MappedText {
   return new Mapping('').made(text, outerRange(content, 0, 0).start).done();
 }
 
-function commands(
-  source: SourceText,
-  instruction: Instruction,
-  variables: readonly MappedText[],
-  shell: string,
-): Part[] {
+function commands(source: SourceText, instruction: Instruction, variables: Variables, shell: string): Part[] {
   const { content, documents, name } = instruction;
   const health = name === 'HEALTHCHECK' ? /^[\s\S]*?\bCMD[ \t]+/.exec(content.text)?.[0].length : 0;
   if (health === undefined) return [];
@@ -95,8 +102,8 @@ function commands(
   return parts;
 }
 
-function partOf(language: string, body: MappedText, variables: readonly MappedText[], spelling: Spelling): Part {
-  const content = language === 'sh' ? joinMapped([...variables, body]) : body;
+function partOf(language: string, body: MappedText, variables: Variables, spelling: Spelling): Part {
+  const content = language === 'sh' ? joinMapped([...variables.before(body), body]) : body;
   return { language, content, spelling };
 }
 

@@ -33,8 +33,9 @@ function partsOf(node: SyntaxNode, to: Lowering, within: Span): Expr[] {
   const inner = node.children.filter((child) => child.start >= start && child.end <= end && child.end > child.start);
   const parts: Expr[] = [];
   let at = start;
+  // Those since the last expression.
+  let escapes: Escape[] = [];
   const text = (until: number): void => {
-    const escapes = inner.flatMap((child) => (child.start >= at && child.end <= until ? escapesIn(child, to) : []));
     const range = { start: at, end: until };
     if (at < until || (start === end && parts.length === 0)) {
       const runs = textRuns(to.source, { ...range, quoting, within }, escapes);
@@ -42,9 +43,13 @@ function partsOf(node: SyntaxNode, to: Lowering, within: Span): Expr[] {
     }
   };
   for (const child of inner) {
-    if (child.type !== 'interpolation') continue;
+    if (child.type !== 'interpolation') {
+      escapes.push(...escapesIn(child, to));
+      continue;
+    }
     text(child.start);
     parts.push(interpolated(child, to, within));
+    escapes = [];
     at = child.end;
   }
   text(end);

@@ -1,3 +1,7 @@
+import { test } from 'vitest';
+import { prepare } from '../../../src/engine/reading/units.js';
+import { python } from '../../../src/read/python/reader.js';
+import { expectProportional } from '../../work.js';
 import { table } from './lowered.js';
 
 table('text', [
@@ -94,3 +98,9 @@ table('calls', [
   ['f()', 'f();'],
   ['f(a)(b).c(d)', 'f(a)(b).c(d);'],
 ]);
+
+test('a formatted string costs what it is long', async () => {
+  await prepare(python, { file: '', text: '' });
+  const text = (size: number): string => `a = f'${'{a}{{b'.repeat(size)}'\n`;
+  await expectProportional((size) => python.read({ file: 'a.py', text: text(size) }), 300);
+});
