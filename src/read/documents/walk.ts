@@ -28,6 +28,8 @@ import { loopsOf, matrixOf } from './loops.js';
 const VENDOR = /cloudflare|client\/v4/i;
 /** Maps and lists inside one another beyond this are not walked. */
 const DEEPEST = 100;
+/** Beyond this a document's steps have the first run of their matrix alone. */
+const MOST_SCRIPTS = 5000;
 
 /**
  * Adds what a document of no particular format holds, wherever it stands: requests that it spells out, programs, rule
@@ -133,10 +135,12 @@ function visitList(walk: Walk, list: ListNode, path: Path, parent: MapNode | und
   for (const item of list.items) visit(walk, item, path, parent);
 }
 
-/** A script, once for each run of the matrix that it asks for. */
+/** A script, once for each run of the matrix that it asks for, as long as a document has few enough. */
 function addScripts({ cx, environment, runs }: Walk, language: string, scalars: readonly ScalarNode[]): void {
   const asked = askedRuns(runs, [...scalars, ...environment.values()], cx);
-  for (const variables of asked.length > 0 ? asked : [new Map()]) {
+  const room = Math.max(1, MOST_SCRIPTS - cx.found.parts.length);
+  if (asked.length > room) leaveOut('a matrix has too many runs of too many steps');
+  for (const variables of asked.length > 0 ? asked.slice(0, room) : [new Map()]) {
     addScript(withVariables(cx, variables), { language, scalars, environment, again: asked.length > 1 });
   }
 }

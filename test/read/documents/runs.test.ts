@@ -101,4 +101,19 @@ describe('what is filled in before a step is run', () => {
     expect(changes).toEqual([]);
     expect(findings).toHaveLength(1);
   });
+
+  it('is the first run alone, and said so, where runs and steps are too many together', async () => {
+    const matrix = `{ setting: [${Array.from({ length: 250 }, (_, i) => (i === 249 ? 'minify' : `s${String(i)}`)).join()}] }`;
+    const step = `      - run: |\n          ${CALL}/\${{ matrix.setting }}"\n`;
+    const run = async (steps: number): Promise<{ lines: number; left: boolean }> => {
+      const { cwd } = new Project({ '.github/workflows/speed.yml': workflow(matrix, step.repeat(steps)) });
+      const { findings, files } = await lint({ cwd, asOf });
+      return {
+        lines: findings.length,
+        left: files.skipped.some(({ reason }) => reason.endsWith('too many runs of too many steps')),
+      };
+    };
+    expect(await run(20)).toEqual({ lines: 20, left: false });
+    expect(await run(21)).toEqual({ lines: 20, left: true });
+  });
 });
