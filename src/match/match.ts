@@ -121,8 +121,12 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
   };
 }
 
-/** A type that has a field does not show that anything reads it. */
-const declared = (use: Use): Confidence | undefined => (use.declared === true ? 'likely' : undefined);
+/** A type that has a field does not show that anything reads it: only of some is that much by itself. */
+function declared({ declared, entry }: Use): Confidence | undefined {
+  if (declared !== true) return undefined;
+  return entry.records === undefined ? 'possible' : 'likely';
+}
+
 const DECLARED = 'a declared type has the field, and what reads it was not found';
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];

@@ -9,7 +9,7 @@ const commonness = new Map<string, number>([
   ...rank(
     2,
     `access accounts action action_parameters actions add apps attacks availability bots browse bulk_delete
-    bulk_edit bulk_update bulkDelete bulkEdit bulkUpdate bytime categories cf clean connections content
+    bulk_edit bulk_update bulkDelete bulkEdit bulkUpdate bytime categories cf clean code connections content
     content-length create dashboard data del delete deleted_at devices dns domains edit entrypoint equals
     errors expression filter gateway get groups high history id images industry invites items keys list locked
     low magnitude medium members metadata name network networks new packages patch phases pools post profile
@@ -28,7 +28,7 @@ const commonness = new Map<string, number>([
   ),
   ...rank(
     1,
-    'analytics brotli filters minify mirage namespaces overrides organizations radar registrar SRV subnets workers zoneSettings',
+    'analytics brotli filters minify mirage namespaces overrides organizations proxied radar registrar SRV subnets workers zoneSettings',
   ),
 ]);
 

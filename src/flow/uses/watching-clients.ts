@@ -43,7 +43,7 @@ const OF_CLIENT =
 
 /** Options that hold functions or objects which do not come to see a request's address or body. */
 const HARMLESS =
-  /^(?:validateStatus|on(?:Upload|Download)Progress|progress|success|error|complete|done|callback|transformResponse|parseJson|stringifyJson|json|data|body|params|query|searchParams|headers|form|files|content|cookies|cookieJar|jar|lookup|checkServerIdentity|signal|cancelToken|timeout\w*|connect\w*|read|write|retr(?:y|ies)\w*|backoff\w*|limits?|verify|cert\w*|ca|key|ssl\w*|context|proxy|proxies|base_?ur[li]|prefixUrl|url|uri|https?Agent|agent|keepAlive|version|http\w*_version|token\w*|api\w*|email|auth|default_?headers|connector|loop|cookie_jar|raise_for_status|logger|faraday|request|ssl)$/i;
+  /^(?:validateStatus|on(?:Upload|Download)Progress|progress|success|error|complete|done|callback|transformResponse|parseJson|stringifyJson|json|data|body|params|query|searchParams|headers|form|files|content|cookies|cookieJar|jar|lookup|checkServerIdentity|signal|cancelToken|timeout\w*|connect\w*|read|write|retr(?:y|ies)\w*|backoff\w*|limits?|verify|cert\w*|ca|key|ssl\w*|context|proxy|proxies|base_?(?:ur[li]|address)|prefixUrl|url|uri|https?Agent|agent|keepAlive|version|http\w*_version|token\w*|api\w*|email|auth|default_?headers|connector|loop|cookie_jar|raise_for_status|logger|faraday|request|ssl)$/i;
 
 /** Of options that may be functions or objects, those that see each request. */
 const AUTHORIZES = /^auth$/i;
@@ -86,10 +86,15 @@ function actsOn(tree: Tree, value: Expr, depth = 0): boolean {
   return false;
 }
 
+/** Classes of plain data. */
+const PLAIN =
+  /^(?:Uri|URL|URI|Url|TimeSpan|Duration|Timeout|Version|Date|DateTime|Headers|FormData|URLSearchParams|StringContent|JsonContent)$/;
+
 /** It is not plain data: what a call makes, what comes from another file, what is not understood. */
 function isMade(tree: Tree, value: Expr): boolean {
   switch (value.kind) {
     case 'call':
+      if (PLAIN.test(calledName(value) ?? '')) return false;
       return value.construct === true || /^(?:require\w*|include\w*|[A-Z]\w*)$/.test(calledName(value) ?? '');
     case 'name':
       return tree.bindingOf(value)?.imported !== undefined && !/^[A-Z][A-Z\d_]*$/.test(value.name);

@@ -112,7 +112,7 @@ pub struct Answer {
   });
 
   it('is one by its time to live', async () => {
-    const file = `data class Answer(\n  val proxied: Boolean,\n  val ttl: Int,\n  val locked: Boolean,\n)`;
+    const file = `data class DnsRecord(\n  val proxied: Boolean,\n  val ttl: Int,\n  val locked: Boolean,\n)`;
     expect(await linesOf('dns-record-locked', { 'src/Model.kt': file })).toEqual([4]);
   });
 
@@ -138,7 +138,7 @@ data class ApiErrors(
   'src/Problem.cs': `public class ProblemResponse {
     public int Code { get; set; }
     public string Message { get; set; }
-
+    // As dns_records answers.
     public List<Problem> ErrorChain { get; set; }
 }`,
 };

@@ -173,6 +173,9 @@ export const jvmLibrary: LanguageLibrary = {
     putIfAbsent: (cx, of, args, span) => put(cx, of, args, span),
     build: (_cx, of) => of,
     get: memberAt,
+    // Of an element that is the object already, or of its member.
+    getAsJsonObject: (cx, of, args, span) => (args.length === 0 ? of : memberAt(cx, of, args, span)),
+    deepCopy: (_cx, of) => of,
     getOrDefault: memberAt,
     entrySet: (_cx, of) => pairsOf(of),
     keySet: (_cx, of) => keyTexts(of),
