@@ -16,7 +16,6 @@ import {
 } from './arguments.js';
 import { parseDay } from '../schedule/status.js';
 import { inertLines } from '../text/inert.js';
-import { redact } from '../text/redact.js';
 import { found, lintOptions, openConfigurations, type Terms } from './run.js';
 import { writeWhole } from './whole-output.js';
 
@@ -201,23 +200,24 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   try {
     process.exitCode = await main(argv);
   } catch (error) {
-    process.exitCode = codeOf(error);
+    process.exitCode = await codeOf(error);
   }
 }
 
 /** A message may quote an address, a flag or a file with a credential in it. */
-function safeLines(message: string): string {
+async function safeLines(message: string): Promise<string> {
+  const { redact } = await import('../text/redact.js');
   return inertLines(redact(message));
 }
 
 /** Says what went wrong, and answers the exit code for it. */
-function codeOf(error: unknown): number {
+async function codeOf(error: unknown): Promise<number> {
   if (error instanceof UsageError) {
-    process.stderr.write(`eolint: ${safeLines(error.message)}\nTry eolint --help.\n`);
+    process.stderr.write(`eolint: ${await safeLines(error.message)}\nTry eolint --help.\n`);
     return EXIT.usage;
   }
   if (error instanceof Error && 'mendable' in error) {
-    process.stderr.write(`eolint: ${safeLines(error.message)}\n`);
+    process.stderr.write(`eolint: ${await safeLines(error.message)}\n`);
     const codes: Readonly<Record<string, number>> = { interrupted: EXIT.interrupted, failed: EXIT.failed };
     return codes[String(error.mendable)] ?? EXIT.usage;
   }
@@ -226,6 +226,6 @@ function codeOf(error: unknown): number {
     return EXIT.usage;
   }
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`eolint: internal error: ${safeLines(said)}\n`);
+  process.stderr.write(`eolint: internal error: ${await safeLines(said)}\n`);
   return EXIT.failed;
 }

@@ -8,14 +8,14 @@ export function backward(spread: Spread, node: Node): void {
   const how = node.needed === 'callers' ? 'callers' : 'here';
   const { hops, gone } = node;
   const isSame = gone.how === how && gone.hops === hops;
-  for (const { node: source, unit } of node.from.slice(isSame ? gone.from : 0)) {
+  for (const { node: source, unit } of isSame ? node.from.slice(gone.from) : node.from) {
     // What a function sets for others matters whoever calls it.
     const sets = node.shared && unit.node !== undefined;
     if (sets && hops === 0) continue;
     if (sets) spread.heat(unit);
     spread.want(source, sets ? 'callers' : how, sets ? hops - 1 : hops);
   }
-  for (const one of node.alike.slice(isSame ? gone.alike : 0)) spread.want(one, how, hops);
+  for (const one of isSame ? node.alike.slice(gone.alike) : node.alike) spread.want(one, how, hops);
   Object.assign(gone, { how, hops, from: node.from.length, alike: node.alike.length });
   for (const { node: given, of } of node.callers) {
     if (how === 'callers') {
@@ -36,12 +36,12 @@ export function backward(spread: Spread, node: Node): void {
 }
 
 /** Each call once for as many hops: several names go by one callable, and calls come to it one by one. */
-function enterAll(spread: Spread, { entered }: Node['gone'], callable: Callable, hops: number): void {
+function enterAll(spread: Spread, gone: Node['gone'], callable: Callable, hops: number): void {
   const { calls } = callable;
-  const before = entered.get(callable);
+  const before = gone.entered?.get(callable);
   const from = before !== undefined && before.hops >= hops ? before.calls : 0;
-  for (const site of calls.slice(from)) enter(spread, site, callable, hops);
-  entered.set(callable, { hops, calls: calls.length });
+  for (const site of from === 0 ? calls : calls.slice(from)) enter(spread, site, callable, hops);
+  (gone.entered ??= new Map()).set(callable, { hops, calls: calls.length });
 }
 
 /** A call may enter a function that is of interest: what it is called on says which. */

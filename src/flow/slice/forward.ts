@@ -7,7 +7,7 @@ export function forward(spread: Spread, node: Node): void {
   if (node.isSegment) spread.again(node);
   // What is the same as the last time went on already, to all but what was added since.
   const { gone } = node;
-  for (const { node: next, passes } of node.to.slice(gone.ways === node.ways ? gone.to : 0)) {
+  for (const { node: next, passes } of gone.ways === node.ways ? node.to.slice(gone.to) : node.to) {
     let ways = passing(node.ways, passes);
     if (next.shared) ways = (ways & ~(GIVEN | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : OWN);
     spread.reach(next, ways);

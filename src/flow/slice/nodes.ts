@@ -67,7 +67,7 @@ export class Node {
   /** Where it is what a function is given or gives: how many such functions are given and give one another. */
   depth = 0;
   /** How far it was gone over, forward with which ways, and backward for what. */
-  readonly gone: Gone = { ways: 0, to: 0, how: '', hops: 0, from: 0, alike: 0, entered: new Map() };
+  readonly gone: Gone = { ways: 0, to: 0, how: '', hops: 0, from: 0, alike: 0, entered: undefined };
   /** It waits to be gone over, forward or backward. */
   queued = false;
   queuedBack = false;
@@ -100,7 +100,7 @@ interface Gone {
   from: number;
   alike: number;
   /** How many calls of a callable were entered, and from how far. */
-  readonly entered: Map<Callable, { readonly hops: number; readonly calls: number }>;
+  entered: Map<Callable, { readonly hops: number; readonly calls: number }> | undefined;
 }
 
 /** What of the ways goes on. */

@@ -43,7 +43,7 @@ const OF_CLIENT =
 
 /** Options that hold functions or objects which do not come to see a request's address or body. */
 const HARMLESS =
-  /^(?:validateStatus|on(?:Upload|Download)Progress|progress|success|error|complete|done|callback|transformResponse|parseJson|stringifyJson|json|data|body|params|query|searchParams|headers|form|files|content|cookies|cookieJar|jar|lookup|checkServerIdentity|signal|cancelToken|timeout\w*|connect\w*|read|write|retr(?:y|ies)\w*|backoff\w*|limits?|verify|cert\w*|ca|key|ssl\w*|context|proxy|proxies|base_?(?:ur[li]|address)|prefixUrl|url|uri|https?Agent|agent|keepAlive|version|http\w*_version|token\w*|api\w*|email|auth|default_?headers|connector|loop|cookie_jar|raise_for_status|logger|faraday|request|ssl)$/i;
+  /^(?:validateStatus|on(?:Upload|Download)Progress|progress|success|error|complete|done|callback|transformResponse|parseJson|stringifyJson|json|data|body|params|query|searchParams|headers|form|files|content|cookies|cookieJar|jar|lookup|checkServerIdentity|signal|cancelToken|timeout\w*|connect\w*|read|write|retr(?:y|ies)\w*|backoff\w*|limits?|verify|cert\w*|ca|key|ssl\w*|context|proxy|proxies|base_?(?:ur[li]|address)|prefixUrl|url|uri|https?Agent|agent|keepAlive|version|http\w*_version|token\w*|api\w*|email|auth|default_?headers|connector|loop|cookie_jar|raise_for_status|logger|faraday|request)$/i;
 
 /** Of options that may be functions or objects, those that see each request. */
 const AUTHORIZES = /^auth$/i;
