@@ -17,6 +17,7 @@ import {
 } from './prepared.js';
 import { own } from './table-index.js';
 import type { ClientTable, Use } from './table.js';
+import { holds } from '../text/spans.js';
 
 /** Requests that are made first and sent later, by themselves, by a client or by code that is not seen. */
 export class Construction {
@@ -74,7 +75,7 @@ export class Construction {
     addTo(prepared.parts, readArgs(table, use.sends, call.args));
     prepared.method = use.method ?? prepared.method;
     const { span } = prepared.place;
-    const chained = span.file === place.span.file && span.start >= place.span.start && span.end <= place.span.end;
+    const chained = holds(place.span, span);
     return this.sendPrepared(chained ? Object.assign(prepared, { place }) : prepared, on);
   }
 

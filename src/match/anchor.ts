@@ -1,6 +1,7 @@
 import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
+import { holds } from '../text/spans.js';
 
 /**
  * The place of a path's retired segment: the whole string or template that its text is written in, as far as the
@@ -12,12 +13,8 @@ export function pathAnchor(url: Text, named: readonly Piece[]): Span | undefined
   if (run === undefined || span === undefined) return undefined;
   const { within } = run;
   if (within === undefined) return span;
-  const same = url.filter((piece) => piece.span !== undefined && inside(piece.span, within));
+  const same = url.filter((piece) => piece.span !== undefined && holds(within, piece.span));
   return same.reduce((all, piece) => (piece.span === undefined ? all : cover(all, piece.span)), span);
-}
-
-function inside(span: Span, outer: Span): boolean {
-  return span.file === outer.file && span.start >= outer.start && span.end <= outer.end;
 }
 
 function cover(a: Span, b: Span): Span {

@@ -1,8 +1,8 @@
 import type { Body, FieldRead, Request } from '../model/request.js';
-import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
 import { parseJsonText } from '../text/json-text.js';
 import { leaveOut } from '../text/left-out.js';
+import { holds } from '../text/spans.js';
 
 /** A place in a body: its value, and the member it is in, where that is an object's. */
 export interface Place {
@@ -78,12 +78,8 @@ export function textsAt(value: Value): readonly { readonly text: string; readonl
 /** The first field at a path of the types that the response of a request is decoded into. */
 export function declaredIn({ site, span, callers }: Request, path: string): FieldRead | undefined {
   const places = [span, ...callers];
-  const own = (site.declared ?? []).filter(({ near }) => places.some((place) => isWithin(place, near)));
+  const own = (site.declared ?? []).filter(({ near }) => places.some((place) => holds(near, place)));
   return readOf(own, path);
-}
-
-function isWithin(span: Span, around: Span): boolean {
-  return span.file === around.file && span.start >= around.start && span.end <= around.end;
 }
 
 /** The first read of a response field at a path; list elements in the rule match any index. */

@@ -13,6 +13,7 @@ import { expressionsIn, type FoundExpression } from './expression-places.js';
 import { generalUses, hostUses, usesOf, type Use, libraryUses } from './rules.js';
 import { withoutYielding } from './yielding.js';
 import { PATH_ROOTS } from '../text/lexical/path-run.js';
+import { holds } from '../text/spans.js';
 
 /** What a request is compared with, and when. */
 export interface Matching {
@@ -140,6 +141,5 @@ function least<T>(scale: readonly T[], word: T, bound: T | undefined): T {
 /** The call that sends it, when the retired thing is named elsewhere. */
 function relatedTo(span: Span, request: Request): Span[] {
   const { span: sent } = request;
-  const inside = span.file === sent.file && span.start >= sent.start && span.end <= sent.end;
-  return inside ? [] : [sent];
+  return holds(sent, span) ? [] : [sent];
 }

@@ -17,6 +17,7 @@ import type { Matching } from './match.js';
 import { adviceOf, isDisputed, predicate, replacementOf } from './message.js';
 import { operationBehind } from './operation-behind.js';
 import { withoutYielding } from './yielding.js';
+import { holds } from '../text/spans.js';
 
 /** A finding with what a rewriter needs of its origin. */
 export interface ResourceMatch {
@@ -145,7 +146,7 @@ function useAt(
   const at = valueAnchor(found.value) ?? name;
   const what = `${attribute}: ${found.text}`;
   // What names the retired thing is reported where it stands, be it the key of a map; a value where it is set.
-  const apart = equals !== undefined && !(member.span !== undefined && isWithin(at, member.span));
+  const apart = equals !== undefined && !(member.span !== undefined && holds(member.span, at));
   if (apart) return { at, what, related: elsewhere(at, resource) };
   return { at: name, what, related: isInside(at, resource) ? elsewhere(name, resource) : [at] };
 }
@@ -155,11 +156,7 @@ function accepts(allowed: readonly string[] | undefined, text: string): boolean 
 }
 
 function isInside(span: Span, resource: Resource): boolean {
-  return isWithin(span, resource.span);
-}
-
-function isWithin(span: Span, outer: Span): boolean {
-  return span.file === outer.file && span.start >= outer.start && span.end <= outer.end;
+  return holds(resource.span, span);
 }
 
 function elsewhere(at: Span, resource: Resource): Span[] {

@@ -7,6 +7,7 @@ import type { Address } from './address.js';
 import { valueAnchor } from './anchor.js';
 import { placesAt, textsAt } from './body.js';
 import { parametersOf, plain } from './query.js';
+import { holds } from '../text/spans.js';
 
 export interface ValueUse {
   readonly at: Span | undefined;
@@ -47,9 +48,7 @@ export function valueUse(
 }
 
 function isInline(span: Span, request: Request): boolean {
-  return [request.span, ...request.callers].some(
-    ({ file, start, end }) => file === span.file && span.start >= start && span.end <= end,
-  );
+  return [request.span, ...request.callers].some((place) => holds(place, span));
 }
 
 /** Whether a body says what a rule's `when` asks for. */

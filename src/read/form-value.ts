@@ -2,6 +2,7 @@ import type { FormField } from '../model/dialect.js';
 import type { SourceText, Span } from '../model/span.js';
 import type { Piece } from '../model/text.js';
 import type { Value } from '../model/value.js';
+import { holds } from '../text/spans.js';
 
 /** A part of a form field: text, or an expansion as the script writes it. */
 export type FormPart = { readonly text: string } | { readonly expansion: string };
@@ -53,7 +54,7 @@ function partOf(piece: Piece, place: Place): FormPart {
 }
 
 function inside(span: Span | undefined, { within }: Place): span is Span {
-  return span?.file === within.file && span.start >= within.start && span.end <= within.end;
+  return span !== undefined && holds(within, span);
 }
 
 function expansionAt(span: Span | undefined, place: Place): FormPart {

@@ -10,7 +10,8 @@ import { mistakeIn, typeFor } from './declared/check.js';
 import { limitOf, objectOf } from './declared/limits.js';
 import { concluded, type Rewritten } from './plan.js';
 import type { ResourceRewriting } from './resource.js';
-import { placeOf, quoted, refuse, within, type Refused } from './step.js';
+import { placeOf, quoted, refuse, type Refused } from './step.js';
+import { holds } from '../text/spans.js';
 
 /** A block of Terraform that goes, with what is known of it. */
 interface Block {
@@ -126,7 +127,7 @@ function filtersOf(input: ResourceRewriting, rules: readonly Block[]): readonly 
     filters.push(block);
   }
   for (const one of [...rules, ...filters]) {
-    const reads = one.resource.reads.filter(({ span }) => !rules.some((rule) => within(span, rule.resource.span)));
+    const reads = one.resource.reads.filter(({ span }) => !rules.some((rule) => holds(rule.resource.span, span)));
     const [read] = reads;
     if (read !== undefined) return refuse(`${quoted(one.address)} is used elsewhere (${place(input, read.span)})`);
   }

@@ -5,7 +5,8 @@ import type { Apart } from '../text/edits.js';
 import { objectBarred, placed } from './body-object.js';
 import { knownText, spell, type WrittenBody } from './body-values.js';
 import { judgedObject } from './policy.js';
-import { made, nothing, quoted, refuse, together, within, type Outcome, type Rewriting } from './step.js';
+import { made, nothing, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
+import { holds } from '../text/spans.js';
 
 /** A member of an object that is written there as a whole: what a new one can be modelled on. */
 interface Plain extends Member {
@@ -72,8 +73,8 @@ function isPlain(input: Rewriting, object: ObjectValue, member: Member): boolean
   // Arguments by name have no object around them: the call is what holds them.
   const isNamed = /^\s*=\s*$/.test(input.source.text.slice(keySpan.end, valueSpan.start));
   const holder = object.span ?? (isNamed ? input.request.span : undefined);
-  if (holder === undefined || !within(span, holder) || !within(valueSpan, span)) return false;
-  if (!within(keySpan, span) || keySpan.end > valueSpan.start) return false;
+  if (holder === undefined || !holds(holder, span) || !holds(span, valueSpan)) return false;
+  if (!holds(span, keySpan) || keySpan.end > valueSpan.start) return false;
   const { text } = input.source;
   const bare = (from: number, to: number): string => text.slice(from, to).replace(/^[\\"'`:]+|[\\"'`:]+$/g, '');
   // The quotes may stand outside of the key.

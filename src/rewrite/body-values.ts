@@ -15,12 +15,11 @@ import {
   refuse,
   replaceAt,
   together,
-  within,
   type Outcome,
   type Refused,
   type Rewriting,
 } from './step.js';
-import { overlap } from '../text/spans.js';
+import { holds, overlap } from '../text/spans.js';
 
 /** A body with the JSON text that it is, where it is text. */
 export interface WrittenBody {
@@ -100,7 +99,7 @@ export function pluckElements(input: Rewriting, body: WrittenBody, path: string,
         const only =
           item.kind === 'object' && !item.open && item.members.size === 1 ? item.members.get(key) : undefined;
         const at = item.kind === 'object' ? item.span : undefined;
-        if (only?.valueSpan === undefined || at === undefined || !within(only.valueSpan, at) || !within(at, span)) {
+        if (only?.valueSpan === undefined || at === undefined || !holds(at, only.valueSpan) || !holds(span, at)) {
           return refuse(`the elements of ${what} are not objects with ${quoted(key)} alone (${placeOf(input, span)})`);
         }
         return made([replaceAt(at, input.source.text.slice(only.valueSpan.start, only.valueSpan.end))]);
@@ -150,7 +149,7 @@ function armsOf(
   const arms = options.map((option) => {
     const [run, more] = option.kind === 'text' ? option.text : [];
     const at = run?.within;
-    return at !== undefined && more === undefined && within(at, outer) ? { text: knownText(option), at } : undefined;
+    return at !== undefined && more === undefined && holds(outer, at) ? { text: knownText(option), at } : undefined;
   });
   return arms.every((arm) => arm !== undefined) ? arms : undefined;
 }
@@ -160,7 +159,7 @@ function writtenAt(input: Rewriting, { member }: Held, what: string): Span | Ref
   const { value, valueSpan } = member;
   if (valueSpan === undefined || member.shorthand === true) return refuse(`${what} is set elsewhere`);
   const spans = value.kind === 'text' ? value.text.map(({ span }) => span) : 'span' in value ? [value.span] : [];
-  if (spans.some((span) => span !== undefined && !within(span, valueSpan))) return refuse(`${what} is set elsewhere`);
+  if (spans.some((span) => span !== undefined && !holds(valueSpan, span))) return refuse(`${what} is set elsewhere`);
   return barred(input, valueSpan, what) ?? valueSpan;
 }
 

@@ -1,7 +1,8 @@
 import { answerDoubts } from './policy.js';
 import { findSegments, stretchesOf } from './stretch.js';
 import { removeStatement } from './statement.js';
-import { barred, placeOf, refuse, within, type Outcome, type Rewriting } from './step.js';
+import { barred, placeOf, refuse, type Outcome, type Rewriting } from './step.js';
+import { holds } from '../text/spans.js';
 
 /** Languages in which a call is a statement that others can do without. */
 const PROGRAMS = new Set([
@@ -42,7 +43,7 @@ export function removeCall(input: Rewriting): Outcome {
   // A method of a client library is handed the last segment alone.
   const said = request.libraryMethod === undefined ? last : last.slice(last.lastIndexOf('/') + 1);
   const url = request.url.find((piece) => piece.kind === 'run' && piece.text.includes(said))?.span;
-  if (url === undefined || !within(url, call)) {
+  if (url === undefined || !holds(call, url)) {
     const at = url === undefined ? '' : ` (${placeOf(input, url)})`;
     return refuse(`the path is not written in the call itself${at}`);
   }

@@ -12,11 +12,11 @@ import {
   quoted,
   refuse,
   replaceAt,
-  within,
   type Outcome,
   type Refused,
   type Rewriting,
 } from './step.js';
+import { holds } from '../text/spans.js';
 
 const CONVERTERS: Readonly<Record<Conversion, Converter>> = {
   'firewall-rules': convertFirewallRules,
@@ -43,7 +43,7 @@ export function convertBody(input: Rewriting, conversion: Conversion): Outcome {
   if (span === undefined) return refuse('the body is built elsewhere');
   const bar = body.value.kind === 'object' ? objectBarred(input, body.value) : barred(input, span, 'the body');
   if (bar !== undefined) return bar;
-  const lost = converted.sources.find((source) => !within(source, span));
+  const lost = converted.sources.find((source) => !holds(span, source));
   if (lost !== undefined) return refuse(`a part of the body is written elsewhere (${placeOf(input, lost)})`);
   if (/(?:^|\s)(?:\/\/|#\s|\/\*)/m.test(input.source.text.slice(span.start, span.end)) && body.json === undefined) {
     return refuse(`a comment in the body would be lost (${placeOf(input, span)})`);

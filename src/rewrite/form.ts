@@ -4,7 +4,8 @@ import type { Body } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';
 import { knownBody, placed } from './body-object.js';
-import { barred, made, nothing, quoted, refuse, within, type Outcome, type Refused, type Rewriting } from './step.js';
+import { barred, made, nothing, quoted, refuse, type Outcome, type Refused, type Rewriting } from './step.js';
+import { holds } from '../text/spans.js';
 
 /**
  * Sends the JSON body as a multipart form; the file's dialect spells it. Nothing to do where there is no body or it is
@@ -45,11 +46,9 @@ function notInline(input: Rewriting, body: Body, object: ObjectValue): Refused |
   if (body.span === undefined) return refuse('the body is built elsewhere');
   const bar = barred(input, body.span, 'the body');
   if (bar !== undefined) return bar;
-  if (!within(body.span, input.request.span)) return refuse(`the body is built elsewhere${placed(input, body.span)}`);
+  if (!holds(input.request.span, body.span)) return refuse(`the body is built elsewhere${placed(input, body.span)}`);
   if (object.span === undefined) return refuse('the body is built elsewhere');
-  return within(object.span, body.span)
-    ? undefined
-    : refuse(`the body is built elsewhere${placed(input, object.span)}`);
+  return holds(body.span, object.span) ? undefined : refuse(`the body is built elsewhere${placed(input, object.span)}`);
 }
 
 function fieldOf(
@@ -61,7 +60,7 @@ function fieldOf(
   const what = `the field ${quoted(member.key)} of the body`;
   const valueSpan = member.valueSpan ?? (member.shorthand === true ? member.keySpan : undefined);
   const inline = (span: Span | undefined): boolean =>
-    span !== undefined && object.span !== undefined && within(span, object.span);
+    span !== undefined && object.span !== undefined && holds(object.span, span);
   if (valueSpan === undefined || !inline(valueSpan) || !inline(member.span ?? valueSpan)) {
     return refuse(`${what} is set elsewhere${placed(input, valueSpan ?? member.span)}`);
   }

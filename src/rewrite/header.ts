@@ -12,11 +12,11 @@ import {
   placeOf,
   refuse,
   together,
-  within,
   type Outcome,
   type Refused,
   type Rewriting,
 } from './step.js';
+import { holds } from '../text/spans.js';
 
 /** The text before the first hole. */
 function leadingText(text: Text): string {
@@ -74,7 +74,7 @@ function removeFields(input: Rewriting, name: string, fields: readonly Field[], 
 /** `http.Post(url, 'application/json', body)`: the call cannot be without it. */
 function isArgument(input: Rewriting, value: Value): string | undefined {
   const at = value.kind === 'text' ? value.text.find(({ span }) => span !== undefined)?.span : undefined;
-  if (at === undefined || !within(at, input.request.span)) return undefined;
+  if (at === undefined || !holds(input.request.span, at)) return undefined;
   return `the call says the type of the body, which it cannot leave out (${placeOf(input, at)})`;
 }
 
@@ -90,7 +90,7 @@ function removalOf(
   if (media === 'unknown') return refuse(`the value of ${what} is not known`);
   if (media === 'other') return refuse(`${what} does not say JSON`);
   if (span === undefined) return refuse(isArgument(input, value) ?? `${what} is set elsewhere`);
-  const covered = earlier.some((edit) => edit.start < edit.end && within(span, edit));
+  const covered = earlier.some((edit) => edit.start < edit.end && holds(edit, span));
   if (covered) return 'stays';
   const bar = barred(input, span, what);
   if (bar !== undefined) return bar;

@@ -16,11 +16,11 @@ import {
   refuse,
   replaceAt,
   together,
-  within,
   type Outcome,
   type Refused,
   type Rewriting,
 } from './step.js';
+import { holds } from '../text/spans.js';
 
 /** One of the texts that become the name, and what has to be true of it where it is not known. */
 interface Part {
@@ -119,7 +119,7 @@ const BEGINS = /^(?:[$fF]?["`]|["'])_/;
 
 /** What is written in the body, or in the call of a client library that makes it, means the same all over it. */
 function isInside({ request }: Rewriting, { span }: { readonly span?: Span | undefined }, inner: Span): boolean {
-  return span === undefined ? request.libraryMethod !== undefined && within(inner, request.span) : within(inner, span);
+  return span === undefined ? request.libraryMethod !== undefined && holds(request.span, inner) : holds(span, inner);
 }
 
 /** A value that is put together, and is known all the same: the code stays, as it may give other values elsewhere. */

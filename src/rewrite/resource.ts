@@ -15,7 +15,8 @@ import { wouldBeEmpty } from './declared/schemas.js';
 import { valueUnsure } from './declared/sure.js';
 import { expressionFix, isOneLiteral } from './expression-fix.js';
 import { concluded, type Rewritten } from './plan.js';
-import { placeOf, quoted, within } from './step.js';
+import { placeOf, quoted } from './step.js';
+import { holds } from '../text/spans.js';
 
 /** What the rewrite of a declared object is made from. */
 export interface ResourceRewriting {
@@ -62,7 +63,7 @@ function withExpression(input: ResourceRewriting, expression: ExpressionText): R
   const { entry, resource, source, dialect } = input;
   // Found out once: it is asked for each edit.
   const isShared = !isOneLiteral(expression);
-  const sharedWith = (span: Span): boolean => isShared && !within(span, resource.span);
+  const sharedWith = (span: Span): boolean => isShared && !holds(resource.span, span);
   return expressionFix({ source, dialect, sharedWith }, entry, expression);
 }
 
@@ -73,7 +74,7 @@ function withoutAttribute(input: ResourceRewriting): Rewritten | undefined {
   const name = quoted(use.attribute);
   if (member === undefined) return { noFix: `${name} is read here, and what stands for it is not known` };
   const { span } = member;
-  if (span === undefined || !within(span, resource.span)) {
+  if (span === undefined || !holds(resource.span, span)) {
     return { noFix: `${name} is set outside of the declaration` };
   }
   if (span.file !== source.file) return { noFix: `${name} is written in another file` };

@@ -6,18 +6,8 @@ import { addMember } from './body-add.js';
 import { knownBody, placed } from './body-object.js';
 import { rewritePath } from './path.js';
 import { findSegments, pathPieces, stretchesOf } from './stretch.js';
-import {
-  barred,
-  made,
-  placeOf,
-  quoted,
-  refuse,
-  together,
-  within,
-  type Outcome,
-  type Refused,
-  type Rewriting,
-} from './step.js';
+import { barred, made, placeOf, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
+import { holds } from '../text/spans.js';
 
 /**
  * Sends the last segment of the path, which stands behind `path`, as a member of the body, decoded. Where the segment is
@@ -39,7 +29,7 @@ export function sendSegment(input: Rewriting, step: SegmentStep): Outcome {
   if ('refused' in added) return added;
   const far =
     'source' in written.value
-      ? [...written.spans, ...added.edits].find((one) => !within(one, input.request.span))
+      ? [...written.spans, ...added.edits].find((one) => !holds(input.request.span, one))
       : undefined;
   // Elsewhere the same name may mean another value, or the value may be another one by then.
   const [hole] = written.spans;

@@ -6,7 +6,8 @@ import { knownText } from './body-values.js';
 import { rewritePath } from './path.js';
 import { answerDoubts, judgedObject } from './policy.js';
 import { escapeDoubts } from './response.js';
-import { made, placeOf, quoted, refuse, together, within, type Outcome, type Rewriting } from './step.js';
+import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
+import { holds } from '../text/spans.js';
 
 /**
  * Sends the one element of a list in the body by itself, to the operation of that element: its key goes to the end of
@@ -70,10 +71,10 @@ function unwrapped(input: Rewriting, step: SingleStep, outer: ObjectValue, eleme
   const key = element.members.get(step.key);
   const bar = objectBarred(input, outer) ?? objectBarred(input, element);
   if (bar !== undefined) return bar;
-  if (outer.span === undefined || element.span === undefined || !within(element.span, outer.span)) {
+  if (outer.span === undefined || element.span === undefined || !holds(outer.span, element.span)) {
     return refuse(`the element is written elsewhere${placed(input, element.span)}`);
   }
-  if (key?.span === undefined || !within(key.span, element.span)) {
+  if (key?.span === undefined || !holds(element.span, key.span)) {
     return refuse(`${quoted(step.key)} is set elsewhere${placed(input, key?.span)}`);
   }
   if (element.members.size === 1)

@@ -73,11 +73,6 @@ export function replaceAt(span: Span, text: string): Edit {
   return { file: span.file, start: span.start, end: span.end, text };
 }
 
-/** `inner` lies in `outer`, in the same file. */
-export function within(inner: Span, outer: Span): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
-}
-
 /** Where a span is, for messages: `line 12` (from 1) in the rewritten file, otherwise `in src/other.ts`. */
 export function placeOf(input: Pick<Rewriting, 'source' | 'inFile'>, span: Span): string {
   const own = { file: input.source.file, start: 0, end: 0 };

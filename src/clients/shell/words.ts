@@ -3,6 +3,7 @@ import type { Span } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import { flatText, type FlatText } from '../../text/flat-text.js';
+import { holds } from '../../text/spans.js';
 
 /** The text of a value; what is not known is a hole. */
 export function textOf(value: Value, span?: Span): Text {
@@ -119,8 +120,7 @@ function wordOf(value: Value, text: Text, span: Span | undefined): CommandWord {
 function isFlags(text: Text, here: Span): boolean {
   const [first] = text;
   if (first?.kind !== 'run' || first.span === undefined || !/^-{1,2}\w[\w-]*\s/.test(first.text)) return false;
-  const inside = first.span.file === here.file && first.span.start >= here.start && first.span.end <= here.end;
-  return !inside;
+  return !holds(here, first.span);
 }
 
 /** Whether both are there and the same. */

@@ -4,6 +4,7 @@ import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { FileIntervals } from '../../text/intervals.js';
 import { isTest } from '../../text/test-file.js';
+import { holds } from '../../text/spans.js';
 
 /** The calls that send a request, the innermost first. */
 export function placesOf({ request }: Pick<Match, 'request'>): readonly Span[] {
@@ -12,10 +13,6 @@ export function placesOf({ request }: Pick<Match, 'request'>): readonly Span[] {
 
 export function keyOf({ file, start, end }: Span): string {
   return `${file}\0${start}\0${end}`;
-}
-
-export function holds(outer: Span, { file, start, end }: Span): boolean {
-  return file === outer.file && start >= outer.start && end <= outer.end;
 }
 
 /** A file's program with its text. */

@@ -4,8 +4,8 @@ import { isTest } from '../../text/test-file.js';
 import type { Match } from '../../match/match.js';
 import type { ResourceMatch } from '../../match/resource.js';
 import type { TextMatch } from '../../match/standing.js';
-import { holds, keyOf, placesOf, type ConstantCalls } from './constant-calls.js';
-import { overlap } from '../../text/spans.js';
+import { keyOf, placesOf, type ConstantCalls } from './constant-calls.js';
+import { holds, overlap } from '../../text/spans.js';
 
 /** What was found: in a request, in a declared object, or in a text that stands by itself. */
 export type AnyMatch = Match | ResourceMatch | TextMatch;

@@ -7,6 +7,7 @@ import { lineIndex } from '../../text/lines.js';
 import { mainApi } from '../policy/apis.js';
 import { Configurations } from '../policy/configuration/configuration.js';
 import { lint, type LintOptions, type LintResult } from './lint.js';
+import { holds } from '../../text/spans.js';
 
 /** A request that a line has to do with, and what came of it. */
 export interface TracedRequest {
@@ -80,8 +81,4 @@ function key(span: Span | undefined): string {
 /** Whether a finding's place is that of a part of the request's path. */
 function covers(span: Span, { url }: Request): boolean {
   return url.some((piece) => piece.span !== undefined && holds(span, piece.span));
-}
-
-function holds(outer: Span, inner: Span): boolean {
-  return outer.file === inner.file && inner.start >= outer.start && inner.end <= outer.end;
 }

@@ -9,7 +9,7 @@ import { bind } from './following/names.js';
 import { keptAs } from './kept.js';
 import { ANSWER_ABOUT, ANSWER_BODY, GOES_THROUGH, isAnswered, SETS_UP } from './names.js';
 import { literally } from '../../text/pattern.js';
-import { calledName } from './tree.js';
+import { calledName } from './tree/written.js';
 import type { Trees } from './trees.js';
 
 /** Members by which a request, or its answer, says where it goes. */

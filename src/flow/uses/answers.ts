@@ -9,8 +9,12 @@ import { Follower } from './following/follower.js';
 import { textOf } from './following/spelling.js';
 import { keptAs } from './kept.js';
 import { ANSWER_ABOUT, ANSWER_BODY, isAnswered, SETS_UP } from './names.js';
-import { calledName, chainOf, holds, type Node, type Tree } from './tree.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
+import { calledName, chainOf } from './tree/written.js';
 import { type Uses } from './uses.js';
+import { holds } from '../../text/spans.js';
+import { isRedirected, isSilent } from './scripts.js';
 
 /** Languages whose clients build a request in a chain of calls that begins with its address. */
 const BUILDERS = /^(?:java|kotlin|scala|rust)$/;
@@ -37,9 +41,9 @@ function printedAt(tree: Tree, node: Node, callees: Callees): 'file' | 'output' 
   const out = words.findIndex((word) => /^(?:-[a-zA-Z]*[oO]|--output|--output-document)$/.test(word));
   const file = out === -1 ? words.flatMap((word) => /^(?:-o|--output=)(.+)$/.exec(word)?.[1] ?? [])[0] : words[out + 1];
   if (file !== undefined && file !== '-') return file === '/dev/null' ? undefined : 'file';
-  if (callees.isRedirected(tree, call.span)) return 'file';
+  if (isRedirected(callees.trees, tree, call.span)) return 'file';
   const kind = tree.places.get(node)?.parent['kind'];
-  return (kind === 'expr' || kind === 'if') && !callees.isSilent(tree, call.span) ? 'output' : undefined;
+  return (kind === 'expr' || kind === 'if') && !isSilent(callees.trees, tree, call.span) ? 'output' : undefined;
 }
 
 /** What a filter of jq gives holds the field under its old name, or goes by the names that there are. */

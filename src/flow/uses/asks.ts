@@ -1,6 +1,6 @@
 import type { SourceText, Span } from '../../model/span.js';
 import { commentsIn } from './comments.js';
-import { type Tree } from './tree.js';
+import type { Tree } from './tree/tree.js';
 
 /** What asks for names by texts, or for all of them, by language. */
 const ASKS: Readonly<Record<string, RegExp>> = {

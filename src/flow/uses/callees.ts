@@ -1,31 +1,19 @@
 import type { CallExpr, Expr, FunctionExpr, TextExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import {
-  ASKS_MEMBERS,
-  NAMES_FUNCTIONS,
-  ONLY_NAMES,
-  ONLY_SETS,
-  RUNS_TEXT,
-  askedIn,
-  askedLater,
-  askedMembers,
-} from './asks.js';
+import { ASKS_MEMBERS, NAMES_FUNCTIONS, ONLY_NAMES, askedIn, askedMembers } from './asks.js';
 import type { Chains } from './chains.js';
-import { commentsIn } from './comments.js';
-import { calledName, holds, type Binding, type Node, type Tree } from './tree.js';
+import type { Node } from './tree/places.js';
+import type { Binding } from './tree/scopes.js';
+import type { Tree } from './tree/tree.js';
+import { calledName } from './tree/written.js';
 import { bareName, type CallSite, type Trees } from './trees.js';
-import { wordsIn } from './words.js';
+import { holds } from '../../text/spans.js';
 
 /** Names that other files see, in languages in which no import has to name them. */
 const OPEN_NAMES: Readonly<Record<string, RegExp>> = { go: /^[A-Z]/, ruby: /^[A-Z]/, shell: /^\w/, perl: /^\$?[A-Z]/ };
 
 /** Languages in which all that stands at the top of a file can be taken by others, and little of it is. */
 const OPEN_BY_NATURE = new Set(['javascript']);
-/** More hidden words than these of one name need not be shown. */
-const MOST_HIDDEN = 3;
-
-const hiddenBy = new WeakMap<Binding, readonly Span[]>();
-
 /** Which functions calls lead to, and which calls lead to functions, over all that was read. */
 export class Callees {
   constructor(
@@ -80,29 +68,6 @@ export class Callees {
   /** All calls that may lead to a function, by its name. */
   sites(tree: Tree, fn: FunctionExpr): readonly CallSite[] {
     return this.trees.callsOf(tree, fn);
-  }
-
-  /** What a command prints goes into a file. */
-  isRedirected({ program }: Tree, { start, end }: Span): boolean {
-    const text = this.trees.text(program.file)?.text;
-    const line = text === undefined ? '' : `${text.slice(start, end)}${/^.*/.exec(text.slice(end))?.[0] ?? ''}`;
-    return /(?:^|[^&\d<=-])1?>{1,2}\s*(?!&|\/dev\/)\S/.test(line.replace(/'[^']*'/g, ''));
-  }
-
-  /** What a command prints goes where errors go, or nowhere. */
-  isForErrors(tree: Tree, span: Span): boolean {
-    const text = this.trees.text(tree.program.file)?.text ?? '';
-    const after = /^[^\n|;&]*(?:&2)?/.exec(text.slice(span.end, span.end + 200))?.[0] ?? '';
-    return (
-      /1?>{1,2}\s*(?:&2|\/dev\/stderr)/.test(`${text.slice(span.start, span.end)}${after}`) || this.isSilent(tree, span)
-    );
-  }
-
-  /** What a command prints goes nowhere; what it says of errors alone does not count. */
-  isSilent({ program }: Tree, { start, end }: Span): boolean {
-    const text = this.trees.text(program.file)?.text ?? '';
-    const after = /^[^\n|;]*(?:\|\s*Out-Null)?/.exec(text.slice(end, end + 200))?.[0] ?? '';
-    return /(?<![02-9])&?>{1,2}\s*\/dev\/null|\|\s*Out-Null/.test(`${text.slice(start, end)}${after}`);
   }
 
   /** Names under which other files take what a file hands out by this name. */
@@ -173,12 +138,6 @@ export class Callees {
     );
   }
 
-  /** What a command of a script gives, and nothing takes, goes to its output. */
-  prints(tree: Tree, expr: Expr): boolean {
-    if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return false;
-    return expr.kind !== 'assign' && !this.isForErrors(tree, expr.span);
-  }
-
   /** A place in the scope of a name that asks for all names there, or runs text as code. */
   asksForNames(tree: Tree, { scope, name }: Binding): Span | undefined {
     if (!/^\$?\w+$/.test(name)) return undefined;
@@ -205,45 +164,9 @@ export class Callees {
     return ways === undefined ? [] : (this.trees.namedBy(language, ways).get(name) ?? []);
   }
 
-  /** Places that other scripts give a variable of a script, whose file they are read into. */
-  inSourced(tree: Tree, name: string): readonly { readonly tree: Tree; readonly expr: Expr }[] {
-    if (!/^(?:shell|php)$/.test(tree.program.language)) return [];
-    return [...tree.asksFor()]
-      .flatMap((asked) => this.trees.ofBareName(tree, asked))
-      .filter((other) => other !== tree)
-      .flatMap((other) => other.unbound(name).map((expr) => ({ tree: other, expr })));
-  }
-
-  /** A place where a script reads in a file that is not there, or hands on text with a variable in it that runs later. */
-  runsUnread(tree: Tree, name: string): Span | undefined {
-    const source = this.trees.text(tree.program.file);
-    if (tree.program.language !== 'shell' || source === undefined || !/^\w+$/.test(name)) return undefined;
-    const later = askedIn(tree, source, askedLater, { shell: RUNS_TEXT }).find(({ start, end }) =>
-      new RegExp(`\\$\\{?${name}\\b`).test(source.text.slice(start, end)),
-    );
-    if (later !== undefined) return later;
-    const calls = [...tree.callsNamed('source'), ...tree.callsNamed('.')];
-    return calls.find(({ args: [first] }) => {
-      const path = first?.value;
-      const text = path === undefined ? '' : source.text.slice(path.span.start, path.span.end).replace(/["']/g, '');
-      const isRead = this.trees.ofBareName(tree, bareName(text)).length > 0;
-      return !isRead && !ONLY_SETS.test(text);
-    })?.span;
-  }
-
   /** The language says what a file hands out, so that it is meant for others. */
   saysExports({ program }: Tree): boolean {
     return OPEN_BY_NATURE.has(program.language);
-  }
-
-  /** A variable of a script that the commands it runs have as well. */
-  isInEnvironment({ program }: Tree, name: string): boolean {
-    if (!/^(?:shell|batch|powershell)$/.test(program.language)) return false;
-    if (/^\$?(?:env|global):/i.test(name)) return true;
-    const text = this.trees.text(program.file)?.text ?? '';
-    if (/(?:^|[;&|]\s*)set\s+(?:-[a-z]*a|-o\s+allexport)\b/m.test(text)) return true;
-    const exported = `\\b(?:export|declare\\s+-\\w*x\\w*|typeset\\s+-\\w*x\\w*)\\s+(?:[^\\n;&|]*\\s)?${name}(?:=|\\s|$)`;
-    return /^\w+$/.test(name) && new RegExp(exported, 'm').test(text);
   }
 
   isExported(tree: Tree, fn: FunctionExpr): boolean {
@@ -256,50 +179,7 @@ export class Callees {
     const binding = name === undefined ? undefined : tree.lookUp(tree.program as unknown as Node, name);
     return binding?.exported !== undefined && this.takers(tree, binding.exported).length === 0;
   }
-
-  /** Words in the scope of a name that look like it and were not read as it: macros, types, what no reader takes. */
-  hidden(tree: Tree, binding: Binding): readonly Span[] {
-    const known = hiddenBy.get(binding) ?? this.hiddenWords(tree, binding);
-    hiddenBy.set(binding, known);
-    return known;
-  }
-
-  /** The same of a member that the functions of its class see by its bare name. */
-  hiddenMembers(tree: Tree, name: string): readonly Span[] {
-    return this.hiddenWords(tree, { name, scope: tree.program as unknown as Node });
-  }
-
-  private hiddenWords(tree: Tree, binding: Pick<Binding, 'name' | 'scope'>): readonly Span[] {
-    const source = this.trees.text(tree.program.file);
-    const span = binding.scope['span'] as Span | undefined;
-    if (source === undefined || !/^\$?[A-Za-z_]\w*$/.test(binding.name)) return [];
-    const [from, to] = [span?.start ?? 0, span?.end ?? source.text.length];
-    const seen = tree.known(binding.name);
-    const found: Span[] = [];
-    const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
-    const bare = binding.name.replace('$', '');
-    const word = new RegExp(
-      `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?!\\w|-(?!>)|\\s*(?:[:(]|=(?![>=~])))`,
-      'y',
-    );
-    const comments = commentsIn(source);
-    for (const place of wordsIn(source).get(bare) ?? []) {
-      const start = place - (binding.name.length - bare.length);
-      word.lastIndex = start;
-      if (start < from || place + bare.length > to || !word.test(source.text)) continue;
-      const one = { file: source.file, start, end: place + bare.length };
-      const isName = seen.some((other) => holds(other, one) && other.end - other.start < LONG + binding.name.length);
-      if (isName || tree.isInText(one)) continue;
-      if (comments.holds(start)) continue;
-      found.push(one);
-      if (found.length >= MOST_HIDDEN) break;
-    }
-    return found;
-  }
 }
-
-/** A name's span may hold a sign or quotes besides the word. */
-const LONG = 4;
 
 /** A name stands for a module, a class or something that is not declared here. */
 function isWhole(tree: Tree, name: Expr): boolean {

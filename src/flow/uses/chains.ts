@@ -2,8 +2,10 @@ import type { CallExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { FileIntervals } from '../../text/intervals.js';
-import { chainOf, holds, type Node } from './tree.js';
+import type { Node } from './tree/places.js';
+import { chainOf } from './tree/written.js';
 import type { Trees } from './trees.js';
+import { holds } from '../../text/spans.js';
 
 /** The calls that lead to requests which take the same change. */
 export class Chains {

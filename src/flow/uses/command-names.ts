@@ -1,6 +1,6 @@
 import type { CallExpr } from '../../model/program.js';
 import { textOf } from './following/spelling.js';
-import { calledName } from './tree.js';
+import { calledName } from './tree/written.js';
 
 /** Short options of curl that take a word, which may stand in the same word. */
 const CURL_TAKES = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz';

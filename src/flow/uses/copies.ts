@@ -3,8 +3,10 @@ import type { Edit, SourceText, Span } from '../../model/span.js';
 import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
 import { textOf } from './following/spelling.js';
-import { calledName, holds, type Tree } from './tree.js';
+import type { Tree } from './tree/tree.js';
+import { calledName } from './tree/written.js';
 import { placesOf } from './words.js';
+import { holds } from '../../text/spans.js';
 
 /** Shorter literals are too common to say the same by more than chance. */
 const SHORTEST = 6;

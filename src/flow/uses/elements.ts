@@ -1,6 +1,7 @@
 import type { CallExpr, ObjectExpr, ObjectMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { holds, type Tree } from './tree.js';
+import type { Tree } from './tree/tree.js';
+import { holds } from '../../text/spans.js';
 
 /** The element of a list that a text is all of, where others stay in the list. */
 export function elementAt(tree: Tree, text: Span): Span | undefined {

@@ -5,7 +5,8 @@ import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
 import type { Chains } from './chains.js';
 import { isShown } from './names.js';
-import { chainOf, type Tree } from './tree.js';
+import type { Tree } from './tree/tree.js';
+import { chainOf } from './tree/written.js';
 import type { Trees } from './trees.js';
 
 /**

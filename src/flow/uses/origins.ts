@@ -1,7 +1,10 @@
 import type { CallExpr, Expr, Pattern } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { textOf } from './following/spelling.js';
-import { holds, type Binding, type Node, type Tree } from './tree.js';
+import type { Node } from './tree/places.js';
+import type { Binding } from './tree/scopes.js';
+import type { Tree } from './tree/tree.js';
+import { holds } from '../../text/spans.js';
 
 /** More steps back than this are not made: what is left may come from anywhere. */
 const MOST = 200;

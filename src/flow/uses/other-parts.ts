@@ -1,7 +1,7 @@
 import type { Span } from '../../model/span.js';
 import { fileOfPart, holderOf } from '../../text/part-name.js';
 import { literally } from '../../text/pattern.js';
-import type { Tree } from './tree.js';
+import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 
 /** How blocks of code are set apart in a document, by the kind of document: the word of the language, and the code. */

@@ -1,6 +1,9 @@
 import type { CallExpr, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { holds, type Binding, type Node, type Tree } from './tree.js';
+import type { Node } from './tree/places.js';
+import type { Binding } from './tree/scopes.js';
+import type { Tree } from './tree/tree.js';
+import { holds } from '../../text/spans.js';
 
 /**
  * What a function of a shell is given (`@`) is another list behind each `shift` that stands in its body by itself: the

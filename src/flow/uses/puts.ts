@@ -2,7 +2,10 @@ import type { CallExpr, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Use } from '../../model/use.js';
 import { textOf } from './following/spelling.js';
-import { calledName, holds, type Node, type Tree } from './tree.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
+import { calledName } from './tree/written.js';
+import { holds } from '../../text/spans.js';
 
 type Named = Extract<Expr, { kind: 'name' }>;
 

@@ -1,5 +1,7 @@
 import type { CallExpr } from '../../model/program.js';
-import { calledName, type Node, type Tree } from './tree.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
+import { calledName } from './tree/written.js';
 
 /** The text stands between the elements of a list that are joined. */
 export function separates(tree: Tree, text: Node): boolean {

@@ -7,7 +7,7 @@ import type { Chains } from './chains.js';
 import { commentsIn } from './comments.js';
 import { Mentions } from './mentions.js';
 import { isShown } from './names.js';
-import { chainOf } from './tree.js';
+import { chainOf } from './tree/written.js';
 import type { Trees } from './trees.js';
 import { watcherIn } from './watchers.js';
 import { literally } from '../../text/pattern.js';

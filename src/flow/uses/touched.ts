@@ -7,8 +7,11 @@ import { bound } from './following/names.js';
 import { textOf } from './following/spelling.js';
 import { putAt, sameKey } from './puts.js';
 import { separates } from './separators.js';
-import { holds, type Binding, type Node, type Tree } from './tree.js';
+import type { Node } from './tree/places.js';
+import type { Binding } from './tree/scopes.js';
+import type { Tree } from './tree/tree.js';
 import { type Uses } from './uses.js';
+import { holds } from '../../text/spans.js';
 
 /** What raises no doubt of a text by itself. */
 const HARMLESS: ReadonlySet<Use['kind']> = new Set(['tested', 'logged', 'set', 'merged']);

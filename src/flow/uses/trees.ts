@@ -2,7 +2,7 @@ import type { CallExpr, FunctionExpr, MemberExpr, Program } from '../../model/pr
 import type { SourceText, Span } from '../../model/span.js';
 import { commentsIn } from './comments.js';
 import { Wholes } from './wholes.js';
-import { Tree } from './tree.js';
+import { Tree } from './tree/tree.js';
 
 /** What was read, as far as uses are looked for in it. */
 export interface ReadFiles {

@@ -1,8 +1,10 @@
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import { copiesIn, copyIn, literalsIn } from './copies.js';
 import { textOf } from './following/spelling.js';
-import { meets, type Node, type Tree } from './tree.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
 import type { Uses } from './uses.js';
+import { meets } from '../../text/spans.js';
 
 /** Another place that spells what edits change, and that no request is made of. */
 export function twinOf(known: Uses, source: SourceText, part: string, edits: readonly Edit[]): Span | undefined {

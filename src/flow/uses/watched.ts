@@ -1,9 +1,9 @@
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
-import { holds } from './tree.js';
 import type { Uses } from './uses.js';
 import { watcherIn } from './watchers.js';
 import { watchingClient } from './watching-clients.js';
+import { holds } from '../../text/spans.js';
 
 /** A watcher of any of the files that a request is put together in, or of those that they import. */
 export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {

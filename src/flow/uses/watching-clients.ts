@@ -1,6 +1,7 @@
 import type { Arg, CallExpr, ClassExpr, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { calledName, chainOf, type Tree } from './tree.js';
+import type { Tree } from './tree/tree.js';
+import { calledName, chainOf } from './tree/written.js';
 import type { Trees } from './trees.js';
 
 /**

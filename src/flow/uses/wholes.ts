@@ -1,6 +1,9 @@
 import type { CallExpr, ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
-import { calledName, holds, type Node, type Tree } from './tree.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
+import { calledName } from './tree/written.js';
 import type { Trees } from './trees.js';
+import { holds } from '../../text/spans.js';
 
 /** An expression whose value is an object, or a class, as a whole. */
 export interface Whole {

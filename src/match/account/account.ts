@@ -20,6 +20,7 @@ import { particularity } from '../../schedule/common-words.js';
 import type { RetiredPaths, SpelledOperation } from './retired-paths.js';
 import type { WrittenText } from './spelled.js';
 import { surroundingsOf, type Surroundings } from './surroundings.js';
+import { holds } from '../../text/spans.js';
 
 /** What is known of the rest of the run. */
 export interface AccountTerms extends DeclaredMatching {
@@ -84,7 +85,7 @@ export function accountFor(
 function constantsIn({ pieces, span }: WrittenText): readonly Span[] {
   return pieces.flatMap((piece) => {
     const at = piece.kind === 'run' ? piece.span : undefined;
-    return at === undefined || (at.file === span.file && at.start >= span.start && at.end <= span.end) ? [] : [at];
+    return at === undefined || holds(span, at) ? [] : [at];
   });
 }
 

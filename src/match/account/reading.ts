@@ -6,6 +6,7 @@ import { addressOf, type Address, type Api } from '../address.js';
 import { pathAnchor } from '../anchor.js';
 import type { RetiredPaths, SpelledOperation } from './retired-paths.js';
 import type { WrittenText } from './spelled.js';
+import { holds } from '../../text/spans.js';
 
 /** What a text spells. */
 export interface Spelled {
@@ -79,9 +80,7 @@ const ROOT = /^(?:zones|accounts|user|organizations|radar)$/;
 
 /** What is put together from names that are declared elsewhere stands where it is put together. */
 function within(span: Span | undefined, around: Span): Span {
-  return span !== undefined && span.file === around.file && span.start >= around.start && span.end <= around.end
-    ? span
-    : around;
+  return span !== undefined && holds(around, span) ? span : around;
 }
 
 /** Texts side by side: what is put in between them need not be written there. They end the path. */

@@ -1,6 +1,7 @@
 import type { Program } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Piece, Text } from '../../model/text.js';
+import { holds } from '../../text/spans.js';
 
 /** A text that a program puts together in one expression. */
 export interface WrittenText {
@@ -151,7 +152,7 @@ function lookupIn(program: Program, constants: Constants): Lookup {
     if (span === undefined) return undefined;
     classes ??= classesIn(program);
     // Inner ones stand behind those around them.
-    const around = classes.findLast((one) => one.span !== undefined && isWithin(span, one.span));
+    const around = classes.findLast((one) => one.span !== undefined && holds(one.span, span));
     return typeof around?.['name'] === 'string' ? around['name'] : undefined;
   };
   return (value) => {
@@ -168,10 +169,6 @@ function classesIn(program: Program): readonly Node[] {
     if (node.kind === 'class') found.push(node);
   });
   return found.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
-}
-
-function isWithin(span: Span, around: Span): boolean {
-  return span.file === around.file && span.start >= around.start && span.end <= around.end;
 }
 
 /** `$this->path`, `self.path` */

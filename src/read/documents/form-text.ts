@@ -2,6 +2,7 @@ import type { FormField } from '../../model/dialect.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
+import { holds } from '../../text/spans.js';
 
 /**
  * The value of a form field as text, variables as they are written. Refused where a part of it is not written inside
@@ -95,7 +96,7 @@ function piecesText(text: Text, source: SourceText, within: Span, spell: (text: 
 }
 
 function inside(span: Span | undefined, within: Span): span is Span {
-  return span?.file === within.file && span.start >= within.start && span.end <= within.end;
+  return span !== undefined && holds(within, span);
 }
 
 /** `{{name}}` as it is written, or `{% ... %}`. */

@@ -4,7 +4,8 @@ import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js
 import type { Text } from '../../model/text.js';
 import { knownText } from '../body-values.js';
 import { placed } from '../body-object.js';
-import { quoted, refuse, within, type Refused, type Rewriting } from '../step.js';
+import { quoted, refuse, type Refused, type Rewriting } from '../step.js';
+import { holds } from '../../text/spans.js';
 
 /** A new body, where its values come from, and what may be otherwise with it. */
 export interface Converted {
@@ -143,7 +144,7 @@ export class Fields {
     this.asked.add(key);
     const member = this.object.members.get(key);
     const { object } = this;
-    if (member?.span !== undefined && object.span !== undefined && !within(member.span, object.span)) {
+    if (member?.span !== undefined && object.span !== undefined && !holds(object.span, member.span)) {
       this.reading.fail(`${this.nameOf(key)} is set elsewhere`, member.span);
     }
     const isNull =

@@ -6,12 +6,13 @@ import type { Member, ObjectValue } from '../../model/value.js';
 import { knownText, shapeOf } from '../body-values.js';
 import { concluded, type Rewritten } from '../plan.js';
 import type { ResourceRewriting } from '../resource.js';
-import { placeOf, quoted, refuse, replaceAt, within, type Refused } from '../step.js';
+import { placeOf, quoted, refuse, replaceAt, type Refused } from '../step.js';
 import { behind, inFile, placeOfBlock, readBehind, references, removedBlock, type Place } from './block.js';
 import { kindUnsure } from './sure.js';
 import { mistakeIn, typeFor, type Chosen, type Members } from './check.js';
 import { removal } from './removal.js';
 import { lineStart, lineStop, skipBlanks } from '../../text/layout.js';
+import { holds } from '../../text/spans.js';
 
 /** The attributes of the new block, and the edits that make them of the old ones. */
 interface Renamed {
@@ -87,7 +88,7 @@ function renamedMembers(
   let last: Member | undefined;
   for (const [key, member] of attributes.members) {
     const { span, keySpan, valueSpan } = member;
-    if (span === undefined || keySpan === undefined || valueSpan === undefined || !within(span, resource.span)) {
+    if (span === undefined || keySpan === undefined || valueSpan === undefined || !holds(resource.span, span)) {
       return refuse(`${quoted(key)} is set outside of the block`);
     }
     if (drop.includes(key)) {

@@ -5,10 +5,11 @@ import { knownText } from '../body-values.js';
 import { keysOf } from '../key.js';
 import { concluded, type Rewritten } from '../plan.js';
 import type { ResourceRewriting } from '../resource.js';
-import { placeOf, quoted, refuse, replaceAt, within, type Refused } from '../step.js';
+import { placeOf, quoted, refuse, replaceAt, type Refused } from '../step.js';
 import { placeOfBlock } from './block.js';
 import { removal } from './removal.js';
 import { kindUnsure } from './sure.js';
+import { holds } from '../../text/spans.js';
 
 type Part = { readonly text: string } | { readonly source: string };
 
@@ -69,7 +70,7 @@ function partOf(
   const { source, resource } = input;
   const span = member?.valueSpan;
   if (member === undefined) return refuse(`${quoted(path)} has to be set, too (${placeOf(input, resource.span)})`);
-  if (span === undefined || !within(span, resource.span)) return refuse(`${quoted(path)} is set outside of the block`);
+  if (span === undefined || !holds(resource.span, span)) return refuse(`${quoted(path)} is set outside of the block`);
   const at = placeOf(input, span);
   const written = source.text.slice(span.start, span.end);
   const text = knownText(member.value);
@@ -94,7 +95,7 @@ function partOf(
 /** `"a.${var.b}"` is text and the expression in it; what is put together elsewhere is one expression. */
 function inTemplate({ source }: ResourceRewriting, { value }: Member, span: Span, written: string): readonly Part[] {
   const pieces = value.kind === 'text' && written.startsWith('"') ? value.text : [];
-  const isHere = pieces.every((piece) => piece.span !== undefined && within(piece.span, span));
+  const isHere = pieces.every((piece) => piece.span !== undefined && holds(span, piece.span));
   if (pieces.length === 0 || !isHere) return [{ source: /^"\$\{([^{}"]*)\}"$/.exec(written)?.[1]?.trim() ?? written }];
   return pieces.map((piece) => {
     if (piece.kind === 'run') return { text: piece.text };
@@ -112,7 +113,7 @@ function outerName(
   const { resource, dialect, source } = input;
   const there = attributes.members.get(key);
   const span = there?.valueSpan;
-  if (there === undefined || span === undefined || !within(span, resource.span)) {
+  if (there === undefined || span === undefined || !holds(resource.span, span)) {
     return refuse(`${quoted(key)} has to be written in the block (${placeOf(input, resource.span)})`);
   }
   const joined = parts.flatMap((part, index) => (index === 0 ? part : [{ text: '.' }, ...part]));

@@ -4,12 +4,13 @@ import type { Member, Value } from '../../model/value.js';
 import { knownText, shapeOf } from '../body-values.js';
 import { concluded, type Rewritten } from '../plan.js';
 import type { ResourceRewriting } from '../resource.js';
-import { placeOf, quoted, refuse, within, type Refused } from '../step.js';
+import { placeOf, quoted, refuse, type Refused } from '../step.js';
 import { inFile } from './block.js';
 import { mistakeAt, typeFor, type Members } from './check.js';
 import { lineStart } from '../../text/layout.js';
 import type { Notation } from './schemas.js';
 import { holderOf, removal } from './removal.js';
+import { holds } from '../../text/spans.js';
 
 /**
  * Writes another attribute in place of one: an object for each known value, or a list of objects for a list of texts, in
@@ -18,7 +19,7 @@ import { holderOf, removal } from './removal.js';
 export function replaceAttribute(input: ResourceRewriting, change: AttributeChange, because: string): Rewritten {
   const { source, resource, member, dialect } = input;
   const key = quoted(member?.key ?? '');
-  if (member?.span === undefined || member.valueSpan === undefined || !within(member.span, resource.span)) {
+  if (member?.span === undefined || member.valueSpan === undefined || !holds(resource.span, member.span)) {
     return { noFix: `${key} has to be set in the declaration itself` };
   }
   const { span, valueSpan } = member;

@@ -12,12 +12,17 @@ import {
   WRITES_JSON,
 } from '../names.js';
 import { moved } from '../positional.js';
-import { calledName, chainOf, holds, type Binding, type Node, type Tree } from '../tree.js';
+import type { Node } from '../tree/places.js';
+import type { Binding } from '../tree/scopes.js';
+import type { Tree } from '../tree/tree.js';
+import { calledName, chainOf } from '../tree/written.js';
 import { CALLED, RUNS_LATER } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
 import { MEASURES } from './members.js';
 import { bind, bound } from './names.js';
 import { lowered, nameIn, picksMembers, textOf } from './spelling.js';
+import { holds } from '../../../text/spans.js';
+import { isForErrors } from '../scripts.js';
 
 /** Methods that put members into what they are called on. */
 const PUTS = /^(?:update|merge!?|assign|set|put\w*|add\w*)$/;
@@ -149,7 +154,8 @@ function shown(follower: Follower, tree: Tree, call: CallExpr, chain: string): v
 
 /** For people alone: the standard output may be what another program reads. */
 function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
-  if (/^(?:shell|batch|powershell)$/.test(tree.program.language)) return follower.callees.isForErrors(tree, call.span);
+  if (/^(?:shell|batch|powershell)$/.test(tree.program.language))
+    return isForErrors(follower.callees.trees, tree, call.span);
   return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
 }
 

@@ -1,6 +1,8 @@
 import type { Arg, AssignExpr, Expr, MemberExpr, ObjectMember, Pattern, Stmt } from '../../../model/program.js';
 import { COMPARES, isPassed } from '../names.js';
-import { calledName, chainOf, type Node, type Tree } from '../tree.js';
+import type { Node } from '../tree/places.js';
+import type { Tree } from '../tree/tree.js';
+import { calledName, chainOf } from '../tree/written.js';
 import { CALLED } from '../wholes.js';
 import { argument } from './arguments.js';
 import { type Follower, type Way } from './follower.js';
@@ -8,6 +10,7 @@ import { member } from './members.js';
 import { bind, stored } from './names.js';
 import { returned } from './results.js';
 import { lowered, textOf } from './spelling.js';
+import { prints } from '../scripts.js';
 
 export interface Climb {
   readonly expr: Expr;
@@ -164,7 +167,7 @@ function statement(follower: Follower, tree: Tree, { parent, via, expr, way }: C
       // A name by itself does nothing: what it stands in was not read.
       if (expr.kind === 'name' && tree.program.language === 'ruby') follower.end('unknown', expr.span);
       if (follower.ends.shows?.(tree, expr) === true) follower.end('printed', expr.span);
-      else if (follower.ends.shows === undefined && follower.callees.prints(tree, expr))
+      else if (follower.ends.shows === undefined && prints(follower.callees.trees, tree, expr))
         follower.end('printed', expr.span);
       return;
     case 'let':

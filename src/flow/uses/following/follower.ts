@@ -2,7 +2,9 @@ import type { CallExpr, Expr } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
 import type { Use, UseKind } from '../../../model/use.js';
 import type { Callees } from '../callees.js';
-import { type Binding, type Node, type Tree } from '../tree.js';
+import type { Node } from '../tree/places.js';
+import type { Binding } from '../tree/scopes.js';
+import type { Tree } from '../tree/tree.js';
 import { climb } from './climb.js';
 
 /** Where in a value that which is followed is: keys, indexes as text, `[]` for any. Empty: it is the value itself. */

@@ -1,7 +1,8 @@
 import type { CallExpr, MemberExpr } from '../../../model/program.js';
 import { GIVES_RESULTS, GOES_THROUGH, isKept, MERGES, searches, SPELLS } from '../names.js';
 import { afterSlice, moved } from '../positional.js';
-import { type Node, type Tree } from '../tree.js';
+import type { Node } from '../tree/places.js';
+import type { Tree } from '../tree/tree.js';
 import { CALLED, REFLECTIVE } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
 import { bind } from './names.js';

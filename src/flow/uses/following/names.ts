@@ -2,9 +2,13 @@ import type { Expr, MemberExpr, Pattern } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
 import { inOtherParts } from '../other-parts.js';
 import { positionalUses } from '../positional.js';
-import { type Binding, type Node, type Tree } from '../tree.js';
+import type { Node } from '../tree/places.js';
+import type { Binding } from '../tree/scopes.js';
+import type { Tree } from '../tree/tree.js';
 import { type Follower, type Way } from './follower.js';
 import { isSelf, textOf } from './spelling.js';
+import { hiddenMembers, hiddenNames } from '../hidden.js';
+import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 
 /** The way to a member of what a module hands out: `module.exports`, `exports.key`, `module.exports.key`. */
 function exportedBy(tree: Tree, { of }: MemberExpr, key: string | undefined): Way | undefined {
@@ -108,7 +112,7 @@ export function stored(follower: Follower, tree: Tree, node: Node, key: unknown,
     for (const { tree: other, expr } of follower.callees.trees.wholes.around(tree, node))
       follower.flow(other, expr, [key, ...way]);
   if (/^(?:java|kotlin|csharp|scala)$/.test(tree.program.language))
-    for (const hidden of follower.callees.hiddenMembers(tree, key)) follower.end('unknown', hidden, key);
+    for (const hidden of hiddenMembers(follower.callees.trees, tree, key)) follower.end('unknown', hidden, key);
   const asked = follower.callees.asksForMembers(tree);
   if (asked !== undefined && isOfThis) follower.end('unknown', asked, key);
   const { trees } = follower.callees;
@@ -131,7 +135,8 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   for (const use of positionalUses(tree, binding, span)) follower.flow(tree, use, way);
   // Files that take the object read its members by their names.
   if (follower.isWhole(way)) return;
-  for (const hidden of follower.callees.hidden(tree, binding)) follower.end('unknown', hidden, binding.name);
+  for (const hidden of hiddenNames(follower.callees.trees, tree, binding))
+    follower.end('unknown', hidden, binding.name);
   if (binding.scope === (tree.program as unknown as Node)) {
     for (const { tree: other, expr } of follower.callees.fromOutside(tree, binding.name))
       follower.flow(other, expr, way);
@@ -141,16 +146,17 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
       for (const { tree: other, expr } of follower.callees.wholes(tree))
         follower.flow(other, expr, [handedOut, ...way]);
   }
-  for (const { tree: other, expr } of follower.callees.inSourced(tree, binding.name)) follower.flow(other, expr, way);
+  for (const { tree: other, expr } of inSourced(follower.callees.trees, tree, binding.name))
+    follower.flow(other, expr, way);
   const beside =
     binding.scope === (tree.program as unknown as Node)
       ? inOtherParts(follower.callees.trees, tree, binding.name)
       : undefined;
   if (beside !== undefined) follower.end('unknown', beside, binding.name);
-  const later = follower.callees.runsUnread(tree, binding.name);
+  const later = runsUnread(follower.callees.trees, tree, binding.name);
   if (later !== undefined) follower.end('unknown', later, binding.name);
   if (binding.exported !== undefined) handedOut(follower, tree, binding.exported, way, span);
-  if (follower.callees.isInEnvironment(tree, binding.name)) follower.end('exported', span, binding.name);
+  if (isInEnvironment(follower.callees.trees, tree, binding.name)) follower.end('exported', span, binding.name);
   const all = follower.callees.asksForNames(tree, binding);
   if (all !== undefined) follower.end('unknown', all, binding.name);
 }

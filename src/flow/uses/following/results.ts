@@ -1,7 +1,9 @@
 import type { CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
 import { GIVES_RESULTS, RUNS } from '../names.js';
-import { calledName, type Node, type Tree } from '../tree.js';
+import type { Node } from '../tree/places.js';
+import type { Tree } from '../tree/tree.js';
+import { calledName } from '../tree/written.js';
 import { CALLED, handedOver } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
 import { stored } from './names.js';

@@ -1,5 +1,5 @@
 import type { Arg, CallExpr, Expr, Pattern } from '../../../model/program.js';
-import { calledName } from '../tree.js';
+import { calledName } from '../tree/written.js';
 
 /**
  * What spells an object is told which members to take, or a function that sees each by its name: `JSON.stringify(it, ['id'])`,

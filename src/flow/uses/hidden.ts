@@ -1,0 +1,56 @@
+import type { Span } from '../../model/span.js';
+import { holds } from '../../text/spans.js';
+import { commentsIn } from './comments.js';
+import type { Node } from './tree/places.js';
+import type { Binding } from './tree/scopes.js';
+import type { Tree } from './tree/tree.js';
+import type { Trees } from './trees.js';
+import { wordsIn } from './words.js';
+
+/** More hidden words than these of one name need not be shown. */
+const MOST_HIDDEN = 3;
+
+/** A name's span may hold a sign or quotes besides the word. */
+const LONG = 4;
+
+const hiddenBy = new WeakMap<Binding, readonly Span[]>();
+
+/** Words in the scope of a name that look like it and were not read as it: macros, types, what no reader takes. */
+export function hiddenNames(trees: Trees, tree: Tree, binding: Binding): readonly Span[] {
+  const known = hiddenBy.get(binding) ?? hiddenWords(trees, tree, binding);
+  hiddenBy.set(binding, known);
+  return known;
+}
+
+/** The same of a member that the functions of its class see by its bare name. */
+export function hiddenMembers(trees: Trees, tree: Tree, name: string): readonly Span[] {
+  return hiddenWords(trees, tree, { name, scope: tree.program as unknown as Node });
+}
+
+function hiddenWords(trees: Trees, tree: Tree, binding: Pick<Binding, 'name' | 'scope'>): readonly Span[] {
+  const source = trees.text(tree.program.file);
+  const span = binding.scope['span'] as Span | undefined;
+  if (source === undefined || !/^\$?[A-Za-z_]\w*$/.test(binding.name)) return [];
+  const [from, to] = [span?.start ?? 0, span?.end ?? source.text.length];
+  const seen = tree.known(binding.name);
+  const found: Span[] = [];
+  const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
+  const bare = binding.name.replace('$', '');
+  const word = new RegExp(
+    `(?<![\\w.${sign}@-])${binding.name.replace('$', '\\$')}(?!\\w|-(?!>)|\\s*(?:[:(]|=(?![>=~])))`,
+    'y',
+  );
+  const comments = commentsIn(source);
+  for (const place of wordsIn(source).get(bare) ?? []) {
+    const start = place - (binding.name.length - bare.length);
+    word.lastIndex = start;
+    if (start < from || place + bare.length > to || !word.test(source.text)) continue;
+    const one = { file: source.file, start, end: place + bare.length };
+    const isName = seen.some((other) => holds(other, one) && other.end - other.start < LONG + binding.name.length);
+    if (isName || tree.isInText(one)) continue;
+    if (comments.holds(start)) continue;
+    found.push(one);
+    if (found.length >= MOST_HIDDEN) break;
+  }
+  return found;
+}

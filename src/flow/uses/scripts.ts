@@ -1,0 +1,74 @@
+import type { Expr } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import { ONLY_SETS, RUNS_TEXT, askedIn, askedLater } from './asks.js';
+import type { Tree } from './tree/tree.js';
+import { bareName, type Trees } from './trees.js';
+
+/** What a command prints goes into a file. */
+export function isRedirected(trees: Trees, { program }: Tree, { start, end }: Span): boolean {
+  const text = trees.text(program.file)?.text;
+  const line = text === undefined ? '' : `${text.slice(start, end)}${/^.*/.exec(text.slice(end))?.[0] ?? ''}`;
+  return /(?:^|[^&\d<=-])1?>{1,2}\s*(?!&|\/dev\/)\S/.test(line.replace(/'[^']*'/g, ''));
+}
+
+/** What a command prints goes where errors go, or nowhere. */
+export function isForErrors(trees: Trees, tree: Tree, span: Span): boolean {
+  const text = trees.text(tree.program.file)?.text ?? '';
+  const after = /^[^\n|;&]*(?:&2)?/.exec(text.slice(span.end, span.end + 200))?.[0] ?? '';
+  return (
+    /1?>{1,2}\s*(?:&2|\/dev\/stderr)/.test(`${text.slice(span.start, span.end)}${after}`) || isSilent(trees, tree, span)
+  );
+}
+
+/** What a command prints goes nowhere; what it says of errors alone does not count. */
+export function isSilent(trees: Trees, { program }: Tree, { start, end }: Span): boolean {
+  const text = trees.text(program.file)?.text ?? '';
+  const after = /^[^\n|;]*(?:\|\s*Out-Null)?/.exec(text.slice(end, end + 200))?.[0] ?? '';
+  return /(?<![02-9])&?>{1,2}\s*\/dev\/null|\|\s*Out-Null/.test(`${text.slice(start, end)}${after}`);
+}
+
+/** What a command of a script gives, and nothing takes, goes to its output. */
+export function prints(trees: Trees, tree: Tree, expr: Expr): boolean {
+  if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return false;
+  return expr.kind !== 'assign' && !isForErrors(trees, tree, expr.span);
+}
+
+/** Places that other scripts give a variable of a script, whose file they are read into. */
+export function inSourced(
+  trees: Trees,
+  tree: Tree,
+  name: string,
+): readonly { readonly tree: Tree; readonly expr: Expr }[] {
+  if (!/^(?:shell|php)$/.test(tree.program.language)) return [];
+  return [...tree.asksFor()]
+    .flatMap((asked) => trees.ofBareName(tree, asked))
+    .filter((other) => other !== tree)
+    .flatMap((other) => other.unbound(name).map((expr) => ({ tree: other, expr })));
+}
+
+/** A place where a script reads in a file that is not there, or hands on text with a variable in it that runs later. */
+export function runsUnread(trees: Trees, tree: Tree, name: string): Span | undefined {
+  const source = trees.text(tree.program.file);
+  if (tree.program.language !== 'shell' || source === undefined || !/^\w+$/.test(name)) return undefined;
+  const later = askedIn(tree, source, askedLater, { shell: RUNS_TEXT }).find(({ start, end }) =>
+    new RegExp(`\\$\\{?${name}\\b`).test(source.text.slice(start, end)),
+  );
+  if (later !== undefined) return later;
+  const calls = [...tree.callsNamed('source'), ...tree.callsNamed('.')];
+  return calls.find(({ args: [first] }) => {
+    const path = first?.value;
+    const text = path === undefined ? '' : source.text.slice(path.span.start, path.span.end).replace(/["']/g, '');
+    const isRead = trees.ofBareName(tree, bareName(text)).length > 0;
+    return !isRead && !ONLY_SETS.test(text);
+  })?.span;
+}
+
+/** A variable of a script that the commands it runs have as well. */
+export function isInEnvironment(trees: Trees, { program }: Tree, name: string): boolean {
+  if (!/^(?:shell|batch|powershell)$/.test(program.language)) return false;
+  if (/^\$?(?:env|global):/i.test(name)) return true;
+  const text = trees.text(program.file)?.text ?? '';
+  if (/(?:^|[;&|]\s*)set\s+(?:-[a-z]*a|-o\s+allexport)\b/m.test(text)) return true;
+  const exported = `\\b(?:export|declare\\s+-\\w*x\\w*|typeset\\s+-\\w*x\\w*)\\s+(?:[^\\n;&|]*\\s)?${name}(?:=|\\s|$)`;
+  return /^\w+$/.test(name) && new RegExp(exported, 'm').test(text);
+}

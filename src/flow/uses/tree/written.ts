@@ -1,0 +1,16 @@
+import type { CallExpr, Expr } from '../../../model/program.js';
+
+/** The last name that a call's callee is written with: `get` of `self.get(...)`. */
+export function calledName({ callee }: CallExpr): string | undefined {
+  if (callee.kind === 'name') return callee.name;
+  return callee.kind === 'member' && typeof callee.key === 'string' ? callee.key : undefined;
+}
+
+/** A callee as it is written, for messages: `metrics.increment`. */
+export function chainOf(expr: Expr): string | undefined {
+  if (expr.kind === 'name') return expr.name;
+  if (expr.kind === 'this') return 'this';
+  if (expr.kind !== 'member' || typeof expr.key !== 'string') return undefined;
+  const of = chainOf(expr.of);
+  return of === undefined ? expr.key : `${of}.${expr.key}`;
+}
