@@ -35,6 +35,8 @@ export interface Way {
   readonly long?: { readonly member: string; readonly longerThan: number } | undefined;
   /** The word is the name of a header. */
   readonly header?: true | undefined;
+  /** The word is a member of a record, which is found where it is declared. */
+  readonly record?: true | undefined;
 }
 
 /** Names in a row, of a library or a declared object. */
@@ -81,8 +83,13 @@ export function waysOf(entry: Entry): readonly Way[] {
   const ways = [...requestWays(entry), ...surfaceWays(entry)];
   const answers = entry.fields.some((field) => field.in === 'response') || looksAtAnswers(entry);
   const long = longIn(entry);
-  if (!answers && long === undefined) return ways;
-  return ways.map((way) => ({ ...way, ...(answers ? { answers } : {}), ...(long === undefined ? {} : { long }) }));
+  const own = ways.map((way) => ({
+    ...way,
+    ...(answers ? { answers } : {}),
+    ...(long === undefined ? {} : { long }),
+  }));
+  // A record is found where it is declared, whatever is answered.
+  return [...own, ...recordWays(entry)];
 }
 
 /** The member whose long values matter, where an entry is about nothing else. */
@@ -124,19 +131,23 @@ function requestWays(entry: Entry): Way[] {
     const also = together.filter((name) => name !== rare);
     ways.push(...headerSpellings(rare).map((word): Way => ({ word, needs: [ANY_REQUEST], also, header: true })));
   }
-  // Where the rarest member of a record is told from other words, a file is read for it alone.
-  for (const { keys, beside, named } of entry.records ?? []) {
+  ways.push(...(entry.headers?.sent ?? []).flatMap(headerSpellings).map(alone));
+  return ways;
+}
+
+/** Where the rarest member of a record is told from other words, a file is read for it alone. */
+function recordWays(entry: Entry): readonly Way[] {
+  return (entry.records ?? []).flatMap(({ keys, beside, named }): Way[] => {
     const rare = rarest([...keys, ...beside.slice(0, 1)]);
     // Common members show it beside the word that its name is made of.
     const word = commonnessOf(rare) > 0 ? named?.toUpperCase() : rare;
-    if (word === undefined) continue;
+    if (word === undefined) return [];
     const also = [...beside, ...keys.slice(0, 1)].filter((one) => one !== word);
-    ways.push({ word, needs: [], also });
     // As a class spells it, with nothing beside it that says how it is sent.
-    if (!rare.includes('_') && word === rare) ways.push({ word: pascal(word), needs: [], also: also.map(pascal) });
-  }
-  ways.push(...(entry.headers?.sent ?? []).flatMap(headerSpellings).map(alone));
-  return ways;
+    const isOneName = !rare.includes('_') && word === rare;
+    const way = { needs: [], record: true } as const;
+    return [{ word, also, ...way }, ...(isOneName ? [{ word: pascal(word), also: also.map(pascal), ...way }] : [])];
+  });
 }
 
 function pascal(name: string): string {

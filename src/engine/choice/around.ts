@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { isAbsolute, join, posix } from 'node:path';
 import type { Imports } from '../modules/imports.js';
 import type { Choosing, Wanted } from './choose.js';
 import { discover, type Listing } from './discover.js';
@@ -20,8 +20,9 @@ export interface LookedAt {
 const FEW = 24;
 
 /**
- * What stands around the files that hold a word: all of the project, since a run over some of its files must find what one
- * over all of them finds there. Undefined where that is not known, or would cost more than to parse the files.
+ * What stands around the files that hold a word: all of their projects, since a run over some of a project's files must
+ * find what one over all of them finds there, from whatever folder it is started. Undefined where that is not known, or
+ * would cost more than to parse the files.
  */
 export async function lookedAround(
   part: LookedAt,
@@ -31,15 +32,19 @@ export async function lookedAround(
 ): Promise<LookedAt | undefined> {
   const { cwd, ungated } = choosing;
   const { tally, listing } = part;
-  const open = tally.hits.filter(({ sure }) => !sure).length;
-  if (ungated === true || open === 0 || stdin !== undefined || staged === true) return undefined;
-  if (since === undefined && listing.folders.includes(fromRoot(cwd, '.')))
-    return isTop(cwd, listing.all) ? part : undefined;
-  if (open <= FEW) return undefined;
-  const around = await discover({ cwd, paths: ['.'], noIgnore: false });
-  return isTop(cwd, around.all)
-    ? { tally: await lookedAtAll(around, tally, words, choosing), listing: around }
-    : undefined;
+  const open = tally.hits.filter(({ sure }) => !sure);
+  if (ungated === true || open.length === 0 || stdin !== undefined || staged === true) return undefined;
+  const tops = topsOf(
+    cwd,
+    open.map(({ read }) => read.file),
+  );
+  if (tops === undefined) return undefined;
+  const folders = new Set(listing.folders);
+  if (since === undefined && tops.every((top) => folders.has(fromRoot(cwd, top)) || folders.has(fromRoot(cwd, '.'))))
+    return part;
+  if (open.length <= FEW) return undefined;
+  const around = await discover({ cwd, paths: tops, noIgnore: false });
+  return { tally: await lookedAtAll(around, tally, words, choosing), listing: around };
 }
 
 /** Looks at the files that were not looked at yet. */
@@ -53,9 +58,32 @@ async function lookedAtAll({ files }: Listing, known: Tally, words: Words, choos
   return all;
 }
 
-/** A project begins here, as far as its files say. */
-function isTop(cwd: string, all: ReadonlySet<string>): boolean {
-  return existsSync(join(cwd, '.git')) || [...all].some((file) => isManifest(file));
+/** The folders in which the projects of files begin, from the working directory down; undefined where one is of none. */
+function topsOf(cwd: string, files: readonly string[]): readonly string[] | undefined {
+  const known = new Map<string, string | undefined>();
+  const topOf = (folder: string): string | undefined => {
+    if (known.has(folder)) return known.get(folder);
+    const above = folder === '.' ? undefined : topOf(posix.dirname(folder));
+    const top = above ?? (isTop(join(cwd, folder)) ? folder : undefined);
+    known.set(folder, top);
+    return top;
+  };
+  const tops = new Set<string>();
+  for (const file of files) {
+    const top = file.startsWith('..') || isAbsolute(file) ? undefined : topOf(posix.dirname(file));
+    if (top === undefined) return undefined;
+    tops.add(top);
+  }
+  return [...tops];
+}
+
+/** A project begins in a folder, as far as the names in it say; one that cannot be listed says nothing. */
+function isTop(folder: string): boolean {
+  try {
+    return readdirSync(folder).some((name) => name === '.git' || isManifest(name));
+  } catch {
+    return false;
+  }
 }
 
 /** The files that are parsed; undefined where none holds a word. `around`: what decides on them; all are where it is absent. */

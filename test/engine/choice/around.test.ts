@@ -56,6 +56,26 @@ describe('a part of a project', () => {
     expect((await found(cwd, { paths: ['src/views/list1.ts'] })).parsed).toBe(1);
   });
 
+  it.each<[string, readonly string[]]>([
+    ['all of it', ['shop']],
+    ['a folder', ['shop/src']],
+    ['several projects', ['.']],
+    ['files', Object.keys(APP).map((file) => `shop/${file}`)],
+  ])('is judged as from within, started in a folder above that is no project: %s', async (_, paths) => {
+    const below = Object.entries(APP).map(([file, text]) => [`shop/${file}`, text]);
+    const { cwd } = new Project({ ...(Object.fromEntries(below) as typeof APP), 'blog/go.mod': 'module blog\n' });
+    const within = await found(`${cwd}/shop`, {});
+    const part = await found(cwd, { paths });
+    const asked = within.findings.filter((one) => paths.includes('shop/src') === false || one.startsWith('src/'));
+    expect(part.findings).toEqual(asked.map((one) => `shop/${one}`));
+    expect(part.parsed).toBeLessThan(6);
+  });
+
+  it('is parsed as it is where no folder says that a project begins', async () => {
+    const { 'package.json': _, ...files } = APP;
+    expect((await found(new Project(files).cwd, {})).parsed).toBeGreaterThan(30);
+  });
+
   it('may lie elsewhere', async () => {
     const project = new Project({ ...APP, 'app/package.json': '{}', 'app/main.ts': 'export const app = 1;\n' });
     const files = Object.keys(APP).map((file) => `../${file}`);

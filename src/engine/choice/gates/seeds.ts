@@ -89,7 +89,7 @@ export class Seeds {
       const at = match.index + (isSegment ? 1 : 0);
       const word = isSegment ? match[0].slice(1) : match[0];
       for (const way of ways.get(match[0]) ?? []) {
-        if (wanted?.has(way) === false || isImportedWay(way)) continue;
+        if (wanted?.has(way) === false || isImportedWay(way) || way.record) continue;
         const { template, answers } = way;
         const counts =
           template === undefined

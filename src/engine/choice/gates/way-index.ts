@@ -19,6 +19,8 @@ export interface NumberedWay {
   readonly isValue: boolean;
   /** The word is the name of a header. */
   readonly header: boolean;
+  /** The word is a member of a record: what is declared so is found where it stands, and leads nowhere. */
+  readonly record: boolean;
   /** What it needs besides is not far: the name of a header, or a value by its length, says little by itself. */
   readonly close: boolean;
   /** Settings may declare it without a request. */
@@ -84,10 +86,19 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
   const more = own.length === 0 ? [] : (await import('../../../schedule/ways.js')).waysOfAll(own);
   const numbers = numbersOf(segments);
   const index = new Map<string, NumberedWay[]>();
-  for (const { word, needs, path, on, also = [], names, answers = false, isValue = false, header = false, long } of [
-    ...ways,
-    ...more,
-  ]) {
+  for (const {
+    word,
+    needs,
+    path,
+    on,
+    also = [],
+    names,
+    answers = false,
+    isValue = false,
+    header = false,
+    record = false,
+    long,
+  } of [...ways, ...more]) {
     // A segment that others may follow is matched without the slash behind it.
     const key = word.startsWith('/') ? word.replace(/\/$/, '') : word;
     const words =
@@ -103,6 +114,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
       answers,
       isValue,
       header,
+      record,
       close: header || long !== undefined,
       declared:
         !isImported(names?.of) && names?.chain.includes(word) !== true && (path === undefined || DECLARED.test(path)),

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isInChain } from '../../../../src/engine/choice/gates/libraries.js';
 import { isOfSentence } from '../../../../src/engine/choice/gates/occurrence.js';
 import { fitsTemplate } from '../../../../src/engine/choice/gates/path-run.js';
+import { Seeds } from '../../../../src/engine/choice/gates/seeds.js';
+import { wayIndex } from '../../../../src/engine/choice/gates/way-index.js';
 
 describe('a word of a sentence', () => {
   it.each([
@@ -80,5 +82,18 @@ describe('a path that is written around a word', () => {
     ['https://example.com/zones/\0/settings', false],
   ])('%s', (text, expected) => {
     expect(fits(text, 'settings', ['zones', undefined, 'settings'])).toBe(expected);
+  });
+});
+
+describe('a member of a record', () => {
+  it('opens its file and leads nowhere: only where its path is written as well', async () => {
+    const ways = await wayIndex([], []);
+    const all = ways.get('error_chain') ?? [];
+    const seeds = (passed: typeof all): Seeds =>
+      new Seeds({ matter: /error_chain/g, ways, hosts: /(?:)/, passed: new Map([['errors.ts', new Set(passed)]]) });
+    const records = all.filter(({ record }) => record);
+    expect(records.length).toBeGreaterThan(0);
+    expect(seeds(records).isSeed('error_chain', 'errors.ts')).toBe(false);
+    expect(seeds(all).isSeed('error_chain', 'errors.ts')).toBe(true);
   });
 });
