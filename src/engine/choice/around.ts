@@ -77,10 +77,13 @@ function topsOf(cwd: string, files: readonly string[]): readonly string[] | unde
   return [...tops];
 }
 
+/** What lies at the top of a project of any language. */
+const TOP = /^(?:\.git|\.hg|\.gitignore|\.gitattributes|\.github|\.gitlab-ci\.yml|LICEN[CS]E(?:\.\w+)?|[^/]+\.slnx?)$/i;
+
 /** A project begins in a folder, as far as the names in it say; one that cannot be listed says nothing. */
 function isTop(folder: string): boolean {
   try {
-    return readdirSync(folder).some((name) => name === '.git' || isManifest(name));
+    return readdirSync(folder).some((name) => TOP.test(name) || isManifest(name));
   } catch {
     return false;
   }

@@ -71,6 +71,22 @@ describe('a part of a project', () => {
     expect(part.parsed).toBeLessThan(6);
   });
 
+  it.each([
+    '.gitignore',
+    '.github/workflows/ci.yml',
+    '.gitlab-ci.yml',
+    '.hg/store',
+    'LICENSE',
+    'LICENCE.md',
+    'Shop.sln',
+  ])('begins where there is %s', async (name) => {
+    const { 'package.json': _, ...files } = APP;
+    expect((await found(new Project({ ...files, [name]: '' }).cwd, {})).parsed).toBeLessThan(6);
+    expect(
+      (await found(new Project({ ...files, [`x${name.replace(/\.\w+/, '$&y')}`]: '' }).cwd, {})).parsed,
+    ).toBeGreaterThan(30);
+  });
+
   it('is parsed as it is where no folder says that a project begins', async () => {
     const { 'package.json': _, ...files } = APP;
     expect((await found(new Project(files).cwd, {})).parsed).toBeGreaterThan(30);
