@@ -1,5 +1,5 @@
 import type { Entry } from '../model/entry.js';
-import { waysOf } from './ways.js';
+import { waysOf } from './ways/ways.js';
 
 /**
  * The words by which a file can matter: a file that holds none of them as whole words cannot hold a finding of these

@@ -1,7 +1,8 @@
 import type { Entry } from '../model/entry.js';
 import { loadSchedule } from './load.js';
 import { prefilterRegExp, prefilterWords, segmentRegExp } from './prefilter.js';
-import { segmentsOf, waysOfAll, type Way } from './ways.js';
+import type { Way } from './ways/way.js';
+import { segmentsOf, waysOfAll } from './ways/ways.js';
 
 /**
  * What the bundle carries of `rules/`: its entries, the source of the prefilter and the ways in which entries show. Throws with the file, line and

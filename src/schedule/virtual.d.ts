@@ -15,7 +15,7 @@ declare module 'eolint:prefilter' {
 
 declare module 'eolint:ways' {
   /** All texts that must be written together for something to be found. */
-  export const ways: readonly import('./ways.js').Way[];
+  export const ways: readonly import('./ways/way.js').Way[];
 }
 
 declare module 'eolint:package' {

@@ -49,7 +49,7 @@ async function withOwn(
   entries: readonly Entry[],
 ): Promise<Pick<Words, 'matter' | 'segments'>> {
   const { prefilterRegExp, prefilterWords, segmentRegExp } = await import('../../schedule/prefilter.js');
-  const { segmentsOf, waysOfAll } = await import('../../schedule/ways.js');
+  const { segmentsOf, waysOfAll } = await import('../../schedule/ways/ways.js');
   const texts = [...new Set([...known, ...segmentsOf(waysOfAll(entries))])];
   return {
     matter: new RegExp(`${prefilter.source}|${prefilterRegExp(prefilterWords(entries)).source}`),

@@ -1,4 +1,4 @@
-import type { NamesOf } from '../../../schedule/ways.js';
+import type { NamesOf } from '../../../schedule/ways/way.js';
 import type { ReadFile } from '../../reading/files.js';
 import type { Kind } from '../../reading/kinds.js';
 import { Clients } from './clients.js';

@@ -1,4 +1,4 @@
-import type { NamesOf } from '../../../schedule/ways.js';
+import type { NamesOf } from '../../../schedule/ways/way.js';
 import type { Kind } from '../../reading/kinds.js';
 
 /** Programs whose imports are read. What belongs to the others is all of their project. */

@@ -1,5 +1,5 @@
 import type { Beside } from '../../../flow/slice/outline/outline.js';
-import type { NamesOf } from '../../../schedule/ways.js';
+import type { NamesOf } from '../../../schedule/ways/way.js';
 import type { Hit } from './passing.js';
 import { isOf } from './kinds.js';
 import type { NumberedWay } from './way-index.js';

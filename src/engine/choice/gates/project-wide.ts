@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { NamesOf } from '../../../schedule/ways.js';
+import type { NamesOf } from '../../../schedule/ways/way.js';
 import { isTest } from '../../../text/test-file.js';
 import { isFollowed, speaksTo, type Open, type Surroundings } from './surroundings.js';
 import type { NumberedWay } from './way-index.js';

@@ -1,4 +1,4 @@
-import type { NamesOf } from '../../../schedule/ways.js';
+import type { NamesOf } from '../../../schedule/ways/way.js';
 import { kindByName } from '../../reading/kinds.js';
 import { isTest } from '../../../text/test-file.js';
 import { FOLLOWED } from './kinds.js';

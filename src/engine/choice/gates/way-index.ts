@@ -1,6 +1,6 @@
 import type { Entry } from '../../../model/entry.js';
 import type { Segment } from '../../../model/schedule.js';
-import type { ChainOf, Way } from '../../../schedule/ways.js';
+import type { ChainOf, Way } from '../../../schedule/ways/way.js';
 import { isImported } from './kinds.js';
 import { numbersOf } from './segments.js';
 import { literally } from '../../../text/pattern.js';
@@ -83,7 +83,7 @@ function segmentsOf(path: string): readonly Segment[] {
 /** The ways of the schedule that ships and of the entries that the configuration adds. */
 export async function wayIndex(own: readonly Entry[], segments: readonly string[]): Promise<WayIndex> {
   const { ways } = await import('eolint:ways');
-  const more = own.length === 0 ? [] : (await import('../../../schedule/ways.js')).waysOfAll(own);
+  const more = own.length === 0 ? [] : (await import('../../../schedule/ways/ways.js')).waysOfAll(own);
   const numbers = numbersOf(segments);
   const index = new Map<string, NumberedWay[]>();
   for (const {
