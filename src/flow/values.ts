@@ -117,8 +117,9 @@ function bucketOf(value: Value): string | undefined {
   if (value.kind === 'literal') return `=${String(value.value)}`;
   if (value.kind === 'unknown' || value.kind === 'external' || value.kind === 'function') return value.kind;
   if (value.kind !== 'text') return undefined;
+  // One word at a thousand places is a thousand values: without the places each would be compared with all others.
   let key = '"';
-  for (const piece of value.text) key += piece.kind === 'run' ? piece.text : '\0';
+  for (const { kind, span, ...piece } of value.text) key += `${'text' in piece ? piece.text : kind}\0${span?.start}\0`;
   return key;
 }
 

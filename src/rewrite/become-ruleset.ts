@@ -25,11 +25,36 @@ interface Block {
 /** What says how often a block stands, or what else belongs to it. */
 const META = /^[ \t]*(?:for_each|count|depends_on|provider|provisioner|lifecycle|dynamic)\b.*$/m;
 
+/** What the ruleset is made from: nothing of the one declaration that is found, so that all of them have the same fix. */
+type Declarations = Pick<ResourceRewriting, 'source' | 'dialect' | 'siblings'>;
+
+interface Made extends Declarations {
+  readonly conversion: Conversion;
+  readonly because: string;
+  readonly made: Rewritten;
+}
+
+/** A file of many rules has a finding at each of them, and the one ruleset of all is made once. */
+const MADE = new WeakMap<ResourceRewriting['source'], readonly Made[]>();
+
+export function becomeRuleset(input: Declarations, conversion: Conversion, because: string): Rewritten {
+  const { source, siblings, dialect } = input;
+  const known = MADE.get(source) ?? [];
+  const before = known.find(
+    (one) =>
+      one.conversion === conversion && one.because === because && one.siblings === siblings && one.dialect === dialect,
+  );
+  if (before !== undefined) return before.made;
+  const made = rulesetOf(input, conversion, because);
+  MADE.set(source, [...known, { source, siblings, dialect, conversion, because, made }]);
+  return made;
+}
+
 /**
  * Declares one ruleset in place of all firewall rules of a zone and their filters, or of all of its rate limits, where
  * all of them stand in this file; the old objects are only forgotten, for no operation is left that could delete them.
  */
-export function becomeRuleset(input: ResourceRewriting, conversion: Conversion, because: string): Rewritten {
+function rulesetOf(input: Declarations, conversion: Conversion, because: string): Rewritten {
   const { source, siblings = [], dialect } = input;
   const type = conversion === 'rate-limit' ? 'cloudflare_rate_limit' : 'cloudflare_firewall_rule';
   const rules = distinct(siblings.filter((one) => one.type === type && one.kind === 'resource'));
@@ -91,11 +116,11 @@ function distinct(resources: readonly Resource[]): readonly Resource[] {
   return [...new Map(resources.map((one) => [`${one.span.file}:${one.span.start}`, one])).values()];
 }
 
-function place({ source }: ResourceRewriting, span: Span): string {
+function place({ source }: Declarations, span: Span): string {
   return placeOf({ source }, span);
 }
 
-function blockOf(input: ResourceRewriting, resource: Resource): Block | Refused {
+function blockOf(input: Declarations, resource: Resource): Block | Refused {
   const { attributes, span } = resource;
   const block = placeOfBlock(input, resource);
   if ('refused' in block) return block;
@@ -109,13 +134,13 @@ function blockOf(input: ResourceRewriting, resource: Resource): Block | Refused 
   return { resource, object: attributes, address, name };
 }
 
-function written({ source }: ResourceRewriting, member: Member | undefined): string | undefined {
+function written({ source }: Declarations, member: Member | undefined): string | undefined {
   const span = member?.valueSpan;
   return span?.file === source.file ? source.text.slice(span.start, span.end) : undefined;
 }
 
 /** The filters that the rules name; each is read by them alone. */
-function filtersOf(input: ResourceRewriting, rules: readonly Block[]): readonly Block[] | Refused {
+function filtersOf(input: Declarations, rules: readonly Block[]): readonly Block[] | Refused {
   const all = distinct(
     (input.siblings ?? []).filter((one) => one.type === 'cloudflare_filter' && one.kind === 'resource'),
   );
@@ -134,11 +159,13 @@ function filtersOf(input: ResourceRewriting, rules: readonly Block[]): readonly 
   return filters;
 }
 
-function rulesOf(input: ResourceRewriting, rules: readonly Block[], filters: readonly Block[]): Converted | Refused {
+function rulesOf(input: Declarations, rules: readonly Block[], filters: readonly Block[]): Converted | Refused {
   const items: Value[] = [];
+  // The first of a name counts.
+  const byReference = new Map(filters.toReversed().map((filter) => [`${filter.address}.id`, filter]));
   for (const rule of rules) {
     const reference = written(input, rule.object.members.get('filter_id'));
-    const filter = filters.find(({ address }) => reference === `${address}.id`);
+    const filter = reference === undefined ? undefined : byReference.get(reference);
     if (filter === undefined) {
       return refuse(
         `the filter of ${quoted(rule.address)} is not declared beside it (${place(input, rule.resource.span)})`,
@@ -155,7 +182,7 @@ function rulesOf(input: ResourceRewriting, rules: readonly Block[], filters: rea
 }
 
 /** Each limit is a rule of the one ruleset. */
-function limitsOf(input: ResourceRewriting, limits: readonly Block[]): Converted | Refused {
+function limitsOf(input: Declarations, limits: readonly Block[]): Converted | Refused {
   const all: Converted[] = [];
   for (const { object } of limits) {
     const converted = convertRateLimit(input, { value: limitOf(object), json: undefined });

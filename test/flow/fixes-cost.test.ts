@@ -92,6 +92,17 @@ const AXES: readonly (readonly [name: string, size: number, tree: (n: number) =>
       ),
     }),
   ],
+  [
+    'rules of Terraform that become one ruleset',
+    25,
+    (n) => ({
+      'a.tf': rows(
+        n,
+        (i) =>
+          `resource "cloudflare_filter" "a${i}" {\n  zone_id = "z"\n  expression = "http.host eq \\"a${i}\\""\n}\nresource "cloudflare_firewall_rule" "a${i}" {\n  zone_id = "z"\n  filter_id = cloudflare_filter.a${i}.id\n  action = "block"\n}`,
+      ),
+    }),
+  ],
 ];
 
 describe('fixes cost no more than what they are made for', () => {

@@ -23,6 +23,7 @@ import {
 } from '../../src/flow/values.js';
 import type { ClassValue, Value } from '../../src/model/value.js';
 import type { Piece } from '../../src/model/text.js';
+import { expectProportional } from '../work.js';
 import { fn, member, open, seed, seedRun, shown, span, text } from './make.js';
 
 const many = (n: number, one: (i: number) => Value): Value[] => Array.from({ length: n }, (_, i) => one(i));
@@ -31,6 +32,14 @@ const classOf = (seedIn: boolean): Value =>
   ({ kind: 'class', fn: { seed: seedIn }, scope: undefined, statics: new Map(), added: [] }) as unknown as ClassValue;
 
 describe('a choice', () => {
+  it('of one word at many places compares none with all others', async () => {
+    const word = (start: number): Value => ({
+      kind: 'text',
+      text: [{ kind: 'run', text: 'filters', seed: true, span: { file: 'a.js', start, end: start + 7 } }],
+    });
+    await expectProportional((n) => choice(many(n, (i) => word(i * 20))), 60);
+  });
+
   it('is the only value there is', () => {
     const one = text('a');
     expect(choice([one])).toBe(one);
