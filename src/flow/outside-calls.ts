@@ -61,6 +61,8 @@ export function outside(
   callBack(cx, answer, left, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     if (args.length > 0 && !harmless(callee, named)) for (const arg of args) cx.leaves(arg.value, 'passed', arg.span);
+    if (named?.receiver.kind === 'response' && args.length === 0 && TELLS_NO_FIELD.test(named.text))
+      return unknown(undefined, how.span);
     if (named?.receiver.kind === 'response') {
       cx.leaves(named.receiver, 'passed', named.span);
       return named.receiver;
@@ -106,6 +108,9 @@ export function callersOf(frames: readonly Frame[]): Span[] {
 /** Output and assertions use a value where it stands: nothing reads its fields afterwards. */
 const HARMLESS =
   /^(console|logger|logging|log|assert|expect|debug|String|Boolean|Number|setTimeout|setInterval|print|len|str|repr|bool|int|isinstance|pprint|fmt)$/;
+
+/** What an answer is asked for besides its fields: how it went, that it is over. */
+const TELLS_NO_FIELD = /^(?:[cC]lose|statusCode|getStatusCode|isSuccessful)$/;
 
 const HARMLESS_METHODS =
   /^(log|info|warn|warning|error|debug|trace|group|table|hasOwnProperty|isArray|includes|(?:[DEFISW]?[Pp]rint|Debug|Error|Fatal|Info|Warn)(?:f|ln)?)$/;

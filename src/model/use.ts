@@ -75,6 +75,8 @@ export interface UsesOfRequests {
   partElsewhere(part: string): Span | undefined;
   /** A place that says one of the words in a test of a file, or in one that spells the path. */
   saidInTests(words: readonly string[], path: string | undefined, source: SourceText): Span | undefined;
+  /** A place in a test of a file that answers requests, or looks at them, by a text or a pattern with one of the pieces. */
+  lookedForInTests(pieces: readonly string[], source: SourceText): Span | undefined;
   /** A place that asks the request, or its answer, for its address. */
   address(): Span | undefined;
   /** A place in the files of a request, in those they import, or beside the API's name, that looks at requests or answers them. */

@@ -38,6 +38,10 @@ function elsewhere(input: Rewriting, steps: readonly Step[], edits: readonly Edi
   const spelled = part === undefined ? undefined : uses?.partElsewhere(part);
   if (part !== undefined && spelled !== undefined) return made([], [`${quoted(part)} stands ${where(spelled)} too`]);
   const said = uses?.saidInTests(steps.flatMap(wordsOf), path, source);
+  const pieces = steps.flatMap(piecesOf);
+  const looked = said === undefined ? uses?.lookedForInTests(pieces, source) : undefined;
+  if (looked !== undefined)
+    return made([], [`a test looks at a part of the old path that the new one has not (${where(looked)})`]);
   if (said === undefined) return made([]);
   return made([], [`${quoted(textOf(uses?.textOf(said.file), said))} stands in a test of it (${where(said)})`]);
 }
@@ -48,6 +52,14 @@ function isSamePlace({ inFile }: Rewriting, a: Span, b: Span): boolean {
 
 function partOf(step: Step): readonly string[] {
   return 'path' in step ? [step.path.replace] : [];
+}
+
+/** Words of a path, and of its segments, that the new one has not. */
+function piecesOf(step: Step): readonly string[] {
+  const [old, now] =
+    'path' in step ? [step.path.replace, step.path.with] : 'segment' in step ? [step.segment.path, ''] : ['', ''];
+  const kept = new Set(now.split(/[/_]/));
+  return old.split(/[/_]/).filter((piece) => /^[a-z]{3,}$/.test(piece) && !kept.has(piece));
 }
 
 function textOf(text: string | undefined, { start, end }: { readonly start: number; readonly end: number }): string {

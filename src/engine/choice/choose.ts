@@ -66,6 +66,8 @@ export interface Choice {
   readonly folders: readonly string[];
   /** What is found in a file was asked for. */
   reports(file: string): boolean;
+  /** Files that were asked for by their names. */
+  readonly named: ReadonlySet<string>;
 }
 
 export interface Choosing {
@@ -136,6 +138,7 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
     notes: [...notes, ...configurations.notes],
     empty: listing.folders.length > 0 && tally.scanned + tally.skipped.length + failed.length === 0,
     folders: listing.folders,
+    named: new Set(files.flatMap(({ file, named }) => (named ? [file] : []))),
     reports: (file) => names.has(file) || (listing.all.has(file) && ignored?.(file) !== true),
   };
 }

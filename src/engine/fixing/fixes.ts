@@ -4,7 +4,6 @@ import { isStandIn, StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
 import type { Entry, Operation } from '../../model/entry.js';
-import type { Fix } from '../../model/finding.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
@@ -13,7 +12,6 @@ import { rewrite, type Rewritten } from '../../rewrite/plan.js';
 import { rewritesOf } from '../../rewrite/rewrites.js';
 import { tellingWords } from '../../rewrite/proof.js';
 import { rewriteResource } from '../../rewrite/resource.js';
-import { quoted } from '../../rewrite/step.js';
 import { fileOfPart } from '../../text/part-name.js';
 import type { Match } from '../../match/match.js';
 import type { Analysis } from '../run/analyse.js';
@@ -23,12 +21,11 @@ import type { AnyMatch } from '../accounts/joined-matches.js';
 import { dialectOf } from '../reading/kinds.js';
 import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
+import { Doubts } from './doubts.js';
 import { agreed } from './agreed.js';
 import { isOwnFile } from '../policy/own-file.js';
-import { otherFiles, seeingAnswers, summedIn, testsOf } from './others.js';
-import { ReadBack } from './read-back.js';
+import { otherFiles, seeingAnswers, testsOf } from './others.js';
 import { Alike, MadeOf } from './shared.js';
-import { Unused } from './unused.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
 /**
@@ -38,7 +35,7 @@ import { UnitIndex, type Unit } from '../reading/units.js';
 export async function withFixes(
   analysis: Analysis,
   read: readonly Unit[],
-  { cwd, looked, all: listed, also = [] }: Listed,
+  { cwd, looked, all: listed, named, also = [] }: Listed,
   deadline?: Deadline,
 ): Promise<Placed[]> {
   // Which place a reason names does not depend on the order in which files were read.
@@ -74,14 +71,7 @@ export async function withFixes(
     chains: new Map(),
     byRequest: byRequest(all),
   };
-  const sumOf = summedIn(cwd, listed);
-  const readBack = new ReadBack(cwd, listed);
-  const unused = new Unused(cwd, listed, trees);
-  const doubtOf = ({ entry, expression, finding }: AnyMatch, { edits }: Fix): string | undefined =>
-    unused.doubt(edits) ??
-    (expression === undefined
-      ? undefined
-      : readBack.doubt(fileOfPart(finding.span.file), entry.expressions?.fields ?? []));
+  const doubts = new Doubts(index, trees, { cwd, all: listed, named });
   const placed: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   for (const match of analysis.matches) {
     if (match.finding.noFix !== null) {
@@ -93,13 +83,12 @@ export async function withFixes(
     const together = [match, ...(analysis.twins.get(match) ?? [])];
     for (const one of together) {
       if (deadline?.over() === true) made.push({ noFix: 'the time of --max-time was over' });
-      else if (unit !== undefined)
-        made.push(unlessDoubted(await guarded(one, unit, fixing), (fix) => doubtOf(one, fix)));
+      else if (unit !== undefined) made.push(doubts.of(await guarded(one, unit, fixing), one));
     }
     placed.push({
       finding: agreed(
         match.finding,
-        made.flatMap((one) => (one === undefined ? [] : [withSum(one, match.finding.span.file, sumOf)])),
+        made.flatMap((one) => (one === undefined ? [] : [doubts.withSum(one, match.finding.span.file)])),
       ),
       calls: together.flatMap(callsOf),
     });
@@ -107,26 +96,13 @@ export async function withFixes(
   return inFiles(placed, index);
 }
 
-/** A fix that is safe but for a sum of the file that is kept elsewhere is not. */
-function withSum(made: Rewritten, file: string, sumOf: (file: string) => string | undefined): Rewritten {
-  if (!('fix' in made) || made.fix.applicability !== 'safe') return made;
-  const sum = sumOf(fileOfPart(file));
-  if (sum === undefined) return made;
-  return { fix: { ...made.fix, applicability: 'unsafe', because: `a sum of the file is kept (in ${quoted(sum)})` } };
-}
-
-/** A fix that is safe but for what another place demands is not. */
-function unlessDoubted(made: Rewritten | undefined, doubt: (fix: Fix) => string | undefined): Rewritten | undefined {
-  if (made === undefined || !('fix' in made) || made.fix.applicability !== 'safe') return made;
-  const because = doubt(made.fix);
-  return because === undefined ? made : { ...made, fix: { ...made.fix, applicability: 'unsafe', because } };
-}
-
 /** The files of a run: those that were looked at, whether they were read or not, and all that there are. */
 export interface Listed {
   readonly cwd: string;
   readonly looked: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
+  /** Those that were asked for by their names. */
+  readonly named: ReadonlySet<string>;
   /** Entries of which something was found elsewhere. */
   readonly also?: readonly Entry[] | undefined;
 }

@@ -120,7 +120,7 @@ function isNamed(file: string, word: string): boolean {
   return name !== '' && (file === name || file.endsWith(`/${name}`));
 }
 
-function textIn(cwd: string, file: string): string | undefined {
+export function textIn(cwd: string, file: string): string | undefined {
   try {
     const text = readPlain(resolve(cwd, file), { largest: LARGEST });
     return text.includes('\0') ? undefined : text;

@@ -113,7 +113,11 @@ export function followed(
   });
   if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
   follower.flow(tree, node as unknown as Expr, []);
-  return { uses: follower.uses, handed: follower.handed };
+  // What is put into a request object is no part of an answer.
+  const { construct, callee } = node as unknown as CallExpr;
+  const isObject = construct === true && REQUEST_OBJECT.test(chainOf(callee) ?? '');
+  const uses = isObject ? follower.uses.filter(({ kind }) => kind !== 'set') : follower.uses;
+  return { uses, handed: follower.handed };
 }
 
 function registered(known: Uses, { span }: Request): readonly Use[] {
@@ -121,6 +125,9 @@ function registered(known: Uses, { span }: Request): readonly Use[] {
   const name = keptAs(text, span);
   return name === undefined ? [] : [{ kind: 'unknown', span, name: name === '' ? undefined : name }];
 }
+
+/** Makes what is sent later: `Net::HTTP::Patch.new(uri)`. */
+const REQUEST_OBJECT = /^Net::HTTP::\w+$/;
 
 /** A call by which a read is reached with an answer of another request. */
 export function strayFrom(known: Uses, request: Request, read: Span, anchors: readonly Span[]): Span | undefined {

@@ -8,6 +8,7 @@ import { commentsIn } from './comments.js';
 import { Mentions } from './mentions.js';
 import { isShown } from './names.js';
 import { chainOf } from './tree/written.js';
+import { pieceIn } from './pieces.js';
 import type { Trees } from './trees.js';
 import { watcherIn } from './watchers.js';
 import { literally } from '../../text/pattern.js';
@@ -129,6 +130,12 @@ export class StandIns {
       if (at !== undefined) return at;
     }
     return undefined;
+  }
+
+  /** A place in a test of a file that answers requests by one of the pieces of a path. */
+  ofPieces(pieces: readonly string[], source: SourceText): Span | undefined {
+    const found = this.testsOf(source).map((test) => pieceIn(test, pieces));
+    return found.find((at) => at !== undefined);
   }
 
   private placesOf(path: string): readonly Span[] {

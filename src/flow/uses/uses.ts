@@ -92,6 +92,10 @@ export class Uses implements UsesOfRequests {
     return this.standIns.ofWords(words, path, source);
   }
 
+  lookedForInTests(pieces: readonly string[], source: SourceText): Span | undefined {
+    return this.standIns.ofPieces(pieces, source);
+  }
+
   meansSame(range: Span, at: Span): boolean {
     const tree = range.file === at.file ? this.trees.of(range.file) : undefined;
     return tree !== undefined && meansSame(tree, range, at);

@@ -1,5 +1,7 @@
+import type { CallExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
+import { askingHandler } from './handlers.js';
 import type { Uses } from './uses.js';
 import { watcherIn } from './watchers.js';
 import { watchingClient } from './watching-clients.js';
@@ -13,7 +15,7 @@ export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
     const near = tree === undefined ? [] : known.trees.importedBy(tree);
     for (const name of [one, ...near]) {
       const source = known.trees.text(name);
-      const at = source === undefined ? undefined : (watcherIn(source) ?? watchingIn(known, name));
+      const at = source === undefined ? undefined : (watcherIn(source) ?? watchingIn(known, source));
       if (at !== undefined) return at;
     }
   }
@@ -22,12 +24,12 @@ export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
 }
 
 /** A client that is made, or that sends the request, in a file is given what sees each request. */
-function watchingIn({ trees, main }: Uses, file: string): Span | undefined {
-  const tree = trees.of(file);
+function watchingIn({ trees, main }: Uses, source: SourceText): Span | undefined {
+  const tree = trees.of(source.file);
   const own = [main.span, ...(main.builtBy ?? [])];
-  return tree === undefined
-    ? undefined
-    : watchingClient(trees, tree, ({ span }) => own.some((one) => holds(span, one) && holds(one, span)));
+  if (tree === undefined) return undefined;
+  const isOwn = ({ span }: CallExpr): boolean => own.some((one) => holds(span, one) && holds(one, span));
+  return watchingClient(trees, tree, isOwn) ?? askingHandler(tree, source);
 }
 
 /** The files that a request is put together in. */

@@ -1,0 +1,80 @@
+import type { Fix } from '../../model/finding.js';
+import type { Rewritten } from '../../rewrite/plan.js';
+import { quoted } from '../../rewrite/step.js';
+import { generatedLine } from '../../text/generated.js';
+import { fileOfPart } from '../../text/part-name.js';
+import type { Trees } from '../../flow/uses/trees.js';
+import type { AnyMatch } from '../accounts/joined-matches.js';
+import type { UnitIndex } from '../reading/units.js';
+import { summedIn } from './others.js';
+import { ReadBack } from './read-back.js';
+import { Stubbed } from './stubbed.js';
+import { Unused } from './unused.js';
+
+/** What the files of a project say against a fix besides the uses of what it changes. */
+export class Doubts {
+  private readonly unused: Unused;
+  private readonly readBack: ReadBack;
+  private readonly stubbed: Stubbed;
+  private readonly sumOf: (file: string) => string | undefined;
+
+  private readonly named: ReadonlySet<string>;
+
+  /** `all`: every file that was listed; `named`: those that were asked for by their names. */
+  constructor(
+    private readonly index: UnitIndex,
+    trees: Trees,
+    {
+      cwd,
+      all,
+      named,
+    }: { readonly cwd: string; readonly all: ReadonlySet<string>; readonly named: ReadonlySet<string> },
+  ) {
+    this.named = named;
+    this.unused = new Unused(cwd, all, trees);
+    this.readBack = new ReadBack(cwd, all);
+    this.stubbed = new Stubbed(cwd, all);
+    this.sumOf = summedIn(cwd, all);
+  }
+
+  /** A fix that is safe but for what another place demands is not. */
+  of(made: Rewritten | undefined, match: AnyMatch): Rewritten | undefined {
+    return unlessDoubted(made, (fix) => this.aboutEdits(fix) ?? this.aboutMatch(match));
+  }
+
+  /** A fix that is safe but for a sum of the file that is kept elsewhere is not. */
+  withSum(made: Rewritten, file: string): Rewritten {
+    return unlessDoubted(made, () => {
+      const sum = this.sumOf(fileOfPart(file));
+      return sum === undefined ? undefined : `a sum of the file is kept (in ${quoted(sum)})`;
+    });
+  }
+
+  private aboutEdits({ edits }: Fix): string | undefined {
+    return this.madeByProgram(new Set(edits.map(({ file }) => fileOfPart(file)))) ?? this.unused.doubt(edits);
+  }
+
+  private aboutMatch(match: AnyMatch): string | undefined {
+    const stubbed = 'request' in match ? this.stubbed.doubt(match.request) : undefined;
+    if (stubbed !== undefined || match.expression === undefined) return stubbed;
+    return this.readBack.doubt(fileOfPart(match.finding.span.file), match.entry.expressions?.fields ?? []);
+  }
+
+  /** The next time that a program writes the file a change of it is lost; who names the file knows. */
+  private madeByProgram(files: ReadonlySet<string>): string | undefined {
+    for (const file of files) {
+      const line = this.named.has(file) ? undefined : generatedLine(this.index.unit(file)?.source.text ?? '');
+      if (line !== undefined) return `the head of ${quoted(file)} says that a program writes the file (line ${line})`;
+    }
+    return undefined;
+  }
+}
+
+function unlessDoubted<T extends Rewritten | undefined>(
+  made: T,
+  doubt: (fix: Fix) => string | undefined,
+): T | Rewritten {
+  if (made === undefined || !('fix' in made) || made.fix.applicability !== 'safe') return made;
+  const because = doubt(made.fix);
+  return because === undefined ? made : { ...made, fix: { ...made.fix, applicability: 'unsafe', because } };
+}

@@ -1,0 +1,46 @@
+import type { Request } from '../../model/request.js';
+import { quoted } from '../../rewrite/step.js';
+import { isTest } from '../../text/test-file.js';
+import { textIn } from './others.js';
+
+/** Commands that send, which tests put scripts and functions of their own in the place of. */
+const COMMAND = String.raw`(?:curl|wget|https?|xhs?|aria2c)`;
+
+const NAMED = new RegExp(String.raw`(?:^|\/)${COMMAND}(?:\.(?:sh|bash|bats|py|rb|pl|js))?$`);
+
+const TAKES_PLACE = new RegExp(
+  [
+    String.raw`(?:^|[\s;])(?:function\s+)?${COMMAND}\s*\(\)`,
+    String.raw`(?:^|[\s;])function\s+${COMMAND}\b`,
+    String.raw`\b\w*(?:stub|mock|fake|spy|shim)\w*\s+(?:-\S+\s+)*["']?${COMMAND}\b`,
+    String.raw`\bMock\s+${COMMAND}\b`,
+    String.raw`\bexport\s+-f\s+${COMMAND}\b`,
+    String.raw`\balias\s+${COMMAND}=`,
+    String.raw`\/${COMMAND}["']?(?=\s*(?:$|<<|;|&&))`,
+  ].join('|'),
+  'm',
+);
+
+/** Tests that answer in place of a command that sends: they may go by any part of what it is given. */
+export class Stubbed {
+  private place: string | null | undefined;
+
+  constructor(
+    private readonly cwd: string,
+    private readonly all: Iterable<string>,
+  ) {}
+
+  /** Why a fix of a request is in doubt. */
+  doubt({ client }: Pick<Request, 'client'>): string | undefined {
+    if (!/^(?:curl|wget|httpie)$/.test(client)) return undefined;
+    this.place ??= [...this.all].find((file) => this.isStub(file)) ?? null;
+    return this.place === null ? undefined : `a test answers in place of the command (in ${quoted(this.place)})`;
+  }
+
+  private isStub(file: string): boolean {
+    const isOfTests = isTest(file) || /\.bats$|_spec\.sh$|(?:^|\/)(?:stubs?|mocks?|fakes?|shims?|bats)\//.test(file);
+    if (!isOfTests) return false;
+    if (NAMED.test(file)) return true;
+    return /\.(?:sh|bash|bats|zsh)$|\/[^/.]+$/.test(file) && TAKES_PLACE.test(textIn(this.cwd, file) ?? '');
+  }
+}
