@@ -16,13 +16,21 @@ export function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
     if ('noFix' in one) return { ...finding, noFix: one.noFix };
     fixes.push(one.fix);
   }
-  const edits = allOf(fixes);
+  const edits = fixes.every((fix) => fix.edits === first.fix.edits) ? ownOf(first.fix) : allOf(fixes);
   if (edits === undefined)
     return { ...finding, noFix: 'it stands for several requests or objects, which would need different changes' };
   const doubts = new Set(fixes.flatMap(({ because }) => (because === null ? [] : [because])));
   const applicability = fixes.some((fix) => fix.applicability !== 'safe') ? 'unsafe' : 'safe';
   const because = doubts.size === 0 ? null : [...doubts].join('; ');
   return { ...finding, ...draft, fix: { ...first.fix, edits, applicability, because } };
+}
+
+const OWN = new WeakMap<Fix['edits'], Fix['edits'] | undefined>();
+
+/** Findings that have one fix together share its edits: what is made of these is made once. */
+function ownOf(fix: Fix): readonly Edit[] | undefined {
+  if (!OWN.has(fix.edits)) OWN.set(fix.edits, allOf([fix]));
+  return OWN.get(fix.edits);
 }
 
 /** The edits of all fixes, each once; undefined where one makes of a text what another does not. */

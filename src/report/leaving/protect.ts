@@ -29,7 +29,13 @@ export function protectedReport(report: Report, { source = 'structure', entries 
     }
     return hidings.get(file);
   };
-  const leaving: Leaving = { report, vocabulary, hidingOf };
+  // Findings may share the edits of one fix.
+  const left = new Map<readonly Edit[], readonly Edit[] | undefined>();
+  const editsOf = (edits: readonly Edit[]): readonly Edit[] | undefined => {
+    if (!left.has(edits)) left.set(edits, leavingEdits(edits, { report, vocabulary, hidingOf }));
+    return left.get(edits);
+  };
+  const leaving: Leaving = { report, vocabulary, hidingOf, editsOf };
   const note = (one: FileNote): FileNote => ({ ...one, reason: reason(one.reason, vocabulary) });
   return {
     ...report,
@@ -51,6 +57,8 @@ interface Leaving {
   readonly report: Report;
   readonly vocabulary: Vocabulary;
   readonly hidingOf: (file: string) => Hiding | undefined;
+  /** Edits as they may leave; undefined for those that are withheld. */
+  readonly editsOf: (edits: readonly Edit[]) => readonly Edit[] | undefined;
 }
 
 function spansByFile({ findings }: Report): Map<string, Range[]> {
@@ -113,12 +121,17 @@ function leavingDraft({ draft, span: { file } }: Finding, leaving: Leaving): Fin
 
 function leavingFix(fix: Fix, leaving: Leaving): Fix {
   const because = fix.because === null ? null : sentence(fix.because, leaving.vocabulary);
-  const edits = fix.edits.flatMap((edit) => {
+  const edits = leaving.editsOf(fix.edits);
+  return edits === undefined ? { ...fix, because, edits: [], withheld: true } : { ...fix, because, edits };
+}
+
+/** What edits add; undefined where that would show a value of the files. */
+function leavingEdits(given: readonly Edit[], leaving: Omit<Leaving, 'editsOf'>): readonly Edit[] | undefined {
+  const edits = given.flatMap((edit) => {
     const text = leaving.report.texts(edit.file);
     return text === undefined ? [edit] : smallestEdits(text, edit);
   });
-  if (carriesValue(edits, fix.edits, leaving)) return { ...fix, because, edits: [], withheld: true };
-  return { ...fix, because, edits };
+  return carriesValue(edits, given, leaving) ? undefined : edits;
 }
 
 /** Places of a word that are looked at. */
@@ -131,7 +144,7 @@ const keyLike = /^(?=\w*\d)\w{8,}$/;
 function carriesValue(
   edits: readonly Edit[],
   given: readonly Edit[],
-  { report, vocabulary, hidingOf }: Leaving,
+  { report, vocabulary, hidingOf }: Omit<Leaving, 'editsOf'>,
 ): boolean {
   const added = edits.map(({ text }) => text).join('\n');
   if (secretRanges(added).length > 0) return true;
