@@ -37,7 +37,12 @@ export function madeText(text: string): Value {
 }
 
 export function textValue(text: Text): Value {
-  return { kind: 'text', text: text.length > PIECES ? shortened(text) : text };
+  return { kind: 'text', text: bounded(text) };
+}
+
+/** The text, or what is kept of one that is too long. */
+export function bounded(text: Text): Text {
+  return text.length > PIECES ? shortened(text) : text;
 }
 
 /** The pieces of interest of a text that is too long, with a hole for what stands between them. */

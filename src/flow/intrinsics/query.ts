@@ -3,7 +3,19 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, ListValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { elements, keyTexts } from '../members.js';
-import { UNDEFINED, choice, each, knownText, list, object, options, texts, textValue, unknown } from '../values.js';
+import {
+  UNDEFINED,
+  bounded,
+  choice,
+  each,
+  knownText,
+  list,
+  object,
+  options,
+  texts,
+  textValue,
+  unknown,
+} from '../values.js';
 import { apart, hasQuery, withQuery } from '../../text/address.js';
 import { splitAt } from '../../text/pieces.js';
 import type { IntrinsicMethod } from './types.js';
@@ -106,7 +118,7 @@ function queryOf(params: readonly Text[], open: boolean): Text {
     parts.push(...param);
   }
   if (open) parts.push({ kind: 'hole' });
-  return parts;
+  return bounded(parts);
 }
 
 export function paramsMethod(cx: Context, of: ObjectValue, name: string, args: readonly ArgValue[]): Value | undefined {

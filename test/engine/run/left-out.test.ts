@@ -168,6 +168,13 @@ describe('one of many is found', () => {
 });
 
 describe('where some of many are left out, the file is named', () => {
+  it('parameters of one address', async () => {
+    const url = `const u = new URL('${ZONE}filters');\n`;
+    const given = (n: number): string => rows(n, (i) => `u.searchParams.append('a${i}', 'b');`);
+    expect(await found('a.mjs', `${url}${given(100)}\nfetch(u);\n`)).toEqual({ lines: [1], skipped: [] });
+    expect(await found('a.mjs', `${url}${given(101)}\nfetch(u);\n`)).toEqual({ lines: [1], skipped: [LEFT_OUT] });
+  });
+
   it.each([
     [
       'addresses of one call',
