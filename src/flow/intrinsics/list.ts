@@ -42,8 +42,7 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
     const sure = of.items.filter((item, i) =>
       truthy ? options(item).every((option) => truth(option) !== false) : held[i] === true,
     );
-    const some = list(sure, { open: of.open });
-    return sure.length === most.length ? some : choice([list(most, { open: of.open }), some]);
+    return choiceOfKept(of, most, sure);
   },
   find: (cx, of, args, span) => {
     const held = visit(cx, of, args, span);
@@ -52,6 +51,8 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
     if (sure !== undefined && maybe[0] === sure) return sure;
     return choice([...maybe, of.open ? unknown() : UNDEFINED]);
   },
+  findLast: (cx, of, args, span) =>
+    listMethods['find']?.(cx, list([...of.items].reverse(), { open: of.open }), args, span),
   some: (cx, of, args, span) => {
     visit(cx, of, args, span);
     return unknown();
@@ -80,6 +81,8 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
   includes: (_cx, of, args) => included(of, args[0]?.value),
   reverse: (_cx, of) => list([...of.items].reverse(), { open: of.open }),
   sort: (_cx, of) => of,
+  toSorted: (_cx, of) => of,
+  toReversed: (_cx, of) => list([...of.items].reverse(), { open: of.open }),
   at: (_cx, of, args) => atIndex(of, args[0]?.value),
   entries: (_cx, of) =>
     list(
@@ -127,7 +130,14 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
   toString: (_cx: Context, of: ListValue) => joined(of.items, madeText(','), of.open),
 };
 
-function visit(cx: Context, of: ListValue, args: readonly ArgValue[], span: Span): Value[] {
+/** The items that are kept: those that may be, or those that surely are. */
+export function choiceOfKept({ open }: ListValue, most: readonly Value[], sure: readonly Value[]): Value {
+  const some = list([...sure], { open });
+  return sure.length === most.length ? some : choice([list([...most], { open }), some]);
+}
+
+/** What a function comes to for each item, and once more for the others of a list that holds more. */
+export function visit(cx: Context, of: ListValue, args: readonly ArgValue[], span: Span): Value[] {
   const callback = args[0];
   if (callback === undefined) return [];
   const round = (item: Value, i: Value): Value => {

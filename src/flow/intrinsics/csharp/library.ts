@@ -16,6 +16,7 @@ import { formatBraces } from '../templates.js';
 import { joined, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import type { ResponseValue, TextValue } from '../../../model/value.js';
+import * as sequences from '../sequences.js';
 
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
 const same = <T>(_cx: unknown, of: T): T => of;
@@ -149,6 +150,32 @@ export const csharpLibrary: LanguageLibrary = {
     Select: likeList('map'),
     Where: likeList('filter'),
     ForEach: likeList('forEach'),
+    SelectMany: likeList('flatMap'),
+    OrderBy: sequences.sameItems,
+    OrderByDescending: sequences.sameItems,
+    ThenBy: sequences.sameItems,
+    Order: sequences.sameItems,
+    Distinct: sequences.sameItems,
+    Cast: sequences.sameItems,
+    OfType: sequences.sameItems,
+    ToHashSet: sequences.sameItems,
+    ToImmutableArray: sequences.sameItems,
+    ToImmutableList: sequences.sameItems,
+    AsReadOnly: sequences.sameItems,
+    Reverse: sequences.reversed,
+    Take: sequences.taken,
+    Skip: sequences.skipped,
+    Concat: sequences.followedBy,
+    Union: sequences.followedBy,
+    Append: sequences.followedBy,
+    Prepend: sequences.precededBy,
+    AddRange: sequences.addedAll,
+    Aggregate: sequences.folded,
+    Zip: sequences.zipped,
+    Single: sequences.anyItem,
+    SingleOrDefault: (_cx, of) => choice([...elements(of).items, unknown()]),
+    Last: sequences.lastItem,
+    ElementAt: sequences.itemAt,
     First: (_cx, of) => choice(elements(of).items),
     FirstOrDefault: (_cx, of) => choice([...elements(of).items, unknown()]),
   },

@@ -2,7 +2,7 @@ import type { ResponseValue, Value } from '../../../model/value.js';
 import { elements, isMap, pairsOf } from '../../elements.js';
 import { concat } from '../../operators.js';
 import { spreadInto } from '../../spread.js';
-import { choice, each, knownText, list, object, options, unknown } from '../../values.js';
+import { choice, each, knownText, list, madeText, object, options, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
 import { searchParams } from '../query.js';
@@ -13,6 +13,7 @@ import { fromPairs } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { joined, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
+import * as sequences from '../sequences.js';
 
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
 
@@ -55,6 +56,17 @@ const listMethod =
     each(of?.value ?? unknown(), (value) =>
       value.kind === 'list' || isMap(value)
         ? (likeList(name)(cx, value.kind === 'list' ? value : pairsOf(value), rest, span) ?? unknown())
+        : value.kind === 'response'
+          ? value
+          : unknown(),
+    );
+
+const listed =
+  (method: IntrinsicMethod<'list'>): Intrinsic =>
+  (cx, [of, ...rest], { span }) =>
+    each(of?.value ?? unknown(), (value) =>
+      value.kind === 'list'
+        ? (method(cx, value, rest, span) ?? unknown())
         : value.kind === 'response'
           ? value
           : unknown(),
@@ -123,6 +135,24 @@ export const elixirLibrary: LanguageLibrary = {
     'Enum.map': listMethod('map'),
     'Enum.each': listMethod('forEach'),
     'Enum.filter': listMethod('filter'),
+    'Enum.flat_map': listMethod('flatMap'),
+    'Enum.reject': listed(sequences.rejected),
+    'Enum.reverse': listed(sequences.reversed),
+    'Enum.sort': listed(sequences.sameItems),
+    'Enum.sort_by': listed(sequences.sameItems),
+    'Enum.uniq': listed(sequences.sameItems),
+    'Enum.to_list': listed(sequences.sameItems),
+    'Enum.concat': listed(sequences.followedBy),
+    'Enum.take': listed(sequences.taken),
+    'Enum.drop': listed(sequences.skipped),
+    'Enum.with_index': listed(sequences.numbered),
+    'Enum.map_join': (cx, [of, ...rest], at) =>
+      each(of?.value ?? unknown(), (value) => {
+        const by = rest.length > 1 ? rest[0]?.value : madeText('');
+        const made = value.kind === 'list' ? likeList('map')(cx, value, rest.slice(-1), at.span) : undefined;
+        return made?.kind === 'list' ? joined(made.items, by ?? unknown(), made.open) : unknown();
+      }),
+    'List.last': listed(sequences.lastItem),
     'Enum.into': (_cx, [of]) =>
       each(of?.value ?? unknown(), (value) => (value.kind === 'list' ? fromPairs(value) : value)),
     'Map.new': (_cx, [of]) =>

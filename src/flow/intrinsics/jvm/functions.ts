@@ -1,7 +1,7 @@
 import type { ArgValue } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
-import { UNDEFINED, each, knownText, list, object, options, unknown } from '../../values.js';
+import { UNDEFINED, each, knownText, list, madeText, object, options, unknown } from '../../values.js';
 import { builder } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { fromPairs } from '../operations.js';
@@ -72,6 +72,8 @@ export const functions: Readonly<Record<string, Intrinsic>> = {
   'Optional.ofNullable': pass,
   'Objects.requireNonNull': pass,
   'Mono.just': pass,
+  'Collectors.joining': (_cx, args) =>
+    args.length > 1 ? unknown() : object([], { host: { type: 'collector', by: args[0]?.value ?? madeText('') } }),
   'List.of': listOf,
   'Arrays.asList': listOf,
   'Collections.singletonList': listOf,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import { elements, entriesOf, isMap, keyTexts, pairsOf, valuesOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
-import { UNDEFINED, choice, knownText, list, object, texts, textValue, unknown } from '../../values.js';
+import { UNDEFINED, choice, knownText, list, madeText, object, texts, textValue, unknown } from '../../values.js';
 import { builderMethods } from '../builder.js';
 import { jsonText } from '../common.js';
 import { jsonPath, jsonPointer } from '../json-path.js';
@@ -17,6 +17,7 @@ import type { IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
 import { same, decoded, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
+import * as sequences from '../sequences.js';
 
 const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
   const [asked] = args;
@@ -128,10 +129,53 @@ export const jvmLibrary: LanguageLibrary = {
     map: likeList('map'),
     filter: likeList('filter'),
     forEach: likeList('forEach'),
+    addAll: sequences.addedAll,
+    flatMap: likeList('flatMap'),
+    mapNotNull: likeList('map'),
+    filterNotNull: sequences.sameItems,
+    filterNot: sequences.rejected,
+    forEachIndexed: sequences.mappedByPlace,
+    mapIndexed: sequences.mappedByPlace,
+    sorted: sequences.sameItems,
+    sortedBy: sequences.sameItems,
+    distinct: sequences.sameItems,
+    toTypedArray: sequences.sameItems,
+    toArray: sequences.sameItems,
+    asSequence: sequences.sameItems,
+    asReversed: sequences.reversed,
+    reversed: sequences.reversed,
+    take: sequences.taken,
+    limit: sequences.taken,
+    drop: sequences.skipped,
+    skip: sequences.skipped,
+    subList: sequences.sliced,
+    plus: sequences.followedBy,
+    fold: sequences.folded,
+    reduce: sequences.folded,
+    zip: sequences.zipped,
+    withIndex: sequences.withPlaces,
+    first: sequences.anyItem,
+    getFirst: sequences.firstItem,
+    findFirst: sequences.anyItem,
+    findAny: sequences.anyItem,
+    last: sequences.lastItem,
+    getLast: sequences.lastItem,
+    firstOrNull: (_cx, of) => choice([...elements(of).items, unknown()]),
+    collect: (_cx, of, [by]) => {
+      // `Collectors.toList()`
+      if (by?.value.kind === 'external' && by.value.path[0] === 'Collectors') return of;
+      const host = by?.value.kind === 'object' ? by.value.host : undefined;
+      return host?.type === 'collector' ? joined(elements(of).items, host['by'] as Value, of.open) : unknown();
+    },
     get: (_cx, of) => choice(elements(of).items),
     getKey: (_cx, of) => of.items[0] ?? unknown(),
     getValue: (_cx, of) => of.items[1] ?? unknown(),
-    joinToString: (_cx, of, args) => joined(elements(of).items, args[0]?.value ?? unknown(), of.open),
+    joinToString: (cx, of, args, span) => {
+      const last = args.at(-1);
+      const each = last?.value.kind === 'function' ? likeList('map')(cx, of, [last], span) : of;
+      const by = args.find(({ value }) => value.kind !== 'function')?.value ?? madeText(', ');
+      return each?.kind === 'list' ? joined(elements(each).items, by, each.open) : unknown();
+    },
   },
   response: {
     body: decoded,

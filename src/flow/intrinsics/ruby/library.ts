@@ -7,11 +7,12 @@ import { wireForm } from '../../wire.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { listMethods as lists } from '../list.js';
 import { searchParams } from '../query.js';
-import { withoutEdge } from '../operations.js';
+import { fromPairs, withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { joined, stripped, textMethods as texts } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
 import { rubyFunctions } from './functions.js';
+import * as sequences from '../sequences.js';
 
 const same = <T extends Value>(_cx: Context, of: T): T => of;
 const unclear = (): Value => unknown();
@@ -77,15 +78,23 @@ function takesSeveral({ value }: ArgValue): boolean {
 }
 
 const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
-  ...named('compact dup flatten freeze lazy reverse sort sort_by to_a uniq', same),
+  ...named('compact dup flatten freeze lazy sort sort_by to_a uniq', same),
   ...named('any? empty? include? length size count', unclear),
+  reverse: sequences.reversed,
   to_json: json,
   each: (cx, of, args, span) => gone(cx, of, of.open ? [...of.items, unknown()] : of.items, args[0], span),
   each_with_index: likeList('forEach'),
-  ...named('map collect flat_map filter_map', likeList('map')),
-  ...named('filter find_all reject select', likeList('filter')),
+  ...named('map collect filter_map', likeList('map')),
+  ...named('flat_map collect_concat', likeList('flatMap')),
+  ...named('filter find_all select', likeList('filter')),
+  reject: sequences.rejected,
   ...named('detect find', likeList('find')),
-  ...named('append push', likeList('push')),
+  ...named('append push', sequences.added),
+  ...named('inject reduce', sequences.folded),
+  ...named('take', sequences.taken),
+  ...named('drop', sequences.skipped),
+  ...named('at fetch', sequences.itemAt),
+  zip: sequences.zipped,
   concat: (cx, of, args) => {
     const more = elements(args[0]?.value ?? unknown());
     cx.store.setItems(of, [...of.items, ...more.items]);
@@ -94,7 +103,10 @@ const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   join: (_cx, of, args) => joined(of.items, args[0]?.value ?? textValue([]), of.open),
   first: (_cx, of) => of.items[0] ?? unknown(),
   last: (_cx, of) => of.items.at(-1) ?? unknown(),
-  to_h: (_cx, of: ListValue) => (of.items.length === 0 ? object([], { open: of.open }) : unknown()),
+  to_h: (cx, of: ListValue, args, span) => {
+    const made = args.length === 0 ? of : likeList('map')(cx, of, args, span);
+    return made?.kind === 'list' ? fromPairs(made) : unknown();
+  },
 };
 
 const objectMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {

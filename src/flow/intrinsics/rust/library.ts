@@ -9,6 +9,7 @@ import { replaceInText } from '../replace.js';
 import { joined, stripped, textMethods as shared } from '../text.js';
 import { urlObject } from '../url.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
+import * as sequences from '../sequences.js';
 
 function likeIn(name: string): IntrinsicMethod<'text'> {
   return (cx, of, args, span) => shared[name]?.(cx, of, args, span);
@@ -85,6 +86,20 @@ export const rustLibrary: LanguageLibrary = {
     extend: listLike('push'),
     join: (_cx, of, args) => joined(elements(of).items, args[0]?.value ?? unknown(), of.open),
     concat: (_cx, of) => joined(elements(of).items, { kind: 'text', text: [] }, of.open),
+    flat_map: listLike('flatMap'),
+    find: listLike('find'),
+    rev: sequences.reversed,
+    take: sequences.taken,
+    skip: sequences.skipped,
+    chain: sequences.followedBy,
+    enumerate: sequences.withPlaces,
+    zip: sequences.zipped,
+    fold: sequences.folded,
+    first: sequences.firstItem,
+    last: sequences.lastItem,
+    get: sequences.itemAt,
+    nth: sequences.itemAt,
+    next: sequences.firstItem,
     len: () => unknown(),
   },
   response: {

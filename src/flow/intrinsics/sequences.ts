@@ -1,0 +1,118 @@
+import type { ArgValue, ListValue, Value } from '../../model/value.js';
+import { elements } from '../members.js';
+import { choice, list, literal, truth, unknown } from '../values.js';
+import { choiceOfKept, listMethods, visit } from './list.js';
+import type { IntrinsicMethod } from './types.js';
+
+type ListMethod = IntrinsicMethod<'list'>;
+
+/** What lists of most libraries do, besides what those of JavaScript do, for methods that each names in its own way. */
+
+/** Sorted, without doubles, as another kind of list: in what order items stand, and how often, says nothing here. */
+export const sameItems: ListMethod = (_cx, of) => of;
+
+export const reversed: ListMethod = (_cx, of) => list([...of.items].reverse(), { open: of.open });
+
+/** The first items, by their number. */
+export const taken: ListMethod = (cx, of, args, span) =>
+  listMethods['slice']?.(cx, of, [counted(0, args), ...args.slice(0, 1)], span);
+
+/** The items behind the first ones. */
+export const skipped: ListMethod = (cx, of, args, span) => listMethods['slice']?.(cx, of, args.slice(0, 1), span);
+
+/** The items from one place to another. */
+export const sliced: ListMethod = (cx, of, args, span) => listMethods['slice']?.(cx, of, args.slice(0, 2), span);
+
+/** Another list behind it, or an item: a new list. */
+export const followedBy: ListMethod = (cx, of, args, span) => listMethods['concat']?.(cx, of, args, span);
+
+/** An item before it: a new list. */
+export const precededBy: ListMethod = (_cx, of, args) =>
+  list([...args.map(({ value }) => value), ...of.items], { open: of.open });
+
+/** The items that are put to the list itself, which is what comes of it. */
+export const added: ListMethod = (cx, of, args) => {
+  cx.store.setItems(of, [...of.items, ...args.map(({ value }) => value)]);
+  return of;
+};
+
+export const firstItem: ListMethod = (_cx, of) => of.items[0] ?? unknown();
+
+export const lastItem: ListMethod = (_cx, of) =>
+  of.open ? choice([...of.items, unknown()]) : (of.items.at(-1) ?? unknown());
+
+/** Some item: which one is not looked at. */
+export const anyItem: ListMethod = (_cx, of) => (of.items.length === 0 ? unknown() : choice(of.items));
+
+/** The item at a known place, else some item. */
+export const itemAt: ListMethod = (cx, of, args, span) => {
+  const at = args[0]?.value;
+  return at?.kind === 'literal' && typeof at.value === 'number' && !of.open
+    ? (of.items.at(at.value) ?? unknown())
+    : anyItem(cx, of, args, span);
+};
+
+/** The items that a function says no to. */
+export const rejected: ListMethod = (cx, of, args, span) => {
+  const said = visit(cx, of, args, span).map((value) => truth(value));
+  return choiceOfKept(
+    of,
+    of.items.filter((_, i) => said[i] !== true),
+    of.items.filter((_, i) => said[i] === false),
+  );
+};
+
+/** One value of all items, by a function that comes last, with what it starts from before it. */
+export const folded: ListMethod = (cx, of, args, span) => {
+  const callback = args.at(-1);
+  return callback === undefined ? undefined : listMethods['reduce']?.(cx, of, [callback, ...args.slice(0, -1)], span);
+};
+
+/** Each item with its place behind it. */
+export const numbered: ListMethod = (_cx, of) => pairs(of, (item, i) => [item, literal(i)]);
+
+/** Each item with its place before it. */
+export const withPlaces: ListMethod = (_cx, of) => pairs(of, (item, i) => [literal(i), item]);
+
+/** What a function makes of each place and item. */
+export const mappedByPlace: ListMethod = (cx, of, [callback], span) => {
+  if (callback === undefined) return undefined;
+  const given = (value: Value): ArgValue => ({ value, span: callback.span });
+  const made = of.items.map((item, i) => cx.call(callback.value, [given(literal(i)), given(item)], { span }));
+  return list(made, { open: of.open });
+};
+
+/** The items that lists hold are put to the list itself. */
+export const addedAll: ListMethod = (cx, of, args, span) =>
+  added(
+    cx,
+    of,
+    args.flatMap((arg) => elements(arg.value).items.map((value) => ({ ...arg, value }))),
+    span,
+  );
+
+/** The items of two lists side by side, or what a function makes of two that stand side by side. */
+export const zipped: ListMethod = (cx, of, [other, callback], span) => {
+  if (other?.value.kind !== 'list') return unknown();
+  const { items, open } = other.value;
+  const both = of.items.slice(0, items.length).map((item, i) => [item, items[i] ?? unknown()] as const);
+  const given = (value: Value): ArgValue => ({ value, span });
+  return list(
+    both.map(([one, two]) =>
+      callback === undefined ? list([one, two]) : cx.call(callback.value, [given(one), given(two)], { span }),
+    ),
+    { open: of.open || open },
+  );
+};
+
+function pairs(of: ListValue, pair: (item: Value, i: number) => Value[]): ListValue {
+  return list(
+    of.items.map((item, i) => list(pair(item, i))),
+    { open: of.open },
+  );
+}
+
+function counted(value: number, args: readonly ArgValue[]): ArgValue {
+  const [first] = args;
+  return { ...first, value: literal(value), span: first?.span ?? { file: '', start: 0, end: 0 } };
+}
