@@ -64,8 +64,9 @@ export const rejected: ListMethod = (cx, of, args, span) => {
 
 /** One value of all items, by a function that comes last, with what it starts from before it. */
 export const folded: ListMethod = (cx, of, args, span) => {
-  const callback = args.at(-1);
-  return callback === undefined ? undefined : listMethods['reduce']?.(cx, of, [callback, ...args.slice(0, -1)], span);
+  const placed = args.filter(({ name }) => name === undefined);
+  const callback = placed.at(-1);
+  return callback === undefined ? undefined : listMethods['reduce']?.(cx, of, [callback, ...placed.slice(0, -1)], span);
 };
 
 /** Each item with its place behind it. */

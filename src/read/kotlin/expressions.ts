@@ -53,6 +53,8 @@ function withBlock(made: Extract<Expr, { kind: 'call' }>, node: SyntaxNode, to: 
     callee.kind === 'name' ? callee.name : callee.kind === 'member' && typeof callee.key === 'string' ? callee.key : '';
   const body = lambda(node, to);
   if (SCOPES.has(called)) return { kind: 'call', callee: body, args: [], span };
+  if (called === 'let' && callee.kind === 'member' && made.args.length === 0)
+    return { kind: 'call', callee: body, args: [{ value: callee.of }], span };
   if (called === 'buildJsonObject' || called === 'buildMap') return builtObject(node, to, span);
   const set = named(node).flatMap((one): Arg[] => {
     if (one.type === 'assignment') {
@@ -67,7 +69,8 @@ function withBlock(made: Extract<Expr, { kind: 'call' }>, node: SyntaxNode, to: 
     if (key?.type !== 'identifier' || first === undefined || given.length !== 1) return [];
     return [{ ...argument(first, to), name: to.text(key), nameSpan: to.span(key), span: to.span(one) }];
   });
-  return { ...made, args: [...made.args, ...set, { value: body }], span };
+  // What is given by name has no place: the block stands behind what has one.
+  return { ...made, args: [...made.args, { value: body }, ...set], span };
 }
 
 /** `buildJsonObject { put("a", x); putJsonObject("b") { ... } }` */

@@ -171,9 +171,10 @@ export const jvmLibrary: LanguageLibrary = {
     getKey: (_cx, of) => of.items[0] ?? unknown(),
     getValue: (_cx, of) => of.items[1] ?? unknown(),
     joinToString: (cx, of, args, span) => {
-      const last = args.at(-1);
+      const placed = args.filter(({ name }) => name === undefined);
+      const last = placed.at(-1);
       const each = last?.value.kind === 'function' ? likeList('map')(cx, of, [last], span) : of;
-      const by = args.find(({ value }) => value.kind !== 'function')?.value ?? madeText(', ');
+      const by = placed.find(({ value }) => value.kind !== 'function')?.value ?? madeText(', ');
       return each?.kind === 'list' ? joined(elements(each).items, by, each.open) : unknown();
     },
   },
