@@ -34,14 +34,15 @@ export async function lookedAround(
   const { tally, listing } = part;
   const open = tally.hits.filter(({ sure }) => !sure);
   if (ungated === true || open.length === 0 || stdin !== undefined || staged === true) return undefined;
+  const folders = new Set(since === undefined ? listing.folders : []);
+  // A hook names a few files: no folder is listed for those.
+  if (open.length <= FEW && folders.size === 0) return undefined;
   const tops = topsOf(
     cwd,
     open.map(({ read }) => read.file),
   );
   if (tops === undefined) return undefined;
-  const folders = new Set(listing.folders);
-  if (since === undefined && tops.every((top) => folders.has(fromRoot(cwd, top)) || folders.has(fromRoot(cwd, '.'))))
-    return part;
+  if (folders.has(fromRoot(cwd, '.')) || tops.every((top) => folders.has(fromRoot(cwd, top)))) return part;
   if (open.length <= FEW) return undefined;
   const around = await discover({ cwd, paths: tops, noIgnore: false });
   return { tally: await lookedAtAll(around, tally, words, choosing), listing: around };

@@ -18,19 +18,14 @@ export class Doubts {
   private readonly stubbed: Stubbed;
   private readonly sumOf: (file: string) => string | undefined;
 
-  private readonly named: ReadonlySet<string>;
-
   /** `all`: every file that was listed; `named`: those that were asked for by their names. */
   constructor(
     private readonly index: UnitIndex,
     trees: Trees,
-    {
-      cwd,
-      all,
-      named,
-    }: { readonly cwd: string; readonly all: ReadonlySet<string>; readonly named: ReadonlySet<string> },
+    cwd: string,
+    all: ReadonlySet<string>,
+    private readonly named: ReadonlySet<string>,
   ) {
-    this.named = named;
     this.unused = new Unused(cwd, all, trees);
     this.readBack = new ReadBack(cwd, all);
     this.stubbed = new Stubbed(cwd, all);

@@ -71,7 +71,7 @@ export async function withFixes(
     chains: new Map(),
     byRequest: byRequest(all),
   };
-  const doubts = new Doubts(index, trees, { cwd, all: listed, named });
+  const doubts = new Doubts(index, trees, cwd, listed, named);
   const placed: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   for (const match of analysis.matches) {
     if (match.finding.noFix !== null) {

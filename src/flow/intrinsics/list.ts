@@ -51,8 +51,7 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
     if (sure !== undefined && maybe[0] === sure) return sure;
     return choice([...maybe, of.open ? unknown() : UNDEFINED]);
   },
-  findLast: (cx, of, args, span) =>
-    listMethods['find']?.(cx, list([...of.items].reverse(), { open: of.open }), args, span),
+  findLast: (cx, of, args, span) => listMethods['find']?.(cx, reversed(of), args, span),
   some: (cx, of, args, span) => {
     visit(cx, of, args, span);
     return unknown();
@@ -79,10 +78,10 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
   },
   flat: (_cx, of) => flat(of),
   includes: (_cx, of, args) => included(of, args[0]?.value),
-  reverse: (_cx, of) => list([...of.items].reverse(), { open: of.open }),
+  reverse: (_cx, of) => reversed(of),
   sort: (_cx, of) => of,
   toSorted: (_cx, of) => of,
-  toReversed: (_cx, of) => list([...of.items].reverse(), { open: of.open }),
+  toReversed: (_cx, of) => reversed(of),
   at: (_cx, of, args) => atIndex(of, args[0]?.value),
   entries: (_cx, of) =>
     list(
@@ -172,6 +171,10 @@ function reduce(cx: Context, of: ListValue, args: readonly ArgValue[], span: Spa
   for (const [i, item] of single.entries()) total = add(item, literal(first + i));
   if (others.length > 0) total = choice([total, add(choice(others), unknown())]);
   return of.open ? choice([total, unknown()]) : total;
+}
+
+function reversed({ items, open }: ListValue): ListValue {
+  return list([...items].reverse(), { open });
 }
 
 function flat(of: ListValue): Value {

@@ -11,20 +11,15 @@ type ListMethod = IntrinsicMethod<'list'>;
 /** Sorted, without doubles, as another kind of list: in what order items stand, and how often, says nothing here. */
 export const sameItems: ListMethod = (_cx, of) => of;
 
-export const reversed: ListMethod = (_cx, of) => list([...of.items].reverse(), { open: of.open });
-
 /** The first items, by their number. */
 export const taken: ListMethod = (cx, of, args, span) =>
-  listMethods['slice']?.(cx, of, [counted(0, args), ...args.slice(0, 1)], span);
+  listMethods['slice']?.(cx, of, [{ value: literal(0), span }, ...args.slice(0, 1)], span);
 
 /** The items behind the first ones. */
 export const skipped: ListMethod = (cx, of, args, span) => listMethods['slice']?.(cx, of, args.slice(0, 1), span);
 
 /** The items from one place to another. */
 export const sliced: ListMethod = (cx, of, args, span) => listMethods['slice']?.(cx, of, args.slice(0, 2), span);
-
-/** Another list behind it, or an item: a new list. */
-export const followedBy: ListMethod = (cx, of, args, span) => listMethods['concat']?.(cx, of, args, span);
 
 /** An item before it: a new list. */
 export const precededBy: ListMethod = (_cx, of, args) =>
@@ -43,6 +38,9 @@ export const lastItem: ListMethod = (_cx, of) =>
 
 /** Some item: which one is not looked at. */
 export const anyItem: ListMethod = (_cx, of) => (of.items.length === 0 ? unknown() : choice(of.items));
+
+/** Some item, or nothing where there is none. */
+export const anyItemOrNone: ListMethod = (_cx, of) => choice([...elements(of).items, unknown()]);
 
 /** The item at a known place, else some item. */
 export const itemAt: ListMethod = (cx, of, args, span) => {
@@ -111,9 +109,4 @@ function pairs(of: ListValue, pair: (item: Value, i: number) => Value[]): ListVa
     of.items.map((item, i) => list(pair(item, i))),
     { open: of.open },
   );
-}
-
-function counted(value: number, args: readonly ArgValue[]): ArgValue {
-  const [first] = args;
-  return { ...first, value: literal(value), span: first?.span ?? { file: '', start: 0, end: 0 } };
 }

@@ -142,14 +142,14 @@ export const jvmLibrary: LanguageLibrary = {
     toTypedArray: sequences.sameItems,
     toArray: sequences.sameItems,
     asSequence: sequences.sameItems,
-    asReversed: sequences.reversed,
-    reversed: sequences.reversed,
+    asReversed: likeList('reverse'),
+    reversed: likeList('reverse'),
     take: sequences.taken,
     limit: sequences.taken,
     drop: sequences.skipped,
     skip: sequences.skipped,
     subList: sequences.sliced,
-    plus: sequences.followedBy,
+    plus: likeList('concat'),
     fold: sequences.folded,
     reduce: sequences.folded,
     zip: sequences.zipped,
@@ -160,7 +160,7 @@ export const jvmLibrary: LanguageLibrary = {
     findAny: sequences.anyItem,
     last: sequences.lastItem,
     getLast: sequences.lastItem,
-    firstOrNull: (_cx, of) => choice([...elements(of).items, unknown()]),
+    firstOrNull: sequences.anyItemOrNone,
     collect: (_cx, of, [by]) => {
       // `Collectors.toList()`
       if (by?.value.kind === 'external' && by.value.path[0] === 'Collectors') return of;

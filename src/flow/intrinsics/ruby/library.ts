@@ -80,7 +80,7 @@ function takesSeveral({ value }: ArgValue): boolean {
 const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   ...named('compact dup flatten freeze lazy sort sort_by to_a uniq', same),
   ...named('any? empty? include? length size count', unclear),
-  reverse: sequences.reversed,
+  reverse: likeList('reverse'),
   to_json: json,
   each: (cx, of, args, span) => gone(cx, of, of.open ? [...of.items, unknown()] : of.items, args[0], span),
   each_with_index: likeList('forEach'),
