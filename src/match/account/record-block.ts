@@ -4,23 +4,64 @@ export interface Block {
   readonly text: string;
 }
 
-/** How far brackets are looked for. */
+/** How far brackets and lines that are indented alike are looked for. */
 const MOST = 40_000;
 
-/**
- * The brackets around a place, from the innermost to the first braces; without braces around it, the lines that are
- * indented as far as its own. The text has no brackets in strings or comments.
- */
-export function* blocksAround(text: string, at: number): Iterable<Block> {
-  let from = at;
-  for (;;) {
-    const open = openBefore(text, from);
-    if (open === undefined) break;
-    yield { start: open + 1, text: text.slice(open + 1, closeBehind(text, open + 1)) };
-    if (text.charAt(open) === '{') return;
-    from = open;
+interface Bracket {
+  readonly open: number;
+  close: number;
+  /** The number of the one around it; -1 at the top. */
+  readonly around: number;
+}
+
+/** The brackets of a text that has none in strings or comments, found in one pass. */
+export class Brackets {
+  private readonly all: Bracket[] = [];
+
+  constructor(private readonly text: string) {
+    let around = -1;
+    for (const { 0: character, index } of text.matchAll(/[()[\]{}]/g)) {
+      if (character === '(' || character === '[' || character === '{') {
+        this.all.push({ open: index, close: text.length, around });
+        around = this.all.length - 1;
+        continue;
+      }
+      const inner = this.all[around];
+      if (inner === undefined) continue;
+      inner.close = index;
+      around = inner.around;
+    }
   }
-  yield indented(text, at);
+
+  /**
+   * The brackets around a place, from the innermost to the first braces; without braces around it, the lines that are
+   * indented as far as its own.
+   */
+  *around(at: number): Iterable<Block> {
+    let from = at;
+    for (let one = this.all[this.innermost(at)]; one !== undefined; one = this.all[one.around]) {
+      const { open, close } = one;
+      if (from - open >= MOST) break;
+      yield { start: open + 1, text: this.text.slice(open + 1, Math.min(close, open + 1 + MOST)) };
+      if (this.text.charAt(open) === '{') return;
+      from = open;
+    }
+    yield indented(this.text, at);
+  }
+
+  /** The number of the last bracket that opens before a place and closes behind it. */
+  private innermost(at: number): number {
+    let low = 0;
+    let high = this.all.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.all[middle]?.open ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    let number = low - 1;
+    for (let one = this.all[number]; one !== undefined && one.close < at; one = this.all[number]) number = one.around;
+    return number;
+  }
 }
 
 /** A block with blanks for the braces in it, and for what they hold. */
@@ -33,33 +74,6 @@ export function withoutInner({ start, text }: Block): Block {
     if (character === '{') depth += 1;
   }
   return { start, text: made };
-}
-
-function openBefore(text: string, at: number): number | undefined {
-  let depth = 0;
-  for (let i = at - 1; i >= 0 && at - i < MOST; i -= 1) {
-    const character = text.charAt(i);
-    if (/[)\]}]/.test(character)) depth += 1;
-    else if (/[([{]/.test(character)) {
-      if (depth === 0) return i;
-      depth -= 1;
-    }
-  }
-  return undefined;
-}
-
-function closeBehind(text: string, at: number): number {
-  let depth = 0;
-  const stop = Math.min(text.length, at + MOST);
-  for (let i = at; i < stop; i += 1) {
-    const character = text.charAt(i);
-    if (/[([{]/.test(character)) depth += 1;
-    else if (/[)\]}]/.test(character)) {
-      if (depth === 0) return i;
-      depth -= 1;
-    }
-  }
-  return stop;
 }
 
 /** The lines around a place that are indented as far as its own, or further. */

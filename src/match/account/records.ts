@@ -9,7 +9,7 @@ import { isTest } from '../../text/test-file.js';
 import { isDisputed, predicate, replacementOf } from '../message.js';
 import type { Accounted, AccountTerms } from './account.js';
 import { literalAt, literalsIn, type LiteralIndex } from './literals.js';
-import { blocksAround, withoutInner, type Block } from './record-block.js';
+import { Brackets, withoutInner, type Block } from './record-block.js';
 
 interface Shape {
   readonly entry: Entry;
@@ -67,10 +67,12 @@ export function recordsFor(
 ): readonly Accounted[] {
   if (terms.kind !== 'program' || terms.shows === 'none') return [];
   const found = new Map<string, Accounted>();
+  let known: Brackets | undefined;
+  const brackets = (): Brackets => (known ??= new Brackets(withoutBrackets(source.text, literals)));
   for (const shape of records.in(source.text)) {
     // A name says little where nothing but the project has to do with the API, and the members are common words.
     if (shape.rule.named !== undefined && terms.shows === 'project' && !isParticular(shape.rule)) continue;
-    for (const block of blocksOf(shape, source.text, literals)) {
+    for (const block of blocksOf(shape, source.text, brackets)) {
       const { entry, keys } = shape;
       const pairs = arePairs(block, keys) || isBody(source.text, block.start);
       const places = keys.flatMap(({ name, pattern }) => {
@@ -97,21 +99,22 @@ function isParticular({ keys }: RecordRule): boolean {
 }
 
 /** The brackets, or lines, that have all members of a shape; the whole text where that is enough. */
-function* blocksOf({ rule, keys, beside }: Shape, text: string, literals: LiteralIndex): Iterable<Block> {
+function* blocksOf({ rule, keys, beside }: Shape, text: string, brackets: () => Brackets): Iterable<Block> {
   if (rule.within === 'file') {
     yield { start: 0, text };
     return;
   }
   const [first, ...others] = beside;
   if (first === undefined) return;
-  const plain = withoutBrackets(text, literals);
+  const holdsAll = (inside: string): boolean =>
+    others.every((one) => finds(one, inside)) && keys.some(({ pattern }) => finds(pattern, inside));
   const seen = new Set<number>();
   for (const { index } of text.matchAll(first)) {
-    for (const block of blocksAround(plain, index)) {
+    for (const block of brackets().around(index)) {
       if (seen.has(block.start)) break;
+      if (!holdsAll(block.text)) continue;
       const own = withoutInner(block);
-      if (!others.every((one) => finds(one, own.text)) || !keys.some(({ pattern }) => finds(pattern, own.text)))
-        continue;
+      if (!holdsAll(own.text)) continue;
       if (isBody(text, block.start) ? !arePicked(own, keys, beside) : !isRecord(text, own, keys)) break;
       if (rule.under !== undefined && !isUnder(rule.under, text, block.start)) break;
       if (rule.named !== undefined && !isNamed(rule.named, text, block.start)) break;

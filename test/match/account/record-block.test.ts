@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { blocksAround, withoutInner } from '../../../src/match/account/record-block.js';
+import { Brackets, withoutInner } from '../../../src/match/account/record-block.js';
 import { unmarked } from './marked.js';
 
 const blocks = (marked: string): string[] => {
   const { text, start } = unmarked(marked);
-  return [...blocksAround(text, start)].map((block) => {
+  return [...new Brackets(text).around(start)].map((block) => {
     expect(text.startsWith(block.text, block.start)).toBe(true);
     return block.text;
   });
