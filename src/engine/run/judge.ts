@@ -15,6 +15,7 @@ import { bareName } from '../../flow/uses/trees.js';
 import { analyse, unitsOf, type Analysis } from './analyse.js';
 import { Apis } from '../policy/apis.js';
 import type { Choice } from '../choice/choose.js';
+import type { Seeds } from '../choice/gates/seeds.js';
 import { completeModules } from '../reading/complete.js';
 import { dated } from '../policy/configuration/settings.js';
 import { TIME_OVER } from './deadline.js';
@@ -200,9 +201,9 @@ class Judge {
     if (seeds === undefined) return;
     const slice = new Slice(this.isSeed(), (file, specifier) => this.graph.isOutside(file, specifier));
     this.slice = slice;
-    const handedOut = ({ kind, reading }: Parsed, given: Handed): Handed | undefined => {
+    const handedOut = ({ kind, reading, source }: Parsed, given: Handed): Handed | undefined => {
       for (const program of reading.programs) slice.add(program);
-      if (kind === 'json') return 'any';
+      if (kind === 'json') return holdsSeed(source, seeds) ? 'any' : undefined;
       return handedTogether(reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []));
     };
     const all = [...this.parsed.values()];
@@ -259,6 +260,14 @@ class Judge {
     else if ('failed' in outcome) this.failed.push({ file, reason: outcome.failed });
   }
 }
+
+/** Whether a text or key of a JSON file has a word of interest: it is no program before one imports it. */
+function holdsSeed({ file, text }: SourceText, seeds: Seeds): boolean {
+  for (const [, written = ''] of text.matchAll(JSON_TEXT)) if (seeds.isSeed(written, file) !== false) return true;
+  return false;
+}
+
+const JSON_TEXT = /"((?:[^"\\\n]|\\.)*)"/g;
 
 /** A file that was read as far as it goes: it holds words of the schedule, and what was missed may have used them. */
 function notWhollyRead({ file, text }: SourceText, { message, span }: Problem): FileNote {

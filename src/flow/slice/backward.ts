@@ -1,5 +1,5 @@
 import { COMMON } from './called-names.js';
-import { KEPT, OWN, type Callable, type Node, type Site } from './nodes.js';
+import { ANSWER, ECHOED, KEPT, OWN, type Callable, type Node, type Site, type Ways } from './nodes.js';
 import type { Spread } from './spread.js';
 
 /** What must be known of a place is followed back to what sets it, and to the callers where it is a parameter. */
@@ -24,7 +24,7 @@ export function backward(spread: Spread, node: Node): void {
       enterAll(spread, gone, of.callable, hops - 1);
     } else {
       for (const { node: one, site } of given.from)
-        if (site !== undefined && site.ways !== 0) spread.want(one, howOf(site));
+        if (site !== undefined && site.ways !== 0 && !isAnswer(site.ways)) spread.want(one, howOf(site));
     }
   }
   const { site } = node;
@@ -32,7 +32,8 @@ export function backward(spread: Spread, node: Node): void {
   spread.keep(site);
   for (const need of site.needs) spread.want(need, how, hops);
   for (const [, { need }] of site.given) for (const one of need) spread.want(one, how, hops);
-  for (const { callable } of site.callees) spread.want(callable.results, 'here', hops);
+  if (hops === 0) return;
+  for (const { callable } of site.callees) spread.want(callable.results, 'here', hops - 1);
 }
 
 /** Each call once for as many hops: several names go by one callable, and calls come to it one by one. */
@@ -72,6 +73,11 @@ function isBeside({ unit, expr, onSelf, name, does }: Site, { functions }: Calla
 export function hopsTo({ functions }: Callable): number {
   const params = functions.flatMap((fn) => fn.params).filter(({ needed }) => needed === 'callers');
   return Math.max(0, ...params.map(({ hops }) => hops - 1));
+}
+
+/** Nothing comes to a place but what is answered to a word of interest. */
+export function isAnswer(ways: Ways): boolean {
+  return ways !== 0 && (ways & ~(ANSWER | ECHOED)) === 0;
 }
 
 /** Whether what callers give matters for a call, too. */

@@ -1,5 +1,5 @@
-import { howOf } from './backward.js';
-import { ECHOED, GIVEN, KEPT, OWN, type Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
+import { howOf, isAnswer } from './backward.js';
+import { ANSWER, ECHOED, GIVEN, KEPT, OWN, type Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
 import type { Spread } from './spread.js';
 
 /** A word goes on from a place to those that its value goes to, and to the calls that use it. */
@@ -24,7 +24,7 @@ export function arrive(spread: Spread, site: Site): void {
   const { coming } = site;
   site.coming = 0;
   activate(spread, site, coming);
-  if (!site.live || site.does === 'ends') return;
+  if (!site.live || site.does === 'ends' || isAnswer(site.ways)) return;
   for (const node of site.operands) if (node.ways !== 0) spread.want(node, howOf(site));
 }
 
@@ -39,7 +39,7 @@ function giveBack(spread: Spread, unit: Unit): void {
 
 function activate(spread: Spread, site: Site, ways: Ways): void {
   // What is read of an answer may be shown.
-  if (site.does === 'ends' && (ways & KEPT) === 0) return;
+  if (site.does === 'ends' && (ways & (KEPT | ANSWER)) === 0) return;
   spread.keep(site);
   give(spread, site);
   site.ways |= ways;
@@ -51,11 +51,13 @@ function activate(spread: Spread, site: Site, ways: Ways): void {
   const isOwn = functions.length > 0 || site.does === 'own';
   if (site.does === 'builds' && !isOwn) return;
   const how = howOf(site);
-  if (how === 'callers') spread.heat(site.unit);
+  if (how === 'callers' || (site.ways & ANSWER) !== 0) spread.heat(site.unit);
   // Who calls a function that another one made is not known by what it is given.
   else if (site.unit.around?.node?.kind === 'function') {
     for (const { callable } of site.unit.names) for (const one of callable.calls) spread.keep(one);
   }
+  // What an answer is given with need not be known.
+  if (isAnswer(site.ways)) return;
   for (const need of site.needs) spread.want(need, how);
   if (!isOwn) for (const [, { need }] of site.given) for (const node of need) spread.want(node, how);
   for (const { params } of functions) {
@@ -78,11 +80,19 @@ function give(spread: Spread, site: Site): void {
   let ways = 0;
   for (const node of site.operands) ways |= node.ways;
   if (ways === 0) return;
-  for (const node of site.receiver) spread.reach(site.result, node.ways);
+  const gives = (made: Ways): void => {
+    spread.reach(site.result, site.isAnswered ? answered(made) : made);
+  };
+  for (const node of site.receiver) gives(site.isAnswered ? passing(node.ways, 'sent') : node.ways);
   const functions = site.callees.flatMap(({ callable }) => callable.functions);
   const builds = functions.some(({ results, constructs }) => constructs || (results.ways & GIVEN) !== 0);
   const sends = functions.length > 0 || site.does === 'own' || site.answers;
-  spread.reach(site.result, builds || !sends ? ways : passing(ways, 'sent'));
+  gives(builds || !sends ? ways : passing(ways, 'sent'));
+}
+
+/** What is answered to a word is not the word. */
+function answered(ways: Ways): Ways {
+  return (ways & KEPT) === 0 ? ways : (ways & ~KEPT) | ANSWER;
 }
 
 function passing(ways: Ways, passes: Passing): Ways {
@@ -90,11 +100,11 @@ function passing(ways: Ways, passes: Passing): Ways {
     case 'all':
       return ways;
     case 'argument':
-      return (ways & ECHOED) | ((ways & ~ECHOED) === 0 ? 0 : GIVEN);
+      return (isAnswer(ways) ? ECHOED : ways & ECHOED) | ((ways & ~(ECHOED | ANSWER)) === 0 ? 0 : GIVEN);
     case 'result':
       return ways & ~(GIVEN | ECHOED);
     case 'sent':
-      return (ways & (KEPT | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : ECHOED);
+      return (ways & (KEPT | ANSWER | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : ECHOED);
     case 'functions':
       return 0;
   }

@@ -6,13 +6,15 @@ export type Seed = TextExpr | MemberExpr;
 /**
  * How a word of interest comes to a place, as bits. `OWN`: it is written there, or comes from a variable, a member or a
  * result that may hold it whoever asks. `GIVEN`: only an argument brings it, so that what matters is known where the call
- * is. `ECHOED`: it was given and sent, and this is what came back. `KEPT`: like `OWN`, and what is answered to it is of interest, too.
+ * is. `KEPT`: like `OWN`, and what is answered to it is of interest, too. `ANSWER`: that answer, or what is made of it.
+ * `ECHOED`: a word or answer was given and sent, and this is what came back.
  */
 export type Ways = number;
 export const GIVEN = 1;
 export const OWN = 2;
 export const KEPT = 4;
 export const ECHOED = 8;
+export const ANSWER = 16;
 
 /** What functions may be called by the names of one thing, and from where. */
 export class Callable {
@@ -138,6 +140,8 @@ export interface Site {
   readonly receiver: readonly Node[];
   /** What it gives is the answer to what it is given. */
   readonly answers: boolean;
+  /** What it gives is waited for, or it is the method of a library that sends what its other names say. */
+  readonly isAnswered: boolean;
   /** It is called on the object whose method it stands in. */
   readonly onSelf: boolean;
   /** What a word of interest may come by: receiver, arguments. */

@@ -8,7 +8,7 @@ import { isAskedFor, isSegmentLike, standingOf } from './occurrence.js';
 import { fitsTemplate, standsAlone } from './path-run.js';
 import { ProjectWide } from './project-wide.js';
 import { isSpecifier } from './segments.js';
-import { speaksTo, type Open, type Surroundings } from './surroundings.js';
+import { isKey, speaksTo, type Open, type Place, type Surroundings } from './surroundings.js';
 import type { NumberedWay } from './way-index.js';
 import { Written } from './written.js';
 
@@ -54,15 +54,15 @@ export class Gate {
     const open: Open[] = [];
     let by: Passed | undefined;
     const { found, alone } = this.waysIn(latin, kind, isClient);
-    for (const [way, key] of found) {
+    for (const [way, place] of found) {
       if (isLone(way) && !isClose()) continue;
       const { needs, also, names, declared, template } = way;
-      const opens = key === undefined || !FOLLOWED.has(kind) || this.written.opensTo(file, key, template ?? []);
+      const opens = place === 'path' || !FOLLOWED.has(kind) || this.written.opensTo(file, place, template ?? []);
       const one = {
         way,
         needs: new Set(needs.filter((group) => !this.written.supplies(file, group, template))),
         template,
-        key,
+        place,
         opens,
         also: new Set(also.filter((word) => !this.written.holds(file, word))),
         names,
@@ -88,7 +88,7 @@ export class Gate {
   /** The ways by the words of a text that may be used so. */
   private waysIn(text: string, kind: Kind, isClient: () => boolean): WaysIn {
     const { matter, ways, hosts } = this.about;
-    const found = new Map<NumberedWay, string | undefined>();
+    const found = new Map<NumberedWay, Place>();
     const alone = new Set<NumberedWay>();
     const asked = new Set<NumberedWay>();
     matter.lastIndex = 0;
@@ -100,19 +100,24 @@ export class Gate {
       for (const way of ways.get(match[0]) ?? []) {
         const { template, names } = way;
         if (!isOf(names?.of, kind)) continue;
-        const isText = found.has(way) && found.get(way) === undefined;
-        if (isText && (template === undefined || alone.has(way))) continue;
+        const isPath = found.get(way) === 'path';
+        if (isPath && (template === undefined || alone.has(way))) continue;
         if (way.header && isAskedFor(text, at)) continue;
         if (template === undefined) {
           // The answer is the same for each place of the word.
           if (!asked.has(way) && (names === undefined || (isClient() && mayName(names, word, text))))
-            found.set(way, undefined);
+            found.set(way, 'path');
           asked.add(way);
           continue;
         }
         standing ??= standingIn(text, at, word.length, kind);
         if (standing === 'neither' || !fitsTemplate(text, at, word, template, hosts)) continue;
-        if (!isText) found.set(way, standing === 'key' ? word : undefined);
+        if (!isPath) {
+          const before = found.get(way);
+          const place = placeOf(text, at, word, standing);
+          // A literal goes further than a key.
+          if (before === undefined || isKey(before) || place === 'path') found.set(way, place);
+        }
         if (standing === 'text' && standsAlone(text, at, word, template, hosts)) alone.add(way);
       }
     }
@@ -125,8 +130,8 @@ export class Gate {
     if (!FOLLOWED.has(kind)) return this.wide.completed(file, may);
     const imported = new Set<NamesOf>();
     const complete: NumberedWay[] = [];
-    for (const place of nearby.around(file)) {
-      if (place === undefined)
+    for (const around of nearby.around(file)) {
+      if (around === undefined)
         return [
           ...complete,
           ...this.wide.completed(
@@ -134,15 +139,15 @@ export class Gate {
             [...may].filter(({ opens }) => opens),
           ),
         ];
-      const { file: near, close } = place;
+      const { file: near, close } = around;
       for (const one of may) {
-        const { way, needs, also, names, template, key } = one;
-        if (((key !== undefined || way.close) && !close) || !speaksTo(near, file)) continue;
+        const { way, needs, also, names, template, place } = one;
+        if (((isKey(place) || way.close) && !close) || !speaksTo(near, file)) continue;
         const supplied = [...needs].filter((group) => this.written.supplies(near, group, template));
         // What is missing is put together near, or is together where it is far: many files of a large program hold some.
         if (close || supplied.length === needs.size) for (const group of supplied) needs.delete(group);
         for (const word of also) if (this.written.holds(near, word)) also.delete(word);
-        if (key !== undefined) one.opens ||= this.written.opensTo(near, key, template ?? []);
+        if (place !== 'path') one.opens ||= this.written.opensTo(near, place, template ?? []);
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
         if (!one.opens || needs.size + also.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
         complete.push(way);
@@ -162,8 +167,7 @@ export class Gate {
 }
 
 interface WaysIn {
-  /** Each with its word, where that is nothing but a key. */
-  readonly found: ReadonlyMap<NumberedWay, string | undefined>;
+  readonly found: ReadonlyMap<NumberedWay, Place>;
   /** Those of which so much is written in one text that it is reported where it stands. */
   readonly alone: ReadonlySet<NumberedWay>;
 }
@@ -178,6 +182,14 @@ function standingIn(text: string, at: number, length: number, kind: Kind): Stand
   if (standing === 'text' && !isSegmentLike(text, at, length)) return 'neither';
   return standing ?? 'neither';
 }
+
+/** A word that is all of a literal is put into a path elsewhere, as a key is. */
+function placeOf(text: string, at: number, word: string, standing: Standing): Place {
+  const isQuoted = QUOTE.test(text.charAt(at - 1)) && QUOTE.test(text.charAt(at + word.length));
+  return standing === 'key' || isQuoted ? { word, isKey: standing === 'key' } : 'path';
+}
+
+const QUOTE = /["'`]/;
 
 /** The word says all. */
 function isAlone({ needs, names, template }: NumberedWay): boolean {

@@ -29,7 +29,11 @@ export function isOfSentence(text: string, at: number, length: number): boolean 
 
 /** A word is written in quotes or in a path. */
 export function isText(text: string, at: number, length: number): boolean {
-  return /['"`/\\%}=$-]/.test(text.charAt(at - 1)) || /['"`/\\?-]/.test(text.charAt(at + length));
+  // What is asked for a member that may be missing is a value: `settings?.type`.
+  return (
+    /['"`/\\%}=$-]/.test(text.charAt(at - 1)) ||
+    /^(?:['"`/\\-]|\?(?![.\s]))/.test(text.slice(at + length, at + length + 2))
+  );
 }
 
 /**
@@ -46,6 +50,8 @@ export function standingOf(text: string, at: number, length: number): 'text' | '
   const before = text.charAt(at - 1);
   if (before === '.') return /\.json['"]/.test(text) ? 'key' : undefined;
   if (!/^\s*\??[:=,}]/.test(after) || /^\s*=[=>~]/.test(after)) return undefined;
+  // The first of some arguments.
+  if (before === '(' && after.startsWith(',')) return undefined;
   return DECLARES.test(line) || isQuoted(line) ? undefined : 'key';
 }
 

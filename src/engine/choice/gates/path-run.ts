@@ -65,7 +65,7 @@ export function opensAt(
   text: string,
   at: number,
   word: string,
-  { template, segment }: { readonly template: readonly Segment[]; readonly segment: number },
+  { template, segment, isFar = false }: Opening,
   hosts: RegExp,
 ): boolean {
   const run = runAt(text, at, word, hosts);
@@ -73,7 +73,15 @@ export function opensAt(
   if (run.at < 0 || (run.segments.length === 1 && text.charAt(at - 1) !== '/')) return true;
   const between = segment - template.lastIndexOf(word, segment - 1) - 1;
   const after = run.segments.slice(run.at + 1);
-  return after.length > between ? after[between] === undefined : after.length === between;
+  if (after.length > between) return after[between] === undefined;
+  return isFar || after.length === between;
+}
+
+/** A place in a template's path; `isFar`: there may be other literals between it and what is written before. */
+export interface Opening {
+  readonly template: readonly Segment[];
+  readonly segment: number;
+  readonly isFar?: boolean;
 }
 
 /**

@@ -158,7 +158,8 @@ interface Place {
  */
 function isMeant({ names, on, isValue }: NumberedWay, { text, at, word }: Place, beside: Beside | undefined): boolean {
   if (names === undefined) return on === undefined || beside !== undefined || !isOfSentence(text, at, word.length);
-  if (names.of === 'infrastructure' || isImported(names.of) || isImport(word)) return true;
+  if (names.of === 'infrastructure') return beside !== undefined || !isOfSentence(text, at, word.length);
+  if (isImported(names.of) || isImport(word)) return true;
   // Texts that name a method, and what the arguments say.
   if (beside === undefined) return text === word;
   return names.chain.includes(word) ? isInChain(names.chain, word, beside) : !isValue;

@@ -38,11 +38,20 @@ export interface Open {
   readonly needs: Set<readonly number[]>;
   readonly also: Set<RegExp>;
   readonly template: NumberedWay['template'];
-  /** The word, where it is only the key of an object: what goes through its keys is not far. */
-  readonly key: string | undefined;
-  /** It is no key, or a path was found that goes on with what is put in where the word stands in the template. */
+  readonly place: Place;
+  /** It stands in a path, or a path was found that goes on with what is put in where the word stands in the template. */
   opens: boolean;
   readonly names: NumberedWay['names'];
+}
+
+/**
+ * Where a word stands: in a text that says more of the path (or means something by itself), or alone, as a literal or as
+ * the key of an object, so that somewhere else it is put into a path. What goes through an object's keys is not far.
+ */
+export type Place = 'path' | { readonly word: string; readonly isKey: boolean };
+
+export function isKey(place: Place): boolean {
+  return place !== 'path' && place.isKey;
 }
 
 /** A program whose imports are read. */

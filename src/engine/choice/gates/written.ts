@@ -1,10 +1,12 @@
+import { posix } from 'node:path';
 import type { Segment } from '../../../model/schedule.js';
 import { kindByName } from '../../reading/kinds.js';
 import { STRICT } from './kinds.js';
+import { isManifest } from './manifest.js';
 import { isKindName, placesOf, standingOf } from './occurrence.js';
 import { fitsTemplate, opensAt } from './path-run.js';
 import { isSpecifier } from './segments.js';
-import type { Surroundings } from './surroundings.js';
+import type { Place, Surroundings } from './surroundings.js';
 import type { NumberedWay } from './way-index.js';
 
 /** What is written in files, each asked once. */
@@ -31,13 +33,19 @@ export class Written {
     );
   }
 
-  /** A path in a file goes on with what is put in where the template has a word, or may go on there. */
-  opensTo(file: string, word: string, template: readonly Segment[]): boolean {
+  /**
+   * A path in a file goes on with what is put in where the template has a word, or may go on there: what stands for a
+   * key is put right behind what is written, a literal may have other parts before it.
+   */
+  opensTo(file: string, place: Exclude<Place, 'path'>, template: readonly Segment[]): boolean {
+    const { word, isKey } = place;
     const segment = template.lastIndexOf(word);
     const before = template.slice(0, Math.max(0, segment)).findLast((one) => one !== undefined);
     if (before === undefined) return true;
-    return this.isPart(file, before, template, `to ${word}`, (text, at) =>
-      opensAt(text, at, before, { template, segment }, this.about.hosts),
+    // What a manifest says of its package is no part of a path.
+    if (isManifest(posix.basename(file))) return false;
+    return this.isPart(file, before, template, `${isKey ? 'key' : 'to'} ${word}`, (text, at) =>
+      opensAt(text, at, before, { template, segment, isFar: !isKey }, this.about.hosts),
     );
   }
 

@@ -10,7 +10,9 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   const { callee } = expr;
   const { after } = walk;
   walk.after = undefined;
-  const sends = expr.construct !== true && (walk.awaited === expr || ANSWERS.has(walk.program.language));
+  const isAwaited = walk.awaited === expr;
+  const sends = expr.construct !== true && (isAwaited || ANSWERS.has(walk.program.language));
+  let isAnswered = isAwaited;
   if (callee.kind === 'member' && typeof callee.key === 'string' && /^(?:then|catch|finally)$/.test(callee.key)) {
     walk.awaited = callee.of;
   }
@@ -36,6 +38,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
       if (found !== false) {
         noteMember(walk, callee, receiver);
         called = { flow: [...called.flow, walk.nodeOf(found)], need: called.need };
+        isAnswered ||= after === undefined;
       }
     } else {
       called = walk.expr(callee.key);
@@ -55,6 +58,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     inline: [],
     receiver: receiver.flow,
     answers: sends && SENDERS.test(name),
+    isAnswered,
     onSelf: callee.kind === 'member' && callee.of.kind === 'this',
     operands: [...receiver.flow, ...called.flow],
     needs: [...receiver.need, ...called.need],

@@ -54,6 +54,29 @@ for (const [name, value] of Object.entries(wanted))
     },
     'src/wanted.ts zone-setting-minify',
   ],
+  'a literal behind others in a list': [
+    {
+      'src/a.ts': `${SEND}const part = 'minify';
+export const one = (id: string) => send('/' + ['zones', id, 'settings', part].join('/'), { method: 'PATCH' });`,
+    },
+    'src/a.ts zone-setting-minify',
+  ],
+  'a literal that another file puts behind a base': [
+    {
+      'src/base.ts': `export const settings = (id: string) => '/zones/' + id + '/settings';`,
+      'src/a.ts': `${SEND}import { settings } from './base.js';
+export const one = (id: string) => send([settings(id), 'minify'].join('/'));`,
+    },
+    'src/a.ts zone-setting-minify',
+  ],
+  'names of settings in a JSON file': [
+    {
+      'src/names.json': `["brotli", "rocket_loader"]`,
+      'src/main.ts': `import names from './names.json';
+for (const name of names) fetch(\`https://api.cloudflare.com/client/v4/zones/z/settings/\${name}\`, { method: 'PATCH' });`,
+    },
+    'src/names.json zone-setting-brotli',
+  ],
   'paths in a JSON file': [
     {
       'src/paths.json': `{ "rateLimits": "/zones/z/rate_limits" }`,
@@ -210,6 +233,16 @@ mock.get('*/filters', reply);`,
   },
   'a key where every path is written to its end': {
     'a.ts': `${SEND}send(\`/zones/\${id}/settings/ssl\`); export const options = { minify: true };`,
+  },
+  'a literal where every path is written to its end': {
+    'a.ts': `${SEND}send(\`/zones/\${id}/settings/ssl\`); export const options = ['minify', 'sourcemap'];`,
+  },
+  'a literal where settings are something else': {
+    'a.ts': `${SEND}send('/zones/' + id); if (result.settings?.type === 'settings') build(options, 'minify');`,
+  },
+  'the keywords of a package': {
+    'package.json': '{ "name": "app", "keywords": ["settings", "zones"] }',
+    'a.ts': `${SEND}import { name } from './package.json'; send('/zones/' + id); build(name, 'minify');`,
   },
   'accounts, and long texts that are no names': {
     'a.ts': `${SEND}send('/accounts'); throw new Error('the accounts of this user could not be listed, because the token has no rights to do so');`,
