@@ -1,3 +1,4 @@
+import './compiler.js';
 import { readFileSync } from 'node:fs';
 import type { Configurations } from '../engine/policy/configuration/configuration.js';
 import { today } from '../engine/run/today.js';

@@ -28,12 +28,12 @@ export function arrive(spread: Spread, site: Site): void {
   for (const node of site.operands) if (node.ways !== 0) spread.want(node, howOf(site));
 }
 
-/** Each call that was added since, and each once for all the names that go by one thing. */
+/** Each call that was added since, once for all the functions and names that go by one thing: one that gives back is enough. */
 function giveBack(spread: Spread, unit: Unit): void {
-  for (const callable of new Set(unit.names.map((name) => name.callable))) {
-    const known = unit.gaveBack.get(callable) ?? 0;
-    unit.gaveBack.set(callable, callable.calls.length);
-    for (const site of callable.calls.slice(known)) give(spread, site);
+  for (const { callable } of unit.names) {
+    const from = callable.gaveBack;
+    callable.gaveBack = callable.calls.length;
+    for (const site of from === 0 ? callable.calls : callable.calls.slice(from)) give(spread, site);
   }
 }
 
@@ -84,9 +84,12 @@ function give(spread: Spread, site: Site): void {
     spread.reach(site.result, site.isAnswered ? answered(made) : made);
   };
   for (const node of site.receiver) gives(site.isAnswered ? passing(node.ways, 'sent') : node.ways);
-  const functions = site.callees.flatMap(({ callable }) => callable.functions);
-  const builds = functions.some(({ results, constructs }) => constructs || (results.ways & GIVEN) !== 0);
-  const sends = functions.length > 0 || site.does === 'own' || site.answers;
+  let sends = site.does === 'own' || site.answers;
+  let builds = false;
+  for (const { callable } of site.callees) {
+    sends ||= callable.functions.length > 0;
+    builds ||= callable.functions.some(({ results, constructs }) => constructs || (results.ways & GIVEN) !== 0);
+  }
   gives(builds || !sends ? ways : passing(ways, 'sent'));
 }
 

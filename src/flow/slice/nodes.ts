@@ -22,6 +22,8 @@ export class Callable {
   readonly names: Node[] = [];
   readonly calls: Site[] = [];
   readonly functions: Unit[] = [];
+  /** How many of the calls were told that a function gives back what it is given. */
+  gaveBack = 0;
   /** Units that mention it. */
   readonly readers: Unit[] = [];
   /** What is given for a parameter; `*` for any. */
@@ -182,8 +184,6 @@ export interface Unit {
   /** The names by which it may be handed out, and whether one of them is not for others. */
   readonly words: Set<string>;
   hidden: boolean;
-  /** How many of the calls of each of its names were told that it gives back what it is given. */
-  readonly gaveBack: Map<Callable, number>;
   /** It makes an object, which may hold what it is given. */
   constructs: boolean;
   exported: boolean;

@@ -110,7 +110,6 @@ export class Walk implements Outline {
       words: new Set(),
       hidden: false,
       constructs: false,
-      gaveBack: new Map(),
       exported: false,
       hot: around === undefined,
       seeds: [],
