@@ -78,7 +78,8 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
     const made = known.get(schedule) ?? spelling(schedule, constants);
     known.set(schedule, made);
     const words = [made.words, made.names, made.retired.words, made.headers.words];
-    if (!words.some((one) => mentions(source.text, one)) && made.records.in(source.text).length === 0) continue;
+    const shapes = made.records.in(source.text);
+    if (shapes.length === 0 && !words.some((one) => mentions(source.text, one))) continue;
     const file = fileOfPart(source.file);
     const literals: LiteralIndex = { source };
     const about: AccountTerms = {
@@ -112,7 +113,7 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
     for (const run of pathRuns(source.file, source.text, made.words)) {
       if (!places.isJoined(index.inFile(run.span).span)) account(run);
     }
-    for (const one of recordsFor(source, made.records, literals, about)) {
+    for (const one of recordsFor(source, shapes, literals, about)) {
       const { span } = index.inFile(one.span);
       if (places.account(span, one)) found.push({ ...one, span });
     }

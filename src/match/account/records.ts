@@ -11,11 +11,18 @@ import type { Accounted, AccountTerms } from './account.js';
 import { literalAt, literalsIn, type LiteralIndex } from './literals.js';
 import { Brackets, withoutInner, type Block } from './record-block.js';
 
-interface Shape {
+/** The retired fields of a record, and what stands beside them. */
+export interface Shape {
   readonly entry: Entry;
   readonly rule: RecordRule;
-  readonly keys: readonly { readonly name: string; readonly pattern: RegExp }[];
-  readonly beside: readonly RegExp[];
+  readonly keys: readonly { readonly name: string; readonly spelled: Spelled }[];
+  readonly beside: readonly Spelled[];
+}
+
+/** A name in all its spellings. */
+interface Spelled {
+  readonly words: readonly string[];
+  readonly pattern: RegExp;
 }
 
 /** Records that show by their other members that a retired field is among them, whatever sends or reads them. */
@@ -27,7 +34,7 @@ export class RetiredRecords {
       (entry.records ?? []).map((rule) => ({
         entry,
         rule,
-        keys: rule.keys.map((name) => ({ name, pattern: spellings(name) })),
+        keys: rule.keys.map((name) => ({ name, spelled: spellings(name) })),
         beside: rule.beside.map(spellings),
       })),
     );
@@ -36,32 +43,33 @@ export class RetiredRecords {
   /** The shapes all of whose members a text has somewhere. */
   in(text: string): readonly Shape[] {
     return this.shapes.filter(
-      ({ beside, keys }) => beside.every((one) => finds(one, text)) && keys.some(({ pattern }) => finds(pattern, text)),
+      ({ beside, keys }) => beside.every((one) => finds(one, text)) && keys.some(({ spelled }) => finds(spelled, text)),
     );
   }
 }
 
 /** `zone_name`, `zoneName`, `ZoneName` as whole words. */
-function spellings(name: string): RegExp {
+function spellings(name: string): Spelled {
   const pascal = name
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
-  const all = new Set([name, pascal, pascal.charAt(0).toLowerCase() + pascal.slice(1)]);
-  const names = `(?:${[...all].join('|')})`;
+  const words = [...new Set([name, pascal, pascal.charAt(0).toLowerCase() + pascal.slice(1)])];
+  const names = `(?:${words.join('|')})`;
   // `[bool]$Locked`, `public bool $locked`: members of PowerShell and PHP are declared as variables.
   const declared = String.raw`(?<=(?:\]\s?|\b(?:public|protected|private|readonly)\s(?:[\w?\\|]+\s)?)\$)${names}`;
-  return new RegExp(`(?:(?<![\\w$-])${names}|${declared})(?![\\w-])`, 'g');
+  return { words, pattern: new RegExp(`(?:(?<![\\w$-])${names}|${declared})(?![\\w-])`, 'g') };
 }
 
-function finds(pattern: RegExp, text: string): boolean {
-  return text.search(pattern) >= 0;
+/** Most texts have no such word at all, which is quickly told. */
+function finds({ words, pattern }: Spelled, text: string): boolean {
+  return words.some((word) => text.includes(word)) && text.search(pattern) >= 0;
 }
 
-/** The retired fields of records in a program, each once in its record. */
+/** The retired fields of records in a program, each once in its record. `shapes`: those all of whose members its text has. */
 export function recordsFor(
   source: SourceText,
-  records: RetiredRecords,
+  shapes: readonly Shape[],
   literals: LiteralIndex,
   terms: AccountTerms,
 ): readonly Accounted[] {
@@ -69,13 +77,13 @@ export function recordsFor(
   const found = new Map<string, Accounted>();
   let known: Brackets | undefined;
   const brackets = (): Brackets => (known ??= new Brackets(withoutBrackets(source.text, literals)));
-  for (const shape of records.in(source.text)) {
+  for (const shape of shapes) {
     // A name says little where nothing but the project has to do with the API, and the members are common words.
     if (shape.rule.named !== undefined && terms.shows === 'project' && !isParticular(shape.rule)) continue;
     for (const block of blocksOf(shape, source.text, brackets)) {
       const { entry, keys } = shape;
       const pairs = arePairs(block, keys) || isBody(source.text, block.start);
-      const places = keys.flatMap(({ name, pattern }) => {
+      const places = keys.flatMap(({ name, spelled: { pattern } }) => {
         const key = pairs ? new RegExp(`(?<=[(\\[]\\s*["'])${pattern.source}`, 'g') : pattern;
         const span = firstKey(key, block, source, literals);
         return span === undefined ? [] : [{ name, span }];
@@ -107,9 +115,9 @@ function* blocksOf({ rule, keys, beside }: Shape, text: string, brackets: () => 
   const [first, ...others] = beside;
   if (first === undefined) return;
   const holdsAll = (inside: string): boolean =>
-    others.every((one) => finds(one, inside)) && keys.some(({ pattern }) => finds(pattern, inside));
+    others.every((one) => finds(one, inside)) && keys.some(({ spelled }) => finds(spelled, inside));
   const seen = new Set<number>();
-  for (const { index } of text.matchAll(first)) {
+  for (const { index } of text.matchAll(first.pattern)) {
     for (const block of brackets().around(index)) {
       if (seen.has(block.start)) break;
       if (!holdsAll(block.text)) continue;
@@ -143,23 +151,26 @@ function isRecord(text: string, block: Block, keys: Shape['keys']): boolean {
   }
   return (
     arePairs(block, keys) ||
-    keys.some(({ pattern }) => new RegExp(`${pattern.source}["']?\\s*(?::|=>?)(?!=)`).test(block.text))
+    keys.some(({ spelled: { pattern } }) => new RegExp(`${pattern.source}["']?\\s*(?::|=>?)(?!=)`).test(block.text))
   );
 }
 
 /** `.append("service", service).append("proto", proto)` */
 function arePairs(block: Block, keys: Shape['keys']): boolean {
-  return keys.filter(({ pattern }) => new RegExp(`\\(\\s*["']${pattern.source}["']\\s*,`).test(block.text)).length > 1;
+  return (
+    keys.filter(({ spelled: { pattern } }) => new RegExp(`\\(\\s*["']${pattern.source}["']\\s*,`).test(block.text))
+      .length > 1
+  );
 }
 
 /** `row.getBoolean("locked")`, `row["proxiable"]`: a function takes all of them from one object. */
 function arePicked({ text }: Block, keys: Shape['keys'], beside: Shape['beside']): boolean {
-  const from = (pattern: RegExp): ReadonlySet<string> => {
+  const from = ({ pattern }: Spelled): ReadonlySet<string> => {
     const picked = new RegExp(`([\\w$@]+)(?:\\??(?:\\.|->)\\w+\\(|\\[)\\s*["']${pattern.source}["']`, 'g');
     return new Set([...text.matchAll(picked)].map(([, name = '']) => name));
   };
   const others = beside.map(from);
-  return keys.some(({ pattern }) => [...from(pattern)].some((name) => others.every((one) => one.has(name))));
+  return keys.some(({ spelled }) => [...from(spelled)].some((name) => others.every((one) => one.has(name))));
 }
 
 /** What is in brackets is given to a name: `data: {`, `'data' => [`, `options.data = {`, `body["data"] = Map[string]any{`. */

@@ -70,13 +70,14 @@ function leftOut({ file, text }: SourceText, kept: string): Problem {
 /** The tree, or why there is none. `until`: of the processor's time. */
 function parse(grammar: Loaded, text: string, until: number): Tree | string {
   const held = grammar.memory();
-  const most = ({ least, perCharacter }: typeof STEPS): number => least + perCharacter * text.length;
+  const most = ({ least, perCharacter }: typeof STEPS): number => least + Math.ceil(perCharacter * text.length);
   let steps = most(STEPS);
   let reads = most(READS);
   let stopped: string | undefined;
   const progressCallback = (): boolean => {
     steps -= 1;
-    if (steps < 0 || grammar.spent() > until) stopped ??= 'parsing it takes too many steps';
+    // Asking the clock costs as much as many steps.
+    if (steps < 0 || (steps % 64 === 0 && grammar.spent() > until)) stopped ??= 'parsing it takes too many steps';
     if (grammar.memory() - held > MEMORY) stopped ??= `parsing it takes more than ${MEMORY / 1024 / 1024} MB`;
     return stopped !== undefined;
   };
