@@ -39,6 +39,9 @@ if (area === undefined) throw new Error('which area? for instance: npm run mutat
 const tests = values.tests ?? join('test', area);
 if (!existsSync(join(root, tests))) throw new Error(`${tests} is not there: no test of ${area} could fail`);
 
+/** Of more tests than these it is not only the first that comes to what all of them use. */
+const FEW = 6;
+
 const folder = mkdtempSync(join(tmpdir(), 'eolint-mutate-'));
 const session = testing();
 try {
@@ -122,7 +125,8 @@ function sample(all, count, seed) {
 
 /**
  * `killed` where a test fails that passed before, `timeout` where the tests do not come to an end, `no test` where none
- * comes to it. The files that noticed another change of the same source run first.
+ * comes to it. The files that noticed another change of the same source run first, and of each the tests alone that come
+ * to the change; the whole files behind them, where what one of few tests came to may have been kept for the others.
  */
 async function judged({ id, file: source }, sound, noticed) {
   const key = ({ file }) => `${source} ${file}`;
@@ -132,12 +136,20 @@ async function judged({ id, file: source }, sound, noticed) {
   if (reaching.length === 0) return 'no test';
   const usual = reaching.reduce((sum, { counts }) => sum + counts[id], 0);
   const limit = 30_000 + 10 * reaching.reduce((sum, { time }) => sum + time, 0);
-  const files = reaching.map(({ file }) => file);
-  const after = await session.ask({ what: 'run', active: id, most: 100 * usual + 100_000, files }, limit);
-  if (after === undefined) return 'timeout';
-  if (!after.failed) return 'survived';
-  noticed.set(key({ file: after.by }), (noticed.get(key({ file: after.by })) ?? 0) + 1);
-  return 'killed';
+  const ask = (files) => session.ask({ what: 'run', active: id, most: 100 * usual + 100_000, files }, limit);
+  const narrow = reaching.flatMap(({ file, tests }) => {
+    const inTests = tests[id].filter((test) => test !== '');
+    return inTests.length === 0 ? [] : [{ file, tests: inTests }];
+  });
+  const wide = reaching.filter(({ tests }) => tests[id].includes('') || tests[id].length < FEW);
+  for (const files of [narrow, wide.map(({ file }) => ({ file }))]) {
+    const after = files.length === 0 ? { failed: false } : await ask(files);
+    if (after === undefined) return 'timeout';
+    if (!after.failed) continue;
+    noticed.set(key({ file: after.by }), (noticed.get(key({ file: after.by })) ?? 0) + 1);
+    return 'killed';
+  }
+  return 'survived';
 }
 
 /** The process that runs the tests: it is started anew where a change keeps it from coming to an end. */
