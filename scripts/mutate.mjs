@@ -81,10 +81,12 @@ async function main() {
 /** Which tests come to which changes: found out once for all parts of a sample, as long as nothing else changes. */
 async function reached(sampled) {
   const key = createHash('sha256').update(JSON.stringify([tests, sampled]));
-  for (const path of [...sources(join(root, 'src')), ...everything(join(root, tests))]) key.update(readFileSync(path));
+  const own = ['mutation-session.mjs', 'mutation-setup.mjs'].map((name) => join(root, 'scripts', name));
+  for (const path of [...own, ...sources(join(root, 'src')), ...everything(join(root, tests))])
+    key.update(readFileSync(path));
   const cache = join(root, 'node_modules/.cache', `mutate-${key.digest('hex').slice(0, 16)}.json`);
   if (existsSync(cache)) return JSON.parse(readFileSync(cache, 'utf8'));
-  const found = await session.ask({ what: 'reach' }, 600_000);
+  const found = await session.ask({ what: 'reach' }, 1_800_000);
   if (found === undefined) throw new Error('the tests do not come to an end');
   mkdirSync(dirname(cache), { recursive: true });
   writeFileSync(cache, JSON.stringify(found));
