@@ -3,7 +3,7 @@
 // `--part 2/6`: the second sixth of the sample alone, so that long samples can be taken in parts.
 // AREA is a folder or file below src (`flow`, `match`, `clients`, `read/python`); only the tests of the same folder below
 // test run, unless another one is named. Nothing is written to the sources: vitest gets them with all changes of the
-// sample built in as switches, and for each change only the test files run that come to it.
+// sample built in as switches, and for each change the tests run that come to it, and their whole files where few do.
 // Left out are types, messages of errors and what stands in no function's reach: imports and exports.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
