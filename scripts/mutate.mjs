@@ -3,7 +3,7 @@
 // `--part 2/6`: the second sixth of the sample alone, so that long samples can be taken in parts.
 // AREA is a folder or file below src (`flow`, `match`, `clients`, `read/python`); only the tests of the same folder below
 // test run, unless another one is named. Nothing is written to the sources: vitest gets them with all changes of the
-// sample built in as switches, and for each change only the test files run that come to it.
+// sample built in as switches, and for each change the tests run that come to it, and their whole files where few do.
 // Left out are types, messages of errors and what stands in no function's reach: imports and exports.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -38,6 +38,9 @@ const [area] = positionals;
 if (area === undefined) throw new Error('which area? for instance: npm run mutate -- match');
 const tests = values.tests ?? join('test', area);
 if (!existsSync(join(root, tests))) throw new Error(`${tests} is not there: no test of ${area} could fail`);
+
+/** Of more tests than these it is not only the first that comes to what all of them use. */
+const FEW = 6;
 
 const folder = mkdtempSync(join(tmpdir(), 'eolint-mutate-'));
 const session = testing();
@@ -78,10 +81,12 @@ async function main() {
 /** Which tests come to which changes: found out once for all parts of a sample, as long as nothing else changes. */
 async function reached(sampled) {
   const key = createHash('sha256').update(JSON.stringify([tests, sampled]));
-  for (const path of [...sources(join(root, 'src')), ...everything(join(root, tests))]) key.update(readFileSync(path));
+  const own = ['mutation-session.mjs', 'mutation-setup.mjs'].map((name) => join(root, 'scripts', name));
+  for (const path of [...own, ...sources(join(root, 'src')), ...everything(join(root, tests))])
+    key.update(readFileSync(path));
   const cache = join(root, 'node_modules/.cache', `mutate-${key.digest('hex').slice(0, 16)}.json`);
   if (existsSync(cache)) return JSON.parse(readFileSync(cache, 'utf8'));
-  const found = await session.ask({ what: 'reach' }, 600_000);
+  const found = await session.ask({ what: 'reach' }, 1_800_000);
   if (found === undefined) throw new Error('the tests do not come to an end');
   mkdirSync(dirname(cache), { recursive: true });
   writeFileSync(cache, JSON.stringify(found));
@@ -122,7 +127,8 @@ function sample(all, count, seed) {
 
 /**
  * `killed` where a test fails that passed before, `timeout` where the tests do not come to an end, `no test` where none
- * comes to it. The files that noticed another change of the same source run first.
+ * comes to it. The files that noticed another change of the same source run first, and of each the tests alone that come
+ * to the change; the whole files behind them, where what one of few tests came to may have been kept for the others.
  */
 async function judged({ id, file: source }, sound, noticed) {
   const key = ({ file }) => `${source} ${file}`;
@@ -132,12 +138,20 @@ async function judged({ id, file: source }, sound, noticed) {
   if (reaching.length === 0) return 'no test';
   const usual = reaching.reduce((sum, { counts }) => sum + counts[id], 0);
   const limit = 30_000 + 10 * reaching.reduce((sum, { time }) => sum + time, 0);
-  const files = reaching.map(({ file }) => file);
-  const after = await session.ask({ what: 'run', active: id, most: 100 * usual + 100_000, files }, limit);
-  if (after === undefined) return 'timeout';
-  if (!after.failed) return 'survived';
-  noticed.set(key({ file: after.by }), (noticed.get(key({ file: after.by })) ?? 0) + 1);
-  return 'killed';
+  const ask = (files) => session.ask({ what: 'run', active: id, most: 100 * usual + 100_000, files }, limit);
+  const narrow = reaching.flatMap(({ file, tests }) => {
+    const inTests = tests[id].filter((test) => test !== '');
+    return inTests.length === 0 ? [] : [{ file, tests: inTests }];
+  });
+  const wide = reaching.filter(({ tests }) => tests[id].includes('') || tests[id].length < FEW);
+  for (const files of [narrow, wide.map(({ file }) => ({ file }))]) {
+    const after = files.length === 0 ? { failed: false } : await ask(files);
+    if (after === undefined) return 'timeout';
+    if (!after.failed) continue;
+    noticed.set(key({ file: after.by }), (noticed.get(key({ file: after.by })) ?? 0) + 1);
+    return 'killed';
+  }
+  return 'survived';
 }
 
 /** The process that runs the tests: it is started anew where a change keeps it from coming to an end. */
@@ -165,7 +179,9 @@ function testing() {
       if (child === undefined) {
         const script = fileURLToPath(new URL('mutation-session.mjs', import.meta.url));
         const stdio = ['ignore', 'ignore', 'inherit', 'ipc'];
-        child = spawn(process.execPath, [script, root, tests, folder], { cwd: root, detached: true, stdio });
+        // A change that makes lists without an end is told by little memory, long before all of it is full.
+        const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=1500` };
+        child = spawn(process.execPath, [script, root, tests, folder], { cwd: root, detached: true, stdio, env });
         if ((await answer(600_000)) === undefined) throw new Error('the tests do not start');
       }
       child.send(asked);

@@ -1,7 +1,7 @@
 // Runs the tests of a folder, in one process, with one change of the sources in force after the other: for
 // scripts/mutate.mjs. It is given the changes, which are all built into the sources as switches, so that nothing is
-// compiled twice; and answers first which test files come to which of them, then of each file that is asked for whether
-// it fails while a change is in force.
+// compiled twice; and answers first which test files, and which tests in them, come to which of them, then of what is asked
+// for whether it fails while a change is in force.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,8 @@ function changed(code, id) {
 
 /**
  * `what: 'reach'`: each file by itself, without a change: which ones pass, how long they take, how often each comes to
- * which change. `what: 'run'`: `files` together, with the change `active`, as far as the first that fails.
+ * which change, and in which of its tests. `what: 'run'`: `files` together, with the change `active`, as far as the first
+ * that fails; of a file with `tests` these alone.
  */
 async function answered({ what, active, most, files }) {
   const isReach = what === 'reach';
@@ -62,7 +63,10 @@ async function answered({ what, active, most, files }) {
     Object.assign(config, { bail: isReach ? 0 : 1, isolate: isReach });
   const chosen = isReach
     ? specifications
-    : files.map((file) => specifications.find(({ moduleId }) => moduleId === file));
+    : files.map(({ file, tests: testIds }) => {
+        const whole = specifications.find(({ moduleId }) => moduleId === file);
+        return testIds === undefined ? whole : whole.project.createSpecification(file, { testIds });
+      });
   // Vitest keeps what came of files in runs before.
   vitest.state.filesMap.clear();
   const { testModules } = await vitest.runTestSpecifications(chosen, isReach);
@@ -76,8 +80,8 @@ async function answered({ what, active, most, files }) {
   const lines = readFileSync(hits, 'utf8')
     .split('\n')
     .filter((line) => line !== '');
-  const counted = new Map(lines.map((line) => JSON.parse(line)).map(({ file, counts }) => [file, counts]));
-  return { files: results.map((one) => ({ ...one, counts: counted.get(one.file) ?? {} })) };
+  const counted = new Map(lines.map((line) => JSON.parse(line)).map((one) => [one.file, one]));
+  return { files: results.map((one) => ({ counts: {}, tests: {}, ...counted.get(one.file), ...one })) };
 }
 
 /** Keeps the order of test files. */

@@ -2,20 +2,26 @@
 // scripts/mutation-session.mjs.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 const folder = process.env.EOLINT_MUTATION;
 const { active, most, counts } = JSON.parse(readFileSync(join(folder, 'force.json'), 'utf8'));
 
 if (counts) {
   const counted = {};
+  const tests = {};
+  let test = '';
   globalThis.mutated = (id) => {
     counted[id] = (counted[id] ?? 0) + 1;
+    (tests[id] ??= new Set()).add(test);
     return false;
   };
+  beforeEach(({ task }) => void (test = task.id));
+  afterEach(() => void (test = ''));
   afterAll(() => {
-    const { testPath } = expect.getState();
-    appendFileSync(join(folder, 'hits.jsonl'), `${JSON.stringify({ file: testPath, counts: counted })}\n`);
+    const { testPath: file } = expect.getState();
+    const listed = Object.fromEntries(Object.entries(tests).map(([id, all]) => [id, [...all]]));
+    appendFileSync(join(folder, 'hits.jsonl'), `${JSON.stringify({ file, counts: counted, tests: listed })}\n`);
   });
 } else if (globalThis.mutated === undefined) {
   let left = most;

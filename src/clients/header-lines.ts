@@ -37,9 +37,8 @@ function lineOf(line: Text, span: Span | undefined): Member[] {
   const linear = first.span !== undefined && first.span.end - first.span.start === first.text.length;
   const start = first.span?.start ?? 0;
   const keySpan = linear && first.span ? { ...first.span, start, end: start + name.length } : undefined;
-  const text = between(line, name.length + blanks.length, Infinity).filter(
-    (piece) => piece.kind === 'hole' || piece.text !== '\r',
-  );
+  const end = known.endsWith('\r') ? known.length - 1 : Infinity;
+  const text = between(line, name.length + blanks.length, end);
   return [{ key: name, value: { kind: 'text', text }, keySpan, span }];
 }
 

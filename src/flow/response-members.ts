@@ -24,6 +24,8 @@ const BODY_MEMBERS = new Set([
   'text',
   'value',
 ]);
+/** What Kotlin's JSON elements are looked at as: the same element. */
+const VIEWS = /^json(?:Object|Array|Primitive)$/;
 const ENVELOPE_MEMBERS = new Set(['result', 'errors', 'success', 'messages', 'result_info']);
 
 /** A member of what a request answers; reading one of the body's fields is noted. */
@@ -39,6 +41,7 @@ export function responseMember(
   const { language } = cx.module;
   const name = fieldName(key, language);
   if (name !== key && !BODY_MEMBERS.has(key)) return responseMember(cx, of, name, keySpan, span, shorthand);
+  if (language === 'kotlin' && VIEWS.test(key)) return of.at === 'envelope' ? { ...of, at: 'body' } : of;
   if (of.at === 'page') {
     return key === 'result'
       ? read({ ...of, at: 'body' }, key, keySpan, span, shorthand)

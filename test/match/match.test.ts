@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchRequest } from '../../src/match/match.js';
 import type { Entry } from '../../src/model/entry.js';
 import type { Span } from '../../src/model/span.js';
-import { entry, matching, request, type Sent } from './make.js';
+import { entry, FILE, matching, request, type Sent } from './make.js';
 
 const API = 'https://api.example.com/client/v4';
 
@@ -55,6 +55,23 @@ describe('operations', () => {
     expect(found([lesser, filters], 'GET /zones/1/filters')).toEqual([expect.stringMatching(/^filters/)]);
     expect(found([lesser], 'GET /zones/1/filters')).toEqual([expect.stringMatching(/^lesser/)]);
   });
+});
+
+it('a finding says what is known of its request, and holds it', () => {
+  const { request: made } = request('POST /zones/${z}/filters?a=1');
+  const start = 'POST '.length;
+  const span = { file: FILE, start, end: start + '/zones/${z}/filters?a=1'.length };
+  expect(matchRequest(made, matching([filters]))).toEqual([
+    {
+      ...{ entry: filters, operation: filters.operations[1], request: made, expression: undefined },
+      finding: {
+        ...{ rule: 'filters', status: 'retired', severity: 'error', confidence: 'likely', span, related: [] },
+        ...{ method: 'POST', path: '/zones/{}/filters', endOfLife: '2024-08-05', extendedTo: null },
+        ...{ replacement: 'do without', advice: 'do without', disputed: null, fix: null, noFix: null },
+        message: 'POST /zones/{zone_id}/filters is retired',
+      },
+    },
+  ]);
 });
 
 describe('what a finding says', () => {

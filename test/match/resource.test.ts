@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchResource } from '../../src/match/resource.js';
+import { declaredExpressions, matchResource } from '../../src/match/resource.js';
 import { matchRule, matchStanding } from '../../src/match/standing.js';
 import type { Entry } from '../../src/model/entry.js';
 import type { Resource } from '../../src/model/resource.js';
@@ -202,6 +202,83 @@ describe('an attribute', () => {
   });
 });
 
+describe('the finding of a declared object', () => {
+  it('says what is known of it', () => {
+    const one = uses({ resource: 'example_zone', attribute: 'a' }, { extendedTo: '2027-01-01' });
+    const { resource: made, written } = resource('example_zone', { zone_id: 'z', a: 1 });
+    const at = written.text.indexOf('a:1');
+    const span = { file: FILE, start: at, end: at + 1 };
+    const [match] = matchResource(made, matching([one]));
+    expect(match?.finding).toEqual({
+      ...{ rule: 'uses', status: 'retired', severity: 'error', confidence: 'certain', span, related: [] },
+      ...{ method: 'POST', path: '/zones/{}/filters', endOfLife: '2024-08-05', extendedTo: '2027-01-01' },
+      ...{ replacement: 'do without', advice: 'do without', disputed: null, fix: null, noFix: null },
+      message: '`a` of `example_zone` is retired',
+    });
+    expect(match).toMatchObject({ entry: one, resource: made, expression: undefined });
+    expect(match?.use).toMatchObject({ resource: 'example_zone', attribute: 'a' });
+  });
+
+  it('is as settings have it for the file', () => {
+    const one = uses({ resource: 'example_zone' });
+    const later = matching([one], {
+      entryIn: (of, file) => ({ ...of, endOfLife: file === FILE ? '2030-01-01' : null }),
+    });
+    expect(matchResource(resource('example_zone', {}).resource, later)[0]?.finding).toMatchObject({
+      ...{ status: 'announced', severity: 'info', endOfLife: '2030-01-01', disputed: null },
+      message: 'the resource `example_zone` will be retired',
+    });
+  });
+
+  it('has no advice where its row says what to use instead', () => {
+    const one = uses({ resource: 'example_zone', instead: 'another' });
+    const [match] = matchResource(resource('example_zone', {}).resource, matching([one]));
+    expect(match?.finding).toMatchObject({ replacement: 'another', advice: undefined });
+  });
+
+  /** Where a finding is and what it is related to, of attributes that are written outside of the object. */
+  const places = (row: object, attributes: unknown, more: object = {}): string[] => {
+    const { resource: made, written } = resource('example_zone', attributes);
+    const text = ({ start, end }: Span): string => written.text.slice(start, end);
+    const found = matchResource({ ...made, ...more }, matching([uses({ resource: 'example_zone', ...row })]));
+    return found.map(({ finding: { span, related } }) => [text(span), ...related.map(text)].join(' '));
+  };
+  const typeOnly = { span: { file: FILE, start: 0, end: 12 } };
+
+  it.each<[row: object, attributes: unknown, more: object, all: readonly string[]]>([
+    [{ attribute: 'a' }, { a: 'x' }, {}, ['a']],
+    [{ attribute: 'a' }, { a: 'x' }, typeOnly, ['a example_zone']],
+    [{ attribute: 'a', equals: 'x' }, { a: 'x' }, {}, ['a']],
+    // What holds the value is outside of the object.
+    [{ attribute: 'a', equals: 'x' }, { a: 'x' }, typeOnly, ['a x']],
+    [{ attribute: 'a', allowed: ['y'] }, { a: 'x' }, typeOnly, ['a x']],
+    // Rows on expressions name no attribute.
+    [{ attribute: 'a', contains: 'field' }, { a: 'x' }, {}, []],
+  ])('%j in %j', (row, attributes, more, all) => {
+    expect(places(row, attributes, more)).toEqual(all);
+  });
+
+  it('is at a value that is set elsewhere, where the value is retired', () => {
+    const written = new Written();
+    written.text = 'example_zone ';
+    const attributes = written.value({ a: 'q' });
+    if (attributes.kind !== 'object') throw new Error('no object');
+    const span = written.span(0);
+    written.text += ' elsewhere ';
+    const value = written.value('x');
+    const member = { ...attributes.members.get('a')!, value };
+    const more = { span, attributes: { ...attributes, members: new Map([['a', member]]) } };
+    const at = (row: object): string[] => {
+      const { resource: made } = resource('example_zone', {});
+      const text = ({ start, end }: Span): string => written.text.slice(start, end);
+      const found = matchResource({ ...made, ...more }, matching([uses({ resource: 'example_zone', ...row })]));
+      return found.map(({ finding }) => [text(finding.span), ...finding.related.map(text)].join(' '));
+    };
+    expect(at({ attribute: 'a', equals: 'x' })).toEqual(['x example_zone']);
+    expect(at({ attribute: 'a', allowed: ['y'] })).toEqual(['a x']);
+  });
+});
+
 describe('an expression', () => {
   const score = entry('score', {
     change: 'expression-field-retired',
@@ -216,6 +293,32 @@ describe('an expression', () => {
     expect(all({ filter: 'cf.threat_score gt 5' })).toEqual([`cf.threat_score likely: ${says}`]);
     expect(all({ description: 'cf.threat_score gt 5' })).toEqual([]);
     expect(all({ rules: [{ expression: 'ssl' }] })).toEqual([]);
+  });
+
+  it('of a declared object belongs to what the object belongs to', () => {
+    const level = (attributes: unknown): unknown =>
+      declaredExpressions(resource('example_ruleset', attributes).resource)[0]?.use.level;
+    const rules = [{ expression: 'ssl' }];
+    expect(level({ zone_id: 'z', rules })).toBe('zone');
+    expect(level({ account_id: 'a', rules })).toBe('account');
+    expect(level({ zone_id: 'z', account_id: 'a', rules })).toBe('zone');
+    expect(level({ zone_id: null, account_id: 'a', rules })).toBe('account');
+    expect(level({ rules })).toBeUndefined();
+  });
+
+  it('has what the row of its type has instead', () => {
+    const row = {
+      resource: 'example_ruleset',
+      attribute: 'rules[].expression',
+      contains: 'cf.threat_score',
+      instead: 'x',
+    };
+    const own = { ...score, surfaces: { terraform: [row] } };
+    const finding = (type: string) =>
+      matchResource(resource(type, { rules: [{ expression: 'cf.threat_score gt 5' }] }).resource, matching([own]))[0];
+    expect(finding('example_ruleset')?.finding.replacement).toBe('x');
+    expect(finding('example_ruleset')).toMatchObject({ use: row, expression: { text: 'cf.threat_score gt 5' } });
+    expect(finding('example_other')?.finding.replacement).toBe('do without');
   });
 
   it('that stands by itself', () => {

@@ -86,6 +86,101 @@ describe('fields', () => {
   });
 });
 
+describe('fields of the type that a response is decoded into', () => {
+  /** `declared` are fields of types near to the request, `reads` what is known to read one. */
+  const told = (more: object, declared: readonly string[], given: Sent = {}): string[] => {
+    const one = entry('one', {
+      ...{ change: 'field-retired', operations: ['GET /zones/{zone_id}/records'] },
+      fields: [
+        { in: 'response', path: 'result[].locked' },
+        { in: 'response', path: 'result[].auto' },
+      ],
+      ...more,
+    });
+    const { request: made, written } = request('GET /zones/1/records', given);
+    const fields = declared.map((path) => {
+      written.text += ' ';
+      const start = written.text.length;
+      written.text += path;
+      return { path: path.split('.'), span: written.span(start), near: { file: 'a.ts', start: 0, end: 400 } };
+    });
+    const site = { ...made.site, declared: fields };
+    const text = ({ start, end }: Span): string => written.text.slice(start, end);
+    return matchRequest({ ...made, site }, matching([one])).map(({ finding }) => {
+      expect(finding.noFix).toBe(
+        finding.message.includes(' in the type ')
+          ? 'a declared type has the field, and what reads it was not found'
+          : null,
+      );
+      return `${text(finding.span)} ${finding.confidence}: ${finding.message.replace(/ of GET .*/, '')}`;
+    });
+  };
+  const says = '`result[].locked` in the type of the response';
+
+  it('are possible by themselves, and likely where they alone show the record', () => {
+    expect(told({}, ['result.[].locked'])).toEqual([`result.[].locked possible: ${says}`]);
+    const records = [{ keys: ['locked'], beside: ['proxiable'] }];
+    expect(told({ records }, ['result.[].locked'])).toEqual([`result.[].locked likely: ${says}`]);
+    expect(told({}, ['result.[].name', 'locked'])).toEqual([]);
+  });
+
+  it('are told each, and none of them where one is read', () => {
+    expect(told({}, ['result.[].locked', 'result.[].auto'])).toEqual([
+      `result.[].locked possible: ${says}`,
+      'result.[].auto possible: `result[].auto` in the type of the response',
+    ]);
+    expect(told({}, ['result.[].locked'], { reads: ['result.[].auto'] })).toEqual([
+      'result.[].auto likely: `result[].auto` read from the response',
+    ]);
+  });
+
+  it('are those of types around the request, or around a call that leads to it', () => {
+    const span = { file: 'a.ts', start: 390, end: 410 };
+    expect(told({}, ['result.[].locked'], { more: { span } })).toEqual([]);
+    const callers = [{ file: 'a.ts', start: 10, end: 20 }];
+    expect(told({}, ['result.[].locked'], { more: { span, callers } })).toHaveLength(1);
+  });
+
+  it('are none where a parameter of the query decides about them', () => {
+    const fields = [{ in: 'response', path: 'result[].locked', unless: { query: 'new' } }];
+    expect(told({ fields }, ['result.[].locked'])).toEqual([]);
+    expect(told({ fields }, [], { reads: ['result.[].locked'] })).toHaveLength(1);
+    expect(told({ fields }, [], { reads: ['result.[].locked'], query: { new: '1' } })).toEqual([]);
+  });
+});
+
+describe('fields of a body that are set in statements of their own', () => {
+  const one = entry('one', {
+    ...{ change: 'field-retired', operations: ['POST /zones/{zone_id}/records'] },
+    fields: [
+      { in: 'body', path: 'a' },
+      { in: 'body', path: 'b' },
+      { in: 'body', path: 'c' },
+    ],
+  });
+
+  it('are told each, beside the first', () => {
+    const { request: made } = request('POST /zones/1/records');
+    const place = (start: number) => ({ file: 'a.ts', start, end: start + 1 });
+    const value = { kind: 'literal', value: 1 } as const;
+    const members = new Map([
+      ['a', { key: 'a', value, keySpan: place(0) }],
+      ['b', { key: 'b', value, keySpan: place(10) }],
+      ['c', { key: 'c', value, setAt: place(20) }],
+    ]);
+    const body = { value: { kind: 'object', members, open: false }, encoding: 'json' } as const;
+    const at = (keys: readonly string[]): number[] => {
+      const some = new Map([...members].filter(([key]) => keys.includes(key)));
+      const sent = { ...made, body: { ...body, value: { ...body.value, members: some } } };
+      return matchRequest(sent, matching([one])).map(({ finding }) => finding.span.start);
+    };
+    expect(at(['a', 'b', 'c'])).toEqual([0, 20]);
+    expect(at(['a', 'b'])).toEqual([0]);
+    expect(at(['b', 'c'])).toEqual([10, 20]);
+    expect(at(['c'])).toEqual([20]);
+  });
+});
+
 describe('values', () => {
   const restricted = (more: object): Entry =>
     entry('values', {

@@ -55,6 +55,35 @@ describe('firewall rules as custom rules', () => {
     });
   });
 
+  it('are one as a list of one, with what they may have besides', async () => {
+    expect(made(await converted('firewall/rules', rule({ id: 'x', priority: null, products: [] })))).toMatchObject([
+      { action: 'block', enabled: true },
+    ]);
+    const filter = { id: 'y', expression: 'ssl', paused: 'true' };
+    expect(made(await converted('firewall/rules', [{ action: 'log', paused: 'false', filter }]))).toMatchObject([
+      { action: 'log', expression: 'ssl', enabled: false },
+    ]);
+  });
+
+  it('of one priority come in the order in which they were gone through', async () => {
+    const actions = ['block', 'js_challenge', 'managed_challenge', 'challenge', 'allow', 'log'];
+    const products = ['waf'];
+    const rules = [...actions.map((action) => rule({ action })), rule({ action: 'bypass', products })];
+    const sent = await converted('firewall/rules', rules);
+    expect(
+      made(sent).map(({ action, action_parameters: of }) => (of === undefined ? action : JSON.stringify(of))),
+    ).toEqual([
+      'log',
+      '{"phases":["http_request_firewall_managed"]}',
+      '{"ruleset":"current"}',
+      'challenge',
+      'managed_challenge',
+      'js_challenge',
+      'block',
+    ]);
+    expect(sent).toMatchObject({ name: 'default', kind: 'zone', phase: 'http_request_firewall_custom' });
+  });
+
   it('come in the order of their priorities, then of their actions', async () => {
     const rules = [
       rule({ description: 'none, block' }),
@@ -96,6 +125,26 @@ describe('firewall rules as custom rules', () => {
       'nothing stands for `x` of the filter',
     ],
     ['no rule', [], 'no rule is in the list'],
+    ['products of what allows', [rule({ action: 'allow', products: ['waf'] })], 'products belong to a bypass'],
+    ['a priority in words', [rule({ priority: 'first' })], 'the priority of the rule is no number'],
+    ['a flag in words', [rule({ paused: 'x' })], '`paused` of the rule is neither true nor false'],
+    [
+      'a flag of the filter in words',
+      [{ action: 'log', filter: { expression: 'ssl', paused: 'x' } }],
+      '`paused` of the filter of the rule is neither true nor false',
+    ],
+    [
+      'products that are no list',
+      [rule({ action: 'bypass', products: 'waf' })],
+      '`products` of the rule is not written out',
+    ],
+    [
+      'products that are no texts',
+      [rule({ action: 'bypass', products: [{}] })],
+      'an element of `products` of the rule is not known',
+    ],
+    ['a rule that is none', ['x'], 'the rule is not written out'],
+    ['a filter that is none', [{ action: 'log', filter: 'ssl' }], 'the filter of the rule is not written out'],
   ])('are left with %s', async (_what, body, reason) => {
     expect(await converted('firewall/rules', body)).toContain(`declined, ${reason}`);
   });
@@ -154,6 +203,13 @@ describe('rate limits as rate limiting rules', () => {
     ]);
   });
 
+  it('count what is answered to any request', async () => {
+    const match = { request: { url: '*' }, response: { status: [401] } };
+    expect(made(await converted('rate_limits', limit({ match })))).toMatchObject([
+      { expression: 'true', ratelimit: { counting_expression: 'http.response.code in {401}' } },
+    ]);
+  });
+
   it('count what the cache had not', async () => {
     const headers = [{ name: 'Cf-Cache-Status', op: 'ne', value: 'HIT' }];
     const match = { request: { url: '*' }, response: { origin_traffic: false, headers } };
@@ -184,6 +240,31 @@ describe('rate limits as rate limiting rules', () => {
     });
   });
 
+  it('match whatever a part of them matches', async () => {
+    const expressionOf = async (rest: object): Promise<unknown> =>
+      made(await converted('rate_limits', limit(rest)))[0]?.['expression'];
+    expect(await expressionOf({ match: {} })).toBe('true');
+    expect(await expressionOf({ match: undefined })).toBe('true');
+    expect(await expressionOf({ match: { request: {} } })).toBe('true');
+    expect(await expressionOf({ match: { request: { url: '*://a.example/*' } } })).toBe(
+      'http.host wildcard "a.example"',
+    );
+    expect(await expressionOf({ match: { request: { url: '/a"b' } } })).toBe('http.request.uri.path wildcard "/a\\"b"');
+    expect(await expressionOf({ bypass: [{ name: 'url', value: 'a.example/b' }], match: {} })).toBe(
+      'not (http.host wildcard "a.example" and http.request.uri.path wildcard "/b")',
+    );
+  });
+
+  it('are sent to the phase of rate limits', async () => {
+    const sent = await converted('rate_limits', limit({ id: 'x', action: { mode: 'ban' } }));
+    expect(sent).toMatchObject({ name: 'default', kind: 'zone', phase: 'http_ratelimit' });
+    expect((sent as Sent).rules[0]?.['ratelimit']).not.toHaveProperty('mitigation_timeout');
+    const response = { status: [], origin_traffic: 'false', headers: [] };
+    const [rule] = made(await converted('rate_limits', limit({ match: { response } })));
+    expect(rule?.['ratelimit']).toMatchObject({ requests_to_origin: false });
+    expect(rule?.['ratelimit']).not.toHaveProperty('counting_expression');
+  });
+
   it('answer as before', async () => {
     const action = { mode: 'ban', timeout: 60, response: { content_type: 'text/plain', body: 'slow down' } };
     expect(made(await converted('rate_limits', limit({ action })))).toMatchObject([
@@ -201,6 +282,65 @@ describe('rate limits as rate limiting rules', () => {
     ['a bypass by name', { bypass: [{ name: 'ip', value: '1' }] }, 'nothing stands for a bypass that is no URL'],
     ['another correlation', { correlate: { by: 'x' } }, 'nothing stands for what the rate limit correlates'],
     ['another member', { login_protect: true }, 'nothing stands for `login_protect` of the rate limit'],
+    [
+      'a method that is no text',
+      { match: { request: { url: '*', methods: [{}] } } },
+      'an element of `methods` of the matched request is not known',
+    ],
+    [
+      'methods that are no list',
+      { match: { request: { url: '*', methods: 'GET' } } },
+      '`methods` of the matched request is not written out',
+    ],
+    [
+      'another member of the request',
+      { match: { request: { url: '*', x: 1 } } },
+      'nothing stands for `x` of the matched request',
+    ],
+    [
+      'another member of the response',
+      { match: { response: { x: 1 } } },
+      'nothing stands for `x` of the matched response',
+    ],
+    ['another member of the match', { match: { x: 1 } }, 'nothing stands for `x` of what the rate limit matches'],
+    [
+      'another member of the action',
+      { action: { mode: 'ban', timeout: 60, x: 1 } },
+      'nothing stands for `x` of the action of the rate limit',
+    ],
+    [
+      'another member of its answer',
+      { action: { mode: 'ban', response: { x: 1 } } },
+      'nothing stands for `x` of the response of the action',
+    ],
+    [
+      'an answer that is none',
+      { action: { mode: 'ban', response: 'x' } },
+      'the response of the action is not written out',
+    ],
+    ['no action', { action: undefined }, 'the action of the rate limit is not written out'],
+    ['an action that is none', { action: 'ban' }, 'the action of the rate limit is not written out'],
+    ['a match that is none', { match: 'x' }, 'what the rate limit matches is not written out'],
+    ['a request that is none', { match: { request: 'x' } }, 'the matched request is not written out'],
+    [
+      'an address that is none',
+      { match: { request: { url: {} } } },
+      'the value of `url` of the matched request is not known',
+    ],
+    ['headers that are no list', { match: { response: { headers: 'x' } } }, 'the matched headers is not written out'],
+    ['a header that is none', { match: { response: { headers: ['x'] } } }, 'the matched header is not written out'],
+    ['a bypass of everything', { bypass: [{ name: 'url', value: '*' }] }, 'the bypass lets every request by'],
+    ['a bypass that is no list', { bypass: 'x' }, 'the bypass of the rate limit is not written out'],
+    [
+      'another member of a bypass',
+      { bypass: [{ name: 'url', value: '*', x: 1 }] },
+      'nothing stands for `x` of the bypass of the rate limit',
+    ],
+    [
+      'another member of the correlation',
+      { correlate: { by: 'nat', x: 1 } },
+      'nothing stands for `x` of what the rate limit correlates',
+    ],
     ['no threshold', { threshold: undefined }, 'the threshold of the rate limit is not seen'],
     ['no period', { period: undefined }, 'the period of the rate limit is not seen'],
   ])('are left with %s', async (_what, rest, reason) => {

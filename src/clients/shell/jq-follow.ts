@@ -160,7 +160,7 @@ type Gives = 'input' | 'element' | 'nothing' | 'unknown';
 
 const GIVES: ReadonlyMap<string, Gives> = new Map([
   ...listed(
-    'select del update sort sort_by unique unique_by reverse slice debug stderr fromjson tojson splits',
+    'select del update assign sort sort_by unique unique_by reverse slice debug stderr fromjson tojson splits',
     'input',
   ),
   ...listed('values nulls booleans numbers strings arrays objects iterables scalars error', 'input'),

@@ -98,8 +98,8 @@ function operators(reading: Reading, level: number): Jq {
   const [only, second] = items;
   if (only !== undefined && second === undefined) return only;
   if (level === 0) return { kind: 'any', of: items };
-  // `.a |= f`: f has what `.a` gives for its input, and the whole is the input again.
-  if (level === 1) return { kind: 'call', name: 'update', args: items };
+  // `.a |= f`: f has what `.a` gives for its input, that of `.a = f` is the whole's. Both give the input again.
+  if (level === 1) return { kind: 'call', name: op === '|=' ? 'update' : 'assign', args: items };
   return { kind: 'made', of: items, op };
 }
 

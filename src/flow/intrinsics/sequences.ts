@@ -31,6 +31,12 @@ export const added: ListMethod = (cx, of, args) => {
   return of;
 };
 
+/** The same for items that come before its own. */
+export const addedBefore: ListMethod = (cx, of, args) => {
+  cx.store.setItems(of, [...args.map(({ value }) => value), ...of.items]);
+  return of;
+};
+
 export const firstItem: ListMethod = (_cx, of) => of.items[0] ?? unknown();
 
 export const lastItem: ListMethod = (_cx, of) =>

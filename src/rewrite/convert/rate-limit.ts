@@ -147,7 +147,7 @@ function matchOf(reading: Reading, limit: Fields): Matched {
   const counting =
     statuses === undefined || statuses.length === 0
       ? undefined
-      : `${expression} and http.response.code in {${statuses.join(' ')}}`;
+      : [...conditions, `http.response.code in {${statuses.join(' ')}}`].join(' and ');
   return { expression, counting, toOrigin: missed || origin };
 }
 
@@ -193,7 +193,9 @@ function bypassed(reading: Reading, limit: Fields): string[] {
     const url = (one === undefined ? undefined : reading.pattern(one.member('value'), one.nameOf('value'))) ?? '';
     one?.done();
     const conditions = urlConditions(reading, url);
-    return conditions.length === 0 ? ['true'] : [conditions.join(' and ')];
+    // The language has no word for it: `not true` cannot be read.
+    if (conditions.length === 0) reading.fail('the bypass lets every request by', one?.object.span);
+    return [conditions.join(' and ')];
   });
 }
 

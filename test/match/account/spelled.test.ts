@@ -61,6 +61,32 @@ describe('what a program spells', () => {
     ['ruby', `A = 'aa'.freeze\nf(A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa']],
     ['ruby', `A = 'aa'.upcase\nf(A + '/b')`, ['<A>/b', '/b', 'aa']],
     ['ruby', `f(Paths::A + '/b')`, ['<A>/b', '/b']],
+    ['python', `f("a/" + b + "/c")`, ['a/<b>/c', 'a/', '/c']],
+    ['python', `f(f"a/{b}/c")`, ['a/<b>/c', 'a/', '/c']],
+    ['go', `package p; func f() { g("a/" + b + "/c") }`, ['a/<b>/c', 'a/', '/c']],
+    ['java', `class A { String f() { return "a/" + b + "/c"; } }`, ['a/<b>/c', 'a/', '/c']],
+    ['php', `<?php f('a/' . $b . '/c');`, ['a/<$b>/c', 'a/', '/c']],
+    // What has no words beside it, or words that are no words of a path.
+    ['javascript', `f('aa', 'BB')`, ['BB', 'aa']],
+    ['javascript', `f('aa', 'B' + b + 'c')`, ['B<b>c', 'B', 'c', 'aa']],
+    ['javascript', `f('aa', g('bb'))`, ['bb', 'aa']],
+    ['javascript', `x = ['aa', ['bb']]`, ['bb', 'aa']],
+    ['javascript', `class A { a = 'aa'; b = f('bb'); c = 'cc'; }`, [':aa/cc', 'cc', 'bb', 'aa']],
+    ['javascript', `x = { a: 'aa', b: 'bb' }`, ['bb', 'aa']],
+    // Constants of the class around, and of another.
+    [
+      'javascript',
+      `class P { p = 'pp'; } class Q { p = 'qq'; f() { return this.p + '/b'; } }`,
+      ['qq/b', '/b', 'qq', 'pp'],
+    ],
+    [
+      'python',
+      `class P:\n  p = "pp"\nclass Q:\n  p = "qq"\n  def f(self):\n    return self.p + "/b"`,
+      ['qq/b', '/b', 'qq', 'pp'],
+    ],
+    ['javascript', `class P { p = 'pp'; f() { return x.p + '/b'; } }`, ['pp/b', '/b', 'pp']],
+    ['javascript', `class P { p = 'pp'; } this.p + '/b'; class Q { p = 'qq'; }`, ['<p>/b', '/b', 'qq', 'pp']],
+    ['javascript', `const o = { A: 'aa', B: { A: 'bb' } }; f(B.A + '/b')`, ['<A>/b', '/b', 'aa', 'bb']],
   ])('%s: %s', async (kind, text, all) => {
     expect((await written(kind, text)).sort()).toEqual([...all].sort());
   });

@@ -174,7 +174,9 @@ export const jvmLibrary: LanguageLibrary = {
       const placed = args.filter(({ name }) => name === undefined);
       const last = placed.at(-1);
       const each = last?.value.kind === 'function' ? likeList('map')(cx, of, [last], span) : of;
-      const by = placed.find(({ value }) => value.kind !== 'function')?.value ?? madeText(', ');
+      const given =
+        args.find(({ name }) => name === 'separator') ?? placed.find(({ value }) => value.kind !== 'function');
+      const by = given?.value ?? madeText(', ');
       return each?.kind === 'list' ? joined(elements(each).items, by, each.open) : unknown();
     },
   },

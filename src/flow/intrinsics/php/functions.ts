@@ -119,12 +119,8 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   array_unique: pass,
   array_map: mapped,
   array_keys: keysOf,
-  array_push: (cx, [to, ...more]) => {
-    for (const option of options(to?.value ?? unknown())) {
-      if (option.kind === 'list') cx.store.setItems(option, [...option.items, ...more.map(({ value }) => value)]);
-    }
-    return unknown();
-  },
+  array_push: put((items, more) => [...items, ...more]),
+  array_unshift: put((items, more) => [...more, ...items]),
   str_replace: replaced,
   str_ireplace: replaced,
   trim: trimmed(true, true),
@@ -195,3 +191,14 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   },
   floor: (_cx, [of]) => of?.value ?? literal(0),
 };
+
+/** Puts values to a list, and gives how many it has then. */
+function put(together: (items: readonly Value[], more: readonly Value[]) => readonly Value[]): Intrinsic {
+  return (cx, [to, ...more]) => {
+    const given = more.map(({ value }) => value);
+    for (const option of options(to?.value ?? unknown())) {
+      if (option.kind === 'list') cx.store.setItems(option, [...together(option.items, given)]);
+    }
+    return unknown();
+  };
+}

@@ -79,12 +79,15 @@ export const callIt = (
   return cx.call(value, args, { span: at.span });
 };
 
-export const mapped: Intrinsic = (cx, [change, over], at) => {
+export const mapped: Intrinsic = (cx, [change, over, ...beside], at) => {
   if (change === undefined || over === undefined) return undefined;
   const { items, open } = elements(valuesOf(over.value));
   const given = open ? [...items, unknown()] : items;
+  // Of several lists it is given what stands side by side.
+  const others = beside.map(({ value, span }) => ({ span, items: elements(valuesOf(value)).items }));
+  const along = (i: number): ArgValue[] => others.map((one) => ({ value: one.items[i] ?? unknown(), span: one.span }));
   return list(
-    given.map((value) => callIt(cx, change, [{ value, span: over.span }], at)),
+    given.map((value, i) => callIt(cx, change, [{ value, span: over.span }, ...along(i)], at)),
     { open },
   );
 };

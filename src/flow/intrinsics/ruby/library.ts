@@ -90,6 +90,7 @@ const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   reject: sequences.rejected,
   ...named('detect find', likeList('find')),
   ...named('append push', sequences.added),
+  ...named('prepend unshift', sequences.addedBefore),
   ...named('inject reduce', sequences.folded),
   ...named('take', sequences.taken),
   ...named('drop', sequences.skipped),
