@@ -1,11 +1,11 @@
-import type { Unit } from '../../../src/engine/reading/units.js';
+import type { Unit } from '../../src/engine/reading/units.js';
 
 /** What a reader says that stands somewhere in its text, and does not. */
 export function wrongPlaces({ source, reading }: Unit): string[] {
   const { file, text } = source;
   const wrong: string[] = [];
   const own = { ...reading, parts: undefined };
-  for (const one of objects(own)) {
+  for (const one of objectsIn(own)) {
     if (isSpan(one)) {
       if (one.file === file && !(one.start >= 0 && one.start <= one.end && one.end <= text.length)) {
         wrong.push(`a place outside of the text: ${String(one.start)} to ${String(one.end)} of ${String(text.length)}`);
@@ -43,7 +43,7 @@ function isSpan(value: unknown): value is Place {
 }
 
 /** Every object in a value, itself included. Readings are trees, but what several nodes share is in them once. */
-function* objects(of: unknown): Generator<Record<string, unknown>> {
+export function* objectsIn(of: unknown): Generator<Record<string, unknown>> {
   const seen = new Set<object>();
   const left: unknown[] = [of];
   while (left.length > 0) {
@@ -51,6 +51,6 @@ function* objects(of: unknown): Generator<Record<string, unknown>> {
     if (typeof one !== 'object' || one === null || seen.has(one)) continue;
     seen.add(one);
     if (!Array.isArray(one)) yield one as Record<string, unknown>;
-    left.push(...(Object.values(one) as unknown[]));
+    left.push(...(one instanceof Map ? one.values() : (Object.values(one) as unknown[])));
   }
 }
