@@ -7,6 +7,7 @@ import { givingBack, valueOfBody } from '../grammar/tails.js';
 import { string } from './strings.js';
 import { typeAt, typeNote } from './types.js';
 import { attempt, branch, when } from './branches.js';
+import { genericCall } from './generic-call.js';
 import { functionFrom } from './members.js';
 
 /** Methods that give what they are called on. */
@@ -183,21 +184,6 @@ const operator: LowerExpr = (node, to, within) => {
   }
   return genericCall(node, to) ?? binary(node, to, within);
 };
-
-/** `f<T>("a")`, which is two comparisons to the grammar. */
-function genericCall(node: SyntaxNode, to: Lowering): Expr | undefined {
-  const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];
-  const [callee, type] = [childOf(left, 'left'), childOf(left, 'right')];
-  const isCall =
-    right?.type === 'parenthesized_expression' &&
-    left?.type === 'binary_expression' &&
-    hasToken(node, '>') &&
-    hasToken(left, '<') &&
-    /^[A-Z]/.test(type === undefined ? '' : to.text(type)) &&
-    left.end === type?.end;
-  if (!isCall || callee === undefined) return undefined;
-  return { kind: 'call', callee: to.expr(callee), args: [{ value: to.expr(right) }], span: to.span(node) };
-}
 
 const first: LowerExpr = (node, to, within) => to.maybe(childOf(node, 'left') ?? named(node)[0], within);
 const tested: LowerExpr = (node, to) => ({
