@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { dialectOf, type Kind } from '../../src/engine/reading/kinds.js';
 import type { Shape } from '../../src/model/dialect.js';
@@ -6,6 +7,7 @@ import type { Quoting } from '../../src/model/text.js';
 
 const TEXTS = ['plain', `it's`, 'a"b', 'a\\b', 'a\nb\rc', '$x #{y} ${z} %d {w}', 'a`b', ']] ]=]'];
 const QUOTINGS: readonly Quoting[] = [['single'], ['double'], ['bare'], ['heredoc'], ['template'], []];
+const MORE_QUOTINGS: readonly Quoting[] = [['line'], ['json'], ['json', 'line'], ['json', 'single'], ['template', 'double']];
 const SHAPES: readonly Shape[] = [
   { text: `it's "a" \\ $b` },
   { literal: true },
@@ -27,11 +29,11 @@ const SHAPES: readonly Shape[] = [
 ];
 
 /** All that a dialect writes of the same texts and values, a line each: `quoting: text -> written`. */
-export async function spellingsOf(kind: Kind): Promise<readonly string[]> {
+export async function spellingsOf(kind: string, quotings = QUOTINGS): Promise<readonly string[]> {
   const dialect = await dialectOf(kind);
   if (dialect === undefined) throw new Error(`${kind} has no dialect`);
   const shown = (written: string | undefined): string => written?.replaceAll('\r', '␍') ?? '(cannot)';
-  const escaped = QUOTINGS.flatMap((quoting) =>
+  const escaped = quotings.flatMap((quoting) =>
     TEXTS.map((text) => {
       const written = dialect.escape?.(text, { kind: 'run', text: 'x', quoting });
       return `${quoting.join('+') || 'none'}: ${JSON.stringify(text)} -> ${shown(written)}`;
@@ -49,5 +51,15 @@ export async function spellingsOf(kind: Kind): Promise<readonly string[]> {
 export function spellings(kind: Kind, written: readonly string[]): void {
   it('writes texts and values as the language has them', async () => {
     expect(await spellingsOf(kind)).toEqual(written);
+  });
+}
+
+/** Tests that dialects write what `<name>.txt` says; `vitest run -u` writes down what they write now. */
+export function spellingsInFile(kinds: readonly string[], name: string): void {
+  it(`texts and values are written as ${name}.txt says`, async () => {
+    const blocks: string[] = [];
+    for (const kind of kinds) blocks.push([`--- ${kind}`, ...(await spellingsOf(kind, [...QUOTINGS, ...MORE_QUOTINGS]))].join('\n'));
+    const path = fileURLToPath(new URL(`${name}.txt`, import.meta.url));
+    await expect(`${blocks.join('\n\n')}\n`).toMatchFileSnapshot(path);
   });
 }
