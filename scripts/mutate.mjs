@@ -81,7 +81,7 @@ async function reached(sampled) {
   for (const path of [...sources(join(root, 'src')), ...everything(join(root, tests))]) key.update(readFileSync(path));
   const cache = join(root, 'node_modules/.cache', `mutate-${key.digest('hex').slice(0, 16)}.json`);
   if (existsSync(cache)) return JSON.parse(readFileSync(cache, 'utf8'));
-  const found = await session.ask({ what: 'reach' }, 600_000);
+  const found = await session.ask({ what: 'reach' }, 3_600_000);
   if (found === undefined) throw new Error('the tests do not come to an end');
   mkdirSync(dirname(cache), { recursive: true });
   writeFileSync(cache, JSON.stringify(found));
