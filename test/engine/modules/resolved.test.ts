@@ -20,7 +20,8 @@ const FILES = {
   'a/com/x/Client.java': 'package com.x; class Client {}',
   'a/y/Client.kt': '',
   'a/z/Client.cs': '',
-  'r/Cargo.toml': '[package]\nname = "my-crate"\n\n[dependencies]\ndep-one = { path = "../dep", version = "1" }\nserde = "1"\n',
+  'r/Cargo.toml':
+    '[package]\nname = "my-crate"\n\n[dependencies]\ndep-one = { path = "../dep", version = "1" }\nserde = "1"\n',
   'p/composer.json': JSON.stringify({
     autoload: { 'psr-4': { 'App\\': ['src/', 'more'] }, 'psr-0': { 'Old\\': 'old' } },
     'autoload-dev': { 'psr-4': { 'Test\\': 'tests' } },
@@ -34,7 +35,10 @@ const FILES = {
     '{\n  // with comments\n  "extends": "./base.json", "compilerOptions": { "paths": { "@app/*": ["./src/app/*"] } } }',
   'j/base.json': '{ "compilerOptions": { "baseUrl": "lib" } }',
   'j/packages/one/package.json': '{ "name": "@ws/one" }',
-  'j/packages/two/package.json': JSON.stringify({ name: '@ws/two', exports: { '.': './dist/index.js', './sub': './dist/sub.js' } }),
+  'j/packages/two/package.json': JSON.stringify({
+    name: '@ws/two',
+    exports: { '.': './dist/index.js', './sub': './dist/sub.js' },
+  }),
   'j/packages/three/package.json': '{ "name": "three", "main": "lib/main.js" }',
   'j/packages/out/package.json': '{ "name": "out" }',
   'k/package.json': '{ "name": "k" }',
