@@ -137,7 +137,8 @@ function chainAround(node) {
 }
 
 function formOf(node) {
-  return node.parent.name === node ? 'name' : 'expression';
+  // Also what `{ 0: whole }` takes apart.
+  return node.parent.name === node || node.parent.propertyName === node ? 'name' : 'expression';
 }
 
 /** The expression that an arrow function gives. */

@@ -86,7 +86,7 @@ async function reached(sampled) {
     key.update(readFileSync(path));
   const cache = join(root, 'node_modules/.cache', `mutate-${key.digest('hex').slice(0, 16)}.json`);
   if (existsSync(cache)) return JSON.parse(readFileSync(cache, 'utf8'));
-  const found = await session.ask({ what: 'reach' }, 1_800_000);
+  const found = await session.ask({ what: 'reach' }, 3_600_000);
   if (found === undefined) throw new Error('the tests do not come to an end');
   mkdirSync(dirname(cache), { recursive: true });
   writeFileSync(cache, JSON.stringify(found));

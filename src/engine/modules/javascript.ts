@@ -55,22 +55,28 @@ class JavaScriptModules implements ModuleResolver {
       const found = own === undefined ? [] : mapped(specifier, own.imports);
       if (found.length > 0) return found;
     }
+    let bases: readonly string[] = [];
     for (const folder of folders) {
-      const found = this.aliased(folder, specifier);
-      if (found.length > 0) return found;
+      const aliased = this.aliased(folder, specifier);
+      if (aliased.found.length > 0) return aliased.found;
+      if (bases.length === 0) bases = aliased.bases;
     }
+    // Below the base may stand what is named, or nothing: a package of the workspace goes by its name all the same.
     for (const folder of folders) {
       const found = this.member(folder, specifier);
-      if (found.length > 0) return found;
+      if (found.length > 0) return [...bases, ...found];
     }
     const alias = /^[@~]\/(.+)$/.exec(specifier)?.[1];
-    if (alias === undefined) return [];
+    if (alias === undefined || bases.length > 0) return bases;
     const home = folders.find((folder) => this.packages.get(folder) !== undefined) ?? '.';
     return SOURCES.map((sources) => posix.join(home, sources, alias));
   }
 
   /** What the tsconfig.json or jsconfig.json of a folder makes of a name, with those it extends and refers to. */
-  private aliased(folder: string, specifier: string): readonly string[] {
+  private aliased(
+    folder: string,
+    specifier: string,
+  ): { readonly found: readonly string[]; readonly bases: readonly string[] } {
     const open = ['tsconfig.json', 'jsconfig.json'].map((name) => posix.join(folder, name));
     const seen = new Set<string>();
     const bases: string[] = [];
@@ -79,11 +85,11 @@ class JavaScriptModules implements ModuleResolver {
       if (config === undefined || seen.has(file)) continue;
       seen.add(file);
       const found = mapped(specifier, config.paths);
-      if (found.length > 0) return found;
+      if (found.length > 0) return { found, bases: [] };
       if (config.baseUrl !== undefined) bases.push(posix.join(config.baseUrl, specifier));
       open.push(...config.others);
     }
-    return specifier.startsWith('@') ? [] : bases;
+    return { found: [], bases: specifier.startsWith('@') ? [] : bases };
   }
 
   private member(folder: string, specifier: string): readonly string[] {

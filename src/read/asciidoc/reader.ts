@@ -39,6 +39,12 @@ function read({ file, text }: SourceText): Reading {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
     if (line === undefined) break;
+    const comment = /^\/{4,}$/.exec(line.text.trimEnd())?.[0];
+    if (comment !== undefined) {
+      const end = lines.findIndex((other, i) => i > at && other.text.trimEnd() === comment);
+      at = end < 0 ? lines.length : end;
+      continue;
+    }
     const attributes = ATTRIBUTES.exec(line.text)?.[1];
     const delimiter = DELIMITER.exec(line.text);
     if (attributes !== undefined) label = sourceLabel(attributes) ?? label;

@@ -103,10 +103,10 @@ function bodyOf(
   const chosen = pairsOf(method).find(({ key }) => key === 'body');
   const mode = chosen === undefined ? undefined : source.text.slice(chosen.valueStart, chosen.valueEnd);
   if (mode === 'none') return undefined;
-  const wanted = mode?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  // `formUrlEncoded` chooses `body:form-urlencoded`.
+  const wanted = `body${mode?.toLowerCase() ?? ''}`;
   const bodies = blocks.filter(({ name }) => ENCODINGS[name] !== undefined);
-  const block =
-    bodies.find(({ name }) => name === `body:${wanted ?? ''}`) ?? (mode === undefined ? bodies[0] : undefined);
+  const block = mode === undefined ? bodies[0] : bodies.find(({ name }) => name.replace(/[:-]/g, '') === wanted);
   const [first] = block?.lines ?? [];
   const last = block?.lines.at(-1);
   if (block === undefined || first === undefined || last === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Expr } from '../../model/program.js';
 import { choice, functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
 import { assignment, binary, blockOf, conditional, unary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
-import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+import { childOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { params } from './members.js';
 import { interpolated, plain, raw, verbatim } from './strings.js';
 import { typeNote, typeValue } from './types.js';
@@ -78,13 +78,16 @@ function indexed(of: Expr, list: SyntaxNode | undefined, to: Lowering): Expr {
   const [argument] = list === undefined ? [] : named(list);
   const key = argument === undefined ? undefined : named(argument)[0];
   const span = { ...of.span, end: list?.end ?? of.span.end };
-  return key === undefined ? { kind: 'other', children: [of], span } : { kind: 'member', of, ...keyOf(key, to), span };
+  // `a[^1]` counts from the end.
+  const isKnown = key !== undefined && !(key.type === 'prefix_unary_expression' && hasToken(key, '^'));
+  return !isKnown ? { kind: 'other', children: [of], span } : { kind: 'member', of, ...keyOf(key, to), span };
 }
 
 const element: LowerExpr = (node, to) => indexed(to.maybe(childOf(node, 'expression')), childOf(node, 'subscript'), to);
 
 const lambda: LowerExpr = (node, to) => {
-  const body = childOf(node, 'body');
+  // That of `delegate (...) {...}` has no name in the grammar.
+  const body = childOf(node, 'body') ?? ofType(node, 'block');
   const span = to.span(node);
   const list = childOf(node, 'parameters');
   const taken =

@@ -11,6 +11,10 @@ export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
   return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
     const nameNode = childOf(node, 'name') ?? (node.type === 'identifier' ? node : undefined);
     if (nameNode === undefined) return [];
+    // `params T[] name`, which is no parameter to the grammar.
+    if (childOf(list, 'name') === nameNode) {
+      return [{ target: to.pattern(nameNode), rest: true, span: to.span(nameNode) }];
+    }
     const span = to.span(node);
     const type = typeNote(childOf(node, 'type'), to);
     const target = { kind: 'name' as const, name: to.text(nameNode), span: to.span(nameNode) };

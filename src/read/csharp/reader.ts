@@ -20,11 +20,11 @@ const variables: LowerStmt = (node, to) => {
   const type = childOf(declaration, 'type');
   const note = typeNote(type, to);
   return named(declaration).flatMap((one): Stmt[] => {
-    const nameNode = childOf(one, 'name');
+    const nameNode = childOf(one, 'name') ?? ofType(one, 'tuple_pattern');
     if (one.type !== 'variable_declarator' || nameNode === undefined) return [];
     const value = named(one).find((child) => child !== nameNode && child.type !== 'bracketed_argument_list');
     noteTarget(value, type);
-    const target: Pattern = { kind: 'name', name: to.text(nameNode), span: to.span(nameNode) };
+    const target = to.pattern(nameNode);
     const given = value === undefined ? {} : { value: to.expr(value) };
     return [{ kind: 'let', target, ...given, ...(note === undefined ? {} : { type: note }), span: to.span(node) }];
   });

@@ -9,7 +9,9 @@ import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
 /** `"a\n"`, `'a'` */
 export const plain: LowerExpr = (node, to, within) => {
   const span = to.span(node);
-  const part = { start: node.start + 1, end: Math.max(node.end - 1, node.start + 1) };
+  // `"a"u8`
+  const encoding = named(node).find(({ type }) => type === 'string_literal_encoding');
+  const part = { start: node.start + 1, end: Math.max((encoding?.start ?? node.end) - 1, node.start + 1) };
   const runs = textRuns(to.source, { ...part, quoting: ['double'], within: within ?? span }, escapesIn(node, to));
   return { kind: 'text', text: runs, span };
 };

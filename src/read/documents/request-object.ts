@@ -2,8 +2,17 @@ import type { Body, Field } from '../../model/request.js';
 import type { Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
 import { plainText, spanIn, textOf, type Context } from './context.js';
-import { entryOf, nodeAt, textNode, type MapNode, type Node } from './node.js';
-import { addRequest, entryNamed, listedFields, mappedFields, methodOf, textBody, treeBody } from './request.js';
+import { entryOf, nodeAt, textNode, type Entry, type MapNode, type Node } from './node.js';
+import {
+  addRequest,
+  canonical,
+  entryNamed,
+  listedFields,
+  mappedFields,
+  methodOf,
+  textBody,
+  treeBody,
+} from './request.js';
 
 const URL_KEYS = new Set([
   ...['url', 'uri', 'endpoint', 'href', 'requesturl', 'apiurl', 'requesturi', 'targeturl', 'path', 'resource', 'route'],
@@ -75,7 +84,9 @@ function fieldsOf(cx: Context, node: Node | undefined): Field[] {
 }
 
 function bodyOf(cx: Context, map: MapNode): Body | undefined {
-  const entry = entryNamed(map, BODY_KEYS);
+  // `json: true` says how the body is written.
+  const isFlag = ({ value }: Entry): boolean => value.kind === 'scalar' && typeof value.value === 'boolean';
+  const entry = map.entries.find((one) => BODY_KEYS.has(canonical(one.key)) && !isFlag(one));
   if (entry === undefined) return undefined;
   const format = textNode(
     nodeAt(map, 'body_format') ?? nodeAt(map, 'contentType') ?? nodeAt(map, 'content_type'),

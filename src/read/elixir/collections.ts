@@ -1,4 +1,4 @@
-import type { ObjectMember } from '../../model/program.js';
+import type { Arg, ObjectMember } from '../../model/program.js';
 import { keyOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
@@ -37,7 +37,12 @@ export const list: LowerExpr = (node, to) => {
   if (parts.length > 0 && parts.every(({ type }) => type === 'keywords')) {
     return { kind: 'object', members: membersOf(node, to), span };
   }
-  return { kind: 'list', items: parts.map((one) => ({ value: to.expr(one) })), span };
+  const items = parts.flatMap((one): Arg[] => {
+    const [left, right] = [childOf(one, 'left'), childOf(one, 'right')];
+    if (left === undefined || right === undefined || operatorOf(one, to) !== '|') return [{ value: to.expr(one) }];
+    return [{ value: to.expr(left) }, { value: to.expr(right), spread: true }];
+  });
+  return { kind: 'list', items, span };
 };
 
 /** `{:ok, x}` is what it says that is so; `{:error, x}` is nothing that is sent. */

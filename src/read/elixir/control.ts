@@ -20,12 +20,12 @@ export function controlFlow(word: string, node: SyntaxNode, to: Lowering, first:
     case 'case':
       return block === undefined ? undefined : cases(first ?? to.maybe(subject), block, to, span);
     case 'cond':
-      return block === undefined ? undefined : cases({ kind: 'literal', value: true, span }, block, to, span);
+      return block === undefined ? undefined : conditions(named(block), to, span);
     case 'with': {
       const clauses = (list === undefined ? [] : named(list)).filter(({ type }) => type !== 'keywords');
-      return [
-        { kind: 'block', body: [...clauses.flatMap((one) => clause(one, to)), ...blocksOf(node, to).body], span },
-      ];
+      const { body, otherwise } = blocksOf(node, to);
+      const whole: Stmt = { kind: 'block', body: [...clauses.flatMap((one) => clause(one, to)), ...body], span };
+      return otherwise.length === 0 ? [whole] : [{ kind: 'if', test: unknown(span), then: [whole], otherwise, span }];
     }
     case 'for': {
       const clauses = (list === undefined ? [] : named(list)).filter((one) => operatorOf(one, to) === '<-');
@@ -35,10 +35,48 @@ export function controlFlow(word: string, node: SyntaxNode, to: Lowering, first:
       return [{ kind: 'loop', over: to.expr(over), target: to.pattern(target), body: blocksOf(node, to).body, span }];
     }
     case 'try':
-      return [{ kind: 'try', body: blocksOf(node, to).body, handler: [], finalizer: [], span }];
+      return [attempt(block, blocksOf(node, to).body, to, span)];
     default:
       return undefined;
   }
+}
+
+function unknown(span: Expr['span']): Expr {
+  return { kind: 'other', children: [], span };
+}
+
+/** The first branch whose condition holds: `a -> b`, one behind the other. */
+function conditions([first, ...rest]: readonly SyntaxNode[], to: Lowering, span: Expr['span']): Stmt[] {
+  if (first === undefined) return [];
+  const left = childOf(first, 'left');
+  const test = left === undefined ? undefined : named(left)[0];
+  if (first.type !== 'stab_clause' || test === undefined) return conditions(rest, to, span);
+  const then = to.statements(named(childOf(first, 'right') ?? first));
+  return [{ kind: 'if', test: to.expr(test), then, otherwise: conditions(rest, to, span), span: to.span(first) }];
+}
+
+/** One of several branches that bind what is not known: those of `rescue`, `else`, a function of several clauses. */
+export function oneOf(clauses: readonly SyntaxNode[], to: Lowering, span: Expr['span']): Stmt[] {
+  return clauses
+    .filter(({ type }) => type === 'stab_clause')
+    .reduceRight<Stmt[]>((otherwise, one, i, all) => {
+      const then = to.statements(named(childOf(one, 'right') ?? one));
+      if (otherwise.length === 0 && i === all.length - 1) return then;
+      return [{ kind: 'if', test: unknown(span), then, otherwise, span: to.span(one) }];
+    }, []);
+}
+
+/** The body with what `rescue`, `catch` and `after` say of it; `do_block` is where they stand. */
+export function attempt(block: SyntaxNode | undefined, body: readonly Stmt[], to: Lowering, span: Expr['span']): Stmt {
+  const parts = block === undefined ? [] : named(block);
+  const handlers = parts.filter(({ type }) => /^(?:rescue|catch)_block$/.test(type)).flatMap((one) => named(one));
+  const after = parts.filter(({ type }) => type === 'after_block').flatMap((one) => named(one));
+  return { kind: 'try', body, handler: oneOf(handlers, to, span), finalizer: to.statements(after), span };
+}
+
+/** Whether a block has handlers of its own. */
+export function isAttempt(block: SyntaxNode | undefined): block is SyntaxNode {
+  return block !== undefined && named(block).some(({ type }) => /^(?:rescue|catch|after)_block$/.test(type));
 }
 
 function clause(node: SyntaxNode, to: Lowering): Stmt[] {
@@ -54,7 +92,11 @@ export function blocksOf(node: SyntaxNode, to: Lowering): { readonly body: Stmt[
   if (block !== undefined) {
     const other = ofType(block, 'else_block');
     const body = named(block).filter(({ type }) => !/^(?:else|rescue|catch|after)_block$/.test(type));
-    return { body: to.statements(body), otherwise: other === undefined ? [] : to.statements(named(other)) };
+    const branches = other === undefined ? [] : named(other);
+    const otherwise = branches.some(({ type }) => type === 'stab_clause')
+      ? oneOf(branches, to, to.span(block))
+      : to.statements(branches);
+    return { body: to.statements(body), otherwise };
   }
   const list = ofType(node, 'arguments');
   const keywords = list === undefined ? undefined : ofType(list, 'keywords');

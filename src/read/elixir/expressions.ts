@@ -1,14 +1,14 @@
 import type { Arg, Expr } from '../../model/program.js';
 import { choice, functionOf, joined, keyOf, literal, name, number, operands } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
-import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { givingBack, valueOfBody } from '../grammar/tails.js';
 import { fullName } from './aliases.js';
 import { params } from './params.js';
 import { atom, string } from './text.js';
 import { operatorOf } from './operator.js';
 import { map, membersOf, list, tuple } from './collections.js';
-import { controlFlow } from './control.js';
+import { controlFlow, oneOf } from './control.js';
 
 const VERBS = /^(?:get|post|put|patch|delete|head|options|request)!?$/;
 
@@ -34,8 +34,9 @@ function called(node: SyntaxNode, to: Lowering, first: Expr | undefined): Expr {
   const given = [...(first === undefined ? [] : [{ value: first }]), ...args(list, to)];
   if (target?.type === 'dot') {
     const [left, key] = [childOf(target, 'left'), childOf(target, 'right')];
-    if (left === undefined || key === undefined)
-      return { kind: 'other', children: given.map(({ value }) => value), span };
+    if (left === undefined) return { kind: 'other', children: given.map(({ value }) => value), span };
+    // `f.(x)`
+    if (key === undefined) return { kind: 'call', callee: to.expr(left), args: given, span };
     const method = to.text(key);
     const callee: Expr = {
       kind: 'member',
@@ -102,26 +103,37 @@ const binary: LowerExpr = (node, to, within) => {
   return { kind: 'binary', op: op === '==' ? '===' : op, left: to.expr(left), right: to.expr(right), span };
 };
 
+/** A function that is named with how many arguments it takes: `A.f` is no call of it. */
+function captured(of: Expr): Expr {
+  return of.kind === 'call' && of.args.length === 0 ? of.callee : of;
+}
+
 /** `@name`, `&f/1`, `not a` */
 const unary: LowerExpr = (node, to) => {
   const op = operatorOf(node, to);
-  const operand = childOf(node, 'operand');
+  // Brackets around it are a part of it to the grammar.
+  const operand = childrenOf(node, 'operand').find((one) => one.named);
   const span = to.span(node);
   if (operand === undefined) return { kind: 'other', children: [], span };
   if (op === '@') return { kind: 'name', name: `@${to.text(operand)}`, span };
   if (op === '&') {
     if (operand.type === 'integer') return { kind: 'name', name: `&${to.text(operand)}`, span };
+    // `&f/1`, `&A.f/1`
+    if (operand.type === 'binary_operator' && operatorOf(operand, to) === '/')
+      return captured(to.maybe(childOf(operand, 'left')));
     const value = to.expr(operand);
     const taken = ['&1', '&2', '&3'].map((one) => ({ target: { kind: 'name' as const, name: one, span }, span }));
     return functionOf({ arrow: true }, taken, [{ kind: 'return', value, span }], span);
   }
+  if (op === '-') return { kind: 'unary', op, of: to.expr(operand), span };
   return op === '!' || op === 'not' ? { kind: 'unary', op: '!', of: to.expr(operand), span } : to.expr(operand);
 };
 
 const anonymous: LowerExpr = (node, to) => {
-  const stab = ofType(node, 'stab_clause');
+  const clauses = named(node).filter(({ type }) => type === 'stab_clause');
+  const [stab] = clauses;
   const span = to.span(node);
-  const body = to.statements(named(childOf(stab, 'right') ?? node));
+  const body = oneOf(clauses, to, span);
   return functionOf({ arrow: true }, params(childOf(stab, 'left'), to), givingBack(body), span);
 };
 
@@ -162,4 +174,6 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   keywords: (node, to) => ({ kind: 'object', members: membersOf(node, to), span: to.span(node) }),
   list,
   tuple,
+  // `(a; b)`, `(a)`
+  block: (node, to) => valueOfBody(givingBack(to.statements(named(node))), to.span(node)),
 };

@@ -10,7 +10,7 @@ import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.
 import { givingBack } from '../grammar/tails.js';
 import { aliasesOf, fullName } from './aliases.js';
 import { args, expressions } from './expressions.js';
-import { blocksOf, controlFlow } from './control.js';
+import { attempt, blocksOf, controlFlow, isAttempt } from './control.js';
 import { params } from './params.js';
 
 /** `defmodule A do ... end`: functions and attributes are static members, in sight of one another. */
@@ -74,10 +74,12 @@ function functionMember(node: SyntaxNode, written: SyntaxNode, to: Lowering): Cl
   const nameNode = childOf(head, 'target') ?? head;
   const span = to.span(node);
   const key = to.text(nameNode);
+  const block = ofType(node, 'do_block');
+  const { body } = blocksOf(node, to);
   const value = functionOf(
     { name: key },
     params(ofType(head, 'arguments'), to),
-    givingBack(blocksOf(node, to).body),
+    givingBack(isAttempt(block) ? [attempt(block, body, to, span)] : body),
     span,
   );
   return [{ kind: 'method', static: true, key, value, span }];

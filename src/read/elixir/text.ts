@@ -1,5 +1,6 @@
-import type { Expr } from '../../model/program.js';
-import type { Quoting } from '../../model/text.js';
+import type { Arg, Expr } from '../../model/program.js';
+import type { SourceText, Span } from '../../model/span.js';
+import type { Quoting, Text } from '../../model/text.js';
 import { joined } from '../grammar/builders.js';
 import type { LowerExpr } from '../grammar/lowering.js';
 import { childOf, named } from '../grammar/syntax-node.js';
@@ -35,8 +36,26 @@ export const string: LowerExpr = (node, to, within) => {
     at = one.end;
   }
   text(end);
-  return joined(parts, span);
+  return WORDS.test(to.text(node)) ? wordsOf(parts, to.source, span) : joined(parts, span);
 };
+
+/** `~w(a b)`: a list of words. */
+const WORDS = /^~[wW]/;
+
+function wordsOf(parts: readonly Expr[], source: SourceText, span: Span): Expr {
+  const [only, more] = parts;
+  // What is filled in may be several words.
+  if (only?.kind !== 'text' || more !== undefined) return { kind: 'other', children: parts, span };
+  const items = [...source.text.slice(only.span.start, only.span.end).matchAll(/\S+/g)].map(
+    ({ index, 0: word }): Arg => {
+      const start = only.span.start + index;
+      const place = { ...span, start, end: start + word.length };
+      const text: Text = [{ kind: 'run', text: word, span: place, quoting: ['bare'], within: place }];
+      return { value: { kind: 'text', text, span: place } };
+    },
+  );
+  return { kind: 'list', items, span };
+}
 
 /** `:name`, as the text that it is. */
 export const atom: LowerExpr = (node, to, within) => {

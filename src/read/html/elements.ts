@@ -10,18 +10,20 @@ export interface CodeElement {
   readonly end: number;
 }
 
-const OPENING = /<(script|pre|code|textarea|CodeBlock|Code|Snippet)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*)>/gi;
+const OPENING =
+  /<!--[\s\S]*?(?:-->|$)|<(script|pre|code|textarea|CodeBlock|Code|Snippet)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*)>/gi;
 
 /** The elements in a stretch of HTML that hold code; of nested ones the outer, with what the inner says of itself. */
 export function codeElements(source: string, start: number, end: number): CodeElement[] {
   const found: CodeElement[] = [];
   const text = source.slice(start, end);
-  let behind = 0;
   /** Names that nothing closes from here on: a search for what is not there is made once. */
   const open = new Set<string>();
-  for (const opening of text.matchAll(OPENING)) {
-    const [tag, name = '', attributes = ''] = opening;
-    if (opening.index < behind || attributes.trimEnd().endsWith('/')) continue;
+  const openings = new RegExp(OPENING);
+  for (let opening = openings.exec(text); opening !== null; opening = openings.exec(text)) {
+    const [tag, name, attributes = ''] = opening;
+    // What stands in a comment is not shown.
+    if (name === undefined || attributes.trimEnd().endsWith('/')) continue;
     const from = opening.index + tag.length;
     const element = name.toLowerCase();
     const close = open.has(element) ? undefined : closing(text, element, from);
@@ -29,7 +31,7 @@ export function codeElements(source: string, start: number, end: number): CodeEl
       open.add(element);
       continue;
     }
-    behind = close.end;
+    openings.lastIndex = close.end;
     const inner = text.slice(from, Math.min(close.start, from + 400));
     const nested = /^\s*<code\b([^<>]*)>/i.exec(inner);
     found.push({

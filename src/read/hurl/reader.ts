@@ -142,7 +142,8 @@ function bodyOf(place: Place, { sections, body }: Entry): Body | undefined {
   const start = first.start + first.text.indexOf(text) + ticks;
   const end = last.start + last.text.trimEnd().replace(/(?<!`)`+;?$/, '').length;
   const span = { file, start, end: Math.max(start, end) };
-  const encoding = ticks > 0 && !/^```json/.test(text) ? 'raw' : 'json';
+  const isJson = ticks > 0 ? /^```json/.test(text) : /^[{["\d-]|^(?:true|false|null)\b/.test(text);
+  const encoding = isJson ? 'json' : 'raw';
   return { value: { kind: 'text', text: textAt(place, start, span.end, span) }, encoding, span, whole };
 }
 

@@ -81,5 +81,7 @@ function variablesOf(text: string): ReadonlyMap<string, string> {
 
 function inComment(text: string, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
-  return /^\s*(?:\/\/|\*)/.test(line);
+  if (/^\s*(?:\/\/|\*)/.test(line)) return true;
+  const open = text.lastIndexOf('/*', at);
+  return open >= 0 && /(?:^|\n)[ \t]*$/.test(text.slice(0, open)) && text.lastIndexOf('*/', at) < open;
 }

@@ -7,6 +7,8 @@ import { givingBack, valueOfBody } from '../grammar/tails.js';
 import { string } from './strings.js';
 import { typeAt, typeNote } from './types.js';
 import { attempt, branch, when } from './branches.js';
+import { genericCall } from './generic-call.js';
+import { functionFrom } from './members.js';
 
 /** Methods that give what they are called on. */
 const SAME = new Set(['toString', 'trimIndent', 'trim', 'toUri', 'orEmpty', 'await', 'asStateFlow', 'toList']);
@@ -180,7 +182,7 @@ const operator: LowerExpr = (node, to, within) => {
   if (op !== undefined && to.text(op) === '?:') {
     return choice('nullish', [to.maybe(childOf(node, 'left')), to.maybe(right)], to.span(node));
   }
-  return binary(node, to, within);
+  return genericCall(node, to) ?? binary(node, to, within);
 };
 
 const first: LowerExpr = (node, to, within) => to.maybe(childOf(node, 'left') ?? named(node)[0], within);
@@ -224,6 +226,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   unary_expression: unary,
   assignment,
   lambda_literal: (node, to) => lambda(node, to),
+  anonymous_function: (node, to) => functionFrom(node, to),
   annotated_lambda: (node, to) => to.maybe(ofType(node, 'lambda_literal')),
   if_expression: valued(branch),
   when_expression: valued(when),

@@ -35,10 +35,13 @@ function isType(node: SyntaxNode | undefined): boolean {
 
 export function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stmt[] = []): FunctionExpr {
   const nameNode = childOf(node, 'name');
-  const returns = typeNote(typeAt(node), to);
+  const list = ofType(node, 'function_value_parameters');
+  // Before the name stands the type that the function extends.
+  const behind = node.children.filter(({ start }) => list !== undefined && start >= list.end);
+  const returns = typeNote(typeAt({ ...node, children: behind }), to);
   return functionOf(
     { ...(nameNode === undefined ? {} : { name: to.text(nameNode) }), ...(returns === undefined ? {} : { returns }) },
-    params(ofType(node, 'function_value_parameters'), to),
+    params(list, to),
     [...first, ...bodyOf(ofType(node, 'function_body'), to)],
     to.span(node),
   );

@@ -45,7 +45,7 @@ const functionStatement: LowerStmt = (node, to) => {
 };
 
 const forLoop: LowerStmt = (node, to) => {
-  const [target, over, inside] = named(node);
+  const [target, over, inside] = named(node).filter(({ type }) => type !== 'label');
   const value = to.maybe(over);
   return [
     {

@@ -14,9 +14,22 @@ export const string: LowerExpr = (node, to, within) => {
   const quoting: Quoting = long ? ['bare'] : ['double'];
   const [start, end] = [node.start + size, Math.max(node.end - size, node.start + size)];
   const special = named(node).filter(({ type }) => type === 'interpolation' || type === 'escape_sequence');
-  const escapes = special.flatMap((one): Escape[] =>
-    one.type === 'escape_sequence' ? [{ start: one.start, end: one.end, text: commonEscape(to.text(one)) }] : [],
-  );
+  // The grammar leaves `\u0041` in the text.
+  const points = long ? [] : [...to.source.text.slice(start, end).matchAll(/(?<!\\)(?:\\\\)*(\\u[\da-fA-F]{4})/g)];
+  const escapes = [
+    ...special.filter(({ type }) => type === 'escape_sequence'),
+    ...points.map(({ index, 0: found, 1: { length } = '' }) => {
+      const stop = start + index + found.length;
+      return { start: stop - length, end: stop };
+    }),
+  ]
+    .filter((one, i, all) => all.findIndex(({ start: at }) => at === one.start) === i)
+    .sort((a, b) => a.start - b.start)
+    .map((one): Escape => ({
+      start: one.start,
+      end: one.end,
+      text: commonEscape(to.source.text.slice(one.start, one.end)),
+    }));
   const parts: Expr[] = [];
   let at = start;
   const text = (until: number): void => {

@@ -67,7 +67,10 @@ export class Expressions {
       return stringExpr(this.source, token, within ?? span, (tokens) =>
         new Expressions(this.source, tokens).whole(within ?? span),
       );
-    if (token.kind === 'number') return { kind: 'literal', value: Number.parseFloat(token.text), span };
+    if (token.kind === 'number') {
+      const value = Number(token.text.replaceAll('_', ''));
+      return Number.isNaN(value) ? { kind: 'other', children: [], span } : { kind: 'literal', value, span };
+    }
     if (token.kind === 'word') {
       if (/^(?:true|false|nil)$/.test(token.text)) {
         return { kind: 'literal', value: token.text === 'nil' ? null : token.text === 'true', span };
@@ -114,10 +117,13 @@ export class Expressions {
         value = { kind: 'call', callee: value, args, span: this.spanOf(from, this.at - 1) };
       } else if (token.text === '[' && token.start === this.tokens[this.at - 1]?.end) {
         this.at += 1;
+        const inside = this.at;
         const inner = this.args(']');
         const [index] = inner;
-        // A type in brackets says nothing.
-        if (index !== undefined && (index.value.kind === 'text' || index.value.kind === 'literal')) {
+        const isPart = this.tokens.slice(inside, this.at).some(({ text }) => /\.\.|^\^$/.test(text));
+        // A stretch, or one from the end. A type in brackets says nothing.
+        if (isPart) value = { kind: 'other', children: [value], span: this.spanOf(from, this.at - 1) };
+        else if (index !== undefined && (index.value.kind === 'text' || index.value.kind === 'literal')) {
           const only = index.value.kind === 'text' && index.value.text.length === 1 ? index.value.text[0] : undefined;
           const named =
             only?.kind === 'run'

@@ -3,6 +3,7 @@ import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { programSurface } from '../documents/surfaces.js';
 import { functionOf } from '../grammar/builders.js';
+import { givingBack } from '../grammar/tails.js';
 import { Expressions } from './expressions.js';
 import { tokensOf, type Token } from './tokens.js';
 
@@ -144,7 +145,7 @@ function procedure(line: Line, inside: readonly Line[], source: SourceText): Stm
   const value = functionOf(
     { name: nameToken.text },
     open < 0 ? [] : params(line.tokens.slice(open + 1), source),
-    body,
+    givingBackLast(body),
     span,
   );
   const target = {
@@ -153,6 +154,12 @@ function procedure(line: Line, inside: readonly Line[], source: SourceText): Stm
     span: { file: source.file, start: nameToken.start, end: nameToken.end },
   };
   return [{ kind: 'let', target, value, hoisted: true, span }];
+}
+
+/** An expression that stands last is what the procedure gives back. */
+function givingBackLast(body: readonly Stmt[]): readonly Stmt[] {
+  const last = body.at(-1);
+  return last?.kind === 'expr' && last.value.kind !== 'assign' ? givingBack(body) : body;
 }
 
 /** Names before a colon or a default, up to the bracket that closes. */

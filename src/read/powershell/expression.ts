@@ -19,7 +19,7 @@ export function expression(cx: Lowering, node: SyntaxNode): Expr {
     case 'decimal_integer_literal':
     case 'hexadecimal_integer_literal':
     case 'real_literal':
-      return { kind: 'literal', value: Number(slice(cx, node)), span };
+      return numberOf(slice(cx, node), span);
     case 'generic_token':
     case 'command_name':
     case 'simple_name':
@@ -220,4 +220,13 @@ function invoked(of: Expr, name: string, given: readonly Expr[], span: Span): Ex
     default:
       return method(of, METHODS.get(name.toLowerCase()) ?? name, given, span);
   }
+}
+
+const UNITS: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3, t: 4, p: 5 };
+
+/** `12`, `0x1F`, `2kb`, `3l`, `1.5d` */
+function numberOf(written: string, span: Span): Expr {
+  const [, digits = '', unit] = /^(0x[\da-f]+|[\d.]+(?:e[+-]?\d+)?)[ld]?(?:([kmgtp])b)?$/i.exec(written) ?? [];
+  const value = Number(digits) * 1024 ** (UNITS[unit?.toLowerCase() ?? ''] ?? 0);
+  return digits === '' || Number.isNaN(value) ? other([], span) : { kind: 'literal', value, span };
 }

@@ -44,7 +44,7 @@ function read({ file, text }: SourceText): Reading {
     );
     const spelling = blockSpelling(text, ' '.repeat(width));
     if (name === 'raw') addHtml(file, text, inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0, found);
-    else {
+    else if (inside.length > 0) {
       const label = name === 'prompt' ? 'sh' : directive === null ? usual : languageInLabel(argument) || usual;
       addCodeBlock({ file, label, content, spelling }, found);
     }

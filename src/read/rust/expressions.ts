@@ -1,5 +1,5 @@
 import type { Arg, Expr } from '../../model/program.js';
-import { choice, items, keyOf, literal, name, number, operands, sum } from '../grammar/builders.js';
+import { choice, items, keyOf, literal, name, numberIn, operands, sum } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { valueOfBody } from '../grammar/tails.js';
@@ -8,6 +8,9 @@ import { string } from './literals.js';
 import { macro } from './macros.js';
 import { blockBody, branchOf, insideValue, matchOf } from './statements.js';
 import { typeNote, typePath } from './types.js';
+
+/** `1_000u64`, `1.5f32` */
+const number = numberIn({ suffix: /(?:[iu](?:8|16|32|64|128|size)|(?<!^0x.*)f(?:32|64))$/ });
 
 /** Methods that give what they are called on, as far as its text and its members go. */
 const SAME = new Set(
@@ -199,7 +202,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   crate: name,
   super: name,
   boolean_literal: (node, to) => ({ kind: 'literal', value: to.text(node) === 'true', span: to.span(node) }),
-  integer_literal: (node, to) => number(node, to),
+  integer_literal: number,
   float_literal: number,
   string_literal: string,
   raw_string_literal: string,

@@ -9,7 +9,7 @@ import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
 /** `"a\n"`, `b"a"`, `r#"a"#`, `'a'` */
 export const string: LowerExpr = (node, to, within) => {
   const span = to.span(node);
-  return { kind: 'text', text: runsOf(node, to, within ?? span, contentOf(node), quotingOf(node)), span };
+  return { kind: 'text', text: runsOf(node, to, within ?? span, contentOf(node, to), quotingOf(node)), span };
 };
 
 function quotingOf(node: SyntaxNode): Quoting {
@@ -18,11 +18,16 @@ function quotingOf(node: SyntaxNode): Quoting {
 }
 
 /** The characters between the quotes. */
-function contentOf(node: SyntaxNode): { readonly start: number; readonly end: number } {
+function contentOf(node: SyntaxNode, to: Lowering): { readonly start: number; readonly end: number } {
   const [first, last] = [node.children[0], node.children.at(-1)];
   const closed = first !== undefined && last !== undefined && last !== first && !last.named;
   if (closed) return { start: first.end, end: Math.max(last.start, first.end) };
-  return { start: node.start + 1, end: Math.max(node.end - 1, node.start + 1) };
+  // The marks of raw strings and characters are no nodes: `r#"a"#`, `b'a'`.
+  const content = node.children.find(({ type }) => type === 'string_content');
+  if (content !== undefined) return content;
+  const [, mark = '', quote = '"'] = /^([bc]?r?)(#*["'])/.exec(to.text(node)) ?? [];
+  const start = node.start + mark.length + quote.length;
+  return { start, end: Math.max(node.end - quote.length, start) };
 }
 
 function runsOf(
@@ -56,7 +61,7 @@ export interface FormatArguments {
 
 /** A format string with its arguments, as `format!` puts them together. */
 export function formatted(node: SyntaxNode, args: FormatArguments, to: Lowering, span: Span, within: Span): Expr {
-  const content = contentOf(node);
+  const content = contentOf(node, to);
   const raw = node.type === 'raw_string_literal';
   const quoting: Quoting = raw ? ['bare'] : ['template', ...quotingOf(node)];
   const written = to.source.text.slice(content.start, content.end);

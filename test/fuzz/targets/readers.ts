@@ -1,7 +1,7 @@
 import { kindByName, KINDS, recordOf, words, type Kind } from '../../../src/engine/reading/kinds.js';
 import { readUnits } from '../../../src/engine/reading/units.js';
 import { decode } from '../../../src/text/decode.js';
-import { wrongPlaces } from '../../read/broken/places.js';
+import { wrongPlaces } from '../../read/places.js';
 import { bounded, holds, namedText, numberOf } from './input.js';
 
 /** The kind that a name asks for: a name of no kind asks for any. */

@@ -4,7 +4,7 @@ import { kindByName, KINDS, recordOf } from '../../../src/engine/reading/kinds.j
 import { readUnits } from '../../../src/engine/reading/units.js';
 import { brokenOf } from './breaking.js';
 import { SAMPLES } from './samples.js';
-import { wrongPlaces } from './places.js';
+import { wrongPlaces } from '../places.js';
 
 /*
  * Files as they lie on disks: cut off, mixed up, with other line ends, nested without end. No reader throws, and what it

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { prepare } from '../../../src/engine/reading/units.js';
 import type { Stmt } from '../../../src/model/program.js';
 import { python } from '../../../src/read/python/reader.js';
-import { printed } from '../javascript/printed.js';
+import { printer } from '../printer.js';
+
+const { printed } = printer(false);
 
 /** What is exported is every name of a module, and looked at by itself. */
 function bodyOf(text: string): Stmt[] {

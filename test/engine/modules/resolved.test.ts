@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { Resolver } from '../../../src/engine/modules/resolver.js';
+import { Project } from '../project.js';
+
+/** What projects say of where their modules lie. */
+const FILES = {
+  'a/go.mod': 'module example.com/m\n',
+  'a/d/two.go': '',
+  'a/d/one_test.go': '',
+  'a/d/three.go': '',
+  'a/b/c.go': '',
+  'a/b/d.go': '',
+  'a/b/e.txt': '',
+  'a/f.go': '',
+  'a/go.work': 'go 1.22\nuse (\n\t./w\n)\nuse .\n',
+  'a/w/go.mod': 'module "example.com/w"\n',
+  'a/w/e/e.go': '',
+  'a/com/x/Client.java': 'package com.x; class Client {}',
+  'a/y/Client.kt': '',
+  'a/z/Client.cs': '',
+  'r/Cargo.toml':
+    '[package]\nname = "my-crate"\n\n[dependencies]\ndep-one = { path = "../dep", version = "1" }\nserde = "1"\n',
+  'p/composer.json': JSON.stringify({
+    autoload: { 'psr-4': { 'App\\': ['src/', 'more'] }, 'psr-0': { 'Old\\': 'old' } },
+    'autoload-dev': { 'psr-4': { 'Test\\': 'tests' } },
+  }),
+  'j/package.json': JSON.stringify({
+    name: 'root',
+    workspaces: ['packages/*', '!packages/out'],
+    imports: { '#inner': './src/inner.js', '#inner/*': { default: './src/inner/*.js' } },
+  }),
+  'j/tsconfig.json':
+    '{\n  // with comments\n  "extends": "./base.json", "compilerOptions": { "paths": { "@app/*": ["./src/app/*"] } } }',
+  'j/base.json': '{ "compilerOptions": { "baseUrl": "lib" } }',
+  'j/packages/one/package.json': '{ "name": "@ws/one" }',
+  'j/packages/two/package.json': JSON.stringify({
+    name: '@ws/two',
+    exports: { '.': './dist/index.js', './sub': './dist/sub.js' },
+  }),
+  'j/packages/three/package.json': '{ "name": "three", "main": "lib/main.js" }',
+  'j/packages/out/package.json': '{ "name": "out" }',
+  'k/package.json': '{ "name": "k" }',
+  'k/pnpm-workspace.yaml': 'packages:\n  - "x/*"\n',
+  'k/x/pn/package.json': '{ "name": "pn" }',
+};
+
+/* `resolved.txt`: a file and what it names, and behind that the files that may be meant, in the order in which to look. */
+it('names of modules mean files', async () => {
+  const path = fileURLToPath(new URL('resolved.txt', import.meta.url));
+  const resolver = await Resolver.open(new Project(FILES).cwd);
+  const rows = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('=> '));
+  const shown = rows.map((row) => {
+    const [from = '', specifier = ''] = row.split(' ');
+    const found = specifier === 'siblings' ? resolver.siblings(from) : resolver.candidates(from, specifier);
+    return [row, ...found.map((file) => `=> ${file}`)].join('\n');
+  });
+  await expect(`${shown.join('\n\n')}\n`).toMatchFileSnapshot(path);
+});

@@ -1,0 +1,4 @@
+import { readings } from '../readings.js';
+
+readings('hcl');
+readings('hcl-json', 'hcl/json');

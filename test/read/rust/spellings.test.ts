@@ -1,0 +1,3 @@
+import { spellingsInFile } from '../spellings.js';
+
+spellingsInFile(['rust'], 'rust/spellings');
