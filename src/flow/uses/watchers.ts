@@ -1,5 +1,5 @@
 import type { SourceText, Span } from '../../model/span.js';
-import { commentsIn } from './comments.js';
+import { firstOutsideComments } from './comments.js';
 
 /**
  * What looks at the requests of a program, or answers them in place of the API, without being handed them: interceptors,
@@ -48,14 +48,7 @@ const found = new WeakMap<SourceText, Span | null>();
 export function watcherIn(source: SourceText): Span | undefined {
   const known = found.get(source);
   if (known !== undefined) return known ?? undefined;
-  const { file, text } = source;
-  const comments = commentsIn(source);
-  for (const { 0: word, index } of text.matchAll(WATCHERS)) {
-    if (comments.holds(index)) continue;
-    const at = { file, start: index, end: index + word.length };
-    found.set(source, at);
-    return at;
-  }
-  found.set(source, null);
-  return undefined;
+  const at = firstOutsideComments(source, WATCHERS);
+  found.set(source, at ?? null);
+  return at;
 }
