@@ -116,6 +116,8 @@ export interface UsesOfRequests {
   isOwn(at: Span): boolean;
   /** A member that an object takes from another one, beside one that is written in it. */
   spreadBeside(key: Span): Span | undefined;
+  /** The whole pair of a list of pairs, by its key. */
+  pair(key: Span): Span | undefined;
   /** The whole member of an object, by its key. */
   member(key: Span): Span | undefined;
   /** The statement that puts a member into an object later, by its key, and what is done with the object. */

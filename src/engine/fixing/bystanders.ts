@@ -91,7 +91,9 @@ export class Bystanders {
   private isAnnotation(edits: Fix['edits']): boolean {
     return edits.some(({ file, start }) => {
       const text = textIn(this.cwd, fileOfPart(file)) ?? '';
-      return /(?:@\w[\w.]*(?:\([^()@;]*)?|#?\[\w[\w.]*\([^()\];]*)["'][^"'\n]*$/.test(text.slice(Math.max(0, start - LINE), start));
+      return /(?:@\w[\w.]*(?:\([^()@;]*)?|#?\[\w[\w.]*\([^()\];]*)["'][^"'\n]*$/.test(
+        text.slice(Math.max(0, start - LINE), start),
+      );
     });
   }
 

@@ -4,10 +4,11 @@ import type { Span } from '../../model/span.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import { tellsAddress } from './command-names.js';
+import { givesBody, saysAbout } from './client-members.js';
 import { Follower } from './following/follower.js';
 import { bind } from './following/names.js';
 import { keptAs } from './kept.js';
-import { ANSWER_ABOUT, ANSWER_BODY, GOES_THROUGH, isAnswered, SETS_UP } from './names.js';
+import { GOES_THROUGH, isAnswered, SETS_UP } from './names.js';
 import { literally } from '../../text/pattern.js';
 import { calledName } from './tree/written.js';
 import type { Trees } from './trees.js';
@@ -50,7 +51,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
         if (ADDRESS.test(key) && !isCall) found ??= keySpan;
         // What is called with the answer asks it in a function.
         if (GOES_THROUGH.test(key)) return undefined;
-        if (ADDRESS.test(key) || ANSWER_ABOUT.test(key) || ANSWER_BODY.test(key)) return 'stop';
+        if (ADDRESS.test(key) || saysAbout(key) || givesBody(key)) return 'stop';
         if (isKnown && /^[A-Za-z_]\w*[?!]?$/.test(key) && !isCall && !OTHERS.test(key)) found ??= keySpan;
         return 'go';
       },

@@ -129,11 +129,5 @@ export const GIVES_RESULTS = /^(?:map|flatMap|collect|Select|then|let|array_map)
 export const RUNS =
   /^(?:start|open|synchronize|with_retries|retryable|timeout|transaction|measure|instrument|benchmark|retry|pRetry|using|run)$/;
 
-/** What clients say of an answer besides its body, and what gives the body in another form. */
-export const ANSWER_ABOUT =
-  /^(?:ok|status|statusText|status_code|statusCode|StatusCode|StatusDescription|IsSuccessStatusCode|EnsureSuccessStatusCode|raise_for_status|headers|Headers|Header|reason|Status|code|success\?|successful|getStatusCode|elapsed|url|Close|close|is_success|is_error|message)$/;
-export const ANSWER_BODY =
-  /^(?:json|text|body|Body|data|Data|content|Content|read|decode|getBody|getContents|parsedBody|parsed_response|response|result|get|dig|fetch|catch|finally|unwrap|json_body|throw|throwIf|throwUnless|error_for_status|path|at|required)$/;
-
 export const COMPARES =
   /^(?:===?|!==?|<=>|[<>]=?|in|not in|among|is|is not|=~|!~|eq|ne|lt|gt|-\w+|instanceof|~=|like|not like|notlike|match|notmatch|contains|ceq|ieq)$/;

@@ -6,8 +6,9 @@ import { addressAsked } from './address.js';
 import { followed, strayFrom } from './answers.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
+import { setsBody } from './client-members.js';
 import { anyOf, armsAt, assertedIn, copyIn, matchesIn, meansSame, orphanIn } from './copies.js';
-import { elementAt, memberAt, spreadAt } from './elements.js';
+import { elementAt, memberAt, pairAt, spreadAt } from './elements.js';
 import { Elsewhere } from './elsewhere/elsewhere.js';
 import { exampleIn } from './examples.js';
 import { type Ends } from './following/follower.js';
@@ -15,7 +16,7 @@ import { Origins } from './origins.js';
 import { separates } from './separators.js';
 import type { StandIns } from './stand-ins.js';
 import { assignedAt, touchedBy } from './touched.js';
-import { meets, overlap } from '../../text/spans.js';
+import { holds, meets, overlap } from '../../text/spans.js';
 import type { Trees } from './trees.js';
 import { twinOf } from './twins.js';
 import { watcherOf } from './watched.js';
@@ -48,7 +49,10 @@ export class Uses implements UsesOfRequests {
     readonly elsewhere: Elsewhere = new Elsewhere([]),
   ) {
     this.callees = new Callees(trees, chains);
-    this.ends = { isRequest: ({ span }) => chains.sends(span, main) };
+    this.ends = {
+      isRequest: ({ span }) => chains.sends(span, main),
+      puts: ({ callee, span }) => callee.kind === 'name' && setsBody(callee.name) && holds(main.span, span),
+    };
     this.touches = touchesOf(chains);
   }
 
@@ -143,6 +147,11 @@ export class Uses implements UsesOfRequests {
   member(key: Span): Span | undefined {
     const tree = this.trees.of(key.file);
     return tree === undefined ? undefined : memberAt(tree, key);
+  }
+
+  pair(key: Span): Span | undefined {
+    const tree = this.trees.of(key.file);
+    return tree === undefined ? undefined : pairAt(tree, key, this.trees.text(key.file)?.text ?? '');
   }
 
   knowsCallers({ file }: Span): boolean {

@@ -73,7 +73,7 @@ export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg):
 }
 
 export function argument(follower: Follower, tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
-  if (follower.ends.isRequest(call)) {
+  if (follower.ends.isRequest(call) || follower.ends.puts?.(call) === true) {
     follower.end('request', call.span);
     const key = [call.span.start, call.span.end, call.span.file, arg.name ?? index, ...way].join(' ');
     follower.arrivals.set(key, { call: call.span, at: arg.value.span });
