@@ -1,3 +1,4 @@
+import { firstOutsideComments } from '../../flow/uses/comments.js';
 import { asksAnnotations, seesAll } from '../../flow/uses/project-watchers.js';
 import { takenApart } from '../../flow/uses/messages.js';
 import { pieceIn } from '../../flow/uses/pieces.js';
@@ -10,10 +11,12 @@ import type { SourceText, Span } from '../../model/span.js';
 import { movedPieces } from '../../rewrite/stand-ins.js';
 import { placeOf } from '../../rewrite/step.js';
 import { fileOfPart } from '../../text/part-name.js';
+import { literally } from '../../text/pattern.js';
 import { isTest } from '../../text/test-file.js';
 import { Projects } from '../choice/gates/projects.js';
 import { kindByName } from '../reading/kinds.js';
 import type { Match } from '../../match/match.js';
+import { wrapperOf } from './command-wrappers.js';
 import { textIn } from './others.js';
 
 /** A file of a project, read for this alone. */
@@ -56,6 +59,10 @@ export class Bystanders {
       const near = this.near(own[0] ?? '', kind);
       const watcher = watcherAmong(near, new Set(own), kind);
       if (watcher !== undefined) return `something may look at each request, or answer it (${this.at(own, watcher)})`;
+      const wrapper = kind === 'shell' ? this.wrapper(edits, near) : undefined;
+      if (wrapper !== undefined) return `a function looks at the words of the command (${this.at(own, wrapper)})`;
+      const object = kind === 'hcl' ? this.objectTaken(edits, near) : undefined;
+      if (object !== undefined) return `the object that sends is read as well (${this.at(own, object)})`;
       const said = pieces.length === 0 ? undefined : firstOf(near, ({ source }) => takenApart(source, pieces));
       if (said !== undefined) return `the message of an error is taken apart (${this.at(own, said)})`;
       const asked = this.isAnnotation(edits) ? firstOf(near, ({ source }) => asksAnnotations(source)) : undefined;
@@ -88,6 +95,38 @@ export class Bystanders {
     return found;
   }
 
+  private wrapper(edits: Fix['edits'], near: readonly Bystander[]): Span | undefined {
+    const scripts = near.map(({ source }) => source);
+    for (const { file, start } of edits) {
+      const text = scripts.find((one) => one.file === file)?.text;
+      const at = text === undefined ? undefined : wrapperOf(text, start, scripts);
+      if (at !== undefined) return at;
+    }
+    return undefined;
+  }
+
+  /** Other files of a module that read the address, or the whole, of the object that sends a request. */
+  private objectTaken(edits: Fix['edits'], near: readonly Bystander[]): Span | undefined {
+    for (const { file, start } of edits) {
+      const text = near.find(({ source }) => source.file === file)?.source.text.slice(0, start) ?? '';
+      const name = /^data\s+"http"\s+"([\w-]+)"\s*\{(?![^]*^\})/m.exec(
+        text.slice(text.lastIndexOf('\ndata ') + 1),
+      )?.[1];
+      if (name === undefined) continue;
+      const reads = new RegExp(
+        String.raw`(?<![\w.])data\.http\.${literally(name)}(?:\[[^\]]*\])?(?:\.(?:url|id)\b|(?![\w.-]))`,
+        'g',
+      );
+      const at = firstOf(near, ({ source }) =>
+        source.file !== file && folderOf(source.file) === folderOf(file)
+          ? firstOutsideComments(source, reads)
+          : undefined,
+      );
+      if (at !== undefined) return at;
+    }
+    return undefined;
+  }
+
   private isAnnotation(edits: Fix['edits']): boolean {
     return edits.some(({ file, start }) => {
       const text = textIn(this.cwd, fileOfPart(file)) ?? '';
@@ -117,6 +156,10 @@ export class Bystanders {
 const LINE = 200;
 /** Paths of the API begin with what they belong to. */
 const SCOPED = /\/(?:zones|accounts|radar)\//;
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/') + 1);
+}
 
 function kindOf(file: string): string | undefined {
   const kind = kindByName(fileOfPart(file));

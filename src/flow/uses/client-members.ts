@@ -29,8 +29,8 @@ const CLIENTS: readonly ClientMembers[] = [
   },
   {
     of: 'clients of PHP',
-    about: 'getStatusCode getReasonPhrase successful',
-    body: 'getBody getContents parsedBody throw throwIf throwUnless',
+    about: 'getStatusCode getReasonPhrase successful getHeaders',
+    body: 'getBody getContents getContent toArray parsedBody throw throwIf throwUnless',
   },
   { of: 'net/http of Go', about: 'Status StatusCode Header Headers Close close', body: 'Body Data' },
   {

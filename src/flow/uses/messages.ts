@@ -13,7 +13,7 @@ const MESSAGE =
 
 /** Takes a part out by its place, or by what stands around it. */
 const TAKES =
-  /^[!?]*\s*(?:\.|->)(?:match\w*|split\w*|rsplit|r?partition|slice|substr\w*|Substring|Split|search|scan|chars|lines|words|fields|removePrefix|substringAfter\w*|substringBefore\w*|replace\w*|Replace|sub|gsub|tr|delete_prefix|IndexOf|indexOf|find|index)\b|^\s*\[(?!\s*["'])|^\s*(?:=~|-match|-split|-replace)/;
+  /^[!?]*\s*(?:\.|->)(?:match\w*|split\w*|rsplit|r?partition|slice|substr\w*|Substring|Split|search|scan|includes?\??|contains|Contains|startsWith|endsWith|StartsWith|EndsWith|start_with\?|end_with\?|starts_with|ends_with|chars|lines|words|fields|removePrefix|substringAfter\w*|substringBefore\w*|replace\w*|Replace|sub|gsub|tr|delete_prefix|IndexOf|indexOf|find|index)\b|^\s*\[(?!\s*["'])|^\s*(?:=~|-match|-split|-replace)/;
 
 /** Functions that take the text that they look in as one of their arguments. */
 const LOOKS_IN =
@@ -42,6 +42,8 @@ function isTakenApart(text: string, start: number, end: number, pieces: readonly
   const behind = text.slice(end, end + NEAR).split(/\n\s*(?![.\s])/, 1)[0] ?? '';
   const takes = TAKES.exec(behind);
   if (takes !== null) return !isHarmless(behind.slice(takes[0].length), pieces);
+  const within = /(?:["'][^"'\n]*["']|\w+)\s+(?:not\s+)?in\s*$/.exec(line)?.[0];
+  if (within !== undefined) return !isHarmless(within, pieces);
   const opened = line.slice(0, openCall(line) + 1);
   return LOOKS_IN.test(opened) && !isHarmless(`${line.slice(-NEAR)}${behind}`, pieces);
 }

@@ -9,12 +9,12 @@ const PUT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   javascript: [
     String.raw`\b(?:axios|Axios|superagent|\$)\.(?:interceptors|defaults\.(?:adapter|transformRequest|paramsSerializer)|ajaxSetup|ajaxPrefilter)\b`,
     String.raw`\b(?:globalThis|global|window|self)\.(?:fetch|XMLHttpRequest)\s*=[^=]|\bXMLHttpRequest\.prototype\b`,
-    String.raw`\bsetGlobalDispatcher\b|\bdiagnostics_channel\b|\bPerformanceObserver\b|\bHTTP_INTERCEPTORS\b|\bwithInterceptors\b`,
+    String.raw`\bsetGlobalDispatcher\b|\bdiagnostics_channel\b|\bPerformanceObserver\b|\bHTTP_INTERCEPTORS\b|\baxiosRef\b|\$axios\.(?:on\w+|interceptors)\b|\bwithInterceptors\b`,
     String.raw`\b(?:https?|undici|got|ky)\.(?:request|get|globalAgent|stream)\s*=(?![=>])|\baddEventListener\(\s*['"]fetch['"]`,
     String.raw`\b(?:HttpInstrumentation|UndiciInstrumentation|FetchInstrumentation|HttpRequestInterceptor)\b`,
   ],
   python: [
-    String.raw`\b(?:requests|httpx|urllib3?|aiohttp|http)(?:\.\w+)*\.\w+\s*=(?!=)`,
+    String.raw`(?<![:|]\s{0,4})\b(?:requests|httpx|urllib3?|aiohttp|http)(?:\.\w+)*\.\w+\s*=(?!=)`,
     String.raw`\bsetattr\(\s*(?:requests|httpx|urllib|aiohttp)|\binstall_opener\(|\b(?:sys|threading)\.(?:settrace|setprofile|addaudithook)\b|\bwrapt\.\w+\(`,
     String.raw`\b(?:RequestsInstrumentor|HTTPXClientInstrumentor|AioHttpClientInstrumentor)\b[^\n]*hook`,
   ],
