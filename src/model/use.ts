@@ -110,6 +110,8 @@ export interface UsesOfRequests {
   around(at: Span): Span | undefined;
   /** A name that only what the edits take out uses, in a language that does not compile then. */
   orphan(edits: readonly Edit[]): Span | undefined;
+  /** A place lies in the text of an error that is thrown there. */
+  isThrown(at: Span): boolean;
   /** The file was read as a program. */
   isProgram(file: string): boolean;
   /** A place lies in one of the requests. */

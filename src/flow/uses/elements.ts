@@ -1,7 +1,8 @@
-import type { CallExpr, ObjectExpr, ObjectMember } from '../../model/program.js';
+import type { CallExpr, Expr, ObjectExpr, ObjectMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
+import { calledName } from './tree/written.js';
 import { holds } from '../../text/spans.js';
 
 /** The element of a list that a text is all of, where others stay in the list. */
@@ -46,4 +47,10 @@ export function memberAt(tree: Tree, key: Span): Span | undefined {
 export function spreadAt(tree: Tree, key: Span): Span | undefined {
   const object = tree.holding(key).find((one) => one['kind'] === 'object') as unknown as ObjectExpr | undefined;
   return object?.members.find((one) => one.key === undefined)?.span;
+}
+
+/** A place lies in the text of an error that is thrown there. */
+export function isThrown(tree: Tree, at: Span): boolean {
+  const thrown = tree.holding(at).find((one) => one['kind'] === 'throw')?.['value'] as Expr | undefined;
+  return thrown?.kind === 'call' && /(?:Error|Exception|Failure)$/.test(calledName(thrown) ?? '');
 }

@@ -36,6 +36,12 @@ const PUT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
     String.raw`\bDelegatingHandler\b|\bAddHttpMessageHandler\b|\bConfigurePrimaryHttpMessageHandler\b|\bConfigureHttpClientDefaults\b|:\s*(?:HttpMessageHandler|HttpClientHandler|SocketsHttpHandler)\b`,
     String.raw`\bDiagnosticListener\b|\bActivityListener\b|\bIHttpMessageHandlerBuilderFilter\b|\bHttpClient\.DefaultProxy\s*=(?![=>])`,
   ],
+  shell: [
+    String.raw`\$\{?BASH_COMMAND\b|\btrap\b[^\n]*\bDEBUG\b|\bPROMPT_COMMAND=|(?:^|[\n;])[ \t]*(?:function[ \t]+)?(?:curl|wget|https?)[ \t]*\(\)|\balias[ \t]+(?:curl|wget|https?)=`,
+  ],
+  powershell: [
+    String.raw`\bfunction\s+(?:global:|script:)?Invoke-(?:RestMethod|WebRequest)\b|\b(?:Set|New)-Alias\b[^\n]*\bInvoke-(?:RestMethod|WebRequest)\b|\$MyInvocation\.Line\b|\bGet-History\b`,
+  ],
   swift: [String.raw`\bURLProtocol\.registerClass\b|:\s*URLProtocol\b`],
   dart: [String.raw`\bHttpOverrides\b`],
 };

@@ -17,7 +17,7 @@ export function decoratorOf(source: SourceText | undefined, { span }: FunctionEx
   const from = source.text.lastIndexOf('\n', span.start - 1) + 1;
   const above = source.text.slice(0, from).split('\n').slice(0, -1).slice(-MOST_LINES);
   // The line itself may begin with one: `@Cached() async get(url)`, or the function with its decorators.
-  const own = source.text.slice(from, span.start + 1).split('\n', 1);
+  const own = source.text.slice(from).split('\n', 1);
   const names: string[] = [];
   let open: string[] = own;
   for (let at = above.length; at >= 0; at--) {
