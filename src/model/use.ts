@@ -110,12 +110,16 @@ export interface UsesOfRequests {
   around(at: Span): Span | undefined;
   /** A name that only what the edits take out uses, in a language that does not compile then. */
   orphan(edits: readonly Edit[]): Span | undefined;
+  /** A place lies in the text of an error that is thrown there. */
+  isThrown(at: Span): boolean;
   /** The file was read as a program. */
   isProgram(file: string): boolean;
   /** A place lies in one of the requests. */
   isOwn(at: Span): boolean;
   /** A member that an object takes from another one, beside one that is written in it. */
   spreadBeside(key: Span): Span | undefined;
+  /** The whole pair of a list of pairs, by its key. */
+  pair(key: Span): Span | undefined;
   /** The whole member of an object, by its key. */
   member(key: Span): Span | undefined;
   /** The statement that puts a member into an object later, by its key, and what is done with the object. */

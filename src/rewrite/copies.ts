@@ -87,7 +87,10 @@ function attributes(input: Rewriting, edits: readonly Edit[]): Outcome {
       const at = { file, start: block.index + self.start, end: block.index + self.end };
       return [`${quoted(text.slice(at.start, at.end))} is looked at by a condition (${placeOf(input, at)})`];
     }
-    const chain = `${kind === 'data' ? 'data\\.' : ''}${type}\\.${name}(?:\\[[^\\]]*\\])?\\.${attribute}\\b`;
+    // The provider keeps the address as the identifier too; who takes the whole object has both.
+    const isHttp = kind === 'data' && type === 'http' && attribute === 'url';
+    const asked = isHttp ? `(?:\\.(?:${attribute}|id)\\b|(?![\\w.-]))` : `\\.${attribute}\\b`;
+    const chain = `${kind === 'data' ? 'data\\.' : ''}${type}\\.${name}(?:\\[[^\\]]*\\])?${asked}`;
     const use = new RegExp(`(?<![\\w.])${chain}`).exec(text);
     if (use === null) return [];
     return [`${quoted(use[0])} is read as well (${placeOf(input, { file, start: use.index, end: use.index })})`];

@@ -11,25 +11,33 @@ const FRAMES: ReadonlySet<string> = new Set([
   'angular',
   'axios',
   'fetch',
+  'httpie',
   'httpx',
   'ky',
+  'lwp',
   'needle',
   'ofetch',
+  'php-streams',
   'request',
   'requests',
   'superagent',
+  'symfony-http-client',
   'undici',
 ]);
 
 /** The headers that a step takes out: all that may not come together, where the client sets the right one. */
 export function headersOf(
-  { entry, request }: Pick<Rewriting, 'entry' | 'request'>,
+  input: Pick<Rewriting, 'entry' | 'request' | 'source'>,
   { remove }: { readonly remove: string },
 ): readonly string[] {
-  const all = entry.headers?.together ?? [];
-  return FRAMES.has(request.client) && all.includes(remove)
-    ? [remove, ...all.filter((name) => name !== remove)]
-    : [remove];
+  const all = input.entry.headers?.together ?? [];
+  return frames(input) && all.includes(remove) ? [remove, ...all.filter((name) => name !== remove)] : [remove];
+}
+
+/** `http.client` cuts a body into pieces only where it is told to: else the header would be a lie. */
+function frames({ request: { client, span }, source }: Pick<Rewriting, 'request' | 'source'>): boolean {
+  if (client !== 'http.client') return FRAMES.has(client);
+  return !(span.file === source.file && /\bencode_chunked\s*=\s*True\b/.test(source.text.slice(span.start, span.end)));
 }
 
 /** A step as those that it comes to: one for each header that goes. */

@@ -15,7 +15,7 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
   const texts = edits.filter((edit) => readsAt(input.request, edit).length === 0);
   return together([
     ...texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, asWritten(touched, edit), edits))),
-    made([], uses.isProgram(input.source.file) ? texts.flatMap((edit) => placeholderIn(input, edit)) : []),
+    made([], uses.isProgram(input.source.file) ? texts.flatMap((edit) => placeholderIn(input, edit, edits)) : []),
   ]);
 }
 
@@ -28,12 +28,16 @@ function asWritten(touched: Touched, { text }: Edit): Touched {
 const PLACEHOLDERS = /%(?![\da-f]{2})(?:\d+\$|\(\w+\))?[-+0-9.]*[sdiquvxfgt@]|\{(?:\d*|[a-z_]\w*)\}|\$\d/gi;
 
 /** A placeholder that goes with a text leaves its value without a place, or takes that of another. */
-function placeholderIn(input: Rewriting, edit: Edit): readonly string[] {
+function placeholderIn(input: Rewriting, edit: Edit, edits: readonly Edit[]): readonly string[] {
   if (input.uses?.isText(edit) !== true) return [];
   const before = input.source.text.slice(edit.start, edit.end).match(PLACEHOLDERS) ?? [];
   const after = edit.text.match(PLACEHOLDERS) ?? [];
   const gone = before.find((one, at) => after[at] !== one);
-  return gone === undefined ? [] : [`the placeholder ${quoted(gone)} would go (${placeOf(input, edit)})`];
+  // One that takes the next value goes with its value, which is one of the edits.
+  const isPaired =
+    /^(?:%[-+0-9.]*[a-z@]|\{\})$/i.test(gone ?? '') &&
+    edits.some((one) => one.text === '' && one.start >= edit.end && input.uses?.isText(one) === false);
+  return gone === undefined || isPaired ? [] : [`the placeholder ${quoted(gone)} would go (${placeOf(input, edit)})`];
 }
 
 /**

@@ -192,10 +192,10 @@ function removed(input: Rewriting, one: Parameter, name: string): Outcome {
   return edit === undefined ? refuse(`${what} cannot be taken out where it is written`) : made([edit]);
 }
 
-/** The parameter is a member of an object that is made a query. */
+/** The parameter is a member of an object, or a pair of a list, that is made a query. */
 function asMember(input: Rewriting, { name }: Parameter, what: string): Outcome | undefined {
   const [first] = name;
-  const span = first?.span === undefined ? undefined : input.uses?.member(first.span);
+  const span = first?.span === undefined ? undefined : (input.uses?.member(first.span) ?? input.uses?.pair(first.span));
   if (span === undefined) return undefined;
   const { file } = span;
   return barred(input, span, what) ?? made([{ file, ...removeSpan(input.source.text, span, 'comma'), text: '' }]);

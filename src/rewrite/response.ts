@@ -121,6 +121,7 @@ export function escapeDoubts(input: Rewriting, from: readonly string[], conseque
   const holders = input.request.site.escapes.filter(
     ({ path, how, span }) =>
       !(how === 'returned' && input.uses?.knowsCallers(span) === true) &&
+      !(how === 'passed' && input.uses?.isThrown(span) === true) &&
       path.length < from.length &&
       samePath(path, from.slice(0, path.length)),
   );

@@ -7,6 +7,7 @@ import { knownBody, placed } from './body-object.js';
 import { rewritePath } from './path.js';
 import { findSegments, pathPieces, stretchesOf } from './stretch.js';
 import { barred, made, placeOf, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
+import { valuesOfPlaces } from './placed-values.js';
 import { holds } from '../text/spans.js';
 
 /**
@@ -81,12 +82,16 @@ function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Pi
   // What is written: `/network/` and the hole, side by side in one text.
   if (!before.text.endsWith(`${name}/`) || span.end - span.start !== before.text.length) return refuse(unseen(step));
   const start = span.end - 1 - (step.to === undefined ? 0 : name.length);
+  const placeholder = /^(?:%[sv]|\{\})/.exec(text.slice(span.end))?.[0];
+  if (placeholder !== undefined && hole.span.start > span.end + placeholder.length) {
+    return atPlaceholder(input, step, { file: span.file, start, end: span.end + placeholder.length }, hole.span);
+  }
   const between = text.slice(span.end, hole.span.start);
   const added = /^["'`]\s*(?:\+|\.|~|<>)\s*$/.test(between);
   const opening = added ? null : /^(?:[#$]?\{\s*|)$/.exec(between);
   const closing = opening === null ? null : /^\s*\}/.exec(text.slice(hole.span.end));
   const inside = text.slice(hole.span.start, hole.span.end).replace(/^\$?\{\s*([\s\S]*?)\s*\}$/, '$1');
-  const encoded = ENCODERS.map((encoder) => encoder.exec(inside)?.[1]).find((one) => one !== undefined);
+  const encoded = encodedIn(inside);
   if ((opening === null && !added) || (encoded === undefined && step.to !== undefined)) {
     return refuse(`it is not seen what ${quoted(inside)} encodes (${placeOf(input, hole.span)})`);
   }
@@ -107,6 +112,32 @@ function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Pi
   return bar ?? { value: { source: encoded ?? '' }, path: made([edit]), spans: [hole.span] };
 }
 
+/** `'/network/%s' % quote(network)`: the placeholder goes with its value. */
+function atPlaceholder(input: Rewriting, step: SegmentStep, place: Span, value: Span): InPath | Refused {
+  const { text } = input.source;
+  // What an encoder is given may be all that is known of the value.
+  const outer = {
+    ...value,
+    start: value.start - (/(?:[\w.:]+\(\s*)$/.exec(text.slice(0, value.start))?.[0].length ?? 0),
+    end: value.end + (/^[^()\n]*\)/.exec(text.slice(value.end))?.[0].length ?? 0),
+  };
+  const whole = encodedIn(text.slice(outer.start, outer.end)) === undefined ? value : outer;
+  const inside = text.slice(whole.start, whole.end);
+  const encoded = encodedIn(inside);
+  if (encoded === undefined && step.to !== undefined) {
+    return refuse(`it is not seen what ${quoted(inside)} encodes (${placeOf(input, value)})`);
+  }
+  const edit = { ...place, text: '' };
+  const values = valuesOfPlaces(input, [edit], [whole]);
+  if ('refused' in values) return values;
+  const bar = barred(input, edit, 'the path');
+  return bar ?? { value: { source: encoded ?? '' }, path: made([edit, ...values.edits]), spans: [whole] };
+}
+
+function encodedIn(inside: string): string | undefined {
+  return ENCODERS.map((encoder) => encoder.exec(inside)?.[1]).find((one) => one !== undefined);
+}
+
 function unseen({ path }: SegmentStep): string {
   return `what stands behind ${quoted(path)} in the path is not seen`;
 }
@@ -114,7 +145,9 @@ function unseen({ path }: SegmentStep): string {
 /** Calls that make one segment of a path of a value, and nothing else. */
 const ENCODERS = [
   /^encodeURIComponent\(\s*([\w$.]+)\s*\)$/,
-  /^(?:urllib\.parse\.)?quote\(\s*([\w.]+)\s*,\s*safe\s*=\s*(?:""|'')\s*\)$/,
+  /^(?:urllib\.parse\.|parse\.|requests\.(?:utils|compat)\.)?quote(?:_plus)?\(\s*([\w.]+)\s*,\s*(?:safe\s*=\s*)?(?:""|'')\s*\)$/,
+  /^(?:urllib\.parse\.|parse\.)?quote_plus\(\s*([\w.]+)\s*\)$/,
+  /^(?:java\.net\.)?URLEncoder\.encode\(\s*([\w.]+)\s*,\s*(?:"UTF-8"|(?:StandardCharsets|Charsets)\.UTF_8(?:\.(?:name|toString)\(\))?)\s*\)$/,
   /^(?:raw)?urlencode\(\s*(\$\w+)\s*\)$/,
   /^url\.(?:Path|Query)Escape\(\s*([\w.]+)\s*\)$/,
   /^(?:ERB::Util\.url_encode|CGI\.escape|URI\.encode_(?:www_form|uri)_component)\(\s*([\w.@]+)\s*\)$/,

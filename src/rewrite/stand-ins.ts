@@ -1,8 +1,10 @@
+import type { Entry } from '../model/entry.js';
 import type { Step } from '../model/rewrite.js';
 import type { Edit, Span } from '../model/span.js';
 import { keysOf } from './key.js';
 import { literally } from '../text/pattern.js';
 import { echoDoubts } from './policy.js';
+import { rewritesOf } from './rewrites.js';
 import { made, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
 import { overlap } from '../text/spans.js';
 
@@ -60,6 +62,12 @@ function piecesOf(step: Step): readonly string[] {
     'path' in step ? [step.path.replace, step.path.with] : 'segment' in step ? [step.segment.path, ''] : ['', ''];
   const kept = new Set(now.split(/[/_]/));
   return old.split(/[/_]/).filter((piece) => /^[a-z]{3,}$/.test(piece) && !kept.has(piece));
+}
+
+/** Pieces of paths that the safe rewrites of an entry take out of them. */
+export function movedPieces(entry: Entry): readonly string[] {
+  const safe = rewritesOf(entry).filter(({ applicability }) => applicability === 'safe');
+  return [...new Set(safe.flatMap(({ steps }) => steps.flatMap(piecesOf)))];
 }
 
 function textOf(text: string | undefined, { start, end }: { readonly start: number; readonly end: number }): string {

@@ -6,6 +6,7 @@ import { fileOfPart } from '../../text/part-name.js';
 import type { Trees } from '../../flow/uses/trees.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
 import type { UnitIndex } from '../reading/units.js';
+import { Bystanders } from './bystanders.js';
 import { summedIn } from './others.js';
 import { ReadBack } from './read-back.js';
 import { Stubbed } from './stubbed.js';
@@ -16,6 +17,7 @@ export class Doubts {
   private readonly unused: Unused;
   private readonly readBack: ReadBack;
   private readonly stubbed: Stubbed;
+  private readonly bystanders: Bystanders;
   private readonly sumOf: (file: string) => string | undefined;
 
   /** `all`: every file that was listed; `named`: those that were asked for by their names. */
@@ -29,12 +31,13 @@ export class Doubts {
     this.unused = new Unused(cwd, all, trees);
     this.readBack = new ReadBack(cwd, all);
     this.stubbed = new Stubbed(cwd, all);
+    this.bystanders = new Bystanders(cwd, all);
     this.sumOf = summedIn(cwd, all);
   }
 
   /** A fix that is safe but for what another place demands is not. */
   of(made: Rewritten | undefined, match: AnyMatch): Rewritten | undefined {
-    return unlessDoubted(made, (fix) => this.aboutEdits(fix) ?? this.aboutMatch(match));
+    return unlessDoubted(made, (fix) => this.aboutEdits(fix) ?? this.aboutMatch(match, fix));
   }
 
   /** A fix that is safe but for a sum of the file that is kept elsewhere is not. */
@@ -49,8 +52,9 @@ export class Doubts {
     return this.madeByProgram(new Set(edits.map(({ file }) => fileOfPart(file)))) ?? this.unused.doubt(edits);
   }
 
-  private aboutMatch(match: AnyMatch): string | undefined {
-    const stubbed = 'request' in match ? this.stubbed.doubt(match.request) : undefined;
+  private aboutMatch(match: AnyMatch, fix: Fix): string | undefined {
+    const stubbed =
+      'request' in match ? (this.stubbed.doubt(match.request) ?? this.bystanders.doubt(match, fix)) : undefined;
     if (stubbed !== undefined || match.expression === undefined) return stubbed;
     return this.readBack.doubt(fileOfPart(match.finding.span.file), match.entry.expressions?.fields ?? []);
   }

@@ -4,10 +4,11 @@ import type { Span } from '../../model/span.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import { tellsAddress } from './command-names.js';
+import { givesBody, saysAbout } from './client-members.js';
 import { Follower } from './following/follower.js';
 import { bind } from './following/names.js';
 import { keptAs } from './kept.js';
-import { ANSWER_ABOUT, ANSWER_BODY, GOES_THROUGH, isAnswered, SETS_UP } from './names.js';
+import { GOES_THROUGH, isAnswered, SETS_UP } from './names.js';
 import { literally } from '../../text/pattern.js';
 import { calledName } from './tree/written.js';
 import type { Trees } from './trees.js';
@@ -46,11 +47,11 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
     const follower = new Follower(callees, {
       isRequest: (call) => chains.sends(call.span, request),
       member: (key, keySpan) => {
-        const isCall = chains.holds(keySpan) || isSetter(trees, key, keySpan);
+        const isCall = chains.holds(keySpan) || isSetter(trees, key, keySpan) || onlyFills(trees, keySpan);
         if (ADDRESS.test(key) && !isCall) found ??= keySpan;
         // What is called with the answer asks it in a function.
         if (GOES_THROUGH.test(key)) return undefined;
-        if (ADDRESS.test(key) || ANSWER_ABOUT.test(key) || ANSWER_BODY.test(key)) return 'stop';
+        if (ADDRESS.test(key) || saysAbout(key) || givesBody(key)) return 'stop';
         if (isKnown && /^[A-Za-z_]\w*[?!]?$/.test(key) && !isCall && !OTHERS.test(key)) found ??= keySpan;
         return 'go';
       },
@@ -122,6 +123,28 @@ function isSetter(trees: Trees, key: string, keySpan: Span): boolean {
     .find((one) => one['kind'] === 'call') as unknown as CallExpr | undefined;
   return call !== undefined && /^(?:url|uri|path)$/i.test(key) && calledName(call) === key && call.args.length > 0;
 }
+
+/** `q := req.URL.Query()` whose parameters are only set, and `req.URL.RawQuery = q.Encode()`. */
+function onlyFills(trees: Trees, { file, start, end }: Span): boolean {
+  if (trees.of(file)?.program.language !== 'go') return false;
+  const text = trees.text(file)?.text ?? '';
+  const behind = text.slice(end, end + NEAR);
+  if (/^\.RawQuery\s*=(?!=)/.test(behind)) return true;
+  const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  const name = /^\.Query\(\)\s*$/m.test(behind) ? /^\s*(\w+)\s*:?=\s*[\w.]+\.$/.exec(before)?.[1] : undefined;
+  if (name === undefined) return false;
+  const uses = [...text.matchAll(new RegExp(String.raw`(?<![\w."])${literally(name)}\b(?!")`, 'g'))];
+  return uses.every(({ index }) => {
+    const rest = text.slice(index + name.length, index + NEAR);
+    return (
+      /^\.(?:Set|Add|Del)\(|^\s*:?=(?!=)/.test(rest) ||
+      (/^\.Encode\(\)/.test(rest) && /\.RawQuery\s*=\s*$/.test(text.slice(0, index)))
+    );
+  });
+}
+
+/** So far beside a name what is done with it shows. */
+const NEAR = 60;
 
 function isEnd(node: Readonly<Record<string, unknown>>, { end }: Span): boolean {
   return (node['span'] as Span).end === end;

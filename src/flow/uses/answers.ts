@@ -5,10 +5,11 @@ import type { Use } from '../../model/use.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { readsAt } from '../../text/read-index.js';
 import { Callees } from './callees.js';
+import { givesBody, saysAbout } from './client-members.js';
 import { Follower } from './following/follower.js';
 import { textOf } from './following/spelling.js';
 import { keptAs } from './kept.js';
-import { ANSWER_ABOUT, ANSWER_BODY, isAnswered, SETS_UP } from './names.js';
+import { isAnswered, SETS_UP } from './names.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, chainOf } from './tree/written.js';
@@ -100,11 +101,14 @@ export function followed(
     isRequest: () => false,
     shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
     member: (key, keySpan) => {
-      const read = readsAt(request, keySpan).find(({ span }) => !isWider(span, keySpan));
+      // A text may name several keys: `json('result.value')` reads the last of them.
+      const [read] = readsAt(request, keySpan)
+        .filter(({ span }) => !isWider(span, keySpan))
+        .toSorted((a, b) => b.path.length - a.path.length);
       if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
       if (/^-?\d+$/.test(key)) return 'go';
-      if (ANSWER_ABOUT.test(key)) return 'stop';
-      return ANSWER_BODY.test(key) || (isBuilt && BUILDS.test(key)) ? 'go' : undefined;
+      if (saysAbout(key)) return 'stop';
+      return givesBody(key) || (isBuilt && BUILDS.test(key)) ? 'go' : undefined;
     },
     piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
     call: (name, chain, call) =>

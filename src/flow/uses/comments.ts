@@ -1,4 +1,4 @@
-import type { SourceText } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 
 /** Where the comments of a text are. */
 export class Comments {
@@ -35,4 +35,13 @@ export function commentsIn(source: SourceText): Comments {
   const found = known.get(source) ?? new Comments(source);
   known.set(source, found);
   return found;
+}
+
+/** The first place of a text that a pattern (with the flag `g`) finds outside of its comments. */
+export function firstOutsideComments(source: SourceText, pattern: RegExp): Span | undefined {
+  const { file, text } = source;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (!commentsIn(source).holds(index)) return { file, start: index, end: index + found.length };
+  }
+  return undefined;
 }

@@ -1,6 +1,8 @@
-import type { CallExpr, ObjectExpr, ObjectMember } from '../../model/program.js';
+import type { CallExpr, Expr, ObjectExpr, ObjectMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
+import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
+import { calledName } from './tree/written.js';
 import { holds } from '../../text/spans.js';
 
 /** The element of a list that a text is all of, where others stay in the list. */
@@ -11,6 +13,23 @@ export function elementAt(tree: Tree, text: Span): Span | undefined {
   if (node === undefined || list?.['kind'] !== 'list' || (list as unknown as { items: unknown[] }).items.length < 2)
     return undefined;
   return node['span'] as Span;
+}
+
+/** The pair whose first element a key is, in a list of pairs that is written in brackets and keeps others: `[('key', value), ...]`. */
+export function pairAt(tree: Tree, key: Span, text: string): Span | undefined {
+  const node = tree.holding(key).find((one) => one['kind'] === 'text');
+  const pair = node === undefined ? undefined : listAround(tree, node);
+  const list = pair === undefined ? undefined : listAround(tree, pair.list);
+  if (node === undefined || pair?.at !== 0 || list === undefined) return undefined;
+  const sizes = [pair.list, list.list].map((one) => (one as unknown as { items: unknown[] }).items.length);
+  const isWhole = sizes[0] === 2 && (sizes[1] ?? 0) > 1;
+  return isWhole && text.startsWith('[', (list.list['span'] as Span).start) ? (pair.list['span'] as Span) : undefined;
+}
+
+function listAround(tree: Tree, node: Node): { readonly list: Node; readonly at: number } | undefined {
+  const item = tree.places.get(node)?.parent;
+  const place = item === undefined ? undefined : tree.places.get(item);
+  return place?.parent['kind'] === 'list' ? { list: place.parent, at: place.at } : undefined;
 }
 
 /** The member of an object, or the argument, whose name is a key. */
@@ -28,4 +47,10 @@ export function memberAt(tree: Tree, key: Span): Span | undefined {
 export function spreadAt(tree: Tree, key: Span): Span | undefined {
   const object = tree.holding(key).find((one) => one['kind'] === 'object') as unknown as ObjectExpr | undefined;
   return object?.members.find((one) => one.key === undefined)?.span;
+}
+
+/** A place lies in the text of an error that is thrown there. */
+export function isThrown(tree: Tree, at: Span): boolean {
+  const thrown = tree.holding(at).find((one) => one['kind'] === 'throw')?.['value'] as Expr | undefined;
+  return thrown?.kind === 'call' && /(?:Error|Exception|Failure)$/.test(calledName(thrown) ?? '');
 }

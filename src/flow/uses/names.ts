@@ -82,7 +82,7 @@ export const WRITES_JSON = /^(?:::)?JSON\.(?:generate|pretty_generate|dump)$/;
 
 /** Functions that send a request that is put together, or read what it answers, to give the answer or its body. */
 const ANSWERS =
-  /^(?:curl_exec|json_decode|loads?|parse|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|exec|perform|fromJson|readValue|readTree|parse_json|from_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
+  /^(?:curl_exec|json_decode|loads?|parse|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|exec|perform|fromJson|readValue|readTree|parse_json|from_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|firstValueFrom|lastValueFrom|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
 /** Of those, names that schemas have as well, which refuse or drop the fields that they do not know. */
 const DECODES = /^(?:parse|decode|loads?|read)$/;
 const DECODERS =
@@ -128,12 +128,6 @@ export const GIVES_RESULTS = /^(?:map|flatMap|collect|Select|then|let|array_map)
 /** Methods that run a block and give what it gives. */
 export const RUNS =
   /^(?:start|open|synchronize|with_retries|retryable|timeout|transaction|measure|instrument|benchmark|retry|pRetry|using|run)$/;
-
-/** What clients say of an answer besides its body, and what gives the body in another form. */
-export const ANSWER_ABOUT =
-  /^(?:ok|status|statusText|status_code|statusCode|StatusCode|StatusDescription|IsSuccessStatusCode|EnsureSuccessStatusCode|raise_for_status|headers|Headers|Header|reason|Status|code|success\?|successful|getStatusCode|elapsed|url|Close|close|is_success|is_error|message)$/;
-export const ANSWER_BODY =
-  /^(?:json|text|body|Body|data|Data|content|Content|read|decode|getBody|getContents|parsedBody|parsed_response|response|result|get|dig|fetch|catch|finally|unwrap|json_body|throw|throwIf|throwUnless|error_for_status|path|at|required)$/;
 
 export const COMPARES =
   /^(?:===?|!==?|<=>|[<>]=?|in|not in|among|is|is not|=~|!~|eq|ne|lt|gt|-\w+|instanceof|~=|like|not like|notlike|match|notmatch|contains|ceq|ieq)$/;

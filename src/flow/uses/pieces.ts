@@ -2,7 +2,8 @@ import type { SourceText, Span } from '../../model/span.js';
 import { commentsIn } from './comments.js';
 
 /** A test puts something in the place of the API, or of what sends. */
-const ANSWERS_REQUESTS = /mock|stub|fake|spy|nock|intercept|patch|serve|respon[ds]|vcr|cassette|httptest|RoundTrip/i;
+const ANSWERS_REQUESTS =
+  /mock|stub|fake|spy|nock|intercept|patch|serve|respon[ds]|vcr|cassette|httptest|RoundTrip|@app\.|\broute|HandleFunc|\bexpress\(/i;
 
 /** What stands before a text that names a module or a test. */
 const NAMES = String.raw`\b(?:import|from|require|it|test|describe|context|specify)\b[ (]*|\bmock\([ ]*`;
@@ -13,7 +14,7 @@ const NAMES = String.raw`\b(?:import|from|require|it|test|describe|context|speci
  */
 export function pieceIn(source: SourceText, pieces: readonly string[]): Span | undefined {
   const { file, text } = source;
-  if (pieces.length === 0 || !ANSWERS_REQUESTS.test(text)) return undefined;
+  if (pieces.length === 0 || !(ANSWERS_REQUESTS.test(text) || ANSWERS_REQUESTS.test(file))) return undefined;
   const word = String.raw`[^\s"'\`]*`;
   const piece = String.raw`(?<![a-zA-Z])(?:${pieces.join('|')})(?![a-zA-Z])`;
   const looks = new RegExp(String.raw`(?<!${NAMES})(?:["'\`]|(?<=[(=,:\s~])/)${word}${piece}${word}["'\`/]`, 'g');

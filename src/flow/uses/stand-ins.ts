@@ -185,12 +185,16 @@ export class StandIns {
 /** The API is named, by its host or by the root of its paths. */
 const OF_API = /api\.cloudflare\.com|\bclient\/v4\b/;
 
+export function isOfApi(text: string): boolean {
+  return OF_API.test(text);
+}
+
 /** Files that say what programs may do, or where requests go. */
 const SETTINGS =
   /\.(?:ya?ml|json5?|toml|ini|conf|cfg|properties|rego|xml|tf|tfvars|hcl|env|caddyfile|nginx)$|(?:^|\/)(?:\.env[\w.]*|Caddyfile|nginx\.conf|haproxy\.cfg)$/i;
 
 /** Answers that were recorded, or are made up for a fake server, by where they are kept. */
-const RECORDED = /(?:^|\/)(?:cassettes|fixtures?|mocks?|stubs?|mappings|recordings|wiremock|__snapshots__)\//i;
+export const RECORDED = /(?:^|\/)(?:cassettes|fixtures?|mocks?|stubs?|mappings|recordings|wiremock|__snapshots__)\//i;
 
 /** A request is one that a test or a recording says, be it by its path alone. */
 export function isStandIn({ span, url }: Request): boolean {
@@ -220,7 +224,7 @@ function segmentsIn({ text }: SourceText): ReadonlySet<string> {
 const IMPORTS = /(?:\b(?:import|from|require\w*|include\w*|use|using|load|mod|source)\b|\.mock\().*/g;
 
 /** What a test takes from other files, by their names, and the file that it is named after. */
-function namesIn({ file, text }: SourceText): ReadonlySet<string> {
+export function namesIn({ file, text }: SourceText): ReadonlySet<string> {
   const imported = [...text.matchAll(IMPORTS)].flatMap(([line]) => line.match(/[\w-]+/g) ?? []);
   return new Set([...imported, testedBy(file)]);
 }

@@ -1,4 +1,4 @@
-import type { Expr, MemberExpr, ObjectMember } from '../../model/program.js';
+import type { CallExpr, Expr, MemberExpr, ObjectMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Touched, Use } from '../../model/use.js';
 import { named } from './following/arguments.js';
@@ -10,6 +10,7 @@ import { separates } from './separators.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
+import { calledName, chainOf } from './tree/written.js';
 import { type Uses } from './uses.js';
 import { holds } from '../../text/spans.js';
 
@@ -26,6 +27,10 @@ function initialKeys(tree: Tree, binding: Binding, name: string): readonly Span[
   });
 }
 
+/** Functions that give a value and do nothing else, whatever they are given. */
+const ONLY_GIVES =
+  /^(?:str|repr|len|int|float|bool|String|Number|Boolean|strlen|count|intval|strval|sprintf|strconv\.\w+|Buffer\.byteLength|String\.valueOf|Integer\.toString|Long\.toString|fmt\.Sprintf|Byte\.count)$/;
+
 /** What a node does besides giving a value: it calls, assigns, waits. */
 function effectIn(root: Node): Span | undefined {
   const open: unknown[] = [root];
@@ -34,7 +39,8 @@ function effectIn(root: Node): Span | undefined {
     const { kind, op, span } = node as { kind?: string; op?: string; span?: Span };
     if (kind === 'function' || kind === 'class') continue;
     const changes = kind === 'unary' && (op === '++' || op === '--');
-    if (changes || /^(?:call|assign|await|yield|other)$/.test(kind ?? '')) return span;
+    const isPlain = kind === 'call' && ONLY_GIVES.test(chainOf((node as unknown as CallExpr).callee) ?? '');
+    if (changes || (!isPlain && /^(?:call|assign|await|yield|other)$/.test(kind ?? ''))) return span;
     open.push(
       ...Object.entries(node).flatMap(([key, value]) => (key === 'text' || key === 'type' ? [] : [value as unknown])),
     );
@@ -57,7 +63,7 @@ export function touchedBy(known: Uses, tree: Tree, edit: Span & { readonly text?
     return [touchedFrom(known, tree, text as unknown as Expr, { what: 'text' }), ...byKey(known, tree, text)];
   const removed = removedIn(known, tree, edit);
   if (removed.length > 0) return removed;
-  const named = namedIn(known, tree, edit);
+  const named = [...namedIn(known, tree, edit), ...pairsIn(known, tree, edit)];
   if (named.length > 0) return named;
   const set = around[0]?.['kind'] === 'member' ? (around[0] as unknown as MemberExpr) : undefined;
   if (set !== undefined && holds(set.keySpan, edit) && tree.isPattern(around[0] as Node))
@@ -151,6 +157,19 @@ function removedIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
     const keys = nodes.flatMap((node) => keyOf(node as unknown as ObjectMember));
     const what = holder['kind'] === 'object' ? 'members' : 'elements';
     return touchedFrom(known, tree, holder as unknown as Expr, { what, keys, effect });
+  });
+}
+
+/** `Map.of("key", value)`: what is put in by its place in the call. */
+function pairsIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
+  if (!/^(?:java|kotlin|scala|groovy)$/.test(tree.program.language)) return [];
+  return tree.callsAt(edit).flatMap((call) => {
+    if (calledName(call) !== 'of' || holds(edit, call.span)) return [];
+    const gone = call.args.flatMap(({ value }, at) => (holds(edit, value.span) ? [{ value, at }] : []));
+    if (gone.length === 0) return [];
+    const keys = gone.flatMap(({ value, at }) => (at % 2 === 0 ? (textOf(value) ?? []) : []));
+    const effect = gone.map(({ value }) => effectIn(value as unknown as Node)).find((span) => span !== undefined);
+    return [touchedFrom(known, tree, call, { what: 'members', keys, effect })];
   });
 }
 

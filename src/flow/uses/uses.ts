@@ -6,30 +6,23 @@ import { addressAsked } from './address.js';
 import { followed, strayFrom } from './answers.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
+import { setsBody } from './client-members.js';
 import { anyOf, armsAt, assertedIn, copyIn, matchesIn, meansSame, orphanIn } from './copies.js';
-import { elementAt, memberAt, spreadAt } from './elements.js';
+import { elementAt, isThrown, memberAt, pairAt, spreadAt } from './elements.js';
 import { Elsewhere } from './elsewhere/elsewhere.js';
 import { exampleIn } from './examples.js';
 import { type Ends } from './following/follower.js';
 import { Origins } from './origins.js';
 import { separates } from './separators.js';
+import { touchesOf } from './shared-touches.js';
 import type { StandIns } from './stand-ins.js';
 import { assignedAt, touchedBy } from './touched.js';
-import { meets, overlap } from '../../text/spans.js';
+import { holds, meets, overlap } from '../../text/spans.js';
+import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 import { twinOf } from './twins.js';
 import { watcherOf } from './watched.js';
 import { wireName } from './wire-names.js';
-
-const shared = new WeakMap<Chains, Map<string, readonly Touched[]>>();
-
-/** Requests that take the same change are followed once for them all, where none of them has calls that only it counts. */
-function touchesOf(chains: Chains): Map<string, readonly Touched[]> {
-  if (!chains.isSure()) return new Map();
-  let known = shared.get(chains);
-  if (known === undefined) shared.set(chains, (known = new Map<string, readonly Touched[]>()));
-  return known;
-}
 
 /** Answers where the texts, members and answers of some requests go, over all files that were read. */
 export class Uses implements UsesOfRequests {
@@ -48,7 +41,10 @@ export class Uses implements UsesOfRequests {
     readonly elsewhere: Elsewhere = new Elsewhere([]),
   ) {
     this.callees = new Callees(trees, chains);
-    this.ends = { isRequest: ({ span }) => chains.sends(span, main) };
+    this.ends = {
+      isRequest: ({ span }) => chains.sends(span, main),
+      puts: ({ callee, span }) => callee.kind === 'name' && setsBody(callee.name) && holds(main.span, span),
+    };
     this.touches = touchesOf(chains);
   }
 
@@ -64,8 +60,7 @@ export class Uses implements UsesOfRequests {
 
   /** The element of a list that a text is all of, where others stay in the list. */
   element(text: Span): Span | undefined {
-    const tree = this.trees.of(text.file);
-    return tree === undefined ? undefined : elementAt(tree, text);
+    return this.within(text, (tree) => elementAt(tree, text));
   }
 
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined {
@@ -122,6 +117,10 @@ export class Uses implements UsesOfRequests {
     return this.trees.of(file) !== undefined;
   }
 
+  isThrown(at: Span): boolean {
+    return this.within(at, (tree) => isThrown(tree, at)) === true;
+  }
+
   isOwn(at: Span): boolean {
     return this.chains.holds(at);
   }
@@ -131,18 +130,19 @@ export class Uses implements UsesOfRequests {
   }
 
   arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined {
-    const tree = this.trees.of(at.file);
-    return tree === undefined ? undefined : armsAt(tree, at);
+    return this.within(at, (tree) => armsAt(tree, at));
   }
 
   spreadBeside(key: Span): Span | undefined {
-    const tree = this.trees.of(key.file);
-    return tree === undefined ? undefined : spreadAt(tree, key);
+    return this.within(key, (tree) => spreadAt(tree, key));
   }
 
   member(key: Span): Span | undefined {
-    const tree = this.trees.of(key.file);
-    return tree === undefined ? undefined : memberAt(tree, key);
+    return this.within(key, (tree) => memberAt(tree, key));
+  }
+
+  pair(key: Span): Span | undefined {
+    return this.within(key, (tree) => pairAt(tree, key, this.trees.text(key.file)?.text ?? ''));
   }
 
   knowsCallers({ file }: Span): boolean {
@@ -237,5 +237,10 @@ export class Uses implements UsesOfRequests {
 
   stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
     return strayFrom(this, request, read, anchors);
+  }
+
+  private within<T>({ file }: Span, of: (tree: Tree) => T): T | undefined {
+    const tree = this.trees.of(file);
+    return tree === undefined ? undefined : of(tree);
   }
 }

@@ -1,5 +1,5 @@
 import type { SourceText, Span } from '../../model/span.js';
-import { commentsIn } from './comments.js';
+import { firstOutsideComments } from './comments.js';
 
 /**
  * What looks at the requests of a program, or answers them in place of the API, without being handed them: interceptors,
@@ -29,7 +29,7 @@ const WATCHERS = new RegExp(
     String.raw`\burl_effective\b|%\{url(?:\.\w+)?\}|(?<!\b(?:error_log|trigger_error|\w*Exception|\w*Error|log|warning|warn|debug|info|error)\([^\n]{0,200})EFFECTIVE_URL\b|\bnotify_url\b|\bon_stats\b|\bON_STATS\b|\bgetEffectiveUri\b`,
     String.raw`(?<info>\$\w+)\s*=\s*curl_getinfo\(\s*[^,()]*\)(?=[\s\S]*?\k<info>\b(?!\s*(?:\[\s*['"](?!url['"])|=(?!=))))|\bresponseURL\b|\bres(?:ponse)?\.req\b|\bcurl_getinfo\(\s*[^,()]*\)(?=[\s\S]{0,600}\[\s*['"]url['"]\s*\])|['"]url['"]\s*=>[^;=]*(?:=>[^;=]*)*=\s*curl_getinfo\(|\bextract\(\s*curl_getinfo\(|\breturn\s+curl_getinfo\(\s*[^,()]*\)\s*;`,
     // What is put in the place of a client's own functions and classes, and what the platform tells of all requests.
-    String.raw`\b(?:requests|httpx|urllib3?|aiohttp|axios|https?|superagent|XMLHttpRequest|LWP|HTTP)(?:(?:\.|::)\w+)*(?:\.|::)(?!(?:use_ssl|ipaddr|\w+_timeout|(?:verify|ssl|ca|cert|min|max|keep|local|write)_\w+|cert|key|ciphers)\s*=)\w+\s*=(?![=>])|\bsetattr\(\s*(?:requests|httpx|urllib|aiohttp)|\bdefineProperty\(\s*(?:globalThis|global|window|self)\b`,
+    String.raw`(?<![:|]\s{0,4})\b(?:requests|httpx|urllib3?|aiohttp|axios|https?|superagent|XMLHttpRequest|LWP|HTTP)(?:(?:\.|::)\w+)*(?:\.|::)(?!(?:use_ssl|ipaddr|\w+_timeout|(?:verify|ssl|ca|cert|min|max|keep|local|write)_\w+|cert|key|ciphers)\s*=)\w+\s*=(?![=>])|\bsetattr\(\s*(?:requests|httpx|urllib|aiohttp)|\bdefineProperty\(\s*(?:globalThis|global|window|self)\b`,
     String.raw`\.(?:prepend|class_eval|class_exec)\b|\brefine\s+\w|\b(?:class|module)\s+Net(?:::|\b)|\bNotifications\.subscribe\b|\b(?:build|install)_opener\(|\badd_handler\(|\b(?:sys|threading)\.(?:settrace|setprofile|addaudithook)\b`,
     String.raw`\baddEventListener\(\s*['"]fetch['"]|\bajax(?:Setup|Prefilter|Send|Complete|Success|Error|Start|Stop)\b|\bTyphoeus\.(?:before|on_\w+)\b|\badd_(?:filter|action)\(\s*['\"](?:pre_)?https?_|\bDiagnosticListener\b|\bActivityListener\b|\beventListener(?:Factory)?\(|\bHttpSend\b|\.intercept\b|\b(?:get|set)Interceptors\b|\b(?:request|send|receive|response)Pipeline\b`,
     String.raw`\b(?:Before|After)Call(?:Async)?\b|\|>\s*[\w.]+\.attach\b|\bReq\w*\.attach\b|\bProxySelector\b|\bCURLOPT_(?:DEBUGFUNCTION|VERBOSE)\b|->(?:retry|throw)\([^\n]*(?:\bfn\b|\bfunction\b)[^\n]*->(?:url|path)`,
@@ -48,14 +48,7 @@ const found = new WeakMap<SourceText, Span | null>();
 export function watcherIn(source: SourceText): Span | undefined {
   const known = found.get(source);
   if (known !== undefined) return known ?? undefined;
-  const { file, text } = source;
-  const comments = commentsIn(source);
-  for (const { 0: word, index } of text.matchAll(WATCHERS)) {
-    if (comments.holds(index)) continue;
-    const at = { file, start: index, end: index + word.length };
-    found.set(source, at);
-    return at;
-  }
-  found.set(source, null);
-  return undefined;
+  const at = firstOutsideComments(source, WATCHERS);
+  found.set(source, at ?? null);
+  return at;
 }

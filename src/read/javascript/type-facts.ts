@@ -14,6 +14,9 @@ export function typeFacts(source: SourceText): TypeFacts {
   return found;
 }
 
+const HTTP_MODULES =
+  /^(?:axios|got|ky|undici|node-fetch|cross-fetch|isomorphic-fetch|ofetch|superagent|needle|wretch|express|koa|fastify|hono|next\/server|@cloudflare\/workers-types|@nestjs\/axios|(?:node:)?https?)$/;
+
 type Any = t.Node & Readonly<Record<string, unknown>>;
 
 class Finding implements TypeFacts {
@@ -38,6 +41,8 @@ class Finding implements TypeFacts {
 
   visitTop(statement: t.Statement): void {
     if (statement.type === 'ImportDeclaration') {
+      // What clients and servers of HTTP declare says nothing of bodies.
+      if (HTTP_MODULES.test(statement.source.value)) return;
       for (const { local } of statement.specifiers) this.imported.add(local.name);
       return;
     }

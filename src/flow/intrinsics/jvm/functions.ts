@@ -18,7 +18,16 @@ export const format: Intrinsic = (_cx, [template, ...values], at) =>
 /** `Map.of("a", 1, "b", 2)` */
 const mapOf: Intrinsic = (_cx, args) => {
   const pairs = args.flatMap(({ value }, i) => (i % 2 === 0 ? [list([value, args[i + 1]?.value ?? unknown()])] : []));
-  return fromPairs(list(pairs));
+  const made = fromPairs(list(pairs));
+  if (made?.kind !== 'object') return made;
+  for (const [i, { value, span }] of args.entries()) {
+    const key = i % 2 === 0 ? knownText(value) : undefined;
+    const member = key === undefined ? undefined : made.members.get(key);
+    const at = args[i + 1]?.span;
+    if (key === undefined || member === undefined || at?.file !== span.file) continue;
+    made.members.set(key, { ...member, valueSpan: at, span: { file: span.file, start: span.start, end: at.end } });
+  }
+  return made;
 };
 
 const pairs: Intrinsic = (_cx, args) => fromPairs(list(args.map(({ value }) => value)));

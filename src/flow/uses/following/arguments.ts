@@ -17,6 +17,7 @@ import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
 import { calledName, chainOf } from '../tree/written.js';
 import { CALLED, RUNS_LATER } from '../wholes.js';
+import { decoratorOf } from './decorators.js';
 import { type Follower, type Way } from './follower.js';
 import { MEASURES } from './members.js';
 import { bind, bound } from './names.js';
@@ -73,7 +74,7 @@ export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg):
 }
 
 export function argument(follower: Follower, tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
-  if (follower.ends.isRequest(call)) {
+  if (follower.ends.isRequest(call) || follower.ends.puts?.(call) === true) {
     follower.end('request', call.span);
     const key = [call.span.start, call.span.end, call.span.file, arg.name ?? index, ...way].join(' ');
     follower.arrivals.set(key, { call: call.span, at: arg.value.span });
@@ -186,6 +187,8 @@ function into(
         ? fn.params[rest]
         : (fn.params[index] ?? fn.params.at(-1))
       : (named ?? fn.params.find(({ rest: takes }) => takes === 'members'));
+  const decorator = decoratorOf(follower.callees.trees.text(fn.span.file), fn);
+  if (decorator !== undefined) follower.end('argument', fn.span, decorator);
   asArguments(follower, tree, fn, index, arg, way);
   if (param === undefined) follower.end('unknown', arg.value.span);
   else if (param.rest === true) bind(follower, tree, param.target, [String(index - rest), ...way], param.span);

@@ -14,6 +14,8 @@ export type Way = readonly string[];
 export interface Ends {
   /** The call is one that sends the request. */
   readonly isRequest: (call: CallExpr) => boolean;
+  /** The call puts its argument into the body of the request, in a block that the request is put together by. */
+  readonly puts?: ((call: CallExpr) => boolean) | undefined;
   /** Decides on a member of the value itself, by its key: `stop`, `go` on with it, or neither. */
   readonly member?: ((key: string, keySpan: Span) => 'stop' | 'go' | undefined) | undefined;
   /** Decides on a function that it is handed to, by its last name and its whole callee. */

@@ -1,0 +1,221 @@
+import { firstOutsideComments } from '../../flow/uses/comments.js';
+import { asksAnnotations, seesAll } from '../../flow/uses/project-watchers.js';
+import { takenApart } from '../../flow/uses/messages.js';
+import { pieceIn } from '../../flow/uses/pieces.js';
+import { isOfApi, namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
+import { bareName } from '../../flow/uses/trees.js';
+import { watcherIn } from '../../flow/uses/watchers.js';
+import type { Fix } from '../../model/finding.js';
+import type { Request } from '../../model/request.js';
+import type { SourceText, Span } from '../../model/span.js';
+import { movedPieces } from '../../rewrite/stand-ins.js';
+import { placeOf } from '../../rewrite/step.js';
+import { fileOfPart } from '../../text/part-name.js';
+import { literally } from '../../text/pattern.js';
+import { isTest } from '../../text/test-file.js';
+import { Projects } from '../choice/gates/projects.js';
+import { kindByName } from '../reading/kinds.js';
+import type { Match } from '../../match/match.js';
+import { wrapperOf } from './command-wrappers.js';
+import { textIn } from './others.js';
+
+/** A file of a project, read for this alone. */
+interface Bystander {
+  readonly source: SourceText;
+  readonly watches: Span | undefined;
+  /** What it takes from other files, by their names. */
+  readonly takes: ReadonlySet<string>;
+}
+
+/** What stands in the place of the API, by the name of its file or its folder. */
+const DOUBLES = /(?:^|[/_.-])(?:mocks?|fakes?|stubs?|doubles?|simulators?|emulators?|sandbox)(?:$|[/_.-])/i;
+
+/**
+ * Files that say nothing of the API, so that they were not read, and come to see its requests: what is put into all
+ * clients of a project, what wraps a client in another file, what takes the messages of errors apart, what answers in
+ * the place of the API by a part of a path.
+ */
+export class Bystanders {
+  private readonly projects: Projects;
+  private readonly byKind = new Map<string, readonly Bystander[]>();
+  private doubles: readonly SourceText[] | undefined;
+
+  /** `listed`: every file there is. */
+  constructor(
+    private readonly cwd: string,
+    private readonly listed: ReadonlySet<string>,
+  ) {
+    this.projects = new Projects(listed, listed);
+  }
+
+  /** Why a fix of a request is in doubt. */
+  doubt({ request, entry }: Pick<Match, 'request' | 'entry'>, { edits }: Fix): string | undefined {
+    const files = filesOf(request, edits);
+    const kinds = new Set(files.map(kindOf));
+    const pieces = movedPieces(entry);
+    for (const kind of kinds) {
+      if (kind === undefined) continue;
+      const own = files.filter((file) => kindOf(file) === kind);
+      const near = this.near(own[0] ?? '', kind);
+      const watcher = watcherAmong(near, new Set(own), kind);
+      if (watcher !== undefined) return `something may look at each request, or answer it (${this.at(own, watcher)})`;
+      const wrapper = kind === 'shell' ? this.wrapper(edits, near) : undefined;
+      if (wrapper !== undefined) return `a function looks at the words of the command (${this.at(own, wrapper)})`;
+      const object = kind === 'hcl' ? this.objectTaken(edits, near) : undefined;
+      if (object !== undefined) return `the object that sends is read as well (${this.at(own, object)})`;
+      const said = pieces.length === 0 ? undefined : firstOf(near, ({ source }) => takenApart(source, pieces));
+      if (said !== undefined) return `the message of an error is taken apart (${this.at(own, said)})`;
+      const asked = this.isAnnotation(edits) ? firstOf(near, ({ source }) => asksAnnotations(source)) : undefined;
+      if (asked !== undefined) return `what stands in annotations is asked for (${this.at(own, asked)})`;
+    }
+    const answered = this.answers(pieces);
+    return answered === undefined
+      ? undefined
+      : `what answers in place of the API looks at a part of the old path that the new one has not (${this.at(files, answered)})`;
+  }
+
+  private at([file = '']: readonly string[], span: Span): string {
+    return placeOf({ source: { file, text: textIn(this.cwd, span.file) ?? '' } }, span);
+  }
+
+  /** The files of one kind in the project of a file, without its tests. */
+  private near(file: string, kind: string): readonly Bystander[] {
+    const project = this.projects.of(file);
+    const key = `${project}\0${kind}`;
+    const known = this.byKind.get(key);
+    if (known !== undefined) return known;
+    const found = this.projects.filesOf(project).flatMap((one): readonly Bystander[] => {
+      if (kindOf(one) !== kind || isTest(one) || RECORDED.test(one)) return [];
+      const text = textIn(this.cwd, one);
+      if (text === undefined) return [];
+      const source = { file: one, text };
+      return [{ source, watches: watcherIn(source), takes: namesIn(source) }];
+    });
+    this.byKind.set(key, found);
+    return found;
+  }
+
+  private wrapper(edits: Fix['edits'], near: readonly Bystander[]): Span | undefined {
+    const scripts = near.map(({ source }) => source);
+    for (const { file, start } of edits) {
+      const text = scripts.find((one) => one.file === file)?.text;
+      const at = text === undefined ? undefined : wrapperOf(text, start, scripts);
+      if (at !== undefined) return at;
+    }
+    return undefined;
+  }
+
+  /** Other files of a module that read the address, or the whole, of the object that sends a request. */
+  private objectTaken(edits: Fix['edits'], near: readonly Bystander[]): Span | undefined {
+    for (const { file, start } of edits) {
+      const text = near.find(({ source }) => source.file === file)?.source.text.slice(0, start) ?? '';
+      const name = /^data\s+"http"\s+"([\w-]+)"\s*\{(?![^]*^\})/m.exec(
+        text.slice(text.lastIndexOf('\ndata ') + 1),
+      )?.[1];
+      if (name === undefined) continue;
+      const reads = new RegExp(
+        String.raw`(?<![\w.])data\.http\.${literally(name)}(?:\[[^\]]*\])?(?:\.(?:url|id)\b|(?![\w.-]))`,
+        'g',
+      );
+      const at = firstOf(near, ({ source }) =>
+        source.file !== file && folderOf(source.file) === folderOf(file)
+          ? firstOutsideComments(source, reads)
+          : undefined,
+      );
+      if (at !== undefined) return at;
+    }
+    return undefined;
+  }
+
+  private isAnnotation(edits: Fix['edits']): boolean {
+    return edits.some(({ file, start }) => {
+      const text = textIn(this.cwd, fileOfPart(file)) ?? '';
+      return /(?:@\w[\w.]*(?:\([^()@;]*)?|#?\[\w[\w.]*\([^()\];]*)["'][^"'\n]*$/.test(
+        text.slice(Math.max(0, start - LINE), start),
+      );
+    });
+  }
+
+  /** Doubles of the API in any language go by pieces of a path. */
+  private answers(pieces: readonly string[]): Span | undefined {
+    if (pieces.length === 0) return undefined;
+    this.doubles ??= [...this.listed].flatMap((file): readonly SourceText[] => {
+      if (kindOf(file) === undefined || !(isTest(file) || RECORDED.test(file) || DOUBLES.test(file))) return [];
+      const text = textIn(this.cwd, file);
+      return text !== undefined && (isOfApi(text) || SCOPED.test(text)) ? [{ file, text }] : [];
+    });
+    for (const source of this.doubles) {
+      const at = pieceIn(source, pieces);
+      if (at !== undefined) return at;
+    }
+    return undefined;
+  }
+}
+
+/** So far in front of a text an annotation may begin. */
+const LINE = 200;
+/** Paths of the API begin with what they belong to. */
+const SCOPED = /\/(?:zones|accounts|radar)\//;
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/') + 1);
+}
+
+function kindOf(file: string): string | undefined {
+  const kind = kindByName(fileOfPart(file));
+  return kind === 'sniff' ? undefined : kind;
+}
+
+function filesOf({ span, callers, builtBy = [], url }: Request, edits: Fix['edits']): readonly string[] {
+  const places = [span, ...callers, ...builtBy, ...url.flatMap((piece) => piece.span ?? []), ...edits];
+  return [...new Set(places.map(({ file }) => fileOfPart(file)))];
+}
+
+function watcherAmong(near: readonly Bystander[], own: ReadonlySet<string>, kind: string): Span | undefined {
+  const ofAll = firstOf(near, ({ source }) => seesAll(source, kind));
+  if (ofAll !== undefined) return ofAll;
+  const watching = near.filter(({ watches, source }) => watches !== undefined && !own.has(source.file));
+  if (watching.length === 0) return undefined;
+  const sending = near.filter(({ source }) => own.has(source.file));
+  const linked = (a: Bystander, b: Bystander): boolean => mentions(a, b) || mentions(b, a);
+  const isNear = (one: Bystander): boolean =>
+    sending.some((sender) => linked(one, sender)) ||
+    // A third file takes both, and may put one into the other.
+    near.some((third) => third !== one && mentions(third, one) && sending.some((sender) => mentions(third, sender)));
+  return watching.find(isNear)?.watches;
+}
+
+/** A file names another one, or a class of it, where it takes what it uses. */
+function mentions({ takes, source }: Bystander, of: Bystander): boolean {
+  const name = bareName(of.source.file);
+  if (takes.has(name) && !/^(?:index|mod|main|__init__|lib)$/.test(name)) return true;
+  return classesIn(of.source).some((one) => wordsOf(source).has(one));
+}
+
+const classes = new WeakMap<SourceText, readonly string[]>();
+
+function classesIn(source: SourceText): readonly string[] {
+  const known =
+    classes.get(source) ??
+    [...source.text.matchAll(/\b(?:class|interface|struct|trait|object|module|record)\s+([A-Z]\w{3,})/g)].flatMap(
+      ([, name]) => name ?? [],
+    );
+  classes.set(source, known);
+  return known;
+}
+
+const words = new WeakMap<SourceText, ReadonlySet<string>>();
+
+function wordsOf(source: SourceText): ReadonlySet<string> {
+  const known = words.get(source) ?? new Set(source.text.match(/\w{4,}/g));
+  words.set(source, known);
+  return known;
+}
+
+function firstOf(near: readonly Bystander[], placeIn: (one: Bystander) => Span | undefined): Span | undefined {
+  for (const one of near) {
+    const at = placeIn(one);
+    if (at !== undefined) return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+/** What a client's requests and answers are asked for, by what it tells. */
+interface ClientMembers {
+  /** The client, for those who read. */
+  readonly of: string;
+  /** What an answer says besides its body: nothing that a fix changes. */
+  readonly about?: string;
+  /** What gives the body in another form, or the answer itself again. */
+  readonly body?: string;
+  /** What puts a body into a request, where no object is named: `setBody(it)` of a block. */
+  readonly sets?: string;
+}
+
+/** Clients share names: a member counts as what any of them takes it for. */
+const CLIENTS: readonly ClientMembers[] = [
+  {
+    of: 'fetch and clients of JavaScript',
+    about: 'ok status statusText statusCode headers url message reason',
+    body: 'json text body data response read catch finally',
+  },
+  {
+    of: 'clients of Python',
+    about: 'status_code raise_for_status elapsed is_success is_error code',
+    body: 'content get',
+  },
+  {
+    of: 'clients of Ruby',
+    about: 'success? code successful Status',
+    body: 'dig fetch parsed_response json_body',
+  },
+  {
+    of: 'clients of PHP',
+    about: 'getStatusCode getReasonPhrase successful getHeaders',
+    body: 'getBody getContents getContent toArray parsedBody throw throwIf throwUnless',
+  },
+  { of: 'net/http of Go', about: 'Status StatusCode Header Headers Close close', body: 'Body Data' },
+  {
+    of: 'resty of Go',
+    about: 'IsError IsSuccess Status StatusCode Proto Time ReceivedAt Size',
+    body: 'String Result Body',
+  },
+  {
+    of: 'clients of C#',
+    about: 'StatusDescription IsSuccessStatusCode EnsureSuccessStatusCode',
+    body: 'Content Data result',
+  },
+  { of: 'clients of the JVM', about: 'getStatus statusCode', body: 'decode path at required', sets: 'setBody' },
+  { of: 'reqwest of Rust', about: 'is_success', body: 'unwrap error_for_status' },
+];
+
+const wordsOf = (key: 'about' | 'body' | 'sets'): ReadonlySet<string> =>
+  new Set(CLIENTS.flatMap((one) => one[key]?.split(' ') ?? []));
+
+const ABOUT = wordsOf('about');
+const BODY = wordsOf('body');
+const SETS = wordsOf('sets');
+
+/** A member of an answer that says something besides its body. */
+export function saysAbout(key: string): boolean {
+  return ABOUT.has(key);
+}
+
+/** A member of an answer that gives its body, or the answer again. */
+export function givesBody(key: string): boolean {
+  return BODY.has(key);
+}
+
+/** A function that puts a body into the request around it. */
+export function setsBody(name: string): boolean {
+  return SETS.has(name);
+}

@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Bystanders } from '../../../src/engine/fixing/bystanders.js';
+import type { Fix } from '../../../src/model/finding.js';
+import type { Match } from '../../../src/match/match.js';
+
+let cwd = '';
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'eolint-bystanders-'));
+});
+afterEach(() => {
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+/** The file that sends, and what it says where the path is edited. */
+interface Sender {
+  readonly file: string;
+  readonly text: string;
+}
+
+const JAVASCRIPT = {
+  file: 'src/cf.js',
+  text: "export class Monitor { f() { return fetch('/zones/z/script_monitor') } }",
+};
+
+function doubt(files: Readonly<Record<string, string>>, { file, text }: Sender = JAVASCRIPT): string | undefined {
+  const all = { [file]: text, ...files };
+  for (const [name, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    writeFileSync(join(cwd, name), content);
+  }
+  const start = text.indexOf('script_monitor');
+  const span = { file, start, end: start + 'script_monitor'.length };
+  const rewrite = {
+    applicability: 'safe',
+    steps: [{ path: { replace: 'script_monitor', with: 'page_shield' } }],
+  };
+  const match = { request: { span, callers: [], url: [] }, entry: { rewrite } } as unknown as Match;
+  const fix = { edits: [{ ...span, text: 'page_shield' }] } as unknown as Fix;
+  return new Bystanders(cwd, new Set(Object.keys(all))).doubt(match, fix)?.replace(/ \(.*/, '');
+}
+
+const LOOKED_AT = 'something may look at each request, or answer it';
+
+describe('what is put into all clients of a project', () => {
+  it.each([
+    ['src/main.js', 'axios.interceptors.request.use(f)', JAVASCRIPT],
+    ['src/main.js', 'globalThis.fetch = traced', JAVASCRIPT],
+    ['src/app.module.ts', 'this.http.axiosRef.interceptors.request.use(f)', JAVASCRIPT],
+    ['audit.py', 'requests.Session.send = send', { file: 'kv.py', text: 'get("/zones/z/script_monitor")' }],
+    ['init/http.rb', 'Net::HTTP.prepend(Trace)', { file: 'kv.rb', text: 'get("/zones/z/script_monitor")' }],
+    [
+      'app/Provider.php',
+      'Http::globalRequestMiddleware($f);',
+      { file: 'a.php', text: "get('/zones/z/script_monitor')" },
+    ],
+    [
+      'rt.go',
+      'func init() { http.DefaultClient.Transport = rt{} }',
+      { file: 'a.go', text: '"/zones/z/script_monitor"' },
+    ],
+    ['Tags.java', 'RestTemplateCustomizer tags() {', { file: 'Mon.java', text: '"/zones/z/script_monitor"' }],
+    ['Tags.kt', 'class Tags : Interceptor {', { file: 'Mon.kt', text: '"/zones/z/script_monitor"' }],
+    ['Quota.cs', 'class Quota : DelegatingHandler {', { file: 'Mon.cs', text: '"/zones/z/script_monitor"' }],
+  ])('speaks against a fix in %s', (file, text, sender) => {
+    expect(doubt({ [file]: text }, sender)).toBe(LOOKED_AT);
+  });
+
+  it.each([
+    ['another project', { 'other/package.json': '{}', 'other/main.js': 'axios.interceptors.request.use(f)' }],
+    ['another language', { 'main.py': 'requests.Session.send = send' }],
+    ['a test', { 'test/main.test.js': 'axios.interceptors.request.use(f)' }],
+    ['a comment', { 'src/main.js': '// axios.interceptors.request.use(f)' }],
+  ])('does not from %s', (_where, files) => {
+    expect(doubt(files)).toBeUndefined();
+  });
+
+  it('is no type of a field', () => {
+    const sender = { file: 'kv.py', text: 'get("/zones/z/script_monitor")' };
+    expect(doubt({ 'api.py': 'class Api:\n    session: requests.Session = field()' }, sender)).toBeUndefined();
+  });
+});
+
+describe('what looks at the requests of a client', () => {
+  const hooked = 'client.interceptors.request.use(f)';
+
+  it.each([
+    ['takes the file that sends', { 'src/hooked.js': `import { Monitor } from './cf.js';\n${hooked}` }],
+    ['names a class of it', { 'src/hooked.js': `${hooked}; new Monitor()` }],
+    [
+      'is taken beside it by a third file',
+      { 'src/hooked.js': hooked, 'src/index.js': "import './hooked.js';\nimport { Monitor } from './cf.js';" },
+    ],
+  ])('speaks against a fix where it %s', (_how, files) => {
+    expect(doubt(files)).toBe(LOOKED_AT);
+  });
+
+  it('does not where nothing leads to it', () => {
+    expect(doubt({ 'src/hooked.js': hooked, 'src/index.js': "import './hooked.js';" })).toBeUndefined();
+  });
+});
+
+describe('other files', () => {
+  it('take the message of an error apart', () => {
+    expect(doubt({ 'src/main.js': "const [kind] = e.message.split('/');" })).toBe(
+      'the message of an error is taken apart',
+    );
+  });
+
+  it('ask for what stands in annotations', () => {
+    const sender = {
+      file: 'Cf.java',
+      text: 'interface Cf {\n  @GetMapping("/zones/z/script_monitor")\n  String f();\n}',
+    };
+    const asks = { 'Paths.java': 'class Paths { Object f(Method m) { return m.getAnnotation(GetMapping.class); } }' };
+    expect(doubt(asks, sender)).toBe('what stands in annotations is asked for');
+    expect(doubt(asks, { ...sender, text: '{ "/zones/z/script_monitor" }' })).toBeUndefined();
+  });
+
+  it('answer by a piece of the old path, in whatever language', () => {
+    const double = '@app.get("/zones/<zone>/<what>")\ndef f(zone, what):\n    if what[:6] == "script": return {}';
+    expect(doubt({ 'test/double.py': double })).toMatch(/^what answers in place of the API/);
+    expect(doubt({ 'test/double.py': double.replace('script', 'other') })).toBeUndefined();
+  });
+
+  it('read the object that sends', () => {
+    const sender = { file: 'main.tf', text: 'data "http" "mon" {\n  url = "https://x/zones/z/script_monitor"\n}\n' };
+    expect(doubt({ 'outputs.tf': 'output "a" { value = data.http.mon.id }' }, sender)).toBe(
+      'the object that sends is read as well',
+    );
+    expect(doubt({ 'outputs.tf': 'output "a" { value = data.http.mon.response_body }' }, sender)).toBeUndefined();
+  });
+
+  it('look at the words of a command that they are handed', () => {
+    const sender = { file: 'run.sh', text: '. ./lib.sh\nretry 3 curl -fsS "$API/zones/$Z/script_monitor"' };
+    const lib = (body: string): Readonly<Record<string, string>> => ({ 'lib.sh': `retry() {\n${body}\n}\n` });
+    const looks = 'a function looks at the words of the command';
+    expect(doubt(lib('  [[ "$*" == *_monitor* ]] && return\n  "$@"'), sender)).toBe(looks);
+    expect(doubt(lib('  "$@" && echo "$2" >> done.log'), sender)).toBe(looks);
+    expect(doubt(lib('  local n=$1; shift\n  until "$@"; do sleep "$n"; done'), sender)).toBeUndefined();
+    expect(doubt(lib('  "$@" || echo "failed: $*" >&2'), sender)).toBeUndefined();
+  });
+});
