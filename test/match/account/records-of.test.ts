@@ -15,8 +15,8 @@ const record = (id: string, rule: object, more: object = {}) =>
 function found(rule: object, text: string, known: Known = {}, file = 'a.ts'): string[] {
   const one = record('one', rule, { yieldsTo: ['other'] });
   const source = { file, text };
-  const records = new RetiredRecords(scheduleOf(one));
-  return recordsFor(source, records, { source }, termsOf(known, [one])).map(({ span, account, match }) => {
+  const shapes = new RetiredRecords(scheduleOf(one)).in(text);
+  return recordsFor(source, shapes, { source }, termsOf(known, [one])).map(({ span, account, match }) => {
     expect([span.file, match === undefined]).toEqual([file, account.kind !== 'left-over']);
     const what = account.kind === 'explained' ? account.reason : account.kind;
     return `${text.slice(span.start, span.end)} at ${String(span.start)} ${what}`;
@@ -170,7 +170,7 @@ describe('a record with a retired member', () => {
     const asked: [number, number][] = [];
     recordsFor(
       source,
-      new RetiredRecords(scheduleOf(one)),
+      new RetiredRecords(scheduleOf(one)).in(text),
       { source },
       {
         ...termsOf({}, [one]),
@@ -191,7 +191,12 @@ describe('the finding of a record', () => {
   const finding = (more: object, known: Known = {}) => {
     const one = record('one', LOCKED, more);
     const source = { file: 'a.ts', text: '{ zone_name: 1, content: 2, is_locked: 3 }' };
-    const [found] = recordsFor(source, new RetiredRecords(scheduleOf(one)), { source }, termsOf(known, [one]));
+    const [found] = recordsFor(
+      source,
+      new RetiredRecords(scheduleOf(one)).in(source.text),
+      { source },
+      termsOf(known, [one]),
+    );
     return found;
   };
 
