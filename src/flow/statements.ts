@@ -147,9 +147,15 @@ function attempt(cx: Context, stmt: Extract<Stmt, { kind: 'try' }>, scope: Scope
 function select(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, scope: Scope): Completion {
   const on = cx.evaluate(stmt.on, scope);
   const inner = childScope(scope);
-  const entries = stmt.cases.map(({ test }, i) => () => {
-    if (test !== undefined) assumeEqual(cx, stmt.on, cx.evaluate(test, inner), true, scope);
-    return fallThrough(cx, stmt.cases.slice(i), inner);
+  const bodies = stmt.cases.flatMap(({ body }, i) => (body.length === 0 ? [] : [{ body, at: i }]));
+  let first = 0;
+  const entries = stmt.cases.map(({ test }, i) => {
+    while ((bodies[first]?.at ?? i) < i) first += 1;
+    const from = first;
+    return () => {
+      if (test !== undefined) assumeEqual(cx, stmt.on, cx.evaluate(test, inner), true, scope);
+      return fallThrough(cx, bodies, from, inner);
+    };
   });
   const chosen = chosenCase(cx, stmt, on, inner);
   if (chosen !== undefined && chosen < 0) return 'next';
@@ -170,7 +176,12 @@ function chosenCase(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, on: Va
   return stmt.cases.findIndex((one) => one.test === undefined);
 }
 
-function fallThrough(cx: Context, cases: readonly { readonly body: readonly Stmt[] }[], scope: Scope): Completion {
-  for (const one of cases) if (run(cx, one.body, scope) === 'left') return 'left';
+function fallThrough(
+  cx: Context,
+  bodies: readonly { readonly body: readonly Stmt[] }[],
+  from: number,
+  scope: Scope,
+): Completion {
+  for (let at = from; at < bodies.length; at += 1) if (run(cx, bodies[at]?.body ?? [], scope) === 'left') return 'left';
   return 'next';
 }

@@ -27,6 +27,7 @@ const STEEPER: Readonly<Record<string, number>> = {
   files: 2.45,
   'modules that hand on what others hand out': 3.1,
   'steps of a workflow': 3.6,
+  'steps of a workflow that are given one address': 2.9,
   // Twice as deep is the square of the rounds: the steps that a file may take bound it.
   'loops in one another': Infinity,
   'callbacks in one another': Infinity,

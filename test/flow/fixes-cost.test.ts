@@ -66,6 +66,24 @@ const AXES: readonly (readonly [name: string, size: number, tree: (n: number) =>
     }),
   ],
   [
+    'requests beside calls that are given functions',
+    16,
+    (n) => ({
+      'a.mjs': rows(
+        n,
+        (i) =>
+          `on${i}({ each: (a) => a.b });\nexport const f${i} = (z) => fetch(\`${API}/zones/\${z}/script_monitor/s${i}\`, { headers: {} });`,
+      ),
+    }),
+  ],
+  [
+    'requests of one command',
+    25,
+    (n) => ({
+      'a.sh': `curl -fsS ${Array.from({ length: n }, (_, i) => `"${API}/zones/$Z/script_monitor/s${i}"`).join(' ')} -o /dev/null\n`,
+    }),
+  ],
+  [
     'commands in a document',
     40,
     (n) => ({

@@ -92,6 +92,7 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
       requestsAt: (span) => places.requestsAt(index.inFile(span).span),
       sentAround: (span) => places.sentAround(index.inFile(span).span),
       foundAt: (span) => places.foundAt(index.inFile(span).span),
+      hasAccount: (span, entry) => places.hasAccount(index.inFile(span).span, entry),
       foundInCode: places.foundInCode,
       inLines: (span) => lines().at(span).length > 0,
     };
@@ -219,10 +220,13 @@ class RunPlaces {
     return new Set(this.found.at(span));
   }
 
+  hasAccount(span: Span, entry: string): boolean {
+    return this.accounts.at(span).includes(entry);
+  }
+
   /** Notes an account, unless its place has one for the entry. */
   account(span: Span, { entries }: Accounted): boolean {
-    const known = new Set(this.accounts.at(span));
-    if (entries.every((entry) => known.has(entry))) return false;
+    if (entries.every((entry) => this.hasAccount(span, entry))) return false;
     for (const entry of entries) this.accounts.add(span, entry);
     return true;
   }

@@ -31,7 +31,20 @@ function sendsBuilt(name: string, { args: [, handler] }: CallExpr): boolean {
 }
 
 /** What a command answers at the top of a script, or of a function that nothing takes, goes to its output. */
-function printedAt(tree: Tree, node: Node, callees: Callees): 'file' | 'output' | undefined {
+function printedAt(tree: Tree, node: Node, callees: Callees): Printed {
+  const known = printed.get(node);
+  if (known !== undefined) return known.to;
+  const to = findPrinted(tree, node, callees);
+  printed.set(node, { to });
+  return to;
+}
+
+type Printed = 'file' | 'output' | undefined;
+
+/** One command may send many requests, each of which asks. */
+const printed = new WeakMap<Node, { readonly to: Printed }>();
+
+function findPrinted(tree: Tree, node: Node, callees: Callees): Printed {
   // A cell of a notebook shows what it ends with.
   if (/\.ipynb$/i.test(fileOfPart(tree.program.file)))
     return tree.places.get(node)?.parent['kind'] === 'expr' ? 'output' : undefined;

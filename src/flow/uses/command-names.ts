@@ -15,6 +15,15 @@ const DOWNLOADS = /^(?:-d|--download)$/;
 
 /** A command that makes the name of a file of the address of its request, or says the address. */
 export function tellsAddress(call: CallExpr, line: string): boolean {
+  const known = telling.get(call) ?? findTelling(call, line);
+  telling.set(call, known);
+  return known;
+}
+
+/** One command may send many requests, each of which asks. */
+const telling = new WeakMap<CallExpr, boolean>();
+
+function findTelling(call: CallExpr, line: string): boolean {
   const name = calledName(call);
   const words = call.args.map(({ value }) => textOf(value) ?? '');
   if (name === 'wget') return !words.some((word) => WGET_OUT.test(word) || word === '--spider');

@@ -26,6 +26,7 @@ export class Trees {
   private readonly members = new Map<string, Map<string, { tree: Tree; member: MemberExpr }[]>>();
   private readonly asked = new Map<string, Map<string, Set<Tree>>>();
   private readonly sites = new Map<FunctionExpr, readonly CallSite[]>();
+  private readonly imported = new Map<Tree, readonly string[]>();
   private readonly fileNames: ReadonlySet<string>;
 
   private readonly named = new Map<string, Map<string, readonly Span[]>>();
@@ -110,10 +111,16 @@ export class Trees {
 
   /** Files that a program imports, by their names. */
   importedBy(tree: Tree): readonly string[] {
+    const known = this.imported.get(tree) ?? this.findImported(tree);
+    this.imported.set(tree, known);
+    return known;
+  }
+
+  private findImported(tree: Tree): readonly string[] {
     const names = new Set(tree.imports.map(({ from }) => moduleName(from)));
-    return this.alike(tree).flatMap(({ program: { file } }) =>
-      file !== tree.program.file && names.has(bareName(file)) ? [file] : [],
-    );
+    const files = new Set([...names].flatMap((name) => this.ofBareName(tree, name)).map(({ program }) => program.file));
+    files.delete(tree.program.file);
+    return [...files];
   }
 
   /** Members of this name in programs of one language. */

@@ -1,3 +1,4 @@
+import type { TextExpr } from '../../model/program.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import { copiesIn, copyIn, literalsIn } from './copies.js';
 import { textOf } from './following/spelling.js';
@@ -34,10 +35,23 @@ export function twinOf(known: Uses, source: SourceText, part: string, edits: rea
 
 /** A type that names one of the words as a value, be it that requests were made of it. */
 function typeSaying(tree: Tree, words: readonly string[], isEdited: (at: Span) => boolean): Span | undefined {
-  for (const one of tree.texts) {
-    if (one.kind !== 'text' || tree.places.get(one as unknown as Node)?.via !== 'type') continue;
+  for (const one of typesIn(tree)) {
     if (isEdited(one.span) || !words.some((word) => textOf(one)?.includes(word))) continue;
     return one.text[0]?.span ?? one.span;
   }
   return undefined;
+}
+
+const types = new WeakMap<Tree, readonly TextExpr[]>();
+
+/** The texts that types list; found once for a tree. */
+function typesIn(tree: Tree): readonly TextExpr[] {
+  let known = types.get(tree);
+  if (known === undefined) {
+    known = tree.texts.flatMap((one) =>
+      one.kind === 'text' && tree.places.get(one as unknown as Node)?.via === 'type' ? [one] : [],
+    );
+    types.set(tree, known);
+  }
+  return known;
 }

@@ -1,11 +1,9 @@
-import type { CallExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { askingHandler } from './handlers.js';
 import type { Uses } from './uses.js';
 import { watcherIn } from './watchers.js';
 import { watchingClient } from './watching-clients.js';
-import { holds } from '../../text/spans.js';
 
 /** A watcher of any of the files that a request is put together in, or of those that they import. */
 export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
@@ -26,10 +24,8 @@ export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
 /** A client that is made, or that sends the request, in a file is given what sees each request. */
 function watchingIn({ trees, main }: Uses, source: SourceText): Span | undefined {
   const tree = trees.of(source.file);
-  const own = [main.span, ...(main.builtBy ?? [])];
   if (tree === undefined) return undefined;
-  const isOwn = ({ span }: CallExpr): boolean => own.some((one) => holds(span, one) && holds(one, span));
-  return watchingClient(trees, tree, isOwn) ?? askingHandler(tree, source);
+  return watchingClient(trees, tree, [main.span, ...(main.builtBy ?? [])]) ?? askingHandler(tree, source);
 }
 
 /** The files that a request is put together in. */

@@ -8,8 +8,26 @@ import type { Trees } from './trees.js';
  * What a program puts into a client, by which it sees each request: a class that takes the place of one of the client's own,
  * a function or an object of its own among the options. Of options only those count as harmless that are known to be.
  */
-export function watchingClient(trees: Trees, tree: Tree, isRequest: (call: CallExpr) => boolean): Span | undefined {
-  return overridden(trees, tree) ?? given(tree, isRequest);
+export function watchingClient(trees: Trees, tree: Tree, requests: readonly Span[]): Span | undefined {
+  const known = watching.get(tree) ?? { overridden: overridden(trees, tree), ...givenIn(tree) };
+  watching.set(tree, known);
+  const { ofClient, ofOthers } = known;
+  return known.overridden ?? ofClient ?? requests.flatMap((span) => ofOthers.get(placeOf(span)) ?? [])[0];
+}
+
+/** What is put into the clients of a program; looked for once, since each of its requests asks. */
+interface Watching {
+  readonly overridden: Span | undefined;
+  /** Into one that is told by its name. */
+  readonly ofClient: Span | undefined;
+  /** Into other calls, by where they stand: one may be the request. */
+  readonly ofOthers: ReadonlyMap<string, Span>;
+}
+
+const watching = new WeakMap<Tree, Watching>();
+
+function placeOf({ start, end, file }: Span): string {
+  return `${start}:${end}:${file}`;
 }
 
 /** Classes that clients have for what every request goes through, by the last word of their names. */
@@ -49,17 +67,26 @@ const HARMLESS =
 /** Of options that may be functions or objects, those that see each request. */
 const AUTHORIZES = /^auth$/i;
 
-function given(tree: Tree, isRequest: (call: CallExpr) => boolean): Span | undefined {
+function givenIn(tree: Tree): Pick<Watching, 'ofClient' | 'ofOthers'> {
+  const ofOthers = new Map<string, Span>();
   for (const call of tree.calls) {
-    const isOfClient = isRequest(call) || OF_CLIENT.test(`${chainOf(call.callee) ?? ''}.${calledName(call) ?? ''}`);
-    if (!isOfClient) continue;
-    for (const { key, value, at } of call.args.flatMap((arg) => optionsOf(arg))) {
-      const isFunction = actsOn(tree, value);
-      if (isFunction && (!HARMLESS.test(key) || AUTHORIZES.test(key))) return at;
-      if (isMade(tree, value) && !HARMLESS.test(key)) return at;
-    }
+    const at = givenTo(tree, call);
+    if (at === undefined) continue;
+    if (OF_CLIENT.test(`${chainOf(call.callee) ?? ''}.${calledName(call) ?? ''}`)) return { ofClient: at, ofOthers };
+    ofOthers.set(placeOf(call.span), at);
   }
-  return undefined;
+  return { ofClient: undefined, ofOthers };
+}
+
+/** The option of a call that comes to see requests, if the call is that of a client. */
+function givenTo(tree: Tree, call: CallExpr): Span | undefined {
+  return call.args
+    .flatMap((arg) => optionsOf(arg))
+    .find(({ key, value }) => {
+      const isFunction = actsOn(tree, value);
+      if (isFunction && (!HARMLESS.test(key) || AUTHORIZES.test(key))) return true;
+      return isMade(tree, value) && !HARMLESS.test(key);
+    })?.at;
 }
 
 interface Option {

@@ -38,6 +38,8 @@ export interface AccountTerms extends DeclaredMatching {
   readonly sentAround: (span: Span) => readonly SentAround[];
   /** Entries that were found at a place in any other way. */
   readonly foundAt: (span: Span) => ReadonlySet<string>;
+  /** An entry has an account at a place: another text is written there too, as where many commands are given one value. */
+  readonly hasAccount: (span: Span, entry: string) => boolean;
   /** Entries that were found outside of tests. */
   readonly foundInCode: ReadonlySet<string>;
 }
@@ -71,7 +73,9 @@ export function accountFor(
   if (spelled === undefined) return [];
   const byEntry = new Map<Entry, SpelledOperation[]>();
   for (const one of spelled.operations) byEntry.set(one.entry, [...(byEntry.get(one.entry) ?? []), one]);
-  const groups = withoutYielding([...byEntry].map(([entry, operations]) => ({ entry, operations })));
+  const groups = withoutYielding([...byEntry].map(([entry, operations]) => ({ entry, operations }))).filter(
+    ({ entry }) => !terms.hasAccount(spelled.span, entry.id),
+  );
   const around = surroundingsOf(source.text, text.span.start, text.span.end);
   const about: About = { text, spelled, around, file: source.file, literals, terms };
   return groups.map(({ entry, operations }) => {

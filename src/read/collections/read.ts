@@ -13,10 +13,10 @@ import { walkDocument } from '../documents/walk.js';
 export function readTree(source: SourceText, { roots, problems }: Tree, beside: readonly SourceText[] = []): Reading {
   const found = nothingFound();
   const environment = environmentVariables(beside);
-  const variables = documentVariables(roots);
+  const { variables, facts } = documentVariables(roots);
   for (const root of roots) {
     const format = FORMATS.find(({ is }) => is(root, source));
-    if (format === undefined) walkDocument(contextOf(source, found, variables), root);
+    if (format === undefined) walkDocument(contextOf(source, found, variables, facts), root);
     else format.read(contextOf(source, found, environment), root);
   }
   return readingOf(found, problems);

@@ -1,4 +1,4 @@
-import type { Expr } from '../../model/program.js';
+import type { Expr, Stmt } from '../../model/program.js';
 import { choice, functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
 import { assignment, binary, blockOf, conditional, unary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
@@ -94,13 +94,14 @@ const lambda: LowerExpr = (node, to) => {
     list?.type === 'parameter_list' || list === undefined
       ? params(list, to)
       : [{ target: { kind: 'name' as const, name: to.text(list), span: to.span(list) }, span: to.span(list) }];
-  const value = body === undefined ? undefined : to.expr(body);
-  const statements =
-    body?.type === 'block' || value === undefined
-      ? blockOf(body, to)
-      : [{ kind: 'return' as const, value, span: value.span }];
-  return functionOf({ arrow: true }, taken, statements, span);
+  return functionOf({ arrow: true }, taken, body?.type === 'block' ? blockOf(body, to) : returning(body, to), span);
 };
+
+function returning(body: SyntaxNode | undefined, to: Lowering): readonly Stmt[] {
+  if (body === undefined) return blockOf(body, to);
+  const value = to.expr(body);
+  return [{ kind: 'return', value, span: value.span }];
+}
 
 /** `x switch { 1 => a, _ => b }` */
 const switched: LowerExpr = (node, to) => {

@@ -2,6 +2,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import type { Piece, Text } from '../../model/text.js';
 import { outerRange, piecesOfMapped, sliceMapped } from '../../text/mapped-text.js';
 import { BuiltNames } from './built-names.js';
+import type { Facts } from './facts.js';
 import type { Found } from './found.js';
 import type { Node, ScalarNode } from './node.js';
 
@@ -13,10 +14,12 @@ export interface Context {
   readonly source: SourceText;
   readonly found: Found;
   readonly variables: Variables;
+  /** What tasks set to several things. */
+  readonly facts: Facts;
 }
 
-export function contextOf(source: SourceText, found: Found, variables: Variables): Context {
-  return { source, found, variables };
+export function contextOf(source: SourceText, found: Found, variables: Variables, facts: Facts = new Map()): Context {
+  return { source, found, variables, facts };
 }
 
 /** The context with further variables, which go before those of the same name. */

@@ -1,5 +1,6 @@
 import type { Text } from '../../model/text.js';
-import { itemsOf, nodeAt, textNode, type Node } from './node.js';
+import type { Fact, Facts } from './facts.js';
+import { entryOf, itemsOf, nodeAt, textNode, type Node } from './node.js';
 
 const HOLDERS = new Set([
   'env',
@@ -11,13 +12,19 @@ const HOLDERS = new Set([
   'set_fact',
   'ansible.builtin.set_fact',
 ]);
+const SETS_FACTS = /(?:^|\.)set_fact$/;
 const DEEPEST = 60;
 
 /**
  * What a document sets by name, wherever it does: in maps called `env`, `vars` and the like, in lists of names and
- * values below such a key, and at its top. A name that is set to several things is left out.
+ * values below such a key, and at its top. A name that is set to several things is left out, and a fact where one of them
+ * is set by a task.
  */
-export function documentVariables(roots: readonly Node[]): ReadonlyMap<string, Node | Text> {
+export function documentVariables(roots: readonly Node[]): {
+  readonly variables: ReadonlyMap<string, Node | Text>;
+  readonly facts: Facts;
+} {
+  const settings = new Map<string, Fact[]>();
   const known = new Map<string, Node | undefined>();
   const set = (name: string, node: Node): void => {
     const before = known.get(name);
@@ -39,11 +46,29 @@ export function documentVariables(roots: readonly Node[]): ReadonlyMap<string, N
     if (node.kind === 'list') for (const item of node.items) open.push({ node: item, depth: depth + 1 });
     if (node.kind !== 'map') continue;
     for (const { key, value } of node.entries) {
-      if (HOLDERS.has(key.toLowerCase())) setAll(value, set);
+      if (HOLDERS.has(key.toLowerCase())) {
+        const byTask = SETS_FACTS.test(key);
+        const sure = entryOf(node, 'when') === undefined;
+        setAll(value, (name, to) => {
+          set(name, to);
+          const all = settings.get(name);
+          if (all === undefined) settings.set(name, [{ node: to, byTask, sure }]);
+          else all.push({ node: to, byTask, sure });
+        });
+      }
       open.push({ node: value, depth: depth + 1 });
     }
   }
-  return new Map([...known].flatMap(([name, node]) => (node === undefined ? [] : [[name, node]])));
+  const facts = new Map<string, readonly Fact[]>();
+  for (const [name, all] of settings) {
+    if (known.get(name) !== undefined || !all.some(({ byTask }) => byTask)) continue;
+    facts.set(
+      name,
+      all.sort((a, b) => a.node.start - b.node.start),
+    );
+  }
+  const variables = new Map([...known].flatMap(([name, node]) => (node === undefined ? [] : [[name, node]])));
+  return { variables, facts };
 }
 
 /** `{NAME: value}`, `{NAME: {value: ...}}`, `[{name: NAME, value: ...}]` */

@@ -1,6 +1,7 @@
 import type { Context, Variables } from './context.js';
 import { plainText, textOf, withVariables } from './context.js';
 import type { StandingRule } from '../../model/expression-text.js';
+import { factsIn } from './facts.js';
 import { leaveOut } from '../../text/left-out.js';
 import { sliceMapped } from '../../text/mapped-text.js';
 import { isExpression } from './expression.js';
@@ -77,9 +78,12 @@ function visitMap(walk: Walk, map: MapNode, path: Path): void {
   }
   const environment = environmentOf(map, walk.environment);
   const runs = matrixOf(map) ?? walk.runs;
+  const facts = factsIn(walk.cx.facts, textsOfTask(map), map.start);
   for (const variables of [...loopsOf(walk.cx, map), ...askedRuns(runs, [map], walk.cx)]) {
-    const cx = withVariables(walk.cx, variables);
-    for (const body of addObjects(cx, map, path)) walk.seen.add(body);
+    for (const set of facts) {
+      const cx = withVariables(withVariables(walk.cx, set), variables);
+      for (const body of addObjects(cx, map, path)) walk.seen.add(body);
+    }
   }
   addDeclared(walk.cx, map, path, walk.about);
   const inner = { ...walk, environment, runs, use };
@@ -93,6 +97,14 @@ function visitMap(walk: Walk, map: MapNode, path: Path): void {
 
 /** Ansible's modules that send a request. */
 const URI_MODULE = /^(?:ansible\.(?:builtin|windows|legacy)\.)?(?:win_)?uri$/;
+
+/** What a task is given, and its module. */
+function textsOfTask({ entries }: MapNode): readonly string[] {
+  return entries.flatMap(({ key, value }) => {
+    const given = value.kind === 'map' && URI_MODULE.test(key) ? value.entries : [{ value }];
+    return given.flatMap((one) => textNode(one.value)?.value ?? []);
+  });
+}
 
 /** The request of a map, or of a module's arguments in it: `uri: {url: ...}` beside `loop:`. */
 function addObjects(cx: Context, map: MapNode, path: Path): Node[] {
@@ -137,12 +149,20 @@ function visitList(walk: Walk, list: ListNode, path: Path, parent: MapNode | und
 
 /** A script, once for each run of the matrix that it asks for, as long as a document has few enough. */
 function addScripts({ cx, environment, runs }: Walk, language: string, scalars: readonly ScalarNode[]): void {
-  const asked = askedRuns(runs, [...scalars, ...environment.values()], cx);
+  const turns = askedRuns(runs, [...scalars, ...environment.values()], cx);
+  const texts = scalars.map(({ value }) => String(value));
+  const facts = factsIn(cx.facts, texts, scalars[0]?.start ?? 0);
+  const isSet = facts.some(({ size }) => size > 0);
+  const asked = isSet ? facts.flatMap((set) => join(set, turns)) : turns;
   const room = Math.max(1, MOST_SCRIPTS - cx.found.parts.length);
   if (asked.length > room) leaveOut('a matrix has too many runs of too many steps');
   for (const variables of asked.length > 0 ? asked.slice(0, room) : [new Map()]) {
     addScript(withVariables(cx, variables), { language, scalars, environment, again: asked.length > 1 });
   }
+}
+
+function join(set: Variables, turns: readonly Variables[]): readonly Variables[] {
+  return turns.length === 0 ? [set] : turns.map((turn) => new Map([...set, ...turn]));
 }
 
 /** The runs of a matrix, where something asks for what differs between them. */

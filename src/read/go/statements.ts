@@ -179,12 +179,10 @@ const selectStatement: LowerStmt = (node, to) => {
 /** `return a, b`; without values, those of the results that have names. */
 const returnStatement: LowerStmt = (node, to) => {
   const span = to.span(node);
-  const values = listed(named(node)[0]);
-  const [first, second] = values;
-  if (first !== undefined) {
-    const items = values.map((one) => ({ value: to.expr(one) }));
-    return [{ kind: 'return', value: second === undefined ? to.expr(first) : { kind: 'list', items, span }, span }];
-  }
+  const items = listed(named(node)[0]).map((one) => ({ value: to.expr(one) }));
+  const [first, second] = items;
+  if (first !== undefined)
+    return [{ kind: 'return', value: second === undefined ? first.value : { kind: 'list', items, span }, span }];
   const [only, ...more] = [...to.names].map((name): Expr => ({ kind: 'name', name, span }));
   if (only === undefined) return [{ kind: 'return', span }];
   const value: Expr =

@@ -9,6 +9,7 @@ import { typeAt, typeNote } from './types.js';
 import { attempt, branch, when } from './branches.js';
 import { genericCall } from './generic-call.js';
 import { functionFrom } from './members.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** Methods that give what they are called on. */
 const SAME = new Set(['toString', 'trimIndent', 'trim', 'toUri', 'orEmpty', 'await', 'asStateFlow', 'toList']);
@@ -22,16 +23,15 @@ const call: LowerExpr = (node, to, within) => {
   const block = rest.find(({ type }) => type === 'annotated_lambda');
   const lambdaNode = block === undefined ? undefined : ofType(block, 'lambda_literal');
   // `client.patch(url) { ... }`: the call with arguments is the callee of the one with the block.
-  if (callee.type === 'call_expression' && lambdaNode !== undefined && list === undefined) {
-    const inner = to.expr(callee);
-    if (inner.kind === 'call') return withBlock(inner, lambdaNode, to, span);
-  }
+  const inner = callee.type === 'call_expression' ? to.expr(callee) : undefined;
+  if (inner?.kind === 'call' && lambdaNode !== undefined && list === undefined)
+    return withBlock(inner, lambdaNode, to, span);
   if (callee.type === 'navigation_expression' && given.length === 0 && lambdaNode === undefined) {
     const key = named(callee).at(-1);
     const [of] = named(callee);
     if (key !== undefined && of !== undefined && SAME.has(to.text(key))) return to.expr(of, within);
   }
-  const made: Extract<Expr, { kind: 'call' }> = { kind: 'call', callee: to.expr(callee), args: given, span };
+  const made: Extract<Expr, { kind: 'call' }> = { kind: 'call', callee: inner ?? to.expr(callee), args: given, span };
   return lambdaNode === undefined ? made : withBlock(made, lambdaNode, to, span);
 };
 
@@ -48,6 +48,20 @@ const SCOPES = new Set([
   'synchronized',
 ]);
 
+/** What is given in a block stands in it and among what is given by name: blocks in one another cost twice as much each. */
+const MOST_BLOCKS = 6;
+
+const nested = new WeakMap<SyntaxNode, number>();
+
+/** How many blocks stand in one another in a value. */
+function blocksIn(node: SyntaxNode): number {
+  const known = nested.get(node);
+  if (known !== undefined) return known;
+  const deepest = Math.max(0, ...named(node).map(blocksIn)) + (node.type === 'lambda_literal' ? 1 : 0);
+  nested.set(node, deepest);
+  return deepest;
+}
+
 /** A call with a block behind it: what the block sets, with `setBody(x)` or `method = x`, counts as given by name. */
 function withBlock(made: Extract<Expr, { kind: 'call' }>, node: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
   const { callee } = made;
@@ -62,6 +76,10 @@ function withBlock(made: Extract<Expr, { kind: 'call' }>, node: SyntaxNode, to: 
     if (one.type === 'assignment') {
       const [key, value] = [childOf(one, 'left'), childOf(one, 'right')];
       if (key?.type !== 'identifier' || value === undefined) return [];
+      if (blocksIn(value) > MOST_BLOCKS) {
+        leaveOut('blocks are nested too deeply');
+        return [];
+      }
       return [{ value: to.expr(value), name: to.text(key), nameSpan: to.span(key), span: to.span(one) }];
     }
     const key = one.type === 'call_expression' ? named(one)[0] : undefined;
@@ -69,6 +87,10 @@ function withBlock(made: Extract<Expr, { kind: 'call' }>, node: SyntaxNode, to: 
     const given = list === undefined ? [] : named(list);
     const [first] = given;
     if (key?.type !== 'identifier' || first === undefined || given.length !== 1) return [];
+    if (blocksIn(first) > MOST_BLOCKS) {
+      leaveOut('blocks are nested too deeply');
+      return [];
+    }
     return [{ ...argument(first, to), name: to.text(key), nameSpan: to.span(key), span: to.span(one) }];
   });
   // What is given by name has no place: the block stands behind what has one.

@@ -32,7 +32,6 @@ const call: LowerExpr = (node, to, within) => {
   const list = childOf(node, 'arguments');
   const span = to.span(node);
   const nodes = list === undefined ? [] : named(list).filter(({ type }) => type !== 'attribute_item');
-  const args = nodes.map((one): Arg => argument(one, to));
   const [first] = nodes;
   if (callee?.type === 'field_expression') {
     const method = to.text(childOf(callee, 'field') ?? callee);
@@ -41,6 +40,7 @@ const call: LowerExpr = (node, to, within) => {
   } else if (callee !== undefined && first !== undefined && WRAPS.test(to.text(callee).replace(/\s/g, ''))) {
     return to.expr(first, within);
   }
+  const args = nodes.map((one): Arg => argument(one, to));
   const made: Expr = { kind: 'call', callee: to.maybe(callee), args, span };
   // `response.json::<Answer>()`: the last one is what the call gives.
   const types = written?.type === 'generic_function' ? childOf(written, 'type_arguments') : undefined;

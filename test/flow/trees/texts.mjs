@@ -37,6 +37,41 @@ const BLOCKS = [
   ['Dockerfile', `FROM a\nRUN ${CURL}`, '\nRUN <<A'],
 ];
 
+/** What a reader or the slice may look at twice: each is put into itself, which then costs twice as much for each level. */
+const NESTED = [
+  [
+    'functions of Go that return',
+    'main.go',
+    (value) => `package main\nimport "net/http"\nfunc main() {\nx := ${value}\nhttp.Get("${ZONE}filters")\n}\n`,
+    (value) => `func() string { return ${value} }`,
+  ],
+  [
+    'blocks of Kotlin that are given a value',
+    'main.kt',
+    (value) => `fun main() {\nval x = ${value}\njava.net.URL("${ZONE}filters").readText()\n}\n`,
+    (value) => `buildString { append(${value}) }`,
+  ],
+  [
+    'functions of C# with a block',
+    'main.cs',
+    (value) =>
+      `class A { void M() {\nvar x = ${value};\nnew System.Net.Http.HttpClient().GetAsync("${ZONE}filters");\n} }\n`,
+    (value) => `(() => { return ${value}; })`,
+  ],
+  [
+    'values of Rust that are wrapped',
+    'main.rs',
+    (value) => `fn main() {\nlet x = ${value};\nreqwest::blocking::get("${ZONE}filters");\n}\n`,
+    (value) => `Some(a.unwrap_or(${value}))`,
+  ],
+  [
+    'members of classes',
+    'main.js',
+    (value) => `const x = ${value};\nfetch('${ZONE}filters');\n`,
+    (value) => `class { a = ${value} }`,
+  ],
+];
+
 const mega = (n) => n * 50_000;
 
 /** @type {readonly (readonly [name: string, size: number, tree: (n: number) => Record<string, string>])[]} */
@@ -188,6 +223,30 @@ export const TEXT_AXES = [
       }),
     }),
   ],
+  [
+    'steps of a workflow that are given one address',
+    40,
+    (n) => ({
+      '.github/workflows/a.yml': `on: push\njobs:\n  a:\n    runs-on: a\n    env:\n      PART: filters/live\n    steps:\n${lines(n, (i) => `      - run: curl ${ZONE}$PART/${i}`)}`,
+    }),
+  ],
+  [
+    'patterns of one case of a shell script',
+    400,
+    (n) => ({ 'a.sh': `case $1 in ${Array.from({ length: n }, (_, i) => `a${i}`).join('|')}) ${CURL} ;; esac\n` }),
+  ],
+  ...NESTED.map(
+    ([name, file, whole, form]) =>
+      /** @type {const} */ ([
+        `in one another: ${name}`,
+        20,
+        (n) => {
+          let inner = `"${ZONE}filters"`;
+          for (let i = 0; i < n; i += 1) inner = form(inner);
+          return { [file]: whole(inner) };
+        },
+      ]),
+  ),
   ...BLOCKS.map(
     ([file, request, block]) =>
       /** @type {const} */ ([

@@ -6,7 +6,7 @@ const found = async (text: string, file: string, call: string): Promise<string |
   const { trees, request, said } = await project({ [file]: text }, call);
   const tree = trees.of(file);
   if (tree === undefined) return 'no tree';
-  return said(watchingClient(trees, tree, ({ span }) => span.start === request.span.start));
+  return said(watchingClient(trees, tree, [request.span]));
 };
 
 describe('a client', () => {

@@ -95,7 +95,11 @@ export function classMember(
     if (!isBuilt) walk.flow(walk.asked(), { flow: [unit.results], need: [unit.results] });
     if (name !== undefined && REFLECTS.test(name)) walk.reflects(unit);
     if (kind === 'getter') for (const field of fields) walk.flow(field, { flow: [unit.results], need: [unit.results] });
-  } else for (const field of fields) walk.flow(field, walk.expr(value));
+  } else {
+    // Looked at once, however many fields it is: what stands in one another would cost twice as much for each.
+    const given = walk.expr(value);
+    for (const field of fields) walk.flow(field, given);
+  }
 }
 
 /** What is declared to be of a type may be used as one. */

@@ -29,6 +29,7 @@ export class Places {
   /** Places that read a name. */
   protected readonly names: Expr[] = [];
   private readonly scopes = new Map<Node, Node>();
+  private readonly depths = new Map<Node, number>();
   private inTexts: Intervals<true> | undefined;
   private spans: Intervals<Node> | undefined;
   private parts: Intervals<readonly [Node, Node]> | undefined;
@@ -123,8 +124,14 @@ export class Places {
   }
 
   private depth(node: Node): number {
-    let depth = 0;
-    for (let place = this.places.get(node); place !== undefined; place = this.places.get(place.parent)) depth += 1;
+    const above: Node[] = [];
+    let at: Node | undefined = node;
+    while (at !== undefined && !this.depths.has(at)) {
+      above.push(at);
+      at = this.places.get(at)?.parent;
+    }
+    let depth = at === undefined ? -1 : (this.depths.get(at) ?? 0);
+    for (const one of above.reverse()) this.depths.set(one, (depth += 1));
     return depth;
   }
 

@@ -1,6 +1,6 @@
 import type { CallExpr, Expr, FunctionExpr, Program } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
-import { holds } from '../../../text/spans.js';
+import { Intervals } from '../../../text/intervals.js';
 import type { Node } from './places.js';
 import { Scopes, type Binding } from './scopes.js';
 import { calledName } from './written.js';
@@ -9,6 +9,7 @@ import { calledName } from './written.js';
 export class Tree extends Scopes {
   private byName: ReadonlyMap<string, readonly Span[]> | undefined;
   private lastNames: ReadonlyMap<string, readonly Expr[]> | undefined;
+  private namesByPlace: Intervals<Expr> | undefined;
   private namesByName: ReadonlyMap<string, readonly Expr[]> | undefined;
   private readonly callsByName: ReadonlyMap<string, readonly CallExpr[]>;
   private readonly functionsByName: ReadonlyMap<string, readonly FunctionExpr[]>;
@@ -38,7 +39,8 @@ export class Tree extends Scopes {
 
   /** Names that are read in a range. */
   namesIn(range: Span): readonly Expr[] {
-    return this.names.filter(({ span }) => holds(range, span));
+    this.namesByPlace ??= new Intervals(this.names.map((name) => [name.span, name]));
+    return range.file === this.program.file ? this.namesByPlace.within(range) : [];
   }
 
   /** Places that read a name as that of a module: `Cf::PART`. */
