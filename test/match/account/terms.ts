@@ -25,6 +25,7 @@ export function termsOf(known: Known, entries: readonly Entry[] = []): AccountTe
     inLines: () => known.inLines === true,
     requestsAt: () => known.followed ?? [],
     sentAround: () => known.sentAround ?? [],
+    hasAccount: () => false,
     foundAt: () => new Set(known.foundAt),
     foundInCode: new Set(known.foundInCode),
   };
