@@ -39,6 +39,8 @@ export class Bystanders {
   private readonly projects: Projects;
   private readonly byKind = new Map<string, readonly Bystander[]>();
   private doubles: readonly SourceText[] | undefined;
+  /** Where something stands in files of a project: each fix asks the same of them. */
+  private readonly found = new Map<unknown, Map<string, Span | undefined>>();
 
   /** `listed`: every file there is. */
   constructor(
@@ -57,21 +59,37 @@ export class Bystanders {
       if (kind === undefined) continue;
       const own = files.filter((file) => kindOf(file) === kind);
       const near = this.near(own[0] ?? '', kind);
-      const watcher = watcherAmong(near, new Set(own), kind);
+      const watcher =
+        this.once(near, 'watchers of all', () => firstOf(near, ({ source }) => seesAll(source, kind))) ??
+        watcherAmong(near, new Set(own));
       if (watcher !== undefined) return `something may look at each request, or answer it (${this.at(own, watcher)})`;
       const wrapper = kind === 'shell' ? this.wrapper(edits, near) : undefined;
       if (wrapper !== undefined) return `a function looks at the words of the command (${this.at(own, wrapper)})`;
       const object = kind === 'hcl' ? this.objectTaken(edits, near) : undefined;
       if (object !== undefined) return `the object that sends is read as well (${this.at(own, object)})`;
-      const said = pieces.length === 0 ? undefined : firstOf(near, ({ source }) => takenApart(source, pieces));
+      const said =
+        pieces.length === 0
+          ? undefined
+          : this.once(near, `messages ${pieces.join(' ')}`, () =>
+              firstOf(near, ({ source }) => takenApart(source, pieces)),
+            );
       if (said !== undefined) return `the message of an error is taken apart (${this.at(own, said)})`;
-      const asked = this.isAnnotation(edits) ? firstOf(near, ({ source }) => asksAnnotations(source)) : undefined;
+      const asked = this.isAnnotation(edits)
+        ? this.once(near, 'annotations', () => firstOf(near, ({ source }) => asksAnnotations(source)))
+        : undefined;
       if (asked !== undefined) return `what stands in annotations is asked for (${this.at(own, asked)})`;
     }
-    const answered = this.answers(pieces);
+    const answered = this.once(this, pieces.join(' '), () => this.answers(pieces));
     return answered === undefined
       ? undefined
       : `what answers in place of the API looks at a part of the old path that the new one has not (${this.at(files, answered)})`;
+  }
+
+  private once(of: unknown, question: string, find: () => Span | undefined): Span | undefined {
+    const answers = this.found.get(of) ?? new Map<string, Span | undefined>();
+    this.found.set(of, answers);
+    if (!answers.has(question)) answers.set(question, find());
+    return answers.get(question);
   }
 
   private at([file = '']: readonly string[], span: Span): string {
@@ -171,9 +189,7 @@ function filesOf({ span, callers, builtBy = [], url }: Request, edits: Fix['edit
   return [...new Set(places.map(({ file }) => fileOfPart(file)))];
 }
 
-function watcherAmong(near: readonly Bystander[], own: ReadonlySet<string>, kind: string): Span | undefined {
-  const ofAll = firstOf(near, ({ source }) => seesAll(source, kind));
-  if (ofAll !== undefined) return ofAll;
+function watcherAmong(near: readonly Bystander[], own: ReadonlySet<string>): Span | undefined {
   const watching = near.filter(({ watches, source }) => watches !== undefined && !own.has(source.file));
   if (watching.length === 0) return undefined;
   const sending = near.filter(({ source }) => own.has(source.file));
