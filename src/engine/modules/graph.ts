@@ -1,10 +1,12 @@
+import { posix } from 'node:path';
+import { moduleId, relativeModule } from '../../flow/slice/modules.js';
 import { handedTogether, type Handed } from '../../flow/slice/slice.js';
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
 import { isModule, kindByName, type Kind } from '../reading/kinds.js';
 import type { Parsed, Sources } from '../reading/sources.js';
 import { isTest } from '../../text/test-file.js';
-import { lastName, namesOf } from './names.js';
+import { isGenerated, lastName, namesOf } from './names.js';
 import type { Resolver } from './resolver.js';
 
 /** How many modules are read besides the files that were asked for. */
@@ -26,6 +28,8 @@ export class ModuleGraph {
   private readonly opened = new Map<string, Program | undefined>();
   /** How far from the files of the run a module is. */
   private readonly hops = new Map<string, number>();
+  /** What names of modules mean in each folder. */
+  private readonly named = new Map<string, readonly string[]>();
   private read = 0;
 
   constructor(
@@ -48,9 +52,14 @@ export class ModuleGraph {
     return undefined;
   }
 
-  /** No file of the project can be what a specifier means. */
-  isOutside(from: string, specifier: string): boolean {
-    return this.resolver.candidates(from, specifier).length === 0;
+  /** The modules of the project that a specifier may mean, by their ids; none where it is from outside. */
+  modulesOf(from: string, specifier: string): readonly string[] {
+    const relative = relativeModule(from, specifier);
+    if (relative !== undefined) return isGenerated(specifier) ? [] : [relative];
+    const key = `${posix.dirname(from)}\0${specifier}`;
+    const known = this.named.get(key) ?? [...new Set(this.resolver.candidates(from, specifier).map(moduleId))];
+    this.named.set(key, known);
+    return known;
   }
 
   /** The programs of the package that a program is of: those of its folder. */

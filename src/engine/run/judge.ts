@@ -199,7 +199,7 @@ class Judge {
   private readUsers(): void {
     const { seeds } = this.choice;
     if (seeds === undefined) return;
-    const slice = new Slice(this.isSeed(), (file, specifier) => this.graph.isOutside(file, specifier));
+    const slice = new Slice(this.isSeed(), (file, specifier) => this.graph.modulesOf(file, specifier));
     this.slice = slice;
     const handedOut = ({ kind, reading, source }: Parsed, given: Handed): Handed | undefined => {
       for (const program of reading.programs) slice.add(program);

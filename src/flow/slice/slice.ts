@@ -1,4 +1,5 @@
 import type { FunctionExpr, Program } from '../../model/program.js';
+import { Modules, writtenModules, type ModulesOf } from './modules.js';
 import { Names } from './names.js';
 import type { Seed, Unit } from './nodes.js';
 import { Settled } from './settled.js';
@@ -29,6 +30,7 @@ export class Slice {
   private readonly added = new Set<Program>();
   private readonly names = new Names();
   private readonly spread = new Spread();
+  private readonly modules = new Modules(this.spread);
   /** Which tests come out the same whenever they are come to. */
   readonly settled = new Settled();
   private readonly byNode = new Map<FunctionExpr, Unit>();
@@ -36,18 +38,18 @@ export class Slice {
   private readonly files = new Map<string, Outline>();
   private readonly asked = new Set<Import>();
 
-  /** `isSeed`: whether a text has a word of interest; `isOutside`: a module is none of the project's, seen from a file. */
+  /** `isSeed`: whether a text has a word of interest; `modulesOf`: what modules a specifier may mean, seen from a file. */
   constructor(
     private readonly isSeed: IsSeed,
-    private readonly isOutside: (file: string, specifier: string) => boolean = () => false,
+    private readonly modulesOf: ModulesOf = writtenModules,
   ) {}
 
   /** Adds a program. */
   add(program: Program): void {
     if (this.added.has(program)) return;
     this.added.add(program);
-    const { names, spread, settled, isSeed, isOutside } = this;
-    const found = outline(program, { names, spread, settled, isSeed, isOutside });
+    const { names, modules, spread, settled, isSeed, modulesOf } = this;
+    const found = outline(program, { names, modules, spread, settled, isSeed, modulesOf });
     const { units, sites, size } = found;
     this.files.set(program.file, found);
     this.sizes.set(program.file, size);
@@ -102,7 +104,7 @@ export class Slice {
   handedOut(file: string, passed: Handed): Handed | undefined {
     const of = this.files.get(file);
     if (of === undefined) return undefined;
-    const names = new Set([...of.exported].filter((word) => this.names.handed(word).ways !== 0));
+    const names = new Set([...of.exported].filter((word) => of.handing(word).ways !== 0));
     let any = of.inSight.some(({ ways }) => ways !== 0);
     if (of.passesOn && passed === 'any') any = true;
     else if (of.passesOn) for (const name of passed) names.add(name);

@@ -1,18 +1,16 @@
 import type { Expr, Stmt } from '../../../model/program.js';
-import { moduleNameOf } from '../names.js';
+import { WHOLE } from '../modules.js';
 import { classUnit, functionUnit } from './declarations.js';
 import type { Walk } from './walk.js';
 
 export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'import' }>): void {
   const found = walk.isSeed(`import ${from} from ${from} '${from}' "${from}"`);
   for (const { imported, local } of bindings) {
-    walk.importNames.add(local);
-    if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(local);
-    const whole = imported === 'default' || imported === '*';
+    walk.imported(local, from, imported);
     for (const node of walk.resolve(local)) {
       walk.imports.push({ from, imported, node });
-      if (imported !== '*' && !walk.isOutside(from))
-        walk.same(walk.names.handed(whole ? moduleNameOf(from) : imported), node);
+      // What goes by a name for all of it is read as members.
+      if (imported !== '*') for (const handed of walk.handedBy(from, imported)) walk.same(handed, node);
       if (found !== false) walk.spread.link(found === 'answers' ? walk.kept : walk.seed, node);
     }
   }
@@ -20,24 +18,23 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
 
 export function exports(walk: Walk, { exports }: Extract<Stmt, { kind: 'export' }>): void {
   for (const { exported, local, value, from, imported } of exports) {
-    const as = exported === 'default' ? walk.moduleName() : exported;
-    const handed = walk.names.handed(as);
+    const as = exported === 'default' ? WHOLE : exported;
     if (value !== undefined) handOut(walk, value, as);
     else if (from === undefined) {
       walk.exported.add(local ?? exported);
+      const handed = walk.handing(as);
       for (const node of walk.resolve(local ?? exported)) walk.same(node, handed);
-    } else if (exported === '*') walk.passesOn = true;
-    else {
-      const name = imported ?? exported;
-      if (name !== '*' && !walk.isOutside(from))
-        walk.same(walk.names.handed(name === 'default' ? moduleNameOf(from) : name), handed);
-    }
+    } else if (exported === '*') {
+      walk.passesOn = true;
+      walk.passOn(from);
+    } else if (imported === '*') walk.passOn(from);
+    else for (const one of walk.handedBy(from, imported ?? exported)) walk.same(one, walk.handing(as));
   }
 }
 
 /** Others may use a value by a name. */
 export function handOut(walk: Walk, value: Expr, as: string): void {
-  const handed = walk.names.handed(as);
+  const handed = walk.handing(as);
   walk.exported.add(as);
   switch (value.kind) {
     case 'function':
@@ -55,13 +52,14 @@ export function handOut(walk: Walk, value: Expr, as: string): void {
         if (typeof key !== 'string') walk.flow(handed, walk.expr(one));
         else if (one.kind === 'function' || one.kind === 'class' || one.kind === 'name') {
           handOut(walk, one, key);
-          walk.spread.link(walk.names.handed(key), handed);
+          walk.spread.link(walk.handing(key), handed);
         } else {
           const of = walk.expr(one);
           walk.exported.add(key);
-          walk.flow(walk.names.handed(key), of);
+          walk.flow(walk.handing(key), of);
           walk.flow(handed, of);
         }
+        if (typeof key === 'string') walk.spread.link(walk.handing(key), walk.names.memberHanded(key));
         if (typeof key === 'string' && walk.isSeed(key) !== false) walk.spread.link(walk.seedNode(key), handed);
       }
       return;

@@ -1,4 +1,5 @@
 import type { Program } from '../../../model/program.js';
+import type { Modules, ModulesOf } from '../modules.js';
 import type { Names } from '../names.js';
 import { Node, type Site, type Unit } from '../nodes.js';
 import type { Settled } from '../settled.js';
@@ -31,6 +32,8 @@ export interface Outline {
   /** The names of what other files may reach. */
   readonly exported: ReadonlySet<string>;
   readonly imports: readonly Import[];
+  /** What stands for what it hands out by a name. */
+  handing(name: string): Node;
   /** Nodes of what stands at the top of a file whose names others see. */
   readonly inSight: readonly Node[];
   /** Other files may reach its functions without importing them by name. */
@@ -47,8 +50,8 @@ export interface Around {
   readonly spread: Spread;
   readonly settled: Settled;
   readonly isSeed: IsSeed;
-  /** A module is none of the project's, seen from a file. */
-  readonly isOutside: (file: string, specifier: string) => boolean;
+  readonly modules: Modules;
+  readonly modulesOf: ModulesOf;
 }
 
 /** Goes over a program once: its units, its calls, what values go where, its words of interest. */

@@ -1,6 +1,8 @@
 import type { Expr, Program, Stmt } from '../../../model/program.js';
+import { fileOfPart } from '../../../text/part-name.js';
 import { isTest } from '../../../text/test-file.js';
 import { PLATFORM } from '../called-names.js';
+import { moduleId, type Modules, WHOLE } from '../modules.js';
 import { declaredIn, moduleNameOf, sharesNames, type Names } from '../names.js';
 import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from '../nodes.js';
 import type { Settled } from '../settled.js';
@@ -23,7 +25,8 @@ export class Walk implements Outline {
   readonly scopes: Map<string, Node>[] = [];
   readonly topLevel: ReadonlySet<string>;
   readonly imports: Import[] = [];
-  readonly importNames = new Set<string>();
+  /** Names that are taken from elsewhere, each with the modules that it may be of. */
+  readonly importNames = new Map<string, readonly string[]>();
   /** Those from files of the project. */
   readonly ownImports = new Set<string>();
   readonly exported = new Set<string>();
@@ -51,7 +54,12 @@ export class Walk implements Outline {
   readonly shares: boolean;
   readonly isTest: boolean;
 
+  private readonly inReach = new Set<string>();
+  /** What the file goes by as a module. */
+  private readonly module: string;
+
   readonly names: Names;
+  private readonly modules: Modules;
   readonly spread: Spread;
   readonly settled: Settled;
 
@@ -59,11 +67,13 @@ export class Walk implements Outline {
     readonly program: Program,
     readonly around: Around,
   ) {
-    const { names, spread, settled } = around;
+    const { names, modules, spread, settled } = around;
     this.names = names;
+    this.modules = modules;
     this.spread = spread;
     this.settled = settled;
     this.file = program.package ?? program.file;
+    this.module = moduleId(fileOfPart(program.file));
     this.shares = sharesNames(program);
     this.isTest = isTest(program.file);
     this.topLevel = declaredIn(program.body);
@@ -80,9 +90,51 @@ export class Walk implements Outline {
     return this.around.isSeed(text, this.program.file, beside);
   }
 
-  /** What a package from elsewhere hands out is not what a file of the project does under the same name. */
-  isOutside(from: string): boolean {
-    return !this.shares && this.around.isOutside(this.program.file, from);
+  // Modules
+
+  /** The modules of the project that a specifier may mean: what a package from elsewhere hands out is not theirs. */
+  private modulesOf(from: string): readonly string[] {
+    return this.shares ? [] : this.around.modulesOf(fileOfPart(this.program.file), from);
+  }
+
+  /** A name of this file is taken from a module; `anywhere`: in all of the file. */
+  imported(local: string, from: string, imported: string, anywhere = true): void {
+    const modules = this.modulesOf(from);
+    if (anywhere) this.importNames.set(local, modules);
+    if (/^(?:\.|[@~#]\/)/.test(from)) this.ownImports.add(local);
+    // What goes by one name for all of it may be handed on so.
+    if (imported === '*' || imported === WHOLE) for (const one of modules) this.modules.passOn(this.module, one);
+  }
+
+  /** What a module that this one names hands out by a name. */
+  handedBy(from: string, imported: string): readonly Node[] {
+    const isWhole = imported === 'default' || imported === WHOLE;
+    if (this.shares) return [this.names.handed(isWhole || imported === '*' ? moduleNameOf(from) : imported)];
+    return this.modulesOf(from).map((one) => this.modules.of(one, isWhole ? WHOLE : imported));
+  }
+
+  /** This module hands on what another one hands out. */
+  passOn(from: string): void {
+    for (const one of this.modulesOf(from)) this.modules.passOn(this.module, one);
+  }
+
+  /** What this module hands out by a name. */
+  handing(name: string): Node {
+    if (this.shares) return this.names.handed(name === WHOLE ? this.moduleName() : name);
+    const own = this.modules.of(this.module, name);
+    // Some tools let files see what others hand out without importing it.
+    if (name !== WHOLE && !this.inReach.has(name)) this.spread.link(own, this.names.handed(name));
+    this.inReach.add(name);
+    return own;
+  }
+
+  /** The members of what is imported, by a name. */
+  membersOfImport(of: Expr, key: string): readonly Node[] {
+    if (!this.isImported(of)) return [];
+    if (this.shares) return [this.names.handed(key)];
+    const root = rootOf(of);
+    const modules = (root?.kind === 'name' ? this.importNames.get(root.name) : undefined) ?? [];
+    return [...modules.map((one) => this.modules.of(one, key)), this.names.memberHanded(key)];
   }
 
   top(): void {
