@@ -23,7 +23,8 @@ export class Modules {
     if (known !== undefined) return known;
     const made = new Node(true);
     names.set(name, made);
-    if (name !== WHOLE) for (const other of this.passedOn.get(module) ?? []) this.spread.alias(made, this.of(other, name));
+    if (name !== WHOLE)
+      for (const other of this.passedOn.get(module) ?? []) this.spread.alias(made, this.of(other, name));
     return made;
   }
 

@@ -48,7 +48,7 @@ export interface Passing {
 const HELD = 48 * 1024 * 1024;
 
 /** Hosts of the API that eolint knows by itself. */
-const HOSTS = String.raw`(?:^|\.)cloudflare(?:-eth)?\.com`;
+const HOSTS = String.raw`^(?:api(?:\.fed)?\.cloudflare|(?:.*\.)?cloudflare-eth)\.com$`;
 
 /** All of the files, where what stands around them is not known or is not asked for. */
 export async function ungated(
