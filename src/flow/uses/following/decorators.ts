@@ -14,14 +14,16 @@ const MOST_LINES = 12;
 /** The decorator of a function that is not known to be harmless, by its name. */
 export function decoratorOf(source: SourceText | undefined, { span }: FunctionExpr): string | undefined {
   if (source === undefined) return undefined;
-  const from = source.text.lastIndexOf('\n', span.start - 1) + 1;
-  const above = source.text.slice(0, from).split('\n').slice(0, -1).slice(-MOST_LINES);
+  const { text } = source;
+  const from = text.lastIndexOf('\n', span.start - 1) + 1;
+  const above = linesBefore(text, from);
   // The line itself may begin with one: `@Cached() async get(url)`, or the function with its decorators.
-  const own = source.text.slice(from).split('\n', 1);
+  const end = text.indexOf('\n', from);
+  const own = text.slice(from, end < 0 ? undefined : end);
   const names: string[] = [];
-  let open: string[] = own;
+  let open: string[] = [own];
   for (let at = above.length; at >= 0; at--) {
-    const line = at === above.length ? (own[0] ?? '') : (above[at] ?? '');
+    const line = at === above.length ? own : (above[at] ?? '');
     const name = /^\s*@([\w.]+)/.exec(line)?.[1];
     if (name !== undefined) {
       names.push(name);
@@ -35,4 +37,15 @@ export function decoratorOf(source: SourceText | undefined, { span }: FunctionEx
     } else open = [];
   }
   return names.find((name) => !HARMLESS.test(name));
+}
+
+/** The lines that end at a place, as many as a decorator may take, the first one first. */
+function linesBefore(text: string, place: number): readonly string[] {
+  const lines: string[] = [];
+  for (let end = place - 1; end >= 0 && lines.length < MOST_LINES; ) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    lines.unshift(text.slice(start, end));
+    end = start - 1;
+  }
+  return lines;
 }
