@@ -218,10 +218,19 @@ function visit(root: unknown, each: (node: Node) => void): void {
   while (open.length > 0) {
     const node = open.pop();
     if (typeof node !== 'object' || node === null) continue;
+    if (Array.isArray(node)) {
+      for (let i = 0; i < node.length; i += 1) open.push(node[i]);
+      continue;
+    }
     if (isNode(node)) {
       each(node);
       if (node.kind === 'text') continue;
     }
-    for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
+    // Half of what a node holds are places in the source: nothing is written in them.
+    for (const key in node) {
+      if (key === 'span' || key === 'keySpan') continue;
+      const value = (node as Node)[key];
+      if (typeof value === 'object') open.push(value);
+    }
   }
 }

@@ -137,17 +137,21 @@ export class Places {
 
   private enter(root: Node): void {
     const open: Node[] = [root];
+    const put = (one: unknown, parent: Node, via: string, at: number): void => {
+      if (typeof one !== 'object' || one === null || this.places.has(one as Node)) return;
+      this.places.set(one as Node, { parent, via, at });
+      open.push(one as Node);
+    };
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       this.note(node);
-      for (const [via, value] of Object.entries(node)) {
+      // The nodes are plain objects, and there are many: no lists of their pairs are made.
+      for (const via in node) {
+        const value = node[via];
         if (typeof value !== 'object' || value === null) continue;
         if (via === 'type' || via === 'returns') this.enterType(value as TypeNote, open);
         if (SKIPPED.has(via)) continue;
-        for (const [at, one] of (Array.isArray(value) ? (value as unknown[]) : [value]).entries()) {
-          if (typeof one !== 'object' || one === null || this.places.has(one as Node)) continue;
-          this.places.set(one as Node, { parent: node, via, at });
-          open.push(one as Node);
-        }
+        if (!Array.isArray(value)) put(value, node, via, 0);
+        else for (let at = 0; at < value.length; at += 1) put(value[at], node, via, at);
       }
     }
   }
