@@ -176,11 +176,18 @@ export class ModuleGraph {
 
 /** Whether a text holds one of the names, or hands on all that a module has. */
 function mentions(text: string, handed: Handed): boolean {
-  return handed === 'any' || [...handed].some((name) => text.includes(name)) || WHOLESALE.test(text);
+  if (handed === 'any' || [...handed].some((name) => text.includes(name)) || WHOLESALE.test(text)) return true;
+  for (const [, name = ''] of text.matchAll(NAMESPACE)) {
+    if (new RegExp(`\\bexport\\s*(?:\\{[^}]*|default\\s+)\\b${name}\\b`).test(text)) return true;
+  }
+  return false;
 }
 
 /** A module is handed on as a whole. */
 const WHOLESALE = /\bexport\s*\*|\b__exportStar\b|\bfrom\s+\S+\s+import\s+\*/;
+
+/** A module goes by one name for all of it. */
+const NAMESPACE = /\bimport\s*\*\s*as\s+(\w+)/g;
 
 /** Whether a module with this text may export a name: the name is in it, or it hands on what others export. */
 function mayExport(text: string, name: string): boolean {

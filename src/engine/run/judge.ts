@@ -201,7 +201,7 @@ class Judge {
     if (seeds === undefined) return;
     const slice = new Slice(this.isSeed(), (file, specifier) => this.graph.modulesOf(file, specifier));
     this.slice = slice;
-    const handedOut = ({ kind, reading, source }: Parsed, given: Handed): Handed | undefined => {
+    const handedOut = ({ kind, reading, source }: Parsed, given?: Handed): Handed | undefined => {
       for (const program of reading.programs) slice.add(program);
       if (kind === 'json') return holdsSeed(source, seeds) ? 'any' : undefined;
       return handedTogether(reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []));
@@ -210,7 +210,7 @@ class Judge {
     for (const { reading } of all) for (const program of reading.programs) slice.add(program);
     const files = new Map<string, Handed>();
     for (const parsed of all) {
-      const handed = handedOut(parsed, 'any');
+      const handed = handedOut(parsed);
       if (handed !== undefined) files.set(parsed.source.file, handed);
     }
     if (files.size === 0) return;

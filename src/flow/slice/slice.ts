@@ -99,15 +99,20 @@ export class Slice {
 
   /**
    * The names by which a file hands out what may hold a word of interest, or what is given to matters for one; undefined
-   * where it hands out nothing of the kind. `passed`: those of what it hands on as a whole.
+   * where it hands out nothing of the kind. `passed`: those of what it is handed itself; undefined where that is not asked.
    */
-  handedOut(file: string, passed: Handed): Handed | undefined {
+  handedOut(file: string, passed?: Handed): Handed | undefined {
     const of = this.files.get(file);
     if (of === undefined) return undefined;
     const names = new Set([...of.exported].filter((word) => of.handing(word).ways !== 0));
     let any = of.inSight.some(({ ways }) => ways !== 0);
-    if (of.passesOn && passed === 'any') any = true;
-    else if (of.passesOn) for (const name of passed) names.add(name);
+    if (of.passesOn && (passed === undefined || passed === 'any')) any = true;
+    else if (of.passesOn) for (const name of passed ?? []) names.add(name);
+    for (const [as, name] of of.handedOn) {
+      const isPassed =
+        passed === 'any' || (passed !== undefined && (passed.has(name) || (name === '*' && passed.size > 0)));
+      if (isPassed || of.handing(as).ways !== 0) names.add(as);
+    }
     for (const unit of of.units) {
       const { node, results, params } = unit;
       if (node?.kind !== 'function') continue;

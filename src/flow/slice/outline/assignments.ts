@@ -18,10 +18,10 @@ export function declare(walk: Walk, { target, value, type }: Extract<Stmt, { kin
 /** `const a = require('x')`, `const { a } = require('x')`, `const a = require('x').b` */
 function required(walk: Walk, target: Pattern, value: Expr, from: string): void {
   const take = (name: string, imported: string): void => {
-    walk.imported(name, from, imported === '*' ? WHOLE : imported, walk.scopes.length === 0);
+    walk.modules.take(name, from, imported === '*' ? WHOLE : imported, walk.scopes.length === 0);
     for (const node of walk.resolve(name)) {
       walk.imports.push({ from, imported, node });
-      for (const handed of walk.handedBy(from, imported === '*' ? WHOLE : imported)) walk.same(handed, node);
+      for (const handed of walk.modules.handedBy(from, imported === '*' ? WHOLE : imported)) walk.same(handed, node);
     }
   };
   const member = value.kind === 'member' && typeof value.key === 'string' ? value.key : '*';

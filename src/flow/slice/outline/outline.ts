@@ -32,6 +32,8 @@ export interface Outline {
   /** The names of what other files may reach. */
   readonly exported: ReadonlySet<string>;
   readonly imports: readonly Import[];
+  /** What it hands on of others: by its name from here on, the one that it has there; `*` for all. */
+  readonly handedOn: ReadonlyMap<string, string>;
   /** What stands for what it hands out by a name. */
   handing(name: string): Node;
   /** Nodes of what stands at the top of a file whose names others see. */

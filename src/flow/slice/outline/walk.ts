@@ -1,14 +1,13 @@
 import type { Expr, Program, Stmt } from '../../../model/program.js';
-import { fileOfPart } from '../../../text/part-name.js';
 import { isTest } from '../../../text/test-file.js';
 import { PLATFORM } from '../called-names.js';
-import { moduleId, type Modules, WHOLE } from '../modules.js';
-import { declaredIn, moduleNameOf, sharesNames, type Names } from '../names.js';
+import { declaredIn, sharesNames, type Names } from '../names.js';
 import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from '../nodes.js';
 import type { Settled } from '../settled.js';
 import { NOTHING, rootOf } from '../shapes.js';
 import type { Spread } from '../spread.js';
 import { expression } from './expressions.js';
+import { ModuleNames } from './module-names.js';
 import type { Around, Beside, Import, Outline } from './outline.js';
 import { statement } from './statements.js';
 
@@ -25,10 +24,6 @@ export class Walk implements Outline {
   readonly scopes: Map<string, Node>[] = [];
   readonly topLevel: ReadonlySet<string>;
   readonly imports: Import[] = [];
-  /** Names that are taken from elsewhere, each with the modules that it may be of. */
-  readonly importNames = new Map<string, readonly string[]>();
-  /** Those from files of the project. */
-  readonly ownImports = new Set<string>();
   readonly exported = new Set<string>();
   readonly inSight: Node[] = [];
   open = false;
@@ -54,12 +49,8 @@ export class Walk implements Outline {
   readonly shares: boolean;
   readonly isTest: boolean;
 
-  private readonly inReach = new Set<string>();
-  /** What the file goes by as a module. */
-  private readonly module: string;
-
   readonly names: Names;
-  private readonly modules: Modules;
+  readonly modules: ModuleNames;
   readonly spread: Spread;
   readonly settled: Settled;
 
@@ -67,14 +58,13 @@ export class Walk implements Outline {
     readonly program: Program,
     readonly around: Around,
   ) {
-    const { names, modules, spread, settled } = around;
+    const { names, spread, settled } = around;
     this.names = names;
-    this.modules = modules;
     this.spread = spread;
     this.settled = settled;
     this.file = program.package ?? program.file;
-    this.module = moduleId(fileOfPart(program.file));
     this.shares = sharesNames(program);
+    this.modules = new ModuleNames(program.file, around, this.shares);
     this.isTest = isTest(program.file);
     this.topLevel = declaredIn(program.body);
     this.open = this.shares;
@@ -90,51 +80,11 @@ export class Walk implements Outline {
     return this.around.isSeed(text, this.program.file, beside);
   }
 
-  // Modules
-
-  /** The modules of the project that a specifier may mean: what a package from elsewhere hands out is not theirs. */
-  private modulesOf(from: string): readonly string[] {
-    return this.shares ? [] : this.around.modulesOf(fileOfPart(this.program.file), from);
-  }
-
-  /** A name of this file is taken from a module; `anywhere`: in all of the file. */
-  imported(local: string, from: string, imported: string, anywhere = true): void {
-    const modules = this.modulesOf(from);
-    if (anywhere) this.importNames.set(local, modules);
-    if (/^(?:\.|[@~#]\/)/.test(from)) this.ownImports.add(local);
-    // What goes by one name for all of it may be handed on so.
-    if (imported === '*' || imported === WHOLE) for (const one of modules) this.modules.passOn(this.module, one);
-  }
-
-  /** What a module that this one names hands out by a name. */
-  handedBy(from: string, imported: string): readonly Node[] {
-    const isWhole = imported === 'default' || imported === WHOLE;
-    if (this.shares) return [this.names.handed(isWhole || imported === '*' ? moduleNameOf(from) : imported)];
-    return this.modulesOf(from).map((one) => this.modules.of(one, isWhole ? WHOLE : imported));
-  }
-
-  /** This module hands on what another one hands out. */
-  passOn(from: string): void {
-    for (const one of this.modulesOf(from)) this.modules.passOn(this.module, one);
-  }
-
-  /** What this module hands out by a name. */
-  handing(name: string): Node {
-    if (this.shares) return this.names.handed(name === WHOLE ? this.moduleName() : name);
-    const own = this.modules.of(this.module, name);
-    // Some tools let files see what others hand out without importing it.
-    if (name !== WHOLE && !this.inReach.has(name)) this.spread.link(own, this.names.handed(name));
-    this.inReach.add(name);
-    return own;
-  }
-
   /** The members of what is imported, by a name. */
   membersOfImport(of: Expr, key: string): readonly Node[] {
     if (!this.isImported(of)) return [];
-    if (this.shares) return [this.names.handed(key)];
     const root = rootOf(of);
-    const modules = (root?.kind === 'name' ? this.importNames.get(root.name) : undefined) ?? [];
-    return [...modules.map((one) => this.modules.of(one, key)), this.names.memberHanded(key)];
+    return this.modules.membersOf(root?.kind === 'name' ? root.name : undefined, key);
   }
 
   top(): void {
@@ -144,6 +94,15 @@ export class Walk implements Outline {
       unit.exported ||= [...unit.words].some((word) => this.exported.has(word));
       unit.exported ||= this.program.package !== undefined && isTop;
     }
+  }
+
+  get handedOn(): ReadonlyMap<string, string> {
+    return this.modules.handedOn;
+  }
+
+  /** What stands for what the file hands out by a name. */
+  handing(name: string): Node {
+    return this.modules.handing(name);
   }
 
   // Units
@@ -191,7 +150,7 @@ export class Walk implements Outline {
       const own = [this.names.variable(this.file, name)];
       // A class of another file may have the name, too.
       const isMember = this.membersInSight.some(
-        ({ keys, inherits }) => keys.has(name) || (inherits && this.importNames.has(name)),
+        ({ keys, inherits }) => keys.has(name) || (inherits && this.modules.isTaken(name)),
       );
       return isMember ? [...own, this.names.method(name), ...this.held(name, true).flow] : own;
     }
@@ -215,12 +174,12 @@ export class Walk implements Outline {
   /** What is called is imported from a file of the project. */
   isOwn(callee: Expr): boolean {
     const root = rootOf(callee);
-    return root?.kind === 'name' && this.ownImports.has(root.name) && this.isImported(root);
+    return root?.kind === 'name' && this.modules.isTakenFromProject(root.name) && this.isImported(root);
   }
 
   isImported(expr: Expr): boolean {
     if (expr.kind === 'name')
-      return this.importNames.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
+      return this.modules.isTaken(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
     return expr.kind === 'member' && this.isImported(expr.of);
   }
 
@@ -255,10 +214,6 @@ export class Walk implements Outline {
   flow(to: Node, value: Sources): void {
     for (const from of value.flow) if (from !== to) this.spread.link(from, to);
     this.spread.make(to, value.need, this.unit);
-  }
-
-  moduleName(): string {
-    return moduleNameOf(this.program.file);
   }
 
   // Expressions
