@@ -93,12 +93,12 @@ export function membersAt(
     );
   }
   const member = value.members.get(key);
+  if (rest.length === 0 && member?.given === true) return ofType(input, member);
   if (value.open && (member === undefined || whenOpen === undefined)) {
     return refuse(`the body may hold more than is written${placed(input, value.span)}`);
   }
   if (value.open) whenOpen?.(value.span);
   if (member === undefined) return [];
-  if (rest.length === 0 && member.given === true) return ofType(input, member);
   return rest.length === 0 ? [{ in: value, member }] : membersAt(input, member.value, rest, false, whenOpen);
 }
 
