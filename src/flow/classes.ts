@@ -125,7 +125,8 @@ function setNamed(cx: Context, of: ClassValue, self: ObjectValue, args: readonly
   if (of.fn.membersInSight !== true || args.every(({ name }) => name === undefined)) return;
   const taken = new Set(constructorOf(of)?.params.map(({ target }) => paramName(target)));
   for (const { name: key, value, nameSpan: keySpan, span: valueSpan, whole: span } of args) {
-    if (key !== undefined && !taken.has(key)) cx.store.setMember(self, { key, value, keySpan, valueSpan, span });
+    if (key === undefined || taken.has(key)) continue;
+    cx.store.setMember(self, { key, value, keySpan, valueSpan, span, given: true });
   }
 }
 
@@ -145,7 +146,8 @@ function setRecord(cx: Context, of: ClassValue, self: ObjectValue, args: readonl
   args.forEach((arg, i) => {
     const key = arg.name ?? fields[i]?.key;
     if (typeof key !== 'string') return;
-    const member = { key, value: arg.value, keySpan: arg.nameSpan, valueSpan: arg.span, span: arg.whole ?? arg.span };
+    const { value, nameSpan: keySpan, span: valueSpan, whole: span = valueSpan } = arg;
+    const member: Member = { key, value, keySpan, valueSpan, span, given: true };
     self.members.set(key, member);
     if (shared.kind === 'object' && shared !== self) cx.store.remember(shared, key, member);
   });

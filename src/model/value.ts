@@ -38,6 +38,8 @@ export interface Member {
   readonly setAt?: Span | undefined;
   /** How it is set apart from its neighbours, where that is no comma. */
   readonly apart?: 'semicolon' | undefined;
+  /** An argument that makes an object of a class: the class says what is given, in which order, and what is sent of it. */
+  readonly given?: true | undefined;
 }
 
 export interface ObjectValue {

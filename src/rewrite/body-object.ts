@@ -93,6 +93,7 @@ export function membersAt(
     );
   }
   const member = value.members.get(key);
+  if (rest.length === 0 && member?.given === true) return ofType(input, member);
   if (value.open && (member === undefined || whenOpen === undefined)) {
     return refuse(`the body may hold more than is written${placed(input, value.span)}`);
   }
@@ -110,8 +111,17 @@ function gather(all: readonly (readonly Held[] | Refused)[]): readonly Held[] | 
   return held;
 }
 
+/** What a class makes has the members that it says, each given in its place, and so has what is copied from it. */
+export function ofType(input: Rewriting, { key, keySpan, valueSpan, setAt }: Member): Refused {
+  return refuse(
+    `the field ${quoted(key)} of the body belongs to a type${placed(input, keySpan ?? valueSpan ?? setAt)}`,
+  );
+}
+
 /** An object that other requests send, or that another file writes, keeps its members. */
 export function objectBarred(input: Rewriting, object: ObjectValue): Refused | undefined {
   if (object.host !== undefined || object.instanceOf !== undefined) return refuse('the body is made by other code');
+  const given = [...object.members.values()].find((member) => member.given === true);
+  if (given !== undefined) return ofType(input, given);
   return object.span === undefined ? undefined : barred(input, object.span, 'the body');
 }

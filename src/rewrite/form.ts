@@ -3,7 +3,7 @@ import type { BodyStep } from '../model/rewrite.js';
 import type { Body } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';
-import { knownBody, placed } from './body-object.js';
+import { knownBody, ofType, placed } from './body-object.js';
 import { barred, made, nothing, quoted, refuse, type Outcome, type Refused, type Rewriting } from './step.js';
 import { holds } from '../text/spans.js';
 
@@ -57,6 +57,7 @@ function fieldOf(
   member: Member,
   object: ObjectValue,
 ): { readonly field: FormField; readonly doubt?: string | undefined } | Refused {
+  if (member.given === true) return ofType(input, member);
   const what = `the field ${quoted(member.key)} of the body`;
   const valueSpan = member.valueSpan ?? (member.shorthand === true ? member.keySpan : undefined);
   const inline = (span: Span | undefined): boolean =>

@@ -55,7 +55,30 @@ export function removeHeader(input: Rewriting, step: { readonly remove: string }
   if (headersOpen || headers.some((field) => knownText(field.name) === undefined)) {
     return refuse(`some of the headers are set elsewhere and may hold ${step.remove}`);
   }
+  const kept = keptElsewhere(input, step.remove);
+  if (kept !== undefined) return made([], [`${step.remove} is set for other code, which may be this (${kept})`]);
   return nothing;
+}
+
+/** What an object or a client keeps for all that it sends: `this.headers[name] = value`, `client.defaults.headers`. */
+const KEEPS = /\b(?:this|self|defaults)\b|\$this\b|(?<!\w)@\w+/;
+
+/** What a client is told to send with each request, in the lines after that. */
+const DEFAULTS = /\bdefault(?:s\b|_?headers?\b|_?requests?\b|_?request_?headers\b)(?:(?!\n\s*\n)[^]){0,300}$/i;
+
+/** So far before a header its client is looked for. */
+const NEAR = 400;
+
+/** Where an object or a client is given the header, and no request that is seen has it from there. */
+function keptElsewhere(input: Rewriting, name: string): string | undefined {
+  const { file, text } = input.source;
+  for (const { index: start, 0: found } of text.matchAll(new RegExp(name.replaceAll('-', '[-_]?'), 'gi'))) {
+    const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
+    const span = { file, start, end: start + found.length };
+    const isKept = KEEPS.test(line) || DEFAULTS.test(text.slice(Math.max(0, start - NEAR), start));
+    if (isKept && !input.sharedWith(span) && !holds(input.request.span, span)) return placeOf(input, span);
+  }
+  return undefined;
 }
 
 function removeFields(input: Rewriting, name: string, fields: readonly Field[], earlier: readonly Edit[]): Outcome {

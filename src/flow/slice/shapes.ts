@@ -45,6 +45,22 @@ export function rootOf(expr: Expr): Expr | undefined {
   }
 }
 
+/** The field of the object whose method it is used in that a chain of members and calls begins with: `this.a.b().c`. */
+export function fieldIn(expr: Expr): string | undefined {
+  let at: Expr = expr;
+  for (;;) {
+    if (at.kind === 'member' && isSelf(at.of)) return typeof at.key === 'string' ? at.key : undefined;
+    if (at.kind === 'call') at = at.callee;
+    else if (at.kind === 'member' || at.kind === 'await' || at.kind === 'typed') at = at.of;
+    else return undefined;
+  }
+}
+
+/** The object whose method it stands in, which some languages hand to it under a name. */
+function isSelf(expr: Expr): boolean {
+  return expr.kind === 'this' || (expr.kind === 'name' && (expr.name === 'self' || expr.name === 'cls'));
+}
+
 /** The name that is written last in an expression: of a variable, a member, what is called. */
 export function lastNameOf(expr: Expr): string | undefined {
   switch (expr.kind) {

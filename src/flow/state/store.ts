@@ -90,7 +90,12 @@ export class Store {
     } finally {
       const { whole, members } = this.undo() ?? NO_CHANGES;
       for (const [place, content] of whole) this.remember(place, WHOLE, content);
-      for (const [place, slots] of members) for (const [key, content] of slots) this.remember(place, key, content);
+      for (const [place, slots] of members) {
+        for (const [key, content] of slots) {
+          this.remember(place, key, content);
+          if (isOutside(place) && content !== undefined) place.members.set(key, content as Member);
+        }
+      }
     }
   }
 
@@ -333,4 +338,9 @@ export class Store {
     }
     return matters;
   }
+}
+
+/** What a client or another object of a library holds: what its methods are told stays, and so does what is set on it. */
+function isOutside(place: Place): place is ObjectValue {
+  return 'kind' in place && place.kind === 'object' && place.host !== undefined;
 }

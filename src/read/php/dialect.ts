@@ -84,10 +84,15 @@ function emptyForm(request: Request, source: SourceText): Spelled | undefined {
   return asMultipart(request, request.span.end, source);
 }
 
+/** What says the type of the body, and goes on saying it: `asJson` sets the header, too. */
+const SAYS_TYPE = /\b(?:asJson|contentType|withBody|bodyFormat)\s*\(/;
+
 /** `->post(` becomes `->asMultipart()->post(`: the last one before a place. */
 function asMultipart({ span }: Request, end: number, { text }: SourceText): Spelled {
   const [call] = [...text.slice(span.start, end).matchAll(/(->|::)(?:post|put|patch)\s*\(/g)].slice(-1);
   if (call?.[1] === undefined) return { refused: 'the call that sends the body is not found' };
+  const type = SAYS_TYPE.exec(text.slice(span.start, span.start + call.index));
+  if (type !== null) return { refused: `the type of the body is said by ${type[0].replace(/\s*\($/, '')}` };
   const start = span.start + call.index;
   return { edits: [{ file: span.file, start, end: start + call[1].length, text: `${call[1]}asMultipart()->` }] };
 }

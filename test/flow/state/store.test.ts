@@ -286,6 +286,14 @@ describe('what runs apart', () => {
     expect(store.setLater(new Variable(text('z'), false))).toEqual([]);
   });
 
+  it('leaves what is set on an object of a library', () => {
+    const headers = object([], { host: { type: 'headers' } });
+    store.apart(() => {
+      store.setMember(headers, { key: 'k', value: text('b') });
+    });
+    expect(headers.members.get('k')?.value).toEqual(text('b'));
+  });
+
   it('is remembered four times, each value once, and no plain literal', () => {
     for (const words of ['b', 'b', 'c', 'd', 'e', 'f']) store.apart(write(words));
     expect(store.setLater(at).map(shown)).toEqual(["'b'", "'c'", "'d'", "'e'"]);

@@ -1,8 +1,12 @@
 import type { HostEvidence, Request } from '../../../model/request.js';
 
+/** What hands a request to something of which no client is known. */
+const UNKNOWN = 'unknown-sender';
+
 /**
  * The requests without those that are known better: what one call sends to a base that is not known, and the same words
- * to one that is. A function that is run for its own sake knows less than the calls that there are; a base may have a
+ * to one that is; what it gives to something that is not known, and to a client. A function that is run for its own sake
+ * knows less than the calls that there are, and less before the object is made that it belongs to; a base may have a
  * default.
  */
 export function withBestHosts(
@@ -26,8 +30,28 @@ export function withBestHosts(
     );
     for (const one of known)
       if (one.evidence === 'none' && beginsOpen(one.request) && isKnownBetter(one.words)) dropped.add(one.request);
+    const isSentByClient = byClients(group.filter(({ client }) => client !== UNKNOWN));
+    for (const { request, words } of known)
+      if (request.client === UNKNOWN && isSentByClient(request, words)) dropped.add(request);
   }
   return requests.filter((request) => !dropped.has(request));
+}
+
+/** Whether a client sends all that a request has that something unknown was given. */
+function byClients(requests: readonly Request[]): (request: Request, words: readonly string[]) => boolean {
+  const kinds = new Map<string, Request[]>();
+  for (const one of requests) {
+    const kind = kindOf(one);
+    const known = kinds.get(kind);
+    if (known === undefined) kinds.set(kind, [one]);
+    else known.push(one);
+  }
+  const among = new Map([...kinds].map(([kind, known]) => [kind, amongKnown(known.map(wordsOf))]));
+  return (request, words) => among.get(kindOf(request))?.(words) === true;
+}
+
+function kindOf({ method, body }: Request): string {
+  return `${method?.name ?? ''} ${body === undefined ? 'bare' : 'with a body'}`;
 }
 
 /** Whether all words of a URL are among those of one of these: looked for where its first word is, once for the same words. */

@@ -53,6 +53,14 @@ const copyOf: Intrinsic = (cx, args) =>
     return made;
   });
 
+/** The members of an object of a class as a dictionary: the class goes on saying which there are, and may have more. */
+const membersOf: Intrinsic = (_cx, args) =>
+  each(args[0]?.value ?? unknown(), (option) => {
+    if (option.kind !== 'object' || option.host !== undefined) return option;
+    const members = [...option.members.values()].map((member): Member => ({ ...member, given: true }));
+    return object(members, { open: option.open || option.instanceOf !== undefined });
+  });
+
 /** As many as the shortest list has; of lists that may hold more, as many as are known. */
 const zip: Intrinsic = (_cx, args) => {
   const all = args.map(({ value }) => elements(value));
@@ -179,6 +187,10 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
     writeMember(cx, of.value, knownText(name.value), value.value, at.span, name.span);
     return UNDEFINED;
   },
+  vars: membersOf,
+  'dataclasses.asdict': membersOf,
+  'attr.asdict': membersOf,
+  'attrs.asdict': membersOf,
   'copy.copy': copyOf,
   'copy.deepcopy': copyOf,
   'functools.partial': partial,

@@ -1,7 +1,7 @@
 import type { Expr, MemberExpr, Pattern } from '../../../model/program.js';
 import { namesIn } from '../names.js';
 import { Node, type Sources } from '../nodes.js';
-import { NOTHING, both, rootOf } from '../shapes.js';
+import { NOTHING, both, fieldIn, rootOf } from '../shapes.js';
 import { noteMember } from './members.js';
 import type { Walk } from './walk.js';
 
@@ -51,8 +51,9 @@ function put(walk: Walk, { of, key }: MemberExpr, value: Sources): void {
 /** What an expression stands for holds a value from now on. */
 export function touch(walk: Walk, of: Expr, value: Sources): void {
   const root = rootOf(of);
-  if (root?.kind !== 'name' || !walk.isDeclared(root.name)) return;
-  for (const node of walk.resolve(root.name)) {
+  const field = fieldIn(of);
+  const nodes = root?.kind === 'name' && walk.isDeclared(root.name) ? walk.resolve(root.name) : [];
+  for (const node of field === undefined ? nodes : [walk.names.memberOf(walk.file, field)]) {
     walk.settled.set(node, walk.unit);
     walk.flow(node, value);
   }

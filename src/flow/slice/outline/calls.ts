@@ -1,7 +1,7 @@
 import type { Arg, CallExpr } from '../../../model/program.js';
 import { ANSWERS, BINDS, BUILDS, ENDS, MAKES, PUTS, SENDERS } from '../called-names.js';
 import { Node, type Site, type Sources, type Unit } from '../nodes.js';
-import { NOTHING, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
+import { NOTHING, fieldIn, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
 import { touch } from './bindings.js';
 import { holder, noteMember } from './members.js';
 import type { Walk } from './walk.js';
@@ -150,13 +150,15 @@ function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly 
   for (const target of targets) {
     const root = rootOf(target);
     const nodes = root?.kind === 'name' && walk.isDeclared(root.name) ? walk.resolve(root.name) : [];
-    const isField = target.kind === 'member' && target.of.kind === 'this' && typeof target.key === 'string';
-    if (isField) nodes.push(walk.names.memberOf(walk.file, String(target.key)));
+    // A part of what a field holds, and a field that goes by the name of its object, are taken for what only is put into.
+    const isOwn = target.kind === 'member' && target.of.kind === 'this';
+    const field = isOwn || PUTS.test(name) ? fieldIn(target) : undefined;
+    if (field !== undefined) nodes.push(walk.names.memberOf(walk.file, field));
     for (const node of nodes) {
       // Others may use what outlives a function for something else.
       walk.settled.set(node, unit);
       if (done.has(node)) continue;
-      if (node.shared && !isField && walk.scopes.length > 0 && !PUTS.test(name)) continue;
+      if (node.shared && field === undefined && walk.scopes.length > 0 && !PUTS.test(name)) continue;
       done.add(node);
       walk.spread.link((given ??= gathered()), node);
       walk.spread.make(node, [result], unit);
