@@ -19,7 +19,8 @@ export const addressOf: Intrinsic = (cx, args, at) => {
   const [host, path] = [part('Host'), part('Path')];
   const made = (value: Value): ArgValue => ({ value, span: at.span });
   const scheme = host === undefined ? [] : [part('Scheme') ?? made(run('https')), made(run('://')), host];
-  const slash = path !== undefined && host !== undefined && /^[^/]/.test(knownStart(path.value) ?? '/') ? [made(run('/'))] : [];
+  const slash =
+    path !== undefined && host !== undefined && /^[^/]/.test(knownStart(path.value) ?? '/') ? [made(run('/'))] : [];
   const url = urlObject(cx, [made(concat([...scheme, ...slash, ...(path === undefined ? [] : [path])], at.span))]);
   const query = part('RawQuery');
   if (query !== undefined) writeMember(cx, url, 'RawQuery', query.value, at.span);
