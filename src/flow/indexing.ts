@@ -1,6 +1,7 @@
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { type Context } from './context.js';
+import { elements } from './elements.js';
 import { choice, each, knownText, options, unknown } from './values.js';
 
 /** `of[key]`: each member that the key may name; all of a closed object's when the key is unknown. */
@@ -33,7 +34,7 @@ function anyMember(of: Value, span: Span): Value[] {
       return [...option.members.values()].map(({ value }) => value);
     }
     if (option.kind === 'list' && option.items.length > 0) return [...option.items];
-    if (option.kind === 'response') return [{ ...option, path: [...option.path, '[]'] }];
+    if (option.kind === 'response') return [...elements(option).items];
     return [unknown(undefined, span)];
   });
 }

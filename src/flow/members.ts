@@ -99,8 +99,10 @@ function proxied(cx: Context, host: HostObject, key: string, span: Span): Value 
 /** A member of an object of a class that nothing was seen to set. */
 function unsetMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, span: Span): Value {
   const unset = unsetField(cx, of, key);
-  if (unset !== undefined) return orSetElsewhere(cx, unset, of, key);
   const shared = of.instanceOf === undefined ? undefined : staticMember(of.instanceOf, key);
+  // What a class says of a field may come with its first value: `base: str = 'https://...'` in Python.
+  const first = shared?.kind === 'literal' && (shared.value ?? undefined) === undefined ? undefined : shared;
+  if (unset !== undefined) return orSetElsewhere(cx, first ?? unset, of, key);
   if (shared !== undefined) return shared.kind === 'function' ? { ...shared, self: of } : shared;
   for (const part of embeddedValues(cx, of)) {
     const found = cx.member(part, key, keySpan, span);

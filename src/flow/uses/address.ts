@@ -10,6 +10,7 @@ import { bind } from './following/names.js';
 import { keptAs } from './kept.js';
 import { GOES_THROUGH, isAnswered, SETS_UP } from './names.js';
 import { literally } from '../../text/pattern.js';
+import { holds } from '../../text/spans.js';
 import { calledName } from './tree/written.js';
 import type { Trees } from './trees.js';
 
@@ -44,10 +45,14 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
     if (language === 'shell' && tellsAddress(node as unknown as CallExpr, lineOf(trees, span))) return span;
     const isObject = span === request.span && !ONLY_TEXT.test(request.client);
     const isKnown = isObject && KNOWN_MEMBERS.test(language);
+    const handlers = handlersOf(node);
     const follower = new Follower(callees, {
       isRequest: (call) => chains.sends(call.span, request),
       member: (key, keySpan) => {
-        const isCall = chains.holds(keySpan) || isSetter(trees, key, keySpan) || onlyFills(trees, keySpan);
+        // Blocks of Ruby are handed the request that they put together.
+        const isHandled = language !== 'ruby' && handlers.some((fn) => holds(fn.span, keySpan));
+        const isCall =
+          (!isHandled && chains.holds(keySpan)) || isSetter(trees, key, keySpan) || onlyFills(trees, keySpan);
         if (ADDRESS.test(key) && !isCall) found ??= keySpan;
         // What is called with the answer asks it in a function.
         if (GOES_THROUGH.test(key)) return undefined;
@@ -61,7 +66,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
     if (isKnown)
       for (const {
         params: [first],
-      } of handlersOf(node))
+      } of handlers)
         if (first !== undefined) bind(follower, tree, first.target, [], first.span);
     for (const { kind, span: at, name = '' } of follower.uses) {
       const isAsked = isKnown && (kind === 'argument' ? !TAKES.test(name) : kind === 'unknown');

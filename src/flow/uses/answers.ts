@@ -56,8 +56,16 @@ function findPrinted(tree: Tree, node: Node, callees: Callees): Printed {
   const file = out === -1 ? words.flatMap((word) => /^(?:-o|--output=)(.+)$/.exec(word)?.[1] ?? [])[0] : words[out + 1];
   if (file !== undefined && file !== '-') return file === '/dev/null' ? undefined : 'file';
   if (isRedirected(callees.trees, tree, call.span)) return 'file';
-  const kind = tree.places.get(node)?.parent['kind'];
-  return (kind === 'expr' || kind === 'if') && !isSilent(callees.trees, tree, call.span) ? 'output' : undefined;
+  return isLeft(tree, node) && !isSilent(callees.trees, tree, call.span) ? 'output' : undefined;
+}
+
+/** Nothing takes what a command prints, be it that its success is asked for: `if it; then`, `it || exit 1`. */
+function isLeft(tree: Tree, node: Node): boolean {
+  let place = tree.places.get(node);
+  while (place !== undefined && /^(?:sequence|choice|unary)$/.test(place.parent['kind'] as string))
+    place = tree.places.get(place.parent);
+  const kind = place?.parent['kind'];
+  return kind === 'expr' || kind === 'if' || (kind === 'loop' && place?.via === 'test');
 }
 
 /** What a filter of jq gives holds the field under its old name, or goes by the names that there are. */

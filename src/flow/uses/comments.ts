@@ -6,7 +6,7 @@ export class Comments {
   private readonly ends: readonly number[];
 
   constructor({ file, text }: SourceText) {
-    const found = [...text.matchAll(DASHED.test(file) ? WITH_DASHES : COMMENT)];
+    const found = [...text.matchAll(formsOf(file))];
     this.starts = found.map(({ index }) => index);
     this.ends = found.map(({ index, 0: { length } }) => index + length);
   }
@@ -23,10 +23,31 @@ export class Comments {
   }
 }
 
-/** As most languages write them; a star in a path (`/zones/*`) begins none. */
-const COMMENT = /(?<![\w}*])\/\*(?!\/)[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#).*$|"""[\s\S]*?"""/gm;
-const WITH_DASHES = /(?<![\w}*])\/\*(?!\/)[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#|--\s).*$|"""[\s\S]*?"""/gm;
-const DASHED = /\.(?:lua|sql|hs|elm|ad[abs]|applescript)(?:\0|$)/i;
+/** A star in a path (`/zones/*`) begins none. */
+const BLOCK = String.raw`(?<![\w}*])\/\*(?!\/)[\s\S]*?\*\/`;
+const STRING = '"""[\\s\\S]*?"""';
+const line = (begins: string): string => String.raw`(?<=^|\s)(?:${begins}).*$`;
+const forms = (...all: readonly string[]): RegExp => new RegExp(all.join('|'), 'gm');
+
+/** What begins a comment in some languages and means something else in others: `#path` in JavaScript, `//` in Perl. */
+const FORMS: readonly (readonly [files: RegExp, forms: RegExp])[] = [
+  [/\.(?:lua|hs|elm|ad[abs]|applescript)(?:\0|$)/i, forms(line(String.raw`--\s`))],
+  [/\.sql(?:\0|$)/i, forms(BLOCK, line(String.raw`#|--\s`))],
+  [
+    /\.(?:[cm]?[jt]sx?|java|kts?|go|cs|rs|swift|dart|scala|groovy|gradle)(?:\0|$)/i,
+    forms(BLOCK, line(String.raw`\/\/|#!(?!\[)`)),
+  ],
+  [/\.php(?:\0|$)/i, forms(BLOCK, line(String.raw`\/\/|#(?!\[)`))],
+  [/\.(?:p[lm]|rb|(?:ba|z|k|da|fi)?sh|bats)(?:\0|$)/i, forms(line('#'))],
+  [/\.(?:pyw?|exs?)(?:\0|$)/i, forms(line('#'), STRING)],
+  [/\.nix(?:\0|$)/i, forms(BLOCK, line('#'))],
+];
+/** In files of other kinds: as most languages write them. */
+const COMMON = forms(BLOCK, line(String.raw`\/\/|#`), STRING);
+
+function formsOf(file: string): RegExp {
+  return FORMS.find(([files]) => files.test(file))?.[1] ?? COMMON;
+}
 
 const known = new WeakMap<SourceText, Comments>();
 

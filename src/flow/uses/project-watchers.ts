@@ -7,7 +7,7 @@ import { firstOutsideComments } from './comments.js';
  */
 const PUT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   javascript: [
-    String.raw`\b(?:axios|Axios|superagent|\$)\.(?:interceptors|defaults\.(?:adapter|transformRequest|paramsSerializer)|ajaxSetup|ajaxPrefilter)\b`,
+    String.raw`(?:\b(?:axios|Axios|superagent|jQuery)|\$)\.(?:interceptors|defaults\.(?:adapter|transformRequest|paramsSerializer)|ajaxSetup|ajaxPrefilter)\b`,
     String.raw`\b(?:globalThis|global|window|self)\.(?:fetch|XMLHttpRequest)\s*=[^=]|\bXMLHttpRequest\.prototype\b`,
     String.raw`\bsetGlobalDispatcher\b|\bdiagnostics_channel\b|\bPerformanceObserver\b|\bHTTP_INTERCEPTORS\b|\baxiosRef\b|\$axios\.(?:on\w+|interceptors)\b|\bwithInterceptors\b`,
     String.raw`\b(?:https?|undici|got|ky)\.(?:request|get|globalAgent|stream)\s*=(?![=>])|\baddEventListener\(\s*['"]fetch['"]`,
@@ -30,7 +30,7 @@ const PUT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   go: [String.raw`\bhttp\.Default(?:Client|Transport)(?:\.\w+)?\s*=(?!=)`],
   java: [
     String.raw`\b(?:ClientHttpRequestInterceptor|ClientHttpRequestFactory|RequestInterceptor|ExchangeFilterFunction|Rest(?:Template|Client)Customizer|WebClientCustomizer|ClientRequestFilter|ClientResponseFilter|ClientRequestObservationConvention|HttpRequestInterceptor)\b`,
-    String.raw`\badd(?:Network)?Interceptor\w*\(|\bimplements\b[^{\n]*\bInterceptor\b|\b:\s*Interceptor\b|\bInterceptor\s*\{|\bsetURLStreamHandlerFactory\b|\bProxySelector\.setDefault\b`,
+    String.raw`\badd(?:Network)?Interceptor\w*\(|\bimplements\b[^{\n]*\bInterceptor\b|:\s*Interceptor\b|\bInterceptor\s*\{|\bsetURLStreamHandlerFactory\b|\bProxySelector\.setDefault\b`,
   ],
   csharp: [
     String.raw`\bDelegatingHandler\b|\bAddHttpMessageHandler\b|\bConfigurePrimaryHttpMessageHandler\b|\bConfigureHttpClientDefaults\b|:\s*(?:HttpMessageHandler|HttpClientHandler|SocketsHttpHandler)\b`,

@@ -1,4 +1,4 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
+import type { CallExpr, ClassExpr, Expr, FunctionExpr, TypeNote } from '../../model/program.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName } from './tree/written.js';
@@ -97,7 +97,7 @@ export class Wholes {
         const made = [...other.callsNamed(local), ...other.callsNamed('new').filter((call) => isMadeBy(call, local))];
         const names = other.namesOf(local).filter((one) => !isBase(other, one));
         return [
-          ...made.flatMap((call) => asWhole(other, call)),
+          ...[...made, ...givenAs(other, local)].flatMap((one) => asWhole(other, one)),
           ...names.flatMap((one) => asWhole(other, one).map((whole) => ({ ...whole, isClass: true }))),
         ];
       });
@@ -180,6 +180,21 @@ function className(tree: Tree, of: ClassExpr): string | undefined {
 function lastName(expr: Expr | undefined): string | undefined {
   if (expr?.kind === 'name') return /\w+$/.exec(expr.name)?.[0];
   return expr?.kind === 'member' && typeof expr.key === 'string' ? expr.key : undefined;
+}
+
+/** What functions are given for parameters that say the class is their type. */
+function givenAs(tree: Tree, name: string): readonly Expr[] {
+  return tree.functions.flatMap(({ params }) =>
+    params.flatMap(({ target, type }) => {
+      const binding = target.kind === 'name' && says(type, name) ? tree.lookUp(target, target.name) : undefined;
+      return binding?.uses ?? [];
+    }),
+  );
+}
+
+function says(type: TypeNote | undefined, name: string): boolean {
+  if (type?.kind === 'elements') return says(type.of, name);
+  return type?.kind === 'named' && type.name.at(-1) === name;
 }
 
 /** `Name.new` */

@@ -3,22 +3,26 @@ import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
 import type { Trees } from './trees.js';
 
+/** What stands in front of the name of a member, with its type: no comma that ends it. */
+const TYPED = '(?:<(?:[^<>;{}=()]|<(?:[^<>;{}=()]|<[^<>;{}=()]*>)*>)*>|[^<>;{}=(),])*?';
+
 /** How a language writes the name that a member of a type has in JSON, for one member; the name is the group `wire`. */
 const WRITTEN: Readonly<Record<string, (member: string, wire: string) => string>> = {
   go: (member, wire) => `^[ \\t]*(?<member>${member})[ \\t]+[^\\n\`]*\`[^\`\\n]*\\bjson:"(?<wire>${wire})(?=[",])`,
   rust: (member, wire) =>
     `#\\[serde\\(rename\\s*=\\s*"(?<wire>${wire})"\\)\\]\\s*(?:pub(?:\\([^)]*\\))?\\s+)?(?<member>${member})\\s*:`,
-  csharp: (member, wire) => `JsonProperty(?:Name)?\\("(?<wire>${wire})"\\)\\][^;{}=()]*?\\b(?<member>${member})\\b`,
-  java: (member, wire) =>
-    `@(?:JsonProperty|SerializedName)\\("(?<wire>${wire})"\\)[^;{}=()]*?\\b(?<member>${member})\\b`,
+  csharp: (member, wire) => `JsonProperty(?:Name)?\\("(?<wire>${wire})"\\)\\]${TYPED}\\b(?<member>${member})\\b`,
+  java: (member, wire) => `@(?:JsonProperty|SerializedName)\\("(?<wire>${wire})"\\)${TYPED}\\b(?<member>${member})\\b`,
   kotlin: (member, wire) =>
-    `@(?:\\w+:)?(?:SerialName|SerializedName|JsonProperty|Json)\\((?:name\\s*=\\s*)?"(?<wire>${wire})"\\)[^;{}=()]*?\\b(?<member>${member})\\b`,
+    `@(?:\\w+:)?(?:SerialName|SerializedName|JsonProperty|Json)\\((?:name\\s*=\\s*)?"(?<wire>${wire})"\\)(?:(?!\\bva[lr]\\b)[^;{}=(),])*?\\bva[lr]\\s+(?<member>${member})\\b`,
 };
 
 /** What declares a type, before the bracket that its members are in. */
-const DECLARES = /\b(?:type|struct|class|record|interface)\s+(?:(?:class|struct)\s+)?(\w+)\b[^{}();]*$/;
+const DECLARES = /\b(?:type|struct|class|record|interface)\s+(?:(?:class|struct)\s+)?(\w+)\b[^{}();]*$/d;
 /** Anonymous types of Go, and what a name is given in one. */
 const ANONYMOUS = /\bstruct\s*$/;
+/** So much may stand between the name of a type and its bracket. */
+const LONGEST_HEAD = 400;
 
 /**
  * The name in JSON of a member that is read, where a declared type says it: it alone has a member of that name with it, and
@@ -48,8 +52,10 @@ function isUsedOnce(sources: readonly SourceText[], source: SourceText, place: n
   const { text } = source;
   const open = openedBefore(text, place);
   if (open === undefined || depth > 6) return depth > 0 && open === undefined;
-  const head = text.slice(Math.max(0, open - 400), open);
-  const name = DECLARES.exec(head)?.[1];
+  const from = Math.max(0, open - LONGEST_HEAD);
+  const head = text.slice(from, open);
+  const declared = DECLARES.exec(head);
+  const name = declared?.[1];
   // What holds no members is code: the type is used there.
   if (name === undefined) return ANONYMOUS.test(head) ? isUsedOnce(sources, source, open, depth + 1) : depth > 0;
   const places = sources.flatMap((one) =>
@@ -57,7 +63,8 @@ function isUsedOnce(sources: readonly SourceText[], source: SourceText, place: n
       .filter(({ index }) => !commentsIn(one).holds(index))
       .map(({ index }) => ({ one, index })),
   );
-  const uses = places.filter(({ one, index }) => one !== source || index < open - 400 || index > open);
+  const own = from + (declared?.indices?.[1]?.[0] ?? 0);
+  const uses = places.filter(({ one, index }) => one !== source || index !== own);
   const [use, more] = uses;
   if (use === undefined || more !== undefined) return false;
   const outer = openedBefore(use.one.text, use.index);

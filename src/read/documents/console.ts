@@ -1,7 +1,9 @@
 import type { MappedText } from '../../model/part.js';
 import { joinMapped, sliceMapped } from '../../text/mapped-text.js';
 
-const PROMPT = /^[ \t]*(?:\([\w.-]+\)[ \t]*)?(?:[\w.-]+@[\w.-]+[^\s$#%]*[ \t]*)?[$%❯][ \t]+(?=\S)/;
+/** `user@host:dir$`, `user@host:dir#`, `[user@host dir]$`, or the sign alone; an environment may stand before it. */
+const PROMPT =
+  /^[ \t]*(?:\([\w.-]+\)[ \t]*)?(?:[\w.-]+@[\w.-]+[^\s$#%]*[ \t]*[#$%❯]|\[[\w.-]+@[\w.-]+[^\]]*\][#$%]|[$%❯])[ \t]+(?=\S)/;
 const CONTINUED = /^[ \t]*>[ \t]?/;
 
 /**
@@ -46,6 +48,7 @@ function isOpen(text: string): boolean {
     if (character === '\\' && quote !== "'") i += 1;
     else if (quote !== '') quote = character === quote ? '' : quote;
     else if (character === '"' || character === "'") quote = character;
+    else if (character === '#' && /^\s?$/.test(text.charAt(i - 1))) i = Math.max(i, text.indexOf('\n', i));
   }
   return quote !== '';
 }

@@ -12,7 +12,7 @@ const METHODS = '(?:GET|POST|PUT|PATCH|DELETE)';
 const LIST = `${METHODS}(?:(?:[ \\t]*[,/|][ \\t]*|[ \\t]+(?:and|or)[ \\t]+)${METHODS})*`;
 /** Methods before or in the code, then a path of at least two segments; `...` stands for the path before it. */
 const OPERATION = new RegExp(
-  `(?:(?<before>${LIST})[ \\t]*\\|?[ \\t]*)?(?<![\`])\`[ \\t]*(?:(?<inside>${LIST})[ \\t]+)?(?<path>(?:\\.\\.\\.|…|[\\w{<:$/.-])[^\\s\`]*\\/[^\\s\`]+)[ \\t]*\``,
+  `(?:(?<before>${LIST})\\*{0,2}[ \\t]*\\|?[ \\t]*)?(?<![\`])\`[ \\t]*(?:(?<inside>${LIST})[ \\t]+)?(?<path>(?:\\.\\.\\.|…|[\\w{<:$/.-])[^\\s\`]*\\/[^\\s\`]+)[ \\t]*\``,
   'g',
 );
 const ROW = /^[ \t]*(?:\||[-*+][ \t]+(?:`|\*{0,2}(?:GET|POST|PUT|PATCH|DELETE)))/;

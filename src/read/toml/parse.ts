@@ -24,6 +24,9 @@ interface Table {
 const KEY = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([\w-]+))[ \t]*/y;
 const BARE = /[^\s,\]}#]+/y;
 const LITERAL_TEXT: Spelling = { as: 'never', because: 'the text stands in a literal string' };
+const ESCAPE = /\\(?:[ \t]*\r?\n\s*|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(\S))/g;
+const SAYS: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r' };
+const LAST_CHARACTER = 0x10ffff;
 /** Arrays and inline tables inside one another beyond this are not read. */
 const DEEPEST = 50;
 
@@ -161,6 +164,22 @@ class Toml {
     return () => new Mapping(this.text).same(from, to).done();
   }
 
+  /** A text over several lines: a backslash at the end of one takes away the blanks up to what follows. */
+  private unescaped(from: number, to: number): MappedText {
+    const mapping = new Mapping(this.text);
+    let at = from;
+    for (const { 0: whole, 1: short, 2: code = short, 3: letter = '', index } of this.text
+      .slice(from, to)
+      .matchAll(ESCAPE)) {
+      const start = from + index;
+      const number = Number.parseInt(code ?? '', 16);
+      const said = number <= LAST_CHARACTER ? String.fromCodePoint(number) : (SAYS[letter] ?? letter);
+      mapping.same(at, start).spells(said, start, start + whole.length);
+      at = start + whole.length;
+    }
+    return mapping.same(at, to).done();
+  }
+
   private quoted(quote: string): Node {
     const start = this.at;
     const from = start + quote.length;
@@ -174,8 +193,11 @@ class Toml {
     const after = Math.min(stop + quote.length, this.text.length);
     this.at = after;
     const first = quote.length === 3 && this.text[from] === '\n' ? from + 1 : from;
-    const make =
-      basic && quote.length === 1 ? (): MappedText => jsonContent(this.text, start, after) : this.same(first, stop);
+    const make = !basic
+      ? this.same(first, stop)
+      : quote.length === 1
+        ? (): MappedText => jsonContent(this.text, start, after)
+        : (): MappedText => this.unescaped(first, stop);
     const value = make().text;
     return new Scalar(
       value,

@@ -56,4 +56,54 @@ describe('the address of a request', () => {
     const text = "import requests\nr = requests.get('/zones')\nassert r.url\n";
     expect(await asked(text, "requests.get('/zones')", 'a.py')).toBe('url');
   });
+
+  const go = (body: string): string => `package main\nimport "net/http"\nfunc main() {\n${body}\n}\n`;
+  const REQUEST = 'http.NewRequest("GET", "/zones", nil)';
+
+  it.each([
+    [
+      'parameters are set',
+      `req, _ := ${REQUEST}\nq := req.URL.Query()\nq.Set("a", "b")\nq.Add("c", "d")\nreq.URL.RawQuery = q.Encode()`,
+      undefined,
+    ],
+    ['parameters are read', `req, _ := ${REQUEST}\nq := req.URL.Query()\nsave(q.Get("a"))`, 'URL'],
+    ['parameters are kept', `req, _ := ${REQUEST}\nq := req.URL.Query()\nsave(q)`, 'URL'],
+    ['what they are encoded as is kept', `req, _ := ${REQUEST}\nq := req.URL.Query()\nsave(q.Encode())`, 'URL'],
+    ['a query is set', `req, _ := ${REQUEST}\nreq.URL.RawQuery = "a=b"`, undefined],
+    ['a query is compared', `req, _ := ${REQUEST}\nif req.URL.RawQuery == "a" { x() }`, 'URL'],
+    ['a path is read', `req, _ := ${REQUEST}\nsave(req.URL.Path)`, 'URL'],
+    ['the query has no name', `req, _ := ${REQUEST}\nsave(req.URL.Query())`, 'URL'],
+  ])('in Go: %s', async (_, body, word) => {
+    expect(await asked(go(body), REQUEST, 'a.go')).toBe(word);
+  });
+
+  it.each([
+    ['a function that the call is handed', "get('/zones', (r) => go(r.url));", 'url'],
+    ['such a function without a parameter', "get('/zones', () => go());", undefined],
+    ['such a function that reads the body', "get('/zones', (r) => go(r.statusCode));", undefined],
+  ])('%s', async (_, text, word) => {
+    expect(await asked(text, text.slice(0, -1))).toBe(word);
+  });
+});
+
+describe('a document asks for the address', () => {
+  const inDocument = async (file: string, text: string): Promise<string | undefined> => {
+    const { trees, chains, request, at, said } = await project({ 'a.mjs': 'go();\n', [file]: text }, 'go()');
+    return said(addressAsked(trees, chains, { ...request, span: at('GET', file) }));
+  };
+
+  it.each([
+    ['a.http', 'GET /zones\n\n> {% client.log(request.url) %}\n', 'request.url'],
+    ['a.rest', 'GET /zones\n\n> {% client.log(request.body) %}\n', undefined],
+    ['a.yml', '- uri: GET\n  register: r\n- debug: msg="{{ r.url }}"\n', 'r.url'],
+    ['a.yml', '- uri: GET\n  register: r\n- debug: msg="{{ r[\'redirected\'] }}"\n', "r['redirected"],
+    ['a.yml', '- uri: GET\n  register: r\n- debug: msg="{{ r.urls }}{{ xr.url }}{{ x.r.url }}"\n', undefined],
+    ['a.yml', '- get_url:\n    url: GET\n    dest: /tmp/\n- x: 1\n', 'dest: /tmp/'],
+    ['a.yml', '- get_url:\n    url: GET\n    dest: "/tmp/"\n', 'dest: "/tmp/"'],
+    ['a.yml', '- get_url:\n    url: GET\n    dest: /tmp/file\n', undefined],
+    ['a.yml', '- get_url:\n    url: x\n    dest: /tmp/\n- uri:\n    url: GET\n', undefined],
+    ['a.yml', '- uri:\n    url: GET\n    dest: /tmp/\n', undefined],
+  ])('%s: %j', async (file, text, word) => {
+    expect(await inDocument(file, text)).toBe(word);
+  });
 });

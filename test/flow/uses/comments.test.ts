@@ -7,13 +7,36 @@ const holds = (text: string, file = 'a.js'): boolean => commentsIn({ file, text 
 describe('a comment', () => {
   it.each([
     ['// here'],
-    ['go() // here'],
-    ['# here'],
     ['/* a\nhere\n*/ go()'],
-    ['"""\nhere\n"""'],
+    ['go() // here'],
     ['/* a */ go() /* here */'],
-  ])('%j', (text) => {
-    expect(holds(text)).toBe(true);
+    ['#!/usr/bin/env -S here'],
+    ['go() # here', 'a.py'],
+    ['"""\nhere\n"""', 'a.py'],
+    ['# here', 'a.sh'],
+    ['# here', 'a.rb'],
+    ['#here', 'a.bats'],
+    ['go(); # here', 'a.pl'],
+    ['# here', 'a.exs'],
+    ['# here', 'a.php'],
+    ['// here', 'a.php'],
+    ['/* here */', 'a.php'],
+    ['// here', 'a.rs'],
+    ['/* here */', 'a.go'],
+    ['# here', 'a.nix'],
+    ['/* here */', 'a.nix'],
+    ['-- here', 'a.lua'],
+    ['-- here', 'a.sql'],
+    ['# here', 'a.sql'],
+    ['/* here */', 'a.sql'],
+    ['# here', 'a.yml'],
+    ['// here', 'a.md'],
+    ['/* here */', 'a.md'],
+    ['"""here"""', 'a.md'],
+    ['# here', 'a.tf'],
+    ['# here', 'a.md\0 1.py'],
+  ])('%j %s', (text, file = 'a.js') => {
+    expect(holds(text, file)).toBe(true);
   });
 
   it.each([
@@ -24,17 +47,23 @@ describe('a comment', () => {
     ['/* a */ here /* b */'],
     ['// a\nhere'],
     ['x() -- here'],
-    ['allow: PUT /accounts/*/here/*/values'],
+    ['allow: PUT /accounts/*/here/*/values', 'a.yml'],
     ['"/*/here/*"'],
     ['here'],
-  ])('is none in %j', (text) => {
-    expect(holds(text)).toBe(false);
-  });
-
-  it('begins with two dashes in some languages alone', () => {
-    expect(holds('x() -- here', 'a.lua')).toBe(true);
-    expect(holds('select 1 -- here', 'a.sql')).toBe(true);
-    expect(holds('x() -- here', 'a.sh')).toBe(false);
+    ['class A { #path = here }'],
+    ['var a = """\nhere\n"""', 'a.java'],
+    ['#[serde(rename = "here")]', 'a.rs'],
+    ['#![doc = "here"]', 'a.rs'],
+    ["#[Route('here')]", 'a.php'],
+    ['my $x = $y // "here";', 'a.pl'],
+    ['a // here', 'a.py'],
+    ['ls "$a"/*.sh here "$b"/*/c', 'a.sh'],
+    ['for i = 1, #list do here', 'a.lua'],
+    ['a // { b = here; }', 'a.nix'],
+    ['select 1 // here', 'a.sql'],
+    ['x() -- here', 'a.sh'],
+  ])('is none in %j %s', (text, file = 'a.js') => {
+    expect(holds(text, file)).toBe(false);
   });
 
   it('ends where it ends, to the character', () => {

@@ -9,13 +9,13 @@ const found = (text: string, words: readonly string[] = ['script_monitor'], file
 describe('an example in a comment', () => {
   it.each([
     ['a doctest', '"""\n>>> path("z")\n\'/zones/z/script_monitor\'\n"""'],
-    ['of Elixir', '  # iex> path("z")\n  # "/zones/z/script_monitor"'],
-    ['an output of Go', '// Output: /zones/z/script_monitor'],
-    ['an assertion of Rust', '/// assert_eq!(path("z"), "/zones/z/script_monitor");'],
-    ['a value behind an arrow', "// path('z') // => '/zones/z/script_monitor'"],
+    ['of Elixir', '  # iex> path("z")\n  # "/zones/z/script_monitor"', 'a.ex'],
+    ['an output of Go', '// Output: /zones/z/script_monitor', 'a.go'],
+    ['an assertion of Rust', '/// assert_eq!(path("z"), "/zones/z/script_monitor");', 'a.rs'],
+    ['a value behind an arrow', "// path('z') // => '/zones/z/script_monitor'", 'a.js'],
     ['what it returns', '# Returns: /zones/z/script_monitor'],
-  ])('%s', (_name, text) => {
-    expect(found(text)).toBe('script_monitor');
+  ])('%s', (_name, text, file = 'a.py') => {
+    expect(found(text, undefined, file)).toBe('script_monitor');
   });
 
   it('is none outside of a comment', () => {

@@ -73,6 +73,41 @@ describe('what stands at a place', () => {
   });
 
   it.each([
+    ['as an argument that has a name', 'fetch(«value»=1, b=2)', 'value=1'],
+    ['the value of such an argument', 'fetch(value=«a»)', undefined],
+  ])('a member in Python: %s', async (_, text, said) => {
+    const { uses, range, said: saidAt } = await marked(text, { file: 'a.py' });
+    expect(saidAt(uses.member(range))).toBe(said);
+  });
+
+  it.each([
+    ['one of several', `fetch([('«a»', 1), ('b', 2)])`, "('a', 1)"],
+    ['as a list', `fetch([['«a»', 1], ['b', 2]])`, "['a', 1]"],
+    ['the only one', `fetch([('«a»', 1)])`, undefined],
+    ['by its value', `fetch([('a', '«b»'), ('b', 2)])`, undefined],
+    ['of three', `fetch([('«a»', 1, 2), ('b', 2)])`, undefined],
+    ['of one', `fetch([('«a»',), ('b', 2)])`, undefined],
+    ['in a list without brackets', `fetch((('«a»', 1), ('b', 2)))`, undefined],
+    ['an element', `fetch(['«a»', 'b'])`, undefined],
+    ['no element', `fetch('«a»')`, undefined],
+    ['a name', `fetch([(«a», 1), ('b', 2)])`, undefined],
+  ])('a pair: %s', async (_, text, said) => {
+    const { uses, range, said: saidAt } = await marked(text, { file: 'a.py' });
+    expect(saidAt(uses.pair(range))).toBe(said);
+  });
+
+  it.each([
+    ['an error', `throw new Error('«a»'); fetch()`, true],
+    ['an error of its own', `throw new NotFoundException(x, '«a»'); fetch()`, true],
+    ['something else', `throw fail('«a»'); fetch()`, false],
+    ['a text', `throw '«a»'; fetch()`, false],
+    ['nothing', `go(new Error('«a»')); fetch()`, false],
+  ])('thrown: %s', async (_, text, is) => {
+    const { uses, range } = await marked(text);
+    expect(uses.isThrown(range)).toBe(is);
+  });
+
+  it.each([
     ['where there is one', `fetch({ «value»: 1, ...more })`, '...more'],
     ['where there is none', `fetch({ «value»: 1 })`, undefined],
     ['in the object itself, not around it', `fetch({ ...more, a: { «value»: 1 } })`, undefined],

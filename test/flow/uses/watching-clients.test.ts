@@ -70,4 +70,57 @@ describe('a client', () => {
     const text = `class Session:\n    def send(self, it):\n        return it\n\n\n${session('send').replace('requests.', '')}`;
     expect(await found(text, 'a.py', "Own().get('/zones')")).toBeUndefined();
   });
+
+  const c = (options: string, made = 'axios.create', before = ''): string =>
+    `${before}const c = ${made}(${options});\nc.get('/zones');`;
+
+  it.each([
+    ['a function two lists down', c('{ hooks: { before: [(r) => r] } })'.slice(0, -1)), 'hooks'],
+    ['a function three lists down', c('{ hooks: { a: { b: [(r) => r] } } }'), undefined],
+    ['a function under no key', c('(r) => r'), undefined],
+    ['a function of a key that is not known', c('{ [key]: (r) => r }'), undefined],
+    ['what a function makes', c('{ adapter: make() }'), undefined],
+    ['what a function in capitals makes', c('{ adapter: Make() }'), 'adapter'],
+    ['a file that is asked for', c("{ adapter: require('./a') }"), 'adapter'],
+    ['an address', c("{ adapter: new URL('a') }"), undefined],
+    ['a name of its own', c('{ adapter: own }', 'axios.create', 'const own = 1;\n'), undefined],
+    ['an imported constant', c('{ adapter: OWN }', 'axios.create', "import { OWN } from './a.js';\n"), undefined],
+    [
+      'an imported name for a harmless key',
+      c('{ headers: own }', 'axios.create', "import { own } from './a.js';\n"),
+      undefined,
+    ],
+    ['a function of another call', c('{ adapter: (r) => r }', 'make'), undefined],
+    ['a function of a client by its name', c('{ adapter: (r) => r }', 'new OwnClient'), 'adapter'],
+    ['a function of a pool', c('{ adapter: (r) => r }', 'new Pool'), 'adapter'],
+    ['a key in other letters', c('{ ValidateStatus: (r) => r }'), undefined],
+    ['who it is, by a class', c('{ auth: new Own() }'), undefined],
+  ])('%s', async (_name, text, key) => {
+    expect(await found(text, 'a.mjs', "c.get('/zones')")).toBe(key);
+  });
+
+  it('is the call that sends, where it is given a function', async () => {
+    const text = "send('/zones', { sees: (r) => r });\nother('/x', { sees: (r) => r });";
+    expect(await found(text, 'a.mjs', "send('/zones', { sees: (r) => r })")).toBe('sees');
+    expect(await found("send('/zones');\nother('/x', { sees: (r) => r });", 'a.mjs', "send('/zones')")).toBeUndefined();
+  });
+
+  it('is given functions by their names in Python', async () => {
+    const text = "import httpx\ndef f(r): return r\nc = httpx.Client(event_hook=f)\nc.get('/zones')\n";
+    expect(await found(text, 'a.py', "c.get('/zones')")).toBe('event_hook');
+    expect(await found(text.replace('event_hook=f', 'f'), 'a.py', "c.get('/zones')")).toBeUndefined();
+  });
+
+  it.each([
+    ['requests.Session', 'send', true],
+    ['requests.auth.AuthBase', '__call__', true],
+    ['HTTPAdapter', 'send_it', true],
+    ['Transport', 'handle_request', true],
+    ['Base', 'send', false],
+    ['SessionMixin', 'send', false],
+    ['requests.Session', 'close', false],
+  ])('of the class %s with %s is another one: %s', async (base, method, is) => {
+    const text = `class Own(${base}):\n    def ${method}(self, it): pass\n\nOwn().get('/zones')\n`;
+    expect(await found(text, 'a.py', "Own().get('/zones')")).toBe(is ? base : undefined);
+  });
 });

@@ -19,16 +19,18 @@ export const addressOf: Intrinsic = (cx, args, at) => {
   const [host, path] = [part('Host'), part('Path')];
   const made = (value: Value): ArgValue => ({ value, span: at.span });
   const scheme = host === undefined ? [] : [part('Scheme') ?? made(run('https')), made(run('://')), host];
-  const slash = path !== undefined && host !== undefined && !/^\//.test(knownStart(path.value)) ? [made(run('/'))] : [];
+  const slash =
+    path !== undefined && host !== undefined && /^[^/]/.test(knownStart(path.value) ?? '/') ? [made(run('/'))] : [];
   const url = urlObject(cx, [made(concat([...scheme, ...slash, ...(path === undefined ? [] : [path])], at.span))]);
   const query = part('RawQuery');
   if (query !== undefined) writeMember(cx, url, 'RawQuery', query.value, at.span);
   return url;
 };
 
-function knownStart(value: Value): string {
+/** What is known of the beginning of a text. */
+function knownStart(value: Value): string | undefined {
   const [first] = textOf(value);
-  return first?.kind === 'run' ? first.text : '/';
+  return first?.kind === 'run' ? first.text : undefined;
 }
 
 /** Its parameters are a copy: they are in the address when it is set to what they are encoded as. */
@@ -46,10 +48,7 @@ const parametersOfRequest: IntrinsicMethod<'object'> = (_cx, { host }) => {
 /** `base.JoinPath("a", "b")` */
 const joined: IntrinsicMethod<'object'> = (cx, of, args, span) => {
   const slash: ArgValue = { value: run('/'), span };
-  const parts = args.flatMap((arg): ArgValue[] => {
-    const bare = /^\//.test(knownStart(arg.value));
-    return bare && knownText(arg.value) !== '/' ? [arg] : [slash, arg];
-  });
+  const parts = args.flatMap((arg): ArgValue[] => (/^\//.test(knownStart(arg.value) ?? '') ? [arg] : [slash, arg]));
   const before = texts(of).map((text) => textValue(stripped(text, run('/'), false, true)));
   return urlObject(cx, [{ value: concat([{ value: choice(before), span }, ...parts], span), span }]);
 };

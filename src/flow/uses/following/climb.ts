@@ -155,7 +155,7 @@ function piped(follower: Follower, tree: Tree, pipe: Extract<Expr, { kind: 'op' 
     next.kind === 'call' &&
     follower.ends.call?.(lowered(calledName(next) ?? ''), chainOf(next.callee) ?? '', next) === 'go'
   )
-    return;
+    piped(follower, tree, pipe, at + 1, expr);
   else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
   else follower.end('argument', expr.span, next.kind === 'call' ? chainOf(next.callee) : 'a pipe');
 }

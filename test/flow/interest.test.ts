@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { Interest } from '../../src/flow/interest.js';
+import { choice, external, list, literal, object, unknown } from '../../src/flow/values.js';
+import type { Request } from '../../src/model/request.js';
+import type { HostObject, Member, Value } from '../../src/model/value.js';
+import { fn, member, seed, seedRun, span, text } from './make.js';
+
+const interest = new Interest((key, file) => key === 'filters' && file === 'a.js');
+const concerns = (value: Value): boolean => interest.concerns(value);
+
+const hosted = (host: HostObject, members: readonly Member[] = []): Value => object(members, { host });
+const keyed = (key: string, file = 'a.js'): Member => ({ key, value: text('x'), keySpan: span(1, 2, file) });
+const response = (isOfInterest?: boolean): Value =>
+  ({ kind: 'response', at: 'body', path: [], site: { reads: [], escapes: [], isOfInterest } }) as unknown as Value;
+const classOf = (seeded?: boolean): Value => ({ kind: 'class', fn: { seed: seeded } }) as unknown as Value;
+const within = (value: Value, depth: number): Value => (depth === 0 ? value : list([within(value, depth - 1)]));
+
+describe('a value has to do with a word of interest', () => {
+  it.each<[string, Value, boolean]>([
+    ['a text with one', seed('/filters'), true],
+    ['another text', text('/zones'), false],
+    ['a number', literal(1), false],
+    ['a list with one', list([text('a'), seed('/filters')]), true],
+    ['a choice with one', choice([text('a'), seed('/filters')]), true],
+    ['four lists deep', within(seed('/filters'), 4), true],
+    ['five lists deep', within(seed('/filters'), 5), false],
+    ['as a member', object([member('a', seed('/filters'))]), true],
+    ['as a key', object([keyed('filters')]), true],
+    ['as a key behind another', object([keyed('zones'), keyed('filters')]), true],
+    ['as a key of another file', object([keyed('filters', 'b.js')]), false],
+    ['as a key that is not written', object([member('filters', text('x'))]), false],
+    ['another key', object([keyed('zones')]), false],
+    ['a function that leads to one', fn({ seed: true }), true],
+    ['another function', fn(), false],
+    ['a class that leads to one', classOf(true), true],
+    ['another class', classOf(), false],
+    ['a client from outside', { ...external('x', ['a']), host: { type: 'client' } }, true],
+    ['what is outside', external('x', ['a']), false],
+    ['an answer to one', response(true), true],
+    ['another answer', response(), false],
+    ['what is not known', unknown(), false],
+    ['what is set on what is not known', { kind: 'unknown', members: object([member('a', seed('/filters'))]) }, true],
+    ['what else is set there', { kind: 'unknown', members: object([member('a', text('a'))]) }, false],
+  ])('%s: %s', (_, value, is) => {
+    expect(concerns(value)).toBe(is);
+  });
+
+  it.each<[string, Value, boolean]>([
+    ['of which nothing is known', hosted({ type: 'client' }), true],
+    ['whose parts have none', hosted({ type: 'client', parts: { url: text('/zones') } }), false],
+    ['whose parts have one', hosted({ type: 'client', parts: { url: seed('/filters') } }), true],
+    ['whose parts have lists with one', hosted({ type: 'client', parts: { all: [[seed('/filters')]] } }), true],
+    ['whose parts have others inside', hosted({ type: 'client', parts: { a: { b: { c: seed('/f') } } } }), true],
+    [
+      'whose parts are too deep',
+      hosted({ type: 'client', parts: { a: { b: { c: { d: { e: seed('/f') } } } } } }),
+      false,
+    ],
+    ['whose parts are nothing', hosted({ type: 'client', parts: null }), false],
+    ['that holds one', hosted({ type: 'client', parts: {} }, [member('a', seed('/filters'))]), true],
+  ])("a client's object %s: %s", (_, value, is) => {
+    expect(concerns(value)).toBe(is);
+  });
+
+  it.each([['record'], ['map'], ['form'], ['date'], ['regexp'], ['json-coder'], ['decoded']])(
+    'an object of the platform holds what it holds: %s',
+    (type) => {
+      expect(concerns(hosted({ type }))).toBe(false);
+      expect(concerns(hosted({ type, response: response(true) }))).toBe(true);
+      expect(concerns(hosted({ type, response: response() }))).toBe(false);
+      expect(concerns(hosted({ type }, [member('a', seed('/filters'))]))).toBe(true);
+    },
+  );
+
+  it('is taken of what holds a great deal', () => {
+    const many = (n: number): Value[] => Array.from({ length: n }, (_, i) => literal(i));
+    expect(concerns(list(many(200)))).toBe(true);
+    expect(concerns(list(many(199)))).toBe(false);
+    expect(concerns(object(many(201).map((value, i) => member(String(i), value))))).toBe(true);
+    expect(concerns({ kind: 'choice', options: many(201) })).toBe(true);
+    expect(concerns(list([list(many(150)), list(many(150))]))).toBe(true);
+  });
+});
+
+describe('a request has to do with one', () => {
+  const request = (more: Partial<Request>): Request =>
+    ({ url: [{ kind: 'run', text: '/zones' }], query: [], headers: [], ...more }) as Request;
+  const field = (name: string, value: Value): Request['query'][number] => ({
+    name: [{ kind: 'run', text: name }],
+    value,
+  });
+
+  it.each<[string, Partial<Request>, boolean]>([
+    ['nothing', {}, false],
+    ['its address', { url: [seedRun('/filters')] }, true],
+    ['another address that it may have', { alsoUrl: [[{ kind: 'run', text: '/a' }], [seedRun('/filters')]] }, true],
+    ['another address without one', { alsoUrl: [[{ kind: 'run', text: '/a' }]] }, false],
+    ['a parameter', { query: [field('a', text('b')), field('c', seed('filters'))] }, true],
+    ['the name of a parameter', { query: [{ ...field('a', text('b')), name: [seedRun('filters')] }] }, true],
+    ['a parameter without one', { query: [field('a', text('b'))] }, false],
+    ['a header', { headers: [field('a', seed('filters'))] }, true],
+    ['its body', { body: { value: object([keyed('filters')]) } as Request['body'] }, true],
+    ['a body without one', { body: { value: object([keyed('zones')]) } as Request['body'] }, false],
+    ['the name of the operation', { named: span(0) }, true],
+    ['a method of the library', { libraryMethod: { name: 'a', entries: [] } }, true],
+  ])('%s: %s', (_, more, is) => {
+    expect(interest.inRequest(request(more))).toBe(is);
+  });
+});
