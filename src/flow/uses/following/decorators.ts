@@ -14,14 +14,12 @@ const MOST_LINES = 12;
 /** The decorator of a function that is not known to be harmless, by its name. */
 export function decoratorOf(source: SourceText | undefined, { span }: FunctionExpr): string | undefined {
   if (source === undefined) return undefined;
-  const from = source.text.lastIndexOf('\n', span.start - 1) + 1;
-  const above = source.text.slice(0, from).split('\n').slice(0, -1).slice(-MOST_LINES);
   // The line itself may begin with one: `@Cached() async get(url)`, or the function with its decorators.
-  const own = source.text.slice(from).split('\n', 1);
+  const { own, above } = linesAt(source.text, span.start);
   const names: string[] = [];
-  let open: string[] = own;
+  let open: string[] = [own];
   for (let at = above.length; at >= 0; at--) {
-    const line = at === above.length ? (own[0] ?? '') : (above[at] ?? '');
+    const line = at === above.length ? own : (above[at] ?? '');
     const name = /^\s*@([\w.]+)/.exec(line)?.[1];
     if (name !== undefined) {
       names.push(name);
@@ -35,4 +33,18 @@ export function decoratorOf(source: SourceText | undefined, { span }: FunctionEx
     } else open = [];
   }
   return names.find((name) => !HARMLESS.test(name));
+}
+
+/** The line that a place stands in, from there on, and the lines above it: no more of the text is looked at. */
+function linesAt(text: string, place: number): { readonly own: string; readonly above: readonly string[] } {
+  const startOf = (end: number): number => text.lastIndexOf('\n', end - 1) + 1;
+  const from = startOf(place);
+  const end = text.indexOf('\n', from);
+  const above: string[] = [];
+  for (let at = from; at > 0 && above.length < MOST_LINES;) {
+    const start = startOf(at - 1);
+    above.unshift(text.slice(start, at - 1));
+    at = start;
+  }
+  return { own: text.slice(from, end < 0 ? undefined : end), above };
 }
