@@ -29,6 +29,7 @@ export function exports(walk: Walk, { exports }: Extract<Stmt, { kind: 'export' 
     } else if (exported === '*') walk.passesOn = true;
     else {
       const name = imported ?? exported;
+      walk.exported.add(as);
       if (name !== '*' && !walk.isOutside(from))
         walk.same(walk.names.handed(name === 'default' ? moduleNameOf(from) : name), handed);
     }
