@@ -106,7 +106,7 @@ function distinct(values: readonly Value[]): readonly Value[] {
       if (flat.length >= CHOICES) {
         dull ??= flat.filter((one) => !seeded(one)).length;
         const interesting = seeded(option);
-        if (option.kind !== 'unknown' && (interesting ? flat.length >= MOST_CHOICES : dull >= CHOICES)) {
+        if (interesting ? flat.length >= MOST_CHOICES : dull >= CHOICES) {
           cut = true;
           continue;
         }

@@ -88,12 +88,11 @@ export function readByScripts(source: SourceText, span: Span, files: readonly So
   const before = source.text.slice(0, span.start);
   const first = sharing.nameBefore(before);
   if (first === undefined) return undefined;
-  const scope = sharing.isSeenByAll?.test(before.slice(-COMMAND)) === true ? others : scopeOf(source, others, sharing);
+  const own = scopes.get(source) ?? { scope: scopeOf(source, others, sharing), copies: copiesIn(source) };
+  scopes.set(source, own);
+  const scope = sharing.isSeenByAll?.test(before.slice(-COMMAND)) === true ? others : own.scope;
   // The variable may be put into another one before it is read.
-  const copied = [
-    ...source.text.matchAll(new RegExp(String.raw`(\w+)\s*=\s*"?\$\{?${literally(first)}\b\}?"?\s*$`, 'gm')),
-  ];
-  const names = new Set([first, ...copied.flatMap(([, name]) => name ?? [])]);
+  const names = new Set([first, ...(own.copies.get(first) ?? [])]);
   for (const other of scope) {
     for (const name of names) {
       const at = other.file === source.file ? undefined : readIn(other, sharing.read(name));
@@ -101,6 +100,21 @@ export function readByScripts(source: SourceText, span: Span, files: readonly So
     }
   }
   return undefined;
+}
+
+/** What is the same for all requests of a script: those it shares a scope with, and where its variables are put into others. */
+interface Own {
+  readonly scope: readonly SourceText[];
+  readonly copies: ReadonlyMap<string, readonly string[]>;
+}
+
+const scopes = new WeakMap<SourceText, Own>();
+
+function copiesIn({ text }: SourceText): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [, to = '', from = ''] of text.matchAll(/(?<!\w)(\w+)[ \t]*=[ \t]*"?\$\{?(\w+)\}?"?\s*$/gm))
+    found.set(from, [...(found.get(from) ?? []), to]);
+  return found;
 }
 
 function readIn(source: SourceText, pattern: RegExp): Span | undefined {
