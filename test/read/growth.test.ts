@@ -15,7 +15,7 @@ describe('reading grows with the text', () => {
     ['methods of a file of Ruby', ruby, 200, (n) => many(n, (i) => `def f${i}(p)\n  p\nend`)],
     ['classes of a file of Ruby', ruby, 150, (n) => many(n, (i) => `class K${i}\n  def f(p)\n    p\n  end\nend`)],
   ])('%s', async (_name, reader, size, text) => {
-    await prepare(reader);
+    await prepare(reader, { file: 'a', text: '' });
     await expectProportional((n) => reader.read({ file: 'a', text: text(n) }), size);
   });
 });

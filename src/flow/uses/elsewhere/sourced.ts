@@ -1,6 +1,7 @@
 import type { SourceText, Span } from '../../../model/span.js';
 import { literally } from '../../../text/pattern.js';
 import { commentsIn } from '../comments.js';
+import { wordsIn } from '../words.js';
 
 /** How scripts of a language share variables. */
 interface Sharing {
@@ -95,7 +96,9 @@ export function readByScripts(source: SourceText, span: Span, files: readonly So
   const names = new Set([first, ...(own.copies.get(first) ?? [])]);
   for (const other of scope) {
     for (const name of names) {
-      const at = other.file === source.file ? undefined : readIn(other, sharing.read(name));
+      if (other.file === source.file) continue;
+      const pattern = sharing.read(name);
+      const at = !pattern.ignoreCase && !wordsIn(other).has(name) ? undefined : readIn(other, pattern);
       if (at !== undefined) return at;
     }
   }
