@@ -2,7 +2,7 @@ import type { Expr } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { negate } from './choices.js';
 import { type Context, type Scope } from './context.js';
-import { binary } from './operators.js';
+import { binary, weighed } from './operators.js';
 import { choice, isNullish, list, literal, truth, unknown } from './values.js';
 
 export function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, scope: Scope): Value {
@@ -18,12 +18,13 @@ export function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, sco
   const after =
     counts && cx.repeating > 0
       ? unknown(undefined, expr.span)
-      : updated(expr.op, before, value, expr, cx.isSettled(expr));
+      : updated(cx, expr.op, before, value, expr, cx.isSettled(expr));
   cx.bind(expr.target, after, scope, 'assign');
   return after;
 }
 
 function updated(
+  cx: Context,
   op: string,
   before: Value,
   value: Value,
@@ -32,7 +33,7 @@ function updated(
 ): Value {
   if (op === '+=') {
     if (before.kind === 'list' && value.kind === 'list') return list([...before.items, ...value.items]);
-    return binary('+', before, value, { left: expr.target, right: expr.value, span: expr.span });
+    return weighed(cx, binary('+', before, value, { left: expr.target, right: expr.value, span: expr.span }));
   }
   const decided = !settled ? undefined : op === '??=' ? negate(isNullish(before)) : truth(before);
   if (op === '||=' || op === '??=') {

@@ -21,6 +21,10 @@ const REENTRIES = 2;
 /** A function written in fewer characters is run again sooner than it is looked up. */
 const SHORT = 60;
 
+/** As many values of one call are tried for their steps alone; behind them each request costs as many more. */
+const FREE = 24;
+const REQUEST = 40;
+
 /** Calls a value: a function of the program is run with these arguments, anything else is asked of the host. */
 export function call(cx: Context, callee: Value, args: readonly ArgValue[], how: CallOptions): Value {
   return eachApart(cx, callee, (option) => {
@@ -70,12 +74,21 @@ export function callMethod(
 function eachApart(cx: Context, value: Value, run: (option: Value) => Value): Value {
   if (value.kind !== 'choice') return run(value);
   const found: Value[] = [];
-  const alternatives = value.options.map((option) => () => {
-    found.push(run(option));
+  const alternatives = value.options.map((option, at) => () => {
+    if (at < FREE) found.push(run(option));
+    else if (cx.fuel > 0) found.push(charged(cx, () => run(option)));
     return true;
   });
   cx.store.branch(alternatives);
   return choice(found);
+}
+
+/** What many values of one call send is judged one by one, and costs more than the step that sends it. */
+function charged(cx: Context, run: () => Value): Value {
+  const before = cx.host.sent?.() ?? 0;
+  const result = run();
+  cx.fuel -= REQUEST * ((cx.host.sent?.() ?? 0) - before);
+  return result;
 }
 
 /** What is nothing has no methods: where it may be something, that is called. */

@@ -18,7 +18,7 @@ import { formatPercent } from './intrinsics/templates.js';
 import { orSetElsewhere } from './late-writes.js';
 import { listLiteral, objectLiteral } from './literals.js';
 import { elements } from './members.js';
-import { binary, concat, unary } from './operators.js';
+import { binary, concat, unary, weighed } from './operators.js';
 import { each, external, isNullish, knownText, options, unknown } from './values.js';
 
 /** Folds an expression. Never throws; what it cannot tell is `unknown`. */
@@ -32,9 +32,12 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
     case 'literal':
       return { kind: 'literal', value: expr.value, span: expr.span };
     case 'join':
-      return concat(
-        expr.parts.map((part) => ({ value: cx.evaluate(part, scope), span: part.span })),
-        expr.span,
+      return weighed(
+        cx,
+        concat(
+          expr.parts.map((part) => ({ value: cx.evaluate(part, scope), span: part.span })),
+          expr.span,
+        ),
       );
     case 'name':
       return nameValue(cx, expr, scope);
@@ -92,7 +95,7 @@ function binaryOf(cx: Context, expr: Extract<Expr, { kind: 'binary' }>, scope: S
   const left = cx.evaluate(expr.left, scope);
   const right = cx.evaluate(expr.right, scope);
   if (expr.op !== '%' || !options(left).some(({ kind }) => kind === 'text')) {
-    return binary(expr.op, left, right, expr, cx.module.language);
+    return weighed(cx, binary(expr.op, left, right, expr, cx.module.language));
   }
   const { span } = expr.right;
   const places = expr.right.kind === 'list' ? expr.right.items.map((item) => item.value.span) : [];

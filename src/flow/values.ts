@@ -93,7 +93,7 @@ function distinct(values: readonly Value[]): readonly Value[] {
   const flat: Value[] = [];
   const buckets = new Map<string, Value[]>();
   const seen = new Set<Value>();
-  let dull = 0;
+  let dull: number | undefined;
   let cut = false;
   for (const value of values) {
     for (const option of options(value)) {
@@ -102,12 +102,16 @@ function distinct(values: readonly Value[]): readonly Value[] {
       const key = bucketOf(option);
       const bucket = key === undefined ? undefined : buckets.get(key);
       if (bucket?.some((other) => same(option, other)) === true) continue;
-      const interesting = seeded(option);
-      if (option.kind !== 'unknown' && (interesting ? flat.length >= MOST_CHOICES : dull >= CHOICES)) {
-        cut = true;
-        continue;
+      // Few values are kept whatever is in them, and looking into large ones costs.
+      if (flat.length >= CHOICES) {
+        dull ??= flat.filter((one) => !seeded(one)).length;
+        const interesting = seeded(option);
+        if (interesting ? flat.length >= MOST_CHOICES : dull >= CHOICES) {
+          cut = true;
+          continue;
+        }
+        if (!interesting) dull += 1;
       }
-      if (!interesting) dull += 1;
       if (bucket !== undefined) bucket.push(option);
       else if (key !== undefined) buckets.set(key, [option]);
       flat.push(option);

@@ -111,6 +111,21 @@ const AXES: readonly (readonly [name: string, size: number, tree: (n: number) =>
     }),
   ],
   [
+    'calls of a function of a script',
+    40,
+    (n) => ({
+      'a.sh': `call() { curl -fsS "${API}/zones/$Z/$1" | jq .result.value; }\n${rows(n, (i) => `call ${i % 2 === 0 ? 'dns_settings/use_apex_ns' : `live${i}`}`)}`,
+    }),
+  ],
+  [
+    'answers in variables of scripts that share them',
+    20,
+    (n) => ({
+      'a.sh': `. ./b.sh\n${rows(n, (i) => `r${i}=$(curl -s ${API}/zones/z/dns_settings/use_apex_ns)`)}`,
+      'b.sh': rows(n, (i) => `echo "$q${i}"`),
+    }),
+  ],
+  [
     'rules of Terraform that become one ruleset',
     25,
     (n) => ({

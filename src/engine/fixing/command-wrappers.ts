@@ -23,7 +23,10 @@ export function wrapperOf(text: string, at: number, scripts: readonly SourceText
 
 /** The line that a text ends in, with those that it continues. */
 function lastCommand(text: string): string {
-  return /(?:[^\n]*\\\r?\n)*[^\n]*$/.exec(text)?.[0].replace(/\\\r?\n/g, ' ') ?? '';
+  let start = text.lastIndexOf('\n') + 1;
+  while (start > 0 && /\\\r?\n$/.test(text.slice(Math.max(0, start - 3), start)))
+    start = text.lastIndexOf('\n', start - 2) + 1;
+  return text.slice(start).replace(/\\\r?\n/g, ' ');
 }
 
 function bodyOf(text: string, name: string): { readonly text: string; readonly start: number } | undefined {

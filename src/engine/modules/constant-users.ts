@@ -40,20 +40,21 @@ export function constantUses(
 /** Files that are read for the constants they use, at most. */
 const MOST = 200;
 
-/** The files that use such constants. `textOf`: undefined for those that are read already, or cannot be. */
+/** The files that use such constants, and whether there are more. `textOf`: undefined for those that are read already, or cannot be. */
 export function usersOf(
   uses: ReadonlyMap<string, RegExp>,
   files: Iterable<string>,
   textOf: (file: string) => string | undefined,
-): readonly string[] {
-  if (uses.size === 0) return [];
-  const found: string[] = [];
+): { readonly users: readonly string[]; readonly isCut: boolean } {
+  const users: string[] = [];
+  if (uses.size === 0) return { users, isCut: false };
   for (const file of files) {
     const use = uses.get(kindByName(file) ?? '');
-    if (use?.test(textOf(file) ?? '') === true) found.push(file);
-    if (found.length === MOST) break;
+    if (use?.test(textOf(file) ?? '') !== true) continue;
+    if (users.length === MOST) return { users, isCut: true };
+    users.push(file);
   }
-  return found;
+  return { users, isCut: false };
 }
 
 function* constantsIn(

@@ -3,6 +3,7 @@ import { moduleId, relativeModule } from '../../flow/slice/modules.js';
 import { handedTogether, type Handed } from '../../flow/slice/slice.js';
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
+import type { FileNote } from '../../model/report.js';
 import { isModule, kindByName, type Kind } from '../reading/kinds.js';
 import type { Parsed, Sources } from '../reading/sources.js';
 import { isTest } from '../../text/test-file.js';
@@ -24,6 +25,7 @@ const USERS = 200;
 export class ModuleGraph {
   /** Not all could be followed. */
   cut = false;
+  private readonly far = new Map<string, string>();
   private readonly importers = new Map<string, Set<string>>();
   private readonly opened = new Map<string, Program | undefined>();
   /** How far from the files of the run a module is. */
@@ -39,6 +41,11 @@ export class ModuleGraph {
     private readonly parsed: ReadonlyMap<string, Parsed>,
     private readonly add: (parsed: Parsed) => void,
   ) {}
+
+  /** The files at which it ended since modules are too many imports away, and what was not looked into. */
+  leftOut(): readonly FileNote[] {
+    return [...this.far].map(([file, what]) => ({ file, reason: `too far to follow: ${what} was not looked into` }));
+  }
 
   /** The program that a specifier means, seen from a file. */
   resolve(from: string, specifier: string, how: Resolving): Program | undefined {
@@ -91,7 +98,7 @@ export class ModuleGraph {
 
   private open(file: string, from: string, how: Resolving): Program | undefined {
     const hops = (this.hops.get(from) ?? 0) + 1;
-    if (how.known || hops > HOPS || file.startsWith('../') || !isModule(file)) return undefined;
+    if (how.known || file.startsWith('../') || !isModule(file)) return undefined;
     const key = `${how.naming ?? ''}\0${file}`;
     if (this.opened.has(key)) return this.opened.get(key);
     if (this.read >= MODULES) {
@@ -99,7 +106,14 @@ export class ModuleGraph {
       return undefined;
     }
     const whole = how.naming === undefined || file.endsWith('.go');
-    const made = this.parse(file, (text) => whole || mayExport(text, how.naming ?? ''));
+    const wanted = (text: string): boolean => whole || mayExport(text, how.naming ?? '');
+    if (hops > HOPS) {
+      if (wanted(this.sources.textNow(file) ?? ''))
+        this.far.set(from, `what it imports over more than ${HOPS} modules`);
+      this.opened.set(key, undefined);
+      return undefined;
+    }
+    const made = this.parse(file, wanted);
     this.opened.set(key, made);
     if (made !== undefined) this.hops.set(file, hops);
     return made;
@@ -126,7 +140,7 @@ export class ModuleGraph {
   ): void {
     let wave = first;
     let left = USERS;
-    for (let hop = 0; hop < BACK && wave.size > 0; hop += 1) {
+    for (let hop = 0; hop <= BACK && wave.size > 0; hop += 1) {
       const names = new Set([...wave.keys()].flatMap(namesOf));
       const next = new Map<string, Handed>();
       // What a test gives to the code that it tests is not what that code sends.
@@ -135,7 +149,10 @@ export class ModuleGraph {
         if (this.parsed.has(file)) continue;
         const given = this.given(file, specifiers, names, isTest(file) ? tests : wave);
         if (given === undefined) continue;
-        if (left === 0) this.cut = true;
+        if (hop === BACK) {
+          if (mentions(this.sources.textNow(file) ?? '', given))
+            this.far.set(file, `it uses what was looked at over more than ${BACK} modules, and`);
+        } else if (left === 0) this.cut = true;
         else if (this.parse(file, (text) => mentions(text, given)) !== undefined) {
           left -= 1;
           const parsed = this.parsed.get(file);

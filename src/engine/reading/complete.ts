@@ -9,24 +9,30 @@ const MOST = 1000;
 
 /**
  * Reads what belongs to the modules of the files that were parsed: the other files of their folders, the modules that
- * they call and those that call them. `written`: the modules that each file that was looked at names.
+ * they call and those that call them. `written`: the modules that each file that was looked at names. Gives a folder that
+ * was left out since there are too many files.
  */
 export async function completeModules(
   root: string,
   parsed: ReadonlyMap<string, Parsed>,
   written: () => ReadonlyMap<string, readonly string[]>,
   parse: (file: string) => Promise<unknown>,
-): Promise<void> {
+): Promise<string | undefined> {
   const done = new Set<string>();
   const begin = parsed.size;
   let wave = [...parsed.keys()].filter(isModuleFile).map((file) => posix.dirname(file));
-  if (wave.length === 0) return;
+  if (wave.length === 0) return undefined;
+  let left: string | undefined;
   const named = written();
   while (wave.length > 0) {
     const next: string[] = [];
     for (const folder of wave) {
-      if (done.has(folder) || folder.startsWith('..') || parsed.size > begin + MOST) continue;
+      if (done.has(folder) || folder.startsWith('..')) continue;
       done.add(folder);
+      if (parsed.size > begin + MOST) {
+        if (await holdsMore(root, folder, parsed)) left ??= folder;
+        continue;
+      }
       for (const file of await moduleFiles(root, folder)) {
         if (!parsed.has(file)) await parse(file);
         next.push(...called(parsed.get(file), folder));
@@ -39,6 +45,11 @@ export async function completeModules(
     }
     wave = next.filter((folder) => !done.has(folder));
   }
+  return left;
+}
+
+async function holdsMore(root: string, folder: string, parsed: ReadonlyMap<string, Parsed>): Promise<boolean> {
+  return (await moduleFiles(root, folder)).some((file) => !parsed.has(file));
 }
 
 function called(file: Parsed | undefined, folder: string): string[] {

@@ -32,6 +32,8 @@ export class Sources {
   private readonly parsed = new Map<string, Promise<ParsedOutcome>>();
   private readonly settled = new Map<string, ParsedOutcome>();
   private readonly given = new Map<string, ReadFile>();
+  /** Files that an import may mean and that are not there. */
+  private readonly absent = new Set<string>();
   private readonly over = new Map<string, string>();
   private readonly readers = new Map<Kind, Reader>();
   private readonly files: BesideFiles;
@@ -93,9 +95,15 @@ export class Sources {
     reader: Reader,
     wanted: (text: string) => boolean,
   ): ParsedOutcome | undefined {
+    if (this.absent.has(file)) return undefined;
     const read = this.given.get(file) ?? this.tree.readNow(file, kind);
-    if (read === undefined || !wanted(read.latin)) return undefined;
+    if (read === undefined) {
+      this.absent.add(file);
+      return undefined;
+    }
+    // Others may be looked for in it next.
     this.given.set(file, read);
+    if (!wanted(read.latin)) return undefined;
     const known = knownOf(read, this.over.get(file));
     if ('skipped' in known) return known;
     try {

@@ -95,6 +95,7 @@ class Judge {
     const analysis = await this.analysed();
     this.skipped.push(...analysis.notes);
     this.failed.push(...analysis.failed);
+    this.skipped.push(...this.graph.leftOut());
     if (this.graph.cut) {
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     }
@@ -152,10 +153,15 @@ class Judge {
     const { chosen } = this.choice;
     for (const read of chosen) await this.parse(read);
     const written = (): ReturnType<Imports['in']> => this.written((kind) => kind.startsWith('hcl'));
-    await completeModules(this.options.cwd, this.parsed, written, async (file) => {
+    const left = await completeModules(this.options.cwd, this.parsed, written, async (file) => {
       const outcome = await this.sources.parse(file);
       if ('parsed' in outcome) this.know(outcome.parsed);
     });
+    if (left !== undefined)
+      this.skipped.push({
+        file: left,
+        reason: 'too many modules of Terraform: not all of those that belong to it were read',
+      });
     await this.sources.ready(['javascript', 'json-module', ...new Set(chosen.map(({ kind }) => kind))]);
   }
 
@@ -223,7 +229,14 @@ class Judge {
     if (seeds === undefined) return;
     const programs = [...this.parsed.values()].flatMap(({ reading }) => reading.programs);
     const uses = constantUses(programs, (text, file) => seeds.isSeed(text, fileOfPart(file)) !== false);
-    for (const file of usersOf(uses, looked, (one) => (this.parsed.has(one) ? undefined : this.sources.textNow(one)))) {
+    const textOf = (one: string): string | undefined => (this.parsed.has(one) ? undefined : this.sources.textNow(one));
+    const { users, isCut } = usersOf(uses, looked, textOf);
+    if (isCut)
+      this.skipped.push({
+        file: '.',
+        reason: 'too many files use constants of paths: some of them were not looked into',
+      });
+    for (const file of users) {
       const outcome = await this.sources.parse(file);
       if ('parsed' in outcome) this.know(outcome.parsed);
     }

@@ -134,7 +134,7 @@ export function followed(
     piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
     call: (name, chain, call) =>
       isAnswered(name, chain) || sendsBuilt(name, call) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined,
-    leadsTo: (calls) => calls.filter((call) => known.chains.has(call.span)),
+    leadsTo: (sites) => known.chains.among(sites),
   });
   if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
   follower.flow(tree, node as unknown as Expr, []);

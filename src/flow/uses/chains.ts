@@ -4,7 +4,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import { FileIntervals } from '../../text/intervals.js';
 import type { Node } from './tree/places.js';
 import { chainOf } from './tree/written.js';
-import type { Trees } from './trees.js';
+import type { CallSite, Trees } from './trees.js';
 import { holds } from '../../text/spans.js';
 
 /** The calls that lead to requests which take the same change. */
@@ -19,6 +19,7 @@ export class Chains {
   private readonly urls = new FileIntervals<Span>();
   private readonly sites = new FileIntervals<Span>();
   private readonly asking = new FileIntervals<Span>();
+  private readonly leading = new WeakMap<readonly CallSite[], readonly CallSite[]>();
   private readonly others = new Map<string, readonly Span[]>();
 
   constructor(readonly requests: readonly Request[]) {
@@ -59,9 +60,20 @@ export class Chains {
     return this.uncertain.has(place) && sendersOf(main).some((span) => placeOf(span) === place);
   }
 
-  /** The same calls send, whichever of the requests is at hand. */
-  isSure(): boolean {
-    return this.uncertain.size === 0;
+  /** Those calls of a request that send only where it is at hand; requests with the same ones see the same calls send. */
+  onlyOf(main: Request): string {
+    if (this.uncertain.size === 0) return '';
+    return sendersOf(main)
+      .map(placeOf)
+      .filter((place) => this.uncertain.has(place))
+      .join('\0');
+  }
+
+  /** Those of the calls to a function that lead to the requests; looked for once. */
+  among(sites: readonly CallSite[]): readonly CallSite[] {
+    const known = this.leading.get(sites) ?? sites.filter(({ call }) => this.has(call.span));
+    this.leading.set(sites, known);
+    return known;
   }
 
   /** Calls with the same number put one request together. */

@@ -1,5 +1,5 @@
 import type { Expr } from '../../model/program.js';
-import type { Span } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import { ONLY_SETS, RUNS_TEXT, askedIn, askedLater } from './asks.js';
 import type { Tree } from './tree/tree.js';
 import { bareName, type Trees } from './trees.js';
@@ -50,10 +50,24 @@ export function inSourced(
 export function runsUnread(trees: Trees, tree: Tree, name: string): Span | undefined {
   const source = trees.text(tree.program.file);
   if (tree.program.language !== 'shell' || source === undefined || !/^\w+$/.test(name)) return undefined;
-  const later = askedIn(tree, source, askedLater, { shell: RUNS_TEXT }).find(({ start, end }) =>
-    new RegExp(`\\$\\{?${name}\\b`).test(source.text.slice(start, end)),
-  );
-  if (later !== undefined) return later;
+  const known = unreadIn.get(tree) ?? { later: laterIn(tree, source), sourced: unreadSource(trees, tree, source) };
+  unreadIn.set(tree, known);
+  return known.later.get(name) ?? known.sourced;
+}
+
+/** The same for all variables of a script. */
+const unreadIn = new WeakMap<Tree, { readonly later: ReadonlyMap<string, Span>; readonly sourced: Span | undefined }>();
+
+/** The variables in texts that run later, each with the first of them. */
+function laterIn(tree: Tree, source: SourceText): ReadonlyMap<string, Span> {
+  const found = new Map<string, Span>();
+  for (const span of askedIn(tree, source, askedLater, { shell: RUNS_TEXT }))
+    for (const [, name = ''] of source.text.slice(span.start, span.end).matchAll(/\$\{?(\w+)/g))
+      if (!found.has(name)) found.set(name, span);
+  return found;
+}
+
+function unreadSource(trees: Trees, tree: Tree, source: SourceText): Span | undefined {
   const calls = [...tree.callsNamed('source'), ...tree.callsNamed('.')];
   return calls.find(({ args: [first] }) => {
     const path = first?.value;
@@ -67,8 +81,18 @@ export function runsUnread(trees: Trees, tree: Tree, name: string): Span | undef
 export function isInEnvironment(trees: Trees, { program }: Tree, name: string): boolean {
   if (!/^(?:shell|batch|powershell)$/.test(program.language)) return false;
   if (/^\$?(?:env|global):/i.test(name)) return true;
-  const text = trees.text(program.file)?.text ?? '';
-  if (/(?:^|[;&|]\s*)set\s+(?:-[a-z]*a|-o\s+allexport)\b/m.test(text)) return true;
-  const exported = `\\b(?:export|declare\\s+-\\w*x\\w*|typeset\\s+-\\w*x\\w*)\\s+(?:[^\\n;&|]*\\s)?${name}(?:=|\\s|$)`;
-  return /^\w+$/.test(name) && new RegExp(exported, 'm').test(text);
+  const source = trees.text(program.file);
+  if (source === undefined) return false;
+  const known = exportedIn.get(source) ?? exportsOf(source);
+  exportedIn.set(source, known);
+  return known === 'all' || known.has(name);
+}
+
+/** The variables that a script exports. */
+const exportedIn = new WeakMap<SourceText, ReadonlySet<string> | 'all'>();
+
+function exportsOf({ text }: SourceText): ReadonlySet<string> | 'all' {
+  if (/(?:^|[;&|]\s*)set\s+(?:-[a-z]*a|-o\s+allexport)\b/m.test(text)) return 'all';
+  const statements = text.matchAll(/\b(?:export|(?:declare|typeset)\s+-\w*x\w*)\s+([^\n;&|]*)/g);
+  return new Set([...statements].flatMap(([, words = '']) => words.match(/(?<!\S)\w+(?==|\s|$)/g) ?? []));
 }

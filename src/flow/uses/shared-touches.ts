@@ -1,12 +1,17 @@
+import type { Request } from '../../model/request.js';
 import type { Touched } from '../../model/use.js';
 import type { Chains } from './chains.js';
 
-const shared = new WeakMap<Chains, Map<string, readonly Touched[]>>();
+type Touches = Map<string, readonly Touched[]>;
 
-/** Requests that take the same change are followed once for them all, where none of them has calls that only it counts. */
-export function touchesOf(chains: Chains): Map<string, readonly Touched[]> {
-  if (!chains.isSure()) return new Map();
-  let known = shared.get(chains);
-  if (known === undefined) shared.set(chains, (known = new Map<string, readonly Touched[]>()));
-  return known;
+const shared = new WeakMap<Chains, Map<string, Touches>>();
+
+/** Requests that take the same change, and for which the same calls send, are followed once for them all. */
+export function touchesOf(chains: Chains, main: Request): Touches {
+  const known = shared.get(chains) ?? new Map<string, Touches>();
+  shared.set(chains, known);
+  const only = chains.onlyOf(main);
+  const touches = known.get(only) ?? new Map<string, readonly Touched[]>();
+  known.set(only, touches);
+  return touches;
 }

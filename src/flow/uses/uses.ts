@@ -45,7 +45,7 @@ export class Uses implements UsesOfRequests {
       isRequest: ({ span }) => chains.sends(span, main),
       puts: ({ callee, span }) => callee.kind === 'name' && setsBody(callee.name) && holds(main.span, span),
     };
-    this.touches = touchesOf(chains);
+    this.touches = touchesOf(chains, main);
   }
 
   /** What an edit of a range changes in a program; empty where it stands in none, or in a call that sends. */

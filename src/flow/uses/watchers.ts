@@ -18,7 +18,7 @@ const WATCHERS = new RegExp(
     String.raw`\b(?:responses\.(?:add|activate|get|post|put|patch|delete)|requests_mock|httpretty|respx|aioresponses|betamax|vcr|monkeypatch|MagicMock|httpserver)\b`,
     String.raw`@patch\b|\bmock\.patch\b|\bwith\s+patch\b`,
     // Ruby and PHP.
-    String.raw`\b(?:WebMock|VCR|stub_request|a_request)\b|:vcr\b|\bvcr:`, String.raw`\b(?:conn|connection|faraday|builder|f|c)\.use\b|\ballow\([^)]*\)\.to\s+receive`,
+    String.raw`\b(?:WebMock|VCR|stub_request|a_request)\b|:vcr\b|\bvcr:`, String.raw`\b(?:conn|connection|faraday|builder|f|c)\.use\b|\ballow\([^)\n]{0,200}\)\.to\s+receive`,
     String.raw`\b(?:HandlerStack|MockHandler|MockHttpClient|MockResponse)\b|\bMiddleware::|\bHttp::(?:fake|preventStray|global)\w*|\bwith(?:Request|Response)?Middleware\b|\bbeforeSending\b`,
     // Go, Java, Kotlin, C#, Rust, Swift, Dart, Elixir.
     String.raw`\bRoundTrip\w*\s*\(|\bRoundTripperFunc\b|\b(?:httpmock|gock|httptest)\.|\bSetPreRequestHook\b|\bOn(?:Before|After)(?:Request|Response)\b|\bCheckRedirect\b`,
@@ -27,17 +27,17 @@ const WATCHERS = new RegExp(
     String.raw`\bURLProtocol\b|\bRequestAdapter\b`, String.raw`\bInterceptorsWrapper\b|\bInterceptor\b`, String.raw`\bBypass\.|\bReq\.Test\b|\bTesla\.Mock\b|\bplug\s+Tesla\b|\b(?:append|prepend)_request_steps\b`,
     // Where a client says what it asked.
     String.raw`\burl_effective\b|%\{url(?:\.\w+)?\}|(?<!\b(?:error_log|trigger_error|\w*Exception|\w*Error|log|warning|warn|debug|info|error)\([^\n]{0,200})EFFECTIVE_URL\b|\bnotify_url\b|\bon_stats\b|\bON_STATS\b|\bgetEffectiveUri\b`,
-    String.raw`(?<info>\$\w+)\s*=\s*curl_getinfo\(\s*[^,()]*\)(?=[\s\S]*?\k<info>\b(?!\s*(?:\[\s*['"](?!url['"])|=(?!=))))|\bresponseURL\b|\bres(?:ponse)?\.req\b|\bcurl_getinfo\(\s*[^,()]*\)(?=[\s\S]{0,600}\[\s*['"]url['"]\s*\])|['"]url['"]\s*=>[^;=]*(?:=>[^;=]*)*=\s*curl_getinfo\(|\bextract\(\s*curl_getinfo\(|\breturn\s+curl_getinfo\(\s*[^,()]*\)\s*;`,
+    String.raw`(?<info>\$\w+)\s*=\s*curl_getinfo\(\s*[^,()]*\)(?=[\s\S]{0,9000}?\k<info>\b(?!\s*(?:\[\s*['"](?!url['"])|=(?!=))))|\bresponseURL\b|\bres(?:ponse)?\.req\b|\bcurl_getinfo\(\s*[^,()]*\)(?=[\s\S]{0,600}\[\s*['"]url['"]\s*\])|['"]url['"]\s*=>[^;=]{0,200}(?:=>[^;=]{0,200}){0,20}=\s*curl_getinfo\(|\bextract\(\s*curl_getinfo\(|\breturn\s+curl_getinfo\(\s*[^,()]*\)\s*;`,
     // What is put in the place of a client's own functions and classes, and what the platform tells of all requests.
-    String.raw`(?<![:|]\s{0,4})\b(?:requests|httpx|urllib3?|aiohttp|axios|https?|superagent|XMLHttpRequest|LWP|HTTP)(?:(?:\.|::)\w+)*(?:\.|::)(?!(?:use_ssl|ipaddr|\w+_timeout|(?:verify|ssl|ca|cert|min|max|keep|local|write)_\w+|cert|key|ciphers)\s*=)\w+\s*=(?![=>])|\bsetattr\(\s*(?:requests|httpx|urllib|aiohttp)|\bdefineProperty\(\s*(?:globalThis|global|window|self)\b`,
+    String.raw`(?<![:|]\s{0,4})\b(?:requests|httpx|urllib3?|aiohttp|axios|https?|superagent|XMLHttpRequest|LWP|HTTP)(?:(?:\.|::)\w+){0,6}(?:\.|::)(?!(?:use_ssl|ipaddr|\w+_timeout|(?:verify|ssl|ca|cert|min|max|keep|local|write)_\w+|cert|key|ciphers)\s*=)\w+\s*=(?![=>])|\bsetattr\(\s*(?:requests|httpx|urllib|aiohttp)|\bdefineProperty\(\s*(?:globalThis|global|window|self)\b`,
     String.raw`\.(?:prepend|class_eval|class_exec)\b|\brefine\s+\w|\b(?:class|module)\s+Net(?:::|\b)|\bNotifications\.subscribe\b|\b(?:build|install)_opener\(|\badd_handler\(|\b(?:sys|threading)\.(?:settrace|setprofile|addaudithook)\b`,
     String.raw`\baddEventListener\(\s*['"]fetch['"]|\bajax(?:Setup|Prefilter|Send|Complete|Success|Error|Start|Stop)\b|\bTyphoeus\.(?:before|on_\w+)\b|\badd_(?:filter|action)\(\s*['\"](?:pre_)?https?_|\bDiagnosticListener\b|\bActivityListener\b|\beventListener(?:Factory)?\(|\bHttpSend\b|\.intercept\b|\b(?:get|set)Interceptors\b|\b(?:request|send|receive|response)Pipeline\b`,
-    String.raw`\b(?:Before|After)Call(?:Async)?\b|\|>\s*[\w.]+\.attach\b|\bReq\w*\.attach\b|\bProxySelector\b|\bCURLOPT_(?:DEBUGFUNCTION|VERBOSE)\b|->(?:retry|throw)\([^\n]*(?:\bfn\b|\bfunction\b)[^\n]*->(?:url|path)`,
+    String.raw`\b(?:Before|After)Call(?:Async)?\b|\|>\s*[\w.]+\.attach\b|\bReq\w*\.attach\b|\bProxySelector\b|\bCURLOPT_(?:DEBUGFUNCTION|VERBOSE)\b|->(?:retry|throw)\([^\n]{0,400}?(?:\bfn\b|\bfunction\b)[^\n]{0,400}->(?:url|path)`,
     // Errors of a client that are asked for what was sent.
     String.raw`(?<![\w$.])[$@]?(?:e|ex|err|error|exc|exception|cause|reason|failure|ue|_|\w+(?:Err|Error|Exception))\b(?:\s+as\s+\w+\s*\))?(?:(?:\?|!)*(?:\.|->|\[)["':]?\w+\]?(?:\(\))?){0,4}(?:\?|!)*(?:\.|->|\[["':]?)(?:get)?(?:full_|base_|real_)?(?:[uU][rR][lLiI]|path|Path|path_url|url_path|filename|geturl|RequestUri|requestUrl|effectiveUri|encodedPath|TargetObject|config)\b`,
     String.raw`(?<!\bhttps?)(?:\.|->)(?:res|resp|response|request|req|config)\b(?:\(\))?(?:\?|!)*(?:\.|->|\[["':])(?:get)?(?:full_|base_|real_)?(?:[uU][rR][lLiI]|path|Path|path_url|url_path|RequestUri|requestUrl)\b`,
     // Patterns that take the address out of an answer.
-    String.raw`\bRequestMessage(?:\.\w+)*\s*:|\bcase\s[^\n]*\(\s*(?:[^\n]*,\s*)?url\s*=(?!=)|\bin\s*\{[^}\n]*\b(?:request|uri|url|path):|%\{[^}\n]*\brequest_url:`,
+    String.raw`\bRequestMessage(?:\.\w+){0,6}\s*:|\bcase\s[^\n]{0,200}\(\s*(?:[^\n]{0,200},\s*)?url\s*=(?!=)|\bin\s*\{[^}\n]{0,200}\b(?:request|uri|url|path):|%\{[^}\n]{0,200}\brequest_url:`,
   ].join('|'),
   'g',
 ); // prettier-ignore

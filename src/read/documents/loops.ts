@@ -38,23 +38,57 @@ export function loopsOf(cx: Context, map: MapNode): readonly Variables[] {
 }
 
 /**
- * What `matrix.name` stands for in each of a job's runs: the values of one key after the other beside the first ones of
- * the others, and what is included. Undefined where a map has no matrix.
+ * What `matrix.name` stands for in each of a job's runs: the values of all keys with one another and what is included,
+ * without what is excluded. Undefined where a map has no matrix.
  */
 export function matrixOf(map: MapNode): readonly Variables[] | undefined {
   const matrix = nodeAt(nodeAt(map, 'strategy'), 'matrix');
   if (matrix?.kind !== 'map') return undefined;
-  const axes = matrix.entries.flatMap(({ key, value }) =>
-    value.kind === 'list' && !/^(?:include|exclude)$/.test(key) ? [{ name: `matrix.${key}`, items: value.items }] : [],
+  const axes = matrix.entries.flatMap(({ key, value }): Axis[] =>
+    value.kind === 'list' && value.items.length > 0 && !/^(?:include|exclude)$/.test(key)
+      ? [{ name: `matrix.${key}`, items: value.items }]
+      : [],
   );
-  const first = new Map(axes.flatMap(({ name, items: [one] }) => (one === undefined ? [] : named(name, one))));
-  const others = axes.flatMap(({ name, items }) =>
-    items.slice(1).map((one) => new Map([...first, ...named(name, one)])),
+  const excluded = itemsOf(nodeAt(matrix, 'exclude')).map((one) => new Map(named('matrix', one)));
+  const runs = runsOf(axes).filter((run) => !excluded.some((one) => isLike(run, one)));
+  const included = itemsOf(nodeAt(matrix, 'include')).map(
+    (one) => new Map([...(runs[0] ?? []), ...named('matrix', one)]),
   );
-  const included = itemsOf(nodeAt(matrix, 'include')).map((one) => new Map([...first, ...named('matrix', one)]));
   return turns(
-    [first, ...others, ...included].filter((one) => one.size > 0),
+    [...runs, ...included].filter((one) => one.size > 0),
     MOST_RUNS,
+  );
+}
+
+interface Axis {
+  readonly name: string;
+  readonly items: readonly Node[];
+}
+
+/** All values with one another; where that is too many, those of one key after the other beside the first ones of the others. */
+function runsOf(axes: readonly Axis[]): readonly Map<string, Node>[] {
+  const first = new Map(axes.flatMap(({ name, items: [one] }) => (one === undefined ? [] : named(name, one))));
+  if (axes.reduce((product, { items }) => product * items.length, 1) > MOST_RUNS) {
+    leaveOut('a matrix has too many runs');
+    return [
+      first,
+      ...axes.flatMap(({ name, items }) => items.slice(1).map((one) => new Map([...first, ...named(name, one)]))),
+    ];
+  }
+  let runs = [new Map<string, Node>()];
+  for (const { name, items } of axes)
+    runs = runs.flatMap((run) => items.map((one) => new Map([...run, ...named(name, one)])));
+  return runs;
+}
+
+/** A run has all the values that are excluded together. */
+function isLike(run: ReadonlyMap<string, Node>, excluded: ReadonlyMap<string, Node>): boolean {
+  return (
+    excluded.size > 0 &&
+    [...excluded].every(([key, value]) => {
+      const own = run.get(key);
+      return own?.kind === 'scalar' && value.kind === 'scalar' && String(own.value) === String(value.value);
+    })
   );
 }
 

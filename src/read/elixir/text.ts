@@ -18,18 +18,16 @@ export const string: LowerExpr = (node, to, within) => {
     node.type === 'sigil' ? ['bare'] : [mark.length === 3 ? 'heredoc' : mark === "'" ? 'single' : 'double'];
   const parts: Expr[] = [];
   let at = start;
-  const special = named(node);
+  let escapes: Escape[] = [];
   const text = (until: number): void => {
-    const escapes = special.flatMap((one): Escape[] =>
-      one.type === 'escape_sequence' && one.start >= at && one.end <= until
-        ? [{ start: one.start, end: one.end, text: commonEscape(to.text(one)) }]
-        : [],
-    );
     if (until <= at && (parts.length > 0 || end > start)) return;
     const runs = textRuns(to.source, { start: at, end: until, quoting, within: whole }, escapes);
+    escapes = [];
     parts.push({ kind: 'text', text: runs, span: to.span({ start: at, end: until }) });
   };
-  for (const one of special) {
+  for (const one of named(node)) {
+    if (one.type === 'escape_sequence')
+      escapes.push({ start: one.start, end: one.end, text: commonEscape(to.text(one)) });
     if (one.type !== 'interpolation') continue;
     text(one.start);
     parts.push(to.maybe(named(one)[0], whole));

@@ -1,9 +1,13 @@
 import type { ClassExpr, ClassMember, Expr, Pattern, Stmt } from '../../model/program.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+import { leaveOut } from '../../text/left-out.js';
 import { args } from './calls.js';
 import { methodFunction, readers } from './functions.js';
 import { inClass, nesting, ownClass } from './scope.js';
+
+/** Names of more modules than this in one another are not followed. */
+const DEEPEST = 12;
 
 /**
  * A class or module, and those in it, which all stand side by side: each goes by its own name and by that with the
@@ -22,7 +26,8 @@ export const classStatement: LowerStmt = (node, around) => {
   const span = around.span(node);
   const value: ClassExpr = { kind: 'class', name, ...baseOf(node, parts, to), members: membersOf(parts, to), span };
   const full = `${nesting(around)}${written}`.split('::');
-  const aliases = full.slice(0, -1).map((_, i) => full.slice(i).join('::'));
+  if (full.length > DEEPEST) leaveOut('modules are nested too deeply');
+  const aliases = full.slice(-DEEPEST, -1).map((_, i, { length }) => full.slice(i - length - 1).join('::'));
   return [
     ...inner,
     bound(name, value, span),

@@ -1,16 +1,33 @@
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 
-/*
- * What a bare word means rests on what is around it. A lowering's names hold it: words are local variables, and what
- * begins with a mark and a blank says more.
- */
+/** What a bare word may mean by what stands around it, one for a file and for each class; those inside hold the outer one. */
+interface Around {
+  readonly outer?: Around | undefined;
+  /** The methods that stand in it. */
+  readonly methods: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
+  readonly constants: ReadonlySet<string>;
+  /** The class or module, and its name with those of the modules around, each with `::` behind it. */
+  readonly name?: string | undefined;
+  readonly place: string;
+}
 
-type Mark = 'attr' | 'class' | 'const' | 'def' | 'within';
+const NOTHING: ReadonlySet<string> = new Set();
+const NOWHERE: Around = { methods: NOTHING, attributes: NOTHING, constants: NOTHING, place: '' };
 
-function marked({ names }: Lowering, mark: Mark): string[] {
-  const lead = `${mark} `;
-  return [...names].filter((name) => name.startsWith(lead)).map((name) => name.slice(lead.length));
+/** The local variables of a method, and what is around it, which all methods of a class share. */
+class Names extends Set<string> {
+  constructor(
+    locals: Iterable<string>,
+    readonly around: Around,
+  ) {
+    super(locals);
+  }
+}
+
+function around({ names }: Lowering): Around {
+  return names instanceof Names ? names.around : NOWHERE;
 }
 
 export function isLocal({ names }: Lowering, word: string): boolean {
@@ -19,55 +36,66 @@ export function isLocal({ names }: Lowering, word: string): boolean {
 
 /** The class or module under way. */
 export function ownClass(to: Lowering): string | undefined {
-  return marked(to, 'class')[0];
+  return around(to).name;
 }
 
 /** The names of the modules around, each with `::` behind it. */
 export function nesting(to: Lowering): string {
-  return marked(to, 'within')[0] ?? '';
+  return around(to).place;
 }
 
 /** The class around that a constant is one of. */
 export function ownerOf(to: Lowering, constant: string): string | undefined {
-  return marked(to, 'const')
-    .find((entry) => entry.startsWith(`${constant} `))
-    ?.slice(constant.length + 1);
+  let at: Around | undefined = around(to);
+  while (at !== undefined && !at.constants.has(constant)) at = at.outer;
+  return at?.name;
 }
 
 /** Whether a method of this name stands outside of all classes, and not in the one under way. */
 export function isFileMethod(to: Lowering, word: string): boolean {
-  return to.names.has(`def ${word}`);
+  let at: Around = around(to);
+  for (; at.outer !== undefined; at = at.outer) if (at.methods.has(word)) return false;
+  return at.methods.has(word);
 }
 
 export function isAttribute(to: Lowering, word: string): boolean {
-  return to.names.has(`attr ${word}`);
+  return around(to).attributes.has(word);
 }
 
 /** The lowering of a class body. */
 export function inClass(to: Lowering, name: string, nodes: readonly SyntaxNode[]): Lowering {
-  const own = nodes.flatMap((node) =>
-    node.type === 'method' ? [`def ${to.text(childOf(node, 'name') ?? node)}`] : [],
-  );
-  const kept = [...to.names].filter((one) => /^const |^def /.test(one) && !own.includes(one));
   const constants = nodes.flatMap((node) => {
     const left = node.type === 'assignment' ? childOf(node, 'left') : undefined;
-    return left?.type === 'constant' ? [`const ${to.text(left)} ${name}`] : [];
+    return left?.type === 'constant' ? [to.text(left)] : [];
   });
   const attributes = nodes.flatMap((node) => {
     const method = node.type === 'call' ? childOf(node, 'method') : undefined;
     if (method === undefined || !/^attr_(?:accessor|writer)$/.test(to.text(method))) return [];
-    return named(childOf(node, 'arguments') ?? node).map((one) => `attr ${to.text(one).replace(/^:/, '')}`);
+    return named(childOf(node, 'arguments') ?? node).map((one) => to.text(one).replace(/^:/, ''));
   });
-  const place = `${nesting(to)}${name}::`;
-  return to.within(new Set([...constants, ...kept, ...attributes, `class ${name}`, `within ${place}`]));
+  const inner: Around = {
+    outer: around(to),
+    methods: new Set(methodsIn(nodes, to.source.text)),
+    attributes: new Set(attributes),
+    constants: new Set(constants),
+    name,
+    place: `${nesting(to)}${name}::`,
+  };
+  return to.within(new Names([], inner));
+}
+
+function methodsIn(nodes: readonly SyntaxNode[], text: string): string[] {
+  return nodes.flatMap((node) => {
+    const name = node.type === 'method' ? childOf(node, 'name') : undefined;
+    return name === undefined ? [] : [text.slice(name.start, name.end)];
+  });
 }
 
 const SCOPES = /^(?:class|method|module|singleton_class|singleton_method)$/;
 
 /** The lowering of a method. */
 export function inMethod(to: Lowering, node: SyntaxNode): Lowering {
-  const kept = [...to.names].filter((name) => name.includes(' '));
-  return to.within(new Set([...kept, ...localsIn(named(node), to.source.text)]));
+  return to.within(new Names(localsIn(named(node), to.source.text), around(to)));
 }
 
 /** The variables that code assigns, and the parameters in it. */
@@ -99,9 +127,5 @@ function words(node: SyntaxNode): SyntaxNode[] {
 
 /** The names that the top level of a file knows. */
 export function fileNames(root: SyntaxNode, text: string): Set<string> {
-  const methods = named(root).flatMap((node) => {
-    const name = node.type === 'method' ? childOf(node, 'name') : undefined;
-    return name === undefined ? [] : [`def ${text.slice(name.start, name.end)}`];
-  });
-  return new Set([...methods, ...localsIn(named(root), text)]);
+  return new Names(localsIn(named(root), text), { ...NOWHERE, methods: new Set(methodsIn(named(root), text)) });
 }

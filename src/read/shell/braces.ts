@@ -2,7 +2,11 @@ import type { Word } from 'unbash';
 import type { Span } from '../../model/span.js';
 import type { Run } from '../../model/text.js';
 import type { Lowering } from './lowering.js';
+import { leaveOut } from '../../text/left-out.js';
 import { runsOf } from './runs.js';
+
+/** Of a longer list the first are looked at. */
+const LONGEST = 1000;
 
 /** A range of more numbers than this is left as it is written: how many it stands for is not bounded by the text. */
 const MOST = 64;
@@ -30,8 +34,9 @@ export function braceAlternatives(cx: Lowering, word: Word, within: Span): Brace
 function listed(cx: Lowering, start: number, inside: string, within: Span): Run[][] | undefined {
   const items = inside.split(',');
   if (items.length < 2 || !items.every((item) => PLAIN.test(item))) return undefined;
+  if (items.length > LONGEST) leaveOut('braces stand for too many words');
   let at = start;
-  return items.map((item) => {
+  return items.slice(0, LONGEST).map((item) => {
     const from = at;
     at += item.length + 1;
     return runsOf(cx, from, from + item.length, { style: 'bare', within });

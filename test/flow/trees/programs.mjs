@@ -238,6 +238,23 @@ export const PROGRAM_AXES = [
       ),
   ],
   [
+    'arguments that are by default the one before',
+    100,
+    (n) =>
+      js(
+        `export function f(a0 = 'filters', ${Array.from({ length: n }, (_, i) => `a${i + 1} = a${i}`).join(',\n')}) { return fetch('${ZONE}' + a${n}); }\nf();\n`,
+      ),
+  ],
+  [
+    'names that one module hands on of many',
+    40,
+    (n) => ({
+      ...Object.fromEntries(Array.from({ length: n }, (_, i) => [`m${i}.js`, `export const p${i} = '${name(i)}';\n`])),
+      'all.js': lines(n, (i) => `export { p${i} } from './m${i}.js';`),
+      'main.js': `import * as all from './all.js';\n${lines(n, (i) => `fetch('${ZONE}' + all.p${i});`)}`,
+    }),
+  ],
+  [
     'lines that have nothing to do with it',
     500,
     (n) =>

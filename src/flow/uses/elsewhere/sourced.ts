@@ -1,6 +1,7 @@
 import type { SourceText, Span } from '../../../model/span.js';
 import { literally } from '../../../text/pattern.js';
 import { commentsIn } from '../comments.js';
+import { wordsIn } from '../words.js';
 
 /** How scripts of a language share variables. */
 interface Sharing {
@@ -14,9 +15,13 @@ interface Sharing {
   readonly read: (name: string) => RegExp;
 }
 
+/** Commands begin no further in front of the request that they send. */
+const COMMAND = 4096;
+
 const SHELL: Sharing = {
   files: /\.(?:sh|bash|zsh|ksh|dash|fish|bats)$|(?:^|\/)[^./]+$/i,
-  nameBefore: (text) => {
+  nameBefore: (all) => {
+    const text = all.slice(-COMMAND);
     const assigned =
       /(?:^|[\n;&|({]|\b(?:then|do|else))[ \t]*(?:((?:local|declare|typeset|readonly|export)\b[^\n=]*?)[ \t])?([A-Za-z_]\w*)\+?=\(?["']?(?:\$\(|`)[^)`;|]*$/.exec(
         text,
@@ -27,7 +32,7 @@ const SHELL: Sharing = {
     const kind = assigned?.[1] ?? set?.[1] ?? '';
     const isLocal =
       /^local\b|-l\b|--local\b/.test(kind) || (/^(?:declare|typeset)\b/.test(kind) && !/-\w*g/.test(kind));
-    if (name === undefined || isLocal || new RegExp(String.raw`\blocal\b[^\n=]*\b${name}\b`).test(text))
+    if (name === undefined || isLocal || new RegExp(String.raw`\blocal\b[^\n=]*\b${name}\b`).test(all))
       return undefined;
     return name;
   },
@@ -39,7 +44,8 @@ const SHELL: Sharing = {
 const POWERSHELL: Sharing = {
   files: /\.psm?1$/i,
   nameBefore: (text) => {
-    const [, scope = '', name] = /\$\{?(?:(\w+):)?(\w+)\}?\s*=[\s({]*(?:try\s*\{\s*)?$/.exec(text) ?? [];
+    const [, scope = '', name] =
+      /\$\{?(?:(\w+):)?(\w+)\}?\s*=[\s({]*(?:try\s*\{\s*)?$/.exec(text.slice(-COMMAND)) ?? [];
     if (name === undefined || /^(?:local|private|env)$/i.test(scope)) return undefined;
     return scope === '' && isInFunction(text) ? undefined : name;
   },
@@ -64,26 +70,54 @@ export function sharesWith(file: string): (other: string) => boolean {
   return (other) => sharing?.files.test(other) === true;
 }
 
+/** The scripts among files, found once for all requests of a run. */
+function scriptsOf(files: readonly SourceText[], sharing: Sharing): readonly SourceText[] {
+  const known = scriptsIn.get(files) ?? new Map<Sharing, readonly SourceText[]>();
+  scriptsIn.set(files, known);
+  const scripts = known.get(sharing) ?? files.filter(({ file }) => sharing.files.test(file));
+  known.set(sharing, scripts);
+  return scripts;
+}
+
+const scriptsIn = new WeakMap<readonly SourceText[], Map<Sharing, readonly SourceText[]>>();
+
 /** Where a script that is run in the same scope reads the variable that an answer is put into. */
 export function readByScripts(source: SourceText, span: Span, files: readonly SourceText[]): Span | undefined {
   const sharing = ALL.find((one) => one.files.test(source.file));
+  const others = sharing === undefined ? [] : scriptsOf(files, sharing);
+  if (sharing === undefined || !others.some(({ file }) => file !== source.file)) return undefined;
   const before = source.text.slice(0, span.start);
-  const first = sharing?.nameBefore(before);
-  if (sharing === undefined || first === undefined) return undefined;
-  const scripts = files.filter(({ file }) => sharing.files.test(file));
-  const scope = sharing.isSeenByAll?.test(before) === true ? scripts : scopeOf(source, scripts, sharing);
+  const first = sharing.nameBefore(before);
+  if (first === undefined) return undefined;
+  const own = scopes.get(source) ?? { scope: scopeOf(source, others, sharing), copies: copiesIn(source) };
+  scopes.set(source, own);
+  const scope = sharing.isSeenByAll?.test(before.slice(-COMMAND)) === true ? others : own.scope;
   // The variable may be put into another one before it is read.
-  const copied = [
-    ...source.text.matchAll(new RegExp(String.raw`(\w+)\s*=\s*"?\$\{?${literally(first)}\b\}?"?\s*$`, 'gm')),
-  ];
-  const names = new Set([first, ...copied.flatMap(([, name]) => name ?? [])]);
+  const names = new Set([first, ...(own.copies.get(first) ?? [])]);
   for (const other of scope) {
     for (const name of names) {
-      const at = other.file === source.file ? undefined : readIn(other, sharing.read(name));
+      if (other.file === source.file) continue;
+      const pattern = sharing.read(name);
+      const at = !pattern.ignoreCase && !wordsIn(other).has(name) ? undefined : readIn(other, pattern);
       if (at !== undefined) return at;
     }
   }
   return undefined;
+}
+
+/** What is the same for all requests of a script: those it shares a scope with, and where its variables are put into others. */
+interface Own {
+  readonly scope: readonly SourceText[];
+  readonly copies: ReadonlyMap<string, readonly string[]>;
+}
+
+const scopes = new WeakMap<SourceText, Own>();
+
+function copiesIn({ text }: SourceText): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [, to = '', from = ''] of text.matchAll(/(?<!\w)(\w+)[ \t]*=[ \t]*"?\$\{?(\w+)\}?"?\s*$/gm))
+    found.set(from, [...(found.get(from) ?? []), to]);
+  return found;
 }
 
 function readIn(source: SourceText, pattern: RegExp): Span | undefined {

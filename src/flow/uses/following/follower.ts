@@ -5,6 +5,7 @@ import type { Callees } from '../callees.js';
 import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
+import type { CallSite } from '../trees.js';
 import { climb } from './climb.js';
 
 /** Where in a value that which is followed is: keys, indexes as text, `[]` for any. Empty: it is the value itself. */
@@ -25,11 +26,13 @@ export interface Ends {
   /** Whether what nothing takes is shown, as commands do. */
   readonly shows?: ((tree: Tree, expr: Expr) => boolean) | undefined;
   /** The only calls of a function to which a result goes; all where it says nothing of them. */
-  readonly leadsTo?: ((calls: readonly CallExpr[]) => readonly CallExpr[]) | undefined;
+  readonly leadsTo?: ((sites: readonly CallSite[]) => readonly CallSite[]) | undefined;
 }
 
 /** More nodes than this are not followed from one place: what is left is not known. */
 const MOST = 600;
+/** What is further away in one another than this waits for its turn: each level takes several calls of the machine's stack. */
+const DEEPEST = 60;
 
 /**
  * Follows a value forward through one file, and on through the files that it is handed to: along names, members, list
@@ -49,6 +52,8 @@ export class Follower {
   /** Keys by which objects keep it. */
   readonly kept = new Set<string>();
   steps = 0;
+  private depth = 0;
+  private readonly later: { readonly tree: Tree; readonly expr: Expr; readonly way: Way }[] = [];
 
   constructor(
     readonly callees: Callees,
@@ -63,16 +68,30 @@ export class Follower {
     const key = way.join('\0');
     if (known.has(key)) return;
     known.add(key);
-    // One place tells that there is more; to name them all would cost as much as to follow them.
-    if (this.steps > MOST) return;
+    if (this.isOver) return;
     this.steps += 1;
     if (this.steps > MOST || way.length > 8) {
       this.end('unknown', expr.span);
       return;
     }
-    const place = tree.places.get(node);
+    if (this.depth >= DEEPEST) this.later.push({ tree, expr, way });
+    else this.up(tree, expr, way);
+    if (this.depth > 0) return;
+    for (let next = this.later.pop(); next !== undefined; next = this.later.pop())
+      this.up(next.tree, next.expr, next.way);
+  }
+
+  private up(tree: Tree, expr: Expr, way: Way): void {
+    this.depth += 1;
+    const place = tree.places.get(expr as unknown as Node);
     if (place === undefined) this.end('unknown', expr.span);
     else climb(this, tree, { expr, way, ...place });
+    this.depth -= 1;
+  }
+
+  /** One place tells that there is more; to name them all would cost as much as to follow them. */
+  get isOver(): boolean {
+    return this.steps > MOST;
   }
 
   end(kind: UseKind, span: Span, name?: string): void {

@@ -126,6 +126,7 @@ export function stored(follower: Follower, tree: Tree, node: Node, key: unknown,
 }
 
 export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way, span: Span): void {
+  if (follower.isOver) return;
   const known = follower.names.get(binding) ?? new Set<string>();
   follower.names.set(binding, known);
   // What a function of a shell is given is another list behind a `shift`.

@@ -52,9 +52,11 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
     return;
   }
   const sites = follower.callees.sites(tree, fn);
-  const only = follower.ends.leadsTo?.(sites.map(({ call }) => call)) ?? [];
-  for (const { tree: other, call } of sites)
-    if (only.length === 0 || only.includes(call)) follower.flow(other, call, way);
+  const only = follower.ends.leadsTo?.(sites) ?? [];
+  for (const { tree: other, call } of only.length === 0 ? sites : only) {
+    if (follower.isOver) break;
+    follower.flow(other, call, way);
+  }
   if (only.length > 0) return;
   for (const { tree: other, expr } of handedOver(follower.callees.trees, tree, fn))
     follower.flow(other, expr, [CALLED, ...way]);
