@@ -42,7 +42,7 @@ export function decoratorOf(source: SourceText | undefined, { span }: FunctionEx
 /** The lines that end at a place, as many as a decorator may take, the first one first. */
 function linesBefore(text: string, place: number): readonly string[] {
   const lines: string[] = [];
-  for (let end = place - 1; end >= 0 && lines.length < MOST_LINES; ) {
+  for (let end = place - 1; end >= 0 && lines.length < MOST_LINES;) {
     const start = text.lastIndexOf('\n', end - 1) + 1;
     lines.unshift(text.slice(start, end));
     end = start - 1;
