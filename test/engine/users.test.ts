@@ -39,27 +39,6 @@ describe('the users of what a module hands out', () => {
     expect(found(result)).toEqual(lines.map((line) => `${line} GET /zones/{}/filters`));
   });
 
-  it.each([
-    ['renamed', `export { FILTERS as LIST, API } from './paths';`, `{ API, LIST }`, 'LIST'],
-    [
-      'taken and handed on',
-      `import { FILTERS as L, API } from './paths';\nexport { L as LIST, API };`,
-      `{ API, LIST }`,
-      'LIST',
-    ],
-    ['handed on as one', `export * as paths from './paths';`, `{ paths }`, 'paths.FILTERS'],
-    ['taken as one', `import * as paths from './paths';\nexport { paths };`, `{ paths }`, 'paths.FILTERS'],
-  ])('are read where it is handed on by name: %s', async (_, index, names, path) => {
-    const result = await run({
-      'src/paths.ts': PATHS,
-      'src/index.ts': index,
-      'src/over.ts': `import ${names} from './index';\nexport const list = (zone: string) => fetch(${path.replace('FILTERS', 'API').replace('LIST', 'API')} + '/zones/' + zone + ${path});\n`,
-      'src/other.ts': `import { label } from './paths';\nexport const title = (id: string) => label(id);\n`,
-    });
-    expect(found(result)).toEqual(['src/paths.ts:2 GET /zones/{}/filters']);
-    expect([...result.parsedFiles.keys()]).not.toContain('src/other.ts');
-  });
-
   it('are left alone where they use something else of it', async () => {
     const others = Array.from({ length: 30 }, (_, i): [string, string] => [
       `src/view${String(i)}.ts`,

@@ -1,5 +1,3 @@
-import { posix } from 'node:path';
-import { moduleId, relativeModule } from '../../flow/slice/modules.js';
 import { handedTogether, type Handed } from '../../flow/slice/slice.js';
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
@@ -7,7 +5,7 @@ import type { FileNote } from '../../model/report.js';
 import { isModule, kindByName, type Kind } from '../reading/kinds.js';
 import type { Parsed, Sources } from '../reading/sources.js';
 import { isTest } from '../../text/test-file.js';
-import { isGenerated, lastName, namesOf } from './names.js';
+import { lastName, namesOf } from './names.js';
 import type { Resolver } from './resolver.js';
 
 /** How many modules are read besides the files that were asked for. */
@@ -30,8 +28,6 @@ export class ModuleGraph {
   private readonly opened = new Map<string, Program | undefined>();
   /** How far from the files of the run a module is. */
   private readonly hops = new Map<string, number>();
-  /** What names of modules mean in each folder. */
-  private readonly named = new Map<string, readonly string[]>();
   private read = 0;
 
   constructor(
@@ -59,14 +55,9 @@ export class ModuleGraph {
     return undefined;
   }
 
-  /** The modules of the project that a specifier may mean, by their ids; none where it is from outside. */
-  modulesOf(from: string, specifier: string): readonly string[] {
-    const relative = relativeModule(from, specifier);
-    if (relative !== undefined) return isGenerated(specifier) ? [] : [relative];
-    const key = `${posix.dirname(from)}\0${specifier}`;
-    const known = this.named.get(key) ?? [...new Set(this.resolver.candidates(from, specifier).map(moduleId))];
-    this.named.set(key, known);
-    return known;
+  /** No file of the project can be what a specifier means. */
+  isOutside(from: string, specifier: string): boolean {
+    return this.resolver.candidates(from, specifier).length === 0;
   }
 
   /** The programs of the package that a program is of: those of its folder. */
@@ -108,9 +99,9 @@ export class ModuleGraph {
     const whole = how.naming === undefined || file.endsWith('.go');
     const wanted = (text: string): boolean => whole || mayExport(text, how.naming ?? '');
     if (hops > HOPS) {
-      if (wanted(this.sources.textNow(file) ?? ''))
-        this.far.set(from, `what it imports over more than ${HOPS} modules`);
-      this.opened.set(key, undefined);
+      // A file that is nearer may import it, too.
+      const text = this.sources.textNow(file);
+      if (text !== undefined && wanted(text)) this.far.set(from, `what it imports over more than ${HOPS} modules`);
       return undefined;
     }
     const made = this.parse(file, wanted);
@@ -193,18 +184,11 @@ export class ModuleGraph {
 
 /** Whether a text holds one of the names, or hands on all that a module has. */
 function mentions(text: string, handed: Handed): boolean {
-  if (handed === 'any' || [...handed].some((name) => text.includes(name)) || WHOLESALE.test(text)) return true;
-  for (const [, name = ''] of text.matchAll(NAMESPACE)) {
-    if (new RegExp(`\\bexport\\s*(?:\\{[^}]*|default\\s+)\\b${name}\\b`).test(text)) return true;
-  }
-  return false;
+  return handed === 'any' || [...handed].some((name) => text.includes(name)) || WHOLESALE.test(text);
 }
 
 /** A module is handed on as a whole. */
 const WHOLESALE = /\bexport\s*\*|\b__exportStar\b|\bfrom\s+\S+\s+import\s+\*/;
-
-/** A module goes by one name for all of it. */
-const NAMESPACE = /\bimport\s*\*\s*as\s+(\w+)/g;
 
 /** Whether a module with this text may export a name: the name is in it, or it hands on what others export. */
 function mayExport(text: string, name: string): boolean {

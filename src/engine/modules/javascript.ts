@@ -1,7 +1,6 @@
 import { createRequire, isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { around } from './folders.js';
-import { isGenerated } from './names.js';
 import type { FindModules, ModuleResolver } from './module-resolver.js';
 import type { ProjectFiles } from './project-files.js';
 import { mapped, packageAt, pathConfigAt, type Package, type PathConfig } from './project.js';
@@ -29,7 +28,8 @@ class JavaScriptModules implements ModuleResolver {
 
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
-    if (isGenerated(specifier)) return [];
+    // What is generated from a provider's schema says less than its name.
+    if (/(?:^|\/)\.gen\//.test(specifier)) return [];
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return files(posix.join(posix.dirname(from), specifier));
     if (isBuiltin(specifier) || /^[a-z]+:/i.test(specifier)) return [];
     this.prepare(from);

@@ -17,11 +17,6 @@ export function lastName(specifier: string): string {
   return plain(posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb)$/, ''));
 }
 
-/** What is generated from a provider's schema says less than its name. */
-export function isGenerated(specifier: string): boolean {
-  return /(?:^|\/)\.gen\//.test(specifier);
-}
-
 /** `HttpClient` may be kept in `http_client.rb`, `My_Class` in `class-my-class.php`. */
 function plain(name: string): string {
   return name

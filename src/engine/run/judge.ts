@@ -205,9 +205,9 @@ class Judge {
   private readUsers(): void {
     const { seeds } = this.choice;
     if (seeds === undefined) return;
-    const slice = new Slice(this.isSeed(), (file, specifier) => this.graph.modulesOf(file, specifier));
+    const slice = new Slice(this.isSeed(), (file, specifier) => this.graph.isOutside(file, specifier));
     this.slice = slice;
-    const handedOut = ({ kind, reading, source }: Parsed, given?: Handed): Handed | undefined => {
+    const handedOut = ({ kind, reading, source }: Parsed, given: Handed): Handed | undefined => {
       for (const program of reading.programs) slice.add(program);
       if (kind === 'json') return holdsSeed(source, seeds) ? 'any' : undefined;
       return handedTogether(reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []));
@@ -216,7 +216,7 @@ class Judge {
     for (const { reading } of all) for (const program of reading.programs) slice.add(program);
     const files = new Map<string, Handed>();
     for (const parsed of all) {
-      const handed = handedOut(parsed);
+      const handed = handedOut(parsed, 'any');
       if (handed !== undefined) files.set(parsed.source.file, handed);
     }
     if (files.size === 0) return;

@@ -5,7 +5,7 @@ export const COMPARES =
   /^(?:[=!]=?=?|<=?|>=?|<=>|in|not in|among|instanceof|is|is not|=~|!~|-?(?:eq|ne|like|match|contains)|isa)$/;
 /** What is called with a text that goes no further: it is compared, shown or names a test. */
 export const ENDS =
-  /^(?:includes|has|hasOwn|hasOwnProperty|startsWith|endsWith|indexOf|lastIndexOf|equals|equalsIgnoreCase|log|info|warn|warning|error|debug|trace|fatal|describe|it|test|expect|assert\w*|toBe|toEqual|toContain|toMatch\w*|toThrow\w*|print|println|printf|console|Errorf|\w*(?:Error|Exception))$/;
+  /^(?:includes|has|hasOwn|hasOwnProperty|startsWith|endsWith|indexOf|lastIndexOf|equals|equalsIgnoreCase|log|info|warn|warning|error|debug|trace|fatal|describe|it|test|expect|assert\w*|toBe|toEqual|toContain|toMatch\w*|toThrow\w*|print|println|printf|console|Error|TypeError|RangeError|ValueError|Exception|RuntimeException)$/;
 /** What only makes a value of others, and sends nothing. */
 export const BUILDS =
   /^(?:push|unshift|concat|join|split|slice|map|forEach|filter|reduce|flatMap|flat|some|every|sort|reverse|entries|keys|values|fromEntries|assign|freeze|stringify|parse|replace|replaceAll|trim\w*|toLowerCase|toUpperCase|toString|padStart|padEnd|substring|substr|charAt|matchAll|normalize|dirname|basename|relative|cwd|format|sprintf|strip|lower|upper|encode|decode|encodeURI\w*|decodeURI\w*|String|Number|Boolean|Array|Object|Set|Map|RegExp|Symbol|dedent|append|extend|fmt|Sprintf|TrimSuffix|TrimPrefix|TrimSpace|ToLower|ToUpper|Split|Join|Replace|ReplaceAll|Contains|HasPrefix|HasSuffix|strtolower|strtoupper|implode|explode|trim|rtrim|ltrim|str_replace|array_\w+|in_array|json_encode|json_decode|then|catch|finally)$/;

@@ -15,11 +15,6 @@ export class Names {
     return this.shared(`handed\0${name}`);
   }
 
-  /** Members of a name of the objects that modules hand out. */
-  memberHanded(key: string): Node {
-    return this.shared(`member handed\0${key}`);
-  }
-
   /** The methods of a name, whatever they are methods of. */
   method(name: string): Node {
     const node = this.shared(`method\0${name}`);

@@ -1,5 +1,4 @@
 import type { FunctionExpr, Program } from '../../model/program.js';
-import { Modules, writtenModules, type ModulesOf } from './modules.js';
 import { Names } from './names.js';
 import type { Seed, Unit } from './nodes.js';
 import { Settled } from './settled.js';
@@ -30,7 +29,6 @@ export class Slice {
   private readonly added = new Set<Program>();
   private readonly names = new Names();
   private readonly spread = new Spread();
-  private readonly modules = new Modules(this.spread);
   /** Which tests come out the same whenever they are come to. */
   readonly settled = new Settled();
   private readonly byNode = new Map<FunctionExpr, Unit>();
@@ -38,18 +36,18 @@ export class Slice {
   private readonly files = new Map<string, Outline>();
   private readonly asked = new Set<Import>();
 
-  /** `isSeed`: whether a text has a word of interest; `modulesOf`: what modules a specifier may mean, seen from a file. */
+  /** `isSeed`: whether a text has a word of interest; `isOutside`: a module is none of the project's, seen from a file. */
   constructor(
     private readonly isSeed: IsSeed,
-    private readonly modulesOf: ModulesOf = writtenModules,
+    private readonly isOutside: (file: string, specifier: string) => boolean = () => false,
   ) {}
 
   /** Adds a program. */
   add(program: Program): void {
     if (this.added.has(program)) return;
     this.added.add(program);
-    const { names, modules, spread, settled, isSeed, modulesOf } = this;
-    const found = outline(program, { names, modules, spread, settled, isSeed, modulesOf });
+    const { names, spread, settled, isSeed, isOutside } = this;
+    const found = outline(program, { names, spread, settled, isSeed, isOutside });
     const { units, sites, size } = found;
     this.files.set(program.file, found);
     this.sizes.set(program.file, size);
@@ -99,20 +97,15 @@ export class Slice {
 
   /**
    * The names by which a file hands out what may hold a word of interest, or what is given to matters for one; undefined
-   * where it hands out nothing of the kind. `passed`: those of what it is handed itself; undefined where that is not asked.
+   * where it hands out nothing of the kind. `passed`: those of what it hands on as a whole.
    */
-  handedOut(file: string, passed?: Handed): Handed | undefined {
+  handedOut(file: string, passed: Handed): Handed | undefined {
     const of = this.files.get(file);
     if (of === undefined) return undefined;
-    const names = new Set([...of.exported].filter((word) => of.handing(word).ways !== 0));
+    const names = new Set([...of.exported].filter((word) => this.names.handed(word).ways !== 0));
     let any = of.inSight.some(({ ways }) => ways !== 0);
-    if (of.passesOn && (passed === undefined || passed === 'any')) any = true;
-    else if (of.passesOn) for (const name of passed ?? []) names.add(name);
-    for (const [as, name] of of.handedOn) {
-      const isPassed =
-        passed === 'any' || (passed !== undefined && (passed.has(name) || (name === '*' && passed.size > 0)));
-      if (isPassed || of.handing(as).ways !== 0) names.add(as);
-    }
+    if (of.passesOn && passed === 'any') any = true;
+    else if (of.passesOn) for (const name of passed) names.add(name);
     for (const unit of of.units) {
       const { node, results, params } = unit;
       if (node?.kind !== 'function') continue;

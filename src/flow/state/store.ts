@@ -93,7 +93,8 @@ export class Store {
       for (const [place, slots] of members) {
         for (const [key, content] of slots) {
           this.remember(place, key, content);
-          if (isOutside(place) && content !== undefined) place.members.set(key, content as Member);
+          const isNew = isOutside(place) && !place.members.has(key);
+          if (isNew && content !== undefined) place.members.set(key, content as Member);
         }
       }
     }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { FunctionExpr } from '../../../src/model/program.js';
-import { writtenModules } from '../../../src/flow/slice/modules.js';
 import { Slice } from '../../../src/flow/slice/slice.js';
 import { prepare } from '../../../src/engine/reading/units.js';
 import { hcl } from '../../../src/read/hcl/reader.js';
@@ -9,9 +8,8 @@ import { counted } from '../../work.js';
 
 /** The functions that are run for their own sake, by name, where `/filters` is the word of interest. */
 function hot(files: Readonly<Record<string, string>>): readonly string[] {
-  const modulesOf = (from: string, specifier: string): readonly string[] =>
-    specifier.startsWith('.') ? writtenModules(from, specifier) : [];
-  const slice = new Slice((text) => text.includes('/filters') || text === 'filters', modulesOf);
+  const isOutside = (_: string, specifier: string): boolean => !specifier.startsWith('.');
+  const slice = new Slice((text) => text.includes('/filters') || text === 'filters', isOutside);
   const all: FunctionExpr[] = [];
   for (const [file, text] of Object.entries(files)) {
     const { programs } = javascript.read({ file, text });

@@ -1,6 +1,5 @@
 import { readerOf, recordOf, words, type Kind } from '../../../src/engine/reading/kinds.js';
 import { prepare } from '../../../src/engine/reading/units.js';
-import { writtenModules } from '../../../src/flow/slice/modules.js';
 import { Slice } from '../../../src/flow/slice/slice.js';
 import type { CallExpr, FunctionExpr } from '../../../src/model/program.js';
 
@@ -14,10 +13,9 @@ export async function slicedIn(kind: Kind, program: string): Promise<string[]> {
   const parts = program.split(/^(?:\/\/|#) file: (.*)\n/m);
   const files: (readonly [string, string])[] = [[`a.${extension}`, parts[0] ?? '']];
   for (let i = 1; i < parts.length; i += 2) files.push([parts[i] ?? '', parts[i + 1] ?? '']);
-  const modulesOf = (from: string, specifier: string): readonly string[] =>
-    /^package/.test(specifier) ? [] : writtenModules(from, specifier);
+  const isOutside = (_: string, specifier: string): boolean => /^package/.test(specifier);
   const isSeed = (text: string): boolean | 'answers' => (/\bkept\b/.test(text) ? 'answers' : /\bfilters\b/.test(text));
-  const slice = new Slice(isSeed, modulesOf);
+  const slice = new Slice(isSeed, isOutside);
   const reader = await readerOf(kind);
   const functions: FunctionExpr[] = [];
   const calls: { readonly call: CallExpr; readonly text: string }[] = [];

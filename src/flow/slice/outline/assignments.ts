@@ -1,5 +1,5 @@
 import type { Expr, Pattern, Stmt } from '../../../model/program.js';
-import { WHOLE } from '../modules.js';
+import { moduleNameOf } from '../names.js';
 import { Node, type Sources } from '../nodes.js';
 import { NOTHING, isExports, lastNameOf, requiredIn } from '../shapes.js';
 import { bind, into } from './bindings.js';
@@ -18,10 +18,11 @@ export function declare(walk: Walk, { target, value, type }: Extract<Stmt, { kin
 /** `const a = require('x')`, `const { a } = require('x')`, `const a = require('x').b` */
 function required(walk: Walk, target: Pattern, value: Expr, from: string): void {
   const take = (name: string, imported: string): void => {
-    walk.modules.take(name, from, imported === '*' ? WHOLE : imported, walk.scopes.length === 0);
+    if (walk.scopes.length === 0) walk.importNames.add(name);
+    if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(name);
     for (const node of walk.resolve(name)) {
       walk.imports.push({ from, imported, node });
-      for (const handed of walk.modules.handedBy(from, imported === '*' ? WHOLE : imported)) walk.same(handed, node);
+      if (!walk.isOutside(from)) walk.same(walk.names.handed(imported === '*' ? moduleNameOf(from) : imported), node);
     }
   };
   const member = value.kind === 'member' && typeof value.key === 'string' ? value.key : '*';
@@ -36,7 +37,7 @@ function required(walk: Walk, target: Pattern, value: Expr, from: string): void 
 export function assignTo(walk: Walk, target: Pattern, value: Expr): Sources {
   if (target.kind === 'member' && typeof target.key === 'string') {
     if (target.key === 'exports' || isExports(target.of)) {
-      handOut(walk, value, target.key === 'exports' ? WHOLE : target.key);
+      handOut(walk, value, target.key === 'exports' ? walk.moduleName() : target.key);
       return NOTHING;
     }
   }

@@ -32,7 +32,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     if (typeof callee.key === 'string') {
       name = callee.key;
       callees.push(walk.names.method(name), ...receiver.flow);
-      callees.push(...walk.membersOfImport(callee.of, name));
+      if (walk.isImported(callee.of)) callees.push(walk.names.handed(name));
       called = walk.held(name, callee.of.kind === 'this');
       const found = walk.isSeed(name, { before: lastNameOf(callee.of), after });
       if (found !== false) {

@@ -25,7 +25,8 @@ export function read(walk: Walk, expr: MemberExpr): Sources {
   if (expr.of.kind === 'this') walk.tested?.add(walk.names.memberOf(walk.file, expr.key));
   const flow = [...of.flow, ...held.flow];
   const need = [...of.need, ...held.need];
-  for (const handed of walk.membersOfImport(expr.of, expr.key)) {
+  if (walk.isImported(expr.of)) {
+    const handed = walk.names.handed(expr.key);
     handed.callable.readers.push(walk.unit);
     flow.push(handed);
     need.push(handed);

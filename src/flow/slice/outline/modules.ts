@@ -1,16 +1,18 @@
 import type { Expr, Stmt } from '../../../model/program.js';
-import { WHOLE } from '../modules.js';
+import { moduleNameOf } from '../names.js';
 import { classUnit, functionUnit } from './declarations.js';
 import type { Walk } from './walk.js';
 
 export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'import' }>): void {
   const found = walk.isSeed(`import ${from} from ${from} '${from}' "${from}"`);
   for (const { imported, local } of bindings) {
-    walk.modules.take(local, from, imported);
+    walk.importNames.add(local);
+    if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(local);
+    const whole = imported === 'default' || imported === '*';
     for (const node of walk.resolve(local)) {
       walk.imports.push({ from, imported, node });
-      // What goes by a name for all of it is read as members.
-      if (imported !== '*') for (const handed of walk.modules.handedBy(from, imported)) walk.same(handed, node);
+      if (imported !== '*' && !walk.isOutside(from))
+        walk.same(walk.names.handed(whole ? moduleNameOf(from) : imported), node);
       if (found !== false) walk.spread.link(found === 'answers' ? walk.kept : walk.seed, node);
     }
   }
@@ -18,29 +20,25 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
 
 export function exports(walk: Walk, { exports }: Extract<Stmt, { kind: 'export' }>): void {
   for (const { exported, local, value, from, imported } of exports) {
-    const as = exported === 'default' ? WHOLE : exported;
+    const as = exported === 'default' ? walk.moduleName() : exported;
+    const handed = walk.names.handed(as);
     if (value !== undefined) handOut(walk, value, as);
     else if (from === undefined) {
       walk.exported.add(local ?? exported);
-      walk.modules.handOn(as, local ?? exported);
-      const handed = walk.modules.handing(as);
       for (const node of walk.resolve(local ?? exported)) walk.same(node, handed);
-    } else if (exported === '*') {
-      walk.passesOn = true;
-      walk.modules.passOn(from);
-    } else if (imported === '*') {
-      walk.modules.handedOn.set(as, '*');
-      walk.modules.passOn(from);
-    } else {
-      walk.modules.handedOn.set(as, imported ?? exported);
-      for (const one of walk.modules.handedBy(from, imported ?? exported)) walk.same(one, walk.modules.handing(as));
+    } else if (exported === '*') walk.passesOn = true;
+    else {
+      const name = imported ?? exported;
+      walk.exported.add(as);
+      if (name !== '*' && !walk.isOutside(from))
+        walk.same(walk.names.handed(name === 'default' ? moduleNameOf(from) : name), handed);
     }
   }
 }
 
 /** Others may use a value by a name. */
 export function handOut(walk: Walk, value: Expr, as: string): void {
-  const handed = walk.modules.handing(as);
+  const handed = walk.names.handed(as);
   walk.exported.add(as);
   switch (value.kind) {
     case 'function':
@@ -58,14 +56,13 @@ export function handOut(walk: Walk, value: Expr, as: string): void {
         if (typeof key !== 'string') walk.flow(handed, walk.expr(one));
         else if (one.kind === 'function' || one.kind === 'class' || one.kind === 'name') {
           handOut(walk, one, key);
-          walk.spread.link(walk.modules.handing(key), handed);
+          walk.spread.link(walk.names.handed(key), handed);
         } else {
           const of = walk.expr(one);
           walk.exported.add(key);
-          walk.flow(walk.modules.handing(key), of);
+          walk.flow(walk.names.handed(key), of);
           walk.flow(handed, of);
         }
-        if (typeof key === 'string') walk.spread.link(walk.modules.handing(key), walk.names.memberHanded(key));
         if (typeof key === 'string' && walk.isSeed(key) !== false) walk.spread.link(walk.seedNode(key), handed);
       }
       return;

@@ -1,5 +1,4 @@
 import type { Program } from '../../../model/program.js';
-import type { Modules, ModulesOf } from '../modules.js';
 import type { Names } from '../names.js';
 import { Node, type Site, type Unit } from '../nodes.js';
 import type { Settled } from '../settled.js';
@@ -32,10 +31,6 @@ export interface Outline {
   /** The names of what other files may reach. */
   readonly exported: ReadonlySet<string>;
   readonly imports: readonly Import[];
-  /** What it hands on of others: by its name from here on, the one that it has there; `*` for all. */
-  readonly handedOn: ReadonlyMap<string, string>;
-  /** What stands for what it hands out by a name. */
-  handing(name: string): Node;
   /** Nodes of what stands at the top of a file whose names others see. */
   readonly inSight: readonly Node[];
   /** Other files may reach its functions without importing them by name. */
@@ -52,8 +47,8 @@ export interface Around {
   readonly spread: Spread;
   readonly settled: Settled;
   readonly isSeed: IsSeed;
-  readonly modules: Modules;
-  readonly modulesOf: ModulesOf;
+  /** A module is none of the project's, seen from a file. */
+  readonly isOutside: (file: string, specifier: string) => boolean;
 }
 
 /** Goes over a program once: its units, its calls, what values go where, its words of interest. */

@@ -1,13 +1,12 @@
 import type { Expr, Program, Stmt } from '../../../model/program.js';
 import { isTest } from '../../../text/test-file.js';
 import { PLATFORM } from '../called-names.js';
-import { declaredIn, sharesNames, type Names } from '../names.js';
+import { declaredIn, moduleNameOf, sharesNames, type Names } from '../names.js';
 import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from '../nodes.js';
 import type { Settled } from '../settled.js';
 import { NOTHING, rootOf } from '../shapes.js';
 import type { Spread } from '../spread.js';
 import { expression } from './expressions.js';
-import { ModuleNames } from './module-names.js';
 import type { Around, Beside, Import, Outline } from './outline.js';
 import { statement } from './statements.js';
 
@@ -24,6 +23,9 @@ export class Walk implements Outline {
   readonly scopes: Map<string, Node>[] = [];
   readonly topLevel: ReadonlySet<string>;
   readonly imports: Import[] = [];
+  readonly importNames = new Set<string>();
+  /** Those from files of the project. */
+  readonly ownImports = new Set<string>();
   readonly exported = new Set<string>();
   readonly inSight: Node[] = [];
   open = false;
@@ -50,7 +52,6 @@ export class Walk implements Outline {
   readonly isTest: boolean;
 
   readonly names: Names;
-  readonly modules: ModuleNames;
   readonly spread: Spread;
   readonly settled: Settled;
 
@@ -64,7 +65,6 @@ export class Walk implements Outline {
     this.settled = settled;
     this.file = program.package ?? program.file;
     this.shares = sharesNames(program);
-    this.modules = new ModuleNames(program.file, around, this.shares);
     this.isTest = isTest(program.file);
     this.topLevel = declaredIn(program.body);
     this.open = this.shares;
@@ -80,11 +80,9 @@ export class Walk implements Outline {
     return this.around.isSeed(text, this.program.file, beside);
   }
 
-  /** The members of what is imported, by a name. */
-  membersOfImport(of: Expr, key: string): readonly Node[] {
-    if (!this.isImported(of)) return [];
-    const root = rootOf(of);
-    return this.modules.membersOf(root?.kind === 'name' ? root.name : undefined, key);
+  /** What a package from elsewhere hands out is not what a file of the project does under the same name. */
+  isOutside(from: string): boolean {
+    return !this.shares && this.around.isOutside(this.program.file, from);
   }
 
   top(): void {
@@ -94,15 +92,6 @@ export class Walk implements Outline {
       unit.exported ||= [...unit.words].some((word) => this.exported.has(word));
       unit.exported ||= this.program.package !== undefined && isTop;
     }
-  }
-
-  get handedOn(): ReadonlyMap<string, string> {
-    return this.modules.handedOn;
-  }
-
-  /** What stands for what the file hands out by a name. */
-  handing(name: string): Node {
-    return this.modules.handing(name);
   }
 
   // Units
@@ -150,7 +139,7 @@ export class Walk implements Outline {
       const own = [this.names.variable(this.file, name)];
       // A class of another file may have the name, too.
       const isMember = this.membersInSight.some(
-        ({ keys, inherits }) => keys.has(name) || (inherits && this.modules.isTaken(name)),
+        ({ keys, inherits }) => keys.has(name) || (inherits && this.importNames.has(name)),
       );
       return isMember ? [...own, this.names.method(name), ...this.held(name, true).flow] : own;
     }
@@ -174,12 +163,12 @@ export class Walk implements Outline {
   /** What is called is imported from a file of the project. */
   isOwn(callee: Expr): boolean {
     const root = rootOf(callee);
-    return root?.kind === 'name' && this.modules.isTakenFromProject(root.name) && this.isImported(root);
+    return root?.kind === 'name' && this.ownImports.has(root.name) && this.isImported(root);
   }
 
   isImported(expr: Expr): boolean {
     if (expr.kind === 'name')
-      return this.modules.isTaken(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
+      return this.importNames.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
     return expr.kind === 'member' && this.isImported(expr.of);
   }
 
@@ -214,6 +203,10 @@ export class Walk implements Outline {
   flow(to: Node, value: Sources): void {
     for (const from of value.flow) if (from !== to) this.spread.link(from, to);
     this.spread.make(to, value.need, this.unit);
+  }
+
+  moduleName(): string {
+    return moduleNameOf(this.program.file);
   }
 
   // Expressions
