@@ -93,8 +93,8 @@ export class Store {
       for (const [place, slots] of members) {
         for (const [key, content] of slots) {
           this.remember(place, key, content);
-          const isNew = isOutside(place) && !place.members.has(key);
-          if (isNew && content !== undefined) place.members.set(key, content as Member);
+          const stays = isHeaders(place) && !place.members.has(key);
+          if (stays && content !== undefined) place.members.set(key, content as Member);
         }
       }
     }
@@ -341,7 +341,9 @@ export class Store {
   }
 }
 
-/** What a client or another object of a library holds: what its methods are told stays, and so does what is set on it. */
-function isOutside(place: Place): place is ObjectValue {
-  return 'kind' in place && place.kind === 'object' && place.host !== undefined;
+/** Headers of a client: where one is set that was not there, each later request may have it. */
+function isHeaders(place: Place): place is ObjectValue {
+  if (!('kind' in place) || place.kind !== 'object' || place.host === undefined) return false;
+  const { type, name } = place.host;
+  return [type, name].some((one) => typeof one === 'string' && /headers/i.test(one));
 }

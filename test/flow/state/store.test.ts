@@ -286,12 +286,18 @@ describe('what runs apart', () => {
     expect(store.setLater(new Variable(text('z'), false))).toEqual([]);
   });
 
-  it('leaves what is set on an object of a library', () => {
-    const headers = object([], { host: { type: 'headers' } });
+  it('leaves headers that are set on a client, where there were none, and nothing else of it', () => {
+    const headers = object([], { host: { type: 'part-of', name: 'headers' } });
+    const client = object([], { host: { type: 'client' } });
+    store.setMember(headers, { key: 'here', value: text('a') });
     store.apart(() => {
       store.setMember(headers, { key: 'k', value: text('b') });
+      store.setMember(headers, { key: 'here', value: text('b') });
+      store.setMember(client, { key: 'base', value: text('b') });
     });
     expect(headers.members.get('k')?.value).toEqual(text('b'));
+    expect(headers.members.get('here')?.value).toEqual(text('a'));
+    expect(client.members.get('base')).toBeUndefined();
   });
 
   it('is remembered four times, each value once, and no plain literal', () => {
