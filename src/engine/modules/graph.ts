@@ -24,6 +24,8 @@ export class ModuleGraph {
   /** Not all could be followed. */
   cut = false;
   private readonly far = new Map<string, string>();
+  /** What was asked for from too far, and is looked at once for the note. */
+  private readonly beyond = new Set<string>();
   private readonly importers = new Map<string, Set<string>>();
   private readonly opened = new Map<string, Program | undefined>();
   /** How far from the files of the run a module is. */
@@ -100,6 +102,8 @@ export class ModuleGraph {
     const wanted = (text: string): boolean => whole || mayExport(text, how.naming ?? '');
     if (hops > HOPS) {
       // A file that is nearer may import it, too.
+      if (this.beyond.has(key)) return undefined;
+      this.beyond.add(key);
       const text = this.sources.textNow(file);
       if (text !== undefined && wanted(text)) this.far.set(from, `what it imports over more than ${HOPS} modules`);
       return undefined;

@@ -81,7 +81,7 @@ export class Store {
 
   /**
    * Runs something whose effects are dropped afterwards, as if it might never run: what it writes is kept as what
-   * stands there at another time.
+   * stands there at another time. Headers of a client stay where there were none.
    */
   apart<T>(run: () => T): T {
     this.open.push(undefined);
