@@ -3,6 +3,7 @@ import type { ObjectValue, Value } from '../model/value.js';
 import { newFrame, type Context, type Module, type Scope } from './context.js';
 import { declareLazily } from './scopes.js';
 import { declareType, declaredAs } from './declared.js';
+import { importNames } from './modules.js';
 import { UNDEFINED, object, unknown } from './values.js';
 
 type LetStmt = Extract<Stmt, { kind: 'let' }>;
@@ -44,9 +45,12 @@ export function loadPackage(
         declareLazily(scope.parent ?? scope, stmt.target.name, () => valueOf(cx, stmt, scope, runFor));
     }
   }
-  for (const kind of ['import', 'extend'] as const) {
-    for (const file of files) runPart(cx, file, runFor, (stmt) => stmt.kind === kind);
+  for (const { program, scope } of files) {
+    // Not among the names of the package: those are all asked for.
+    const own: Scope = { ...scope, home: undefined };
+    for (const stmt of program.body) if (stmt.kind === 'import') importNames(cx, stmt, own);
   }
+  for (const file of files) runPart(cx, file, runFor, (stmt) => stmt.kind === 'extend');
   // A name that nothing asks for may hold functions to be run for their own sake.
   for (const cell of [...names.values()]) void cell.value;
   for (const file of files) {

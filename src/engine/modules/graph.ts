@@ -65,7 +65,8 @@ export class ModuleGraph {
   /** The programs of the package that a program is of: those of its folder. */
   packageOf(program: Program): readonly Program[] {
     for (const file of this.resolver.siblings(program.file)) {
-      if (this.parsed.has(file)) continue;
+      // What a test gives to the package says nothing of what it is given elsewhere.
+      if (this.parsed.has(file) || (isTest(file) && !isTest(program.file))) continue;
       if (this.read >= MODULES) {
         this.cut = true;
         break;
