@@ -74,12 +74,16 @@ export function callMethod(
 function eachApart(cx: Context, value: Value, run: (option: Value) => Value): Value {
   if (value.kind !== 'choice') return run(value);
   const found: Value[] = [];
+  let left = false;
   const alternatives = value.options.map((option, at) => () => {
     if (at < FREE) found.push(run(option));
     else if (cx.fuel > 0) found.push(charged(cx, () => run(option)));
+    else left = true;
     return true;
   });
   cx.store.branch(alternatives);
+  // What the others come to is not known.
+  if (left) found.push(unknown());
   return choice(found);
 }
 

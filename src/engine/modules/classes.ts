@@ -13,7 +13,7 @@ export function classModules(extensions: readonly string[]): FindModules {
   return (project) => {
     const files = BY_PROJECT.get(project) ?? new ClassFiles(project.root);
     BY_PROJECT.set(project, files);
-    return { candidates: (from, name) => files.candidates(from, name, extensions) };
+    return { candidates: (from, name) => files.candidates(from, name, extensions), leftOut: () => files.leftOut() };
   };
 }
 
@@ -24,6 +24,7 @@ const BY_PROJECT = new WeakMap<ProjectFiles, ClassFiles>();
 class ClassFiles {
   private readonly files = new Map<string, readonly string[]>();
   private readonly byName = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  private cut = false;
 
   constructor(private readonly root: string) {}
 
@@ -32,6 +33,12 @@ class ClassFiles {
     if (!/^[A-Z]\w*$/.test(name)) return [];
     const found = extensions.flatMap((extension) => this.named(extension).get(name) ?? []);
     return found.filter((file) => file !== from).sort((a, b) => shared(b, from) - shared(a, from));
+  }
+
+  leftOut(): string | undefined {
+    return this.cut
+      ? `too many folders to look for classes in: only the first ${MOST.toLocaleString('en')} were`
+      : undefined;
   }
 
   private named(extension: string): ReadonlyMap<string, readonly string[]> {
@@ -51,11 +58,11 @@ class ClassFiles {
     if (this.files.size > 0) return this.files;
     const found = new Map<string, string[]>([['', []]]);
     const open = [''];
-    for (
-      let folder = open.shift(), count = 0;
-      folder !== undefined && count < MOST;
-      folder = open.shift(), count += 1
-    ) {
+    for (let folder = open.shift(), count = 0; folder !== undefined; folder = open.shift(), count += 1) {
+      if (count === MOST) {
+        this.cut = true;
+        break;
+      }
       for (const entry of this.listed(folder)) {
         const path = posix.join(folder, entry.name);
         if (entry.isDirectory()) {

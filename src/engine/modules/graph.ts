@@ -42,7 +42,10 @@ export class ModuleGraph {
 
   /** The files at which it ended since modules are too many imports away, and what was not looked into. */
   leftOut(): readonly FileNote[] {
-    return [...this.far].map(([file, what]) => ({ file, reason: `too far to follow: ${what} was not looked into` }));
+    return [
+      ...[...this.far].map(([file, what]) => ({ file, reason: `too far to follow: ${what} was not looked into` })),
+      ...[...this.resolver.leftOut()].map((reason) => ({ file: '.', reason })),
+    ];
   }
 
   /** The program that a specifier means, seen from a file. */

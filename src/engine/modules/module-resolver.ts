@@ -6,6 +6,8 @@ export interface ModuleResolver {
   candidates(from: string, specifier: string): readonly string[];
   /** The files that make one package with a file; without it, each file is a module of its own. */
   siblings?(file: string): readonly string[];
+  /** What it did not look at, since there is too much of it. */
+  leftOut?(): string | undefined;
 }
 
 /** Makes the resolver of a language for a project. */

@@ -32,6 +32,12 @@ export class Resolver {
     return this.of(from).candidates(from, specifier);
   }
 
+  /** What was not looked at, since there is too much of it: each reason once. */
+  leftOut(): ReadonlySet<string> {
+    const reasons = [...this.byKind.values(), this.byPath].map((one) => one.leftOut?.());
+    return new Set(reasons.filter((reason) => reason !== undefined));
+  }
+
   private of(file: string): ModuleResolver {
     const kind = kindByName(file);
     return (kind === undefined || kind === 'sniff' ? undefined : this.byKind.get(kind)) ?? this.byPath;
