@@ -27,11 +27,17 @@ function leadingText(text: Text): string {
 
 type Media = 'json' | 'multipart' | 'other' | 'unknown';
 
+/** Names that are symbols or arguments are written with underscores. */
+function headerName({ name }: Field): string {
+  return knownText(name)?.trim().toLowerCase().replaceAll('_', '-') ?? '';
+}
+
 /** What a Content-Type says. */
 function mediaOf(value: Value): Media {
   if (value.kind !== 'text') return 'unknown';
   const text = leadingText(value.text).trim().toLowerCase();
-  if (/^application\/json(?![\w.+-])/.test(text)) return 'json';
+  // By its short name, as `content_type: :json` spells it.
+  if (/^(?:application\/)?json(?![\w.+-])/.test(text)) return 'json';
   if (text.startsWith('multipart/')) return 'multipart';
   return text === '' ? 'unknown' : 'other';
 }
@@ -45,7 +51,7 @@ export function removeHeader(input: Rewriting, step: { readonly remove: string }
   const { headers, headersOpen, body } = input.request;
   const wanted = step.remove.toLowerCase();
   const all = headersOf(input, step).map((name) => name.toLowerCase());
-  const named = headers.filter((field) => all.includes(knownText(field.name)?.trim().toLowerCase() ?? ''));
+  const named = headers.filter((field) => all.includes(headerName(field)));
   if (named.length > 0) {
     const also = headersOpen ? [`some of the headers are set elsewhere and may hold ${step.remove}`] : [];
     return together([removeFields(input, step.remove, named, earlier), made([], also)]);

@@ -14,13 +14,23 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
   if (uses === undefined) return made([]);
   const texts = edits.filter((edit) => readsAt(input.request, edit).length === 0);
   return together([
-    ...texts.flatMap((edit) => uses.of(edit).map((touched) => judgedTouch(input, asWritten(touched, edit), edits))),
+    ...texts.flatMap((edit) =>
+      uses.of(edit).map((touched) => judgedTouch(input, asWritten(input, touched, edit), edits)),
+    ),
     made([], uses.isProgram(input.source.file) ? texts.flatMap((edit) => placeholderIn(input, edit, edits)) : []),
   ]);
 }
 
-/** What takes members by their names does not mind that one is not there. */
-function asWritten(touched: Touched, { text }: Edit): Touched {
+/**
+ * What takes members by their names does not mind that one is not there. A value with an effect that is written again, once,
+ * still has it.
+ */
+function asWritten({ source, uses }: Rewriting, whole: Touched, { text }: Edit): Touched {
+  const { effect } = whole;
+  const from = effect === undefined || effect.file === source.file ? source.text : uses?.textOf(effect.file);
+  const acting = effect === undefined ? undefined : from?.slice(effect.start, effect.end);
+  const stays = acting !== undefined && acting !== '' && text.split(acting).length === 2;
+  const touched: Touched = stays ? { ...whole, effect: undefined } : whole;
   return text.trim() === '' ? { ...touched, uses: touched.uses.filter(({ kind }) => kind !== 'picked') } : touched;
 }
 

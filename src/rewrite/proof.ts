@@ -5,6 +5,7 @@ import { literally } from '../text/pattern.js';
 import { isTest } from '../text/test-file.js';
 import { rewritesOf } from './rewrites.js';
 import { wordsOf } from './stand-ins.js';
+import { uncertainSender } from './uncertain-sender.js';
 import { made, placeOf, quoted, type Made, type Rewriting } from './step.js';
 
 /**
@@ -41,6 +42,11 @@ function aroundRequest(input: Rewriting, done: readonly Step[]): readonly string
   const watcher = uses?.isProgram(source.file) === true ? uses.watcher(source) : undefined;
   if (watcher !== undefined)
     doubts.push(`something may look at each request, or answer it (${placeOf(input, watcher)})`);
+  const uncertain = uncertainSender(input);
+  if (uncertain !== undefined)
+    doubts.push(
+      `${quoted(uncertain)} may do something else with the text than send it (${placeOf(input, request.span)})`,
+    );
   const asked = done.some(movesRequest) ? uses?.address() : undefined;
   if (asked !== undefined) doubts.push(`the address is asked for (${placeOf(input, asked)})`);
   return doubts;

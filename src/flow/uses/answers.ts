@@ -22,7 +22,7 @@ const BUILDERS = /^(?:java|kotlin|scala|rust)$/;
 
 /** The calls of such a chain. */
 const BUILDS =
-  /^(?:send|GET|POST|PUT|DELETE|method|uri|version|timeout|header|setHeader|bearer_auth|basic_auth|build)$/;
+  /^(?:send|GET|POST|PUT|DELETE|get|post|put|patch|delete|method|ur[il]|version|timeout|header|setHeader|addHeader|bearer_auth|basic_auth|build|newCall)$/;
 
 /** `client.send(request, BodyHandlers.ofString())` gives the answer of what was built. */
 function sendsBuilt(name: string, { args: [, handler] }: CallExpr): boolean {
@@ -128,8 +128,9 @@ export function followed(
         .toSorted((a, b) => b.path.length - a.path.length);
       if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
       if (/^-?\d+$/.test(key)) return 'go';
+      if (isBuilt && BUILDS.test(key)) return 'go';
       if (saysAbout(key)) return 'stop';
-      return givesBody(key) || (isBuilt && BUILDS.test(key)) ? 'go' : undefined;
+      return givesBody(key) ? 'go' : undefined;
     },
     piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
     call: (name, chain, call) =>

@@ -41,9 +41,21 @@ const CLIENTS: readonly ClientMembers[] = [
   {
     of: 'clients of C#',
     about: 'StatusDescription IsSuccessStatusCode EnsureSuccessStatusCode',
-    body: 'Content Data result',
+    body: 'Content Data result ReadAsStringAsync ReadAsStreamAsync ReadAsByteArrayAsync',
   },
-  { of: 'clients of the JVM', about: 'getStatus statusCode', body: 'decode path at required', sets: 'setBody' },
+  {
+    of: 'clients of the JVM',
+    about: 'getStatus statusCode',
+    body: 'decode path at required bodyAsText',
+    sets: 'setBody',
+  },
+  { of: 'OkHttp', about: 'isSuccessful isRedirect protocol', body: 'execute string bytes byteStream charStream' },
+  {
+    of: 'JSON elements of the JVM and of C#',
+    body:
+      'getJSONObject getJSONArray optJSONObject getAsJsonObject asJsonObject jsonObject jsonPrimitive getBoolean optBoolean ' +
+      'asBoolean RootElement GetProperty GetBoolean',
+  },
   { of: 'reqwest of Rust', about: 'is_success', body: 'unwrap error_for_status' },
 ];
 

@@ -40,7 +40,7 @@ const PASSES = new Set([
   'Request', 'Headers', 'Map', 'HashMap', 'join', 'Join', 'implode', 'printf', 'concat', 'b64encode', 'jsonencode', 'fmt', 'FormUrlEncodedContent',
   'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq', 'stream_context_create',
   'AddQueryString', 'SetQueryParam', 'queryParam', 'addQueryParameter', 'setQueryParameter', 'encode_www_form', 'encode_query', 'to_query',
-  'encode_json', 'encode!', 'writeValueAsString', 'writeValueAsBytes', 'encodeToString', 'toJson',
+  'encode_json', 'encode!', 'writeValueAsString', 'writeValueAsBytes', 'encodeToString', 'toJson', 'HttpEntity',
 ]); // prettier-ignore
 
 /** Of those, names that other things have as well: a model is created, a schema parses and refuses what it does not know. */
@@ -82,11 +82,11 @@ export const WRITES_JSON = /^(?:::)?JSON\.(?:generate|pretty_generate|dump)$/;
 
 /** Functions that send a request that is put together, or read what it answers, to give the answer or its body. */
 const ANSWERS =
-  /^(?:curl_exec|json_decode|loads?|parse|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|exec|perform|fromJson|readValue|readTree|parse_json|from_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|firstValueFrom|lastValueFrom|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
+  /^(?:curl_exec|json_decode|loads?|parse|Parse|ParseAsync|parseString|JSONObject|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|exec|perform|fromJson|readValue|readTree|parse_json|from_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|firstValueFrom|lastValueFrom|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
 /** Of those, names that schemas have as well, which refuse or drop the fields that they do not know. */
-const DECODES = /^(?:parse|decode|loads?|read)$/;
+const DECODES = /^(?:parse|Parse|ParseAsync|decode|loads?|read)$/;
 const DECODERS =
-  /^(?:\w*(?:json|yaml|yajl|gson|mapper|decoder)\w*|jason|poison|oj|marshal|io|ioutil|bufio|\w*client|\w*session|http|urllib|response|res|r|resp|body)$/i;
+  /^(?:\w*(?:json|yaml|yajl|gson|mapper|decoder)\w*|j(?:object|token|array)|jason|poison|oj|marshal|io|ioutil|bufio|\w*client|\w*session|http|urllib|response|res|r|resp|body)$/i;
 
 /** Whether a function gives the answer, or its body, of a request that it is handed; `chain`: the whole callee. */
 export function isAnswered(name: string, chain: string): boolean {
@@ -103,7 +103,7 @@ const KEEPS = new Set([
   'trim', 'strip', 'rstrip', 'lstrip', 'toString', 'ToString', 'to_s', 'to_str', 'freeze', 'dup', 'clone', 'format', 'Format', 'concat', 'encode',
   'getBytes', 'as_bytes', 'as_str', 'to_owned', 'to_string', 'into', 'unwrap', 'formatted', 'toLowerCase', 'lower', 'downcase', 'to_json', 'toJson',
   'filter', 'slice', 'reverse', 'compact', 'flat', 'sort', 'uniq', 'copy', 'toArray', 'to_a', 'to_h', 'iter', 'values', 'stream', 'toList', 'items',
-  'asSequence', 'collect', 'Select', 'build', 'expand', 'merge', 'with_query', 'join', 'then', 'valueOf', 'at', 'Bytes', 'Encode', 'Build',
+  'asSequence', 'collect', 'Select', 'build', 'expand', 'merge', 'with_query', 'toRequestBody', 'join', 'then', 'valueOf', 'at', 'Bytes', 'Encode', 'Build',
 ]); // prettier-ignore
 
 export function isKept(name: string): boolean {
@@ -120,10 +120,10 @@ export function searches(name: string): boolean {
 
 /** Methods that call a function on each element: the element is its first argument. */
 export const GOES_THROUGH =
-  /^(?:map|forEach|flatMap|filter|some|every|find|findIndex|each|each_with_index|collect|select|reject|any\?|all\?|detect|Select|Where|Any|All|ForEach|then|tap|finally|let|also|array_map|array_filter)$/;
+  /^(?:map|forEach|flatMap|filter|some|every|find|findIndex|each|each_with_index|collect|select|reject|any\?|all\?|detect|Select|Where|Any|All|ForEach|then|tap|finally|let|also|use|array_map|array_filter)$/;
 
 /** Of those, the ones whose result is made of what the function gives. */
-export const GIVES_RESULTS = /^(?:map|flatMap|collect|Select|then|let|array_map)$/;
+export const GIVES_RESULTS = /^(?:map|flatMap|collect|Select|then|let|use|array_map)$/;
 
 /** Methods that run a block and give what it gives. */
 export const RUNS =

@@ -118,11 +118,15 @@ function actsOn(tree: Tree, value: Expr, depth = 0): boolean {
 const PLAIN =
   /^(?:Uri|URL|URI|Url|TimeSpan|Duration|Timeout|Version|Date|DateTime|Headers|FormData|URLSearchParams|StringContent|JsonContent)$/;
 
+/** A client as its library makes it: what is put into it is looked at where it is made. */
+const OWN_CLIENT =
+  /^(?:http\.Client|(?:System\.Net\.Http\.)?HttpClient(?:\.newHttpClient)?|(?:okhttp3\.)?OkHttpClient|reqwest(?:::|\.)(?:blocking(?:::|\.))?Client|httpx\.(?:Async)?Client|requests\.[sS]ession|\\?GuzzleHttp\\Client)$/;
+
 /** It is not plain data: what a call makes, what comes from another file, what is not understood. */
 function isMade(tree: Tree, value: Expr): boolean {
   switch (value.kind) {
     case 'call':
-      if (PLAIN.test(calledName(value) ?? '')) return false;
+      if (PLAIN.test(calledName(value) ?? '') || OWN_CLIENT.test(chainOf(value.callee) ?? '')) return false;
       return value.construct === true || /^(?:require\w*|include\w*|[A-Z]\w*)$/.test(calledName(value) ?? '');
     case 'name':
       return tree.bindingOf(value)?.imported !== undefined && !/^[A-Z][A-Z\d_]*$/.test(value.name);

@@ -20,8 +20,17 @@ it.each([
     'Status StatusCode Header Headers Close close IsError IsSuccess Proto Time ReceivedAt Size',
     'Body Data String Result',
   ],
-  ['C#', 'StatusDescription IsSuccessStatusCode EnsureSuccessStatusCode', 'Content Data result'],
-  ['the JVM', 'getStatus statusCode', 'decode path at required'],
+  [
+    'C#',
+    'StatusDescription IsSuccessStatusCode EnsureSuccessStatusCode',
+    'Content Data result ReadAsStringAsync ReadAsStreamAsync ReadAsByteArrayAsync RootElement GetProperty GetBoolean',
+  ],
+  ['OkHttp', 'isSuccessful isRedirect protocol', 'execute string bytes byteStream charStream'],
+  [
+    'the JVM',
+    'getStatus statusCode',
+    'decode path at required bodyAsText getJSONObject optJSONObject getAsJsonObject jsonObject getBoolean asBoolean',
+  ],
   ['Rust', 'is_success', 'unwrap error_for_status'],
   ['nobody', '', ''],
 ])('%s', (_, about, body) => {

@@ -12,6 +12,10 @@ import type { Intrinsic, IntrinsicMethod } from '../types.js';
 export const same = <T>(_cx: unknown, of: T): T => of;
 export const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
 
+/** `response.use { it.body }`: the block is handed the answer, and what it gives is given. */
+export const handed: IntrinsicMethod<'response'> = (cx, of, [block], span) =>
+  block === undefined ? undefined : cx.call(block.value, [{ value: of, span }], { span });
+
 export const format: Intrinsic = (_cx, [template, ...values], at) =>
   template === undefined ? undefined : formatPercent(template, values, () => unknown(), at.span);
 

@@ -16,7 +16,7 @@ import { joined } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
-import { same, decoded, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
+import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 import * as sequences from '../sequences.js';
 
 const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
@@ -205,6 +205,7 @@ export const jvmLibrary: LanguageLibrary = {
     asBoolean: same,
     block: same,
     join: same,
+    use: handed,
   },
   function: {},
   object: {

@@ -84,7 +84,7 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   if (way[0] === CALLED && name !== undefined && RUNS_LATER.test(name)) return;
   if (way[0] === CALLED && name !== undefined && GOES_THROUGH.test(name)) {
     if (RUNS.test(name) || GIVES_RESULTS.test(name))
-      follower.flow(tree, call, /^(?:then|let)$/.test(name) ? way.slice(1) : ['[]', ...way.slice(1)]);
+      follower.flow(tree, call, /^(?:then|let|use)$/.test(name) ? way.slice(1) : ['[]', ...way.slice(1)]);
     return;
   }
   const found = arg.spread === undefined || way.length > 0 ? follower.callees.of(tree, call) : [];

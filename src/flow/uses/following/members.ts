@@ -120,7 +120,7 @@ function through(follower: Follower, tree: Tree, call: CallExpr, name: string, w
   const given = call.args.map(({ value }) => value);
   const named = given.flatMap((value) => (value.kind === 'name' ? (tree.bindingOf(value)?.functions ?? []) : []));
   const fn = given.find((value) => value.kind === 'function') ?? named[0];
-  const inner = /^(?:then|tap|let|also|finally)$/.test(name) ? way : way.slice(1);
+  const inner = /^(?:then|tap|let|also|use|finally)$/.test(name) ? way : way.slice(1);
   if (fn?.kind !== 'function' || (inner === way ? false : way.length === 0)) {
     follower.end('unknown', call.span, name);
     return;

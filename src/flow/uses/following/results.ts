@@ -41,7 +41,7 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
     if (handedOn(follower, tree, call, fn, way)) return;
     if (method !== undefined && RUNS.test(method)) follower.flow(tree, call, way);
     else if (method !== undefined && GIVES_RESULTS.test(method))
-      follower.flow(tree, call, method === 'then' || method === 'let' ? way : ['[]', ...way]);
+      follower.flow(tree, call, /^(?:then|let|use)$/.test(method) ? way : ['[]', ...way]);
     else follower.end('returned', span);
     return;
   }

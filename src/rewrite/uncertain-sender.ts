@@ -1,0 +1,84 @@
+import type { Request } from '../model/request.js';
+import { literally } from '../text/pattern.js';
+import type { Rewriting } from './step.js';
+
+/** Words, in names, of what keeps, counts, sums up or spells a text that it is handed, and sends nothing there. */
+const KEEPS =
+  /^(?:(?:mem)?cach(?:e[drs]?|ing)|redis|redix|rdb|memo\w*|memcached?|stor(?:e[ds]?|age)|kv|config\w*|settings|registry|limit\w*|throttl\w*|bucket|quota|meter\w*|metrics?|stat(?:s|sd|istics)?|count(?:er|ers|s)?|gauge|histogram|increment|incr|hit|mark|tag|hash\w*|digest\w*|hexdigest|md5\w*|sha\d*\w*|crc\d*|fnv\d*\w*|hmac\w*|checksum|sign(?:er|ature)?|base\d+|b64|encod\w*|decod\w*|escape\w*|lock\w*|mutex|semaphore|queue|seen|visited|map|dict|set|table|index|lookup|template\w*|view|render\w*|translat\w*|locale|label\w*|title|file\w*|disk|fs|path\w*)$/;
+
+/** Words, in names, of what sends requests. */
+const SENDS =
+  /^(?:api\w*|client\w*|https?\w*|cf\w*|cloudflare\w*|req\w*|fetch\w*|rest\w*|call\w*|send\w*|conn\w*|agent|axios\w*|ajax|web\w*|curl\w*|remote|gateway|transport|service|sdk|sessions?|invoke|perform|ask|gql|zones?)$/;
+
+/**
+ * Why it is in doubt that a function which is not known sends a request: it may look a text up, sum it up or count it, and
+ * what it keeps under the text is then not found any more. Its name, what it is called on and how that was made tell.
+ */
+export function uncertainSender(input: Rewriting): string | undefined {
+  const { request } = input;
+  if (request.client !== 'unknown-sender') return undefined;
+  const { file } = request.span;
+  const text = file === input.source.file ? input.source.text : input.uses?.textOf(file);
+  const callee = text === undefined ? undefined : calleeIn(text, request);
+  if (text === undefined || callee === undefined) return undefined;
+  const words = wordsOf(callee);
+  const origin = originOf(text, callee);
+  const made = wordsOf(origin ?? '');
+  if (words.some((word) => KEEPS.test(word)) || made.some((word) => KEEPS.test(word))) return callee;
+  if (request.method?.span !== undefined) return undefined;
+  if ([...words, ...made].some((word) => SENDS.test(word))) return undefined;
+  return OWN.test(callee) && request.method !== undefined ? undefined : callee;
+}
+
+/** A verb of the surroundings' own: by its bare name, or of the object itself. */
+const OWN = /^(?:(?:this|self|super|\$this|@\w+)\W{1,2})?_*\w+[!?]?$/;
+
+/** What is called, as it is written, without what stands in its own parentheses. */
+function calleeIn(text: string, { span, url }: Request): string | undefined {
+  const first =
+    url.find((piece) => piece.span?.file === span.file && within(piece.span, span))?.span?.start ?? span.end;
+  const written = text.slice(span.start, Math.min(first, span.start + LONGEST));
+  const open = openingOf(written);
+  return (open === undefined ? written : written.slice(0, open)).trim() || undefined;
+}
+
+const LONGEST = 400;
+
+function within(inner: { start: number; end: number }, outer: { start: number; end: number }): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
+}
+
+/** Where the arguments begin: the last parenthesis that is not closed, else the first blank. */
+function openingOf(written: string): number | undefined {
+  const open: number[] = [];
+  for (const [at, char] of [...written].entries()) {
+    if (char === '(') open.push(at);
+    else if (char === ')') open.pop();
+  }
+  if (open[0] !== undefined) return open[0];
+  const blank = /\s/.exec(written.trimStart());
+  return blank === null ? undefined : blank.index + written.length - written.trimStart().length;
+}
+
+/** How the object that is called on was made or declared, by the first place of the file that says it. */
+function originOf(text: string, callee: string): string | undefined {
+  const name = /^[$@%&]?([A-Za-z_]\w*)\s*(?:\.|->|::|:|\?\.|!\.)/.exec(callee)?.[1];
+  if (name === undefined || name === 'this' || name === 'self') return undefined;
+  const written = literally(name);
+  const assigned = new RegExp(`(?<![\\w.])[$@]{0,2}${written}\\s{0,4}(?::=|=(?![=>~]))\\s{0,4}([^\\n;]{1,200})`).exec(
+    text,
+  );
+  const typed = new RegExp(
+    `\\b([A-Z]\\w*)(?:<[^<>\\n]{0,80}>)?\\s{1,4}\\$?${written}\\b|\\b${written}\\s{0,4}:\\s{0,4}&?([\\w.]{1,80})`,
+  ).exec(text);
+  const said = [assigned?.[1], typed?.[1], typed?.[2]].filter((one) => one !== undefined).join(' ');
+  return said === '' ? undefined : said;
+}
+
+function wordsOf(written: string): readonly string[] {
+  return written
+    .replaceAll(/(["'`])(?:(?!\1)[^\\\n])*\1/g, ' ')
+    .split(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+}
