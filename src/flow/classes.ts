@@ -8,6 +8,7 @@ import { childScope, declare, lookUp } from './scopes.js';
 import { declaredAs } from './declared.js';
 import { paramName, runBody } from './functions.js';
 import { putInSight } from './implicit-members.js';
+import { isRecordBase, recordFields } from './records.js';
 import { knownText, object, unknown } from './values.js';
 
 /** The value of a class: static fields set, static blocks run, methods met. */
@@ -112,9 +113,9 @@ export function constructorOf(of: ClassValue): FunctionExpr | undefined {
 
 /** `new Class(...args)`: fields and constructors of the bases first. */
 export function construct(cx: Context, of: ClassValue, args: readonly ArgValue[], span: Span): Value {
-  const made = object([], { instanceOf: of, ...(args.length > 0 && isRecord(of) ? { span } : {}) });
+  const made = object([], { instanceOf: of, ...(args.length > 0 && isRecord(cx, of) ? { span } : {}) });
   build(cx, of, made, args, span);
-  if (args.length > 0 && isRecord(of)) setRecord(cx, of, made, args);
+  if (args.length > 0 && isRecord(cx, of)) setRecord(cx, of, made, args);
   else setNamed(cx, of, made, args);
   if (args.length > 0) cx.madeWith(of, args);
   return made;
@@ -131,8 +132,9 @@ function setNamed(cx: Context, of: ClassValue, self: ObjectValue, args: readonly
 }
 
 /** Without a constructor, arguments are the fields' values. */
-function isRecord(of: ClassValue): boolean {
+function isRecord(cx: Context, of: ClassValue): boolean {
   for (let at: Value | undefined = of; at !== undefined;) {
+    if (isRecordBase(at, cx.module.language)) return true;
     if (at.kind !== 'class' || at.fn.members.some(({ kind }) => kind === 'constructor')) return false;
     at = at.base;
   }
@@ -141,11 +143,11 @@ function isRecord(of: ClassValue): boolean {
 
 /** Values by the fields' names or their order. They are what the fields hold when a method runs alone, too. */
 function setRecord(cx: Context, of: ClassValue, self: ObjectValue, args: readonly ArgValue[]): void {
-  const fields = of.fn.members.filter((member) => member.kind === 'field' && typeof member.key === 'string');
+  const fields = recordFields(of);
   const shared = cx.instanceOf(of, self.span ?? { file: '', start: 0, end: 0 });
   args.forEach((arg, i) => {
-    const key = arg.name ?? fields[i]?.key;
-    if (typeof key !== 'string') return;
+    const key = arg.name ?? fields[i];
+    if (key === undefined) return;
     const { value, nameSpan: keySpan, span: valueSpan, whole: span = valueSpan } = arg;
     const member: Member = { key, value, keySpan, valueSpan, span, given: true };
     self.members.set(key, member);
@@ -162,7 +164,8 @@ function build(cx: Context, of: ClassValue, self: ObjectValue, args: readonly Ar
   const passing: ClassValue[] = [];
   for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base) {
     const constructor = constructorFor(at, args);
-    if (at.base !== undefined && at.base.kind !== 'class') baseOutside(cx, at.base, self, args, span);
+    const isOutside = at.base !== undefined && at.base.kind !== 'class' && !isRecordBase(at.base, cx.module.language);
+    if (at.base !== undefined && isOutside) baseOutside(cx, at.base, self, args, span);
     if (constructor !== undefined) {
       runConstructor(cx, at, constructor, self, args, span);
       break;

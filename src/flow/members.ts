@@ -19,6 +19,7 @@ import { exportOf } from './exports.js';
 import { listedMember, partOf } from './elements.js';
 import { embeddedValues, unsetField } from './fields.js';
 import { responseMember } from './response-members.js';
+import { languageMember } from './records.js';
 import { prototypes } from './state/prototypes.js';
 import { UNDEFINED, each, literal, madeText, object, unknown } from './values.js';
 
@@ -34,13 +35,16 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
     case 'list':
       if (key === 'length') return of.open ? unknown('length', span) : literal(of.items.length);
       return (
-        of.items[Number(key)] ?? partOf(of, key, cx.module.language) ?? (of.open ? unknown(undefined, span) : UNDEFINED)
+        of.items[Number(key)] ??
+        partOf(of, key, cx.module.language) ??
+        languageMember(of, key, cx.module.language) ??
+        (of.open ? unknown(undefined, span) : UNDEFINED)
       );
     case 'text':
       if (key === 'length' && of.text.every((piece) => piece.kind === 'run')) {
         return literal(of.text.reduce((sum, piece) => sum + (piece.kind === 'run' ? piece.text.length : 0), 0));
       }
-      return unknown(key, span);
+      return languageMember(of, key, cx.module.language) ?? unknown(key, span);
     case 'external':
       return externalMember(cx, { ...of, path: [...of.path, key], span });
     case 'response':
@@ -67,6 +71,8 @@ function objectMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, 
   if (decoded !== undefined) return responseMember(cx, decoded, key, keySpan, span, false);
   const own = of.members.get(key);
   if (own !== undefined) return of.instanceOf === undefined ? own.value : orSetElsewhere(cx, own.value, of, key);
+  const shown = languageMember(of, key, cx.module.language);
+  if (shown !== undefined) return shown;
   const method = findMethod(of.instanceOf, key);
   if (method !== undefined) {
     if (method.member.value.kind !== 'function') return unknown(key, span);
@@ -217,6 +223,12 @@ function writeObject(
   const setter = findSetter(target.instanceOf, key);
   if (setter !== undefined) {
     cx.call(setter.value, [{ value, span }], { self: target, owner: setter.owner, span });
+    return;
+  }
+  // `{ set key(value) {...} }`: the reader keeps it under this name.
+  const ownSetter = target.members.get(`set ${key}`)?.value;
+  if (ownSetter?.kind === 'function') {
+    cx.call(ownSetter, [{ value, span }], { self: target, span });
     return;
   }
   const written: Member = { key, value, setAt };

@@ -118,17 +118,22 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
   '%': (a, b) => a % b,
 };
 
+/** Languages in which `+` puts what is no list at the end of one. */
+const APPENDING: ReadonlySet<string> = new Set(['kotlin', 'powershell', 'scala', 'groovy']);
+
 /** Languages in which `+` makes one list or map of two. */
 const ADDING: ReadonlySet<string> = new Set(['python', 'ruby', 'php', 'kotlin', 'powershell', 'scala', 'groovy']);
 
 export function binary(op: string, left: Value, right: Value, at: BinaryPlaces, language = ''): Value {
-  if (op === '+') return plus(left, right, at, ADDING.has(language));
+  if (op === '+') return plus(left, right, at, language);
   const found: Value[] = [];
   for (const a of options(left)) for (const b of options(right)) found.push(pair(op, a, b, at.span));
   return choice(found);
 }
 
-function plus(left: Value, right: Value, at: BinaryPlaces, adds: boolean): Value {
+function plus(left: Value, right: Value, at: BinaryPlaces, language: string): Value {
+  if (left.kind === 'list' && right.kind !== 'list' && right.kind !== 'choice' && APPENDING.has(language))
+    return list([...left.items, right], { open: left.open || right.kind === 'unknown', span: at.span });
   const all = [...options(left), ...options(right)];
   if (all.some((option) => option.kind === 'text' || (option.kind === 'object' && option.host !== undefined))) {
     return concat(
@@ -140,7 +145,7 @@ function plus(left: Value, right: Value, at: BinaryPlaces, adds: boolean): Value
     );
   }
   if (left.kind === 'literal' && right.kind === 'literal') return literal(Number(left.value) + Number(right.value));
-  return (adds ? together(left, right, at.span) : undefined) ?? unknown(undefined, at.span);
+  return (ADDING.has(language) ? together(left, right, at.span) : undefined) ?? unknown(undefined, at.span);
 }
 
 /** Two lists or two maps as one, in the languages that add them; which member is kept of two is by the language. */

@@ -1,44 +1,53 @@
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { FindModules } from './module-resolver.js';
+import type { FileNote } from '../../model/report.js';
+import { declaredTypes } from './declared-types.js';
 import type { ProjectFiles } from './project-files.js';
 
 /** Folders that hold no sources of the project. */
 const SKIPPED = /^(?:\..*|node_modules|bin|obj|build|target|out|dist|vendor|packages|deps|_build)$/;
 /** How many folders are looked through. */
 const MOST = 4000;
+/** How many files of a language are read for the classes that no file is named after. */
+const READ = 2000;
 
-/** The modules of a language whose files are named after the class in them. `extensions`: those that are used together. */
+/**
+ * The modules of a language in which a class is used without saying where it stands: in the file that is named after it,
+ * else where it is declared. `extensions`: those that are used together.
+ */
 export function classModules(extensions: readonly string[]): FindModules {
   return (project) => {
-    const files = BY_PROJECT.get(project) ?? new ClassFiles(project.root);
+    const files = BY_PROJECT.get(project) ?? new ClassFiles(project);
     BY_PROJECT.set(project, files);
-    return { candidates: (from, name) => files.candidates(from, name, extensions), leftOut: () => files.leftOut() };
+    return {
+      candidates: (from, name) => files.candidates(from, name, extensions),
+      names: (file) => files.declaredIn(file),
+      leftOut: () => files.leftOut(extensions),
+    };
   };
 }
 
 /** The folders of a project are gone through once for all of these languages. */
 const BY_PROJECT = new WeakMap<ProjectFiles, ClassFiles>();
 
-/** Where the classes of a project stand, in languages that name a file after the class in it. */
+/** Where the classes of a project stand. */
 class ClassFiles {
   private readonly files = new Map<string, readonly string[]>();
   private readonly byName = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  private cut = false;
+  private readonly declared = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  private readonly cut = new Map<string, number>();
+  private hasMoreFolders = false;
 
-  constructor(private readonly root: string) {}
+  constructor(private readonly project: ProjectFiles) {}
 
   /** Candidate files for a class, those nearest to the file that names it first. */
   candidates(from: string, name: string, extensions: readonly string[]): readonly string[] {
     if (!/^[A-Z]\w*$/.test(name)) return [];
-    const found = extensions.flatMap((extension) => this.named(extension).get(name) ?? []);
+    const named = extensions.flatMap((extension) => this.named(extension).get(name) ?? []);
+    const found =
+      named.length > 0 ? named : extensions.flatMap((extension) => this.declaring(extension).get(name) ?? []);
     return found.filter((file) => file !== from).sort((a, b) => shared(b, from) - shared(a, from));
-  }
-
-  leftOut(): string | undefined {
-    return this.cut
-      ? `too many folders to look for classes in: only the first ${MOST.toLocaleString('en')} were`
-      : undefined;
   }
 
   private named(extension: string): ReadonlyMap<string, readonly string[]> {
@@ -53,6 +62,43 @@ class ClassFiles {
     return made;
   }
 
+  /** What a file declares that it is not named after. */
+  declaredIn(file: string): readonly string[] {
+    return declaredTypes(file, this.project.read(file) ?? '');
+  }
+
+  /** The languages of which not all files were read for their classes. */
+  leftOut(extensions: readonly string[]): readonly FileNote[] {
+    const reasons = extensions.flatMap((extension) => {
+      const count = this.cut.get(extension);
+      if (count === undefined) return [];
+      return [
+        `too many .${extension} files (${String(count)}): classes that no file is named after were looked for in ${String(READ)}`,
+      ];
+    });
+    if (this.hasMoreFolders)
+      reasons.push(`too many folders to look for classes in: only the first ${String(MOST)} were`);
+    return reasons.map((reason) => ({ file: '.', reason }));
+  }
+
+  /** The files that declare a class which they are not named after. */
+  private declaring(extension: string): ReadonlyMap<string, readonly string[]> {
+    const known = this.declared.get(extension);
+    if (known !== undefined) return known;
+    const made = new Map<string, string[]>();
+    const all = this.all().get(extension) ?? [];
+    if (all.length > READ) this.cut.set(extension, all.length);
+    for (const file of all.slice(0, READ)) {
+      for (const name of this.declaredIn(file)) {
+        const files = made.get(name) ?? [];
+        files.push(file);
+        made.set(name, files);
+      }
+    }
+    this.declared.set(extension, made);
+    return made;
+  }
+
   /** The files of the project by their extension; the folders are gone through once. */
   private all(): ReadonlyMap<string, readonly string[]> {
     if (this.files.size > 0) return this.files;
@@ -60,7 +106,7 @@ class ClassFiles {
     const open = [''];
     for (let folder = open.shift(), count = 0; folder !== undefined; folder = open.shift(), count += 1) {
       if (count === MOST) {
-        this.cut = true;
+        this.hasMoreFolders = true;
         break;
       }
       for (const entry of this.listed(folder)) {
@@ -81,7 +127,7 @@ class ClassFiles {
 
   private listed(folder: string): ReturnType<typeof entries> {
     try {
-      return entries(join(this.root, folder));
+      return entries(join(this.project.root, folder));
     } catch {
       return [];
     }

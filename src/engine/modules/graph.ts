@@ -13,7 +13,7 @@ const MODULES = 400;
 /** How many modules imports are followed over in a row. */
 const HOPS = 6;
 /** How many modules imports are followed over against their direction, and how many are read so. */
-const BACK = 3;
+const BACK = 6;
 const USERS = 200;
 
 /**
@@ -42,10 +42,11 @@ export class ModuleGraph {
 
   /** The files at which it ended since modules are too many imports away, and what was not looked into. */
   leftOut(): readonly FileNote[] {
-    return [
-      ...[...this.far].map(([file, what]) => ({ file, reason: `too far to follow: ${what} was not looked into` })),
-      ...[...this.resolver.leftOut()].map((reason) => ({ file: '.', reason })),
-    ];
+    const far = [...this.far].map(([file, what]) => ({
+      file,
+      reason: `too far to follow: ${what} was not looked into`,
+    }));
+    return [...far, ...this.resolver.leftOut()];
   }
 
   /** The program that a specifier means, seen from a file. */
@@ -140,7 +141,9 @@ export class ModuleGraph {
     let wave = first;
     let left = USERS;
     for (let hop = 0; hop <= BACK && wave.size > 0; hop += 1) {
-      const names = new Set([...wave.keys()].flatMap(namesOf));
+      const names = new Set(
+        [...wave.keys()].flatMap((file) => [...namesOf(file), ...this.resolver.names(file).map(lastName)]),
+      );
       const next = new Map<string, Handed>();
       // What a test gives to the code that it tests is not what that code sends.
       const tests = new Map([...wave].filter(([file]) => isTest(file)));
@@ -192,11 +195,25 @@ export class ModuleGraph {
 
 /** Whether a text holds one of the names, or hands on all that a module has. */
 function mentions(text: string, handed: Handed): boolean {
-  return handed === 'any' || [...handed].some((name) => text.includes(name)) || WHOLESALE.test(text);
+  return handed === 'any' || [...handed].some((name) => text.includes(name)) || handsOnWhole(text);
 }
 
 /** A module is handed on as a whole. */
-const WHOLESALE = /\bexport\s*\*|\b__exportStar\b|\bfrom\s+\S+\s+import\s+\*/;
+const WHOLESALE =
+  /\bexport\s*\*|\b__exportStar\b|\bfrom\s+\S+\s+import\s+\*|\bexports(?:\.\w+)?\s*=\s*(?:\{[^{}]*)?\brequire\(/;
+/** The name of a namespace, and what is handed on by name. */
+const NAMESPACE = /\bimport\s*\*\s*as\s+([\w$]+)/g;
+const BY_NAME = /\bexport\s*(?:default\s+([\w$]+)|\{([^{}]*)\})/g;
+
+function handsOnWhole(text: string): boolean {
+  if (WHOLESALE.test(text)) return true;
+  const namespaces = new Set(Array.from(text.matchAll(NAMESPACE), ([, name]) => name));
+  if (namespaces.size === 0) return false;
+  for (const [, only, several = ''] of text.matchAll(BY_NAME)) {
+    if ([only, ...several.split(/[\s,{}]+/)].some((name) => namespaces.has(name))) return true;
+  }
+  return false;
+}
 
 /** Whether a module with this text may export a name: the name is in it, or it hands on what others export. */
 function mayExport(text: string, name: string): boolean {

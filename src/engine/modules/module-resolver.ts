@@ -1,3 +1,4 @@
+import type { FileNote } from '../../model/report.js';
 import type { ProjectFiles } from './project-files.js';
 
 /** Tells which files of a project the module specifiers of a language mean. */
@@ -6,8 +7,10 @@ export interface ModuleResolver {
   candidates(from: string, specifier: string): readonly string[];
   /** The files that make one package with a file; without it, each file is a module of its own. */
   siblings?(file: string): readonly string[];
-  /** What it did not look at, since there is too much of it. */
-  leftOut?(): string | undefined;
+  /** By what a file is asked for besides its own name. */
+  names?(file: string): readonly string[];
+  /** What was not looked into. */
+  leftOut?(): readonly FileNote[];
 }
 
 /** Makes the resolver of a language for a project. */

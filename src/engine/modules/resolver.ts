@@ -1,5 +1,6 @@
 import { kindByName, type Kind } from '../reading/kinds.js';
 import { LANGUAGES } from '../languages/all.js';
+import type { FileNote } from '../../model/report.js';
 import type { ModuleResolver } from './module-resolver.js';
 import { ProjectFiles } from './project-files.js';
 
@@ -27,15 +28,20 @@ export class Resolver {
     return this.of(file).siblings?.(file) ?? [];
   }
 
+  /** By what a file is asked for besides its own name. */
+  names(file: string): readonly string[] {
+    return this.of(file).names?.(file) ?? [];
+  }
+
+  /** What was not looked into, each once. */
+  leftOut(): readonly FileNote[] {
+    const all = [...this.byKind.values()].flatMap((one) => one.leftOut?.() ?? []);
+    return [...new Map(all.map((note) => [note.reason, note])).values()];
+  }
+
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
     return this.of(from).candidates(from, specifier);
-  }
-
-  /** What was not looked at, since there is too much of it: each reason once. */
-  leftOut(): ReadonlySet<string> {
-    const reasons = [...this.byKind.values(), this.byPath].map((one) => one.leftOut?.());
-    return new Set(reasons.filter((reason) => reason !== undefined));
   }
 
   private of(file: string): ModuleResolver {

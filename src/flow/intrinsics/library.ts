@@ -15,6 +15,8 @@ export interface LanguageLibrary {
   readonly function: Readonly<Record<string, IntrinsicMethod<'function'>>>;
   /** Methods of objects that are no instance of a class. */
   readonly object: Readonly<Record<string, IntrinsicMethod<'object'>>>;
+  /** Methods of objects of a class that has none of that name: those that its bases and decorators from outside give it. */
+  readonly instance?: Readonly<Record<string, IntrinsicMethod<'object'>>> | undefined;
   /** Methods of what an encoder made. */
   readonly encoded: Readonly<Record<string, IntrinsicMethod<'encoded'>>>;
   /** Methods whose names say what they do whatever they are called on, as those of encoders do. */

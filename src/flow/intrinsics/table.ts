@@ -49,7 +49,8 @@ export function intrinsicMethod(
       const known = host === undefined ? undefined : own(host, name)?.(cx, receiver, args, span);
       if (known !== undefined) return known;
       const plain = receiver.host === undefined && receiver.instanceOf === undefined;
-      const found = plain ? own(library.object, name)?.(cx, receiver, args, span) : undefined;
+      const methods = plain ? library.object : receiver.instanceOf === undefined ? undefined : library.instance;
+      const found = methods === undefined ? undefined : own(methods, name)?.(cx, receiver, args, span);
       return found ?? hostMethod(cx, receiver, name, args, span) ?? settled(cx, receiver, name, args, span);
     }
     case 'literal':

@@ -24,9 +24,9 @@ const SHEBANGS: readonly (readonly [RegExp, string])[] = [
   [/^\s*#!.*\bpython/, 'py'],
   [/^\s*#!.*\bnode\b/, 'js'],
 ];
-/** `pkgs.fetchurl { url = "..."; }`, `builtins.fetchTarball "..."` */
+/** `pkgs.fetchurl { url = "..."; }`, `{ urls = [ "..." "..." ]; }`, `builtins.fetchTarball "..."` */
 const FETCH =
-  /\bfetch(?:url|zip|Tarball|Json|JSON|Text|patch2?)\s*(?:\{(?:[^{}"]|"[^"\n]*")*?\burls?\s*=\s*\[?\s*|\(?\s*)$/;
+  /\bfetch(?:url|zip|Tarball|Json|JSON|Text|patch2?)\s*(?:\{(?:[^{}"]|"[^"\n]*")*?\burls?\s*=\s*(?:\[\s*(?:"[^"\n]*"\s*)*)?|\(?\s*)$/;
 /** Characters before a string that say what it is for. */
 const BEFORE = 400;
 /** Names that are built on one another further than this are not followed. */

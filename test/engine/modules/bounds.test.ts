@@ -42,13 +42,13 @@ describe('users of users', () => {
     ...many(n, (i) => [`m${i + 1}.mjs`, `export { path } from './m${i}.mjs';\n`]),
   });
 
-  it('are followed over three modules', async () => {
-    expect(await skipped(chain(3))).toEqual([]);
+  it('are followed over six modules', async () => {
+    expect(await skipped(chain(6))).toEqual([]);
   });
 
   it('are named where there are more', async () => {
-    expect(await skipped(chain(4))).toEqual([
-      'm4.mjs: too far to follow: it uses what was looked at over more than 3 modules, and was not looked into',
+    expect(await skipped(chain(7))).toEqual([
+      'm7.mjs: too far to follow: it uses what was looked at over more than 6 modules, and was not looked into',
     ]);
   });
 });
@@ -66,6 +66,23 @@ describe('users of constants', () => {
 
   it('are named where they are many', async () => {
     expect(await skipped(users(201))).toContain(REASON);
+  });
+});
+
+describe('classes that no file is named after', () => {
+  const project = (n: number): Record<string, string> => ({
+    'Client.cs': `class Client { HttpClient http = new HttpClient(); void A(string z) => http.GetAsync($"${API}/zones/{z}/" + Paths.Rules); }\n`,
+    'Constants.cs': 'static class Paths { public const string Rules = "settings/minify"; }\n',
+    ...many(n - 2, (i) => [`more/M${i}.cs`, '']),
+  });
+  const REASON = '.: too many .cs files (2001): classes that no file is named after were looked for in 2000';
+
+  it('are looked for in all files where they are few', async () => {
+    expect(await skipped(project(2000))).toEqual([]);
+  });
+
+  it('are named where they are many', async () => {
+    expect(await skipped(project(2001))).toContain(REASON);
   });
 });
 

@@ -15,12 +15,14 @@ describe('the folders that classes are looked for in', () => {
   it('are all gone through up to a bound', () => {
     const modules = modulesOf(4000);
     expect(modules.candidates('Main.java', 'Client')).toEqual(['Client.java']);
-    expect(modules.leftOut?.()).toBeUndefined();
+    expect(modules.leftOut?.()).toEqual([]);
   });
 
   it('are said to be too many beyond it', () => {
     const modules = modulesOf(4001);
     expect(modules.candidates('Main.java', 'Client')).toEqual(['Client.java']);
-    expect(modules.leftOut?.()).toBe('too many folders to look for classes in: only the first 4,000 were');
+    expect(modules.leftOut?.()).toEqual([
+      { file: '.', reason: 'too many folders to look for classes in: only the first 4000 were' },
+    ]);
   });
 });

@@ -20,6 +20,11 @@ const FILES = {
   'a/com/x/Client.java': 'package com.x; class Client {}',
   'a/y/Client.kt': '',
   'a/z/Client.cs': '',
+  'a/z/Constants.cs':
+    'namespace A {\n    public static class Paths { }\n    internal sealed record Call(string P);\n        class Inner { }\n}\nnamespace B { enum Kind { } }\n',
+  'a/z/Shared.cs': 'namespace A;\npublic class Paths\n{\n    public class Nested { }\n}\n',
+  'a/y/Paths.kt': 'package y\nconst val RULES = "a"\nprivate object Table {\n    class Nested\n}\nenum class Kind\n',
+  'a/com/x/Pair.java': 'package com.x;\n\n@Deprecated final class Left {\n  class Nested {}\n}\n',
   'r/Cargo.toml':
     '[package]\nname = "my-crate"\n\n[dependencies]\ndep-one = { path = "../dep", version = "1" }\nserde = "1"\n',
   'p/composer.json': JSON.stringify({

@@ -38,8 +38,9 @@ export function fitsTemplate(
     const segment = segments[i];
     let fit = false;
     if (segment === undefined) {
-      // What is put in behind a slash is a segment.
-      fit = i === segments.length - 1 && j < template.length;
+      // What is put in behind a slash is a segment; behind a path that is written to its end it may be a query.
+      const isQuery = j === template.length && template[j - 1] !== undefined;
+      fit = i === segments.length - 1 && (j < template.length || isQuery);
       for (let next = j + 1; !fit && next <= template.length; next += 1) fit = fits(i + 1, next);
     } else if (j < template.length) {
       const same = template[j] === segment;

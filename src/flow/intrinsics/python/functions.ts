@@ -1,8 +1,21 @@
 import type { ArgValue, Member, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
+import { asMap, recordClass } from '../../records.js';
 import { spreadInto } from '../../spread.js';
-import { UNDEFINED, choice, each, knownText, list, literal, object, options, texts, unknown } from '../../values.js';
+import {
+  UNDEFINED,
+  choice,
+  each,
+  knownText,
+  list,
+  literal,
+  madeText,
+  object,
+  options,
+  texts,
+  unknown,
+} from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
 import { searchParams } from '../query.js';
@@ -53,13 +66,19 @@ const copyOf: Intrinsic = (cx, args) =>
     return made;
   });
 
-/** The members of an object of a class as a dictionary: the class goes on saying which there are, and may have more. */
 const membersOf: Intrinsic = (_cx, args) =>
-  each(args[0]?.value ?? unknown(), (option) => {
-    if (option.kind !== 'object' || option.host !== undefined) return option;
-    const members = [...option.members.values()].map((member): Member => ({ ...member, given: true }));
-    return object(members, { open: option.open || option.instanceOf !== undefined });
-  });
+  each(args[0]?.value ?? unknown(), (option) => (option.kind === 'object' ? asMap(option) : option));
+
+/** `namedtuple('Call', ['verb', 'path'])`, `namedtuple('Call', 'verb path')`, `NamedTuple('Call', [('verb', str)])`. */
+const namedTuple: Intrinsic = (cx, args, at) => {
+  const fields = argOf(args, 1, 'field_names')?.value ?? argOf(args, 1, 'fields')?.value;
+  const written = knownText(fields);
+  const names =
+    written === undefined
+      ? elements(fields ?? unknown()).items.map((item) => (item.kind === 'list' ? (item.items[0] ?? unknown()) : item))
+      : written.split(/[\s,]+/).map(madeText);
+  return recordClass(names, cx.module, at.span);
+};
 
 /** As many as the shortest list has; of lists that may hold more, as many as are known. */
 const zip: Intrinsic = (_cx, args) => {
@@ -188,6 +207,8 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
     return UNDEFINED;
   },
   vars: membersOf,
+  'collections.namedtuple': namedTuple,
+  'typing.NamedTuple': namedTuple,
   'dataclasses.asdict': membersOf,
   'attr.asdict': membersOf,
   'attrs.asdict': membersOf,

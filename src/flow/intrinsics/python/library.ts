@@ -1,6 +1,13 @@
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { pythonFunctions } from './functions.js';
-import { encodedMethods, listMethods, objectMethods, responseMethods, textMethods } from './methods.js';
+import {
+  encodedMethods,
+  listMethods,
+  instanceMethods,
+  objectMethods,
+  responseMethods,
+  textMethods,
+} from './methods.js';
 import { optionFunctions, optionMethods } from './options.js';
 
 /** What Python has, and what is always with it. */
@@ -12,5 +19,6 @@ export const pythonLibrary: LanguageLibrary = {
   response: responseMethods,
   function: {},
   object: { ...objectMethods, ...optionMethods },
+  instance: instanceMethods,
   encoded: encodedMethods,
 };

@@ -1,6 +1,7 @@
 import type { ArgValue, ListValue, ObjectValue, ResponseValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, entriesOf, keyTexts, writeMember } from '../../members.js';
+import { asMap } from '../../records.js';
 import { spreadInto } from '../../spread.js';
 import { UNDEFINED, choice, knownText, list, object, options, textValue, unknown } from '../../values.js';
 import { formatBraces } from '../templates.js';
@@ -148,6 +149,26 @@ function updated(cx: Context, of: ObjectValue, args: readonly ArgValue[], span: 
   }
   return UNDEFINED;
 }
+
+const asDictionary: IntrinsicMethod<'object'> = (_cx, of) => asMap(of);
+
+const asJson: IntrinsicMethod<'object'> = (_cx, of, _args, span) => ({
+  kind: 'encoded',
+  as: 'json',
+  value: asMap(of),
+  span,
+});
+
+/** What records of pydantic, `typing` and others tell of their fields. */
+export const instanceMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {
+  model_dump: asDictionary,
+  dict: asDictionary,
+  to_dict: asDictionary,
+  _asdict: asDictionary,
+  model_dump_json: asJson,
+  json: asJson,
+  to_json: asJson,
+};
 
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
 

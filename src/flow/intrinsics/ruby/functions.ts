@@ -1,5 +1,6 @@
 import type { ArgValue, Member } from '../../../model/value.js';
 import { UNDEFINED, choice, knownText, object, unknown } from '../../values.js';
+import { recordClass } from '../../records.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
 import { searchParams } from '../query.js';
@@ -52,6 +53,17 @@ const query: Intrinsic = (cx, args, at) => {
   );
   return searchParams(cx, named.length > 0 ? object(named) : args[0]?.value, at.span);
 };
+
+/** `Struct.new(:verb, :path)`, `Data.define(:verb, :path)`: a class with these fields. */
+const record: Intrinsic = (cx, args, at) => {
+  const names = args.filter(({ name, value }) => name === undefined && value.kind === 'text');
+  return recordClass(
+    names.map(({ value }) => value),
+    cx.module,
+    at.span,
+  );
+};
+
 const nothing: Intrinsic = () => UNDEFINED;
 
 /** Functions of the language and of its standard library. */
@@ -68,6 +80,8 @@ export const rubyFunctions: Readonly<Record<string, Intrinsic>> = {
   'Addressable::URI.parse': url,
   'URI::HTTPS.build': () => unknown(),
   'URI.join': joinedUrl,
+  Struct: record,
+  'Data.define': record,
   'URI.encode_www_form': query,
   'URI.encode_www_form_component': percentEncoded,
   'URI.encode_uri_component': percentEncoded,

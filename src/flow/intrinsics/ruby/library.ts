@@ -1,6 +1,7 @@
 import type { ArgValue, ListValue, ObjectValue, ResponseValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, entriesOf, keyTexts } from '../../members.js';
+import { asMap } from '../../records.js';
 import { spreadInto } from '../../spread.js';
 import { UNDEFINED, choice, each, knownText, list, object, textOf, textValue, unknown } from '../../values.js';
 import { wireForm } from '../../wire.js';
@@ -219,6 +220,7 @@ export const rubyLibrary: LanguageLibrary = {
   response: responseMethods,
   function: { call: (cx, of, args, span) => cx.call(of, args, { span }) },
   object: objectMethods,
+  instance: { to_h: (_cx, of) => asMap(of), to_json: json },
   encoded: named('to_s freeze to_str', same),
   hosts: {
     url,

@@ -66,7 +66,7 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
 
 export function classMember(
   walk: Walk,
-  { kind, key, value, type, wire }: ClassExpr['members'][number],
+  { kind, static: isStatic, key, value, type, wire }: ClassExpr['members'][number],
   owners: readonly Node[],
 ): void {
   if (key !== undefined && typeof key !== 'string') walk.expr(key);
@@ -99,6 +99,11 @@ export function classMember(
     // Looked at once, however many fields it is: what stands in one another would cost twice as much for each.
     const given = walk.expr(value);
     for (const field of fields) walk.flow(field, given);
+    // `Paths.RULES` in another file, by the name of the member: which class it is read of is not asked.
+    if (isStatic === true && name !== undefined) {
+      walk.exported.add(name);
+      walk.flow(walk.names.handed(name), given);
+    }
   }
 }
 

@@ -7,6 +7,7 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
   const found = walk.isSeed(`import ${from} from ${from} '${from}' "${from}"`);
   for (const { imported, local } of bindings) {
     walk.importNames.add(local);
+    if (imported === '*') walk.namespaces.add(local);
     if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(local);
     const whole = imported === 'default' || imported === '*';
     for (const node of walk.resolve(local)) {
@@ -25,11 +26,14 @@ export function exports(walk: Walk, { exports }: Extract<Stmt, { kind: 'export' 
     if (value !== undefined) handOut(walk, value, as);
     else if (from === undefined) {
       walk.exported.add(local ?? exported);
+      // A namespace goes by any name: what is read of it has the names that its module gives.
+      if (walk.namespaces.has(local ?? exported)) walk.passesOn = true;
       for (const node of walk.resolve(local ?? exported)) walk.same(node, handed);
     } else if (exported === '*') walk.passesOn = true;
     else {
       const name = imported ?? exported;
       walk.exported.add(as);
+      if (name === '*') walk.passesOn = true;
       if (name !== '*' && !walk.isOutside(from))
         walk.same(walk.names.handed(name === 'default' ? moduleNameOf(from) : name), handed);
     }
@@ -49,6 +53,7 @@ export function handOut(walk: Walk, value: Expr, as: string): void {
       return;
     case 'name':
       walk.exported.add(value.name);
+      if (walk.namespaces.has(value.name)) walk.passesOn = true;
       for (const node of walk.resolve(value.name)) walk.same(node, handed);
       return;
     case 'object':

@@ -30,6 +30,8 @@ export class Walk implements Outline {
   readonly inSight: Node[] = [];
   open = false;
   passesOn = false;
+  /** The names of modules as a whole. */
+  readonly namespaces = new Set<string>();
   /** What the class around the place is built on. */
   bases: Node[] = [];
   /** Members of the classes around the place that go by their names alone. */

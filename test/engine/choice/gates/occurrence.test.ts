@@ -103,6 +103,18 @@ describe('a path that goes on with what is put in', () => {
   });
 });
 
+describe('what is put in behind the whole of a path', () => {
+  it.each([
+    ['`/zones/${id}/filters/${query}`', true],
+    ['`/zones/${id}/filters/${query}/a`', false],
+    ['`/zones/${id}/filters/a`', false],
+  ])('%s may end with a query: %s', (text, expected) => {
+    expect(fitsTemplate(text, text.indexOf('filters'), 'filters', ['zones', undefined, 'filters'], HOSTS)).toBe(
+      expected,
+    );
+  });
+});
+
 describe('the end of a path that says all', () => {
   const template = ['zones', undefined, 'firewall', 'waf', 'packages', undefined, 'groups'];
   it.each<[string, string, boolean]>([

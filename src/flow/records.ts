@@ -1,0 +1,65 @@
+import type { ClassExpr, ClassMember } from '../model/program.js';
+import type { Span } from '../model/span.js';
+import type { ClassValue, Member, ObjectValue, Value } from '../model/value.js';
+import type { Module, Scope } from './context.js';
+import { Members } from './state/reads.js';
+import { knownText, object } from './values.js';
+
+/** Bases from outside whose classes keep what they are given in the fields that they declare, by their full names. */
+const BASES: Readonly<Record<string, RegExp>> = {
+  python:
+    /^(?:pydantic(?:\.\w+)*\.BaseModel|pydantic_settings\.BaseSettings|typing(?:_extensions)?\.NamedTuple|msgspec\.Struct|sqlmodel\.SQLModel)$/,
+};
+
+/** Whether a class on this base, without a constructor of its own, keeps its arguments in its fields. */
+export function isRecordBase(base: Value, language: string): boolean {
+  return base.kind === 'external' && BASES[language]?.test([base.module, ...base.path].join('.')) === true;
+}
+
+/** The names of a record's fields in the order in which they are given: those of its bases first. */
+export function recordFields(of: ClassValue): readonly string[] {
+  const names = new Set<string>(of.base?.kind === 'class' ? recordFields(of.base) : []);
+  for (const { kind, key } of of.fn.members) if (kind === 'field' && typeof key === 'string') names.add(key);
+  return [...names];
+}
+
+/** One class for each place at which a program has one made. */
+const MADE = new WeakMap<Span, ClassExpr>();
+
+/** A class that a function of a library makes of the names of fields: `namedtuple('Call', ['verb', 'path'])`. */
+export function recordClass(names: readonly Value[], module: Module, span: Span): ClassValue {
+  const members = names.flatMap((name): ClassMember[] => {
+    const key = knownText(name);
+    return key === undefined ? [] : [{ kind: 'field', key, span }];
+  });
+  const fn = MADE.get(span) ?? { kind: 'class', members, span };
+  MADE.set(span, fn);
+  const scope: Scope = { names: new Map(), parent: undefined, home: undefined, module };
+  return { kind: 'class', fn, scope, statics: new Members(), added: [] };
+}
+
+/** The members of an object of a class as a map: the class goes on saying which there are, and may have more. */
+export function asMap(of: ObjectValue): ObjectValue {
+  if (of.host !== undefined) return of;
+  const members = [...of.members.values()].map((member): Member => ({ ...member, given: true }));
+  return object(members, { open: of.open || of.instanceOf !== undefined });
+}
+
+type Read = (of: Value) => Value | undefined;
+
+/** `Path.RULES.value`: what an enum's member stands for, where a reader takes it for the member itself. */
+const enumValue: Read = (of) => (of.kind === 'object' && of.instanceOf !== undefined ? undefined : of);
+
+/** Members that values of a language have without a call, and that no program sets. */
+const MEMBERS: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
+  python: {
+    value: enumValue,
+    _value_: enumValue,
+    __dict__: (of) => (of.kind === 'object' && of.instanceOf !== undefined ? asMap(of) : undefined),
+  },
+};
+
+export function languageMember(of: Value, key: string, language: string): Value | undefined {
+  const members = MEMBERS[language];
+  return members !== undefined && Object.hasOwn(members, key) ? members[key]?.(of) : undefined;
+}
