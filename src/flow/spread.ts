@@ -1,5 +1,5 @@
 import type { Span } from '../model/span.js';
-import type { ObjectValue, Value } from '../model/value.js';
+import type { Member, ObjectValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
 import { choice, options } from './values.js';
 
@@ -16,15 +16,25 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
       for (const member of option.members.values()) {
         const before = to.members.get(member.key);
         const maybe = all.length > 1 && before !== undefined;
-        to.members.set(member.key, {
-          key: member.key,
-          keySpan: member.keySpan,
-          value: maybe ? choice([before.value, member.value]) : member.value,
-        });
+        to.members.set(
+          member.key,
+          !maybe && placeless.has(member)
+            ? member
+            : spread(member, maybe ? choice([before.value, member.value]) : member.value),
+        );
       }
     } else if (option.kind !== 'literal' && option.kind !== 'text') {
       to.open = true;
       cx.leaves(option, 'stored', span);
     }
   }
+}
+
+/** Members that were spread already: they are handed on as they are. */
+const placeless = new WeakSet<Member>();
+
+function spread({ key, keySpan }: Member, value: Value): Member {
+  const made: Member = { key, keySpan, value };
+  placeless.add(made);
+  return made;
 }

@@ -116,6 +116,9 @@ export interface UsesOfRequests {
   isProgram(file: string): boolean;
   /** A place lies in one of the requests. */
   isOwn(at: Span): boolean;
+
+  /** Those of the places of a word in a text that lie in no call which sends one of them; found once for the word. */
+  notOwn(source: SourceText, word: string, places: () => readonly Span[]): readonly Span[];
   /** A member that an object takes from another one, beside one that is written in it. */
   spreadBeside(key: Span): Span | undefined;
   /** The whole pair of a list of pairs, by its key. */

@@ -42,14 +42,21 @@ function textAt({ source, uses }: Rewriting, { file, start, end }: Span): string
 function listed({ source, uses }: Rewriting, part: string, edits: readonly Edit[]): Span | undefined {
   if (uses === undefined || uses.isProgram(source.file) || !SETTINGS.test(source.file)) return undefined;
   const words = part.replace(/^\/|\/$/g, '');
-  for (let at = source.text.indexOf(words); at >= 0; at = source.text.indexOf(words, at + 1)) {
-    const span = { file: source.file, start: at, end: at + words.length };
-    const line = source.text.slice(source.text.lastIndexOf('\n', at) + 1, at);
-    const isPart = source.text[at - 1] === '/' && /^(?:[/?"'`\s)]|$)/.test(source.text.slice(span.end, span.end + 1));
-    if (isPart && !/(?:^|\s)#/.test(line) && !edits.some((edit) => overlap(edit, span)) && !uses.isOwn(span))
-      return span;
+  return uses
+    .notOwn(source, words, () => partsIn(source, words))
+    .find((span) => !edits.some((edit) => overlap(edit, span)));
+}
+
+/** Where some segments stand as the end of a path, or of a part of one, and in no comment. */
+function partsIn({ file, text }: SourceText, words: string): readonly Span[] {
+  const found: Span[] = [];
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    const isPart = text[at - 1] === '/' && /^(?:[/?"'`\s)]|$)/.test(text.slice(end, end + 1));
+    if (isPart && !/(?:^|\s)#/.test(text.slice(text.lastIndexOf('\n', at) + 1, at)))
+      found.push({ file, start: at, end });
   }
-  return undefined;
+  return found;
 }
 
 const SETTINGS = /\.(?:ya?ml|toml)$/;

@@ -13,6 +13,10 @@ export const operationSchema = v.pipe(
     /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (?:\/(?:[A-Za-z0-9_.-]+|\{[a-z][a-z0-9_]*\}))+$/,
     'a method and a path, such as "GET /zones/{zone_id}/filters"',
   ),
+  v.check(
+    (text) => /\/[^/{]*[A-Za-z0-9]/.test(text),
+    'must have a segment that is no variable: any path would be meant',
+  ),
   v.description('METHOD /path/{parameter}'),
 );
 

@@ -136,6 +136,23 @@ const AXES: readonly (readonly [name: string, size: number, tree: (n: number) =>
       ),
     }),
   ],
+  [
+    'lines of the front matter',
+    20,
+    (n) => ({ 'a.md': `---\n${rows(n, (i) => `k${i}: ${API}/zones/z/script_monitor`)}\n---\n` }),
+  ],
+  [
+    'scripts of a page',
+    16,
+    (n) => ({
+      'a.html': rows(n, (i) => `<script>const p${i} = 'script_monitor'; fetch('${API}/zones/z/' + p${i});</script>`),
+    }),
+  ],
+  [
+    'requests of a file of requests',
+    24,
+    (n) => ({ 'a.http': rows(n, (i) => `###\nGET ${API}/zones/z/script_monitor/s${i}\n`) }),
+  ],
 ];
 
 describe('fixes cost no more than what they are made for', () => {

@@ -164,6 +164,12 @@ describe('parseEntry refuses', () => {
       ['rules/x.yaml:7 operations.0 must be a method and a path, such as "GET /zones/{zone_id}/filters"'],
     ],
     [
+      'a path of nothing but variables',
+      '  - GET /zones/{zone_id}/settings/minify\n',
+      '  - GET /{zone_id}/{setting}\n',
+      ['rules/x.yaml:7 operations.0 must have a segment that is no variable: any path would be meant'],
+    ],
+    [
       'a method that HTTP does not have',
       '- PATCH /',
       '- FETCH /',

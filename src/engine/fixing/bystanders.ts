@@ -38,6 +38,7 @@ const DOUBLES = /(?:^|[/_.-])(?:mocks?|fakes?|stubs?|doubles?|simulators?|emulat
 export class Bystanders {
   private readonly projects: Projects;
   private readonly byKind = new Map<string, readonly Bystander[]>();
+  private readonly texts = new Map<string, string>();
   private doubles: readonly SourceText[] | undefined;
   /** Where something stands in files of a project: each fix asks the same of them. */
   private readonly found = new Map<unknown, Map<string, Span | undefined>>();
@@ -92,8 +93,15 @@ export class Bystanders {
     return answers.get(question);
   }
 
+  /** The text of a file that has fixes: each of them asks for it. */
+  private textOf(file: string): string {
+    const known = this.texts.get(file) ?? textIn(this.cwd, file) ?? '';
+    this.texts.set(file, known);
+    return known;
+  }
+
   private at([file = '']: readonly string[], span: Span): string {
-    return placeOf({ source: { file, text: textIn(this.cwd, span.file) ?? '' } }, span);
+    return placeOf({ source: { file, text: this.textOf(span.file) } }, span);
   }
 
   /** The files of one kind in the project of a file, without its tests. */
@@ -147,7 +155,7 @@ export class Bystanders {
 
   private isAnnotation(edits: Fix['edits']): boolean {
     return edits.some(({ file, start }) => {
-      const text = textIn(this.cwd, fileOfPart(file)) ?? '';
+      const text = this.textOf(fileOfPart(file));
       return /(?:@\w[\w.]*(?:\([^()@;]*)?|#?\[\w[\w.]*\([^()\];]*)["'][^"'\n]*$/.test(
         text.slice(Math.max(0, start - LINE), start),
       );

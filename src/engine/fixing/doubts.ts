@@ -18,6 +18,8 @@ export class Doubts {
   private readonly readBack: ReadBack;
   private readonly stubbed: Stubbed;
   private readonly bystanders: Bystanders;
+  /** The lines that say so, by file. */
+  private readonly generated = new Map<string, number | undefined>();
   private readonly sumOf: (file: string) => string | undefined;
 
   /** `all`: every file that was listed; `named`: those that were asked for by their names. */
@@ -62,7 +64,12 @@ export class Doubts {
   /** The next time that a program writes the file a change of it is lost; who names the file knows. */
   private madeByProgram(files: ReadonlySet<string>): string | undefined {
     for (const file of files) {
-      const line = this.named.has(file) ? undefined : generatedLine(this.index.unit(file)?.source.text ?? '');
+      if (!this.generated.has(file))
+        this.generated.set(
+          file,
+          this.named.has(file) ? undefined : generatedLine(this.index.unit(file)?.source.text ?? ''),
+        );
+      const line = this.generated.get(file);
       if (line !== undefined) return `the head of ${quoted(file)} says that a program writes the file (line ${line})`;
     }
     return undefined;

@@ -28,6 +28,8 @@ export class ModuleGraph {
   private readonly beyond = new Set<string>();
   private readonly importers = new Map<string, Set<string>>();
   private readonly opened = new Map<string, Program | undefined>();
+  /** The texts of modules in which something was looked for that they do not have. */
+  private readonly unwanted = new Map<string, string>();
   /** How far from the files of the run a module is. */
   private readonly hops = new Map<string, number>();
   private read = 0;
@@ -113,8 +115,11 @@ export class ModuleGraph {
       if (text !== undefined && wanted(text)) this.far.set(from, `what it imports over more than ${HOPS} modules`);
       return undefined;
     }
-    const made = this.parse(file, wanted);
+    // A name that many modules may hand out is asked of each of them: what was not wanted is read once for all names.
+    const before = this.unwanted.get(file);
+    const made = before !== undefined && !wanted(before) ? undefined : this.parse(file, wanted);
     this.opened.set(key, made);
+    if (made === undefined && before === undefined) this.unwanted.set(file, this.sources.textNow(file) ?? '');
     if (made !== undefined) this.hops.set(file, hops);
     return made;
   }

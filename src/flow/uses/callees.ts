@@ -1,7 +1,7 @@
 import type { CallExpr, Expr, FunctionExpr, TextExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { ASKS_MEMBERS, NAMES_FUNCTIONS, ONLY_NAMES, askedIn, askedMembers } from './asks.js';
-import type { Chains } from './chains.js';
+import type { Chains, Led } from './chains.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
@@ -14,6 +14,7 @@ const OPEN_NAMES: Readonly<Record<string, RegExp>> = { go: /^[A-Z]/, ruby: /^[A-
 
 /** Languages in which all that stands at the top of a file can be taken by others, and little of it is. */
 const OPEN_BY_NATURE = new Set(['javascript']);
+
 /** Which functions calls lead to, and which calls lead to functions, over all that was read. */
 export class Callees {
   constructor(
@@ -50,7 +51,15 @@ export class Callees {
   }
 
   /** Where the evaluator knows the call to lead: the function of that name around the next call of the chain. */
-  private ledTo(call: CallExpr, name: string): { readonly tree: Tree; readonly fn: FunctionExpr } | undefined {
+  private ledTo(call: CallExpr, name: string): Led | undefined {
+    const known = this.chains.led.get(call);
+    if (known !== undefined) return known ?? undefined;
+    const found = this.firstBehind(call, name);
+    this.chains.led.set(call, found ?? null);
+    return found;
+  }
+
+  private firstBehind(call: CallExpr, name: string): Led | undefined {
     for (const next of this.chains.after(call.span)) {
       const tree = this.trees.of(next.file);
       if (tree === undefined) continue;

@@ -1,11 +1,18 @@
-import type { CallExpr } from '../../model/program.js';
+import type { CallExpr, FunctionExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { FileIntervals } from '../../text/intervals.js';
 import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
 import { chainOf } from './tree/written.js';
 import type { CallSite, Trees } from './trees.js';
 import { holds } from '../../text/spans.js';
+
+/** A function that a call leads to. */
+export interface Led {
+  readonly tree: Tree;
+  readonly fn: FunctionExpr;
+}
 
 /** The calls that lead to requests which take the same change. */
 export class Chains {
@@ -20,6 +27,8 @@ export class Chains {
   private readonly sites = new FileIntervals<Span>();
   private readonly asking = new FileIntervals<Span>();
   private readonly leading = new WeakMap<readonly CallSite[], readonly CallSite[]>();
+  /** Where calls lead, asked for with each answer that comes back over one; `null` of those that lead to nothing known. */
+  readonly led = new WeakMap<CallExpr, Led | null>();
   private readonly others = new Map<string, readonly Span[]>();
 
   constructor(readonly requests: readonly Request[]) {
@@ -104,6 +113,14 @@ export class Chains {
   unspelled({ file }: SourceText, word: string, places: () => readonly Span[]): readonly Span[] {
     const key = `${word}\0${file}`;
     const known = this.others.get(key) ?? places().filter((at) => !this.spells(at));
+    this.others.set(key, known);
+    return known;
+  }
+
+  /** Those that lie in no call which sends one of the requests. */
+  outside({ file }: SourceText, word: string, places: () => readonly Span[]): readonly Span[] {
+    const key = `\0${word}\0${file}`;
+    const known = this.others.get(key) ?? places().filter((at) => !this.holds(at));
     this.others.set(key, known);
     return known;
   }

@@ -1,5 +1,4 @@
 import type { Span } from '../../model/span.js';
-import { holds } from '../../text/spans.js';
 import { commentsIn } from './comments.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
@@ -32,7 +31,6 @@ function hiddenWords(trees: Trees, tree: Tree, binding: Pick<Binding, 'name' | '
   const span = binding.scope['span'] as Span | undefined;
   if (source === undefined || !/^\$?[A-Za-z_]\w*$/.test(binding.name)) return [];
   const [from, to] = [span?.start ?? 0, span?.end ?? source.text.length];
-  const seen = tree.known(binding.name);
   const found: Span[] = [];
   const sign = /^(?:shell|powershell|batch|perl|make)/.test(tree.program.language) ? '' : '$';
   const bare = binding.name.replace('$', '');
@@ -46,8 +44,7 @@ function hiddenWords(trees: Trees, tree: Tree, binding: Pick<Binding, 'name' | '
     word.lastIndex = start;
     if (start < from || place + bare.length > to || !word.test(source.text)) continue;
     const one = { file: source.file, start, end: place + bare.length };
-    const isName = seen.some((other) => holds(other, one) && other.end - other.start < LONG + binding.name.length);
-    if (isName || tree.isInText(one)) continue;
+    if (tree.isKnown(binding.name, one, LONG) || tree.isInText(one)) continue;
     if (comments.holds(start)) continue;
     found.push(one);
     if (found.length >= MOST_HIDDEN) break;

@@ -1,4 +1,4 @@
-import type { Span } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import { fileOfPart, holderOf } from '../../text/part-name.js';
 import { literally } from '../../text/pattern.js';
 import type { Tree } from './tree/tree.js';
@@ -32,20 +32,49 @@ export function inOtherParts(trees: Trees, { program }: Tree, name: string): Spa
   const holder = holderOf(program.file);
   if (holder === undefined || !/^[A-Za-z_$@]\w*$/.test(name)) return undefined;
   const pattern = BLOCKS.find(([files]) => files.test(fileOfPart(program.file)))?.[1];
-  const text = trees.text(holder)?.text;
+  const source = trees.text(holder);
   const own = trees.text(program.file)?.text;
-  if (pattern === undefined || text === undefined || own === undefined) return undefined;
+  if (pattern === undefined || source === undefined || own === undefined) return undefined;
+  const ownCode = trimmed(own);
   const word = new RegExp(String.raw`(?<![\w.-])${literally(name)}(?!\w|-\w)`);
-  for (const block of text.matchAll(pattern)) {
-    const language = block[1] ?? block[3] ?? '';
-    const code = block[2] ?? block[4] ?? '';
-    if (NAMED[program.language]?.test(language) !== true || trimmed(code) === trimmed(own)) continue;
+  for (const { language, code, start: from, words, bare } of blocksOf(source, pattern)) {
+    if (!words.has(name.replace(/^[$@]/, '')) || NAMED[program.language]?.test(language) !== true || bare === ownCode)
+      continue;
     const found = word.exec(code);
     if (found === null || setsFirst(code, found.index, name)) continue;
-    const start = block.index + block[0].indexOf(code) + found.index;
+    const start = from + found.index;
     return { file: holder, start, end: start + name.length };
   }
   return undefined;
+}
+
+/** A block of code of a document. */
+interface Block {
+  readonly language: string;
+  readonly code: string;
+  readonly start: number;
+  readonly words: ReadonlySet<string>;
+  readonly bare: string;
+}
+
+const blocksIn = new WeakMap<SourceText, readonly Block[]>();
+
+/** Found once for a document: its parts ask for each of their names. */
+function blocksOf(source: SourceText, pattern: RegExp): readonly Block[] {
+  const known = blocksIn.get(source);
+  if (known !== undefined) return known;
+  const found = [...source.text.matchAll(pattern)].map((block): Block => {
+    const code = block[2] ?? block[4] ?? '';
+    return {
+      language: block[1] ?? block[3] ?? '',
+      code,
+      start: block.index + block[0].indexOf(code),
+      words: new Set(code.match(/\w+/g)),
+      bare: trimmed(code),
+    };
+  });
+  blocksIn.set(source, found);
+  return found;
 }
 
 /** Without the margins that the document has and the part has not. */

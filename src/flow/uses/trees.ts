@@ -24,6 +24,7 @@ export class Trees {
   private readonly programs = new Map<string, Program>();
   private readonly languages = new Map<string, Program[]>();
   private readonly members = new Map<string, Map<string, { tree: Tree; member: MemberExpr }[]>>();
+  private readonly handed = new Map<string, readonly { readonly tree: Tree; readonly member: MemberExpr }[]>();
   private readonly asked = new Map<string, Map<string, Set<Tree>>>();
   private readonly sites = new Map<FunctionExpr, readonly CallSite[]>();
   private readonly imported = new Map<Tree, readonly string[]>();
@@ -139,6 +140,15 @@ export class Trees {
       }
     }
     return known.get(name) ?? [];
+  }
+
+  /** Members of a name that are read as values, and not called: asked for with each function of the name. */
+  handedMembers(of: Tree, name: string): readonly { readonly tree: Tree; readonly member: MemberExpr }[] {
+    const key = `${of.program.language}.${name}`;
+    const known =
+      this.handed.get(key) ?? this.withMember(of, name).filter(({ tree, member }) => tree.isHandedOver(member));
+    this.handed.set(key, known);
+    return known;
   }
 
   /** All calls that may lead to a function, by its name. */

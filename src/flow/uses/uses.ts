@@ -125,6 +125,10 @@ export class Uses implements UsesOfRequests {
     return this.chains.holds(at);
   }
 
+  notOwn(source: SourceText, word: string, places: () => readonly Span[]): readonly Span[] {
+    return this.chains.outside(source, word, places);
+  }
+
   assigned(key: Span): { readonly statement: Span; readonly touched: Touched } | undefined {
     return assignedAt(this, key);
   }

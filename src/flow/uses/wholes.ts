@@ -1,4 +1,4 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, TypeNote } from '../../model/program.js';
+import type { CallExpr, ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName } from './tree/written.js';
@@ -50,23 +50,23 @@ export class Wholes {
       return known;
     }
     const known = this.known.get(of) ?? this.familyOf(tree, of);
-    this.known.set(of, known);
     const isOfObjects = node['kind'] === 'member' || node['static'] !== true;
     return isOfObjects && DECLARED.test(tree.program.language)
       ? known.filter(({ isClass }) => isClass !== true)
       : known;
   }
 
+  /** Of a class and of all that it extends or is extended by: the same for each of them, so found once. */
   private familyOf(tree: Tree, of: ClassExpr): readonly Whole[] {
     const index = this.classes(tree);
     const family = new Map<ClassExpr, Tree>([[of, tree]]);
     const open = [of];
     for (let one = open.pop(); one !== undefined; one = open.pop()) {
       const own = family.get(one) ?? tree;
-      const names = [className(own, one), lastName(one.base)].flatMap((name) => (name === undefined ? [] : [name]));
+      const [name, base] = [className(own, one), lastName(one.base)];
       const near = [
-        ...names.slice(0, 1).flatMap((name) => index.get(`extends ${name}`) ?? []),
-        ...names.slice(1).flatMap((name) => index.get(name) ?? []),
+        ...(name === undefined ? [] : (index.get(`extends ${name}`) ?? [])),
+        ...(base === undefined ? [] : (index.get(base) ?? [])),
       ];
       for (const [other, found] of near) {
         if (family.has(found)) continue;
@@ -74,12 +74,13 @@ export class Wholes {
         open.push(found);
       }
     }
-    return [...family].flatMap(([one, own]) => [...this.selvesOf(own, one), ...this.namedOf(own, one)]);
+    const all = [...family].flatMap(([one, own]) => [...this.selvesOf(own, one), ...this.namedOf(own, one)]);
+    for (const one of family.keys()) this.known.set(one, all);
+    return all;
   }
 
   private selvesOf(tree: Tree, of: ClassExpr | undefined): readonly Whole[] {
-    const selves = tree.selves.filter((self) => tree.classOf(self as unknown as Node) === of);
-    return selves.flatMap((self) => asWhole(tree, self));
+    return tree.selvesIn(of).flatMap((self) => asWhole(tree, self));
   }
 
   /** Objects that are made of a class, and the class itself, by its name. */
@@ -97,7 +98,7 @@ export class Wholes {
         const made = [...other.callsNamed(local), ...other.callsNamed('new').filter((call) => isMadeBy(call, local))];
         const names = other.namesOf(local).filter((one) => !isBase(other, one));
         return [
-          ...[...made, ...givenAs(other, local)].flatMap((one) => asWhole(other, one)),
+          ...[...made, ...other.givenAs(local)].flatMap((one) => asWhole(other, one)),
           ...names.flatMap((one) => asWhole(other, one).map((whole) => ({ ...whole, isClass: true }))),
         ];
       });
@@ -113,7 +114,10 @@ export class Wholes {
       for (const one of other.classes) {
         const [name, base] = [className(other, one), lastName(one.base)];
         for (const key of [name, base === undefined ? undefined : `extends ${base}`]) {
-          if (key !== undefined) index.set(key, [...(index.get(key) ?? []), [other, one]]);
+          if (key === undefined) continue;
+          const named = index.get(key);
+          if (named === undefined) index.set(key, [[other, one]]);
+          else named.push([other, one]);
         }
       }
     }
@@ -182,21 +186,6 @@ function lastName(expr: Expr | undefined): string | undefined {
   return expr?.kind === 'member' && typeof expr.key === 'string' ? expr.key : undefined;
 }
 
-/** What functions are given for parameters that say the class is their type. */
-function givenAs(tree: Tree, name: string): readonly Expr[] {
-  return tree.functions.flatMap(({ params }) =>
-    params.flatMap(({ target, type }) => {
-      const binding = target.kind === 'name' && says(type, name) ? tree.lookUp(target, target.name) : undefined;
-      return binding?.uses ?? [];
-    }),
-  );
-}
-
-function says(type: TypeNote | undefined, name: string): boolean {
-  if (type?.kind === 'elements') return says(type.of, name);
-  return type?.kind === 'named' && type.name.at(-1) === name;
-}
-
 /** `Name.new` */
 function isMadeBy({ callee }: CallExpr, name: string): boolean {
   return callee.kind === 'member' && lastName(callee.of) === name;
@@ -211,20 +200,17 @@ function isBase(tree: Tree, name: Expr): boolean {
  * class.
  */
 export function handedOver(trees: Trees, tree: Tree, fn: FunctionExpr): readonly Whole[] {
-  const notCalled = (other: Tree, expr: Expr): readonly Whole[] => {
-    const place = other.places.get(expr as unknown as Node);
-    const isCalled = place === undefined || place.via === 'callee' || place.via === 'target';
-    return isCalled || other.isPattern(expr as unknown as Node) ? [] : [{ tree: other, expr }];
-  };
   const binding = tree.bindingFor(fn);
-  if (binding !== undefined) return binding.uses.flatMap((use) => notCalled(tree, use));
+  if (binding !== undefined) return binding.uses.flatMap((expr) => (tree.isHandedOver(expr) ? [{ tree, expr }] : []));
   const name = tree.nameOf(fn);
   const of = tree.classOf(fn as unknown as Node);
   if (name === undefined || of === undefined) return [];
-  return trees.withMember(tree, name).flatMap(({ tree: other, member }) => {
-    const isOwn = isOfClass(other, member.of, of, className(tree, of));
-    return isOwn ? notCalled(other, member) : [];
-  });
+  const own = className(tree, of);
+  return trees
+    .handedMembers(tree, name)
+    .flatMap(({ tree: other, member }) =>
+      isOfClass(other, member.of, of, own) ? [{ tree: other, expr: member }] : [],
+    );
 }
 
 /** A value is an object of a class, or the class: `this` in it, or a name that such an object is given. */

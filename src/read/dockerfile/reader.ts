@@ -109,10 +109,7 @@ function partOf(language: string, body: MappedText, variables: Variables, spelli
 
 /** `["curl", "-X", "PATCH", ...]` */
 function execForm(source: SourceText, script: MappedText): Part[] {
-  const { start, end } = outerRange(script, 0, script.text.length);
-  // As long as the file, so that places are those of the file.
-  const text = ' '.repeat(start) + source.text.slice(start, end);
-  const [root] = parseJson({ file: source.file, text }).roots;
+  const [root] = parseJson(source, outerRange(script, 0, script.text.length)).roots;
   const found = nothingFound();
   if (root?.kind === 'list') addCommandLine(contextOf(source, found, new Map()), root, undefined, new Map());
   return [...found.parts];

@@ -1,6 +1,7 @@
 import type { MappedText, Spelling } from '../../model/part.js';
 import { fixedMapped, joinMapped, Mapping } from '../../text/mapped-text.js';
 import { plainText, TEMPLATE, textOf, type Context } from './context.js';
+import { expandedIn } from './expanded.js';
 import { Marks } from './marks.js';
 import type { ScalarNode } from './node.js';
 import { undoubled } from './undoubled.js';
@@ -60,8 +61,9 @@ function made(text: string, at: number): MappedText {
 /** Assignments of the variables that a script uses, before it. They are read, not written: other scripts share them. */
 function assignments(cx: Context, environment: Script['environment'], script: string, at: number): MappedText[] {
   const lead: MappedText[] = [];
+  const used = expandedIn(script);
   for (const [name, scalar] of environment ?? []) {
-    if (!new RegExp(`\\$\\{?${name}\\b`).test(script)) continue;
+    if (!used.has(name)) continue;
     const text = textOf(cx, scalar);
     const value = plainText(text);
     if (text.some((piece) => piece.kind === 'hole') || /['\r\n]/.test(value)) continue;

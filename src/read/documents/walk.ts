@@ -167,6 +167,7 @@ function join(set: Variables, turns: readonly Variables[]): readonly Variables[]
 
 /** The runs of a matrix, where something asks for what differs between them: each with what is asked for, once. */
 function askedRuns(runs: readonly Variables[], by: readonly Node[], { source }: Context): readonly Variables[] {
+  if (runs.length === 0) return [];
   const asked = by.flatMap(({ start, end }) => {
     const names = source.text.slice(start, end).matchAll(/\bmatrix\.([\w-]+)/g);
     return [...names].map(([, name]) => `matrix.${String(name)}`);

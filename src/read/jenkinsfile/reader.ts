@@ -3,6 +3,7 @@ import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { joinMapped, Mapping } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
+import { expandedIn } from '../documents/expanded.js';
 import { Marks } from '../documents/marks.js';
 import { httpRequests } from './http-request.js';
 import { groovyString, type GroovyString } from './strings.js';
@@ -54,8 +55,9 @@ function partOf(text: string, script: GroovyString, language: string, variables:
 
 /** What the script uses of the environment, as it would set it itself. */
 function assignments(script: string, variables: ReadonlyMap<string, string>, at: number): MappedText[] {
-  return [...variables].flatMap(([name, value]) => {
-    if (/['\r\n]/.test(value) || !new RegExp(`\\$\\{?${name}\\b`).test(script)) return [];
+  return [...expandedIn(script)].flatMap((name) => {
+    const value = variables.get(name);
+    if (value === undefined || /['\r\n]/.test(value)) return [];
     return [new Mapping('').made(`${name}='${value}'\n`, at).done()];
   });
 }

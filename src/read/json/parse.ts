@@ -13,7 +13,7 @@ const JSON_TEXT: Spelling = { as: 'json' };
 const DEEPEST = 500;
 
 /** The tree of a JSON text, with comments and commas that end a list. What is broken is read as far as it goes. */
-export function parseJson({ file, text }: SourceText): Tree {
+export function parseJson({ file, text }: SourceText, { start, end } = { start: 0, end: text.length }): Tree {
   const errors: ParseError[] = [];
   const lines = lineIndex(text);
   const problem = (reason: string, at: number): Problem => {
@@ -24,14 +24,14 @@ export function parseJson({ file, text }: SourceText): Tree {
     };
   };
   try {
-    const tree = parseTree(text, errors, {
+    const tree = parseTree(text.slice(start, end), errors, {
       allowTrailingComma: true,
       disallowComments: false,
       allowEmptyContent: true,
     });
-    const root = tree === undefined ? undefined : toNode(tree, text, 0);
+    const root = tree === undefined ? undefined : toNode(tree, { text, from: start }, 0);
     const [first] = errors;
-    const problems = first === undefined ? [] : [problem('not valid JSON', first.offset)];
+    const problems = first === undefined ? [] : [problem('not valid JSON', start + first.offset)];
     return { roots: root === undefined ? [] : [root], problems };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -39,9 +39,16 @@ export function parseJson({ file, text }: SourceText): Tree {
   }
 }
 
-function toNode(node: JsonNode, text: string, depth: number): Node | undefined {
-  const { offset: start, length } = node;
-  const end = start + length;
+/** A text, and where in it what is parsed begins. */
+interface Parsed {
+  readonly text: string;
+  readonly from: number;
+}
+
+function toNode(node: JsonNode, parsed: Parsed, depth: number): Node | undefined {
+  const { text, from } = parsed;
+  const start = from + node.offset;
+  const end = start + node.length;
   if (depth > DEEPEST) {
     leaveOut('a value is nested too deeply');
     return undefined;
@@ -63,15 +70,16 @@ function toNode(node: JsonNode, text: string, depth: number): Node | undefined {
       return undefined;
   }
   function nodes(children: readonly JsonNode[]): Node[] {
-    return children.flatMap((child) => toNode(child, text, depth + 1) ?? []);
+    return children.flatMap((child) => toNode(child, parsed, depth + 1) ?? []);
   }
   function toEntry(property: JsonNode): Entry[] {
     const [key, child] = property.children ?? [];
-    const value = child === undefined ? undefined : toNode(child, text, depth + 1);
+    const value = child === undefined ? undefined : toNode(child, parsed, depth + 1);
     if (key === undefined || value === undefined) return [];
-    const keyStart = key.offset + 1;
-    const keyEnd = Math.max(keyStart, key.offset + key.length - 1);
-    return [{ key: String(key.value), keyStart, keyEnd, value, start: key.offset, end: value.end }];
+    const at = from + key.offset;
+    const keyStart = at + 1;
+    const keyEnd = Math.max(keyStart, at + key.length - 1);
+    return [{ key: String(key.value), keyStart, keyEnd, value, start: at, end: value.end }];
   }
 }
 

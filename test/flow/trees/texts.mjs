@@ -231,6 +231,25 @@ export const TEXT_AXES = [
     }),
   ],
   [
+    'variables of a workflow that its steps use',
+    40,
+    (n) => ({
+      '.github/workflows/a.yml': `on: push\nenv:\n${lines(n, (i) => `  A${i}: ${i % 8 === 7 ? 'filters' : 'live'}`)}jobs:\n  a:\n    runs-on: a\n    steps:\n${lines(n, (i) => `      - run: curl ${ZONE}$A${i}`)}`,
+    }),
+  ],
+  [
+    'variables of a Jenkinsfile that its steps use',
+    60,
+    (n) => ({
+      Jenkinsfile: `pipeline {\n  environment {\n${lines(n, (i) => `    A${i} = 'filters'`)}  }\n${lines(n, (i) => `  stage('${i}') { steps { sh "curl ${ZONE}$A${i}" } }`)}}\n`,
+    }),
+  ],
+  [
+    'commands of an image as lists',
+    80,
+    (n) => ({ Dockerfile: `FROM a\n${lines(n, (i) => `RUN ["curl", "-X", "PUT", "${ZONE}filters/${i}"]`)}` }),
+  ],
+  [
     'patterns of one case of a shell script',
     400,
     (n) => ({ 'a.sh': `case $1 in ${Array.from({ length: n }, (_, i) => `a${i}`).join('|')}) ${CURL} ;; esac\n` }),

@@ -8,7 +8,7 @@ import { commentsIn } from '../comments.js';
  */
 export function readInPlay(source: SourceText, span: Span, files: readonly SourceText[]): Span | undefined {
   if (!PLAYS.test(source.file)) return undefined;
-  const name = registeredIn(taskAround(source.text, span));
+  const name = registeredAt(source, span);
   if (name === undefined) return undefined;
   // Variables and handlers may be written in front of the task.
   const before = readIn(source, name, span.start);
@@ -33,24 +33,60 @@ export function registeredIn(text: string): string | undefined {
   return REGISTER.exec(text)?.[1];
 }
 
-/** The lines of the task that a place is in: from its dash to the next line that is not indented further. */
-function taskAround(text: string, { start, end }: Span): string {
-  const lines = text.slice(0, text.indexOf('\n', start) + 1 || text.length).split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  let inner = Infinity;
-  while (lines.length > 0) {
-    const line = lines.pop() ?? '';
-    const indent = line.search(/\S/);
-    if (indent < 0 || indent >= inner) continue;
-    // The elements of a list in the task are no tasks.
-    if (/^\s*-\s+["']?[\w.]+["']?\s*:(?:\s|$)/.test(line)) {
-      const behind = text.slice(end).search(new RegExp(String.raw`\n[ \t]{0,${String(indent)}}(?=[^\s#])`));
-      const from = lines.reduce((sum, one) => sum + one.length + 1, 0);
-      return text.slice(from, behind < 0 ? text.length : end + behind);
-    }
-    inner = indent;
+/** The lines of a file of tasks, each with the line that begins its task, and what the tasks register that were asked for. */
+interface Tasks {
+  readonly starts: readonly number[];
+  readonly taskOf: readonly (number | undefined)[];
+  readonly registers: Map<number, string | undefined>;
+}
+
+const tasksOf = new WeakMap<SourceText, Tasks>();
+/** The elements of a list in a task are no tasks. */
+const TASK = /^\s*-\s+["']?[\w.]+["']?\s*:(?:\s|$)/;
+
+/** What the task that a place is in registers: the innermost dash with a key, to the next line that is not indented further. */
+function registeredAt(source: SourceText, { start, end }: Span): string | undefined {
+  const tasks = tasksOf.get(source) ?? tasksIn(source.text);
+  tasksOf.set(source, tasks);
+  const task = tasks.taskOf[lineAt(tasks.starts, start)];
+  if (task === undefined) return undefined;
+  if (!tasks.registers.has(task)) {
+    const from = tasks.starts[task] ?? 0;
+    const indent = source.text.slice(from).search(/\S/);
+    const behind = new RegExp(String.raw`\n[ \t]{0,${String(indent)}}(?=[^\s#])`, 'g');
+    behind.lastIndex = end;
+    tasks.registers.set(task, registeredIn(source.text.slice(from, behind.exec(source.text)?.index)));
   }
-  return '';
+  return tasks.registers.get(task);
+}
+
+/** The last line that starts at an offset or before. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? Infinity) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function tasksIn(text: string): Tasks {
+  const starts: number[] = [];
+  const taskOf: (number | undefined)[] = [];
+  const around: { readonly indent: number; readonly task: number | undefined }[] = [];
+  let from = 0;
+  for (const [at, line] of text.split('\n').entries()) {
+    starts.push(from);
+    from += line.length + 1;
+    const indent = line.search(/\S/);
+    while (indent >= 0 && (around.at(-1)?.indent ?? -1) >= indent) around.pop();
+    const task = TASK.test(line) ? at : around.at(-1)?.task;
+    taskOf.push(task);
+    if (indent >= 0) around.push({ indent, task });
+  }
+  return { starts, taskOf, registers: new Map() };
 }
 
 /** The first place of a file that reads the content of a registered variable, `before` an offset. */

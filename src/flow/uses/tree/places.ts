@@ -30,6 +30,7 @@ export class Places {
   protected readonly names: Expr[] = [];
   private readonly scopes = new Map<Node, Node>();
   private readonly depths = new Map<Node, number>();
+  private selvesByClass: Map<ClassExpr | undefined, Expr[]> | undefined;
   private inTexts: Intervals<true> | undefined;
   private spans: Intervals<Node> | undefined;
   private parts: Intervals<readonly [Node, Node]> | undefined;
@@ -82,6 +83,27 @@ export class Places {
     let place = this.places.get(name as unknown as Node);
     while (place?.via === 'of') place = this.places.get(place.parent);
     return place?.via === 'callee';
+  }
+
+  /** A value is read there, and neither called nor written to. */
+  isHandedOver(expr: Expr): boolean {
+    const node = expr as unknown as Node;
+    const place = this.places.get(node);
+    return place !== undefined && place.via !== 'callee' && place.via !== 'target' && !this.isPattern(node);
+  }
+
+  /** Places that mean the object of a class itself; of no class, those in the functions of the file. */
+  selvesIn(of: ClassExpr | undefined): readonly Expr[] {
+    if (this.selvesByClass === undefined) {
+      this.selvesByClass = new Map();
+      for (const self of this.selves) {
+        const owner = this.classOf(self as unknown as Node);
+        const known = this.selvesByClass.get(owner);
+        if (known === undefined) this.selvesByClass.set(owner, [self]);
+        else known.push(self);
+      }
+    }
+    return this.selvesByClass.get(of) ?? [];
   }
 
   /** A range lies in a text. */

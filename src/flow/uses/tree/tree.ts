@@ -1,4 +1,4 @@
-import type { CallExpr, Expr, FunctionExpr, Program } from '../../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, Program, TypeNote } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
 import { Intervals } from '../../../text/intervals.js';
 import type { Node } from './places.js';
@@ -8,6 +8,8 @@ import { calledName } from './written.js';
 /** A program with what it holds by name; made once for each program that is asked for. */
 export class Tree extends Scopes {
   private byName: ReadonlyMap<string, readonly Span[]> | undefined;
+  private readonly wordsByName = new Map<string, Intervals<true>>();
+  private usesByType: ReadonlyMap<string, readonly Expr[]> | undefined;
   private lastNames: ReadonlyMap<string, readonly Expr[]> | undefined;
   private namesByPlace: Intervals<Expr> | undefined;
   private namesByName: ReadonlyMap<string, readonly Expr[]> | undefined;
@@ -84,6 +86,39 @@ export class Tree extends Scopes {
     return this.byName.get(name) ?? [];
   }
 
+  /** A range lies in a word that is this name, which has at most some letters more: signs, quotes. */
+  isKnown(name: string, range: Span, more: number): boolean {
+    const most = name.length + more;
+    let words = this.wordsByName.get(name);
+    if (words === undefined) {
+      const own = this.known(name).filter(({ file, start, end }) => file === this.program.file && end - start < most);
+      words = new Intervals(own.map((span) => [span, true]));
+      this.wordsByName.set(name, words);
+    }
+    return range.file === this.program.file && words.holding(range).length > 0;
+  }
+
+  /** Uses of parameters that say a class is their type. */
+  givenAs(name: string): readonly Expr[] {
+    this.usesByType ??= this.parametersByType();
+    return this.usesByType.get(name) ?? [];
+  }
+
+  private parametersByType(): ReadonlyMap<string, readonly Expr[]> {
+    const found = new Map<string, Expr[]>();
+    for (const { params } of this.functions) {
+      for (const { target, type } of params) {
+        const name = className(type);
+        const binding = target.kind === 'name' && name !== undefined ? this.lookUp(target, target.name) : undefined;
+        if (name === undefined || binding === undefined) continue;
+        const known = found.get(name);
+        if (known === undefined) found.set(name, [...binding.uses]);
+        else known.push(...binding.uses);
+      }
+    }
+    return found;
+  }
+
   private spansByName(): ReadonlyMap<string, readonly Span[]> {
     const names = new Map<string, Span[]>();
     for (const node of this.places.keys()) {
@@ -115,6 +150,12 @@ export class Tree extends Scopes {
       for (const { args } of this.callsNamed(name)) for (const { value } of args) words.push(lastTextOf(value));
     return new Set(words.map((word) => LAST_NAME.exec(word)?.[1] ?? word));
   }
+}
+
+/** The class that a type names, also that of elements. */
+function className(type: TypeNote | undefined): string | undefined {
+  if (type?.kind === 'elements') return className(type.of);
+  return type?.kind === 'named' ? type.name.at(-1) : undefined;
 }
 
 /** The last name of a path of files or modules, without an extension: `consts` of `./lib/consts.js` and `app.consts`. */
