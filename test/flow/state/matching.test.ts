@@ -178,7 +178,7 @@ describe('what was read of a place', () => {
     ['another', [text('a'), text('b')], [text('a'), text('c')], false],
     ['objects like them', [object([])], [object([])], true],
   ])('of a list: %s', (_, then, now, expected) => {
-    const rows: ListValue = list(then);
+    const rows: ListValue = list([...then]);
     const variable = new Variable(rows, false);
     expect(readAgain(() => variable.value, { change: () => (rows.items = [...now]) })).toBe(expected);
   });
