@@ -17,7 +17,7 @@ import { operation } from './intrinsics/operations.js';
 import { formatPercent } from './intrinsics/templates.js';
 import { orSetElsewhere } from './late-writes.js';
 import { listLiteral, objectLiteral } from './literals.js';
-import { elements } from './members.js';
+import { elements, staticMember } from './members.js';
 import { binary, concat, unary, weighed } from './operators.js';
 import { each, external, isNullish, knownText, options, unknown } from './values.js';
 
@@ -145,8 +145,9 @@ function superMember(cx: Context, key: string | Expr, span: Span): Value {
   const base = frame?.owner?.base;
   if (typeof key !== 'string') return unknown('super', span);
   const found = base?.kind === 'class' ? findMethod(base, key) : undefined;
-  if (found === undefined || found.member.value.kind !== 'function') return unknown(`super.${key}`, span);
-  return { ...found.member.value, self: frame?.self };
+  if (found?.member.value.kind === 'function') return { ...found.member.value, self: frame?.self };
+  // `parent::NAME`
+  return (base?.kind === 'class' ? staticMember(base, key) : undefined) ?? unknown(`super.${key}`, span);
 }
 
 function call(cx: Context, expr: CallExpr, scope: Scope): Value {

@@ -20,7 +20,7 @@ import { CALLED, RUNS_LATER } from '../wholes.js';
 import { decoratorOf } from './decorators.js';
 import { type Follower, type Way } from './follower.js';
 import { MEASURES } from './members.js';
-import { bind, bound } from './names.js';
+import { bind, bound, toCallers } from './names.js';
 import { lowered, nameIn, picksMembers, textOf } from './spelling.js';
 import { holds } from '../../../text/spans.js';
 import { isForErrors } from '../scripts.js';
@@ -168,7 +168,10 @@ function put(follower: Follower, tree: Tree, call: CallExpr, way: Way): void {
   const isOther = binding === undefined || binding.functions.length > 0 || binding.imported !== undefined;
   if (isOther || !isContainer(tree, binding)) {
     follower.end('argument', call.span, chainOf(call.callee));
-  } else bound(follower, tree, binding, way, call.span);
+  } else {
+    bound(follower, tree, binding, way, call.span);
+    toCallers(follower, tree, binding, way, call.span);
+  }
 }
 
 function into(

@@ -1,4 +1,4 @@
-import type { Expr, MemberExpr, Pattern } from '../../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, Pattern } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
 import { inOtherParts } from '../other-parts.js';
 import { positionalUses } from '../positional.js';
@@ -6,7 +6,7 @@ import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
 import { type Follower, type Way } from './follower.js';
-import { isSelf, textOf } from './spelling.js';
+import { isSelf, nameIn, textOf } from './spelling.js';
 import { hiddenMembers, hiddenNames } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 
@@ -80,8 +80,10 @@ function set(follower: Follower, tree: Tree, target: MemberExpr, way: Way, span:
     required(follower, tree, [...exported, ...way], span);
     return;
   }
-  if (binding !== undefined) bound(follower, tree, binding, [key ?? '[]', ...way], span);
-  else stored(follower, tree, target as unknown as Node, key, way, span);
+  if (binding !== undefined) {
+    bound(follower, tree, binding, [key ?? '[]', ...way], span);
+    toCallers(follower, tree, binding, [key ?? '[]', ...way], span);
+  } else stored(follower, tree, target as unknown as Node, key, way, span);
   // What the surroundings offer keeps it, or shows it: the page's title, a storage, the environment.
   if (isForeign(tree, target.of)) follower.end('unknown', span);
 }
@@ -168,4 +170,37 @@ function handedOut(follower: Follower, tree: Tree, name: string, way: Way, span:
   for (const { tree: other, binding } of takers) bound(follower, other, binding, way, span);
   const isTaken = takers.length > 0 || follower.callees.fromOutside(tree, name).length > 0;
   if (!isTaken && follower.callees.saysExports(tree)) follower.end('exported', span, name);
+}
+
+/** What is made where it is handed over: nothing else holds it. */
+const MADE_THERE: ReadonlySet<Expr['kind']> = new Set(['object', 'list', 'literal', 'text', 'join']);
+
+/**
+ * What a function puts into something that it was given is still there behind the call: it goes to what the callers
+ * gave, and to callers that are not known.
+ */
+export function toCallers(follower: Follower, tree: Tree, binding: Binding, way: Way, span: Span): void {
+  const seen = new Set<Binding>();
+  const visit = (from: Tree, param: Binding): void => {
+    if (seen.has(param) || !from.isParameter(param)) return;
+    seen.add(param);
+    const fn = param.scope as unknown as FunctionExpr;
+    const sites = follower.callees.sites(from, fn);
+    for (const { tree: other, call } of sites) {
+      const value = givenTo(fn, param.name, call);
+      const given = value === undefined ? undefined : other.bindingOf(value);
+      if (given !== undefined) {
+        bound(follower, other, given, way, call.span);
+        visit(other, given);
+      } else if (value !== undefined && !MADE_THERE.has(value.kind)) follower.end('unknown', value.span);
+    }
+    if (sites.length === 0 || follower.callees.isExported(from, fn)) follower.end('returned', span);
+  };
+  visit(tree, binding);
+}
+
+/** What a call gives a function for a parameter. */
+function givenTo({ params }: FunctionExpr, name: string, { args }: CallExpr): Expr | undefined {
+  const byName = args.find((arg) => arg.name === name);
+  return (byName ?? args[params.findIndex(({ target }) => nameIn(target) === name)])?.value;
 }

@@ -7,6 +7,7 @@ import { calledName } from '../tree/written.js';
 import { CALLED, handedOver } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
 import { stored } from './names.js';
+import { holds } from '../../../text/spans.js';
 
 /** A function that is handed to one that was read is called there: what it gives is what those calls give. */
 function handedOn(follower: Follower, tree: Tree, call: CallExpr, fn: FunctionExpr, way: Way): boolean {
@@ -52,7 +53,8 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
     return;
   }
   const sites = follower.callees.sites(tree, fn);
-  const only = follower.ends.leadsTo?.(sites) ?? [];
+  // The call that sends may have the name of the method that it stands in: it does not lead there.
+  const only = (follower.ends.leadsTo?.(sites) ?? []).filter(({ call }) => !holds(fn.span, call.span));
   for (const { tree: other, call } of only.length === 0 ? sites : only) {
     if (follower.isOver) break;
     follower.flow(other, call, way);
