@@ -116,3 +116,8 @@ export function bodyInCode(
   if (content.kind !== 'object' || content.open) return { refused: 'the body is not written as fields' };
   return { span: body.span, whole: body.whole ?? body.span };
 }
+
+/** What an element of a list goes by in what is made of it: the name of the member that it becomes. */
+export function elementName(members: Readonly<Record<string, string>>): string {
+  return Object.keys(members).find((key) => members[key] === '$' && /^[a-z]{3,}$/.test(key)) ?? 'one';
+}
