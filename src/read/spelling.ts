@@ -117,7 +117,8 @@ export function bodyInCode(
   return { span: body.span, whole: body.whole ?? body.span };
 }
 
-/** What an element of a list goes by in what is made of it: the name of the member that it becomes. */
-export function elementName(members: Readonly<Record<string, string>>): string {
-  return Object.keys(members).find((key) => members[key] === '$' && /^[a-z]{3,}$/.test(key)) ?? 'one';
+/** What an element of a list goes by in what is made of it: the name of the member that it becomes, unless the list has it. */
+export function elementName(list: string, members: Readonly<Record<string, string>>): string {
+  const name = Object.keys(members).find((key) => members[key] === '$' && /^[a-z]{3,}$/.test(key)) ?? 'one';
+  return new RegExp(`\\b${name}\\b`).test(list) ? 'item' : name;
 }

@@ -27,10 +27,10 @@ function template(parts: Extract<Shape, { readonly joined: unknown }>['joined'])
 
 /** A list with an object for each element. */
 export function each(list: string, members: Readonly<Record<string, string>>): string {
-  const name = elementName(members);
+  const name = elementName(list, members);
   const held = Object.entries(members).map(([key, text]): string => {
-    if (text !== '$') return code({ members: [[key, { text }]] }, '').slice(2, -2);
-    return key === name ? name : `${quoted(key, "'")}: ${name}`;
+    if (text === '$' && key === name) return name;
+    return code({ members: [[key, text === '$' ? { source: name } : { text }]] }, '').slice(2, -2);
   });
   const of = CHAIN.test(list) ? list : `(${list})`;
   return `${of}.map((${name}) => ({ ${held.join(', ')} }))`;

@@ -91,7 +91,7 @@ function code(value: Shape, like: string): string {
 function each(list: string, members: Readonly<Record<string, string>>): string | undefined {
   // Only a name or a call surely ends where the list does.
   if (!/^[A-Za-z_][\w.]*(?:\[(?:\w+|"[^"\\]*"|'[^'\\]*')\])*$/.test(list)) return undefined;
-  const name = elementName(members);
+  const name = elementName(list, members);
   const held = Object.entries(members).map(([key, text]) => [key, text === '$' ? { source: name } : { text }] as const);
   return `[${code({ members: held }, '')} for ${name} in ${list}]`;
 }
