@@ -38,6 +38,8 @@ export interface Dialect {
    * Undefined where the language, or what writes it here, has no such value.
    */
   code?(value: Shape, like: string): string | undefined;
+  /** A list with an object for each element of a list that is code; `$` stands for the element. Undefined as for `code`. */
+  each?(list: string, members: Readonly<Record<string, string>>): string | undefined;
   /** A member of an object whose value is code; `key: value` where it is not said. */
   pair?(key: string, value: string): string;
   /** A block: its kind, its labels and what it holds; objects in it are blocks, too, unless they are to be attributes. */

@@ -116,3 +116,9 @@ export function bodyInCode(
   if (content.kind !== 'object' || content.open) return { refused: 'the body is not written as fields' };
   return { span: body.span, whole: body.whole ?? body.span };
 }
+
+/** What an element of a list goes by in what is made of it: the name of the member that it becomes, unless the list has it. */
+export function elementName(list: string, members: Readonly<Record<string, string>>): string {
+  const name = Object.keys(members).find((key) => members[key] === '$' && /^[a-z]{3,}$/.test(key)) ?? 'one';
+  return new RegExp(`\\b${name}\\b`).test(list) ? 'item' : name;
+}

@@ -2,7 +2,7 @@ import type { Shape } from '../model/dialect.js';
 import type { Json } from '../model/rewrite.js';
 import type { Span } from '../model/span.js';
 import type { Run, Text } from '../model/text.js';
-import type { ListValue, ObjectValue, Value } from '../model/value.js';
+import type { ListValue, Member, ObjectValue, Value } from '../model/value.js';
 import { elementRanges } from '../text/elements.js';
 import { membersAt, type Held } from './body-object.js';
 import { keysOf } from './key.js';
@@ -54,6 +54,10 @@ export function wrapElements(
   path: string,
   members: Readonly<Record<string, string>>,
 ): Outcome {
+  const held = membersAt(input, body.value, keysOf(path));
+  if ('refused' in held) return held;
+  const ofCode = held.map((one) => (body.json === undefined ? fromList(input, one.member, path, members) : undefined));
+  if (held.length > 0 && ofCode.every((one) => one !== undefined)) return together(ofCode);
   return eachWritten(input, body, path, (value, span, what) => {
     const ranges = value.kind === 'list' && !value.open ? elementRanges(input.source.text, span) : undefined;
     if (value.kind !== 'list' || ranges?.length !== value.items.length || !value.items.every(mayBeText)) {
@@ -81,6 +85,27 @@ export function wrapElements(
       }),
     );
   });
+}
+
+/** The value is a list that is made elsewhere: an object for each of its elements is made where it is put into the body. */
+function fromList(
+  input: Rewriting,
+  { value, valueSpan, keySpan, shorthand, given }: Member,
+  path: string,
+  members: Readonly<Record<string, string>>,
+): Outcome | undefined {
+  const at = shorthand === true ? keySpan : valueSpan;
+  if (at === undefined || given === true || at.file !== input.source.file) return undefined;
+  if (value.kind === 'list' && value.span !== undefined && holds(at, value.span)) return undefined;
+  const lists = value.kind === 'choice' ? value.options : [value];
+  if (!lists.every((one) => one.kind === 'list' && one.items.every(mayBeText))) return undefined;
+  const spelled = input.dialect?.each?.(input.source.text.slice(at.start, at.end), members);
+  if (spelled === undefined) return undefined;
+  const shape = { items: [{ members: Object.entries(members).map(([key, text]) => [key, { text }] as const) }] };
+  const doubts = typeDoubts(input, keysOf(path).at(-1) ?? path, shape, at);
+  // A key that is its own value gets its new name in front of it.
+  if (shorthand === true) return made([{ ...at, start: at.end, text: spelled.slice(at.end - at.start) }], doubts);
+  return barred(input, at, 'the value') ?? made([replaceAt(at, spelled)], doubts);
 }
 
 /** PowerShell's `@(...)` takes the elements of what stands in it: only a text is surely one. */

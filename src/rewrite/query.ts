@@ -90,6 +90,9 @@ function renamed(
   if ('refused' in name) return name;
   const value = written(input, one.value, begins.length, what);
   if ('refused' in value) return value;
+  const branch = input.uses?.branch(value, name);
+  if (branch !== undefined)
+    return refuse(`the value of ${what} is one of several that may stand there (${placeOf(input, branch)})`);
   const { text } = input.source;
   const quote = text[value.start - 1] ?? '';
   if (quotes.has(quote) && quote === text[value.end] && input.uses?.isOperand(value) === false) {

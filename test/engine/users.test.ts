@@ -54,6 +54,29 @@ describe('the users of what a module hands out', () => {
   });
 });
 
+describe('functions that are members of what a module hands out', () => {
+  const PATH = "(zone) => '/zones/' + zone + '/filters'";
+
+  it.each([
+    ['of an object', `export const paths = { list: ${PATH} };`],
+    ['of an object that takes no change', `export const paths = { list: ${PATH} } as const;`],
+    ['of an object that is frozen', `export const paths = Object.freeze({ list: ${PATH} });`],
+    ['of an object in an object', `const zone = { list: ${PATH} };\nexport const paths = { ...zone };`],
+    ['by a name of their own', `const list = ${PATH};\nexport const paths = { list };`],
+    ['as methods', `export const paths = { list(zone) { return '/zones/' + zone + '/filters'; } };`],
+    ['of what is handed out by default', `const paths = { list: ${PATH} };\nexport default paths;`],
+  ])('%s lead to those that call them', async (_how, text) => {
+    const name = text.includes('default') ? 'paths' : '{ paths }';
+    const result = await run({
+      'src/paths.ts': text,
+      'src/send.ts': `import ${name} from './paths';
+export const list = (zone) => fetch('https://api.cloudflare.com/client/v4' + paths.list(zone));
+`,
+    });
+    expect(found(result)).toEqual([expect.stringMatching(/ GET \/zones\/\{\}\/filters$/)]);
+  });
+});
+
 describe('the parts of a client', () => {
   const client = (count: number): string => {
     const parts = Array.from({ length: count }, (_, i) => `Part${String(i)}`);

@@ -17,7 +17,7 @@ import { Projects } from '../choice/gates/projects.js';
 import { kindByName } from '../reading/kinds.js';
 import type { Match } from '../../match/match.js';
 import { wrapperOf } from './command-wrappers.js';
-import { textIn } from './others.js';
+import { look, textIn, unread } from './looked-through.js';
 
 /** A file of a project, read for this alone. */
 interface Bystander {
@@ -40,6 +40,8 @@ export class Bystanders {
   private readonly byKind = new Map<string, readonly Bystander[]>();
   private readonly texts = new Map<string, string>();
   private doubles: readonly SourceText[] | undefined;
+  /** By what they would have been looked through for: the first file that is too large. */
+  private readonly unread = new Map<unknown, string>();
   /** Where something stands in files of a project: each fix asks the same of them. */
   private readonly found = new Map<unknown, Map<string, Span | undefined>>();
 
@@ -56,10 +58,12 @@ export class Bystanders {
     const files = filesOf(request, edits);
     const kinds = new Set(files.map(kindOf));
     const pieces = movedPieces(entry);
+    let unseen: string | undefined;
     for (const kind of kinds) {
       if (kind === undefined) continue;
       const own = files.filter((file) => kindOf(file) === kind);
       const near = this.near(own[0] ?? '', kind);
+      unseen ??= this.unread.get(near);
       const watcher =
         this.once(near, 'watchers of all', () => firstOf(near, ({ source }) => seesAll(source, kind))) ??
         watcherAmong(near, new Set(own));
@@ -81,9 +85,10 @@ export class Bystanders {
       if (asked !== undefined) return `what stands in annotations is asked for (${this.at(own, asked)})`;
     }
     const answered = this.once(this, pieces.join(' '), () => this.answers(pieces));
-    return answered === undefined
-      ? undefined
-      : `what answers in place of the API looks at a part of the old path that the new one has not (${this.at(files, answered)})`;
+    if (answered !== undefined)
+      return `what answers in place of the API looks at a part of the old path that the new one has not (${this.at(files, answered)})`;
+    const large = unseen ?? (pieces.length === 0 ? undefined : this.unread.get(this));
+    return large === undefined ? undefined : unread(large);
   }
 
   private once(of: unknown, question: string, find: () => Span | undefined): Span | undefined {
@@ -110,15 +115,22 @@ export class Bystanders {
     const key = `${project}\0${kind}`;
     const known = this.byKind.get(key);
     if (known !== undefined) return known;
-    const found = this.projects.filesOf(project).flatMap((one): readonly Bystander[] => {
-      if (kindOf(one) !== kind || isTest(one) || RECORDED.test(one)) return [];
-      const text = textIn(this.cwd, one);
-      if (text === undefined) return [];
-      const source = { file: one, text };
-      return [{ source, watches: watcherIn(source), takes: namesIn(source) }];
-    });
+    const found: Bystander[] = [];
     this.byKind.set(key, found);
+    for (const one of this.projects.filesOf(project)) {
+      if (kindOf(one) !== kind || isTest(one) || RECORDED.test(one)) continue;
+      const text = this.look(one, found);
+      if (text === undefined) continue;
+      const source = { file: one, text };
+      found.push({ source, watches: watcherIn(source), takes: namesIn(source) });
+    }
     return found;
+  }
+
+  private look(file: string, of: unknown): string | undefined {
+    const looked = look(this.cwd, file, 'source');
+    if (looked === 'too large' && !this.unread.has(of)) this.unread.set(of, file);
+    return typeof looked === 'object' ? looked.text : undefined;
   }
 
   private wrapper(edits: Fix['edits'], near: readonly Bystander[]): Span | undefined {
@@ -167,7 +179,7 @@ export class Bystanders {
     if (pieces.length === 0) return undefined;
     this.doubles ??= [...this.listed].flatMap((file): readonly SourceText[] => {
       if (kindOf(file) === undefined || !(isTest(file) || RECORDED.test(file) || DOUBLES.test(file))) return [];
-      const text = textIn(this.cwd, file);
+      const text = this.look(file, this);
       return text !== undefined && (isOfApi(text) || SCOPED.test(text)) ? [{ file, text }] : [];
     });
     for (const source of this.doubles) {

@@ -7,10 +7,21 @@ import type { Trees } from '../../flow/uses/trees.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
 import type { UnitIndex } from '../reading/units.js';
 import { Bystanders } from './bystanders.js';
+import { unread } from './looked-through.js';
 import { summedIn } from './others.js';
 import { ReadBack } from './read-back.js';
 import { Stubbed } from './stubbed.js';
 import { Unused } from './unused.js';
+
+export interface ProjectFiles {
+  readonly cwd: string;
+  /** Every file that was listed. */
+  readonly all: ReadonlySet<string>;
+  /** Those that were asked for by their names. */
+  readonly named: ReadonlySet<string>;
+  /** One that is too large to be looked through. */
+  readonly unseen: string | undefined;
+}
 
 /** What the files of a project say against a fix besides the uses of what it changes. */
 export class Doubts {
@@ -21,15 +32,16 @@ export class Doubts {
   /** The lines that say so, by file. */
   private readonly generated = new Map<string, number | undefined>();
   private readonly sumOf: (file: string) => string | undefined;
+  private readonly named: ReadonlySet<string>;
+  private readonly unseen: string | undefined;
 
-  /** `all`: every file that was listed; `named`: those that were asked for by their names. */
   constructor(
     private readonly index: UnitIndex,
     trees: Trees,
-    cwd: string,
-    all: ReadonlySet<string>,
-    private readonly named: ReadonlySet<string>,
+    { cwd, all, named, unseen }: ProjectFiles,
   ) {
+    this.named = named;
+    this.unseen = unseen;
     this.unused = new Unused(cwd, all, trees);
     this.readBack = new ReadBack(cwd, all);
     this.stubbed = new Stubbed(cwd, all);
@@ -57,7 +69,12 @@ export class Doubts {
   private aboutMatch(match: AnyMatch, fix: Fix): string | undefined {
     const stubbed =
       'request' in match ? (this.stubbed.doubt(match.request) ?? this.bystanders.doubt(match, fix)) : undefined;
-    if (stubbed !== undefined || match.expression === undefined) return stubbed;
+    if (stubbed !== undefined) return stubbed;
+    const readBack = match.expression === undefined ? undefined : this.readBackIn(match);
+    return readBack ?? (this.unseen === undefined || 'resource' in match ? undefined : unread(this.unseen));
+  }
+
+  private readBackIn(match: AnyMatch): string | undefined {
     return this.readBack.doubt(fileOfPart(match.finding.span.file), match.entry.expressions?.fields ?? []);
   }
 

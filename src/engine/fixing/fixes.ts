@@ -62,16 +62,17 @@ export async function withFixes(
     trees,
     standIns: new StandIns(
       trees,
-      [...units.flatMap(({ source }) => (isOwnFile(source) ? [] : [source])), ...others, ...tests],
+      [...units.flatMap(({ source }) => (isOwnFile(source) ? [] : [source])), ...others.texts, ...tests.texts],
       () => (every ??= new Chains(analysis.requests.filter((request) => !isStandIn(request)))),
     ),
-    elsewhere: new Elsewhere([...texts, ...seeing]),
+    elsewhere: new Elsewhere([...texts, ...seeing.texts]),
     alike: new Alike(all),
     madeOf: new MadeOf(analysis.requests),
     chains: new Map(),
     byRequest: byRequest(all),
   };
-  const doubts = new Doubts(index, trees, cwd, listed, named);
+  const unseen = [others, tests, seeing].find(({ unread }) => unread !== undefined)?.unread;
+  const doubts = new Doubts(index, trees, { cwd, all: listed, named, unseen });
   const placed: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   for (const match of analysis.matches) {
     if (match.finding.noFix !== null) {

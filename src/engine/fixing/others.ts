@@ -9,27 +9,32 @@ import { isOfPlay, registeredIn } from '../../flow/uses/elsewhere/registered.js'
 import { sharesWith } from '../../flow/uses/elsewhere/sourced.js';
 import { testedBy } from '../../flow/uses/stand-ins.js';
 import { isTest } from '../../text/test-file.js';
-import { readPlain } from '../reading/plain-file.js';
+import { look, type Looked } from './looked-through.js';
 
-/** Larger ones are data. */
-const LARGEST = 256 * 1024;
 /** What holds no text, by its extension. */
 const BINARY =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|svg|mp[34]|m4[av]|mov|avi|webm|ogg|wav|flac|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|zip|t?gz|bz2|xz|zst|7z|rar|tar|jar|war|class|o|a|so|dylib|dll|exe|wasm|pyc|whl|gem|db|sqlite3?|bin|dat|map|lock|sum|pem|crt|key|p12|jks|keystore|psd|ai|sketch|fig|blend|glb|gltf|pb|onnx|parquet|npy|npz|pkl)$/i;
 /** Sums and signatures of other files. */
 const SUMS = /(?:^|\/)[\w.-]*(?:sha\d*|md5|b2|check)[_-]?sums?[\w.-]*$|\.(?:sha\d+|md5|asc|sig|minisig)$/i;
 
+/** Files that are read for fixes alone. */
+export interface Others {
+  readonly texts: readonly SourceText[];
+  /** The first of those that are too large for it. */
+  readonly unread: string | undefined;
+}
+
 /**
  * Files of kinds that are not read, in which one of the words stands: snapshots, recorded requests, steps of tests, rules
  * in languages of their own. They are read for fixes alone, as text. `all`: every file that was listed.
  */
-export function otherFiles(cwd: string, all: Iterable<string>, words: readonly string[]): readonly SourceText[] {
-  if (words.length === 0) return [];
-  const found: SourceText[] = [];
+export function otherFiles(cwd: string, all: Iterable<string>, words: readonly string[]): Others {
+  if (words.length === 0) return NONE;
+  const found = new Found(cwd, 'words');
   let linked: ReadonlySet<string> | undefined;
   for (const file of all) {
     if (isRead(file) || BINARY.test(file)) continue;
-    const text = textIn(cwd, file);
+    const text = found.look(file);
     if (text === undefined || !words.some((word) => text.includes(word)) || isOwnFile({ file, text })) continue;
     // Another name of a file that is read says nothing of its own.
     const link = linkOf(cwd, file);
@@ -37,7 +42,7 @@ export function otherFiles(cwd: string, all: Iterable<string>, words: readonly s
       linked ??= new Set([...all].filter(isRead).flatMap((one) => linkOf(cwd, one) ?? []));
       if (linked.has(link)) continue;
     }
-    found.push({ file, text });
+    found.texts.push({ file, text });
   }
   return found;
 }
@@ -51,14 +56,13 @@ export function testsOf(
   all: Iterable<string>,
   files: ReadonlySet<string>,
   known: (file: string) => boolean,
-): readonly SourceText[] {
+): Others {
   const names = new Set([...files].map(bareName));
-  if (names.size === 0) return [];
-  const found: SourceText[] = [];
+  if (names.size === 0) return NONE;
+  const found = new Found(cwd, 'source');
   for (const file of all) {
     if (!isRead(file) || known(file) || !isTest(file) || !names.has(testedBy(file))) continue;
-    const text = textIn(cwd, file);
-    if (text !== undefined) found.push({ file, text });
+    found.take(file);
   }
   return found;
 }
@@ -72,16 +76,38 @@ export function seeingAnswers(
   all: Iterable<string>,
   changed: readonly SourceText[],
   known: (file: string) => boolean,
-): readonly SourceText[] {
+): Others {
   const mayTell = changed.map(mayTellTo).filter((one) => one !== undefined);
-  if (mayTell.length === 0) return [];
-  const found: SourceText[] = [];
+  if (mayTell.length === 0) return NONE;
+  const found = new Found(cwd, 'source');
   for (const file of all) {
     if (known(file) || BINARY.test(file) || !mayTell.some((tells) => tells(file))) continue;
-    const text = textIn(cwd, file);
-    if (text !== undefined) found.push({ file, text });
+    found.take(file);
   }
   return found;
+}
+
+const NONE: Others = { texts: [], unread: undefined };
+
+class Found implements Others {
+  readonly texts: SourceText[] = [];
+  unread: string | undefined;
+
+  constructor(
+    private readonly cwd: string,
+    private readonly as: 'words' | 'source',
+  ) {}
+
+  look(file: string): string | undefined {
+    const looked = look(this.cwd, file, this.as);
+    if (looked === 'too large') this.unread ??= file;
+    return typeof looked === 'object' ? looked.text : undefined;
+  }
+
+  take(file: string): void {
+    const text = this.look(file);
+    if (text !== undefined) this.texts.push({ file, text });
+  }
 }
 
 /** Which files may see what the requests of a file answer. */
@@ -104,13 +130,14 @@ function linkOf(cwd: string, file: string): string | undefined {
 /** Whether a sum or a signature of a file is kept in another one: an edit breaks it. */
 export function summedIn(cwd: string, all: Iterable<string>): (file: string) => string | undefined {
   const sums = [...all].filter((file) => SUMS.test(file));
-  const texts = new Map<string, string>();
+  const texts = new Map<string, Looked>();
   return (file) =>
     sums.find((sum) => {
       if (sum.startsWith(`${file}.`)) return true;
-      const text = texts.get(sum) ?? textIn(cwd, sum) ?? '';
-      texts.set(sum, text);
-      return text.split(/[\s*]+/).some((word) => isNamed(file, word));
+      const looked = texts.has(sum) ? texts.get(sum) : look(cwd, sum, 'words');
+      texts.set(sum, looked);
+      if (looked === 'too large') return true;
+      return looked?.text.split(/[\s*]+/).some((word) => isNamed(file, word)) === true;
     });
 }
 
@@ -118,13 +145,4 @@ export function summedIn(cwd: string, all: Iterable<string>): (file: string) => 
 function isNamed(file: string, word: string): boolean {
   const name = word.replace(/^\.\//, '');
   return name !== '' && (file === name || file.endsWith(`/${name}`));
-}
-
-export function textIn(cwd: string, file: string): string | undefined {
-  try {
-    const text = readPlain(resolve(cwd, file), { largest: LARGEST });
-    return text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
 }

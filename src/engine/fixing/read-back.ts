@@ -1,12 +1,8 @@
-import { resolve } from 'node:path';
 import type { SourceText, Span } from '../../model/span.js';
 import { placeOf } from '../../rewrite/step.js';
 import { literally } from '../../text/pattern.js';
 import { isTest } from '../../text/test-file.js';
-import { readPlain } from '../reading/plain-file.js';
-
-/** Larger ones are data. */
-const LARGEST = 256 * 1024;
+import { look, unread } from './looked-through.js';
 
 /** Declarations that may hold conditions on others, and the tests of them. */
 const DECLARES = /\.(?:tf|tofu|hcl|tf\.json|tofu\.json|(?:tf|tofu)test\.json)$/i;
@@ -30,6 +26,7 @@ const CONDITION = /\bcondition["']?\s*[=:][\s\S]*?(?=\berror_message\b|\n\s*\}|$
  */
 export class ReadBack {
   private files: readonly SourceText[] | undefined;
+  private unread: string | undefined;
 
   /** `listed`: every file there is. */
   constructor(
@@ -49,18 +46,15 @@ export class ReadBack {
       if (span === undefined) continue;
       return `the text of the expression is looked at (${placeOf({ source: own ?? { file, text: '' } }, span)})`;
     }
-    return undefined;
+    return this.unread === undefined ? undefined : unread(this.unread);
   }
 
   private readAll(): readonly SourceText[] {
     const names = [...this.listed].filter((file) => DECLARES.test(file) || POLICY.test(file) || isTest(file));
     return names.sort().flatMap((file) => {
-      try {
-        const text = readPlain(resolve(this.cwd, file), { largest: LARGEST });
-        return text.includes('\0') ? [] : [{ file, text }];
-      } catch {
-        return [];
-      }
+      const looked = look(this.cwd, file, 'source');
+      if (looked === 'too large') this.unread ??= file;
+      return typeof looked === 'object' ? [{ file, text: looked.text }] : [];
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Request } from '../../model/request.js';
 import { quoted } from '../../rewrite/step.js';
 import { isTest } from '../../text/test-file.js';
-import { textIn } from './others.js';
+import { look } from './looked-through.js';
 
 /** Commands that send, which tests put scripts and functions of their own in the place of. */
 const COMMAND = String.raw`(?:curl|wget|https?|xhs?|aria2c)`;
@@ -41,6 +41,8 @@ export class Stubbed {
     const isOfTests = isTest(file) || /\.bats$|_spec\.sh$|(?:^|\/)(?:stubs?|mocks?|fakes?|shims?|bats)\//.test(file);
     if (!isOfTests) return false;
     if (NAMED.test(file)) return true;
-    return /\.(?:sh|bash|bats|zsh)$|\/[^/.]+$/.test(file) && TAKES_PLACE.test(textIn(this.cwd, file) ?? '');
+    if (!/\.(?:sh|bash|bats|zsh)$|\/[^/.]+$/.test(file)) return false;
+    const looked = look(this.cwd, file, 'source');
+    return looked === 'too large' || (looked !== undefined && TAKES_PLACE.test(looked.text));
   }
 }

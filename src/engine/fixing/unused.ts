@@ -1,10 +1,10 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { orphanIn } from '../../flow/uses/copies.js';
 import type { Trees } from '../../flow/uses/trees.js';
 import type { Edit } from '../../model/span.js';
 import { placeOf, quoted } from '../../rewrite/step.js';
 import { fileOfPart } from '../../text/part-name.js';
-import { readPlain } from '../reading/plain-file.js';
+import { textIn } from './looked-through.js';
 
 /** Settings of a language under which a name that nothing uses is an error, and what says so in them. */
 interface Strict {
@@ -33,9 +33,6 @@ const LANGUAGES: readonly Strict[] = [
   },
   { files: /\.kts?$/, settings: /^build\.gradle(?:\.kts)?$/, says: /\ballWarningsAsErrors\b[^\n]*\btrue\b/ },
 ];
-
-/** Larger ones are no settings. */
-const LARGEST = 256 * 1024;
 
 /** Names that a fix would leave without use, in projects whose settings make an error of that. */
 export class Unused {
@@ -78,8 +75,8 @@ export class Unused {
   }
 
   private text(folder: string, name: string): string {
-    const path = resolve(this.cwd, folder, name);
-    const known = this.texts.get(path) ?? textAt(path);
+    const path = join(folder, name);
+    const known = this.texts.get(path) ?? textIn(this.cwd, path);
     this.texts.set(path, known);
     return known;
   }
@@ -96,12 +93,4 @@ function foldersOf(listed: Iterable<string>): ReadonlyMap<string, readonly strin
     else known.push(name);
   }
   return folders;
-}
-
-function textAt(path: string): string {
-  try {
-    return readPlain(path, { largest: LARGEST });
-  } catch {
-    return '';
-  }
 }

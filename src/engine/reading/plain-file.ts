@@ -16,6 +16,9 @@ export interface PlainFile {
 /** What is there is not a file that may be read. */
 export class NoPlainFile extends Error {}
 
+/** It is one, and larger than asked for. */
+export class TooLarge extends NoPlainFile {}
+
 /**
  * The text of a file that says how a run goes: settings, patterns, manifests. A device has no end and a pipe may have
  * no writer, and either may lie in a scanned project under any name. Throws `NoPlainFile`, or what the system throws.
@@ -27,7 +30,7 @@ export function readPlain(path: string | 0, { pipes = false, largest = LARGEST }
     if (about.isDirectory()) throw new NoPlainFile('is a folder');
     const open = pipes && (about.isFIFO() || about.isSocket() || path === 0);
     if (!open && !about.isFile()) throw new NoPlainFile('is not a file');
-    if (about.size > largest) throw new NoPlainFile(`is larger than ${largest / 1024 / 1024} MiB`);
+    if (about.size > largest) throw new TooLarge(`is larger than ${largest / 1024 / 1024} MiB`);
     return readFileSync(file, 'utf8');
   } finally {
     if (file !== 0) closeSync(file);

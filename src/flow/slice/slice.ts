@@ -102,14 +102,18 @@ export class Slice {
   handedOut(file: string, passed: Handed): Handed | undefined {
     const of = this.files.get(file);
     if (of === undefined) return undefined;
-    const names = new Set([...of.exported].filter((word) => this.names.handed(word).ways !== 0));
+    const isWanted = (word: string): boolean => {
+      const { ways, may } = this.names.handed(word);
+      // Functions that are members of an object go by the name of the object.
+      return ways !== 0 || may.some((unit) => unit.file === file && matters(unit));
+    };
+    const names = new Set([...of.exported].filter(isWanted));
     let any = of.inSight.some(({ ways }) => ways !== 0);
     if (of.passesOn && passed === 'any') any = true;
     else if (of.passesOn) for (const name of passed) names.add(name);
     for (const unit of of.units) {
-      const { node, results, params } = unit;
-      if (node?.kind !== 'function') continue;
-      if (results.ways === 0 && !params.some(({ needed }) => needed === 'callers')) continue;
+      const { node } = unit;
+      if (node?.kind !== 'function' || !matters(unit)) continue;
       if (!of.open && !this.isExported(node)) continue;
       const words = exportedWords(unit, of.exported);
       any ||= of.open || words.length === 0;
@@ -135,6 +139,11 @@ export class Slice {
       yield { seeds: unit.seeds, around };
     }
   }
+}
+
+/** A function gives what may hold a word of interest, or what it is given matters for one. */
+function matters({ results, params }: Unit): boolean {
+  return results.ways !== 0 || params.some(({ needed }) => needed === 'callers');
 }
 
 /** The names by which others reach a function: its own, or those of what it is a member of. */

@@ -7,6 +7,7 @@ import { followed, strayFrom } from './answers.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import { setsBody } from './client-members.js';
+import { branchAt } from './branches.js';
 import { anyOf, armsAt, assertedIn, copyIn, matchesIn, meansSame, orphanIn } from './copies.js';
 import { elementAt, isThrown, memberAt, pairAt, spreadAt } from './elements.js';
 import { Elsewhere } from './elsewhere/elsewhere.js';
@@ -133,8 +134,12 @@ export class Uses implements UsesOfRequests {
     return assignedAt(this, key);
   }
 
-  arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined {
+  arms(at: Span): ReturnType<UsesOfRequests['arms']> {
     return this.within(at, (tree) => armsAt(tree, at));
+  }
+
+  branch(text: Span, to: Span): Span | undefined {
+    return this.within(text, (tree) => branchAt(tree, text, to));
   }
 
   spreadBeside(key: Span): Span | undefined {

@@ -1,4 +1,5 @@
 import type { Shape } from '../../model/dialect.js';
+import { elementName } from '../spelling.js';
 import { quoted } from './form-field.js';
 
 const word = /^[A-Za-z_$][\w$]*$/;
@@ -23,3 +24,17 @@ function template(parts: Extract<Shape, { readonly joined: unknown }>['joined'])
   );
   return `\`${inside.join('')}\``;
 }
+
+/** A list with an object for each element. */
+export function each(list: string, members: Readonly<Record<string, string>>): string {
+  const name = elementName(list, members);
+  const held = Object.entries(members).map(([key, text]): string => {
+    if (text === '$' && key === name) return name;
+    return code({ members: [[key, text === '$' ? { source: name } : { text }]] }, '').slice(2, -2);
+  });
+  const of = CHAIN.test(list) ? list : `(${list})`;
+  return `${of}.map((${name}) => ({ ${held.join(', ')} }))`;
+}
+
+/** A name, or members of one by their names. */
+const CHAIN = /^(?:this|[A-Za-z_$][\w$]*)(?:\.#?[A-Za-z_$][\w$]*)*$/;

@@ -4,7 +4,7 @@ import type { Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import { isBlank, lineStart } from '../../text/layout.js';
-import { code } from './code.js';
+import { code, each } from './code.js';
 import { quoted, spellField } from './form-field.js';
 import { bare } from './lowering.js';
 import { parseSource } from './parse.js';
@@ -12,7 +12,7 @@ import { statementBefore } from './place.js';
 import { children, nodesOf, pathTo, type Step } from './syntax-path.js';
 
 /** How JavaScript and TypeScript spell what a rewriter asks for. */
-export const javascriptDialect: Dialect = { multipart, escape, code };
+export const javascriptDialect: Dialect = { multipart, escape, code, each };
 
 interface FormOptions {
   /** The options that hold the body, with the option that takes a form in their place. */

@@ -3,10 +3,10 @@ import type { Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
-import { operands } from '../spelling.js';
+import { elementName, operands } from '../spelling.js';
 
 /** How Python spells what a rewriter asks for. */
-export const pythonDialect: Dialect = { multipart, escape, code };
+export const pythonDialect: Dialect = { multipart, escape, code, each };
 
 /** Clients that make a multipart form of the argument `files`, in which a field without a file name is a plain one. */
 const CLIENTS: ReadonlySet<string> = new Set(['requests', 'httpx']);
@@ -85,6 +85,15 @@ function code(value: Shape, like: string): string {
   if ('joined' in value) return operands(value, (text) => quoted(text, quote), ' + ');
   if ('items' in value) return `[${value.items.map((item) => code(item, like)).join(', ')}]`;
   return `{${value.members.map(([key, held]) => `${quoted(key, quote)}: ${code(held, like)}`).join(', ')}}`;
+}
+
+/** A list with an object for each element. */
+function each(list: string, members: Readonly<Record<string, string>>): string | undefined {
+  // Only a name or a call surely ends where the list does.
+  if (!/^[A-Za-z_][\w.]*(?:\[(?:\w+|"[^"\\]*"|'[^'\\]*')\])*$/.test(list)) return undefined;
+  const name = elementName(list, members);
+  const held = Object.entries(members).map(([key, text]) => [key, text === '$' ? { source: name } : { text }] as const);
+  return `[${code({ members: held }, '')} for ${name} in ${list}]`;
 }
 
 function quoted(text: string, quote: string): string {

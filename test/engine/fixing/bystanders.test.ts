@@ -83,6 +83,25 @@ describe('what is put into all clients of a project', () => {
   });
 });
 
+describe('a file of two megabytes', () => {
+  const large = (text: string, bytes: number): string => `${text}\n${'//\n'.repeat(bytes / 3)}`;
+  const MOST = 2 * 1024 * 1024;
+
+  it('is looked through', () => {
+    expect(doubt({ 'src/main.js': large('axios.interceptors.request.use(f)', MOST / 2) })).toBe(LOOKED_AT);
+    expect(doubt({ 'src/main.js': large('f()', MOST / 2) })).toBeUndefined();
+  });
+
+  it.each([
+    ['of the project', 'src/main.js', '`src/main.js` is too large to be looked through'],
+    ['of tests that may answer', 'test/fake.py', '`test/fake.py` is too large to be looked through'],
+    ['of another project', 'other/main.js', undefined],
+    ['of another language', 'src/main.py', undefined],
+  ])('and more, %s, is not known', (_whose, file, reason) => {
+    expect(doubt({ 'other/package.json': '{}', [file]: large('f()', MOST) })).toBe(reason);
+  });
+});
+
 describe('what looks at the requests of a client', () => {
   const hooked = 'client.interceptors.request.use(f)';
 

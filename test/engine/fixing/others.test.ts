@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function put(files: Readonly<Record<string, string>>): string[] {
 }
 
 const found = (all: readonly string[], words: readonly string[] = ['script_monitor']): string[] =>
-  otherFiles(cwd, all, words).map(({ file }) => file);
+  otherFiles(cwd, all, words).texts.map(({ file }) => file);
 
 describe('files of kinds that are not read', () => {
   it('are those that say one of the words', () => {
@@ -29,7 +29,7 @@ describe('files of kinds that are not read', () => {
     expect(found(all)).toEqual(['a.snap']);
     expect(found(all, ['script_monitor', 'routes/network'])).toEqual(['a.snap', 'c.feature']);
     expect(found(all, [])).toEqual([]);
-    expect(otherFiles(cwd, all, ['script_monitor'])[0]?.text).toBe('x/script_monitor');
+    expect(otherFiles(cwd, all, ['script_monitor']).texts[0]?.text).toBe('x/script_monitor');
   });
 
   it('are none that are read, none that hold no text, and none that are not there', () => {
@@ -37,10 +37,13 @@ describe('files of kinds that are not read', () => {
     expect(found([...all, 'gone.snap'])).toEqual([]);
   });
 
-  it('are none that are large', () => {
+  it('are also large ones; what is too large is named', () => {
     const word = 'script_monitor';
-    const all = put({ 'a.snap': word.padEnd(256 * 1024, ' '), 'b.snap': word.padEnd(256 * 1024 + 1, ' ') });
+    const all = put({ 'a.snap': word.padStart(3 * 1024 * 1024, ' '), 'b.snap': '', 'c.snap': '', 'd.png': '' });
+    for (const file of ['b.snap', 'c.snap', 'd.png']) truncateSync(join(cwd, file), 64 * 1024 * 1024 + 1);
     expect(found(all)).toEqual(['a.snap']);
+    expect(otherFiles(cwd, all, [word]).unread).toBe('b.snap');
+    expect(otherFiles(cwd, ['a.snap', 'd.png'], [word]).unread).toBeUndefined();
   });
 
   it('are no folders', () => {
