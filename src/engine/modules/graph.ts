@@ -5,6 +5,7 @@ import type { FileNote } from '../../model/report.js';
 import { isModule, kindByName, type Kind } from '../reading/kinds.js';
 import type { Parsed, Sources } from '../reading/sources.js';
 import { isTest } from '../../text/test-file.js';
+import { mayExport, mentions, onlyHandsOn } from './handing-on.js';
 import { lastName, namesOf } from './names.js';
 import type { Resolver } from './resolver.js';
 
@@ -12,8 +13,8 @@ import type { Resolver } from './resolver.js';
 const MODULES = 400;
 /** How many modules imports are followed over in a row. */
 const HOPS = 6;
-/** How many modules imports are followed over against their direction, and how many are read so. */
-const BACK = 6;
+/** How many modules imports are followed over against their direction, not counting those that only hand on; how many are read so. */
+const BACK = 3;
 const USERS = 200;
 
 /**
@@ -144,12 +145,14 @@ export class ModuleGraph {
     handsOn: (parsed: Parsed, given: Handed) => Handed | undefined,
   ): void {
     let wave = first;
+    let next = new Map<string, Handed>();
     let left = USERS;
-    for (let hop = 0; hop <= BACK && wave.size > 0; hop += 1) {
+    let hop = 0;
+    while (hop <= BACK && wave.size > 0) {
       const names = new Set(
         [...wave.keys()].flatMap((file) => [...namesOf(file), ...this.resolver.names(file).map(lastName)]),
       );
-      const next = new Map<string, Handed>();
+      const onward = new Map<string, Handed>();
       // What a test gives to the code that it tests is not what that code sends.
       const tests = new Map([...wave].filter(([file]) => isTest(file)));
       for (const [file, specifiers] of written) {
@@ -164,10 +167,19 @@ export class ModuleGraph {
           left -= 1;
           const parsed = this.parsed.get(file);
           const handed = parsed === undefined ? undefined : handsOn(parsed, given);
-          if (handed !== undefined) next.set(file, handed);
+          if (parsed === undefined || handed === undefined) continue;
+          if (onlyHandsOn(parsed)) onward.set(file, handed);
+          else next.set(file, handed);
         }
       }
+      // Those that use what is only handed on are no further away than it.
+      if (onward.size > 0) {
+        wave = onward;
+        continue;
+      }
       wave = next;
+      next = new Map();
+      hop += 1;
     }
   }
 
@@ -196,33 +208,6 @@ export class ModuleGraph {
       }
     }
   }
-}
-
-/** Whether a text holds one of the names, or hands on all that a module has. */
-function mentions(text: string, handed: Handed): boolean {
-  return handed === 'any' || [...handed].some((name) => text.includes(name)) || handsOnWhole(text);
-}
-
-/** A module is handed on as a whole. */
-const WHOLESALE =
-  /\bexport\s*\*|\b__exportStar\b|\bfrom\s+\S+\s+import\s+\*|\bexports(?:\.\w+)?\s*=\s*(?:\{[^{}]*)?\brequire\(/;
-/** The name of a namespace, and what is handed on by name. */
-const NAMESPACE = /\bimport\s*\*\s*as\s+([\w$]+)/g;
-const BY_NAME = /\bexport\s*(?:default\s+([\w$]+)|\{([^{}]*)\})/g;
-
-function handsOnWhole(text: string): boolean {
-  if (WHOLESALE.test(text)) return true;
-  const namespaces = new Set(Array.from(text.matchAll(NAMESPACE), ([, name]) => name));
-  if (namespaces.size === 0) return false;
-  for (const [, only, several = ''] of text.matchAll(BY_NAME)) {
-    if ([only, ...several.split(/[\s,{}]+/)].some((name) => namespaces.has(name))) return true;
-  }
-  return false;
-}
-
-/** Whether a module with this text may export a name: the name is in it, or it hands on what others export. */
-function mayExport(text: string, name: string): boolean {
-  return text.includes(name) || /\bexport\s*\*|\bmodule\.exports\b|__exportStar|\bimport\s*\*/.test(text);
 }
 
 function kindOf(file: string): Kind {

@@ -39,17 +39,35 @@ describe('imports in a row', () => {
 describe('users of users', () => {
   const chain = (n: number): Record<string, string> => ({
     'm0.mjs': "export const path = '/zones/z/settings/minify';\n",
-    ...many(n, (i) => [`m${i + 1}.mjs`, `export { path } from './m${i}.mjs';\n`]),
+    ...many(n, (i) => [
+      `m${i + 1}.mjs`,
+      `import { path as before } from './m${i}.mjs';\nexport const path = base + before;\n`,
+    ]),
   });
 
-  it('are followed over six modules', async () => {
-    expect(await skipped(chain(6))).toEqual([]);
+  it('are followed over three modules', async () => {
+    expect(await skipped(chain(3))).toEqual([]);
   });
 
   it('are named where there are more', async () => {
-    expect(await skipped(chain(7))).toEqual([
-      'm7.mjs: too far to follow: it uses what was looked at over more than 6 modules, and was not looked into',
+    expect(await skipped(chain(4))).toEqual([
+      'm4.mjs: too far to follow: it uses what was looked at over more than 3 modules, and was not looked into',
     ]);
+  });
+});
+
+describe('modules that only hand on', () => {
+  const chain = (n: number): Record<string, string> => ({
+    'm0.mjs': "export const path = '/zones/z/settings/minify';\n",
+    ...many(n, (i) => [`m${i + 1}.mjs`, `export { path } from './m${i}.mjs';\n`]),
+    'use.mjs': `import { path } from './m${n}.mjs';\nfetch('${API}' + path);\n`,
+  });
+
+  it.each([3, 5, 40])('are not counted: %i of them', async (n) => {
+    const { cwd } = new Project({ 'package.json': '{}', ...chain(n) });
+    const { findings, files } = await lint({ cwd, asOf: '2026-11-21', threads: 1 });
+    expect(findings.map(({ span, confidence }) => [span.file, confidence])).toEqual([['m0.mjs', 'certain']]);
+    expect(files.skipped).toEqual([]);
   });
 });
 

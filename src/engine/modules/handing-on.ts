@@ -1,0 +1,40 @@
+import type { Handed } from '../../flow/slice/slice.js';
+import type { Parsed } from '../reading/sources.js';
+
+/** Whether a text holds one of the names, or hands on all that a module has. */
+export function mentions(text: string, handed: Handed): boolean {
+  return handed === 'any' || [...handed].some((name) => text.includes(name)) || handsOnWhole(text);
+}
+
+/** A module is handed on as a whole. */
+const WHOLESALE =
+  /\bexport\s*\*|\b__exportStar\b|\bfrom\s+\S+\s+import\s+\*|\bexports(?:\.\w+)?\s*=\s*(?:\{[^{}]*)?\brequire\(/;
+/** The name of a namespace, and what is handed on by name. */
+const NAMESPACE = /\bimport\s*\*\s*as\s+([\w$]+)/g;
+const BY_NAME = /\bexport\s*(?:default\s+([\w$]+)|\{([^{}]*)\})/g;
+
+function handsOnWhole(text: string): boolean {
+  if (WHOLESALE.test(text)) return true;
+  const namespaces = new Set(Array.from(text.matchAll(NAMESPACE), ([, name]) => name));
+  if (namespaces.size === 0) return false;
+  for (const [, only, several = ''] of text.matchAll(BY_NAME)) {
+    if ([only, ...several.split(/[\s,{}]+/)].some((name) => namespaces.has(name))) return true;
+  }
+  return false;
+}
+
+/** Whether a module with this text may export a name: the name is in it, or it hands on what others export. */
+export function mayExport(text: string, name: string): boolean {
+  return text.includes(name) || /\bexport\s*\*|\bmodule\.exports\b|__exportStar|\bimport\s*\*/.test(text);
+}
+
+/** A module has no code of its own: it imports, and hands out what it imports. */
+export function onlyHandsOn({ reading }: Parsed): boolean {
+  return reading.programs.every(({ body }) =>
+    body.every(
+      (stmt) =>
+        stmt.kind === 'import' ||
+        (stmt.kind === 'export' && stmt.exports.every(({ value }) => value === undefined || value.kind === 'name')),
+    ),
+  );
+}
