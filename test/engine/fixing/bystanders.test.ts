@@ -100,6 +100,10 @@ describe('a file of two megabytes', () => {
   ])('and more, %s, is not known', (_whose, file, reason) => {
     expect(doubt({ 'other/package.json': '{}', [file]: large('f()', MOST) })).toBe(reason);
   });
+
+  it('is no code of the project where a tool put it into few long lines', () => {
+    expect(doubt({ 'src/bundle.js': `axios.interceptors.request.use(f);${'f();'.repeat(MOST / 3)}` })).toBeUndefined();
+  });
 });
 
 describe('what looks at the requests of a client', () => {

@@ -128,7 +128,7 @@ describe('texts that nothing explains', () => {
       'src/Api.java': `import com.acme.cloudflare.Transport;\nclass Api {\n  String f(Transport t, String z) { return t.get("/zones/" + z + "/" + Paths.TAIL); }\n}\n`,
       'src/Other.java': `class Other { String TAIL = Names.TAIL; }\n`,
     };
-    expect(await findings(files)).toEqual(['src/Api.java:3 rate-limits GET likely']);
+    expect(await findings(files)).toEqual(['src/Paths.java:2 rate-limits GET likely']);
   });
 
   it('take the method from what is called with the variable', async () => {
