@@ -102,7 +102,12 @@ function fromList(
   const spelled = input.dialect?.each?.(input.source.text.slice(at.start, at.end), members);
   if (spelled === undefined) return undefined;
   const shape = { items: [{ members: Object.entries(members).map(([key, text]) => [key, { text }] as const) }] };
-  const doubts = typeDoubts(input, keysOf(path).at(-1) ?? path, shape, at);
+  const doubts = [...typeDoubts(input, keysOf(path).at(-1) ?? path, shape, at)];
+  // What is made in the call itself is sent as it is.
+  if (!holds(input.request.span, at)) {
+    const list = quoted(input.source.text.slice(at.start, at.end));
+    doubts.push(`${list} is copied there, and what is put into it later would be left out (${placeOf(input, at)})`);
+  }
   // A key that is its own value gets its new name in front of it.
   if (shorthand === true) return made([{ ...at, start: at.end, text: spelled.slice(at.end - at.start) }], doubts);
   return barred(input, at, 'the value') ?? made([replaceAt(at, spelled)], doubts);

@@ -4,11 +4,11 @@ import type { Rewriting } from './step.js';
 
 /** Words, in names, of what keeps, counts, sums up or spells a text that it is handed, and sends nothing there. */
 const KEEPS =
-  /^(?:(?:mem)?cach(?:e[drs]?|ing)|redis|redix|rdb|memo\w*|memcached?|stor(?:e[ds]?|age)|kv|config\w*|settings|registry|limit\w*|throttl\w*|bucket|quota|meter\w*|metrics?|stat(?:s|sd|istics)?|count(?:er|ers|s)?|gauge|histogram|increment|incr|hit|mark|tag|hash\w*|digest\w*|hexdigest|md5\w*|sha\d*\w*|crc\d*|fnv\d*\w*|hmac\w*|checksum|sign(?:er|ature)?|base\d+|b64|encod\w*|decod\w*|escape\w*|lock\w*|mutex|semaphore|queue|seen|visited|map|dict|set|table|index|lookup|template\w*|view|render\w*|translat\w*|locale|label\w*|title|file\w*|disk|fs|path\w*)$/;
+  /^(?:(?:mem)?cach(?:e[rs]?|ing)|redis|redix|rdb|memo\w*|memcached?|stor(?:e[ds]?|age)|kv|registry|limit\w*|throttl\w*|bucket|quota|meter\w*|metrics?|stat(?:s|sd|istics)?|count(?:er|ers|s)?|gauge|histogram|increment|incr|hit|mark|tag|hash\w*|digest\w*|hexdigest|md5\w*|sha\d*\w*|crc\d*|fnv\d*\w*|hmac\w*|checksum|sign(?:er|ature)?|base\d+|b64|encod\w*|decod\w*|escape\w*|lock\w*|mutex|semaphore|queue|seen|visited|map|dict|set|table|index|lookup|template\w*|view|render\w*|translat\w*|locale|label\w*|title|file\w*|disk|fs|path\w*)$/;
 
 /** Words, in names, of what sends requests. */
 const SENDS =
-  /^(?:api\w*|client\w*|https?\w*|cf\w*|cloudflare\w*|req\w*|fetch\w*|rest\w*|call\w*|send\w*|conn\w*|agent|axios\w*|ajax|web\w*|curl\w*|remote|gateway|transport|service|sdk|sessions?|invoke|perform|ask|gql|zones?)$/;
+  /^(?:api\w*|client\w*|https?\w*|cf\w*|cloudflare\w*|req\w*|fetch\w*|rest\w*|call\w*|send\w*|conn\w*|agent|axios\w*|ajax|web\w*|curl\w*|remote|gateway|transport|service|sdk|adapter|guzzle|instance|sessions?|invoke|perform|ask|gql|zones?)$/;
 
 /**
  * Why it is in doubt that a function which is not known sends a request: it may look a text up, sum it up or count it, and
@@ -21,13 +21,26 @@ export function uncertainSender(input: Rewriting): string | undefined {
   const text = file === input.source.file ? input.source.text : input.uses?.textOf(file);
   const callee = text === undefined ? undefined : calleeIn(text, request);
   if (text === undefined || callee === undefined) return undefined;
-  const words = wordsOf(callee);
-  const origin = originOf(text, callee);
-  const made = wordsOf(origin ?? '');
+  const words = wordsOf(nearest(callee));
+  const made = wordsOf(nearest(originOf(text, callee) ?? ''));
   if (words.some((word) => KEEPS.test(word)) || made.some((word) => KEEPS.test(word))) return callee;
   if (request.method?.span !== undefined) return undefined;
   if ([...words, ...made].some((word) => SENDS.test(word))) return undefined;
   return OWN.test(callee) && request.method !== undefined ? undefined : callee;
+}
+
+/** The last two names of a chain, without what is handed over on the way: `config.client.get` is called on a client. */
+function nearest(written: string): string {
+  let open = written;
+  for (let before = ''; before !== open;) {
+    before = open;
+    open = open.replaceAll(/\([^()]*\)|<[^<>]*>/g, '');
+  }
+  const names = open.split(/\.|->|::|\?\.|!\.|:(?=\w)/);
+  return names
+    .filter((name) => name !== 'new')
+    .slice(-2)
+    .join('.');
 }
 
 /** A verb of the surroundings' own: by its bare name, or of the object itself. */
@@ -35,10 +48,10 @@ const OWN = /^(?:(?:this|self|super|\$this|@\w+)\W{1,2})?_*\w+[!?]?$/;
 
 /** What is called, as it is written, without what stands in its own parentheses. */
 function calleeIn(text: string, { span, url }: Request): string | undefined {
-  const first =
-    url.find((piece) => piece.span?.file === span.file && within(piece.span, span))?.span?.start ?? span.end;
-  const written = text.slice(span.start, Math.min(first, span.start + LONGEST));
-  const open = openingOf(written);
+  const first = url.find((piece) => piece.span?.file === span.file && within(piece.span, span))?.span?.start;
+  const end = first ?? span.end;
+  const written = text.slice(span.start, Math.min(end, span.start + LONGEST));
+  const open = openingOf(written, first === undefined);
   return (open === undefined ? written : written.slice(0, open)).trim() || undefined;
 }
 
@@ -48,14 +61,21 @@ function within(inner: { start: number; end: number }, outer: { start: number; e
   return inner.start >= outer.start && inner.end <= outer.end;
 }
 
-/** Where the arguments begin: the last parenthesis that is not closed, else the first blank. */
-function openingOf(written: string): number | undefined {
+/**
+ * Where the arguments begin: the first parenthesis that is not closed; `isWhole`: the last that is in no other one; else the
+ * first blank.
+ */
+function openingOf(written: string, isWhole: boolean): number | undefined {
   const open: number[] = [];
+  let last: number | undefined;
   for (const [at, char] of [...written].entries()) {
-    if (char === '(') open.push(at);
-    else if (char === ')') open.pop();
+    if (char === '(') {
+      if (open.length === 0) last = at;
+      open.push(at);
+    } else if (char === ')') open.pop();
   }
-  if (open[0] !== undefined) return open[0];
+  const found = isWhole ? last : open[0];
+  if (found !== undefined) return found;
   const blank = /\s/.exec(written.trimStart());
   return blank === null ? undefined : blank.index + written.length - written.trimStart().length;
 }
@@ -64,12 +84,22 @@ function openingOf(written: string): number | undefined {
 function originOf(text: string, callee: string): string | undefined {
   const name = /^[$@%&]?([A-Za-z_]\w*)\s*(?:\.|->|::|:|\?\.|!\.)/.exec(callee)?.[1];
   if (name === undefined || name === 'this' || name === 'self') return undefined;
+  const known = origins.text === text ? origins : { text, of: new Map<string, string | undefined>() };
+  origins = known;
+  if (!known.of.has(name)) known.of.set(name, originIn(text, name));
+  return known.of.get(name);
+}
+
+/** Those of the file that was asked of last: each of its requests asks for the same. */
+let origins: { readonly text: string; readonly of: Map<string, string | undefined> } = { text: '', of: new Map() };
+
+function originIn(text: string, name: string): string | undefined {
   const written = literally(name);
   const assigned = new RegExp(`(?<![\\w.])[$@]{0,2}${written}\\s{0,4}(?::=|=(?![=>~]))\\s{0,4}([^\\n;]{1,200})`).exec(
     text,
   );
   const typed = new RegExp(
-    `\\b([A-Z]\\w*)(?:<[^<>\\n]{0,80}>)?\\s{1,4}\\$?${written}\\b|\\b${written}\\s{0,4}:\\s{0,4}&?([\\w.]{1,80})`,
+    `\\b([A-Z]\\w*)(?:<[^<>\\n]{0,80}>)?\\s{1,4}\\$?${written}(?=\\s{0,4}[;=,)])|\\b${written}\\s{0,4}:\\s{0,4}&?([\\w.]{1,80})`,
   ).exec(text);
   const said = [assigned?.[1], typed?.[1], typed?.[2]].filter((one) => one !== undefined).join(' ');
   return said === '' ? undefined : said;

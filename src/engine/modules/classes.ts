@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { FindModules } from './module-resolver.js';
 import type { FileNote } from '../../model/report.js';
+import { classImports, namespaceOf, type ClassImports } from './class-imports.js';
 import { declaredTypes } from './declared-types.js';
 import type { ProjectFiles } from './project-files.js';
 
@@ -38,16 +39,42 @@ class ClassFiles {
   private readonly declared = new Map<string, ReadonlyMap<string, readonly string[]>>();
   private readonly cut = new Map<string, number>();
   private hasMoreFolders = false;
+  private readonly imports = new Map<string, ClassImports>();
+  private readonly namespaces = new Map<string, string>();
 
   constructor(private readonly project: ProjectFiles) {}
 
   /** Candidate files for a class, those nearest to the file that names it first. */
   candidates(from: string, name: string, extensions: readonly string[]): readonly string[] {
     if (!/^[A-Z]\w*$/.test(name)) return [];
+    const { named, seen } = this.importsOf(from);
+    const meant = named.get(name);
+    const found = this.of(meant?.name ?? name, extensions).filter((file) => file !== from);
+    // A class that is taken by its whole name is no other one of that name.
+    const fitting =
+      meant === undefined
+        ? found.filter((file) => seen.has(this.namespaceOf(file)))
+        : found.filter((file) => isIn(meant.namespace, this.namespaceOf(file)));
+    const all = meant === undefined && fitting.length === 0 ? found : fitting;
+    return [...all].sort((a, b) => shared(b, from) - shared(a, from));
+  }
+
+  /** The files that a class of a name stands in: those that are named after it, else those that declare it. */
+  private of(name: string, extensions: readonly string[]): readonly string[] {
     const named = extensions.flatMap((extension) => this.named(extension).get(name) ?? []);
-    const found =
-      named.length > 0 ? named : extensions.flatMap((extension) => this.declaring(extension).get(name) ?? []);
-    return found.filter((file) => file !== from).sort((a, b) => shared(b, from) - shared(a, from));
+    return named.length > 0 ? named : extensions.flatMap((extension) => this.declaring(extension).get(name) ?? []);
+  }
+
+  private importsOf(file: string): ClassImports {
+    const known = this.imports.get(file) ?? classImports(this.project.read(file) ?? '');
+    this.imports.set(file, known);
+    return known;
+  }
+
+  private namespaceOf(file: string): string {
+    const known = this.namespaces.get(file) ?? namespaceOf(this.project.read(file) ?? '');
+    this.namespaces.set(file, known);
+    return known;
   }
 
   private named(extension: string): ReadonlyMap<string, readonly string[]> {
@@ -135,6 +162,13 @@ class ClassFiles {
 }
 
 const entries = (folder: string) => readdirSync(folder, { withFileTypes: true });
+
+/** A class stands in a namespace, or in a class of it: `a.b.Outer`. */
+function isIn(path: string, namespace: string): boolean {
+  if (path === namespace) return true;
+  const outer = namespace === '' ? path : path.slice(namespace.length + 1);
+  return (namespace === '' || path.startsWith(`${namespace}.`)) && /^[A-Z]\w*(?:\.[A-Z]\w*)*$/.test(outer);
+}
 
 /** How many folders two files have in common. */
 function shared(a: string, b: string): number {

@@ -120,10 +120,21 @@ export function searches(name: string): boolean {
 
 /** Methods that call a function on each element: the element is its first argument. */
 export const GOES_THROUGH =
-  /^(?:map|forEach|flatMap|filter|some|every|find|findIndex|each|each_with_index|collect|select|reject|any\?|all\?|detect|Select|Where|Any|All|ForEach|then|tap|finally|let|also|use|array_map|array_filter)$/;
+  /^(?:map|forEach|flatMap|filter|some|every|find|findIndex|each|each_with_index|collect|select|reject|any\?|all\?|detect|Select|Where|Any|All|ForEach|then|tap|finally|let|also|array_map|array_filter)$/;
 
 /** Of those, the ones whose result is made of what the function gives. */
-export const GIVES_RESULTS = /^(?:map|flatMap|collect|Select|then|let|use|array_map)$/;
+const GIVES_RESULTS = /^(?:map|flatMap|collect|Select|then|let|array_map)$/;
+
+/** Kotlin's `use` runs a block on what it closes then; elsewhere it hands something over. */
+const isUse = (name: string, language: string): boolean => name === 'use' && language === 'kotlin';
+
+export function goesThrough(name: string, language: string): boolean {
+  return GOES_THROUGH.test(name) || isUse(name, language);
+}
+
+export function givesResults(name: string, language: string): boolean {
+  return GIVES_RESULTS.test(name) || isUse(name, language);
+}
 
 /** Methods that run a block and give what it gives. */
 export const RUNS =

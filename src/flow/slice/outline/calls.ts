@@ -57,7 +57,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     callees,
     inline: [],
     receiver: receiver.flow,
-    answers: sends && SENDERS.test(name),
+    // A class of that name makes a record.
+    answers: sends && SENDERS.test(name) && !(callee.kind === 'name' && /^[A-Z]/.test(name)),
     isAnswered,
     onSelf: callee.kind === 'member' && callee.of.kind === 'this',
     operands: [...receiver.flow, ...called.flow],

@@ -1,7 +1,7 @@
 import type { Arg, CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import {
-  GIVES_RESULTS,
-  GOES_THROUGH,
+  givesResults,
+  goesThrough,
   isOutput,
   isPassed,
   isShown,
@@ -82,8 +82,8 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   }
   const name = calledName(call);
   if (way[0] === CALLED && name !== undefined && RUNS_LATER.test(name)) return;
-  if (way[0] === CALLED && name !== undefined && GOES_THROUGH.test(name)) {
-    if (RUNS.test(name) || GIVES_RESULTS.test(name))
+  if (way[0] === CALLED && name !== undefined && goesThrough(name, tree.program.language)) {
+    if (RUNS.test(name) || givesResults(name, tree.program.language))
       follower.flow(tree, call, /^(?:then|let|use)$/.test(name) ? way.slice(1) : ['[]', ...way.slice(1)]);
     return;
   }

@@ -1,5 +1,5 @@
 import type { CallExpr, MemberExpr } from '../../../model/program.js';
-import { GIVES_RESULTS, GOES_THROUGH, isKept, MERGES, searches, SPELLS } from '../names.js';
+import { givesResults, goesThrough, isKept, MERGES, searches, SPELLS } from '../names.js';
 import { afterSlice, moved } from '../positional.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
@@ -92,9 +92,12 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
   else if (follower.isWhole(way) && !REFLECTIVE.test(name)) return;
   else if (way.length === 0 && URL_PARTS.test(name)) return;
   else if (way.length === 0 && URL_REST.test(name)) follower.flow(tree, call, way);
-  else if (searches(name) && !(way.length > 0 && GOES_THROUGH.test(name) && call.args[0]?.value.kind === 'function')) {
+  else if (
+    searches(name) &&
+    !(way.length > 0 && goesThrough(name, tree.program.language) && call.args[0]?.value.kind === 'function')
+  ) {
     follower.end('compared', call.span, name);
-  } else if (GOES_THROUGH.test(name)) through(follower, tree, call, name, way);
+  } else if (goesThrough(name, tree.program.language)) through(follower, tree, call, name, way);
   else if (name === 'join' || (name === 'concat' && way.length === 0)) follower.flow(tree, call, []);
   else if (name === 'slice' && call.args[0]?.value.kind === 'text') follower.end('unknown', call.span, name);
   else if (name === 'slice' && afterSlice(call, way) !== undefined) {
@@ -131,5 +134,5 @@ function through(follower: Follower, tree: Tree, call: CallExpr, name: string, w
   const hasPairs = !/^(?:javascript|php)$/.test(tree.program.language) && name !== 'each_with_index';
   if (second !== undefined && hasPairs) bind(follower, tree, second.target, inner, second.span);
   if (third !== undefined && inner !== way) bind(follower, tree, third.target, way, third.span);
-  if (!GIVES_RESULTS.test(name)) follower.flow(tree, call, moved(name, way));
+  if (!givesResults(name, tree.program.language)) follower.flow(tree, call, moved(name, way));
 }

@@ -121,8 +121,13 @@ export function stored(follower: Follower, tree: Tree, node: Node, key: unknown,
   // A constant of a module is a member of it.
   if (tree.program.language === 'ruby' && follower.callees.isOpenToUnread(tree, key))
     follower.end('exported', span, key);
-  for (const { tree: other, member } of trees.withMember(tree, key))
-    if (other.places.get(member as unknown as Node)?.via !== 'target') follower.flow(other, member, way);
+  const isField = node['kind'] === 'field' && node['static'] === true;
+  for (const { tree: other, member } of trees.withMember(tree, key)) {
+    if (other.places.get(member as unknown as Node)?.via === 'target') continue;
+    // Annotations, patterns, templates and other languages may name what one file reads of the class of another.
+    if (isField && other !== tree) follower.end('exported', span, key);
+    follower.flow(other, member, way);
+  }
   for (const other of trees.alike(tree))
     for (const name of [...other.unbound(key), ...other.qualified(key)]) follower.flow(other, name, way);
 }

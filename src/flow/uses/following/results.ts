@@ -1,6 +1,6 @@
 import type { CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
-import { GIVES_RESULTS, RUNS } from '../names.js';
+import { givesResults, RUNS } from '../names.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
 import { calledName } from '../tree/written.js';
@@ -41,7 +41,7 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
     const method = calledName(call);
     if (handedOn(follower, tree, call, fn, way)) return;
     if (method !== undefined && RUNS.test(method)) follower.flow(tree, call, way);
-    else if (method !== undefined && GIVES_RESULTS.test(method))
+    else if (method !== undefined && givesResults(method, tree.program.language))
       follower.flow(tree, call, /^(?:then|let|use)$/.test(method) ? way : ['[]', ...way]);
     else follower.end('returned', span);
     return;
