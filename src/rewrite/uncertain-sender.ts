@@ -1,5 +1,6 @@
 import type { Request } from '../model/request.js';
 import { literally } from '../text/pattern.js';
+import { holds } from '../text/spans.js';
 import type { Rewriting } from './step.js';
 
 /** Words, in names, of what keeps, counts, sums up or spells a text that it is handed, and sends nothing there. */
@@ -48,7 +49,7 @@ const OWN = /^(?:(?:this|self|super|\$this|@\w+)\W{1,2})?_*\w+[!?]?$/;
 
 /** What is called, as it is written, without what stands in its own parentheses. */
 function calleeIn(text: string, { span, url }: Request): string | undefined {
-  const first = url.find((piece) => piece.span?.file === span.file && within(piece.span, span))?.span?.start;
+  const first = url.find((piece) => piece.span !== undefined && holds(span, piece.span))?.span?.start;
   const end = first ?? span.end;
   const written = text.slice(span.start, Math.min(end, span.start + LONGEST));
   const open = openingOf(written, first === undefined);
@@ -57,10 +58,6 @@ function calleeIn(text: string, { span, url }: Request): string | undefined {
 
 const LONGEST = 400;
 
-function within(inner: { start: number; end: number }, outer: { start: number; end: number }): boolean {
-  return inner.start >= outer.start && inner.end <= outer.end;
-}
-
 /**
  * Where the arguments begin: the first parenthesis that is not closed; `isWhole`: the last that is in no other one; else the
  * first blank.
@@ -68,11 +65,11 @@ function within(inner: { start: number; end: number }, outer: { start: number; e
 function openingOf(written: string, isWhole: boolean): number | undefined {
   const open: number[] = [];
   let last: number | undefined;
-  for (const [at, char] of [...written].entries()) {
-    if (char === '(') {
+  for (const { index: at, 0: sign } of written.matchAll(/[()]/g)) {
+    if (sign === '(') {
       if (open.length === 0) last = at;
       open.push(at);
-    } else if (char === ')') open.pop();
+    } else open.pop();
   }
   const found = isWhole ? last : open[0];
   if (found !== undefined) return found;

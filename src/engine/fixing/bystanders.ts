@@ -100,7 +100,7 @@ export class Bystanders {
 
   /** The text of a file that has fixes: each of them asks for it. */
   private textOf(file: string): string {
-    const known = this.texts.get(file) ?? textIn(this.cwd, file) ?? '';
+    const known = this.texts.get(file) ?? textIn(this.cwd, file);
     this.texts.set(file, known);
     return known;
   }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { SourceText } from '../../model/span.js';
 import { quoted } from '../../rewrite/step.js';
 import { isMinified } from '../reading/files.js';
 import { readPlain, TooLarge } from '../reading/plain-file.js';
@@ -23,6 +24,35 @@ export function look(cwd: string, file: string, as: 'words' | 'source'): Looked 
     return isMinified(file, text) ? undefined : 'too large';
   } catch (error) {
     return error instanceof TooLarge ? 'too large' : undefined;
+  }
+}
+
+/** Files that are read for fixes alone. */
+export interface Others {
+  readonly texts: readonly SourceText[];
+  /** The first of those that are too large for it. */
+  readonly unread: string | undefined;
+}
+
+/** Puts together what is looked through for one question. */
+export class LookedThrough implements Others {
+  readonly texts: SourceText[] = [];
+  unread: string | undefined;
+
+  constructor(
+    private readonly cwd: string,
+    private readonly as: 'words' | 'source',
+  ) {}
+
+  look(file: string): string | undefined {
+    const looked = look(this.cwd, file, this.as);
+    if (looked === 'too large') this.unread ??= file;
+    return typeof looked === 'object' ? looked.text : undefined;
+  }
+
+  take(file: string): void {
+    const text = this.look(file);
+    if (text !== undefined) this.texts.push({ file, text });
   }
 }
 

@@ -9,7 +9,7 @@ import { isOfPlay, registeredIn } from '../../flow/uses/elsewhere/registered.js'
 import { sharesWith } from '../../flow/uses/elsewhere/sourced.js';
 import { testedBy } from '../../flow/uses/stand-ins.js';
 import { isTest } from '../../text/test-file.js';
-import { look, type Looked } from './looked-through.js';
+import { look, LookedThrough, type Looked, type Others } from './looked-through.js';
 
 /** What holds no text, by its extension. */
 const BINARY =
@@ -17,20 +17,13 @@ const BINARY =
 /** Sums and signatures of other files. */
 const SUMS = /(?:^|\/)[\w.-]*(?:sha\d*|md5|b2|check)[_-]?sums?[\w.-]*$|\.(?:sha\d+|md5|asc|sig|minisig)$/i;
 
-/** Files that are read for fixes alone. */
-export interface Others {
-  readonly texts: readonly SourceText[];
-  /** The first of those that are too large for it. */
-  readonly unread: string | undefined;
-}
-
 /**
  * Files of kinds that are not read, in which one of the words stands: snapshots, recorded requests, steps of tests, rules
  * in languages of their own. They are read for fixes alone, as text. `all`: every file that was listed.
  */
 export function otherFiles(cwd: string, all: Iterable<string>, words: readonly string[]): Others {
   if (words.length === 0) return NONE;
-  const found = new Found(cwd, 'words');
+  const found = new LookedThrough(cwd, 'words');
   let linked: ReadonlySet<string> | undefined;
   for (const file of all) {
     if (isRead(file) || BINARY.test(file)) continue;
@@ -59,7 +52,7 @@ export function testsOf(
 ): Others {
   const names = new Set([...files].map(bareName));
   if (names.size === 0) return NONE;
-  const found = new Found(cwd, 'source');
+  const found = new LookedThrough(cwd, 'source');
   for (const file of all) {
     if (!isRead(file) || known(file) || !isTest(file) || !names.has(testedBy(file))) continue;
     found.take(file);
@@ -79,7 +72,7 @@ export function seeingAnswers(
 ): Others {
   const mayTell = changed.map(mayTellTo).filter((one) => one !== undefined);
   if (mayTell.length === 0) return NONE;
-  const found = new Found(cwd, 'source');
+  const found = new LookedThrough(cwd, 'source');
   for (const file of all) {
     if (known(file) || BINARY.test(file) || !mayTell.some((tells) => tells(file))) continue;
     found.take(file);
@@ -88,27 +81,6 @@ export function seeingAnswers(
 }
 
 const NONE: Others = { texts: [], unread: undefined };
-
-class Found implements Others {
-  readonly texts: SourceText[] = [];
-  unread: string | undefined;
-
-  constructor(
-    private readonly cwd: string,
-    private readonly as: 'words' | 'source',
-  ) {}
-
-  look(file: string): string | undefined {
-    const looked = look(this.cwd, file, this.as);
-    if (looked === 'too large') this.unread ??= file;
-    return typeof looked === 'object' ? looked.text : undefined;
-  }
-
-  take(file: string): void {
-    const text = this.look(file);
-    if (text !== undefined) this.texts.push({ file, text });
-  }
-}
 
 /** Which files may see what the requests of a file answer. */
 function mayTellTo({ file, text }: SourceText): ((other: string) => boolean) | undefined {

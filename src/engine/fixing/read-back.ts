@@ -2,7 +2,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import { placeOf } from '../../rewrite/step.js';
 import { literally } from '../../text/pattern.js';
 import { isTest } from '../../text/test-file.js';
-import { look, unread } from './looked-through.js';
+import { LookedThrough, unread, type Others } from './looked-through.js';
 
 /** Declarations that may hold conditions on others, and the tests of them. */
 const DECLARES = /\.(?:tf|tofu|hcl|tf\.json|tofu\.json|(?:tf|tofu)test\.json)$/i;
@@ -25,8 +25,7 @@ const CONDITION = /\bcondition["']?\s*[=:][\s\S]*?(?=\berror_message\b|\n\s*\}|$
  * text that says the same does not meet them.
  */
 export class ReadBack {
-  private files: readonly SourceText[] | undefined;
-  private unread: string | undefined;
+  private files: Others | undefined;
 
   /** `listed`: every file there is. */
   constructor(
@@ -40,22 +39,21 @@ export class ReadBack {
     this.files ??= this.readAll();
     // A field is known by its last name as well: patterns leave its first out.
     const words = fields.map((field) => field.slice(field.indexOf('.') + 1));
-    const own = this.files.find((one) => one.file === file);
-    for (const other of this.files) {
+    const { texts, unread: large } = this.files;
+    const own = texts.find((one) => one.file === file);
+    for (const other of texts) {
       const span = placeIn(other, words);
       if (span === undefined) continue;
       return `the text of the expression is looked at (${placeOf({ source: own ?? { file, text: '' } }, span)})`;
     }
-    return this.unread === undefined ? undefined : unread(this.unread);
+    return large === undefined ? undefined : unread(large);
   }
 
-  private readAll(): readonly SourceText[] {
+  private readAll(): Others {
+    const found = new LookedThrough(this.cwd, 'source');
     const names = [...this.listed].filter((file) => DECLARES.test(file) || POLICY.test(file) || isTest(file));
-    return names.sort().flatMap((file) => {
-      const looked = look(this.cwd, file, 'source');
-      if (looked === 'too large') this.unread ??= file;
-      return typeof looked === 'object' ? [{ file, text: looked.text }] : [];
-    });
+    for (const file of names.sort()) found.take(file);
+    return found;
   }
 }
 

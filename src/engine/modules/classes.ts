@@ -32,6 +32,12 @@ export function classModules(extensions: readonly string[]): FindModules {
 /** The folders of a project are gone through once for all of these languages. */
 const BY_PROJECT = new WeakMap<ProjectFiles, ClassFiles>();
 
+/** The namespace of a file, and what it declares that it is not named after. */
+interface Said {
+  readonly namespace: string;
+  readonly types: readonly string[];
+}
+
 /** Where the classes of a project stand. */
 class ClassFiles {
   private readonly files = new Map<string, readonly string[]>();
@@ -40,7 +46,7 @@ class ClassFiles {
   private readonly cut = new Map<string, number>();
   private hasMoreFolders = false;
   private readonly imports = new Map<string, ClassImports>();
-  private readonly namespaces = new Map<string, string>();
+  private readonly said = new Map<string, Said>();
 
   constructor(private readonly project: ProjectFiles) {}
 
@@ -53,8 +59,8 @@ class ClassFiles {
     // A class that is taken by its whole name is no other one of that name.
     const fitting =
       meant === undefined
-        ? found.filter((file) => seen.has(this.namespaceOf(file)))
-        : found.filter((file) => isIn(meant.namespace, this.namespaceOf(file)));
+        ? found.filter((file) => seen.has(this.saidBy(file).namespace))
+        : found.filter((file) => isIn(meant.namespace, this.saidBy(file).namespace));
     const all = meant === undefined && fitting.length === 0 ? found : fitting;
     return [...all].sort((a, b) => shared(b, from) - shared(a, from));
   }
@@ -71,10 +77,14 @@ class ClassFiles {
     return known;
   }
 
-  private namespaceOf(file: string): string {
-    const known = this.namespaces.get(file) ?? namespaceOf(this.project.read(file) ?? '');
-    this.namespaces.set(file, known);
-    return known;
+  /** What a file declares, which is read once for that. */
+  private saidBy(file: string): Said {
+    const known = this.said.get(file);
+    if (known !== undefined) return known;
+    const text = this.project.read(file) ?? '';
+    const made = { namespace: namespaceOf(text), types: declaredTypes(file, text) };
+    this.said.set(file, made);
+    return made;
   }
 
   private named(extension: string): ReadonlyMap<string, readonly string[]> {
@@ -91,7 +101,7 @@ class ClassFiles {
 
   /** What a file declares that it is not named after. */
   declaredIn(file: string): readonly string[] {
-    return declaredTypes(file, this.project.read(file) ?? '');
+    return this.saidBy(file).types;
   }
 
   /** The languages of which not all files were read for their classes. */

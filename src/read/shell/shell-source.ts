@@ -1,4 +1,5 @@
 import type { SourceText, Span } from '../../model/span.js';
+import { countUpTo } from '../../text/sorted.js';
 
 /**
  * The text that is parsed, and the way back from its offsets to the file's. Windows line ends are parsed as plain
@@ -52,15 +53,4 @@ function carriageReturns(text: string): readonly number[] {
   const found: number[] = [];
   for (let at = text.indexOf('\r\n'); at >= 0; at = text.indexOf('\r\n', at + 2)) found.push(at - found.length);
   return found;
-}
-
-function countUpTo(sorted: readonly number[], limit: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? Infinity) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,3 +1,5 @@
+import { countUpTo } from '../sorted.js';
+
 /** What lines of comments begin with, in languages whose rules are not known here. */
 const LINE = [/^\s*(?:#|\/\/|--\s|;|::|@?rem\s|\*\s|<!--)/i, /\s(?:#|\/\/)\s/] as const;
 /** Comments of several lines, by how they begin and end. */
@@ -49,12 +51,5 @@ function placesOf(text: string, word: string): readonly number[] {
 
 /** The last of sorted places at or before an offset; -1 where there is none. */
 function lastUpTo(places: readonly number[], offset: number): number {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle] ?? Infinity) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return places[low - 1] ?? -1;
+  return places[countUpTo(places, offset) - 1] ?? -1;
 }

@@ -1,6 +1,7 @@
 import type { SourceText, Span } from '../../../model/span.js';
 import { literally } from '../../../text/pattern.js';
 import { commentsIn } from '../comments.js';
+import { countUpTo } from '../../../text/sorted.js';
 
 /**
  * Where a play reads what a task registers: a registered variable is known to all that comes behind it, so that templates,
@@ -48,7 +49,7 @@ const TASK = /^\s*-\s+["']?[\w.]+["']?\s*:(?:\s|$)/;
 function registeredAt(source: SourceText, { start, end }: Span): string | undefined {
   const tasks = tasksOf.get(source) ?? tasksIn(source.text);
   tasksOf.set(source, tasks);
-  const task = tasks.taskOf[lineAt(tasks.starts, start)];
+  const task = tasks.taskOf[countUpTo(tasks.starts, start) - 1];
   if (task === undefined) return undefined;
   if (!tasks.registers.has(task)) {
     const from = tasks.starts[task] ?? 0;
@@ -58,18 +59,6 @@ function registeredAt(source: SourceText, { start, end }: Span): string | undefi
     tasks.registers.set(task, registeredIn(source.text.slice(from, behind.exec(source.text)?.index)));
   }
   return tasks.registers.get(task);
-}
-
-/** The last line that starts at an offset or before. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? Infinity) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 function tasksIn(text: string): Tasks {
