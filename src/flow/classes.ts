@@ -151,7 +151,7 @@ function setRecord(cx: Context, of: ClassValue, self: ObjectValue, args: readonl
     const { value, nameSpan: keySpan, span: valueSpan, whole: span = valueSpan } = arg;
     const member: Member = { key, value, keySpan, valueSpan, span, given: true };
     self.members.set(key, member);
-    if (shared.kind === 'object' && shared !== self) cx.store.remember(shared, key, member);
+    if (shared.kind === 'object' && shared !== self) cx.store.later.remember(shared, key, member);
   });
 }
 

@@ -147,7 +147,7 @@ export class EntryPoints {
     for (const [fn, places] of wanting) {
       const known = this.cx.met.get(fn);
       const set = [...places].some(([place, keys]) =>
-        [...keys].some((key) => this.cx.store.setLater(place, key).length > 0),
+        [...keys].some((key) => this.cx.store.later.in(place, key).length > 0),
       );
       if (set && fn.seed === true && known?.value.kind === 'function')
         this.runOne({ value: known.value, owner: known.owner });

@@ -9,7 +9,7 @@ import { choice, isNullish, seeded } from './values.js';
  */
 export function orSetElsewhere(cx: Context, value: Value, place: Cell | ObjectValue, key?: string): Value {
   if (isNullish(value) !== true && value.kind !== 'unknown') return orSeed(cx, value, place, key);
-  const others = cx.store.setLater(place, key);
+  const others = cx.store.later.in(place, key);
   if (others.length > 0) return choice([value, ...others]);
   cx.missed(place, key);
   return value;
@@ -18,6 +18,6 @@ export function orSetElsewhere(cx: Context, value: Value, place: Cell | ObjectVa
 /** A known value, or a word of interest that other functions put in its place. */
 function orSeed(cx: Context, value: Value, place: Cell | ObjectValue, key: string | undefined): Value {
   cx.watched(place, key);
-  const others = cx.store.setLater(place, key).filter((other) => seeded(other));
+  const others = cx.store.later.in(place, key).filter((other) => seeded(other));
   return others.length === 0 ? value : choice([value, ...others]);
 }

@@ -1,5 +1,4 @@
 import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js';
-import { seeded } from '../values.js';
 import { has, isNumber, mattersIn, noteIn, read, sizeOf, slotsOf } from './contents.js';
 import {
   NO_CHANGES,
@@ -14,12 +13,9 @@ import {
   type Content,
   type Place,
 } from './places.js';
+import { Later } from './later.js';
 import { observeReads } from './reads.js';
-
-/** How many values are kept that other functions put in one place. */
-const LATER = 4;
-/** The same of those with words of interest, of which none is left out without a word. */
-const LATER_OF_INTEREST = 8;
+import { Records } from './records.js';
 
 /** A part of a run that can be left before its end: a function, a loop, one round of it, a `switch`. */
 export interface Region {
@@ -45,17 +41,19 @@ export interface WriteObserver {
  * caught starts from every state that the attempt went through.
  */
 export class Store {
-  /** What stood before each branch under way; undefined until it writes something. */
-  private open: (Changes | undefined)[] = [];
+  /** What stood before each branch under way. */
+  private records = new Records();
   /** What was written so far in each attempt under way, innermost last. */
   private attempts: Map<Place, Map<string, Content[]>>[] = [];
-  private readonly later = new WeakMap<Place, Map<string, Value[]>>();
   /** Told of writes, where a summary is made. */
   writes: WriteObserver | undefined;
   /** Told where a value with words of interest is not kept for other functions. */
   onLeftOut: (() => void) | undefined;
   /** Told of the work that joins take, in steps. */
   onWork: ((steps: number) => void) | undefined;
+
+  /** What stands in places at another time. */
+  readonly later = new Later(() => this.onLeftOut?.());
 
   assign(cell: Cell, value: Value): void {
     this.putWhole(cell, value);
@@ -84,15 +82,15 @@ export class Store {
    * stands there at another time. Headers of a client stay where there were none.
    */
   apart<T>(run: () => T): T {
-    this.open.push(undefined);
+    this.records.begin();
     try {
       return run();
     } finally {
-      const { whole, members } = this.undo() ?? NO_CHANGES;
-      for (const [place, content] of whole) this.remember(place, WHOLE, content);
+      const { whole, members } = this.records.undo() ?? NO_CHANGES;
+      for (const [place, content] of whole) this.later.remember(place, WHOLE, content);
       for (const [place, slots] of members) {
         for (const [key, content] of slots) {
-          this.remember(place, key, content);
+          this.later.remember(place, key, content);
           const stays = isHeaders(place) && !place.members.has(key);
           if (stays && content !== undefined) place.members.set(key, content as Member);
         }
@@ -102,37 +100,17 @@ export class Store {
 
   /** Runs something whose effects stay, whatever is under way: a module's top level. */
   outside(run: () => void): void {
-    const { open, attempts, writes } = this;
+    const { records, attempts, writes } = this;
     const observer = observeReads(undefined);
-    this.open = [];
+    this.records = new Records();
     this.attempts = [];
     this.writes = undefined;
     try {
       run();
     } finally {
-      Object.assign(this, { open, attempts, writes });
+      Object.assign(this, { records, attempts, writes });
       observeReads(observer);
     }
-  }
-
-  /** What other functions put into a variable, or into a member of an object, when they run. */
-  setLater(place: Cell | ObjectValue, key = WHOLE): readonly Value[] {
-    return this.later.get(place)?.get(key) ?? [];
-  }
-
-  /** Keeps what stands in a place at another time. */
-  remember(place: Place, key: string, content: Content): void {
-    if (content === undefined || Array.isArray(content)) return;
-    const one = content as Value | Member;
-    const value = 'key' in one ? one.value : one;
-    if (value.kind === 'literal') return;
-    const slots = this.later.get(place) ?? new Map<string, Value[]>();
-    this.later.set(place, slots);
-    const known = slots.get(key) ?? [];
-    const ofInterest = seeded(value);
-    if (known.some((other) => sameContent(other, value))) return;
-    if (known.length < (ofInterest ? LATER_OF_INTEREST : LATER)) slots.set(key, [...known, value]);
-    else if (ofInterest) this.onLeftOut?.();
   }
 
   /**
@@ -154,21 +132,21 @@ export class Store {
    * each `leave` took along. Answers whether anything leads behind it.
    */
   region(run: (region: Region) => boolean): boolean {
-    const region: Region = { depth: this.open.length, ends: [], failures: [] };
-    this.open.push(undefined);
+    const region: Region = { depth: this.records.depth, ends: [], failures: [] };
+    this.records.begin();
     let reached = false;
     let done = false;
     try {
       reached = run(region);
       done = true;
     } finally {
-      if (!done) this.undo();
+      if (!done) this.records.undo();
     }
     if (reached && region.ends.length === 0) {
-      this.keep();
+      this.records.keep();
       return true;
     }
-    const changes = this.undo();
+    const changes = this.records.undo();
     if (reached) region.ends.push(changes ?? NO_CHANGES);
     if (region.ends.length > 0) this.join(region.ends);
     else if (region.failures.length > 0) this.join(region.failures);
@@ -177,12 +155,12 @@ export class Store {
 
   /** The state here is one of those in which a region that is under way ends. */
   leave(region: Region): void {
-    region.ends.push(this.since(region.depth));
+    region.ends.push(this.records.since(region.depth));
   }
 
   /** The state here is one of those in which a region under way fails. */
   fail(region: Region): void {
-    region.failures.push(this.since(region.depth));
+    region.failures.push(this.records.since(region.depth));
   }
 
   /**
@@ -221,30 +199,24 @@ export class Store {
   }
 
   private recorded(run: () => boolean): { reached: boolean; changes: Changes | undefined } {
-    this.open.push(undefined);
+    this.records.begin();
     let reached = false;
     let changes: Changes | undefined;
     try {
       reached = run();
     } finally {
-      changes = this.undo();
+      changes = this.records.undo();
     }
     return { reached, changes };
   }
 
   private putWhole(place: Cell | ListValue, content: Content): void {
-    const changes = this.changes();
-    if (changes !== undefined && !changes.whole.has(place)) changes.whole.set(place, contentOf(place, WHOLE));
+    this.records.noteWhole(place);
     this.written(place, WHOLE, content);
   }
 
   private put(place: ObjectValue, key: string, content: Content): void {
-    const changes = this.changes();
-    if (changes !== undefined) {
-      const seen = changes.members.get(place) ?? new Map<string, Content>();
-      if (!seen.has(key)) seen.set(key, contentOf(place, key));
-      changes.members.set(place, seen);
-    }
+    this.records.noteMember(place, key);
     this.written(place, key, content);
   }
 
@@ -253,62 +225,6 @@ export class Store {
     if (attempt !== undefined) noteIn(attempt, place, key, content);
     this.writes?.wrote(place, key);
     setContent(place, key, content);
-  }
-
-  /** The innermost open record; undefined when no branch is under way. */
-  private changes(): Changes | undefined {
-    const last = this.open.length - 1;
-    return last < 0 ? undefined : (this.open[last] ??= { whole: new Map(), members: new Map() });
-  }
-
-  /** Restores the state before the innermost open record and answers what was there instead, if anything was written. */
-  private undo(): Changes | undefined {
-    const changes = this.open.pop();
-    if (changes === undefined) return undefined;
-    for (const [place, before] of changes.whole) {
-      changes.whole.set(place, contentOf(place, WHOLE));
-      setContent(place, WHOLE, before);
-    }
-    for (const [place, slots] of changes.members) {
-      for (const [key, before] of slots) {
-        slots.set(key, contentOf(place, key));
-        setContent(place, key, before);
-      }
-    }
-    return changes;
-  }
-
-  /** Makes what the innermost open record holds a part of the one around it. */
-  private keep(): void {
-    const inner = this.open.pop();
-    const last = this.open.length - 1;
-    if (inner === undefined || last < 0) return;
-    const outer = this.open[last];
-    if (outer === undefined) {
-      this.open[last] = inner;
-      return;
-    }
-    for (const [place, before] of inner.whole) if (!outer.whole.has(place)) outer.whole.set(place, before);
-    for (const [place, slots] of inner.members) {
-      const seen = outer.members.get(place);
-      if (seen === undefined) outer.members.set(place, slots);
-      else for (const [key, before] of slots) if (!seen.has(key)) seen.set(key, before);
-    }
-  }
-
-  /** What changed in the records from one on, as it stands now. */
-  private since(depth: number): Changes {
-    const all: Changes = { whole: new Map(), members: new Map() };
-    for (const one of this.open.slice(depth)) {
-      if (one === undefined) continue;
-      for (const place of one.whole.keys()) all.whole.set(place, contentOf(place, WHOLE));
-      for (const [place, slots] of one.members) {
-        const seen = all.members.get(place) ?? new Map<string, Content>();
-        for (const key of slots.keys()) seen.set(key, contentOf(place, key));
-        all.members.set(place, seen);
-      }
-    }
-    return all;
   }
 
   private join(outcomes: readonly Changes[]): void {

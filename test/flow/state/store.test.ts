@@ -280,10 +280,10 @@ describe('what runs apart', () => {
   it('leaves nothing but what may stand there at another time', () => {
     store.apart(write('b'));
     expect(state()).toBe("'a' {k: 'a'} ['a']");
-    expect(store.setLater(at).map(shown)).toEqual(["'b'"]);
-    expect(store.setLater(table, 'k').map(shown)).toEqual(["'b'"]);
-    expect(store.setLater(table, 'j')).toEqual([]);
-    expect(store.setLater(new Variable(text('z'), false))).toEqual([]);
+    expect(store.later.in(at).map(shown)).toEqual(["'b'"]);
+    expect(store.later.in(table, 'k').map(shown)).toEqual(["'b'"]);
+    expect(store.later.in(table, 'j')).toEqual([]);
+    expect(store.later.in(new Variable(text('z'), false))).toEqual([]);
   });
 
   it('leaves headers that are set on a client, where there were none, and nothing else of it', () => {
@@ -302,14 +302,14 @@ describe('what runs apart', () => {
 
   it('is remembered four times, each value once, and no plain literal', () => {
     for (const words of ['b', 'b', 'c', 'd', 'e', 'f']) store.apart(write(words));
-    expect(store.setLater(at).map(shown)).toEqual(["'b'", "'c'", "'d'", "'e'"]);
+    expect(store.later.in(at).map(shown)).toEqual(["'b'", "'c'", "'d'", "'e'"]);
     const flag = new Variable(literal(false), false);
     store.apart(() => {
       store.assign(flag, literal(true));
       store.removeMember(table, 'gone');
     });
-    expect(store.setLater(flag)).toEqual([]);
-    expect(store.setLater(table, 'gone')).toEqual([]);
+    expect(store.later.in(flag)).toEqual([]);
+    expect(store.later.in(table, 'gone')).toEqual([]);
   });
 
   it('gives what it gives, and is undone where it throws', () => {
