@@ -9,7 +9,7 @@ import { inFile, placeOfBlock, removedBlock } from './declared/block.js';
 import { mistakeIn, typeFor } from './declared/check.js';
 import { limitOf, objectOf } from './declared/limits.js';
 import { concluded, type Rewritten } from './plan.js';
-import type { ResourceRewriting } from './resource.js';
+import type { ResourceRewriting } from './resource-rewriting.js';
 import { placeOf, quoted, refuse, type Refused } from './step.js';
 import { holds } from '../text/spans.js';
 

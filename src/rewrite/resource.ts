@@ -1,9 +1,5 @@
-import type { Dialect } from '../model/dialect.js';
-import type { Entry, ResourceUse } from '../model/entry.js';
 import type { ExpressionText } from '../model/expression-text.js';
-import type { Resource } from '../model/resource.js';
-import type { SourceText, Span } from '../model/span.js';
-import type { Member } from '../model/value.js';
+import type { Span } from '../model/span.js';
 import { becomeRuleset } from './become-ruleset.js';
 import { becomeType } from './declared/become-type.js';
 import { draftOfResource } from './declared/draft.js';
@@ -15,23 +11,9 @@ import { wouldBeEmpty } from './declared/schemas.js';
 import { valueUnsure } from './declared/sure.js';
 import { expressionFix, isOneLiteral } from './expression-fix.js';
 import { concluded, type Rewritten } from './plan.js';
+import type { ResourceRewriting } from './resource-rewriting.js';
 import { placeOf, quoted } from './step.js';
 import { holds } from '../text/spans.js';
-
-/** What the rewrite of a declared object is made from. */
-export interface ResourceRewriting {
-  readonly entry: Entry;
-  readonly use: ResourceUse | undefined;
-  readonly resource: Resource;
-  /** The attribute that is retired; absent where the whole object is, and where it is only read. */
-  readonly member: Member | undefined;
-  /** The expression that uses a retired field, where the entry is about one. */
-  readonly expression: ExpressionText | undefined;
-  readonly source: SourceText;
-  readonly dialect: Dialect | undefined;
-  /** All objects that are declared in what was read. */
-  readonly siblings?: readonly Resource[] | undefined;
-}
 
 /**
  * The fix that the entry, or a row of it, declares for the declaration, or why it is not made; undefined where it has

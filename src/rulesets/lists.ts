@@ -4,7 +4,7 @@ import { codes } from './codes.js';
 import { type Outcome, refuse } from './envelope.js';
 import { type Json, type JsonObject, isObject } from './json.js';
 import { allRulesets, latestOf } from './lookup.js';
-import type { Handler } from './routes.js';
+import type { Handler } from './handler.js';
 import type { Route } from './router.js';
 import { readBody } from './validate/shape.js';
 import { description, object, oneOf, text } from './validate/types.js';

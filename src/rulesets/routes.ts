@@ -1,7 +1,7 @@
-import type { Call } from './call.js';
 import { codes } from './codes.js';
 import { type Outcome, refuse } from './envelope.js';
 import { type Json, withoutNulls } from './json.js';
+import type { Handler, Input } from './handler.js';
 import type { Scope } from './records.js';
 import type { Route } from './router.js';
 import { addRule, deleteRule, updateRule } from './rules.js';
@@ -22,21 +22,6 @@ import {
   viewEntryPointVersion,
   viewVersion,
 } from './versions.js';
-
-/** A request as an operation sees it. */
-export interface Input {
-  readonly call: Call;
-  readonly query: URLSearchParams;
-  /** How the body came: a form's is an object of texts. */
-  readonly encoding: Encoding;
-  /** The body; refuses a request that has none that can be read. */
-  readonly body: () => Json;
-}
-
-export type Encoding = 'json' | 'form' | 'none';
-
-/** `parameters` are what stands in the place of the path's parameters, in order. */
-export type Handler = (input: Input, parameters: readonly string[]) => Outcome;
 
 type Operation = (input: Input, scope: Scope, ids: readonly [string, string, string]) => Outcome;
 

@@ -9,7 +9,8 @@ import { type Answer, type Outcome, Refusal, answerOf, failure, refuse } from '.
 import { type Json, isShallow } from './json.js';
 import { listRoutes } from './lists.js';
 import { retirementOf } from './retirement.js';
-import { type Encoding, type Handler, dryRun, rulesetRoutes } from './routes.js';
+import type { Encoding, Handler } from './handler.js';
+import { dryRun, rulesetRoutes } from './routes.js';
 import { type Router, refuseRoute, routerOf, segmentsOf } from './router.js';
 import { type Store, begin, memoryStore } from './store.js';
 

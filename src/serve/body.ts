@@ -1,7 +1,7 @@
 import { codes } from '../rulesets/codes.js';
 import { type Answer, failure, refuse } from '../rulesets/envelope.js';
 import { type Json, isShallow } from '../rulesets/json.js';
-import type { Encoding } from '../rulesets/routes.js';
+import type { Encoding } from '../rulesets/handler.js';
 
 /** A body that was read; `json` refuses where there is none that can be understood. */
 export interface ReadBody {

@@ -1,7 +1,7 @@
 import type { FileNote } from '../../model/report.js';
 import type { Tree } from '../reading/files.js';
 import { Imports } from '../modules/imports.js';
-import type { Hit } from './gates/passing.js';
+import type { Hit } from './gates/hit.js';
 import type { Scanned } from './scan.js';
 
 /** What the files of a run came to. */

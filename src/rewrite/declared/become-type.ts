@@ -5,7 +5,7 @@ import type { Edit, Span } from '../../model/span.js';
 import type { Member, ObjectValue } from '../../model/value.js';
 import { knownText, shapeOf } from '../body-values.js';
 import { concluded, type Rewritten } from '../plan.js';
-import type { ResourceRewriting } from '../resource.js';
+import type { ResourceRewriting } from '../resource-rewriting.js';
 import { placeOf, quoted, refuse, replaceAt, type Refused } from '../step.js';
 import { behind, inFile, placeOfBlock, readBehind, references, removedBlock, type Place } from './block.js';
 import { kindUnsure } from './sure.js';

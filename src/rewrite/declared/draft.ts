@@ -1,7 +1,7 @@
 import type { Draft } from '../../model/finding.js';
 import type { Member, ObjectValue, Value } from '../../model/value.js';
 import { keysOf } from '../key.js';
-import type { ResourceRewriting } from '../resource.js';
+import type { ResourceRewriting } from '../resource-rewriting.js';
 
 /** The declaration that takes the place of one that is not rewritten, with what that holds filled in. */
 export function draftOfResource(input: ResourceRewriting): Draft | undefined {

@@ -1,5 +1,5 @@
 import { concluded, type Rewritten } from '../plan.js';
-import type { ResourceRewriting } from '../resource.js';
+import type { ResourceRewriting } from '../resource-rewriting.js';
 import { placeOf, quoted, type Refused } from '../step.js';
 import { kindUnsure, valueUnsure } from './sure.js';
 import { inFile, placeOfBlock, references, removedBlock, type Place } from './block.js';

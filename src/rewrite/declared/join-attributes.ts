@@ -4,7 +4,7 @@ import type { Member, ObjectValue, Value } from '../../model/value.js';
 import { knownText } from '../body-values.js';
 import { keysOf } from '../key.js';
 import { concluded, type Rewritten } from '../plan.js';
-import type { ResourceRewriting } from '../resource.js';
+import type { ResourceRewriting } from '../resource-rewriting.js';
 import { placeOf, quoted, refuse, replaceAt, type Refused } from '../step.js';
 import { placeOfBlock } from './block.js';
 import { removal } from './removal.js';

@@ -3,7 +3,7 @@ import type { AttributeChange } from '../../model/entry.js';
 import type { Member, Value } from '../../model/value.js';
 import { knownText, shapeOf } from '../body-values.js';
 import { concluded, type Rewritten } from '../plan.js';
-import type { ResourceRewriting } from '../resource.js';
+import type { ResourceRewriting } from '../resource-rewriting.js';
 import { placeOf, quoted, refuse, type Refused } from '../step.js';
 import { inFile } from './block.js';
 import { mistakeAt, typeFor, type Members } from './check.js';

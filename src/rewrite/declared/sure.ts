@@ -1,4 +1,4 @@
-import type { ResourceRewriting } from '../resource.js';
+import type { ResourceRewriting } from '../resource-rewriting.js';
 import { knownText } from '../body-values.js';
 import { placeOf, quoted, type Refused } from '../step.js';
 

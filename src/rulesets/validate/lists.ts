@@ -2,7 +2,7 @@ import { codes } from '../codes.js';
 import { regexPlans } from '../data/limits.js';
 import { type ApiError, errorAt } from '../envelope.js';
 import type { ExpressionPlace } from './expression-places.js';
-import type { Place } from './rule.js';
+import type { Place } from './rule-place.js';
 import { shownValue } from './shape.js';
 
 /** Lists that the service itself keeps. */

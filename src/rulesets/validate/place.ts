@@ -1,6 +1,6 @@
 import type { ApiError } from '../envelope.js';
 import { type Json, type JsonObject, isObject } from '../json.js';
-import type { Place } from './rule.js';
+import type { Place } from './rule-place.js';
 import type { RuleInput } from './rule-shape.js';
 import { invalid } from './shape.js';
 

@@ -1,7 +1,7 @@
 import { codes } from '../codes.js';
 import { type Plan, longestPeriod, longestTimeout, ratePeriods } from '../data/limits.js';
 import { type ApiError, errorAt } from '../envelope.js';
-import type { Place } from './rule.js';
+import type { Place } from './rule-place.js';
 import type { RuleInput } from './rule-shape.js';
 import { invalid } from './shape.js';
 

@@ -1,29 +1,17 @@
 import type { Entry } from '../../model/entry.js';
 import { codes } from '../codes.js';
-import type { Plan } from '../data/limits.js';
 import { phaseNamed } from '../data/phases.js';
 import { type ApiError, errorAt } from '../envelope.js';
 import type { Json } from '../json.js';
-import type { Level } from '../records.js';
 import { actionNamed } from './actions/table.js';
 import { expressionPlaces } from './expression-places.js';
 import { blank, checkExpression } from './expressions.js';
 import { entitlementErrors, listErrors } from './lists.js';
 import { placeErrors } from './place.js';
 import { rateLimitErrors } from './rate-limit.js';
+import type { Place } from './rule-place.js';
 import type { RuleInput } from './rule-shape.js';
 import { invalid, read } from './shape.js';
-
-/** Where a rule stands, and what its day allows. */
-export interface Place {
-  readonly phase: string;
-  readonly level: Level;
-  readonly plan: Plan;
-  /** Fields that expressions may no longer use, with the entry that says so. */
-  readonly retiredFields: ReadonlyMap<string, Entry>;
-  /** The lists that there are, by name, with what each holds. */
-  readonly lists: ReadonlyMap<string, string>;
-}
 
 /** What is wrong with a rule, and which entries of the schedule its expressions run into. */
 export interface CheckedRule {

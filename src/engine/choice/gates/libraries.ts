@@ -1,6 +1,6 @@
 import type { Beside } from '../../../flow/slice/outline/outline.js';
 import type { NamesOf } from '../../../schedule/ways/way.js';
-import type { Hit } from './passing.js';
+import type { Hit } from './hit.js';
 import { isOf } from './kinds.js';
 import type { NumberedWay } from './way-index.js';
 

@@ -5,18 +5,13 @@ import { kindByName, type Kind } from '../../reading/kinds.js';
 import type { Work } from '../../../model/stats.js';
 import type { Words } from '../scan.js';
 import { Gate } from './gate.js';
+import type { Hit } from './hit.js';
 import { importersOf } from './libraries.js';
 import { Nearby } from './nearby.js';
 import { Projects } from './projects.js';
 import { Seeds } from './seeds.js';
 import { segmentsIn } from './segments.js';
 import { wayIndex, type NumberedWay } from './way-index.js';
-
-/** A file that holds a word of the schedule; `sure`: it is parsed whatever stands around it. */
-export interface Hit {
-  readonly read: ReadFile;
-  readonly sure: boolean;
-}
 
 /** What is known of a tree all of whose files were looked at. */
 export interface Looked {
