@@ -1,5 +1,6 @@
 import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js';
 import { seeded } from '../values.js';
+import { Endings, type Written } from './endings.js';
 import { has, isNumber, mattersIn, noteIn, read, sizeOf, slotsOf } from './contents.js';
 import {
   NO_CHANGES,
@@ -25,10 +26,10 @@ const LATER_OF_INTEREST = 8;
 export interface Region {
   /** How many records were open where it began. */
   readonly depth: number;
-  /** What had changed since then at each place that left it. */
-  readonly ends: Changes[];
-  /** The same for each place that failed in it: it goes on from there only where something catches that. */
-  readonly failures: Changes[];
+  /** The states at the places that left it. */
+  readonly ends: Endings;
+  /** Those at the places that failed in it: it goes on from there only where something catches that. */
+  readonly failures: Endings;
 }
 
 /** Told of each write. */
@@ -49,6 +50,9 @@ export class Store {
   private open: (Changes | undefined)[] = [];
   /** What was written so far in each attempt under way, innermost last. */
   private attempts: Map<Place, Map<string, Content[]>>[] = [];
+  /** What was written or set back, in order, while a region is under way. */
+  private log: Written[] = [];
+  private regions = 0;
   private readonly later = new WeakMap<Place, Map<string, Value[]>>();
   /** Told of writes, where a summary is made. */
   writes: WriteObserver | undefined;
@@ -154,35 +158,38 @@ export class Store {
    * each `leave` took along. Answers whether anything leads behind it.
    */
   region(run: (region: Region) => boolean): boolean {
-    const region: Region = { depth: this.open.length, ends: [], failures: [] };
+    if (this.regions === 0) this.log = [];
+    const from = this.log.length;
+    const region: Region = { depth: this.open.length, ends: new Endings(from), failures: new Endings(from) };
+    this.regions += 1;
     this.open.push(undefined);
     let reached = false;
     let done = false;
     try {
       reached = run(region);
       done = true;
+      if (reached && !region.ends.none) this.leave(region);
     } finally {
       if (!done) this.undo();
+      this.regions -= 1;
     }
-    if (reached && region.ends.length === 0) {
+    if (reached && region.ends.none) {
       this.keep();
       return true;
     }
-    const changes = this.undo();
-    if (reached) region.ends.push(changes ?? NO_CHANGES);
-    if (region.ends.length > 0) this.join(region.ends);
-    else if (region.failures.length > 0) this.join(region.failures);
-    return region.ends.length > 0;
+    this.undo();
+    this.joinEndings(region.ends.none ? region.failures : region.ends);
+    return !region.ends.none;
   }
 
   /** The state here is one of those in which a region that is under way ends. */
   leave(region: Region): void {
-    region.ends.push(this.since(region.depth));
+    this.note(region.ends, region);
   }
 
   /** The state here is one of those in which a region under way fails. */
   fail(region: Region): void {
-    region.failures.push(this.since(region.depth));
+    this.note(region.failures, region);
   }
 
   /**
@@ -252,6 +259,11 @@ export class Store {
     const attempt = this.attempts.at(-1);
     if (attempt !== undefined) noteIn(attempt, place, key, content);
     this.writes?.wrote(place, key);
+    this.set(place, key, content);
+  }
+
+  private set(place: Place, key: string, content: Content): void {
+    if (this.regions > 0) this.log.push({ place, key });
     setContent(place, key, content);
   }
 
@@ -267,12 +279,12 @@ export class Store {
     if (changes === undefined) return undefined;
     for (const [place, before] of changes.whole) {
       changes.whole.set(place, contentOf(place, WHOLE));
-      setContent(place, WHOLE, before);
+      this.set(place, WHOLE, before);
     }
     for (const [place, slots] of changes.members) {
       for (const [key, before] of slots) {
         slots.set(key, contentOf(place, key));
-        setContent(place, key, before);
+        this.set(place, key, before);
       }
     }
     return changes;
@@ -296,19 +308,22 @@ export class Store {
     }
   }
 
-  /** What changed in the records from one on, as it stands now. */
-  private since(depth: number): Changes {
-    const all: Changes = { whole: new Map(), members: new Map() };
-    for (const one of this.open.slice(depth)) {
-      if (one === undefined) continue;
-      for (const place of one.whole.keys()) all.whole.set(place, contentOf(place, WHOLE));
-      for (const [place, slots] of one.members) {
-        const seen = all.members.get(place) ?? new Map<string, Content>();
-        for (const key of slots.keys()) seen.set(key, contentOf(place, key));
-        all.members.set(place, seen);
+  private note(endings: Endings, { depth }: Region): void {
+    const isOpen = (place: Place, key: string): boolean => {
+      for (let i = depth; i < this.open.length; i += 1) {
+        const changes = this.open[i];
+        if (changes !== undefined && has(changes, place, key)) return true;
       }
+      return false;
+    };
+    endings.note(this.log, isOpen, contentOf);
+  }
+
+  private joinEndings(endings: Endings): void {
+    for (const { place, key, base, contents } of endings.slots(contentOf)) {
+      this.onWork?.(contents.length + sizeOf(base));
+      this.restore(place, key, joinedContent(place, contents));
     }
-    return all;
   }
 
   private join(outcomes: readonly Changes[]): void {
