@@ -13,13 +13,17 @@ export interface Star {
   readonly module: Module;
   readonly from: string;
   readonly span: Span;
+  /** What that module exports, once it was loaded: many names are asked for, and each of all such modules in turn. */
+  source?: ObjectValue;
 }
 
 /** `export * from`, by the exports of the module that says so. Looked into when a name is asked for. */
 const stars = new WeakMap<ObjectValue, Star[]>();
 
 export function exportAll(exports: ObjectValue, star: Star): void {
-  stars.set(exports, [...(stars.get(exports) ?? []), star]);
+  const known = stars.get(exports);
+  if (known === undefined) stars.set(exports, [star]);
+  else known.push(star);
 }
 
 /** What a module exports by a name, itself or by `export *`. */
@@ -28,10 +32,16 @@ export function exportOf(exports: ObjectValue, name: string, seen = new Set<Obje
   if (own !== undefined) return own.value;
   if (seen.has(exports) || name === 'default') return undefined;
   seen.add(exports);
-  for (const { cx, module, from, span } of stars.get(exports) ?? []) {
-    const source = cx.importModule(module, from, span, name.replace(/^type /, ''));
-    const found = source.kind === 'object' ? exportOf(source, name, seen) : undefined;
+  for (const star of stars.get(exports) ?? []) {
+    const source = star.source ?? loaded(star, name);
+    const found = source === undefined ? undefined : exportOf(source, name, seen);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function loaded(star: Star, name: string): ObjectValue | undefined {
+  const source = star.cx.importModule(star.module, star.from, star.span, name.replace(/^type /, ''));
+  if (source.kind === 'object') star.source = source;
+  return star.source;
 }

@@ -13,21 +13,6 @@ const FEW = 2_000;
 
 /** Axes that grow faster today, each with what a doubling costs at most: what makes one worse fails, too. */
 const STEEPER: Readonly<Record<string, number>> = {
-  'branches in a row': 2.6,
-  'branches in a row that add to a text': 2.7,
-  // Each branch holds the values of those around it; twice as deep is bounded by the share of steps.
-  'branches in one another': 5.8,
-  'cases that fall through': 3,
-  'tries in a row': 2.6,
-  'loops in a row that carry a value on': 2.6,
-  'functions that call each other in a ring': 2.8,
-  'holes of a template, each of two texts': 3.8,
-  'links of a chain of a builder': 3.9,
-  'links of a chain of promises': 2.4,
-  files: 2.45,
-  'modules that hand on what others hand out': 3.1,
-  'steps of a workflow': 3.6,
-  'steps of a workflow that are given one address': 2.9,
   // Twice as deep is the square of the rounds: the steps that a file may take bound it.
   'loops in one another': Infinity,
   'callbacks in one another': Infinity,

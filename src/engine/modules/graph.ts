@@ -5,7 +5,7 @@ import type { FileNote } from '../../model/report.js';
 import { isModule, kindByName, type Kind } from '../reading/kinds.js';
 import type { Parsed, Sources } from '../reading/sources.js';
 import { isTest } from '../../text/test-file.js';
-import { mayExport, mentions, onlyHandsOn } from './handing-on.js';
+import { exportable, mentions, onlyHandsOn } from './handing-on.js';
 import { lastName, namesOf } from './names.js';
 import type { Resolver } from './resolver.js';
 
@@ -29,8 +29,10 @@ export class ModuleGraph {
   private readonly beyond = new Set<string>();
   private readonly importers = new Map<string, Set<string>>();
   private readonly opened = new Map<string, Program | undefined>();
-  /** The texts of modules in which something was looked for that they do not have. */
-  private readonly unwanted = new Map<string, string>();
+  /** What modules may export in which something was looked for that they do not have. */
+  private readonly unwanted = new Map<string, (name: string) => boolean>();
+  /** What specifiers that were asked for may mean, without the files that are not there. */
+  private readonly there = new Map<string, readonly string[]>();
   /** How far from the files of the run a module is. */
   private readonly hops = new Map<string, number>();
   private read = 0;
@@ -54,13 +56,20 @@ export class ModuleGraph {
 
   /** The program that a specifier means, seen from a file. */
   resolve(from: string, specifier: string, how: Resolving): Program | undefined {
-    for (const file of this.resolver.candidates(from, specifier)) {
+    const key = `${from}\0${specifier}`;
+    const candidates = this.there.get(key) ?? this.resolver.candidates(from, specifier);
+    for (const file of candidates) {
       const found = this.parsed.get(file)?.reading.programs[0] ?? this.open(file, from, how);
       if (found === undefined) continue;
       const importers = this.importers.get(file) ?? new Set();
       this.importers.set(file, importers.add(from));
       return found;
     }
+    // Many names may be asked of what has none of them.
+    this.there.set(
+      key,
+      candidates.filter((file) => !this.sources.isAbsent(file)),
+    );
     return undefined;
   }
 
@@ -107,7 +116,7 @@ export class ModuleGraph {
       return undefined;
     }
     const whole = how.naming === undefined || file.endsWith('.go');
-    const wanted = (text: string): boolean => whole || mayExport(text, how.naming ?? '');
+    const wanted = (text: string): boolean => whole || exportable(text)(how.naming ?? '');
     if (hops > HOPS) {
       // A file that is nearer may import it, too.
       if (this.beyond.has(key)) return undefined;
@@ -118,9 +127,11 @@ export class ModuleGraph {
     }
     // A name that many modules may hand out is asked of each of them: what was not wanted is read once for all names.
     const before = this.unwanted.get(file);
-    const made = before !== undefined && !wanted(before) ? undefined : this.parse(file, wanted);
+    if (before !== undefined && !whole && !before(how.naming ?? '')) return undefined;
+    const made = this.parse(file, wanted);
     this.opened.set(key, made);
-    if (made === undefined && before === undefined) this.unwanted.set(file, this.sources.textNow(file) ?? '');
+    if (made === undefined && before === undefined)
+      this.unwanted.set(file, exportable(this.sources.textNow(file) ?? ''));
     if (made !== undefined) this.hops.set(file, hops);
     return made;
   }

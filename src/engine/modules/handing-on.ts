@@ -23,10 +23,21 @@ function handsOnWhole(text: string): boolean {
   return false;
 }
 
-/** Whether a module with this text may export a name: the name is in it, or it hands on what others export. */
-export function mayExport(text: string, name: string): boolean {
-  return text.includes(name) || /\bexport\s*\*|\bmodule\.exports\b|__exportStar|\bimport\s*\*/.test(text);
+/**
+ * Which names a module with this text may export: those that it writes, or all where it hands on what others export. The
+ * text is gone over once for all names.
+ */
+export function exportable(text: string): (name: string) => boolean {
+  if (/\bexport\s*\*|\bmodule\.exports\b|__exportStar|\bimport\s*\*/.test(text)) return () => true;
+  let words: Set<string> | undefined;
+  return (name) => {
+    if (!WORD.test(name)) return text.includes(name);
+    words ??= new Set(text.match(/[\w$]+/g));
+    return words.has(name);
+  };
 }
+
+const WORD = /^[\w$]+$/;
 
 /** A module has no code of its own: it imports, and hands out what it imports. */
 export function onlyHandsOn({ reading }: Parsed): boolean {

@@ -89,6 +89,11 @@ export class Sources {
     return kind === undefined || kind === 'sniff' ? undefined : this.tree.readNow(file, kind)?.latin;
   }
 
+  /** A file that was looked for is not there, or cannot be read. */
+  isAbsent(file: string): boolean {
+    return this.absent.has(file);
+  }
+
   private readNow(
     file: string,
     kind: Kind,

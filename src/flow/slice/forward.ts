@@ -7,14 +7,14 @@ export function forward(spread: Spread, node: Node): void {
   if (node.isSegment) spread.again(node);
   // What is the same as the last time went on already, to all but what was added since.
   const { gone } = node;
-  for (const { node: next, passes } of gone.ways === node.ways ? node.to.slice(gone.to) : node.to) {
+  const isSame = gone.ways === node.ways;
+  for (const { node: next, passes } of isSame ? node.to.slice(gone.to) : node.to) {
     let ways = passing(node.ways, passes);
     if (next.shared) ways = (ways & ~(GIVEN | ECHOED)) | ((ways & GIVEN) === 0 ? 0 : OWN);
     spread.reach(next, ways);
   }
-  gone.ways = node.ways;
-  gone.to = node.to.length;
-  for (const site of node.uses) spread.comes(site, node.ways);
+  for (const site of isSame ? node.uses.slice(gone.uses) : node.uses) spread.comes(site, node.ways);
+  Object.assign(gone, { ways: node.ways, to: node.to.length, uses: node.uses.length });
   // What a function puts together of its arguments comes back where it is called.
   if (node.unit !== undefined && (node.ways & GIVEN) !== 0) giveBack(spread, node.unit);
 }

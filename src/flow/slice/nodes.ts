@@ -71,7 +71,7 @@ export class Node {
   /** Where it is what a function is given or gives: how many such functions are given and give one another. */
   depth = 0;
   /** How far it was gone over, forward with which ways, and backward for what. */
-  readonly gone: Gone = { ways: 0, to: 0, how: '', hops: 0, from: 0, alike: 0, entered: undefined };
+  readonly gone: Gone = { ways: 0, to: 0, uses: 0, how: '', hops: 0, from: 0, alike: 0, entered: undefined };
   /** It waits to be gone over, forward or backward. */
   queued = false;
   queuedBack = false;
@@ -99,6 +99,7 @@ export class Node {
 interface Gone {
   ways: Ways;
   to: number;
+  uses: number;
   how: '' | 'here' | 'callers';
   hops: number;
   from: number;

@@ -33,27 +33,42 @@ export function flattened(parts: readonly Expr[]): readonly Expr[] {
   return flat;
 }
 
-/** What a chain of members and calls begins with. */
-export function rootOf(expr: Expr): Expr | undefined {
-  let at: Expr = expr;
-  for (;;) {
-    if (at.kind === 'member') at = at.of;
-    else if (at.kind === 'call') at = at.callee;
-    else if (at.kind === 'await' || at.kind === 'typed') at = at.of;
-    else if (at.kind === 'unary') at = at.of;
-    else return at;
+/** What a chain of members and calls begins with, and the field of `this` there. */
+interface Beginning {
+  readonly root: Expr;
+  readonly field: string | undefined;
+}
+
+/** Those of the chains up to each call: a chain of many calls is asked about at each of them. */
+const beginnings = new WeakMap<Expr, Beginning>();
+
+function beginningOf(expr: Expr): Beginning {
+  const chain: Expr[] = [];
+  let at = expr;
+  while (!beginnings.has(at)) {
+    chain.push(at);
+    if (at.kind === 'call') at = at.callee;
+    else if (at.kind === 'member' || at.kind === 'await' || at.kind === 'typed' || at.kind === 'unary') at = at.of;
+    else break;
   }
+  let found = beginnings.get(at) ?? { root: at, field: undefined };
+  for (let one = chain.pop(); one !== undefined; one = chain.pop()) {
+    if (one.kind === 'member' && isSelf(one.of)) {
+      found = { root: found.root, field: typeof one.key === 'string' ? one.key : undefined };
+    } else if (one.kind === 'unary') found = { root: found.root, field: undefined };
+    if (one.kind === 'call') beginnings.set(one, found);
+  }
+  return found;
+}
+
+/** What a chain of members and calls begins with. */
+export function rootOf(expr: Expr): Expr {
+  return beginningOf(expr).root;
 }
 
 /** The field of the object whose method it is used in that a chain of members and calls begins with: `this.a.b().c`. */
 export function fieldIn(expr: Expr): string | undefined {
-  let at: Expr = expr;
-  for (;;) {
-    if (at.kind === 'member' && isSelf(at.of)) return typeof at.key === 'string' ? at.key : undefined;
-    if (at.kind === 'call') at = at.callee;
-    else if (at.kind === 'member' || at.kind === 'await' || at.kind === 'typed') at = at.of;
-    else return undefined;
-  }
+  return beginningOf(expr).field;
 }
 
 /** The object whose method it stands in, which some languages hand to it under a name. */

@@ -155,6 +155,8 @@ export class Spread {
     if (callable.functions.includes(unit)) return;
     callable.functions.push(unit);
     unit.names.push(name);
+    // What a call gives, and what matters of it, depends on what it may enter.
+    for (const site of callable.calls) if (site.ways !== 0) this.comes(site, site.ways);
     unit.params.forEach((local, i) => {
       for (const index of [i, '*']) {
         const given = callable.given(index);

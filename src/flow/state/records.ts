@@ -1,4 +1,6 @@
-import { contentOf, setContent, WHOLE, type Cell, type Changes, type Content } from './places.js';
+import { contentOf, setContent, WHOLE, type Cell, type Changes, type Content, type Place } from './places.js';
+import { has } from './contents.js';
+import type { Endings, Written } from './endings.js';
 import type { ListValue, ObjectValue } from '../../model/value.js';
 
 /**
@@ -7,6 +9,9 @@ import type { ListValue, ObjectValue } from '../../model/value.js';
  */
 export class Records {
   private readonly open: (Changes | undefined)[] = [];
+  /** What was written or set back, in order, while a region is under way. */
+  private log: Written[] = [];
+  private regions = 0;
 
   /** How many are open. */
   get depth(): number {
@@ -15,6 +20,35 @@ export class Records {
 
   begin(): void {
     this.open.push(undefined);
+  }
+
+  /** A region begins: what is written from now on is noted in order. Answers how much was before. */
+  beginRegion(): number {
+    if (this.regions === 0) this.log = [];
+    this.regions += 1;
+    return this.log.length;
+  }
+
+  endRegion(): void {
+    this.regions -= 1;
+  }
+
+  /** Puts content into a place. */
+  set(place: Place, key: string, content: Content): void {
+    if (this.regions > 0) this.log.push({ place, key });
+    setContent(place, key, content);
+  }
+
+  /** Notes the present state as one in which what began with a record ends. */
+  note(endings: Endings, depth: number): void {
+    const isOpen = (place: Place, key: string): boolean => {
+      for (let i = depth; i < this.open.length; i += 1) {
+        const changes = this.open[i];
+        if (changes !== undefined && has(changes, place, key)) return true;
+      }
+      return false;
+    };
+    endings.note(this.log, isOpen, contentOf);
   }
 
   /** A variable or list is about to be written. */
@@ -44,12 +78,12 @@ export class Records {
     if (changes === undefined) return undefined;
     for (const [place, before] of changes.whole) {
       changes.whole.set(place, contentOf(place, WHOLE));
-      setContent(place, WHOLE, before);
+      this.set(place, WHOLE, before);
     }
     for (const [place, slots] of changes.members) {
       for (const [key, before] of slots) {
         slots.set(key, contentOf(place, key));
-        setContent(place, key, before);
+        this.set(place, key, before);
       }
     }
     return changes;
@@ -71,20 +105,5 @@ export class Records {
       if (seen === undefined) outer.members.set(place, slots);
       else for (const [key, before] of slots) if (!seen.has(key)) seen.set(key, before);
     }
-  }
-
-  /** What changed in the records from one on, as it stands now. */
-  since(depth: number): Changes {
-    const all: Changes = { whole: new Map(), members: new Map() };
-    for (const one of this.open.slice(depth)) {
-      if (one === undefined) continue;
-      for (const place of one.whole.keys()) all.whole.set(place, contentOf(place, WHOLE));
-      for (const [place, slots] of one.members) {
-        const seen = all.members.get(place) ?? new Map<string, Content>();
-        for (const key of slots.keys()) seen.set(key, contentOf(place, key));
-        all.members.set(place, seen);
-      }
-    }
-    return all;
   }
 }

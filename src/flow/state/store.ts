@@ -6,13 +6,13 @@ import {
   contentOf,
   joinedContent,
   sameContent,
-  setContent,
   widenedContent,
   type Cell,
   type Changes,
   type Content,
   type Place,
 } from './places.js';
+import { Endings } from './endings.js';
 import { Later } from './later.js';
 import { observeReads } from './reads.js';
 import { Records } from './records.js';
@@ -21,10 +21,10 @@ import { Records } from './records.js';
 export interface Region {
   /** How many records were open where it began. */
   readonly depth: number;
-  /** What had changed since then at each place that left it. */
-  readonly ends: Changes[];
-  /** The same for each place that failed in it: it goes on from there only where something catches that. */
-  readonly failures: Changes[];
+  /** The states at the places that left it. */
+  readonly ends: Endings;
+  /** Those at the places that failed in it: it goes on from there only where something catches that. */
+  readonly failures: Endings;
 }
 
 /** Told of each write. */
@@ -132,35 +132,36 @@ export class Store {
    * each `leave` took along. Answers whether anything leads behind it.
    */
   region(run: (region: Region) => boolean): boolean {
-    const region: Region = { depth: this.records.depth, ends: [], failures: [] };
+    const from = this.records.beginRegion();
+    const region: Region = { depth: this.records.depth, ends: new Endings(from), failures: new Endings(from) };
     this.records.begin();
     let reached = false;
     let done = false;
     try {
       reached = run(region);
       done = true;
+      if (reached && !region.ends.none) this.leave(region);
     } finally {
       if (!done) this.records.undo();
+      this.records.endRegion();
     }
-    if (reached && region.ends.length === 0) {
+    if (reached && region.ends.none) {
       this.records.keep();
       return true;
     }
-    const changes = this.records.undo();
-    if (reached) region.ends.push(changes ?? NO_CHANGES);
-    if (region.ends.length > 0) this.join(region.ends);
-    else if (region.failures.length > 0) this.join(region.failures);
-    return region.ends.length > 0;
+    this.records.undo();
+    this.joinEndings(region.ends.none ? region.failures : region.ends);
+    return !region.ends.none;
   }
 
   /** The state here is one of those in which a region that is under way ends. */
   leave(region: Region): void {
-    region.ends.push(this.records.since(region.depth));
+    this.records.note(region.ends, region.depth);
   }
 
   /** The state here is one of those in which a region under way fails. */
   fail(region: Region): void {
-    region.failures.push(this.records.since(region.depth));
+    this.records.note(region.failures, region.depth);
   }
 
   /**
@@ -224,7 +225,14 @@ export class Store {
     const attempt = this.attempts.at(-1);
     if (attempt !== undefined) noteIn(attempt, place, key, content);
     this.writes?.wrote(place, key);
-    setContent(place, key, content);
+    this.records.set(place, key, content);
+  }
+
+  private joinEndings(endings: Endings): void {
+    for (const { place, key, base, contents } of endings.slots(contentOf)) {
+      this.onWork?.(contents.length + sizeOf(base));
+      this.restore(place, key, joinedContent(place, contents));
+    }
   }
 
   private join(outcomes: readonly Changes[]): void {

@@ -26,7 +26,8 @@ const BEFORE_VALUE =
 interface Heredoc {
   readonly mark: string;
   readonly indented: boolean;
-  readonly at: number;
+  /** Which of the tokens stands for it. */
+  readonly index: number;
 }
 
 /** The tokens of a stretch of Perl. What cannot be told apart is taken for an operator of one character. */
@@ -55,7 +56,7 @@ export function tokensOf(text: string, from = 0, to = text.length): Token[] {
     if (at === 0 && /^=[a-z]/.test(text.slice(0, 2))) at = afterPod(text, at, to);
     else if (/\s/.test(char)) at += 1;
     else if (char === '#') at = lineEnd(text, at, to);
-    else push(tokenAt(text, at, to, valueNext(), found.at(-1), pending));
+    else push(tokenAt(text, at, to, valueNext(), found, pending));
     if (found.at(-1)?.type === 'end') break;
   }
   return withoutHandles(found.filter(({ type }) => type !== 'end'));
@@ -78,9 +79,10 @@ function tokenAt(
   at: number,
   to: number,
   valueNext: boolean,
-  last: Token | undefined,
+  before: readonly Token[],
   pending: Heredoc[],
 ): Token {
+  const last = before.at(-1);
   const rest = text.slice(at, Math.min(to, at + 200));
   const plain = (type: Token['type'], written: string): Token => ({
     type,
@@ -111,7 +113,7 @@ function tokenAt(
   if (rest.startsWith('/') && valueNext) return quoted(text, at, to, 'm', at);
   const here = valueNext ? /^<<(~?)(?:"([^"\n]+)"|'([^'\n]+)'|([A-Za-z_]\w*))/.exec(rest) : null;
   if (here !== null) {
-    pending.push({ mark: here[2] ?? here[3] ?? here[4] ?? '', indented: here[1] === '~', at });
+    pending.push({ mark: here[2] ?? here[3] ?? here[4] ?? '', indented: here[1] === '~', index: before.length });
     return {
       ...plain('string', here[0]),
       quote: '<<',
@@ -163,7 +165,7 @@ function closing(text: string, open: number, to: number): number {
 /** Gives the here-documents that were begun the lines that follow; answers where those end. */
 function heredocs(text: string, at: number, to: number, pending: Heredoc[], found: Token[]): number {
   let from = at;
-  for (const { mark, indented, at: place } of pending.splice(0)) {
+  for (const { mark, indented, index } of pending.splice(0)) {
     const start = from;
     let end = to;
     for (let line = from; line < to; line = lineEnd(text, line, to) + 1) {
@@ -173,7 +175,6 @@ function heredocs(text: string, at: number, to: number, pending: Heredoc[], foun
       if ((indented ? written.trim() : written) === mark) break;
       end = from;
     }
-    const index = found.findIndex((token) => token.start === place && token.quote === '<<');
     const token = found[index];
     const lines = text
       .slice(start, end)

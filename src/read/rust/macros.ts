@@ -11,10 +11,40 @@ const FORMATS = new Set(['format', 'concat_string', 'formatdoc', 'format_args'])
 const OUTPUT =
   /^(?:e?print(?:ln)?|panic|todo|unimplemented|unreachable|assert\w*|debug_assert\w*|log|info|warn|error|debug|trace)$/;
 
+/** What stands in as many macros in one another is not read as code: each is parsed once more for each that it is in. */
+const DEEPEST = 12;
+const depths = new WeakMap<Lowering, number>();
+
 /** `format!(...)`, `json!({...})`, `vec![...]`; the arguments of other macros are looked at for the calls in them. */
 export const macro: LowerExpr = (node, to, within) => {
-  const span = to.span(node);
+  const depth = depths.get(to) ?? 0;
   const tree = ofType(node, 'token_tree');
+  if (depth >= DEEPEST) return { kind: 'other', children: textsIn(tree, to), span: to.span(node) };
+  depths.set(to, depth + 1);
+  const made = expanded(node, tree, to, within);
+  depths.set(to, depth);
+  return made;
+};
+
+/** The texts among the tokens of a macro. */
+function textsIn(tree: SyntaxNode | undefined, to: Lowering): Expr[] {
+  const texts: Expr[] = [];
+  const open = tree === undefined ? [] : [tree];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    const { children } = one;
+    if (isString(one)) texts.push(to.expr(one));
+    else open.push(...children);
+  }
+  return texts;
+}
+
+function expanded(
+  node: SyntaxNode,
+  tree: SyntaxNode | undefined,
+  to: Lowering,
+  within: Parameters<LowerExpr>[2],
+): Expr {
+  const span = to.span(node);
   const name = (/(?<!\w)(\w+)$/.exec(to.text(childOf(node, 'macro') ?? node)) ?? [])[1] ?? '';
   if (tree === undefined) return { kind: 'other', children: [], span };
   if (OUTPUT.test(name)) {
@@ -28,7 +58,7 @@ export const macro: LowerExpr = (node, to, within) => {
   if (name === 'vec') return { kind: 'list', items: args.map((value) => ({ value: to.expr(value) })), span };
   if (name === 'concat') return strings(args, to, span, within ?? span);
   return { kind: 'other', children: args.map((one) => to.expr(one)), span };
-};
+}
 
 /** The arguments of a macro that are expressions, read as those of a call. */
 function argumentsOf(tree: SyntaxNode, to: Lowering): readonly SyntaxNode[] {

@@ -66,13 +66,15 @@ export function directivesOf(text: string, language: string, known: ReadonlySet<
     return [{ comment, word, parts: partsOf(content.slice(start.length), comment.content.start + start.length) }];
   });
   const ends = new Map(rangesOf(said));
+  const used = new Set(ends.values());
+  const code = new CodeBehind(text, comments);
   return said.flatMap((one): Directive[] => {
     const { comment, word, parts } = one;
     const here = { start: comment.start, end: comment.end };
     const faults = faultsOf(parts, word, known);
     switch (word) {
       case 'eolint-ignore-next': {
-        const first = nextCode(text, comment, comments);
+        const first = code.of(comment);
         const reach = { start: lineStart(text, first), end: lineStop(text, blockEnd(text, first, language) ?? first) };
         return [{ comment, ...parts, reach, faults }];
       }
@@ -86,9 +88,7 @@ export function directivesOf(text: string, language: string, known: ReadonlySet<
         return [{ comment, ...parts, reach, faults: [...faults, ...open], end }];
       }
       case 'eolint-ignore-end':
-        return [...ends.values()].includes(one)
-          ? []
-          : [wrong(comment, here, 'there is no eolint-ignore-start before it')];
+        return used.has(one) ? [] : [wrong(comment, here, 'there is no eolint-ignore-start before it')];
       default: {
         const meant = MEANT[word] ?? nearest(word, WORDS);
         return [
@@ -158,15 +158,31 @@ export function works({ rules, reason, until }: Directive): boolean {
   return rules.length > 0 && reason !== '' && (until === undefined || parseDay(until) !== undefined);
 }
 
-/** Where the next thing that is no comment begins; the braces of `{/* ... *\/}` go with the comment. */
-function nextCode(text: string, comment: Comment, comments: readonly Comment[]): number {
-  const index = comments.indexOf(comment);
-  let at = outerEnd(text, comment);
-  for (let i = index + 1; ; i += 1) {
-    at = skipSpace(text, at);
-    const next = comments[i];
-    if (next === undefined || outerStart(text, next) !== at) return at;
-    at = outerEnd(text, next);
+/** Where the next thing that is no comment begins behind each comment; the braces of `{/* ... *\/}` go with the comment. */
+class CodeBehind {
+  private known: ReadonlyMap<Comment, number> | undefined;
+
+  constructor(
+    private readonly text: string,
+    private readonly comments: readonly Comment[],
+  ) {}
+
+  of(comment: Comment): number {
+    return (this.known ??= this.all()).get(comment) ?? comment.end;
+  }
+
+  /** From the last to the first: of many in a row each leads to what the next one does. */
+  private all(): ReadonlyMap<Comment, number> {
+    const { text, comments } = this;
+    const behind = new Map<Comment, number>();
+    for (let i = comments.length - 1; i >= 0; i -= 1) {
+      const [comment, next] = [comments[i], comments[i + 1]];
+      if (comment === undefined) continue;
+      const at = skipSpace(text, outerEnd(text, comment));
+      const goesOn = next !== undefined && outerStart(text, next) === at;
+      behind.set(comment, goesOn ? (behind.get(next) ?? at) : at);
+    }
+    return behind;
   }
 }
 

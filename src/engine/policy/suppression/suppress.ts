@@ -1,6 +1,8 @@
 import type { Finding } from '../../../model/finding.js';
 import type { Notice, Suppressed } from '../../../model/report.js';
+import type { Range } from '../../../text/layout.js';
 import { lineIndex } from '../../../text/lines.js';
+import { countUpTo } from '../../../text/sorted.js';
 import type { Placed } from '../../fixing/placed.js';
 import type { Parsed } from '../../reading/sources.js';
 import { mistakesIn } from '../../reading/units.js';
@@ -34,13 +36,20 @@ export function suppressByComments<T extends Placed>(
   const kept = new Set(placed);
   const suppressed: Suppressed[] = [];
   const notices: Notice[] = [];
+  const byFile = new Map<string, T[]>();
+  for (const one of placed) {
+    const { file } = one.finding.span;
+    const here = byFile.get(file);
+    if (here === undefined) byFile.set(file, [one]);
+    else here.push(one);
+  }
   for (const [file, { source, units }] of parsed) {
     const directives = directivesIn(units, terms.known);
     if (directives.length === 0) continue;
     const lines = lineIndex(source.text);
-    const here = placed.filter(({ finding }) => finding.span.file === file);
+    const here = new InOrder(byFile.get(file) ?? []);
     for (const directive of directives) {
-      const covered = here.filter((one) => covers(directive, one));
+      const covered = here.within(directive.reach).filter((one) => covers(directive, one));
       const expired = directive.until !== undefined && terms.day > directive.until;
       if (works(directive) && !expired) {
         for (const one of covered) {
@@ -57,6 +66,26 @@ export function suppressByComments<T extends Placed>(
 
 function suppressedBy({ reason, until }: Directive, finding: Finding): Suppressed {
   return { finding, reason, until: until ?? null, by: 'comment' };
+}
+
+/** The findings of a file by where they, and the calls that they stand in, begin. */
+class InOrder<T extends Placed> {
+  private readonly starts: readonly number[];
+  private readonly at: readonly number[];
+
+  constructor(private readonly all: readonly T[]) {
+    const begins = all
+      .flatMap(({ finding, calls }, at) => [finding.span, ...calls].map(({ start }) => ({ start, at })))
+      .sort((a, b) => a.start - b.start);
+    this.starts = begins.map(({ start }) => start);
+    this.at = begins.map(({ at }) => at);
+  }
+
+  /** Those of which something begins in a stretch, in their order. */
+  within({ start, end }: Range): readonly T[] {
+    const found = new Set(this.at.slice(countUpTo(this.starts, start - 1), countUpTo(this.starts, end)));
+    return [...found].sort((a, b) => a - b).flatMap((at) => this.all[at] ?? []);
+  }
 }
 
 /** The finding, or the call it stands in, begins in what the directive speaks of. */
