@@ -102,8 +102,6 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     follower.end('unknown', call.span, chain);
   else if (decided === 'go') follower.flow(tree, call, way);
   else if (isShown(lowered(chain))) shown(follower, tree, call, chain);
-  else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode'))
-    follower.flow(tree, call, []);
   else if (name !== undefined && searches(name)) follower.end('compared', call.span, chain);
   else if (name === 'powershell.named' || name === 'powershell.splat') follower.flow(tree, call, way);
   else if (name === 'powershell.bind' && index === 0 && way.length > 0)
@@ -181,7 +179,6 @@ function into(
   arg: Arg,
   way: Way,
 ): void {
-  const named = arg.name === undefined ? undefined : fn.params.find(({ target }) => nameIn(target) === arg.name);
   // Behind the one that takes all the rest, parameters are given by their names: `def call(self, *parts, **options)`.
   const rest = fn.params.findIndex(({ rest: takes }) => takes === true);
   const param =
@@ -189,7 +186,8 @@ function into(
       ? rest >= 0 && index >= rest
         ? fn.params[rest]
         : (fn.params[index] ?? fn.params.at(-1))
-      : (named ?? fn.params.find(({ rest: takes }) => takes === 'members'));
+      : (fn.params.find(({ target }) => nameIn(target) === arg.name) ??
+        fn.params.find(({ rest: takes }) => takes === 'members'));
   const decorator = decoratorOf(follower.callees.trees.text(fn.span.file), fn);
   if (decorator !== undefined) follower.end('argument', fn.span, decorator);
   asArguments(follower, tree, fn, index, arg, way);
