@@ -98,7 +98,7 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   const decided = follower.ends.call?.(plain, chain, call);
   if (decided === 'stop') return;
   // A function that is handed over sees each member by its name.
-  if (decided === 'go' && call.args.some((other) => other !== arg && other.value.kind === 'function'))
+  if (decided === 'go' && call.args.some((other) => other !== arg && isFunction(tree, other)))
     follower.end('unknown', call.span, chain);
   else if (decided === 'go') follower.flow(tree, call, way);
   else if (isShown(lowered(chain))) shown(follower, tree, call, chain);
@@ -119,6 +119,12 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
     put(follower, tree, call, ['[]', ...way]);
   else follower.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+}
+
+/** `JSON.parse(text, reviver)`, `json.loads(text, object_hook=f)` */
+function isFunction(tree: Tree, { name, value }: Arg): boolean {
+  if (value.kind === 'function' || /^(?:object_hook|object_pairs_hook|cls|reviver)$/.test(name ?? '')) return true;
+  return (tree.bindingOf(value)?.functions.length ?? 0) > 0;
 }
 
 /** A text that stands in two places of what is spelled out is more than the one that is looked at. */
