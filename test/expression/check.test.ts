@@ -39,6 +39,28 @@ describe('valid: names that could be literals', () => {
   });
 });
 
+describe('valid: white space around the whole', () => {
+  const spaces = [9, 10, 11, 12, 13, 32, 0x85, 0xa0, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000];
+
+  it.each(spaces)('U+%i', (code) => {
+    const space = String.fromCharCode(code);
+    expect(check(`${space}t${space}`, { scheme })).toEqual({ ok: true, type: 'Bool' });
+    expect(check(`t${space}x`, { scheme }).ok).toBe(false);
+  });
+
+  it.each([8, 14, 31, 0x84, 0x86, 0x200b, 0x2027, 0x202a, 0x2060, 0x3001, 0xfeff])('not U+%i', (code) => {
+    expect(check(`${String.fromCharCode(code)}t`, { scheme }).ok).toBe(false);
+  });
+
+  it.each(['filter', 'value'] as const)('and nothing else is blank: %s', (as) => {
+    for (const text of ['', ' ', '\n\t'])
+      expect(firstError(text, { scheme, as })).toMatchObject({
+        kind: 'syntax',
+        message: expect.stringContaining('blank') as string,
+      });
+  });
+});
+
 describe('valid: values', () => {
   it.each(validValues)('%s is %s', (text, type) => {
     expect(check(text, { scheme, as: 'value' })).toEqual({ ok: true, type });

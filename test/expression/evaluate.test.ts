@@ -44,6 +44,13 @@ describe('values', () => {
     ['uuidv4(b)', { b: Uint8Array.from({ length: 16 }, () => 255) }, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
     ['concat("a", to_string(n), "b")', { n: 1 }, 'a1b'],
     ['split(b, ",", 5)', { b: 'a,b' }, ['a', 'b']],
+    ['wildcard_replace(b, "*a*", "${1}|${2}")', { b: 'ax' }, '|x'],
+    ['wildcard_replace(b, "*a*", "${1}|${2}")', { b: 'xb' }, 'xb'],
+    ['wildcard_replace(b, "a*a", "${1}")', { b: 'a' }, 'a'],
+    ['to_string(not t)', { t: false }, 'true'],
+    ['to_string((t and f))', { t: true, f: true }, 'true'],
+    ['len(b)', { b: new Uint8Array(20_000) }, 20_000n],
+    ['len(b)', { b: 'a'.repeat(8193) }, 8193n],
   ];
   it.each(rows)('%s of %o', (text, fields, gives) => {
     expect(evaluateValue(text, fields, { scheme })).toEqual(gives);

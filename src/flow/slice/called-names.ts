@@ -16,6 +16,9 @@ export const SENDERS =
   /^(?:(?:api_?|http_?|send_?|make_?|do_?)?(?:get|post|put|patch|delete|head|options|fetch|request|send|call|exec|execute|do|query|invoke|urlopen)|[$]?axios|got|ky|ofetch|curl_exec|open)(?:_?(?:json|text|async|all|one|raw|string))*$/i;
 /** Languages whose clients send when they are called; those of the others first build a request, or are waited for. */
 export const ANSWERS = new Set(['python', 'php', 'ruby']);
+/** What calls a function for each element or value, and gives what that gives. */
+export const GIVES_RESULTS =
+  /^(?:map|flatMap|flat_map|filter_map|mapNotNull|collect|Select|SelectMany|array_map|imap|starmap|amap|pmap|then|thenApply|thenCompose|from|reduce|fold)$/;
 /** What gives a function some of its arguments. */
 export const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
 /** Functions that get the name of what was asked for, in an object that has it not. */

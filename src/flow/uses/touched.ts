@@ -125,7 +125,7 @@ function twiceIn(known: Uses, { arrivals }: Follower): Span | undefined {
 /** `of.key = value`: what is done with the object that the member is put into. */
 function setLater(known: Uses, tree: Tree, { of, key }: MemberExpr): Touched {
   const follower = new Follower(known.callees, known.ends);
-  const binding = of.kind === 'name' ? tree.bindingOf(of) : undefined;
+  const binding = tree.bindingOf(of);
   if (binding === undefined) follower.end('unknown', of.span);
   else bound(follower, tree, binding, [], of.span);
   const name = typeof key === 'string' ? key : (textOf(key) ?? '');

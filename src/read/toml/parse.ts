@@ -40,8 +40,8 @@ class Toml {
     let current = root;
     while (this.at < this.text.length) {
       this.skip(/[\s\ufeff]+/y);
-      if (this.text[this.at] === '#') this.skip(/[^\n]*/y);
-      else if (this.text[this.at] === '[') current = this.header(root) ?? current;
+      // What is no pair is a comment, or broken.
+      if (this.text[this.at] === '[') current = this.header(root) ?? current;
       else if (!this.pair(current)) this.skip(/[^\n]*\n?/y);
     }
     return this.finished(root);
@@ -190,14 +190,16 @@ class Toml {
     }
     const line = quote.length === 1 ? this.text.indexOf('\n', from) : -1;
     const stop = end < 0 || (line >= 0 && end > line) ? (line < 0 ? this.text.length : line) : end;
-    const after = Math.min(stop + quote.length, this.text.length);
+    const isClosed = stop === end;
+    const after = isClosed ? stop + quote.length : stop;
     this.at = after;
     const first = quote.length === 3 && this.text[from] === '\n' ? from + 1 : from;
-    const make = !basic
-      ? this.same(first, stop)
-      : quote.length === 1
-        ? (): MappedText => jsonContent(this.text, start, after)
-        : (): MappedText => this.unescaped(first, stop);
+    const make =
+      !basic || !isClosed
+        ? this.same(first, stop)
+        : quote.length === 1
+          ? (): MappedText => jsonContent(this.text, start, after)
+          : (): MappedText => this.unescaped(first, stop);
     const value = make().text;
     return new Scalar(
       value,
@@ -215,7 +217,6 @@ class Toml {
     const items: Node[] = [];
     for (;;) {
       this.skip(/(?:\s|,|#[^\n]*)*/y);
-      if (this.at >= this.text.length || this.text[this.at] === ']') break;
       const item = this.value(depth + 1);
       if (item === undefined) break;
       items.push(item);
@@ -229,7 +230,7 @@ class Toml {
     this.at += 1;
     for (;;) {
       this.skip(/(?:\s|,)*/y);
-      if (this.at >= this.text.length || this.text[this.at] === '}' || depth > DEEPEST || !this.pair(table)) break;
+      if (depth > DEEPEST || !this.pair(table)) break;
     }
     if (this.text[this.at] === '}') this.at += 1;
     return { ...this.finished(table), apart: 'comma', end: this.at };

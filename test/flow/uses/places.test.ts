@@ -134,6 +134,11 @@ describe('a member that is set later', () => {
     ['by a text', `const b = {}; b['«value»'] = 1; fetch(b)`, "b['value'] = 1;"],
     ['in the midst of another', `const b = {}; c = b.«value» = 1; fetch(b)`, undefined],
     ['that is read', `const b = {}; save(b.«value»); fetch(b)`, undefined],
+    ['by a method of a map', `const b = new Map(); b.set('«value»', 1); fetch(b)`, "b.set('value', 1);"],
+    ['by a method of what is not known', `b.set('«value»', 1); fetch(b)`, undefined],
+    ['by a function', `const b = {}; set('«value»', 1); fetch(b)`, undefined],
+    ['by what is declared with it', `const b = {}; const c = (b.«value» = 1); fetch(b)`, undefined],
+    ['by a text that stands by itself', `'«value»'; fetch(b)`, undefined],
   ])('the statement: %s', async (_, text, statement) => {
     const { uses, range, said } = await marked(text);
     expect(said(uses.assigned(range)?.statement)).toBe(statement);
@@ -149,6 +154,21 @@ describe('a member that is set later', () => {
   ])('does %s', async (_, text, effect) => {
     const { uses, range, said } = await marked(text);
     expect(said(uses.assigned(range)?.touched.effect)).toBe(effect);
+  });
+
+  it('by a method: says what else is done with the map', async () => {
+    const text = `const b = new Map(); b.set('«value»', next()); save(b); fetch(b)`;
+    const { uses, range, said } = await marked(text, { call: 'fetch(b)' });
+    const touched = uses.assigned(range)?.touched;
+    expect(touched?.keys).toEqual(['value']);
+    expect(said(touched?.effect)).toBe('next()');
+    expect(touched?.uses.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['argument', 'request']));
+    expect(touched?.uses.some(({ kind }) => kind === 'set')).toBe(false);
+  });
+
+  it('is none where the file is no program', async () => {
+    const { uses } = await project({ 'a.mjs': 'fetch()', 'a.txt': 'value' }, 'fetch()');
+    expect(uses.assigned({ file: 'a.txt', start: 0, end: 5 })).toBeUndefined();
   });
 
   it('says what is done with the object, the statement apart', async () => {

@@ -1,9 +1,11 @@
 import type { ArgValue } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
+import { concat } from '../../operators.js';
 import { UNDEFINED, each, knownText, list, madeText, object, options, unknown } from '../../values.js';
 import { builder } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { likeList } from '../named.js';
 import { fromPairs } from '../operations.js';
 import { formatPercent } from '../templates.js';
 import { joined } from '../text.js';
@@ -18,6 +20,20 @@ export const handed: IntrinsicMethod<'response'> = (cx, of, [block], span) =>
 
 export const format: Intrinsic = (_cx, [template, ...values], at) =>
   template === undefined ? undefined : formatPercent(template, values, () => unknown(), at.span);
+
+/** `list.joinToString(separator, prefix, postfix) { transform }`, each of them by its place or its name. */
+export const spelledOut: IntrinsicMethod<'list'> = (cx, of, args, span) => {
+  const placed = args.filter(({ name }) => name === undefined);
+  const given = (name: string, at: number): ArgValue | undefined =>
+    args.find((one) => one.name === name) ?? placed.filter(({ value }) => value.kind !== 'function')[at];
+  const transform = args.find(({ name }) => name === 'transform') ?? placed.at(-1);
+  const all = transform?.value.kind === 'function' ? likeList('map')(cx, of, [transform], span) : of;
+  if (all?.kind !== 'list') return unknown();
+  const { items, open } = elements(all);
+  const inside = { value: joined(items, given('separator', 0)?.value ?? madeText(', '), open), span };
+  const around = [given('prefix', 1), inside, given('postfix', 2)].filter((one) => one !== undefined);
+  return around.length === 1 ? inside.value : concat(around, span);
+};
 
 /** `Map.of("a", 1, "b", 2)` */
 const mapOf: Intrinsic = (_cx, args) => {

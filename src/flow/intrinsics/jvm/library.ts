@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import { elements, entriesOf, isMap, keyTexts, pairsOf, valuesOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
-import { UNDEFINED, choice, knownText, list, madeText, object, texts, textValue, unknown } from '../../values.js';
+import { UNDEFINED, choice, knownText, list, object, texts, textValue, unknown } from '../../values.js';
 import { builderMethods } from '../builder.js';
 import { jsonText } from '../common.js';
 import { jsonPath, jsonPointer } from '../json-path.js';
@@ -16,7 +16,7 @@ import { joined } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
-import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
+import { same, decoded, handed, format, put, functions, spelledOut, ENCODERS, ENCODER_METHODS } from './functions.js';
 import * as sequences from '../sequences.js';
 
 const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
@@ -170,15 +170,7 @@ export const jvmLibrary: LanguageLibrary = {
     get: (_cx, of) => choice(elements(of).items),
     getKey: (_cx, of) => of.items[0] ?? unknown(),
     getValue: (_cx, of) => of.items[1] ?? unknown(),
-    joinToString: (cx, of, args, span) => {
-      const placed = args.filter(({ name }) => name === undefined);
-      const last = placed.at(-1);
-      const each = last?.value.kind === 'function' ? likeList('map')(cx, of, [last], span) : of;
-      const given =
-        args.find(({ name }) => name === 'separator') ?? placed.find(({ value }) => value.kind !== 'function');
-      const by = given?.value ?? madeText(', ');
-      return each?.kind === 'list' ? joined(elements(each).items, by, each.open) : unknown();
-    },
+    joinToString: spelledOut,
   },
   response: {
     body: decoded,

@@ -18,6 +18,7 @@ import { searchParams } from '../query.js';
 import { formatPercent } from '../templates.js';
 import { numberOf, sliced, stripped } from '../text.js';
 import type { Intrinsic } from '../types.js';
+import { hasQuery } from '../../../text/address.js';
 import { merged, replaced, imploded, callIt, mapped, keysOf, valuesOf } from './lists.js';
 
 /** `sprintf('/zones/%s', $id)`; `%1$s` is the first, whatever came before. */
@@ -91,8 +92,11 @@ const withQuery: Intrinsic = (cx, args, at) => {
   if (url === undefined || first === undefined || second === undefined) return url?.value;
   const key = args.length > 2 ? knownText(first.value) : undefined;
   const pairs = key === undefined ? first.value : object([{ key, keySpan: first.span, value: second.value }]);
-  const mark = { value: madeText('?'), span: at.span };
-  return concat([url, mark, { value: searchParams(cx, pairs, at.span), span: first.span }], at.span);
+  const query = { value: searchParams(cx, pairs, at.span), span: first.span };
+  return each(url.value, (value) => {
+    const mark = value.kind === 'text' && hasQuery(value.text) ? '&' : '?';
+    return concat([{ ...url, value }, { value: madeText(mark), span: at.span }, query], at.span);
+  });
 };
 
 const nothing: Intrinsic = () => UNDEFINED;
@@ -189,7 +193,10 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
     if (of === undefined || key === undefined || path === undefined) return unknown();
     return path.split('.').reduce<Value>((value, step) => cx.member(value, step, key.span, at.span), of.value);
   },
-  floor: (_cx, [of]) => of?.value ?? literal(0),
+  floor: (_cx, [of]) =>
+    each(of?.value ?? unknown(), (one) =>
+      one.kind === 'literal' && typeof one.value === 'number' ? literal(Math.floor(one.value)) : one,
+    ),
 };
 
 /** Puts values to a list, and gives how many it has then. */

@@ -1,5 +1,5 @@
 import type { Arg, CallExpr } from '../../../model/program.js';
-import { ANSWERS, BINDS, BUILDS, ENDS, MAKES, PUTS, SENDERS } from '../called-names.js';
+import { ANSWERS, BINDS, BUILDS, ENDS, GIVES_RESULTS, MAKES, PUTS, SENDERS } from '../called-names.js';
 import { Node, type Site, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, fieldIn, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
 import { touch } from './bindings.js';
@@ -108,7 +108,7 @@ function connect(walk: Walk, site: Site, args: readonly Sources[]): void {
     walk.spread.link(node, site.result, 'functions');
   }
   for (const callee of site.callees) walk.spread.call(site, callee);
-  handFunctions(walk, site);
+  handFunctions(walk, site, args);
   for (const unit of site.inline) callsBack(walk, site, unit, args);
   if (site.does !== 'ends') changes(walk, site, args);
 }
@@ -123,16 +123,31 @@ function callsBack(walk: Walk, { operands, needs }: Site, unit: Unit, args: read
   }
 }
 
-/** A function that is given by its name may be called back with what the call is made on. */
-function handFunctions(walk: Walk, { expr, receiver, needs, unit }: Site): void {
-  for (const { value } of expr.args) {
-    if (value.kind !== 'name' || receiver.length === 0) continue;
-    for (const { callable } of walk.resolve(value.name)) {
+/**
+ * A function that is given by its name may be called back with what the call is made on, or goes through; what it gives
+ * may be what the call gives: `ids.map(pathOf)`, `map(path_of, ids)`.
+ */
+function handFunctions(
+  walk: Walk,
+  { expr, name, receiver, needs, result, unit }: Site,
+  args: readonly Sources[],
+): void {
+  const givesResults = GIVES_RESULTS.test(name);
+  if (receiver.length === 0 && !givesResults) return;
+  expr.args.forEach(({ value }, at) => {
+    const isMember = givesResults && value.kind === 'member' && typeof value.key === 'string';
+    if (value.kind !== 'name' && !isMember) return;
+    const nodes = value.kind === 'name' ? walk.resolve(value.name) : [walk.names.method(lastNameOf(value) ?? '')];
+    const handed = receiver.length > 0 ? receiver : args.flatMap(({ flow }, i) => (i === at ? [] : flow));
+    for (const { callable } of nodes) {
       const given = callable.given('*');
-      for (const node of receiver) walk.spread.link(node, given);
+      for (const node of handed) walk.spread.link(node, given);
       walk.spread.make(given, needs, unit);
+      if (!givesResults) continue;
+      walk.spread.link(callable.results, result);
+      walk.spread.make(result, [callable.results], unit);
     }
-  }
+  });
 }
 
 /** What a call may put into its receiver and into variables among its arguments. */

@@ -98,12 +98,10 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   const decided = follower.ends.call?.(plain, chain, call);
   if (decided === 'stop') return;
   // A function that is handed over sees each member by its name.
-  if (decided === 'go' && call.args.some((other) => other !== arg && other.value.kind === 'function'))
+  if (decided === 'go' && call.args.some((other) => other !== arg && isFunction(tree, other)))
     follower.end('unknown', call.span, chain);
   else if (decided === 'go') follower.flow(tree, call, way);
   else if (isShown(lowered(chain))) shown(follower, tree, call, chain);
-  else if (name !== undefined && (name === 'join' || name === 'Join' || name === 'implode'))
-    follower.flow(tree, call, []);
   else if (name !== undefined && searches(name)) follower.end('compared', call.span, chain);
   else if (name === 'powershell.named' || name === 'powershell.splat') follower.flow(tree, call, way);
   else if (name === 'powershell.bind' && index === 0 && way.length > 0)
@@ -121,6 +119,12 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
     put(follower, tree, call, ['[]', ...way]);
   else follower.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+}
+
+/** `JSON.parse(text, reviver)`, `json.loads(text, object_hook=f)` */
+function isFunction(tree: Tree, { name, value }: Arg): boolean {
+  if (value.kind === 'function' || /^(?:object_hook|object_pairs_hook|cls|reviver)$/.test(name ?? '')) return true;
+  return (tree.bindingOf(value)?.functions.length ?? 0) > 0;
 }
 
 /** A text that stands in two places of what is spelled out is more than the one that is looked at. */
@@ -181,7 +185,6 @@ function into(
   arg: Arg,
   way: Way,
 ): void {
-  const named = arg.name === undefined ? undefined : fn.params.find(({ target }) => nameIn(target) === arg.name);
   // Behind the one that takes all the rest, parameters are given by their names: `def call(self, *parts, **options)`.
   const rest = fn.params.findIndex(({ rest: takes }) => takes === true);
   const param =
@@ -189,7 +192,8 @@ function into(
       ? rest >= 0 && index >= rest
         ? fn.params[rest]
         : (fn.params[index] ?? fn.params.at(-1))
-      : (named ?? fn.params.find(({ rest: takes }) => takes === 'members'));
+      : (fn.params.find(({ target }) => nameIn(target) === arg.name) ??
+        fn.params.find(({ rest: takes }) => takes === 'members'));
   const decorator = decoratorOf(follower.callees.trees.text(fn.span.file), fn);
   if (decorator !== undefined) follower.end('argument', fn.span, decorator);
   asArguments(follower, tree, fn, index, arg, way);

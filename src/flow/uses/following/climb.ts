@@ -76,9 +76,6 @@ export function climb(follower: Follower, tree: Tree, at: Climb): void {
       // `of.name` is written like a call without arguments.
       else if (tree.program.language === 'ruby' && expr.kind === 'member') go(way);
       return;
-    case 'op':
-      follower.end('unknown', expr.span);
-      return;
     case 'each':
       if (via === 'over') elements(follower, tree, (parent as unknown as { target: Pattern }).target, at);
       else if (via === 'test') follower.end('tested', expr.span);
@@ -101,7 +98,6 @@ function binary(follower: Follower, { parent, expr, way }: Climb, go: (way: Way)
   else if (op === '%' || op === '-f') go([]);
   else if (COMPARES.test(op) && follower.isWhole(way)) return;
   else if (COMPARES.test(op)) follower.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
-  else if (/^(?:\|\||&&|\?\?|or|and)$/.test(op)) go(way);
   else if (op === '+' || op === '|') {
     if (way.length === 0 && op === '|') follower.end('merged', expr.span);
     go(way);
@@ -198,13 +194,6 @@ function statement(follower: Follower, tree: Tree, { parent, via, expr, way }: C
       return;
     case 'field':
       stored(follower, tree, parent, parent['key'], way, expr.span);
-      return;
-    case 'export':
-      follower.end('exported', expr.span);
-      return;
-    case 'function':
-      // The value of a function without statements.
-      returned(follower, tree, parent, way, expr.span);
       return;
     default:
       follower.end('unknown', expr.span);

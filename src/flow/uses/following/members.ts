@@ -56,14 +56,7 @@ export function member(follower: Follower, tree: Tree, member: MemberExpr, way: 
     method(follower, tree, call, key, way);
     return;
   }
-  const name =
-    typeof key === 'string'
-      ? key
-      : key.kind === 'literal'
-        ? String(key.value)
-        : key.kind === 'text'
-          ? textOf(key)
-          : undefined;
+  const name = typeof key === 'string' ? key : key.kind === 'literal' ? String(key.value) : textOf(key);
   const [first, ...rest] = way;
   if (first === undefined && name !== undefined && URL_PARTS.test(name)) return;
   if (first === undefined && name !== undefined && URL_REST.test(name)) follower.flow(tree, member, way);
@@ -98,7 +91,6 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
   ) {
     follower.end('compared', call.span, name);
   } else if (goesThrough(name, tree.program.language)) through(follower, tree, call, name, way);
-  else if (name === 'join' || (name === 'concat' && way.length === 0)) follower.flow(tree, call, []);
   else if (name === 'slice' && call.args[0]?.value.kind === 'text') follower.end('unknown', call.span, name);
   else if (name === 'slice' && afterSlice(call, way) !== undefined) {
     const inner = afterSlice(call, way) ?? 'cut';
@@ -121,7 +113,7 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
 /** Each element goes to the function that is handed over; what that gives may make the result. */
 function through(follower: Follower, tree: Tree, call: CallExpr, name: string, way: Way): void {
   const given = call.args.map(({ value }) => value);
-  const named = given.flatMap((value) => (value.kind === 'name' ? (tree.bindingOf(value)?.functions ?? []) : []));
+  const named = given.flatMap((value) => tree.bindingOf(value)?.functions ?? []);
   const fn = given.find((value) => value.kind === 'function') ?? named[0];
   const inner = /^(?:then|tap|let|also|use|finally)$/.test(name) ? way : way.slice(1);
   if (fn?.kind !== 'function' || (inner === way ? false : way.length === 0)) {

@@ -27,8 +27,7 @@ function handedOn(follower: Follower, tree: Tree, call: CallExpr, fn: FunctionEx
 }
 
 export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, span: Span): void {
-  const scope = tree.scopeOf(stmt['kind'] === 'function' ? (tree.places.get(stmt)?.parent ?? stmt) : stmt);
-  const fn = (stmt['kind'] === 'function' ? stmt : scope) as unknown as FunctionExpr;
+  const fn = tree.scopeOf(stmt) as unknown as FunctionExpr;
   if ((fn.kind as string) !== 'function') {
     follower.end('returned', span);
     return;
