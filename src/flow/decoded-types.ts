@@ -2,6 +2,7 @@ import type { ClassExpr, TypeNote } from '../model/program.js';
 import type { FieldDeclared } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Declared, ResponseValue, Value } from '../model/value.js';
+import { leaveOut } from '../text/left-out.js';
 import { fieldName } from './constants.js';
 import type { Context, Scope } from './context.js';
 import { declaredClass, declaredElement, isRecord } from './declared.js';
@@ -52,7 +53,11 @@ function noteFields(cx: Context, { site, path }: ResponseValue, shape: Declared,
     for (let one: Value | undefined = owner; one?.kind === 'class'; one = one.base) {
       for (const member of one.fn.members) {
         if (member.kind !== 'field' || member.static === true || typeof member.key !== 'string') continue;
-        if (member.wire === null || left <= 0) continue;
+        if (member.wire === null) continue;
+        if (left <= 0) {
+          leaveOut('a type has too many fields');
+          return;
+        }
         left -= 1;
         const type = boundBy(of, owner, typeOfField({ member, owner: one }));
         if (member.embedded === true) {

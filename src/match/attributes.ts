@@ -37,7 +37,10 @@ export function attributesAt(root: Value, path: string): readonly AttributePlace
 }
 
 function objectsIn(value: Value, depth = 0): ObjectValue[] {
-  if (depth > 4) return [];
+  if (depth > 4) {
+    leaveOut('an attribute stands in values nested too deeply');
+    return [];
+  }
   switch (value.kind) {
     case 'object':
       return [value];

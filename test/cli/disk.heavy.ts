@@ -138,6 +138,13 @@ describe.runIf(canBeNobody)('without rights', () => {
     expect(existsSync(join(folder, 'out.json'))).toBe(false);
   });
 
+  it('leaves a file of another user alone in a folder that all may write into', () => {
+    execFileSync('chmod', ['777', folder]);
+    const { stderr } = run('fix', 'a.ts');
+    expect(stderr).toContain('not written: "a.ts": it is read-only; --force writes it');
+    expect([readFileSync(join(folder, 'a.ts'), 'utf8'), statSync(join(folder, 'a.ts')).uid]).toEqual([upload(), 0]);
+  });
+
   it('writes a report into a file of its own in a folder that is not', () => {
     writeFileSync(join(folder, 'out.json'), 'before', { mode: 0o666 });
     execFileSync('chmod', ['666', join(folder, 'out.json')]);

@@ -1,9 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, linkSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearAfterKilled, writeWhole } from '../../src/engine/writing/atomic.js';
+import { ChangedMeanwhile, clearAfterKilled, writeWhole } from '../../src/engine/writing/atomic.js';
 import { deadlineIn, type Deadline } from '../../src/engine/run/deadline.js';
 import { fix } from '../../src/engine/fixing/fix.js';
 import { lint } from '../../src/engine/run/lint.js';
@@ -77,6 +90,32 @@ describe('a file that is not written lightly', () => {
 
 describe('writing', () => {
   const as = { mode: 0o640, uid: -1, gid: -1, inPlace: false };
+
+  it.each([
+    ['another text', (file: string) => writeFileSync(file, 'newer')],
+    ['a pipe', (file: string) => (unlinkSync(file), execFileSync('mkfifo', [file]))],
+    ['a link', (file: string) => (unlinkSync(file), symlinkSync('/etc/hostname', file))],
+    ['a folder', (file: string) => (unlinkSync(file), mkdirSync(file))],
+  ])('leaves alone what became %s meanwhile', async (_, become) => {
+    for (const inPlace of [false, true]) {
+      rmSync(path('a'), { recursive: true, force: true });
+      writeFileSync(path('a'), 'old');
+      become(path('a'));
+      const before = lstatSync(path('a')).ino;
+      const written = writeWhole(path('a'), Buffer.from('x'), { ...as, inPlace, was: Buffer.from('old') });
+      await expect(written).rejects.toThrow(ChangedMeanwhile);
+      expect([lstatSync(path('a')).ino, readdirSync(cwd)]).toEqual([before, ['a']]);
+    }
+  });
+
+  it('takes names as long as systems have them', async () => {
+    for (const name of ['x'.repeat(255), 'é'.repeat(127)]) {
+      writeFileSync(path(name), 'old');
+      await writeWhole(path(name), Buffer.from('x'), as);
+      expect(readFileSync(path(name), 'utf8')).toBe('x');
+    }
+    expect(readdirSync(cwd)).toHaveLength(2);
+  });
 
   it('leaves nothing beside the file, and keeps its mode', async () => {
     writeFileSync(path('a'), 'long text');

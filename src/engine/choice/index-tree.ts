@@ -1,15 +1,7 @@
 import { relative } from 'node:path';
-import {
-  diskTree,
-  kept,
-  kindOfSize,
-  limitOf,
-  tooLarge,
-  type Asked,
-  type FileOutcome,
-  type Tree,
-} from '../reading/files.js';
-import { kindByName } from '../reading/kinds.js';
+import { diskTree, kept, type Asked, type FileOutcome, type Tree } from '../reading/files.js';
+import { kindByContent, kindByName } from '../reading/kinds.js';
+import { HEAD, kindOfSize, limitOf, MAX_BYTES, MAX_BYTES_OF_TEXTS, tooLarge } from '../reading/sizes.js';
 import { Blobs, blobNow } from './blobs.js';
 import { notStaged, stagedFiles, type Changed } from './changed.js';
 import { ChoiceError } from './choice-error.js';
@@ -44,9 +36,13 @@ export async function indexTree(cwd: string, maxBytes: number, toFix: boolean): 
       if (object === undefined || byName === undefined) return absent(object, asked);
       if (toFix && !differing.has(file)) return disk.read(file, asked);
       const size = sizes.get(object) ?? 0;
-      const sized = kindOfSize(file, byName, size, maxBytes);
-      if ('limit' in sized) return tooLarge(size, sized.limit, byName, asked);
-      const bytes = await blobs.read(object);
+      // Only its head tells what a large file without an extension is.
+      const isOpen = byName === 'sniff' && size > MAX_BYTES && size <= MAX_BYTES_OF_TEXTS;
+      const head = isOpen ? await blobs.read(object) : undefined;
+      const kind = (head && kindByContent(head.subarray(0, HEAD).toString('latin1'))) ?? byName;
+      const sized = kindOfSize(file, kind, size, maxBytes);
+      if ('limit' in sized) return tooLarge(size, sized.limit, sized.kind, asked);
+      const bytes = head ?? (await blobs.read(object));
       return bytes === undefined
         ? { failed: 'git could not read what is staged' }
         : kept(file, sized.kind, bytes, asked);

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { lstat, readFile, realpath, stat } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, lstat, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { FileNote } from '../../model/report.js';
 import { decode, type DecodedText } from '../../text/decode.js';
@@ -94,14 +94,19 @@ async function write(target: Target, writing: Writing): Promise<string | undefin
   const path = resolve(target.cwd, file);
   const reason = await unwritable(target, path, writing).catch((error: unknown) => String(error));
   if (reason !== undefined) return reason;
-  const { clearAfterKilled, likeThere, writeWhole } = await import('../writing/atomic.js');
+  const { ChangedMeanwhile, clearAfterKilled, likeThere, writeWhole } = await import('../writing/atomic.js');
   try {
     await clearAfterKilled(path);
     const about = await stat(path).catch(() => undefined);
     const inPlace = (about?.nlink ?? 1) > 1;
-    await writeWhole(path, Buffer.from(decoded.encode(after)), { ...likeThere(about), inPlace });
+    await writeWhole(path, Buffer.from(decoded.encode(after)), {
+      ...likeThere(about),
+      inPlace,
+      was: writing.isNew ? undefined : writing.bytes,
+    });
     return undefined;
   } catch (error) {
+    if (error instanceof ChangedMeanwhile) return CHANGED;
     const { code } = error as NodeJS.ErrnoException;
     return `could not be written (${code ?? 'error'})`;
   }
@@ -113,7 +118,13 @@ async function unwritable({ staged, force }: Target, path: string, writing: Writ
   if (!writing.decoded.lossless) return 'not valid in its encoding';
   const about = await lstat(path);
   if (about.isSymbolicLink()) return 'a symbolic link';
-  if (!force && (about.mode & 0o222) === 0) return 'it is read-only; --force writes it';
+  if (!about.isFile()) return 'no plain file any more';
+  // Who may write into the folder may replace a file that belongs to another, who then owns it no more.
+  const mayWrite = await access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!force && ((about.mode & 0o222) === 0 || !mayWrite)) return 'it is read-only; --force writes it';
   if (!force && about.nlink > 1) return 'it has several names (hard links); --force changes what all of them show';
   const inside = relative(await realpath(writing.root), await realpath(path));
   if (inside === '' || inside.startsWith('..') || inside.startsWith(sep)) return 'outside the working directory';

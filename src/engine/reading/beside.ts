@@ -3,26 +3,28 @@ import { posix, resolve } from 'node:path';
 import type { Beside } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { decode } from '../../text/decode.js';
-import { readBytes } from './files.js';
+import { settingsAt } from './files.js';
+import { MAX_BYTES } from './sizes.js';
 
-/** More files than this, or larger ones, are no settings. */
+/** More files than this are not read with another. */
 const MOST = 24;
-const LARGEST = 256 * 1024;
 
 export interface BesideTexts {
   readonly texts: readonly SourceText[];
-  /** There are more of them. */
-  readonly isCut: boolean;
+  /** What was not read, and why, as sentences. */
+  readonly left: readonly string[];
 }
+
+type Outcome = { readonly text: SourceText } | { readonly left: string } | undefined;
 
 /** Finds the files that others are read with. Each folder is listed once, each file read once. */
 export class BesideFiles {
   private readonly folders = new Map<string, Promise<readonly string[]>>();
-  private readonly texts = new Map<string, Promise<SourceText | undefined>>();
+  private readonly texts = new Map<string, Promise<Outcome>>();
 
   constructor(private readonly root: string) {}
 
-  /** Never leaves the root, and never throws: what cannot be read is not there. */
+  /** Never leaves the root, and never throws: what cannot be read is named. */
   async of(file: string, wanted: readonly Beside[]): Promise<BesideTexts> {
     const found = new Set<string>();
     let isCut = false;
@@ -36,8 +38,12 @@ export class BesideFiles {
         else isCut = true;
       }
     }
-    const texts = await Promise.all([...found].map((name) => this.text(name)));
-    return { texts: texts.filter((text) => text !== undefined), isCut };
+    const all = await Promise.all([...found].map((name) => this.outcome(name)));
+    const left = all.flatMap((one) => (one !== undefined && 'left' in one ? [one.left] : []));
+    return {
+      texts: all.flatMap((one) => (one !== undefined && 'text' in one ? [one.text] : [])),
+      left: isCut ? [...left, 'some of the settings beside it were not read'] : left,
+    };
   }
 
   private namesIn(folder: string): Promise<readonly string[]> {
@@ -51,12 +57,14 @@ export class BesideFiles {
     return made;
   }
 
-  private text(file: string): Promise<SourceText | undefined> {
+  private outcome(file: string): Promise<Outcome> {
     const known = this.texts.get(file);
     if (known !== undefined) return known;
-    const made = readBytes(this.root, file, LARGEST).then((bytes) => {
-      const decoded = bytes === undefined ? undefined : decode(bytes);
-      return decoded?.ok === true ? { file, text: decoded.text } : undefined;
+    const made = settingsAt(this.root, file, MAX_BYTES).then((found): Outcome => {
+      if (found === undefined) return undefined;
+      const decoded = 'bytes' in found ? decode(found.bytes) : { ok: false as const, reason: found.reason };
+      if (decoded.ok) return { text: { file, text: decoded.text } };
+      return { left: `the settings of ${posix.basename(file)} beside it were not read: ${decoded.reason}` };
     });
     this.texts.set(file, made);
     return made;

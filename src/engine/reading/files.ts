@@ -3,38 +3,7 @@ import { lstat, open, readFile, realpath, type FileHandle } from 'node:fs/promis
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { decode, type DecodedText } from '../../text/decode.js';
 import { kindByContent, kindByName, recordOf, type Kind } from './kinds.js';
-
-/** No tree is built of a larger file. */
-export const MAX_BYTES = 2 * 1024 * 1024;
-/** Up to this size only its texts are read; what is larger is named in the summary and not read. */
-const MAX_BYTES_OF_TEXTS = 32 * 1024 * 1024;
-/** Files that tools write are larger, and read faster than programs. */
-const LARGER: readonly (readonly [name: RegExp, bytes: number])[] = [
-  [/\.har$/i, 32 * 1024 * 1024],
-  [/\.json[c5]?$/i, 8 * 1024 * 1024],
-];
-
-/** How large a file may be: what is set for all files counts for all. */
-export function limitOf(file: string, maxBytes: number): number {
-  if (maxBytes !== MAX_BYTES) return maxBytes;
-  return LARGER.find(([name]) => name.test(file))?.[1] ?? maxBytes;
-}
-
-/**
- * How a file of this size is read: as what its name says, as texts alone where it is too large for that, or not at all.
- * What is set as the limit of all files counts for texts as well.
- */
-export function kindOfSize(
-  file: string,
-  byName: Kind | 'sniff',
-  size: number,
-  maxBytes: number,
-): { readonly kind: Kind | 'sniff' } | { readonly limit: number } {
-  const limit = limitOf(file, maxBytes);
-  if (size <= limit) return { kind: byName };
-  if (byName === 'sniff' || maxBytes !== MAX_BYTES) return { limit };
-  return size <= MAX_BYTES_OF_TEXTS ? { kind: 'texts' } : { limit: MAX_BYTES_OF_TEXTS };
-}
+import { HEAD, kindOfSize, limitOf, MAX_BYTES, sizeReason, tooLarge } from './sizes.js';
 
 export interface ReadFile {
   readonly file: string;
@@ -94,8 +63,8 @@ async function readOne(root: string, file: string, asked: Asked, maxBytes: numbe
       return typeof content === 'string' ? { failed: content } : kept(file, byName, content, asked);
     }
     if (!about.isFile()) return asked === 'named' ? { skipped: NO_FILE } : { other: true };
-    const sized = kindOfSize(file, byName, about.size, maxBytes);
-    if ('limit' in sized) return tooLarge(about.size, sized.limit, byName, asked);
+    const sized = kindOfSize(file, sniffed(handle.fd, byName, about.size), about.size, maxBytes);
+    if ('limit' in sized) return tooLarge(about.size, sized.limit, sized.kind, asked);
     return kept(file, sized.kind, await handle.readFile(), asked);
   } catch (error) {
     return { failed: reasonOf(error) };
@@ -113,8 +82,8 @@ function readListed(path: string, file: string, byName: Kind | 'sniff', maxBytes
     const about = fstatSync(opened);
     if (about.isDirectory()) return { skipped: OTHER_REPOSITORY };
     if (!about.isFile()) return { other: true };
-    const sized = kindOfSize(file, byName, about.size, maxBytes);
-    if ('limit' in sized) return tooLarge(about.size, sized.limit, byName, 'listed');
+    const sized = kindOfSize(file, sniffed(opened, byName, about.size), about.size, maxBytes);
+    if ('limit' in sized) return tooLarge(about.size, sized.limit, sized.kind, 'listed');
     return kept(file, sized.kind, contentOf(opened, about.size), 'listed');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -124,6 +93,13 @@ function readListed(path: string, file: string, byName: Kind | 'sniff', maxBytes
   } finally {
     if (opened !== undefined) closeSync(opened);
   }
+}
+
+/** The kind of a large file without an extension, as its head says; all others are as they are named. */
+function sniffed(opened: number, byName: Kind | 'sniff', size: number): Kind | 'sniff' {
+  if (byName !== 'sniff' || size <= MAX_BYTES) return byName;
+  const head = Buffer.alloc(HEAD);
+  return kindByContent(head.toString('latin1', 0, readSync(opened, head, 0, HEAD, 0))) ?? byName;
 }
 
 // Systems without these have no such files.
@@ -137,14 +113,22 @@ function contentOf(opened: number, size: number): Uint8Array {
   return read === size ? buffer : readFileSync(opened);
 }
 
-/** The bytes of a plain file of the tree up to a size; undefined for everything else. Never throws. */
-export async function readBytes(root: string, file: string, largest: number): Promise<Uint8Array | undefined> {
+/**
+ * The bytes of a plain file of the tree up to a size, or why they are not read; undefined for what is no file, and for a
+ * link. Never throws.
+ */
+export async function settingsAt(
+  root: string,
+  file: string,
+  largest: number,
+): Promise<{ readonly bytes: Uint8Array } | { readonly reason: string } | undefined> {
   const path = resolve(root, file);
   try {
     const about = await lstat(path);
-    return about.isFile() && about.size <= largest ? await readFile(path) : undefined;
-  } catch {
-    return undefined;
+    if (!about.isFile()) return undefined;
+    return about.size > largest ? { reason: sizeReason(about.size, largest) } : { bytes: await readFile(path) };
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : { reason: reasonOf(error) };
   }
 }
 
@@ -196,13 +180,6 @@ export function kept(file: string, byName: Kind | 'sniff' | undefined, bytes: Ui
   const kind = byName === 'sniff' ? kindByContent(latin) : byName;
   if (kind === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
   return { read: { file, kind, bytes, latin } };
-}
-
-/** What becomes of a file that is not read for its size. */
-export function tooLarge(size: number, maxBytes: number, byName: Kind | 'sniff', asked: Asked): FileOutcome {
-  if (byName === 'sniff' && asked !== 'named') return { other: true };
-  const [is, may] = [size, maxBytes].map((bytes) => Number((bytes / 1024 / 1024).toPrecision(2)));
-  return { skipped: `${is} MB: larger than the limit of ${may} MB` };
 }
 
 /** What went wrong, without the path, which is told apart. */

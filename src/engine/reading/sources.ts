@@ -5,7 +5,8 @@ import { BesideFiles } from './beside.js';
 import type { Choice, Wanted } from '../choice/choose.js';
 import { hasWords, type Words } from '../choice/scan.js';
 import { kindByName, readerOf, type Kind } from './kinds.js';
-import { MAX_BYTES, diskTree, reasonOf, textOf, type ReadFile, type Tree } from './files.js';
+import { diskTree, reasonOf, textOf, type ReadFile, type Tree } from './files.js';
+import { MAX_BYTES } from './sizes.js';
 import { prepare, readUnits, readWith, type Unit } from './units.js';
 
 /** A file that was parsed. */

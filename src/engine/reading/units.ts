@@ -106,10 +106,10 @@ async function readWhole(kind: Kind, source: SourceText, beside: ReadUnits['besi
   await prepare(reader, source);
   const wanted = beside === undefined ? [] : (reader.beside?.(source) ?? []);
   if (wanted.length === 0 || beside === undefined) return readWith(reader, source);
-  const { texts, isCut } = await beside(wanted);
+  const { texts, left } = await beside(wanted);
   const reading = readWith(reader, source, texts);
-  if (!isCut) return reading;
-  return { ...reading, problems: [...reading.problems, { message: 'some of the settings beside it were not read' }] };
+  if (left.length === 0) return reading;
+  return { ...reading, problems: [...reading.problems, ...left.map((message) => ({ message }))] };
 }
 
 /** Loads what the reader needs besides code. Rejects where it cannot be had. */

@@ -1,16 +1,7 @@
+import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  open,
-  readdir,
-  realpath,
-  rename,
-  stat,
-  unlink,
-  writeFile,
-  type FileHandle,
-} from 'node:fs/promises';
+import { lstatSync, readFileSync, renameSync } from 'node:fs';
+import { chmod, chown, open, readdir, realpath, stat, unlink, writeFile, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** `.a.ts.eolint-1234-0a1b2c3d.tmp`: what it is for, who made it, and the process that has to clear it away. */
@@ -23,7 +14,12 @@ export interface Writable {
   readonly gid: number;
   /** Into the file that is there, so that its other names have the new text as well; a crash can then cut it short. */
   readonly inPlace: boolean;
+  /** What the file held when it was looked at: one that is something else by now stays. */
+  readonly was?: Uint8Array | undefined;
 }
+
+/** The file is not what it was when it was looked at. */
+export class ChangedMeanwhile extends Error {}
 
 /**
  * Writes a text file whole or not at all, and follows a symbolic link to it. What is there keeps its mode, unless one is
@@ -37,21 +33,27 @@ export async function replaceFile(path: string, text: string, mode?: number): Pr
   await writeWhole(target, Buffer.from(text), { ...like, mode: mode ?? like.mode, inPlace: false });
 }
 
+type Owned = Pick<Writable, 'mode' | 'uid' | 'gid'>;
+
 /** The mode and the owner of what is there, or those that the system gives a file that is made. */
-export function likeThere(there: Omit<Writable, 'inPlace'> | undefined): Omit<Writable, 'inPlace'> {
+export function likeThere(there: Owned | undefined): Owned {
   return { mode: there?.mode ?? 0o666 & ~process.umask(), uid: there?.uid ?? SAME, gid: there?.gid ?? SAME };
 }
 
 /** What leaves an owner as it is. */
 const SAME = -1;
 
-/** Writes a file whole or not at all, through one beside it that takes its name. Rejects with the system's error. */
+/**
+ * Writes a file whole or not at all, through one beside it that takes its name. Rejects with the system's error, or
+ * `ChangedMeanwhile`.
+ */
 export async function writeWhole(
   path: string,
   bytes: Uint8Array,
-  { mode, uid, gid, inPlace }: Writable,
+  { mode, uid, gid, inPlace, was }: Writable,
 ): Promise<void> {
   if (inPlace) {
+    assertStill(path, was);
     await writeInPlace(path, bytes, mode);
     return;
   }
@@ -65,7 +67,9 @@ export async function writeWhole(
     handle = undefined;
     await chown(beside, uid, gid).catch(() => undefined);
     await chmod(beside, mode & 0o7777).catch(() => undefined);
-    await rename(beside, path);
+    // Nothing comes between these two but another process.
+    assertStill(path, was);
+    renameSync(beside, path);
   } catch (error) {
     await handle?.close().catch(() => undefined);
     await unlink(beside).catch(() => undefined);
@@ -73,8 +77,25 @@ export async function writeWhole(
   }
 }
 
+function assertStill(path: string, was: Uint8Array | undefined): void {
+  if (was === undefined) return;
+  if (!lstatSync(path).isFile() || !readFileSync(path).equals(Buffer.from(was))) throw new ChangedMeanwhile();
+}
+
+/** Bytes that systems give a name, without those of the other parts of the name beside it. */
+const LONGEST = 255 - '..eolint--.tmp'.length - 10 - 8;
+
+/** The name of a file as far as it fits into the name of the one beside it. */
+function fitting(name: string): string {
+  if (Buffer.byteLength(name) <= LONGEST) return name;
+  return Buffer.from(name)
+    .subarray(0, LONGEST)
+    .toString('utf8')
+    .replace(/\ufffd+$/, '');
+}
+
 function besideName(path: string): string {
-  const name = `.${basename(path)}.eolint-${String(process.pid)}-${randomBytes(4).toString('hex')}.tmp`;
+  const name = `.${fitting(basename(path))}.eolint-${String(process.pid)}-${randomBytes(4).toString('hex')}.tmp`;
   return join(dirname(path), name);
 }
 
@@ -100,7 +121,7 @@ export async function clearAfterKilled(path: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const { name: of, process: owner } = made.exec(name)?.groups ?? {};
-    if (of !== basename(path) || isAlive(Number(owner))) continue;
+    if (of !== fitting(basename(path)) || isAlive(Number(owner))) continue;
     await unlink(join(folder, name)).catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.js';
 import { elements } from '../members.js';
 import { concat } from '../operators.js';
 import { spreadInto } from '../spread.js';
-import { each, knownText, list, literal, madeText, object, options, truth, unknown } from '../values.js';
+import { choice, each, knownText, list, literal, madeText, object, options, truth, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 
 /*
@@ -102,12 +102,17 @@ function fed(value: Value): { readonly items: readonly Value[]; readonly open: b
   return { items: [value], open: false };
 }
 
+/** Elements that a block is run for one by one; those behind them are one element that is any of them. */
+const MOST = 200;
+
 /** `value | ForEach-Object { ... }` */
 const forEach: Intrinsic = (cx, args, at) => {
   const [value, fn] = args;
   if (value === undefined || fn === undefined) return unknown();
   const { items, open } = fed(value.value);
-  const results = items.slice(0, 200).map((item) => cx.call(fn.value, [{ value: item, span: value.span }], at));
+  const rest = items.slice(MOST);
+  const told = rest.length === 0 ? items : [...items.slice(0, MOST), choice(rest)];
+  const results = told.map((item) => cx.call(fn.value, [{ value: item, span: value.span }], at));
   const [only, second] = results;
   return only !== undefined && second === undefined && !open ? only : list(results, { open });
 };
@@ -117,9 +122,9 @@ const where: Intrinsic = (cx, args, at) => {
   const [value, fn] = args;
   if (value === undefined || fn === undefined) return unknown();
   const { items } = fed(value.value);
-  const held = items.slice(0, 200).map((item) => truth(cx.call(fn.value, [{ value: item, span: value.span }], at)));
+  const held = items.slice(0, MOST).map((item) => truth(cx.call(fn.value, [{ value: item, span: value.span }], at)));
   if (value.value.kind !== 'list') return value.value;
-  const sure = held.every((one) => one !== undefined);
+  const sure = items.length <= MOST && held.every((one) => one !== undefined);
   return list(
     items.filter((_, i) => held[i] !== false),
     { open: value.value.open || !sure },

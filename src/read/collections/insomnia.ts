@@ -80,7 +80,10 @@ function addRequests(cx: Context, requests: readonly MapNode[], idKey: string): 
 const TAKEN = /\{%\s*response\s+'body',\s*'([^']+)',\s*'(?:b64::([A-Za-z0-9+/=]+)::\w+|([^']*))'[^%]*%\}/g;
 
 function takenAnswers(cx: Context, node: Node, sites: ReadonlyMap<string, RequestSite>, depth: number): void {
-  if (depth > 20) return;
+  if (depth > 20) {
+    leaveOut('answers of other requests stand in values nested too deeply');
+    return;
+  }
   if (node.kind === 'map') for (const { value } of node.entries) takenAnswers(cx, value, sites, depth + 1);
   if (node.kind === 'list') for (const item of node.items) takenAnswers(cx, item, sites, depth + 1);
   const scalar = textNode(node);

@@ -1,5 +1,6 @@
 import type { Body } from '../../model/request.js';
 import type { Piece, Text } from '../../model/text.js';
+import { leaveOut } from '../../text/left-out.js';
 import { spanIn, textOf, type Context } from '../documents/context.js';
 import type { Format } from '../documents/format.js';
 import { entryOf, has, itemsOf, nodeAt, textAt, textNode, type Entry, type Node } from '../documents/node.js';
@@ -32,7 +33,7 @@ function basesOf(cx: Context, root: Node): readonly Text[] {
   ];
 }
 
-/** More servers than this say nothing new; those that may be the API's come first. */
+/** More servers than this are not looked at; those that may be the API's come first. */
 const MOST_SERVERS = 6;
 
 function serversOf(node: Node): Text[] {
@@ -40,7 +41,9 @@ function serversOf(node: Node): Text[] {
     const url = textNode(nodeAt(server, 'url'));
     return url === undefined ? [] : [{ server, url: url.value, mayBeApi: /client\/v4|[{]/.test(url.value) }];
   });
-  return [...all.filter(({ mayBeApi }) => mayBeApi), ...all.filter(({ mayBeApi }) => !mayBeApi)]
+  const first = all.filter(({ mayBeApi }) => mayBeApi);
+  if (first.length > MOST_SERVERS) leaveOut('a document has too many servers');
+  return [...first, ...all.filter(({ mayBeApi }) => !mayBeApi)]
     .slice(0, MOST_SERVERS)
     .map(({ server, url }) => templated(url, (name) => textAt(server, 'variables', name, 'default')));
 }

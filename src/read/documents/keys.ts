@@ -1,3 +1,4 @@
+import { leaveOut } from '../../text/left-out.js';
 import type { Entry, MapNode } from './node.js';
 
 /** Maps with fewer entries are looked through as they are, which is faster. */
@@ -25,7 +26,11 @@ export function entryByKey(map: MapNode, key: string): Entry | undefined {
   const entry = small ? map.entries.findLast((one) => one.key === key) : keysOf(map).own.get(key);
   if (entry !== undefined || (small && !map.entries.some(isMerge))) return entry;
   const { merged, found } = keysOf(map);
-  if (merged.length === 0 || heightOf(map) > DEEPEST) return undefined;
+  if (merged.length === 0) return undefined;
+  if (heightOf(map) > DEEPEST) {
+    leaveOut('maps are merged into one another too deeply');
+    return undefined;
+  }
   if (found.has(key)) return found.get(key);
   let through: Entry | undefined;
   for (const one of merged) if ((through = entryByKey(one, key)) !== undefined) break;

@@ -1,5 +1,6 @@
 import type { Stmt } from '../../model/program.js';
 import type { SourceText } from '../../model/span.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** How many names of a file are looked for elsewhere. */
 const MOST = 400;
@@ -15,7 +16,12 @@ export function namedElsewhere(source: SourceText, body: readonly Stmt[]): Stmt[
   );
   const names = new Set<string>();
   for (const [name] of source.text.matchAll(/(?<![\w.$])[A-Z]\w*/g)) {
-    if (!own.has(name) && names.size < MOST) names.add(name);
+    if (own.has(name) || names.has(name)) continue;
+    if (names.size >= MOST) {
+      leaveOut('it names too many classes of other files');
+      break;
+    }
+    names.add(name);
   }
   const span = { file: source.file, start: 0, end: 0 };
   return [...names].map((name) => ({

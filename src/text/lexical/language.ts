@@ -4,6 +4,8 @@ export interface Language {
   readonly line: readonly string[];
   /** What opens a comment, and what ends it. */
   readonly block: readonly (readonly [open: string, close: string])[];
+  /** Such comments may stand in one another. */
+  readonly nested?: boolean | undefined;
   /** The first one that fits counts, so longer marks stand first. */
   readonly strings: readonly StringRule[];
   /** `/.../` is a pattern where a value can stand. */
@@ -79,6 +81,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   go: { ...slashes, strings: [backtick({ escape: 'none' }), double(), single()] },
   'rs ': {
     ...slashes,
+    nested: true,
     strings: [
       { open: '[bc]?r(?<mark>#{1,8})"', close: '"', escape: 'none', long: true },
       { open: '[bc]?r"', close: '"', escape: 'none', long: true },
@@ -88,9 +91,15 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     ],
   },
   java: { ...slashes, strings: [triple(), double(), single()] },
-  'kt kts': { ...slashes, strings: [triple({ escape: 'none', hole: '${' }), double({ hole: '${' }), single()] },
+  'kt kts': {
+    ...slashes,
+    nested: true,
+    strings: [triple({ escape: 'none', hole: '${' }), double({ hole: '${' }), single()],
+  },
   'cs csx': {
     ...slashes,
+    // What these lines say is for people.
+    line: ['//', '#region', '#endregion', '#error', '#warning'],
     strings: [
       { open: '\\${0,4}(?<mark>"{3,8})', escape: 'none', long: true },
       { open: '(?:@\\$|\\$@|@)"', close: '"', escape: 'twice', long: true },
@@ -162,6 +171,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   'nim nims': {
     line: ['#'],
     block: [['#[', ']#']],
+    nested: true,
     strings: [
       triple({ open: '\\w*"""', escape: 'none' }),
       { open: '(?<=\\w)"', close: '"', escape: 'twice' },

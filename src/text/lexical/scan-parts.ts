@@ -50,6 +50,23 @@ export function heredocEnd(
   return { end: line, stop: Math.min(line + (indent.exec(text)?.[0].length ?? 0) + name.length, to) };
 }
 
+/** Where the mark stands that ends a comment of which `from` is the start; -1 where it has none. */
+export function commentEnd(
+  text: string,
+  from: number,
+  [open, close]: readonly [string, string],
+  nested: boolean,
+): number {
+  let end = text.indexOf(close, from);
+  if (!nested) return end;
+  let inner = text.indexOf(open, from);
+  while (end >= 0 && inner >= 0 && inner < end) {
+    end = text.indexOf(close, end + close.length);
+    inner = text.indexOf(open, inner + open.length);
+  }
+  return end;
+}
+
 const beforeValues =
   /^(?:return|typeof|case|in|of|and|or|not|if|unless|when|split|grep|map|join|puts|print|push|do|else|yield|await|throw|delete|void|new|elsif|while|until)$/;
 

@@ -1,7 +1,7 @@
 import type { Kind, Literal } from './literal.js';
 import type { Language, StringRule } from './language.js';
 import { quoteLikeEnd } from './quote-like.js';
-import { closing, heredocEnd, isWord, matchAt, patternEnd, stringEnd, takesValue } from './scan-parts.js';
+import { closing, commentEnd, heredocEnd, isWord, matchAt, patternEnd, stringEnd, takesValue } from './scan-parts.js';
 
 interface Rule extends StringRule {
   readonly opening: RegExp;
@@ -131,7 +131,7 @@ class Scan {
     // In Lua a long comment looks like a string, and comes with these.
     for (const [open, close] of this.language.block) {
       if (!text.startsWith(open, at)) continue;
-      const end = text.indexOf(close, at + open.length);
+      const end = commentEnd(text, at + open.length, [open, close], this.language.nested === true);
       const stop = end < 0 ? this.to : end;
       this.add(at + open.length, stop, 'comment');
       this.at = end < 0 ? this.to : end + close.length;

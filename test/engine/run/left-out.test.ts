@@ -96,6 +96,18 @@ describe('one of many is found', () => {
       `import requests\n[requests.get('${ZONE}' + p) for p in [\n${rows(500, among(489)).replace(/^.*$/gm, "'$&',")}\n]]\n`,
     ],
     [
+      'a row of a long table that goes through a pipeline',
+      'a.ps1',
+      491,
+      `@(\n${rows(500, among(489)).replace(/^.*$/gm, "'$&',")}\n'live') | ForEach-Object { Invoke-RestMethod -Uri "${ZONE}$_" }\n`,
+    ],
+    [
+      'a row of a long table that is chosen in a pipeline',
+      'a.ps1',
+      491,
+      `@(\n${rows(500, among(489)).replace(/^.*$/gm, "'$&',")}\n'live') | Where-Object { $_ -ne 'live' } | ForEach-Object { Invoke-RestMethod -Uri "${ZONE}$_" }\n`,
+    ],
+    [
       'a value that is thrown among many',
       'a.mjs',
       92,
@@ -252,6 +264,30 @@ describe('what is built of too much is not known, and the file is named', () => 
         `- hosts: all\n  vars:\n    names:\n${chain(n, (i) => `      - live${i}`)}\n  tasks:\n    - uri:\n        url: "${ZONE}{{ item }}"\n      loop: "{{ names }}"\n    - uri:\n        url: ${ZONE}filters\n`,
     ],
     [
+      'servers of a description of an API',
+      'openapi.yaml',
+      6,
+      'a document has too many servers',
+      (n: number) =>
+        `openapi: 3.0.0\nservers:\n${rows(n, (i) => `  - url: https://s${i}.example.com/client/v4`)}\npaths:\n  /zones/{z}/filters:\n    get: {}\n`,
+    ],
+    [
+      'maps that are merged into one another',
+      'a.yml',
+      99,
+      'maps are merged into one another too deeply',
+      (n: number) =>
+        `m0: &m0 {url: "${ZONE}filters"}\n${rows(n, (i) => `m${i + 1}: &m${i + 1} {<<: *m${i}}`)}\nlist:\n  - uri: {<<: *m${n}, method: GET, a: 1, b: 2}\n`,
+    ],
+    [
+      'classes of other files',
+      'A.java',
+      398,
+      'it names too many classes of other files',
+      (n: number) =>
+        `class A {\n${rows(n, (i) => `  Type${i} f${i};`)}\n  void f() { HttpRequest.newBuilder().uri(URI.create("${ZONE}filters")).GET().build(); }\n}\n`,
+    ],
+    [
       'commands in one another',
       'a.sh',
       29,
@@ -289,4 +325,33 @@ describe('what is built of too much is not known, and the file is named', () => 
     const { skipped } = await found(file, `${before}${rows(9, row)}${behind}`);
     expect(skipped).toEqual([`${UNREAD}a variable is built of too many others`]);
   });
+});
+
+describe('files that are read with another', () => {
+  const request = `GET {{host}}/zones/z/filters\n`;
+  const settings = (length: number): string =>
+    JSON.stringify({ dev: { host: 'https://api.cloudflare.com/client/v4', pad: 'x'.repeat(length) } });
+  const skipped = async (text: string): Promise<readonly string[]> => {
+    const { cwd } = new Project({ 'a.http': request, 'http-client.env.json': text });
+    const { files } = await lint({ cwd, asOf: '2026-11-21', paths: ['a.http'], minConfidence: 'possible' });
+    return files.skipped.map(({ reason }) => reason);
+  };
+  const unread = 'not wholly read: the settings of http-client.env.json beside it were not read: ';
+
+  it('are named where they are too large, or no text', async () => {
+    expect(await skipped(settings(1024 * 1024))).toEqual([]);
+    expect(await skipped(settings(2 * 1024 * 1024))).toEqual([`${unread}2 MB: larger than the limit of 2 MB`]);
+    expect(await skipped('\0\0')).toEqual([`${unread}binary`]);
+  });
+});
+
+it('a large script without an extension is known by its head', async () => {
+  const pad = `# ${'x'.repeat(97)}\n`.repeat(25_000);
+  const script = `#!/bin/sh\ncurl ${ZONE}filters\n${pad}`;
+  expect(await found('install', script)).toEqual({ lines: [2], skipped: [] });
+  expect(await found('notes', `curl ${ZONE}filters\n${pad}`.slice(5))).toEqual({ lines: [], skipped: [] });
+  const project = new Project({ install: script });
+  project.git('init', '-q');
+  project.git('add', '-A');
+  expect((await lint({ cwd: project.cwd, asOf: '2026-11-21', staged: true })).findings).toHaveLength(1);
 });
