@@ -1,6 +1,7 @@
 import type { OutsideCall, Request, RequestSite } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ResponseValue, Value } from '../model/value.js';
+import { holdsSeed } from '../text/seed.js';
 import { requestsFrom, type CallPlace } from './build.js';
 import type { LanguageClients, LibraryRequest } from './language-clients.js';
 import type { Parts } from './parts.js';
@@ -12,6 +13,8 @@ const ENVELOPE = { at: 'envelope', path: [] } as const;
 /** Hands over the requests of a language's programs. Those of one place in the code share what is read from answers. */
 export class Outbox {
   private readonly sites = new Map<string, RequestSite>();
+  /** What was sent of each place, where it was one request. */
+  private readonly asked = new WeakMap<CallPlace, string | undefined>();
 
   constructor(
     private readonly record: (request: Request) => void,
@@ -27,9 +30,7 @@ export class Outbox {
     builtBy?: readonly Span[],
   ): void {
     const bodied = parts.body === undefined ? undefined : table.methodWithBody;
-    for (const request of requestsFrom(parts, method ?? bodied ?? table.defaultMethod, place)) {
-      this.record(builtBy === undefined ? request : { ...request, builtBy });
-    }
+    this.send(requestsFrom(parts, method ?? bodied ?? table.defaultMethod, place), place, builtBy);
   }
 
   /** What a method of a client library sends: its answer, as the program gets it. */
@@ -44,12 +45,20 @@ export class Outbox {
 
   /** What some function that is not known sends. */
   emitUnknown(parts: Parts, place: CallPlace): void {
-    for (const request of requestsFrom(parts, undefined, place)) this.record(request);
+    this.send(requestsFrom(parts, undefined, place), place);
+  }
+
+  private send(requests: readonly Request[], place: CallPlace, builtBy?: readonly Span[]): void {
+    const [first, ...others] = requests;
+    const asked = first === undefined || others.length > 0 ? undefined : askedBy(first);
+    this.asked.set(place, asked);
+    for (const request of requests) this.record({ ...request, ...(builtBy === undefined ? {} : { builtBy }), asked });
   }
 
   /** The answer to what was sent at a place, as the program gets it. */
-  answered({ site }: CallPlace): Value {
-    return this.language.orError({ kind: 'response', site, ...ENVELOPE });
+  answered(place: CallPlace): Value {
+    const { site } = place;
+    return this.language.orError({ kind: 'response', site, asked: this.asked.get(place), ...ENVELOPE });
   }
 
   placeOf({ span, callers, statement }: OutsideCall, client: string): CallPlace {
@@ -62,4 +71,10 @@ export class Outbox {
     this.sites.set(key, site);
     return { client, dialect: this.language.dialect, site, span, callers, statement };
   }
+}
+
+/** Tells a request from others of its place: those of which the schedule says nothing count as one. */
+function askedBy({ method, url }: Request): string {
+  if (!holdsSeed(url)) return '';
+  return `${method?.name ?? ''} ${url.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join('')}`;
 }

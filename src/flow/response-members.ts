@@ -1,3 +1,4 @@
+import type { FieldRead } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Declared, ResponseValue, Value } from '../model/value.js';
 import { fieldName } from './constants.js';
@@ -93,7 +94,12 @@ function shapedMember(cx: Context, of: ResponseValue, shape: Declared, key: stri
 
 function read(of: ResponseValue, key: string, keySpan: Span, span: Span, shorthand: boolean): ResponseValue {
   const path = [...of.path, key];
-  const known = of.site.reads.some((other) => other.span.start === keySpan.start && other.span.file === keySpan.file);
-  if (key !== '[]' && !known && path.length <= 12) of.site.reads.push({ path, span: keySpan, shorthand, chain: span });
+  if (key !== '[]') noteRead(of, { path, span: keySpan, shorthand, chain: span });
   return { ...of, path };
+}
+
+function noteRead({ site: { reads }, asked }: ResponseValue, read: FieldRead): void {
+  const known = reads.find(({ span }) => span.start === read.span.start && span.file === read.span.file);
+  if (known !== undefined) known.of = asked === undefined ? undefined : known.of && new Set([...known.of, asked]);
+  else if (read.path.length <= 12) reads.push({ ...read, of: asked === undefined ? undefined : new Set([asked]) });
 }

@@ -1,6 +1,6 @@
 import type { Batch, Entry, FieldRule, Operation } from '../model/entry.js';
 import type { ExpressionText } from '../model/expression-text.js';
-import type { Field, Request } from '../model/request.js';
+import type { Field, FieldRead, Request } from '../model/request.js';
 import type { OperationHit, Schedule } from '../model/schedule.js';
 import type { Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
@@ -125,7 +125,7 @@ function fieldAt(rule: FieldRule, request: Request, address: Address, body: Valu
     return undefined;
   }
   if (rule.in === 'response') {
-    const read = readOf(request.site.reads, rule.path);
+    const read = readOf(request.site.reads.filter(isOf(request)), rule.path);
     if (read !== undefined) return { span: read.span, apart: false };
     // What else decides about it may be anywhere, where nothing is known to read it.
     const declared = unless === undefined ? declaredIn(request, rule.path) : undefined;
@@ -144,6 +144,11 @@ function fieldAt(rule: FieldRule, request: Request, address: Address, body: Valu
     span: keySpan ?? span ?? setAt ?? valueAnchor(place.value),
     apart: keySpan === undefined && setAt !== undefined,
   };
+}
+
+/** Whether a field may be read of the answer to this request: one place may send others, too. */
+function isOf({ asked }: Request): (read: FieldRead) => boolean {
+  return ({ of }) => asked === undefined || of === undefined || of.has(asked);
 }
 
 function expressionUses(entry: Entry, operation: Operation, expressions: readonly FoundExpression[]): readonly Use[] {

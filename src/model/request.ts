@@ -38,6 +38,8 @@ export interface FieldRead {
   readonly shorthand?: boolean | undefined;
   /** Characters from the last key's text to the start of the whole chain, for messages and type look-ups. */
   readonly chain?: Span | undefined;
+  /** The requests (by `asked`) whose answers it is read of; absent where these are not known. */
+  of?: ReadonlySet<string> | undefined;
 }
 
 /** A field of a type that a response is decoded into. */
@@ -89,6 +91,8 @@ export interface Request {
   /** The cipher list that the client is told to use. */
   readonly ciphers?: Text | undefined;
   readonly site: RequestSite;
+  /** Tells its answer from those of others that are sent at the same place; absent where they are not told apart. */
+  readonly asked?: string | undefined;
   /** What names the operation where its path is written nowhere: the chain of names of a client library's method. */
   readonly named?: Span | undefined;
   /** The client library's method that sends it, by its chain of names, with the ids of the entries that name it. */

@@ -116,6 +116,8 @@ export interface EncodedValue {
 export interface ResponseValue {
   readonly kind: 'response';
   readonly site: RequestSite;
+  /** The one request at that place that it answers; absent where it may be any. */
+  readonly asked?: string | undefined;
   /** `envelope`: what the client returns; `body`: the decoded body; `page`: a page of a list, to go through or ask. */
   readonly at: 'envelope' | 'body' | 'page';
   /** One `.data` or `.body` was taken already, so the next is a field of the API's. */

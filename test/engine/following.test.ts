@@ -24,6 +24,66 @@ export const one = (id: string, zone_id: string) => client.filters.get(id, { zon
     },
     found: ['a.ts:3 GET /zones/{}/firewall/rules', 'a.ts:4 GET /zones/{}/filters/{}'],
   },
+  'one function that sends all, and a field of what only one of its requests answers': {
+    files: {
+      'go.mod': 'module x\n',
+      'main.go': `package main
+import ("encoding/json"; "fmt"; "net/http")
+const base = "https://api.cloudflare.com/client/v4"
+type answer struct { Result json.RawMessage \`json:"result"\` }
+type item struct { Locked bool \`json:"locked"\` }
+func send(method, path string) (answer, error) {
+	var out answer
+	req, _ := http.NewRequest(method, base+path, nil)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil { return out, err }
+	err = json.NewDecoder(resp.Body).Decode(&out)
+	return out, err
+}
+func domains(account string) {
+	resp, _ := send("GET", "/accounts/"+account+"/registrar/domains")
+	var all []item
+	json.Unmarshal(resp.Result, &all)
+	for _, d := range all { fmt.Println(d.Locked) }
+}
+func records(zone string) error { _, err := send("GET", "/zones/"+zone+"/dns_records"); return err }`,
+    },
+    found: ['main.go:15 GET /accounts/{}/registrar/domains'],
+  },
+  'one function that sends all, and a field of what each of its requests answers': {
+    files: {
+      'go.mod': 'module x\n',
+      'main.go': `package main
+import ("encoding/json"; "fmt"; "net/http")
+const base = "https://api.cloudflare.com/client/v4"
+type answer struct { Result []item \`json:"result"\` }
+type item struct { Locked bool \`json:"locked"\` }
+func show(path string) {
+	var out answer
+	resp, _ := http.Get(base+path)
+	json.NewDecoder(resp.Body).Decode(&out)
+	for _, d := range out.Result { fmt.Println(d.Locked) }
+}
+func domains(account string) { show("/accounts/"+account+"/registrar/domains") }
+func records(zone string) { show("/zones/"+zone+"/dns_records") }`,
+    },
+    found: ['main.go:10 GET /zones/{}/dns_records', 'main.go:12 GET /accounts/{}/registrar/domains'],
+  },
+  'a generic method that gets all, and a field of what only one of its requests answers': {
+    files: {
+      'a.cs': `using System.Net.Http; using System.Net.Http.Json;
+class C {
+  HttpClient http = new HttpClient { BaseAddress = new System.Uri("https://api.cloudflare.com/client/v4/") };
+  class Item { [JsonPropertyName("locked")] public bool Locked { get; set; } }
+  class Record { public string Name { get; set; } }
+  class Answer<T> { [JsonPropertyName("result")] public T Result { get; set; } }
+  async Task<Answer<T>> Get<T>(string path) { var r = await http.GetAsync(path); return await r.Content.ReadFromJsonAsync<Answer<T>>(); }
+  public async Task Domains(string a) { foreach (var x in (await Get<Item[]>($"accounts/{a}/registrar/domains")).Result) Console.WriteLine(x.Locked); }
+  public async Task Records(string z) { foreach (var x in (await Get<Record[]>($"zones/{z}/dns_records")).Result) Console.WriteLine(x.Name); }
+}`,
+    },
+    found: ['a.cs:8 GET /accounts/{}/registrar/domains'],
+  },
   'a setting that an argument names': {
     files: {
       ...SDK,

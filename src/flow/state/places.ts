@@ -104,7 +104,8 @@ function alike(a: Value, b: Value | undefined, depth = 0): boolean {
     if (a.items.length !== b.items.length || depth >= ALIKE_DEPTH) return a.items.length === b.items.length;
     return a.items.slice(0, ALIKE_PARTS).every((item, i) => alike(item, b.items[i], depth + 1));
   }
-  return a.kind === 'response' && b.kind === 'response' && a.site === b.site && a.path.join('.') === b.path.join('.');
+  if (a.kind !== 'response' || b.kind !== 'response') return false;
+  return a.site === b.site && a.asked === b.asked && a.path.join('.') === b.path.join('.');
 }
 
 function alikeMembers(a: ObjectValue, b: ObjectValue, depth: number): boolean {

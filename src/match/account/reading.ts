@@ -103,8 +103,8 @@ function wordsSpelled(pieces: Text, paths: RetiredPaths, around: Span): Spelled 
   return undefined;
 }
 
-/** One word of a path or more. */
-const WORDS = /^\/?[a-z][\w-]*(?:\/[a-z][\w-]*)*\/?$/;
+/** One word of a path or more, also `0rtt`. */
+const WORDS = /^\/?\d*[a-z][\w-]*(?:\/\d*[a-z][\w-]*)*\/?$/;
 const METHOD = /^\s*(?:GET|POST|PUT|PATCH|DELETE|HEAD)(?:\s+|:\s*)(?=\S)/;
 
 /** The text without blanks around it and without a method before it, with holes for what is put in later. */

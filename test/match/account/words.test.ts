@@ -45,6 +45,15 @@ describe('the words of a path side by side, however common', () => {
   });
 });
 
+describe('the words of a path of something else', () => {
+  it.each([
+    ['a word behind them that begins with a digit', `api._get(['zones', z, 'settings', '0rtt'])`],
+    ['one that is no setting of the schedule', `api._get(['zones', z, 'settings', 'http3'])`],
+  ])('are none: %s', async (_, call) => {
+    expect(await findings({ 'a.js': `export const f = (api, z) => ${call};\n` })).toEqual([]);
+  });
+});
+
 describe('constants that several have under one name', () => {
   it.each([
     [
