@@ -205,7 +205,7 @@ function isNamespace(tree: Tree, { callee }: CallExpr): boolean {
 }
 
 /** Languages whose files see what stands at the top of others beside them. */
-const PACKAGES = /^(?:go|kotlin|scala|swift|java|csharp)$/;
+const PACKAGES = /^(?:go|kotlin|scala|swift|java|csharp|hcl)$/;
 
 function addTo(index: Map<string, Set<Tree>>, name: string, tree: Tree): void {
   const known = index.get(name);

@@ -38,22 +38,25 @@ function blockStatements(block: Block): Stmt[] {
         isBlock(item) ? [] : [letStmt(`local.${item.name}`, item.value, item.span)],
       );
     case 'output':
-      return [letStmt(`output.${first?.text ?? ''}`, attribute(block, 'value')?.value ?? noValue(block), block.span)];
+      return [
+        letStmt(`output.${first?.text ?? ''}`, attribute(block, 'value')?.value ?? noValue(block), block.span),
+        ...aside(blocks(block, 'precondition')),
+      ];
     case 'resource':
     case 'data':
     case 'ephemeral':
       if (first === undefined) return [];
-      return [letStmt(objectName(block), declared(block), block.span)];
+      return [letStmt(objectName(block), declared(block), block.span), ...aside(block.items.filter(isManaging))];
     case 'module':
       return first === undefined ? [] : moduleCall(block, first.text);
     case 'provider':
-      return first === undefined ? [] : providerVersion(block, first.text);
+      return first === undefined ? [] : [...providerVersion(block, first.text), ...aside([block])];
     case 'terraform':
       return blocks(block, 'required_providers').flatMap(requiredVersions);
     case 'import':
       return imported(block);
     case 'check':
-      return declarations(blocks(block, 'data'), false);
+      return [...declarations(blocks(block, 'data'), false), ...aside(blocks(block, 'assert'))];
     // What was moved or is to be forgotten is named there for the last time.
     case 'moved':
     case 'removed':
@@ -61,6 +64,15 @@ function blockStatements(block: Block): Stmt[] {
     default:
       return [letStmt(`file.${block.type}${second?.text ?? ''}`, bodyObject(block), block.span)];
   }
+}
+
+/** Blocks that say how something is managed or checked: what they are given is used there. */
+function aside(inner: readonly Block[]): Stmt[] {
+  return inner.map((block) => letStmt(`file.${block.type}`, bodyObject(block), block.span));
+}
+
+function isManaging(item: Attribute | Block): item is Block {
+  return isBlock(item) && /^(?:lifecycle|provisioner|connection)$/.test(item.type);
 }
 
 const noValue = (block: Block): Expr => ({ kind: 'other', children: [], span: block.span });

@@ -74,6 +74,9 @@ export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg):
 }
 
 export function argument(follower: Follower, tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
+  // Objects of Terraform that are declared for each text of a set are named by it.
+  if (calledName(call) === 'collection.each' && index === 0 && /^(?:\d+|\[\])$/.test(way.join('\0')))
+    follower.end('iterated', arg.value.span);
   if (follower.ends.isRequest(call) || follower.ends.puts?.(call) === true) {
     follower.end('request', call.span);
     const key = [call.span.start, call.span.end, call.span.file, arg.name ?? index, ...way].join(' ');

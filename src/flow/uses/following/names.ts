@@ -141,6 +141,7 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   if (known.has(key)) return;
   known.add(key);
   for (const use of positionalUses(tree, binding, span)) follower.flow(tree, use, way);
+  if (tree.program.language === 'hcl') handedToBlock(follower, binding.name, span);
   // Files that take the object read its members by their names.
   if (follower.isWhole(way)) return;
   for (const hidden of hiddenNames(follower.callees.trees, tree, binding))
@@ -167,6 +168,15 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   if (isInEnvironment(follower.callees.trees, tree, binding.name)) follower.end('exported', span, binding.name);
   const all = follower.callees.asksForNames(tree, binding);
   if (all !== undefined) follower.end('unknown', all, binding.name);
+}
+
+/**
+ * Blocks of Terraform that have no name take what they are given (providers, checks, conditions, provisioners); outputs go
+ * to the callers of the module, the state and the terminal.
+ */
+function handedToBlock(follower: Follower, name: string, span: Span): void {
+  if (name.startsWith('file.')) follower.end('unknown', span);
+  if (name.startsWith('output.')) follower.end('exported', span);
 }
 
 /** What a module hands out goes to the names by which others take it. */
