@@ -2,7 +2,7 @@ import type { Arg, ObjectExpr, ObjectMember } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
-import { spreadInto } from './spread.js';
+import { put, spreadInto } from './spread.js';
 import { knownText, list, object, options, unknown } from './values.js';
 
 export function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Value {
@@ -32,7 +32,7 @@ function addMember(
     return;
   }
   if (typeof part.key === 'string' && part.getter !== true) {
-    to.members.set(part.key, written(part.key, value, part));
+    put(to, written(part.key, value, part));
     return;
   }
   const keys =
@@ -43,7 +43,7 @@ function addMember(
       const member = got(cx, key, value, to, part);
       getters.add(member);
       to.members.set(key, member);
-    } else to.members.set(key, written(key, value, part));
+    } else put(to, written(key, value, part));
   }
 }
 

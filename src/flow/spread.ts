@@ -18,9 +18,9 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
         const maybe = all.length > 1 && before !== undefined;
         to.members.set(
           member.key,
-          !maybe && placeless.has(member)
+          before === undefined && placeless.has(member)
             ? member
-            : spread(member, maybe ? choice([before.value, member.value]) : member.value),
+            : { ...spread(member, maybe ? choice([before.value, member.value]) : member.value), ...covering(before) },
         );
       }
     } else if (option.kind !== 'literal' && option.kind !== 'text') {
@@ -28,6 +28,16 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
       cx.leaves(option, 'stored', span);
     }
   }
+}
+
+/** Puts a member into an object, over one of the same key that it may have. */
+export function put(to: ObjectValue, member: Member): void {
+  const before = to.members.get(member.key);
+  to.members.set(member.key, before === undefined ? member : { ...member, ...covering(before) });
+}
+
+function covering(before: Member | undefined): Pick<Member, 'covers'> {
+  return before === undefined ? {} : { covers: true };
 }
 
 /** Members that were spread already: they are handed on as they are. */

@@ -147,6 +147,8 @@ export interface UsesOfRequests {
   element(text: Span): Span | undefined;
   /** What is done with the answer besides reading fields by name; `field`: the one that is looked at. */
   answer(request: Request, field: readonly string[]): readonly Use[];
+  /** A function that is not known sends what it is handed: by what else it is given, or by how its answer is read. */
+  isSender(request: Request): boolean;
   /**
    * A place through which answers of other requests come to where one is read; undefined where only those of these
    * requests do. `anchors`: what sets these requests apart from others.

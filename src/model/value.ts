@@ -40,6 +40,8 @@ export interface Member {
   readonly apart?: 'semicolon' | undefined;
   /** An argument that makes an object of a class: the class says what is given, in which order, and what is sent of it. */
   readonly given?: true | undefined;
+  /** Another member of the key stood there before, be it from another object: without this one, that one is there. */
+  readonly covers?: true | undefined;
 }
 
 export interface ObjectValue {

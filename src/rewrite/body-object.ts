@@ -99,6 +99,10 @@ export function membersAt(
   }
   if (value.open) whenOpen?.(value.span);
   if (member === undefined) return [];
+  if (rest.length === 0 && member.covers === true)
+    return refuse(
+      `the body has ${quoted(key)} from elsewhere as well${placed(input, member.keySpan ?? member.setAt ?? value.span)}`,
+    );
   return rest.length === 0 ? [{ in: value, member }] : membersAt(input, member.value, rest, false, whenOpen);
 }
 

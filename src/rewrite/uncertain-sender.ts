@@ -7,13 +7,11 @@ import type { Rewriting } from './step.js';
 const KEEPS =
   /^(?:(?:mem)?cach(?:e[rs]?|ing)|redis|redix|rdb|memo\w*|memcached?|stor(?:e[ds]?|age)|kv|registry|limit\w*|throttl\w*|bucket|quota|meter\w*|metrics?|stat(?:s|sd|istics)?|count(?:er|ers|s)?|gauge|histogram|increment|incr|hit|mark|tag|hash\w*|digest\w*|hexdigest|md5\w*|sha\d*\w*|crc\d*|fnv\d*\w*|hmac\w*|checksum|sign(?:er|ature)?|base\d+|b64|encod\w*|decod\w*|escape\w*|lock\w*|mutex|semaphore|queue|seen|visited|map|dict|set|table|index|lookup|template\w*|view|render\w*|translat\w*|locale|label\w*|title|file\w*|disk|fs|path\w*)$/;
 
-/** Words, in names, of what sends requests. */
-const SENDS =
-  /^(?:api\w*|client\w*|https?\w*|cf\w*|cloudflare\w*|req\w*|fetch\w*|rest\w*|call\w*|send\w*|conn\w*|agent|axios\w*|ajax|web\w*|curl\w*|remote|gateway|transport|service|sdk|adapter|guzzle|instance|sessions?|invoke|perform|ask|gql|zones?)$/;
-
 /**
  * Why it is in doubt that a function which is not known sends a request: it may look a text up, sum it up or count it, and
- * what it keeps under the text is then not found any more. Its name, what it is called on and how that was made tell.
+ * what it keeps under the text is then not found any more. Only that it is handed a method and a body, or that its
+ * answer is read as one of the API, tells that it sends; a cache may give such an answer too, so what says by its name that it
+ * keeps texts stays in doubt.
  */
 export function uncertainSender(input: Rewriting): string | undefined {
   const { request } = input;
@@ -25,9 +23,7 @@ export function uncertainSender(input: Rewriting): string | undefined {
   const words = wordsOf(nearest(callee));
   const made = wordsOf(nearest(originOf(text, callee) ?? ''));
   if (words.some((word) => KEEPS.test(word)) || made.some((word) => KEEPS.test(word))) return callee;
-  if (request.method?.span !== undefined) return undefined;
-  if ([...words, ...made].some((word) => SENDS.test(word))) return undefined;
-  return OWN.test(callee) && request.method !== undefined ? undefined : callee;
+  return input.uses?.isSender(request) === true ? undefined : callee;
 }
 
 /** The last two names of a chain, without what is handed over on the way: `config.client.get` is called on a client. */
@@ -43,9 +39,6 @@ function nearest(written: string): string {
     .slice(-2)
     .join('.');
 }
-
-/** A verb of the surroundings' own: by its bare name, or of the object itself. */
-const OWN = /^(?:(?:this|self|super|\$this|@\w+)\W{1,2})?_*\w+[!?]?$/;
 
 /** What is called, as it is written, without what stands in its own parentheses. */
 function calleeIn(text: string, { span, url }: Request): string | undefined {

@@ -1,7 +1,7 @@
 import { firstOutsideComments } from '../../flow/uses/comments.js';
 import { asksAnnotations, seesAll } from '../../flow/uses/project-watchers.js';
 import { takenApart } from '../../flow/uses/messages.js';
-import { pieceIn } from '../../flow/uses/pieces.js';
+import { answersAll, pieceIn } from '../../flow/uses/pieces.js';
 import { isOfApi, namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
 import { bareName } from '../../flow/uses/trees.js';
 import { watcherIn } from '../../flow/uses/watchers.js';
@@ -180,7 +180,7 @@ export class Bystanders {
     this.doubles ??= [...this.listed].flatMap((file): readonly SourceText[] => {
       if (kindOf(file) === undefined || !(isTest(file) || RECORDED.test(file) || DOUBLES.test(file))) return [];
       const text = this.look(file, this);
-      return text !== undefined && (isOfApi(text) || SCOPED.test(text)) ? [{ file, text }] : [];
+      return text !== undefined && (isOfApi(text) || SCOPED.test(text) || answersAll(text)) ? [{ file, text }] : [];
     });
     for (const source of this.doubles) {
       const at = pieceIn(source, pieces);

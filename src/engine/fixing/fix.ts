@@ -55,7 +55,7 @@ class Fixing {
   ) {}
 
   async run(): Promise<FixResult> {
-    let result = await this.rounds();
+    let result = await this.rounds().finally(() => this.checking?.close());
     if (this.options.deadline?.over() === true) return this.unwritten(result);
     const { choose, keepSuppressions } = this.options;
     const ledger = choose === undefined && keepSuppressions !== true ? await unusedInLedger(result) : [];

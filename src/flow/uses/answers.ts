@@ -5,7 +5,7 @@ import type { Use } from '../../model/use.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { readsAt } from '../../text/read-index.js';
 import { Callees } from './callees.js';
-import { givesBody, saysAbout } from './client-members.js';
+import { givesBody, saysAbout, tellsAnswer } from './client-members.js';
 import { Follower } from './following/follower.js';
 import { textOf } from './following/spelling.js';
 import { keptAs } from './kept.js';
@@ -99,18 +99,21 @@ function same(a: Span, b: Span): boolean {
   return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
-export function followed(
-  known: Uses,
-  request: Request,
-  field: readonly string[],
-): { readonly uses: readonly Use[]; readonly handed: readonly CallExpr[] } {
+/** What becomes of an answer; `asked`: the members that it is asked for. */
+interface Followed {
+  readonly uses: readonly Use[];
+  readonly handed: readonly CallExpr[];
+  readonly asked: readonly string[];
+}
+
+export function followed(known: Uses, request: Request, field: readonly string[]): Followed {
   const tree = known.trees.of(request.span.file);
   const node = tree
     ?.holding(request.span)
     .find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
-  if (tree === undefined) return { uses: registered(known, request), handed: [] };
+  if (tree === undefined) return { uses: registered(known, request), handed: [], asked: [] };
   // Where the call is not seen as one, neither is what becomes of its answer.
-  if (node === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [] };
+  if (node === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [], asked: [] };
   // What a command that changes something answers on the terminal is for people.
   const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
   const isBuilt = BUILDERS.test(tree.program.language);
@@ -118,10 +121,12 @@ export function followed(
     const printed = printedAt(of, expr as unknown as Node, known.callees);
     return printed === 'file' || (printed === 'output' && asks);
   };
+  const asked: string[] = [];
   const follower = new Follower(known.callees, {
     isRequest: () => false,
     shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
     member: (key, keySpan) => {
+      asked.push(key);
       // A text may name several keys: `json('result.value')` reads the last of them.
       const [read] = readsAt(request, keySpan)
         .filter(({ span }) => !isWider(span, keySpan))
@@ -143,8 +148,33 @@ export function followed(
   const { construct, callee } = node as unknown as CallExpr;
   const isObject = construct === true && REQUEST_OBJECT.test(chainOf(callee) ?? '');
   const uses = isObject ? follower.uses.filter(({ kind }) => kind !== 'set') : follower.uses;
-  return { uses, handed: follower.handed };
+  return { uses, handed: follower.handed, asked };
 }
+
+/**
+ * A function that is not known sends what it is handed: it is given a method with headers or a body as well, or its answer is
+ * looked at as one of the API, by its envelope, its status or a decoder. What is asked whether it is there at all may have
+ * been looked up.
+ */
+export function isSender(known: Uses, request: Request): boolean {
+  if (isHandedRequest(known, request)) return true;
+  const { uses, asked } = followed(known, request, []);
+  if (uses.some(({ kind }) => kind === 'tested')) return false;
+  return request.site.reads.some(({ path: [first = ''] }) => ENVELOPE.test(first)) || asked.some(tellsAnswer);
+}
+
+/** `send(address, { method, body })` */
+function isHandedRequest(known: Uses, { span }: Request): boolean {
+  const calls = known.trees.of(span.file)?.holding(span) ?? [];
+  const call = calls.find((one) => one['kind'] === 'call' && same(one['span'] as Span, span));
+  return ((call as unknown as CallExpr | undefined)?.args ?? []).some(({ value }) => {
+    if (value.kind !== 'object') return false;
+    const keys = new Set(value.members.map(({ key }) => (typeof key === 'string' ? key : undefined)));
+    return keys.has('method') && ['headers', 'body', 'json', 'data'].some((key) => keys.has(key));
+  });
+}
+
+const ENVELOPE = /^(?:result|success|errors|messages|result_info)$/;
 
 function registered(known: Uses, { span }: Request): readonly Use[] {
   const text = known.trees.text(span.file)?.text ?? '';

@@ -71,6 +71,15 @@ export function saysAbout(key: string): boolean {
   return ABOUT.has(key);
 }
 
+/** Members that nothing but the answer of a request has: its status, or its body by a decoder. */
+const ANSWERS =
+  /^(?:ok|status|statusCode|status_?[Tt]ext|json|status_code|raise_for_status|is_success|is_error|success\?|successful|parsed_response|json_body|getStatusCode|getReasonPhrase|getBody|StatusCode|IsSuccess(?:StatusCode)?|EnsureSuccessStatusCode|ReadAs\w+Async|bodyAsText|isSuccessful|error_for_status)$/;
+
+/** A member that tells the answer of a request from something that is looked up. */
+export function tellsAnswer(key: string): boolean {
+  return ANSWERS.test(key);
+}
+
 /** A member of an answer that gives its body, or the answer again. */
 export function givesBody(key: string): boolean {
   return BODY.has(key);

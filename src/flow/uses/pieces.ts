@@ -5,6 +5,14 @@ import { commentsIn } from './comments.js';
 const ANSWERS_REQUESTS =
   /mock|stub|fake|spy|nock|intercept|patch|serve|respon[ds]|vcr|cassette|httptest|RoundTrip|@app\.|\broute|HandleFunc|\bexpress\(/i;
 
+/** What answers requests of any code by their addresses, as libraries for tests do. */
+const ANSWERS_ALL =
+  /\b(?:msw|nock|pollyjs|fetch-mock|fetchMock|axios-mock-adapter|MockAgent|pretender|requests_mock|respx|httpretty|pytest_httpx|aioresponses|webmock|WebMock|WireMock|wiremock|httpmock|gock)\b|\bimport responses\b|\bHttp::fake\b|\bpage\.route\(|\bcy\.intercept\(/;
+
+export function answersAll(text: string): boolean {
+  return ANSWERS_ALL.test(text);
+}
+
 /** What stands before a text that names a module or a test. */
 const NAMES = String.raw`\b(?:import|from|require|it|test|describe|context|specify)\b[ (]*|\bmock\([ ]*`;
 

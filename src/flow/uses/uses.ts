@@ -3,7 +3,7 @@ import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { addressAsked } from './address.js';
-import { followed, strayFrom } from './answers.js';
+import { followed, isSender, strayFrom } from './answers.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import { setsBody } from './client-members.js';
@@ -242,6 +242,10 @@ export class Uses implements UsesOfRequests {
     const { uses } = followed(this, request, field);
     const seen = this.elsewhere.of(request);
     return seen === undefined ? uses : [...uses, { kind: 'unknown', span: seen }];
+  }
+
+  isSender(request: Request): boolean {
+    return isSender(this, request);
   }
 
   stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {

@@ -1,6 +1,6 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import { elements } from '../../members.js';
-import { spreadInto } from '../../spread.js';
+import { put, spreadInto } from '../../spread.js';
 import { each, knownText, list, madeText, object, unknown } from '../../values.js';
 import { replaceInText } from '../replace.js';
 import { joined } from '../text.js';
@@ -19,7 +19,7 @@ export const merged: Intrinsic = (cx, args, at) => {
   const made = object();
   for (const value of all) {
     if (value.kind === 'object' && !value.open && value.host === undefined) {
-      for (const member of value.members.values()) made.members.set(member.key, member);
+      for (const member of value.members.values()) put(made, member);
     } else spreadInto(cx, made, value, at.span);
   }
   return made;

@@ -2,7 +2,7 @@ import type { ArgValue, Member, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
 import { asMap, recordClass } from '../../records.js';
-import { spreadInto } from '../../spread.js';
+import { put, spreadInto } from '../../spread.js';
 import {
   UNDEFINED,
   choice,
@@ -33,7 +33,7 @@ function argOf(args: readonly ArgValue[], place: number, name: string): ArgValue
 const dict: Intrinsic = (cx, args) => {
   const made = object();
   for (const arg of args) {
-    if (arg.name !== undefined) made.members.set(arg.name, namedMember(arg));
+    if (arg.name !== undefined) put(made, namedMember(arg));
     else if (arg.open === true) made.open = true;
     else for (const option of options(arg.value)) copyInto(cx, made, option, arg);
   }

@@ -2,7 +2,7 @@ import type { ArgValue, ListValue, ObjectValue, ResponseValue, Value } from '../
 import type { Context } from '../../context.js';
 import { elements, entriesOf, keyTexts } from '../../members.js';
 import { asMap } from '../../records.js';
-import { spreadInto } from '../../spread.js';
+import { put, spreadInto } from '../../spread.js';
 import { UNDEFINED, choice, each, knownText, list, object, textOf, textValue, unknown } from '../../values.js';
 import { wireForm } from '../../wire.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
@@ -159,12 +159,12 @@ function merged(cx: Context, all: readonly Value[], args: readonly ArgValue[], s
   const made = object();
   for (const value of all) {
     if (value.kind === 'object' && value.host === undefined && !value.open) {
-      for (const member of value.members.values()) made.members.set(member.key, member);
+      for (const member of value.members.values()) put(made, member);
     } else if (!args.some((arg) => arg.name !== undefined && arg.value === value)) spreadInto(cx, made, value, span);
   }
   for (const arg of args) {
     if (arg.name === undefined) continue;
-    made.members.set(arg.name, {
+    put(made, {
       key: arg.name,
       value: arg.value,
       keySpan: arg.nameSpan,

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { TypeCheck } from '../../../src/engine/fixing/typecheck.js';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function project(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'eolint-types-'));
+  folders.push(folder);
+  for (const [file, text] of Object.entries({ 'tsconfig.json': '{}', ...files })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+const BEFORE = 'export const a: number = 1;\n';
+const AFTER = 'export const a: number = "1";\n';
+
+/** From version 7 on the package says its version, and the compiler is asked through another entry. */
+const NATIVE = {
+  'node_modules/typescript/package.json': JSON.stringify({
+    name: 'typescript',
+    version: '7.0.0',
+    exports: { '.': './version.cjs', './unstable/sync': './sync.cjs' },
+  }),
+  'node_modules/typescript/version.cjs': 'exports.version = "7.0.0";',
+};
+
+/** Finds texts that are given to numbers; `closed` says that it was ended. */
+const SYNC = `
+const { readFileSync } = require('node:fs');
+exports.API = class {
+  constructor(options) { this.options = options; }
+  updateSnapshot() {
+    const { cwd, fs } = this.options;
+    const file = cwd + '/a.ts';
+    const read = () => fs.readFile(file) ?? readFileSync(file, 'utf8');
+    const program = {
+      getSourceFileNames: () => [file, cwd + '/lib.d.ts'],
+      getSyntacticDiagnostics: () => [{ code: 1, category: 2, text: 'only said' }],
+      getSemanticDiagnostics: () => (/number = "/.test(read()) ? [{ code: 2322, category: 1, text: 'no number' }] : []),
+    };
+    return { getProject: () => ({ program }) };
+  }
+  close() { globalThis.closedNative = true; }
+};
+`;
+
+it('asks the library that the compiler is up to version 6', () => {
+  const folder = project({ 'a.ts': BEFORE });
+  symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(folder, 'node_modules'));
+  const types = new TypeCheck(folder);
+  expect(types.problem('a.ts', BEFORE, AFTER)).toMatch(/^it would not compile \(TS2322: /);
+  expect(types.problem('a.ts', BEFORE, BEFORE.replace('1', '2'))).toBeUndefined();
+  types.close();
+});
+
+it('asks the program that it is from version 7 on, and ends it', () => {
+  const folder = project({ ...NATIVE, 'node_modules/typescript/sync.cjs': SYNC, 'a.ts': BEFORE });
+  const types = new TypeCheck(folder);
+  expect(types.problem('a.ts', BEFORE, AFTER)).toBe('it would not compile (TS2322: no number)');
+  expect(types.problem('a.ts', BEFORE, BEFORE.replace('1', '2'))).toBeUndefined();
+  expect(types.problem('b.ts', BEFORE, AFTER)).toBeUndefined();
+  types.close();
+  expect(globalThis).toHaveProperty('closedNative', true);
+});
+
+it('knows nothing where the compiler has neither', () => {
+  const folder = project({ ...NATIVE, 'a.ts': BEFORE });
+  expect(new TypeCheck(folder).problem('a.ts', BEFORE, AFTER)).toBeUndefined();
+});
+
+it('knows nothing without a compiler, without settings, and of other files', () => {
+  expect(new TypeCheck(project({ 'a.ts': BEFORE })).problem('a.ts', BEFORE, AFTER)).toBeUndefined();
+  expect(new TypeCheck(tmpdir()).problem('a.ts', BEFORE, AFTER)).toBeUndefined();
+  expect(new TypeCheck(tmpdir()).problem('a.js', BEFORE, AFTER)).toBeUndefined();
+});
