@@ -12,6 +12,7 @@ export function fixedTexts(entries: readonly Entry[]): Vocabulary {
   if (before !== undefined) return before;
   const words = new Set<string>();
   const segments = new Set<string>();
+  const operations = new Set<string>();
   const hosts = entries.flatMap((entry) => entry.hosts ?? []);
   const seen = new Set<string>();
   const add = (text: string): void => {
@@ -20,6 +21,7 @@ export function fixedTexts(entries: readonly Entry[]): Vocabulary {
     // A sentence is made of everyone's words.
     const sentence = /[a-z] [a-z]/i.test(text);
     if (!sentence) words.add(text);
+    if (text.startsWith('/')) operations.add(text);
     if (text.startsWith('/'))
       for (const segment of text.split(/[/?#]/)) if (!/[{}]/.test(segment)) segments.add(segment);
     for (const word of text.match(/[A-Za-z_][\w-]*(?:\.[A-Za-z_]\w*)*/g) ?? []) {
@@ -43,7 +45,7 @@ export function fixedTexts(entries: readonly Entry[]): Vocabulary {
     walk({ ...entry });
     words.add(entry.id);
   }
-  const made = vocabularyOf(words, segments, hosts);
+  const made = vocabularyOf(words, segments, hosts, operations);
   known.set(entries, made);
   return made;
 }

@@ -31,6 +31,7 @@ export function pathWords(
   if (open === null) return undefined;
   const { scheme = '', host = '' } = open.groups ?? {};
   const hidden: Range[] = [];
+  const walked: string[] = [];
   let known = 0;
   const from = at + scheme.length;
   let next = from + host.length;
@@ -38,6 +39,7 @@ export function pathWords(
     const text = line.slice(start, end);
     if (vocabulary.segment(text)) known += 1;
     else if (hole.test(text)) return true;
+    else if (vocabulary.filledIn(walked, text)) return false;
     else if (found(offset + start, offset + end) && /^(?:[a-z]{2,20}(?:[_.-][a-z]{1,20}){0,6}|v\d)$/.test(text))
       known += 1;
     else return false;
@@ -47,12 +49,14 @@ export function pathWords(
     const isHost = scheme !== '' && vocabulary.host(host);
     if (isHost) known += 1;
     else if (!fixed(from, next)) hidden.push({ start: from, end: next });
+    if (scheme === '') walked.push(host);
   }
   while (line[next] === '/') {
     next += 1;
     segmentText.lastIndex = next;
     const length = segmentText.exec(line)?.[0].length ?? 0;
     if (length > 0 && !fixed(next, next + length)) hidden.push({ start: next, end: next + length });
+    walked.push(line.slice(next, next + length));
     next += length;
   }
   if (known === 0) return undefined;

@@ -7,10 +7,11 @@ import type { Vocabulary } from './vocabulary.js';
  * given, names that are neither one of them nor written as the API writes its own are holes, too.
  */
 export function safePath(path: string, vocabulary?: Vocabulary): string {
-  const segments = path.split('/').map((segment) => {
+  const segments = path.split('/').map((segment, i, all) => {
     const plain =
       segment === '' || segment.includes('{}') || vocabulary?.segment(segment) === true || isIdentifier(segment);
-    const named = vocabulary === undefined || API_WORD.test(segment);
+    const named =
+      vocabulary === undefined || (API_WORD.test(segment) && !vocabulary.filledIn(all.slice(1, i), segment));
     return plain || (named && isName(segment) && segment.length <= 40 && redact(segment) === segment) ? segment : '{}';
   });
   return redact(segments.join('/'));

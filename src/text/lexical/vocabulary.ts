@@ -1,9 +1,13 @@
+import { PathTemplates } from './path-templates.js';
+
 /** Fixed texts: they stand in no program's secrets, so they can be shown wherever they are found. */
 export interface Vocabulary {
   /** The length of the fixed word that begins at an offset and ends at an edge; 0 where none does. */
   wordAt(line: string, at: number): number;
   /** Whether a segment of a path is one of this API's. */
   segment(text: string): boolean;
+  /** Whether an identifier stands behind these segments of a path, and this text is one. */
+  filledIn(before: readonly string[], text: string): boolean;
   /** Whether a host is one of this API's. */
   host(text: string): boolean;
 }
@@ -22,8 +26,14 @@ and or not eq ne gt lt ge le contains matches`.split(/\s+/);
 const wordEnd = /(?=$|[\s"'`()[\]{}<>|;,&=:/\\?])/y;
 const candidate = /[A-Za-z_][\w.*-]*(?:\[\])?(?:\.[\w[\]]+)*(?:\/[\w.+-]+)?/y;
 
-/** Words as they stand, and segments and hosts of this API. */
-export function vocabularyOf(words: Iterable<string>, segments: Iterable<string>, hosts: Iterable<string>): Vocabulary {
+/** Words as they stand, and segments, hosts and paths of this API. */
+export function vocabularyOf(
+  words: Iterable<string>,
+  segments: Iterable<string>,
+  hosts: Iterable<string>,
+  operations: Iterable<string> = [],
+): Vocabulary {
+  const templates = new PathTemplates(operations);
   const all = new Set([...common, ...words]);
   const paths = new Set(['client', 'v4', ...segments]);
   const named = new Set(['api.cloudflare.com', ...hosts]);
@@ -41,6 +51,7 @@ export function vocabularyOf(words: Iterable<string>, segments: Iterable<string>
       return 0;
     },
     segment: (text) => paths.has(text),
+    filledIn: (before, text) => templates.isFilledIn(before, text),
     host: (text) => named.has(text.toLowerCase()),
   };
 }

@@ -5,7 +5,12 @@ import { isName } from '../../../src/text/lexical/name.js';
 import { safePath } from '../../../src/text/lexical/safe-path.js';
 import { vocabularyOf } from '../../../src/text/lexical/vocabulary.js';
 
-const vocabulary = vocabularyOf(['use_apex_ns', 'minify', 'brotli'], ['zones', 'settings', 'minify'], []);
+const vocabulary = vocabularyOf(
+  ['use_apex_ns', 'minify', 'brotli'],
+  ['zones', 'settings', 'minify'],
+  [],
+  ['/zones/{zone_id}/settings/minify', '/accounts/{account_id}/images/v1/{image_id}'],
+);
 
 /** A text as it is shown, its lines one by one. `found`: what of it is reported. */
 function shown(file: string, text: string, found = ''): string {
@@ -110,7 +115,17 @@ describe('addresses of the API', () => {
   });
 
   it('show plain words where they are found', () => {
-    expect(shown('a.txt', 'a /zones/new_thing', '/zones/new_thing')).toBe('‹word 1› /zones/new_thing');
+    expect(shown('a.txt', 'a /zones/{z}/new_thing', '/zones/{z}/new_thing')).toBe('‹word 1› /zones/{z}/new_thing');
+  });
+
+  it.each([
+    ['/zones/mulberry/settings/minify', '/zones/‹word 8›/settings/minify'],
+    ['/client/v4/zones/mulberry/settings/minify', '/client/v4/zones/‹word 8›/settings/minify'],
+    ['zones/mulberry/settings/minify', 'zones/‹word 8›/settings/minify'],
+    ['https://api.cloudflare.com/client/v4/zones/mulberry', 'https://api.cloudflare.com/client/v4/zones/‹word 8›'],
+    ['/zones/${z}/settings/new_thing', '/zones/${z}/settings/new_thing'],
+  ])('show no words in the places of identifiers, also where they are found: %s', (text, expected) => {
+    expect(shown('a.txt', `a ${text}`, text)).toBe(`‹word 1› ${expected}`);
   });
 });
 
@@ -146,6 +161,9 @@ describe('the path of a request that leaves the machine', () => {
     ['/zones/023e105f4ecef8ad9ca31a8372d0c353/cfd_tunnel', '/zones/023e105f4ecef8ad9ca31a8372d0c353/cfd_tunnel'],
     ['/zones/{}/custom-pages/v1/layer7', '/zones/{}/custom-pages/v1/layer7'],
     ['/zones/Cfd_Tunnel/layer77', '/zones/{}/{}'],
+    ['/zones/mulberry/settings/minify', '/zones/{}/settings/minify'],
+    ['/accounts/{}/images/v1/mulberry', '/accounts/{}/images/v1/{}'],
+    ['/accounts/{}/images/other', '/accounts/{}/images/other'],
   ])('%s', (path, expected) => {
     expect(safePath(path, vocabulary)).toBe(expected);
   });
