@@ -25,6 +25,7 @@ import { Doubts } from './doubts.js';
 import { agreed } from './agreed.js';
 import { isOwnFile } from '../policy/own-file.js';
 import { otherFiles, seeingAnswers, testsOf } from './others.js';
+import { OwnReads } from './own-reads.js';
 import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
@@ -56,6 +57,12 @@ export async function withFixes(
     (file) => index.unit(file) !== undefined,
   );
   let every: Chains | undefined;
+  const alike = new Alike(all);
+  const usesOf = (request: Request): Uses => {
+    const [match] = fixing.byRequest.get(request) ?? [];
+    return usesFor(match === undefined ? new Set([request]) : alike.of(match), request, fixing);
+  };
+  const ownReads = new OwnReads(analysis.requests, usesOf);
   const fixing: Fixing = {
     analysis,
     index,
@@ -66,8 +73,9 @@ export async function withFixes(
       () => (every ??= new Chains(analysis.requests.filter((request) => !isStandIn(request)))),
     ),
     elsewhere: new Elsewhere([...texts, ...seeing.texts]),
-    alike: new Alike(all),
-    madeOf: new MadeOf(analysis.requests),
+    alike,
+    ownReads,
+    madeOf: new MadeOf(analysis.requests, ownReads),
     chains: new Map(),
     byRequest: byRequest(all),
   };
@@ -126,6 +134,7 @@ interface Fixing {
   readonly standIns: StandIns;
   readonly elsewhere: Elsewhere;
   readonly alike: Alike;
+  readonly ownReads: OwnReads;
   readonly madeOf: MadeOf;
   /** By requests that are alike. */
   readonly chains: Map<ReadonlySet<Request>, Chains>;
@@ -176,7 +185,7 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const { operation, request } = match;
   const own = fixing.alike.of(match);
   const sharedWith = fixing.madeOf.others(own);
-  const uses = new Uses(fixing.trees, chainsOf(own, fixing), request, fixing.standIns, fixing.elsewhere);
+  const uses = usesFor(own, request, fixing);
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);
@@ -186,7 +195,12 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
       .get(request)
       ?.find((other) => other.entry !== entry && ends(other.entry.operations, method, segment))?.entry.id;
   const about = { uses, types, declares, sharedWith, inFile, retires };
-  return rewrite({ entry, operation, request, expression, source, dialect, ...about });
+  const narrowed = fixing.ownReads.withOwn(request);
+  return rewrite({ entry, operation, request: narrowed, expression, source, dialect, ...about });
+}
+
+function usesFor(own: ReadonlySet<Request>, request: Request, fixing: Fixing): Uses {
+  return new Uses(fixing.trees, chainsOf(own, fixing), request, fixing.standIns, fixing.elsewhere);
 }
 
 function ends(operations: readonly Operation[], method: string, segment: string): boolean {

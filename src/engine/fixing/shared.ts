@@ -1,12 +1,13 @@
 import type { Match } from '../../match/match.js';
 import type { Rewrite } from '../../model/rewrite.js';
-import type { Request } from '../../model/request.js';
+import type { FieldRead, Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { isServed } from '../../rewrite/plan.js';
 import { rewritesOf } from '../../rewrite/rewrites.js';
 import { PATH_ROOTS } from '../../text/lexical/path-run.js';
 import { FileIntervals } from '../../text/intervals.js';
+import type { OwnReads } from './own-reads.js';
 
 /**
  * The requests that the same fix concerns: those that the same entry was found in and rewrites alike. What becomes of a
@@ -61,15 +62,18 @@ function placesOf({ span, url, body }: Request): string {
 
 /** Which requests are made of the text at a place. */
 export class MadeOf {
-  private readonly reads = new FileIntervals<Request>();
+  private readonly reads = new FileIntervals<{ readonly request: Request; readonly read: FieldRead }>();
   private readonly texts = new FileIntervals<Request>();
   /** What was answered for the requests of one fix, by place: they are made of the same texts. */
   private readonly known = new WeakMap<ReadonlySet<Request>, Map<string, boolean>>();
 
-  constructor(requests: readonly Request[]) {
+  constructor(
+    requests: readonly Request[],
+    private readonly own: OwnReads,
+  ) {
     for (const request of requests) {
       if (!mayBeSent(request)) continue;
-      for (const { span } of request.site.reads) if (isWritten(span)) this.reads.add(span, request);
+      for (const read of request.site.reads) if (isWritten(read.span)) this.reads.add(read.span, { request, read });
       for (const span of textsOf(request)) if (isWritten(span)) this.texts.add(span, request);
     }
   }
@@ -88,8 +92,9 @@ export class MadeOf {
 
   private isOthers(own: ReadonlySet<Request>, span: Span): boolean {
     const readers = this.reads.overlapping(span);
-    const users = readers.some((request) => own.has(request)) ? readers : this.texts.overlapping(span);
-    return users.some((request) => !own.has(request));
+    if (readers.some(({ request }) => own.has(request)))
+      return readers.some(({ request, read }) => !own.has(request) && this.own.mayRead(request, read));
+    return this.texts.overlapping(span).some((request) => !own.has(request));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
-import type { Request } from '../../model/request.js';
+import type { FieldRead, Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Use } from '../../model/use.js';
 import { fileOfPart } from '../../text/part-name.js';
@@ -103,10 +103,16 @@ function same(a: Span, b: Span): boolean {
 interface Followed {
   readonly uses: readonly Use[];
   readonly handed: readonly CallExpr[];
-  readonly asked: readonly string[];
+  readonly asked: readonly { readonly key: string; readonly span: Span }[];
 }
 
-export function followed(known: Uses, request: Request, field: readonly string[]): Followed {
+/** `goesOn`: whether what is read at a path of the answer is followed; by itself that which holds the field. */
+export function followed(
+  known: Uses,
+  request: Request,
+  field: readonly string[],
+  goesOn = (path: readonly string[]): boolean => field.length === 0 || isBefore(path, field),
+): Followed {
   const tree = known.trees.of(request.span.file);
   const node = tree
     ?.holding(request.span)
@@ -121,17 +127,17 @@ export function followed(known: Uses, request: Request, field: readonly string[]
     const printed = printedAt(of, expr as unknown as Node, known.callees);
     return printed === 'file' || (printed === 'output' && asks);
   };
-  const asked: string[] = [];
+  const asked: { key: string; span: Span }[] = [];
   const follower = new Follower(known.callees, {
     isRequest: () => false,
     shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
     member: (key, keySpan) => {
-      asked.push(key);
+      asked.push({ key, span: keySpan });
       // A text may name several keys: `json('result.value')` reads the last of them.
       const [read] = readsAt(request, keySpan)
         .filter(({ span }) => !isWider(span, keySpan))
         .toSorted((a, b) => b.path.length - a.path.length);
-      if (read !== undefined) return field.length === 0 || isBefore(read.path, field) ? 'go' : 'stop';
+      if (read !== undefined) return goesOn(read.path) ? 'go' : 'stop';
       if (/^-?\d+$/.test(key)) return 'go';
       if (isBuilt && BUILDS.test(key)) return 'go';
       if (saysAbout(key)) return 'stop';
@@ -160,8 +166,26 @@ export function isSender(known: Uses, request: Request): boolean {
   if (isHandedRequest(known, request)) return true;
   const { uses, asked } = followed(known, request, []);
   if (uses.some(({ kind }) => kind === 'tested')) return false;
-  return request.site.reads.some(({ path: [first = ''] }) => ENVELOPE.test(first)) || asked.some(tellsAnswer);
+  return (
+    request.site.reads.some(({ path: [first = ''] }) => ENVELOPE.test(first)) ||
+    asked.some(({ key }) => tellsAnswer(key))
+  );
 }
+
+/**
+ * The reads of an answer that this request's own answer comes to, of those at a call that sends others too; undefined where
+ * it is not followed to all of its ends.
+ */
+export function ownReads(known: Uses, request: Request): readonly FieldRead[] | undefined {
+  // What is made of errors tells nothing of the result, and goes far.
+  const { uses, asked } = followed(known, request, [], ([first = '']) => !BESIDE.test(first));
+  if (uses.some(({ kind }) => kind === 'unknown')) return undefined;
+  const places = new Set(asked.map(({ span: { file, start } }) => `${start} ${file}`));
+  return request.site.reads.filter(({ span: { file, start } }) => places.has(`${start} ${file}`));
+}
+
+/** Members of an answer's envelope beside its result. */
+const BESIDE = /^(?:errors|messages|success|result_info)$/;
 
 /** `send(address, { method, body })` */
 function isHandedRequest(known: Uses, { span }: Request): boolean {

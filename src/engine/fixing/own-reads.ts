@@ -1,0 +1,61 @@
+import { ownReads } from '../../flow/uses/answers.js';
+import type { Uses } from '../../flow/uses/uses.js';
+import type { FieldRead, Request, RequestSite } from '../../model/request.js';
+
+/**
+ * Which reads of an answer are of which request, where several go out at one call: a function of the project that sends what
+ * it is handed. All that is read of any of their answers is noted at that call. A read that none of them is seen to come to
+ * may be of each.
+ */
+export class OwnReads {
+  private readonly sites = new Map<RequestSite, Request[]>();
+  private readonly known = new Map<Request, ReadonlySet<FieldRead> | undefined>();
+  private readonly claims = new Map<RequestSite, ReadonlySet<FieldRead>>();
+
+  /** `usesOf`: what is known of where the answer of a request goes. */
+  constructor(
+    requests: readonly Request[],
+    private readonly usesOf: (request: Request) => Uses,
+  ) {
+    for (const request of requests) {
+      const at = this.sites.get(request.site);
+      if (at === undefined) this.sites.set(request.site, [request]);
+      else at.push(request);
+    }
+  }
+
+  /** The request, with those reads alone that may be its own. */
+  withOwn(request: Request): Request {
+    const { site } = request;
+    if (!this.isShared(site)) return request;
+    const reads = site.reads.filter((read) => this.mayRead(request, read));
+    return reads.length === site.reads.length ? request : { ...request, site: { ...site, reads } };
+  }
+
+  /** A read may be of a request's answer. */
+  mayRead(request: Request, read: FieldRead): boolean {
+    if (!this.isShared(request.site)) return true;
+    return this.readsOf(request)?.has(read) !== false || !this.claimed(request.site).has(read);
+  }
+
+  private isShared(site: RequestSite): boolean {
+    return site.reads.length > 0 && (this.sites.get(site)?.length ?? 0) > 1;
+  }
+
+  /** Reads that some request of a call is seen to come to. */
+  private claimed(site: RequestSite): ReadonlySet<FieldRead> {
+    const known =
+      this.claims.get(site) ??
+      new Set((this.sites.get(site) ?? []).flatMap((request) => [...(this.readsOf(request) ?? [])]));
+    this.claims.set(site, known);
+    return known;
+  }
+
+  private readsOf(request: Request): ReadonlySet<FieldRead> | undefined {
+    if (!this.known.has(request)) {
+      const reads = ownReads(this.usesOf(request), request);
+      this.known.set(request, reads === undefined ? undefined : new Set(reads));
+    }
+    return this.known.get(request);
+  }
+}
