@@ -31,6 +31,8 @@ export function constantsOf(programs: readonly Program[]): Constants {
     const value = frozen(given);
     if (typeof name !== 'string' || !isNode(value) || value.kind !== 'text') return;
     const text = value['text'] as Text;
+    // `let query = ''`, `$string = '?'`: what a query begins with, to which more is put.
+    if (/^(?:[?&].*)?$/.test(plain(text))) return;
     const known = found.get(name);
     const same = known === undefined ? !found.has(name) : plain(known) === plain(text);
     found.set(name, same ? text : undefined);

@@ -112,6 +112,23 @@ describe('a path of which nothing lies below', () => {
     expect((await findings({ 'a.php': text })).map((one) => one.split(' ')[1])).toEqual(expected);
   });
 
+  it.each([
+    [
+      'a.php',
+      `<?php\nfunction f($z, $o) {\n  $string = '?';\n  foreach ($o as $k => $v) { $string .= "$k=$v&"; }\n  $string = substr($string, 0, -1);\n  return (new \\GuzzleHttp\\Client())->get('https://api.cloudflare.com/client/v4/zones/' . $z . '/analytics/dashboard/' . $string);\n}\n`,
+    ],
+    [
+      'a.js',
+      `export function f(z, o) {\n  let query = '';\n  for (const k in o) query += k + '=' + o[k] + '&';\n  query = cut(query);\n\n  return fetch('https://api.cloudflare.com/client/v4/zones/' + z + '/analytics/dashboard/' + query);\n}\n`,
+    ],
+    [
+      'a.py',
+      `import requests\ndef f(z, o):\n    params = '?'\n    for k in o: params += k + '=' + o[k] + '&'\n    params = params[:-1]\n    return requests.get('https://api.cloudflare.com/client/v4/zones/' + z + '/analytics/dashboard/' + params)\n`,
+    ],
+  ])('is spelled with a query that a variable begins: %s', async (file, text) => {
+    expect(await findings({ [file]: text })).toEqual([`${file}:6 analytics-dashboard GET likely`]);
+  });
+
   it('is left over where a request has something unknown behind it', async () => {
     const text = `<?php
 class Stats extends Base {
