@@ -1,5 +1,6 @@
 import type { Span } from '../model/span.js';
 import type { Declared, ResponseValue, Value } from '../model/value.js';
+import { isReadAt } from '../text/read-index.js';
 import { fieldName } from './constants.js';
 import type { Context } from './context.js';
 import { declaredClass, declaredElement, isRecord } from './declared.js';
@@ -93,7 +94,8 @@ function shapedMember(cx: Context, of: ResponseValue, shape: Declared, key: stri
 
 function read(of: ResponseValue, key: string, keySpan: Span, span: Span, shorthand: boolean): ResponseValue {
   const path = [...of.path, key];
-  const known = of.site.reads.some((other) => other.span.start === keySpan.start && other.span.file === keySpan.file);
-  if (key !== '[]' && !known && path.length <= 12) of.site.reads.push({ path, span: keySpan, shorthand, chain: span });
+  const { reads } = of.site;
+  if (key !== '[]' && path.length <= 12 && !isReadAt(reads, keySpan))
+    reads.push({ path, span: keySpan, shorthand, chain: span });
   return { ...of, path };
 }

@@ -17,3 +17,22 @@ export function readsAt(request: Request, range: Span): readonly FieldRead[] {
     .toSorted(([a], [b]) => a - b)
     .map(([, read]) => read);
 }
+
+interface Known {
+  /** How many of the reads are among the places. */
+  count: number;
+  readonly places: Set<string>;
+}
+
+const places = new WeakMap<readonly FieldRead[], Known>();
+
+/** Whether one of the reads of an answer begins at a place: an answer may be read as often as a file is long. */
+export function isReadAt(reads: readonly FieldRead[], { file, start }: Pick<Span, 'file' | 'start'>): boolean {
+  const known = places.get(reads) ?? { count: 0, places: new Set() };
+  places.set(reads, known);
+  for (; known.count < reads.length; known.count += 1) {
+    const read = reads[known.count];
+    if (read !== undefined) known.places.add(`${read.span.file}\0${read.span.start}`);
+  }
+  return known.places.has(`${file}\0${start}`);
+}
