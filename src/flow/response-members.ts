@@ -1,6 +1,7 @@
 import type { FieldRead } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Declared, ResponseValue, Value } from '../model/value.js';
+import { readAt } from '../text/read-index.js';
 import { fieldName } from './constants.js';
 import type { Context } from './context.js';
 import { declaredClass, declaredElement, isRecord } from './declared.js';
@@ -99,7 +100,7 @@ function read(of: ResponseValue, key: string, keySpan: Span, span: Span, shortha
 }
 
 function noteRead({ site: { reads }, asked }: ResponseValue, read: FieldRead): void {
-  const known = reads.find(({ span }) => span.start === read.span.start && span.file === read.span.file);
+  const known = readAt(reads, read.span);
   if (known !== undefined) known.of = asked === undefined ? undefined : known.of && new Set([...known.of, asked]);
   else if (read.path.length <= 12) reads.push({ ...read, of: asked === undefined ? undefined : new Set([asked]) });
 }

@@ -17,3 +17,27 @@ export function readsAt(request: Request, range: Span): readonly FieldRead[] {
     .toSorted(([a], [b]) => a - b)
     .map(([, read]) => read);
 }
+
+interface Known {
+  /** How many of the reads are among the places. */
+  count: number;
+  readonly places: Map<string, FieldRead>;
+}
+
+const places = new WeakMap<readonly FieldRead[], Known>();
+
+/** The first of an answer's reads that begins at a place: an answer may be read as often as a file is long. */
+export function readAt(
+  reads: readonly FieldRead[],
+  { file, start }: Pick<Span, 'file' | 'start'>,
+): FieldRead | undefined {
+  const known = places.get(reads) ?? { count: 0, places: new Map<string, FieldRead>() };
+  places.set(reads, known);
+  for (; known.count < reads.length; known.count += 1) {
+    const read = reads[known.count];
+    if (read === undefined) continue;
+    const at = `${read.span.file}\0${read.span.start}`;
+    if (!known.places.has(at)) known.places.set(at, read);
+  }
+  return known.places.get(`${file}\0${start}`);
+}

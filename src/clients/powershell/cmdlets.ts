@@ -1,6 +1,7 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
 import { parseJsonText } from '../../text/json-text.js';
+import { readAt } from '../../text/read-index.js';
 import { textsOf } from '../build.js';
 import { argumentsOf } from './arguments.js';
 
@@ -52,8 +53,7 @@ const selected: Meaning = (call) => {
   if (of.kind !== 'response') return undefined;
   const path = [...of.path, name];
   const span = text?.[0]?.span;
-  if (span !== undefined && !of.site.reads.some((read) => read.span.start === span.start))
-    of.site.reads.push({ path, span });
+  if (span !== undefined && readAt(of.site.reads, span) === undefined) of.site.reads.push({ path, span });
   return { ...of, path };
 };
 

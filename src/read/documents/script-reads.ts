@@ -1,6 +1,7 @@
 import type { MappedText } from '../../model/part.js';
 import type { RequestSite } from '../../model/request.js';
 import { outerRange } from '../../text/mapped-text.js';
+import { readAt } from '../../text/read-index.js';
 import { memberPath, type MemberPath } from './response-path.js';
 
 /** The decoded body of the answer, as the scripts of request tools spell it. */
@@ -74,7 +75,7 @@ function record(
     if (key.name === '[]') continue;
     const names = [...base, ...keys.slice(0, i + 1).map(({ name }) => name)];
     const place = span(key.start, key.end);
-    if (site.reads.some((read) => read.span.start === place.start)) continue;
+    if (readAt(site.reads, place) !== undefined) continue;
     site.reads.push({ path: names, span: place, chain: span(chain, key.end) });
   }
   const names = [...base, ...keys.map(({ name }) => name)];

@@ -3,6 +3,7 @@ import type { Quoting } from '../../model/text.js';
 import { joined } from '../grammar/builders.js';
 import type { LowerExpr } from '../grammar/lowering.js';
 import { named } from '../grammar/syntax-node.js';
+import { countUpTo } from '../../text/sorted.js';
 import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
 
 /** `"a$b${c}\n"`, and raw strings in three quotes. */
@@ -23,8 +24,8 @@ export const string: LowerExpr = (node, to, within) => {
       return { start: stop - length, end: stop };
     }),
   ]
-    .filter((one, i, all) => all.findIndex(({ start: at }) => at === one.start) === i)
     .sort((a, b) => a.start - b.start)
+    .filter(({ start: from }, i, all) => all[i - 1]?.start !== from)
     .map((one): Escape => ({
       start: one.start,
       end: one.end,
@@ -32,19 +33,24 @@ export const string: LowerExpr = (node, to, within) => {
     }));
   const parts: Expr[] = [];
   let at = start;
+  let next = 0;
   const text = (until: number): void => {
     if (until <= at && parts.length > 0) return;
-    const inside = escapes.filter((one) => one.start >= at && one.end <= until);
+    while ((escapes[next]?.start ?? at) < at) next += 1;
+    const first = next;
+    while ((escapes[next]?.end ?? Infinity) <= until) next += 1;
+    const inside = escapes.slice(first, next);
     const runs = textRuns(to.source, { start: at, end: until, quoting, within: whole }, inside);
     if (until > at || (start === end && parts.length === 0))
       parts.push({ kind: 'text', text: runs, span: to.span({ start: at, end: until }) });
   };
   // The grammar leaves `$name` in the text.
   const places: { start: number; end: number; value: Expr }[] = [];
+  const starts = special.map((one) => one.start);
   for (const found of to.source.text.slice(start, end).matchAll(/\$([A-Za-z_]\w*)/g)) {
     const from = start + found.index;
     const place = to.span({ start: from + 1, end: from + found[0].length });
-    if (special.some((one) => one.start < place.end && one.end > from)) continue;
+    if ((special[countUpTo(starts, place.end - 1) - 1]?.end ?? from) > from) continue;
     places.push({ start: from, end: place.end, value: { kind: 'name', name: found[1] ?? '', span: place } });
   }
   for (const one of special) {

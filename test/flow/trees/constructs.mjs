@@ -1,0 +1,129 @@
+/* Programs and documents of one construct again and again: what readers, the slice and the evaluator may ask twice. */
+import { lines, ZONE } from './programs.mjs';
+
+const name = (i) => (i % 40 === 7 ? 'filters' : `live${i}`);
+const js = (text) => ({ 'main.js': text });
+const ANSWER = `${ZONE}dns_settings/use_apex_ns`;
+
+/** @type {readonly (readonly [name: string, size: number, tree: (n: number) => Record<string, string>])[]} */
+export const CONSTRUCT_AXES = [
+  [
+    'classes that extend one another',
+    50,
+    (n) =>
+      js(
+        `class C0 { get() { return 'filters'; } }\n${lines(n, (i) => `class C${i + 1} extends C${i} { m${i}() { return ${i}; } }`)}fetch('${ZONE}' + new C${n}().get());\n`,
+      ),
+  ],
+  [
+    'classes of one base',
+    50,
+    (n) =>
+      js(
+        `class Base { call(p) { return fetch('${ZONE}' + p); } }\n${lines(n, (i) => `class C${i} extends Base { m${i}() { return this.call('${name(i)}'); } }`)}${lines(n, (i) => `new C${i}().m${i}();`)}`,
+      ),
+  ],
+  [
+    'methods of one name',
+    50,
+    (n) =>
+      js(
+        `${lines(n, (i) => `class C${i} { get() { return fetch('${ZONE}${name(i)}'); } }`)}export function run(x) { x.get(); }\n${lines(n, (i) => `run(new C${i}());`)}`,
+      ),
+  ],
+  [
+    'objects that are spread into one',
+    50,
+    (n) =>
+      js(
+        `${lines(n, (i) => `const o${i} = { k${i}: 'live', path: '${name(i)}' };`)}const all = { ${lines(n, (i) => `...o${i},`)} };\nfetch('${ZONE}' + all.path);\n`,
+      ),
+  ],
+  [
+    'statements that set a field, and may return',
+    40,
+    (n) =>
+      js(
+        `export async function f(o) { const p = { path: 'filters' };\n${lines(n, (i) => `p.k${i} = '${name(i)}'; if (o.a${i}) return fetch('${ZONE}' + p.path);`)}}\nf();\n`,
+      ),
+  ],
+  [
+    'members read of one answer',
+    100,
+    (n) =>
+      js(
+        `const r = await fetch('${ANSWER}'); const d = await r.json();\n${lines(n, (i) => `g(d.result[0].value, d.result[${i}].k${i});`)}`,
+      ),
+  ],
+  [
+    'names of many modules that one hands on as a whole',
+    50,
+    (n) => ({
+      ...Object.fromEntries(Array.from({ length: n }, (_, i) => [`m${i}.js`, `export const p${i} = '${name(i)}';\n`])),
+      'all.js': lines(n, (i) => `export * from './m${i}.js';`),
+      'main.js': `import { ${lines(n, (i) => `p${i},`)} } from './all.js';\n${lines(n, (i) => `fetch('${ZONE}' + p${n - 1 - i});`)}`,
+    }),
+  ],
+  [
+    'clients that are injected',
+    50,
+    (n) => ({
+      'a.ts': `class Http { get(p: string) { return fetch('${ZONE}' + p); } }\n${lines(n, (i) => `export class S${i} { constructor(private readonly http: Http) {} m() { return this.http.get('${name(i)}'); } }`)}`,
+    }),
+  ],
+  [
+    'locals of Terraform, each of the one before',
+    50,
+    (n) => ({
+      'a.tf': `locals {\n  p0 = "filters"\n${lines(n, (i) => `  p${i + 1} = local.p${i}`)}}\ndata "http" "a" {\n  url = "${ZONE}\${local.p${n}}"\n}\n`,
+    }),
+  ],
+  [
+    'locals of Terraform that are used',
+    50,
+    (n) => ({
+      'a.tf': `locals {\n${lines(n, (i) => `  p${i} = "${name(i)}"`)}}\n${lines(n, (i) => `data "http" "a${i}" {\n  url = "${ZONE}\${local.p${i}}"\n}`)}`,
+    }),
+  ],
+  [
+    "elements of one task's loop",
+    50,
+    (n) => ({
+      'a.yml': `- hosts: all\n  tasks:\n    - uri:\n        url: "${ZONE}{{ item.p }}"\n        method: GET\n      loop:\n${lines(n, (i) => `        - { p: ${name(i)}, q: ${i} }`)}`,
+    }),
+  ],
+  [
+    'macros of Rust in one another',
+    20,
+    (n) => ({
+      'a.rs': `fn main() {\nlet x = ${'vec!['.repeat(n)}1${']'.repeat(n)};\nreqwest::blocking::get("${ZONE}filters");\n}\n`,
+    }),
+  ],
+  [
+    'here-documents of a Perl script',
+    100,
+    (n) => ({
+      'a.pl': `use LWP::UserAgent;\nmy $ua = LWP::UserAgent->new;\n${lines(n, (i) => `my $a${i} = <<"E${i}";\nfilters\nE${i}`)}$ua->get("${ZONE}filters");\n`,
+    }),
+  ],
+  [
+    'escapes of one text of Kotlin',
+    400,
+    (n) => ({ 'a.kt': `fun a() { java.net.URL("${ZONE}filters").readText() }\nval x = "${'\\\\'.repeat(n)}"\n` }),
+  ],
+  [
+    'comments that suppress findings of a document',
+    40,
+    (n) => ({
+      'a.md': lines(
+        n,
+        (i) => `<!-- eolint-ignore-next filters -- later -->\n\`\`\`sh\ncurl ${ZONE}filters/${i}\n\`\`\`\n`,
+      ),
+    }),
+  ],
+  [
+    'comments in a row that suppress findings',
+    100,
+    (n) => js(`${lines(n, () => '// eolint-ignore-next filters -- later')}fetch('${ZONE}filters');\n`),
+  ],
+];
