@@ -40,8 +40,7 @@ function isAddress(value: Value): value is { readonly address: string } {
 
 function matches(op: ComparisonOp, value: string, right: Literal | Bad): boolean {
   if (right.kind === 'wildcard') return matchWildcard(right.pattern, value, op === 'strict wildcard') !== undefined;
-  if (right.kind !== 'regex') return false;
-  return compilePattern(right.pattern).test(value);
+  return right.kind === 'regex' && compilePattern(right.pattern).test(value);
 }
 
 function compareBytes(op: ComparisonOp, value: string, right: string): boolean {
