@@ -7,7 +7,7 @@ import { formatted, isString, strings, tokensOf } from './literals.js';
 
 /** Macros that put text together of a format string and values. */
 const FORMATS = new Set(['format', 'concat_string', 'formatdoc', 'format_args']);
-/** Macros that print or fail: only `print` and `println` write to the standard output. */
+/** Macros that print or fail: those of logs may write to the standard output, as `print` does. */
 const OUTPUT =
   /^(?:e?print(?:ln)?|panic|todo|unimplemented|unreachable|assert\w*|debug_assert\w*|log|info|warn|error|debug|trace)$/;
 
@@ -22,7 +22,7 @@ export const macro: LowerExpr = (node, to, within) => {
   if (tree === undefined) return { kind: 'other', children: [], span };
   if (OUTPUT.test(name)) {
     const printed = spelled(argumentsOf(tree, to), to, span).map((value) => ({ value }));
-    const shows = name.startsWith('print') ? 'print' : 'eprintln';
+    const shows = /^(?:print|log$|info$|warn$|error$|debug$|trace$)/.test(name) ? 'print' : 'eprintln';
     return { kind: 'call', callee: { kind: 'name', name: shows, span }, args: printed, span };
   }
   if (name === 'json' || name === 'json_internal')
