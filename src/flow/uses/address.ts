@@ -16,7 +16,7 @@ import type { Trees } from './trees.js';
 
 /** Members by which a request, or its answer, says where it goes. */
 const ADDRESS =
-  /^(?:url|uri|Url|Uri|URL|URI|full_url|path|path_url|pathname|href|selector|history|redirected|config|request|Request|RequestUri|RequestMessage|request_uri|request_url|requestUrl|responseURL|effective_url|last_effective_url|geturl|get(?:Effective|Request)?(?:Uri|URI|Url|Target)|effectiveUri)$/;
+  /^(?:url|uri|Url|Uri|URL|URI|full_url|path|path_url|pathname|href|selector|history|redirected|config|request|Request|RequestUri|RequestMessage|request_uri|request_url|requestUrl|responseURL|effective_url|last_effective_url|geturl|get_url|get(?:Effective|Request)?(?:Uri|URI|Url|Target)|effectiveUri)$/;
 
 /** What else answers are asked for besides their address and their body, and what has nothing to do with either. */
 const OTHERS =
@@ -27,7 +27,11 @@ const KNOWN_MEMBERS = /^(?:javascript|python|ruby|perl|php|go)$/;
 /** Clients whose answer is the text of its body alone, or what is not known. */
 const ONLY_TEXT = /^(?:unknown-sender|php-curl|php-streams|curl|wget|httpie|document|endpoint-list)$/;
 /** Languages that spell the address where an answer is printed as a whole. */
-const SPELLS_ADDRESS = /^(?:javascript|java|kotlin)$/;
+const SPELLS_ADDRESS = /^(?:javascript|java|kotlin|rust|elixir)$/;
+/** Languages that spell the address where a request that is put together is printed as a whole. */
+const SPELLS_REQUESTS = /^(?:go|csharp)$/;
+/** Functions that say of a stream where it comes from. */
+const SAYS_ORIGIN = /^stream_get_meta_data$/;
 
 /** A place that asks a request, while it is put together or when it is answered, for its address. */
 export function addressAsked(trees: Trees, chains: Chains, request: Request): Span | undefined {
@@ -70,8 +74,13 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
         if (first !== undefined) bind(follower, tree, first.target, [], first.span);
     for (const { kind, span: at, name = '' } of follower.uses) {
       const isAsked = isKnown && (kind === 'argument' ? !TAKES.test(name) : kind === 'unknown');
-      const isShown = kind === 'printed' || (kind === 'argument' && /\bprint(?:ln|f)?$/.test(name));
-      if (isAsked || (isShown && !ONLY_TEXT.test(request.client) && SPELLS_ADDRESS.test(language))) found ??= at;
+      const isShown =
+        kind === 'printed' || (kind === 'argument' && /\bprint(?:ln|f)?$|\binspect$|^fmt\.\w+$/i.test(name));
+      const isSpelled = SPELLS_ADDRESS.test(language)
+        ? !ONLY_TEXT.test(request.client)
+        : span !== request.span && SPELLS_REQUESTS.test(language);
+      if (isAsked || (kind === 'argument' && SAYS_ORIGIN.test(name))) found ??= at;
+      if (isShown && isSpelled) found ??= at;
     }
   }
   return found;

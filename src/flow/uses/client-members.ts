@@ -57,6 +57,7 @@ const CLIENTS: readonly ClientMembers[] = [
       'asBoolean RootElement GetProperty GetBoolean',
   },
   { of: 'reqwest of Rust', about: 'is_success', body: 'unwrap error_for_status' },
+  { of: 'ureq of Rust', body: 'into_json into_string into_reader into_body read_json read_to_string body_mut' },
 ];
 
 const wordsOf = (key: 'about' | 'body' | 'sets'): ReadonlySet<string> =>

@@ -24,7 +24,7 @@ export function isShown(chain: string): boolean {
 
 /** Of those, the ones that write to the standard output, which other programs may read. */
 const OUTPUTS =
-  /^(?:console\.(?:log|info|debug|dir|table)|print|pprint|pp|p|puts|echo|printf|print_r|var_dump|var_export|(?:e?)println?!?|fmt\.Print\w*|System\.out\.\w+|Console\.Write\w*|IO\.puts|click\.echo|Say|say)$/;
+  /^(?:(?:\w+\.)*console\.(?:log|info|debug|dir|table|print|write)|print|pprint|pp|p|puts|echo|printf|print_r|var_dump|var_export|(?:e?)println?!?|(?:fmt\.)?Print(?:ln|f)?|System\.out\.\w+|(?:(?:\w+\.)*Console\.)?Write(?:Line)?|IO\.puts|click\.s?echo|Say|say)$/;
 
 export function isOutput(chain: string): boolean {
   return OUTPUTS.test(chain) && !chain.startsWith('eprint');

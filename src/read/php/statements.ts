@@ -27,10 +27,15 @@ function assigned(target: Pattern, value: Expr, to: Lowering, span: Stmt['span']
 const expressionStatement: LowerStmt = (node, to) =>
   named(node).flatMap((part): Stmt[] => {
     const span = to.span(part);
-    const value = to.expr(part);
+    const value = isTemplateOutput(node, to) ? shown(node, to) : to.expr(part);
     if (value.kind === 'assign' && value.op === '=') return chained(value, to);
     return definition(value, span) ?? [{ kind: 'expr', value, span }];
   });
+
+/** `<?= $value ?>` */
+function isTemplateOutput({ start }: SyntaxNode, to: Lowering): boolean {
+  return /<\?=\s*$/.test(to.source.text.slice(Math.max(0, start - 20), start));
+}
 
 /** `$a = $b = c`: the innermost first, then each from the one before it. */
 function chained(of: Extract<Expr, { kind: 'assign' }>, to: Lowering): Stmt[] {

@@ -3,14 +3,17 @@ import { keyOf } from '../grammar/builders.js';
 import { firstOf, parseFragment } from '../grammar/fragment.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { leaveOut } from '../../text/left-out.js';
 import { formatted, isString, strings, tokensOf } from './literals.js';
 
 /** Macros that put text together of a format string and values. */
 const FORMATS = new Set(['format', 'concat_string', 'formatdoc', 'format_args']);
-/** Macros that print or fail: what they are given goes nowhere that matters. */
+/** Macros that print or fail: those of logs may write to the standard output, as `print` does. */
 const OUTPUT =
   /^(?:e?print(?:ln)?|panic|todo|unimplemented|unreachable|assert\w*|debug_assert\w*|log|info|warn|error|debug|trace)$/;
 
+/** Macros that put a format string and values into what they are given, or into an error. */
+const WRITES = /^(?:writeln?|bail|ensure|anyhow|eyre|format_err)$/;
 /** What stands in as many macros in one another is not read as code: each is parsed once more for each that it is in. */
 const DEEPEST = 12;
 const depths = new WeakMap<Lowering, number>();
@@ -19,7 +22,10 @@ const depths = new WeakMap<Lowering, number>();
 export const macro: LowerExpr = (node, to, within) => {
   const depth = depths.get(to) ?? 0;
   const tree = ofType(node, 'token_tree');
-  if (depth >= DEEPEST) return { kind: 'other', children: textsIn(tree, to), span: to.span(node) };
+  if (depth >= DEEPEST) {
+    leaveOut('macros too deep in one another: only their texts were looked at');
+    return { kind: 'other', children: textsIn(tree, to), span: to.span(node) };
+  }
   depths.set(to, depth + 1);
   const made = expanded(node, tree, to, within);
   depths.set(to, depth);
@@ -48,8 +54,9 @@ function expanded(
   const name = (/(?<!\w)(\w+)$/.exec(to.text(childOf(node, 'macro') ?? node)) ?? [])[1] ?? '';
   if (tree === undefined) return { kind: 'other', children: [], span };
   if (OUTPUT.test(name)) {
-    const printed = argumentsOf(tree, to).map((one) => ({ value: to.expr(one) }));
-    return { kind: 'call', callee: { kind: 'name', name: 'print', span }, args: printed, span };
+    const printed = spelled(argumentsOf(tree, to), to, span).map((value) => ({ value }));
+    const shows = /^(?:print|log$|info$|warn$|error$|debug$|trace$)/.test(name) ? 'print' : 'eprintln';
+    return { kind: 'call', callee: { kind: 'name', name: shows, span }, args: printed, span };
   }
   if (name === 'json' || name === 'json_internal')
     return jsonOf(tokensOf(tree), to) ?? { kind: 'other', children: [], span };
@@ -57,7 +64,28 @@ function expanded(
   if (FORMATS.has(name)) return format(args, to, span, within ?? span);
   if (name === 'vec') return { kind: 'list', items: args.map((value) => ({ value: to.expr(value) })), span };
   if (name === 'concat') return strings(args, to, span, within ?? span);
-  return { kind: 'other', children: args.map((one) => to.expr(one)), span };
+  return {
+    kind: 'other',
+    children: WRITES.test(name) ? spelled(args, to, span) : args.map((one) => to.expr(one)),
+    span,
+  };
+}
+
+/** Arguments of which the last may be a template and its values: `write!(out, "{name}")`. */
+function spelled(args: readonly SyntaxNode[], to: Lowering, span: Expr['span']): readonly Expr[] {
+  const at = args.findIndex((one) => isString(one));
+  if (at < 0) return args.map((one) => to.expr(one));
+  const text = format(args.slice(at), to, span, span);
+  return [
+    ...args.slice(0, at).map((one) => to.expr(one)),
+    text.kind === 'join' ? { ...text, parts: text.parts.map(plain) } : text,
+  ];
+}
+
+/** `{name:?}`: whatever its form, it is what is shown. */
+function plain(part: Expr): Expr {
+  const [only, second] = part.kind === 'other' ? part.children : [];
+  return only === undefined || second !== undefined ? part : only;
 }
 
 /** The arguments of a macro that are expressions, read as those of a call. */

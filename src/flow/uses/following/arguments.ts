@@ -164,6 +164,9 @@ function shown(follower: Follower, tree: Tree, call: CallExpr, chain: string): v
 function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
   if (/^(?:shell|batch|powershell)$/.test(tree.program.language))
     return isForErrors(follower.callees.trees, tree, call.span);
+  // `fmt.Fprintf(to, ...)` writes into what it is given; the last words of a script of PHP are part of its output.
+  if (/^fmt\.Fprint/.test(chain)) return call.args[0] !== undefined && chainOf(call.args[0].value) === 'os.Stderr';
+  if (tree.program.language === 'php' && chain === 'die') return false;
   return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
 }
 

@@ -7,7 +7,7 @@ import { CALLED } from '../wholes.js';
 import { argument } from './arguments.js';
 import { type Follower, type Way } from './follower.js';
 import { member } from './members.js';
-import { bind, stored } from './names.js';
+import { bind, stored, toCallers } from './names.js';
 import { returned } from './results.js';
 import { lowered, textOf } from './spelling.js';
 import { prints } from '../scripts.js';
@@ -129,13 +129,28 @@ function held(follower: Follower, tree: Tree, { parent, expr, way }: Climb): voi
       } else follower.flow(tree, holder, [typeof member.key === 'string' ? member.key : '[]', ...way]);
       return;
     case 'op':
-      if (holder.op === 'append') follower.flow(tree, holder, outer.at === 0 ? way : ['[]', ...way]);
-      else if (holder.op === 'pipe') piped(follower, tree, holder, outer.at, expr);
+      if (holder.op === 'append') {
+        if (outer.at > 0) appended(follower, tree, holder, expr, way);
+        follower.flow(tree, holder, outer.at === 0 ? way : ['[]', ...way]);
+      } else if (holder.op === 'pipe') piped(follower, tree, holder, outer.at, expr);
       else follower.end('unknown', expr.span);
       return;
     default:
       follower.end((holder.kind as string) === 'switch' ? 'compared' : 'unknown', expr.span);
   }
+}
+
+/** `list << it`: what a function was given has it as well, and so has what is not declared here, an output maybe. */
+function appended(follower: Follower, tree: Tree, to: Extract<Expr, { kind: 'op' }>, expr: Expr, way: Way): void {
+  const list = to.args[0]?.value;
+  if (list?.kind !== 'name') return;
+  const binding = tree.bindingOf(list);
+  const isOnlyAppended =
+    binding !== undefined &&
+    !tree.isParameter(binding) &&
+    tree.valuesOf(binding).every((value) => value.kind === 'op' && value.op === 'append');
+  if (binding === undefined || isOnlyAppended) follower.end('unknown', expr.span);
+  else toCallers(follower, tree, binding, ['[]', ...way], expr.span);
 }
 
 /** It goes into the next command, which may be the one that sends it. */
