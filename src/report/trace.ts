@@ -10,7 +10,7 @@ import { safePath } from '../text/lexical/safe-path.js';
 import type { Vocabulary } from '../text/lexical/vocabulary.js';
 import { hiddenWords } from '../text/lexical/words.js';
 import { redact } from '../text/redact.js';
-import { fixedTexts } from './leaving/fixed-texts.js';
+import { fixedTexts } from '../text/lexical/fixed-texts.js';
 
 /** What the engine traced, as far as it is told. */
 export interface TraceReport {

@@ -1,4 +1,4 @@
-import type { Param, Program, Stmt } from '../../model/program.js';
+import type { Param, Program, Stmt, TypeNote } from '../../model/program.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { programSurface } from '../documents/surfaces.js';
@@ -181,14 +181,22 @@ function params(tokens: readonly Token[], source: SourceText): Param[] {
     const target = { kind: 'name' as const, name: token.text, span };
     const end = endOf(tokens, i);
     const at = tokens.slice(i, end).findIndex((one) => one.text === '=');
-    if (at < 0) found.push({ target, span });
+    const type = typeIn(tokens.slice(i + 1, at < 0 ? end : i + at));
+    if (at < 0) found.push({ target, type, span });
     else
       found.push({
         target: { kind: 'default-pattern', target, value: expr(tokens.slice(i + at + 1, end), source), span },
+        type,
         span,
       });
   }
   return found;
+}
+
+/** `: T`, `: var T`, `: httpclient.T`: the name of a type without arguments. */
+function typeIn(tokens: readonly Token[]): TypeNote | undefined {
+  const name = tokens.at(-1);
+  return tokens[0]?.text === ':' && name?.kind === 'word' ? { kind: 'named', name: [name.text] } : undefined;
 }
 
 /** Where a parameter ends: the comma behind it, or the bracket that closes. */

@@ -9,7 +9,7 @@ import type { Vocabulary } from '../../text/lexical/vocabulary.js';
 import { lineStart, lineStop } from '../../text/layout.js';
 import { mask, secretRanges } from '../../text/redact.js';
 import type { FormatOptions } from '../registry.js';
-import { fixedTexts } from './fixed-texts.js';
+import { fixedTexts } from '../../text/lexical/fixed-texts.js';
 import { reason, sentence } from './said.js';
 import { smallestEdits } from './smallest-edits.js';
 

@@ -1,6 +1,8 @@
+import { entries as shipped } from 'eolint:schedule';
 import { existsSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Finding } from '../../../model/finding.js';
+import { fixedTexts } from '../../../text/lexical/fixed-texts.js';
 import { contentFingerprint } from '../../../text/fingerprint.js';
 import { safePath } from '../../../text/lexical/safe-path.js';
 import { slashed } from '../../choice/listing.js';
@@ -40,11 +42,13 @@ export async function withBaseline<T extends LintResult>(result: T, options: Bas
   const folder = dirname(resolve(cwd, file));
   const fromFolder = (name: string): string => slashed(relative(folder, resolve(cwd, name)));
   const fromCwd = (name: string): string => slashed(relative(cwd, resolve(folder, name)));
+  // The file is committed: identifiers in it may be anybody's words.
+  const vocabulary = fixedTexts(shipped);
   const occurrence = (finding: Finding, shown: boolean): Occurrence<Finding> => ({
     item: finding,
     fingerprint: contentFingerprint(finding, result.texts(finding.span.file) ?? ''),
     rule: finding.rule,
-    request: `${finding.method ?? '*'} ${safePath(finding.path)}`,
+    request: `${finding.method ?? '*'} ${safePath(finding.path, vocabulary)}`,
     file: fromFolder(finding.span.file),
     shown,
   });

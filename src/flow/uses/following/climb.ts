@@ -149,6 +149,8 @@ function appended(follower: Follower, tree: Tree, to: Extract<Expr, { kind: 'op'
     binding !== undefined &&
     !tree.isParameter(binding) &&
     tree.valuesOf(binding).every((value) => value.kind === 'op' && value.op === 'append');
+  // `$list[] = it` makes the list where there is none.
+  if (isOnlyAppended && tree.program.language === 'php') return;
   if (binding === undefined || isOnlyAppended) follower.end('unknown', expr.span);
   else toCallers(follower, tree, binding, ['[]', ...way], expr.span);
 }

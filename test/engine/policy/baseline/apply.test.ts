@@ -27,13 +27,13 @@ describe('a baseline on disk', () => {
         {
           fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
           rule: 'images-v1-direct-upload',
-          request: 'POST /accounts/a/images/v1/direct_upload',
+          request: 'POST /accounts/{}/images/v1/direct_upload',
           files: { 'b.ts': 1 },
         },
         {
           fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
           rule: 'zone-setting-minify',
-          request: 'PATCH /zones/z/settings/minify',
+          request: 'PATCH /zones/{}/settings/minify',
           files: { 'a.ts': 2 },
         },
       ],

@@ -1,5 +1,5 @@
 import type { Entry } from '../../model/entry.js';
-import { vocabularyOf, type Vocabulary } from '../../text/lexical/vocabulary.js';
+import { vocabularyOf, type Vocabulary } from './vocabulary.js';
 
 /** What of an entry is prose for people, and no text that code is written with. */
 const prose = new Set(['title', 'note', 'notes', 'because', 'source', 'examples', 'history', 'id']);
