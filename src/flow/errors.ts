@@ -8,7 +8,9 @@ const MOST = CHOICES;
 
 /** Remembers what a request in a `try` answers. */
 export function noteAnswer(answers: Value[], answer: ResponseValue): void {
-  const known = answers.some((one) => one.kind === 'response' && one.site === answer.site);
+  const known = answers.some(
+    (one) => one.kind === 'response' && one.site === answer.site && one.asked === answer.asked,
+  );
   if (known) return;
   if (answers.length < MOST) answers.push(answer);
   else leaveOut('too many answers meet in one place');

@@ -101,6 +101,7 @@ function read(of: ResponseValue, key: string, keySpan: Span, span: Span, shortha
 
 function noteRead({ site: { reads }, asked }: ResponseValue, read: FieldRead): void {
   const known = readAt(reads, read.span);
-  if (known !== undefined) known.of = asked === undefined ? undefined : known.of && new Set([...known.of, asked]);
+  if (known !== undefined && asked === undefined) known.of = undefined;
+  else if (known !== undefined && asked !== undefined) known.of?.add(asked);
   else if (read.path.length <= 12) reads.push({ ...read, of: asked === undefined ? undefined : new Set([asked]) });
 }

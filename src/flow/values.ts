@@ -104,8 +104,8 @@ function distinct(values: readonly Value[]): readonly Value[] {
       if (bucket?.some((other) => same(option, other)) === true) continue;
       // Few values are kept whatever is in them, and looking into large ones costs.
       if (flat.length >= CHOICES) {
-        dull ??= flat.filter((one) => !seeded(one)).length;
-        const interesting = seeded(option);
+        dull ??= flat.filter((one) => !matters(one)).length;
+        const interesting = matters(option);
         if (interesting ? flat.length >= MOST_CHOICES : dull >= CHOICES) {
           cut = true;
           continue;
@@ -119,6 +119,11 @@ function distinct(values: readonly Value[]): readonly Value[] {
   }
   if (cut && !flat.some((option) => option.kind === 'unknown' && option.name === undefined)) flat.push(unknown());
   return flat;
+}
+
+/** It has to do with a word of interest: it holds one, or answers a request that does. */
+function matters(value: Value): boolean {
+  return seeded(value) || (value.kind === 'response' && value.asked !== undefined);
 }
 
 /** Values of different buckets are not the same; those without one are the same as no other. */

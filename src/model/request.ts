@@ -39,7 +39,7 @@ export interface FieldRead {
   /** Characters from the last key's text to the start of the whole chain, for messages and type look-ups. */
   readonly chain?: Span | undefined;
   /** The requests (by `asked`) whose answers it is read of; absent where these are not known. */
-  of?: ReadonlySet<string> | undefined;
+  of?: Set<string> | undefined;
 }
 
 /** A field of a type that a response is decoded into. */

@@ -149,6 +149,8 @@ export interface UsesOfRequests {
   answer(request: Request, field: readonly string[]): readonly Use[];
   /** A function that is not known sends what it is handed: by what else it is given, or by how its answer is read. */
   isSender(request: Request): boolean;
+  /** A call that gives the function around a place another path to send, which is none of the requests of the change. */
+  otherCaller(request: Request, at: Span): Span | undefined;
   /**
    * A place through which answers of other requests come to where one is read; undefined where only those of these
    * requests do. `anchors`: what sets these requests apart from others.

@@ -18,6 +18,7 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
       uses.of(edit).map((touched) => judgedTouch(input, asWritten(input, touched, edit), edits)),
     ),
     made([], uses.isProgram(input.source.file) ? texts.flatMap((edit) => placeholderIn(input, edit, edits)) : []),
+    made([], [...new Set(texts.flatMap((edit) => otherCaller(input, edit)))]),
   ]);
 }
 
@@ -32,6 +33,12 @@ function asWritten({ source, uses }: Rewriting, whole: Touched, { text }: Edit):
   const stays = acting !== undefined && acting !== '' && text.split(acting).length === 2;
   const touched: Touched = stays ? { ...whole, effect: undefined } : whole;
   return text.trim() === '' ? { ...touched, uses: touched.uses.filter(({ kind }) => kind !== 'picked') } : touched;
+}
+
+/** What is written in a function that is told what to send is sent for all that call it. */
+function otherCaller(input: Rewriting, at: Span): readonly string[] {
+  const other = input.uses?.otherCaller(input.request, at);
+  return other === undefined ? [] : [`it is sent for another call as well (${placeOf(input, other)})`];
 }
 
 /** What a function puts into the text: `%s`, `{0}`, `{name}`, `$1`. */
@@ -56,14 +63,15 @@ function placeholderIn(input: Rewriting, edit: Edit, edits: readonly Edit[]): re
  */
 export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' | 'judged'): Outcome {
   const touched = input.uses?.of(member) ?? [];
-  return together(
-    touched
+  return together([
+    made([], otherCaller(input, member)),
+    ...touched
       .filter(({ what }) => what !== 'text')
       .map((one) => {
         const uses = one.uses.filter(({ kind, name }) => reads === 'judged' || kind !== 'read' || name === undefined);
         return judgedTouch(input, { ...one, uses, effect: undefined });
       }),
-  );
+  ]);
 }
 
 /** Whether what is done with an object, or a text, lets a change of it be made. */

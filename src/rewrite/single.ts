@@ -45,12 +45,11 @@ export function sendSingle(input: Rewriting, step: SingleStep): Outcome {
   }
   const retired = input.retires?.(input.request.method?.name ?? '', key);
   if (retired !== undefined) return refuse(`${quoted(key)} is retired itself (${retired})`);
-  // What a function takes out of the envelope and hands on is followed further.
-  const read = input.request.site.reads.find(({ path }) => path[0] === 'result' && path.length > 1);
+  const read = input.request.site.reads.find(({ path }) => path[0] === 'result');
   if (read !== undefined) {
     return refuse(`the response holds one object now, and a list of them is read (${placeOf(input, read.span)})`);
   }
-  const doubts = [...answerDoubts(input, ELEMENT), ...escapeDoubts(input, ELEMENT, 'it holds one object now')];
+  const doubts = [...answerDoubts(input, ['result']), ...escapeDoubts(input, ['result'], 'it holds one object now')];
   const member = outer.members.get(step.list)?.span;
   if (member === undefined) return refuse(`${what} is set elsewhere`);
   return together([
@@ -60,9 +59,6 @@ export function sendSingle(input: Rewriting, step: SingleStep): Outcome {
     made([], doubts),
   ]);
 }
-
-/** What the answer holds that is not the same any more. */
-const ELEMENT = ['result', '[]'];
 
 function keyOf(step: SingleStep, element: ObjectValue): string | undefined {
   const member = element.members.get(step.key);

@@ -198,7 +198,7 @@ function isHandedRequest(known: Uses, { span }: Request): boolean {
   });
 }
 
-const ENVELOPE = /^(?:result|success|errors|messages|result_info)$/;
+const ENVELOPE = /^result(?:_info)?$/;
 
 function registered(known: Uses, { span }: Request): readonly Use[] {
   const text = known.trees.text(span.file)?.text ?? '';

@@ -72,9 +72,12 @@ export function saysAbout(key: string): boolean {
   return ABOUT.has(key);
 }
 
-/** Members that nothing but the answer of a request has: its status, or its body by a decoder. */
+/**
+ * Members that nothing but the answer of a request has, by names of clients, and its body by a decoder. What says `ok` or
+ * has a status may be anything that checks or looks up.
+ */
 const ANSWERS =
-  /^(?:ok|status|statusCode|status_?[Tt]ext|json|status_code|raise_for_status|is_success|is_error|success\?|successful|parsed_response|json_body|getStatusCode|getReasonPhrase|getBody|StatusCode|IsSuccess(?:StatusCode)?|EnsureSuccessStatusCode|ReadAs\w+Async|bodyAsText|isSuccessful|error_for_status)$/;
+  /^(?:status_?[Tt]ext|json|raise_for_status|parsed_response|json_body|getStatusCode|getReasonPhrase|getBody|StatusCode|IsSuccessStatusCode|EnsureSuccessStatusCode|ReadAs\w+Async|bodyAsText|error_for_status)$/;
 
 /** A member that tells the answer of a request from something that is looked up. */
 export function tellsAnswer(key: string): boolean {

@@ -6,6 +6,7 @@ import { addressAsked } from './address.js';
 import { followed, isSender, strayFrom } from './answers.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
+import { otherCaller } from './other-callers.js';
 import { setsBody } from './client-members.js';
 import { branchAt } from './branches.js';
 import { anyOf, armsAt, assertedIn, copyIn, matchesIn, meansSame, orphanIn } from './copies.js';
@@ -246,6 +247,10 @@ export class Uses implements UsesOfRequests {
 
   isSender(request: Request): boolean {
     return isSender(this, request);
+  }
+
+  otherCaller(request: Request, at: Span): Span | undefined {
+    return otherCaller(this.callees, this.chains, request, at);
   }
 
   stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
