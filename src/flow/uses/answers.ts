@@ -5,6 +5,7 @@ import type { Use } from '../../model/use.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { readsAt } from '../../text/read-index.js';
 import { Callees } from './callees.js';
+import { givenAway } from './given-away.js';
 import { givesBody, saysAbout, tellsAnswer } from './client-members.js';
 import { Follower } from './following/follower.js';
 import { textOf } from './following/spelling.js';
@@ -222,6 +223,8 @@ export function strayFrom(known: Uses, request: Request, read: Span, anchors: re
       if (anchors.some((anchor) => holds(fn.span, anchor))) return undefined;
       if (seen.has(fn)) continue;
       seen.add(fn);
+      const away = givenAway(from, fn, (span) => known.chains.has(span));
+      if (away !== undefined) return away;
       for (const { tree: other, call } of known.callees.sites(from, fn)) {
         const found = isKnown(call) ? visit(other, call as unknown as Node) : call.span;
         if (found !== undefined) return found;

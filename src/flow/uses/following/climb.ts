@@ -1,4 +1,5 @@
 import type { Arg, AssignExpr, Expr, MemberExpr, ObjectMember, Pattern, Stmt } from '../../../model/program.js';
+import type { Span } from '../../../model/span.js';
 import { COMPARES, isPassed } from '../names.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
@@ -155,6 +156,22 @@ function appended(follower: Follower, tree: Tree, to: Extract<Expr, { kind: 'op'
   else toCallers(follower, tree, binding, ['[]', ...way], expr.span);
 }
 
+/** What a function throws to itself is read where it catches it; else it goes to who shows errors. */
+function thrown(follower: Follower, tree: Tree, stmt: Node, way: Way, span: Span): void {
+  let place = tree.places.get(stmt);
+  while (place !== undefined && place.parent['kind'] !== 'function') {
+    const { parent, via } = place;
+    const caught =
+      parent['kind'] === 'try' && via === 'body' ? (parent as unknown as Stmt & { kind: 'try' }).param : undefined;
+    if (caught !== undefined) {
+      bind(follower, tree, caught, way, span);
+      return;
+    }
+    place = tree.places.get(parent);
+  }
+  follower.end('logged', span);
+}
+
 /** It goes into the next command, which may be the one that sends it. */
 function piped(follower: Follower, tree: Tree, pipe: Extract<Expr, { kind: 'op' }>, at: number, expr: Expr): void {
   const next = pipe.args[at + 1]?.value;
@@ -207,7 +224,7 @@ function statement(follower: Follower, tree: Tree, { parent, via, expr, way }: C
       returned(follower, tree, parent, way, expr.span);
       return;
     case 'throw':
-      follower.end('logged', expr.span);
+      thrown(follower, tree, parent, way, expr.span);
       return;
     case 'field':
       stored(follower, tree, parent, parent['key'], way, expr.span);
