@@ -123,7 +123,7 @@ function distinct(values: readonly Value[]): readonly Value[] {
 
 /** It has to do with a word of interest: it holds one, or answers a request that does. */
 function matters(value: Value): boolean {
-  return seeded(value) || (value.kind === 'response' && value.asked !== undefined);
+  return seeded(value) || (value.kind === 'response' && value.asked !== undefined && value.asked !== '');
 }
 
 /** Values of different buckets are not the same; those without one are the same as no other. */

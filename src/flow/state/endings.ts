@@ -1,4 +1,4 @@
-import type { Content, Place } from './places.js';
+import { contentOf, type Content, type Place } from './places.js';
 
 /** A slot of a place that was written, or set back. */
 export interface Written {
@@ -25,11 +25,7 @@ export class Endings {
   }
 
   /** Notes a state. `isOpen`: a slot was written since the part of the run began, and not set back. */
-  note(
-    log: readonly Written[],
-    isOpen: (place: Place, key: string) => boolean,
-    contentOf: (place: Place, key: string) => Content,
-  ): void {
+  note(log: readonly Written[], isOpen: (place: Place, key: string) => boolean): void {
     for (const { place, key } of log.slice(this.from)) {
       const known = this.contents.get(place)?.get(key);
       if (known === undefined && !isOpen(place, key)) continue;
@@ -47,13 +43,11 @@ export class Endings {
     else slots.set(key, contents);
   }
 
-  /** What stood in each slot in any of the states; `before`: what stands there where it was not written. */
-  *slots(
-    before: (place: Place, key: string) => Content,
-  ): Iterable<Written & { readonly base: Content; readonly contents: readonly Content[] }> {
+  /** What stood in each slot in any of the states, once all is set back: where one did not write it, what is there now. */
+  *slots(): Iterable<Written & { readonly base: Content; readonly contents: readonly Content[] }> {
     for (const [place, slots] of this.contents) {
       for (const [key, noted] of slots) {
-        const base = before(place, key);
+        const base = contentOf(place, key);
         yield { place, key, base, contents: noted.map((one) => (one === BEFORE ? base : one)) };
       }
     }

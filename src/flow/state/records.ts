@@ -48,7 +48,7 @@ export class Records {
       }
       return false;
     };
-    endings.note(this.log, isOpen, contentOf);
+    endings.note(this.log, isOpen);
   }
 
   /** A variable or list is about to be written. */

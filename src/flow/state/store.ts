@@ -229,7 +229,7 @@ export class Store {
   }
 
   private joinEndings(endings: Endings): void {
-    for (const { place, key, base, contents } of endings.slots(contentOf)) {
+    for (const { place, key, base, contents } of endings.slots()) {
       this.onWork?.(contents.length + sizeOf(base));
       this.restore(place, key, joinedContent(place, contents));
     }

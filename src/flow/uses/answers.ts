@@ -160,8 +160,8 @@ export function followed(
 
 /**
  * A function that is not known sends what it is handed: it is given a method with headers or a body as well, or its answer is
- * looked at as one of the API, by its envelope, its status or a decoder. What is asked whether it is there at all may have
- * been looked up.
+ * looked at as one of the API: by its result, a decoder, or what only clients name so. What is asked whether it is there at
+ * all may have been looked up.
  */
 export function isSender(known: Uses, request: Request): boolean {
   if (isHandedRequest(known, request)) return true;

@@ -19,8 +19,9 @@ export function otherCaller(callees: Callees, chains: Chains, request: Request, 
   for (const fn of tree.around(node)) {
     if (!way.some((span) => holds(fn.span, span))) continue;
     if (!isGiven(request, fn.span)) return undefined;
-    const other = callees.sites(tree, fn).find(({ call }) => !chains.has(call.span));
-    if (other !== undefined) return other.call.span;
+    const sites = callees.sites(tree, fn);
+    if (chains.among(sites).length === sites.length) continue;
+    return sites.find(({ call }) => !chains.has(call.span))?.call.span;
   }
   return undefined;
 }
