@@ -15,9 +15,13 @@ import { prototypes } from './state/prototypes.js';
 import type { CallKey, Summary } from './summaries.js';
 import { UNDEFINED, choice, isNullish, object, unknown } from './values.js';
 
-/** How deep calls are followed, and how often one function may be entered while it is under way. */
+/**
+ * How deep calls are followed, how often one function may be entered while it is under way, and how many of the calls under
+ * way may be of such functions: those of a ring enter all of the others each time.
+ */
 const DEPTH = 64;
 const REENTRIES = 2;
+const REPEATS = 8;
 /** A function written in fewer characters is run again sooner than it is looked up. */
 const SHORT = 60;
 
@@ -107,7 +111,7 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   const { fn } = callee;
   const underWay = cx.frames.reduce((count, frame) => count + (frame.fn === fn ? 1 : 0), 0);
   if (cx.fuel <= 0) return unknown(undefined, how.span);
-  if (cx.frames.length > DEPTH || underWay > REENTRIES) {
+  if (cx.frames.length > DEPTH || underWay > REENTRIES || (underWay > 0 && repeats(cx) > REPEATS)) {
     cx.cut('calls are nested too deep', how.span);
     return unknown(undefined, how.span);
   }
@@ -132,6 +136,11 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   const result = recorded(cx, narrow, () => runWith(some));
   cx.contexts.spend(fn, fuel - cx.fuel);
   return result;
+}
+
+/** How many of the calls under way are of functions that were under way before. */
+function repeats(cx: Context): number {
+  return cx.frames.length - new Set(cx.frames.map((frame) => frame.fn)).size;
 }
 
 /** What a call did before that depends on the same: it sends the same, by other callers. */

@@ -17,8 +17,6 @@ const STEEPER: Readonly<Record<string, number>> = {
   'branches in a row': 2.4,
   'tries in a row': 2.5,
   'loops in a row that carry a value on': 2.5,
-  // Each enters all of the others, three times at most; the steps that a file may take bound it.
-  'functions that call each other in a ring': 2.6,
   // Twice as deep is the square of the rounds: the steps that a file may take bound it.
   'loops in one another': Infinity,
   'callbacks in one another': Infinity,
