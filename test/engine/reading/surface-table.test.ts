@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entries } from 'eolint:schedule';
 import { stringify } from 'yaml';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { lint } from '../../../src/engine/run/lint.js';
 import {
   allSurfaces,
@@ -350,6 +352,12 @@ const WRITERS: Readonly<Record<string, Writer>> = {
 
 const surfaces = await allSurfaces();
 
+/** Nothing stands beside the files. */
+const root = mkdtempSync(join(tmpdir(), 'eolint-surfaces-'));
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
 /** What is only a hint is not shown unless it is asked for. */
 function sure({ atMost }: Entry): { minConfidence?: 'possible' } {
   return atMost?.confidence === 'possible' ? { minConfidence: 'possible' } : {};
@@ -371,7 +379,7 @@ describe.each(surfaces)('$name', (surface) => {
         continue;
       }
       const { findings } = await lint({
-        cwd: '.',
+        cwd: root,
         asOf: '2026-11-21',
         rules: [entry.id],
         stdin: written,

@@ -26,29 +26,36 @@ export interface Looks {
   readonly openings: readonly Opening[];
 }
 
+/** What all ways of a schedule are known by, which is the same for each run in a process. */
+const OF_ALL = new WeakMap<WayIndex, Looks>();
+
+/** What the words of the wanted ways are known by. */
 export function looksFor(index: WayIndex, wanted: Wanted): Looks {
+  if (wanted !== undefined) return looksOf(wanted);
+  const looks = OF_ALL.get(index) ?? looksOf([...index.values()].flat());
+  OF_ALL.set(index, looks);
+  return looks;
+}
+
+function looksOf(ways: Iterable<NumberedWay>): Looks {
   const names = new Map<string, boolean>();
   const called = new Map<string, NumberedWay[]>();
   const paths = new Map<string, Looks['paths'][number]>();
   const openings = new Map<string, Opening>();
-  for (const [key, ways] of index) {
-    const word = key.startsWith('/') ? key.slice(1) : key;
-    for (const way of ways) {
-      if (wanted?.has(way) === false) continue;
-      const { on } = way;
-      const last = on?.findLast((segment) => segment !== undefined);
-      if (on !== undefined && last !== undefined) paths.set(on.join('/'), [last, on]);
-      const opening = openingOf(way, word);
-      if (opening !== undefined) openings.set(`${String(opening.segment)} ${opening.template.join('/')}`, opening);
-      if (isImportedWay(way)) {
-        // Many things have a method `Get`.
-        const chain = way.names?.chain ?? [];
-        const name = rarest(chain.length > 1 ? chain.slice(0, -1) : chain);
-        names.set(name, way.answers || names.get(name) === true);
-      } else if (isGivenByName(way, word)) {
-        const name = rarest(way.names?.chain ?? []);
-        called.set(name, [...(called.get(name) ?? []), way]);
-      }
+  for (const way of ways) {
+    const { on } = way;
+    const last = on?.findLast((segment) => segment !== undefined);
+    if (on !== undefined && last !== undefined) paths.set(on.join('/'), [last, on]);
+    const opening = openingOf(way);
+    if (opening !== undefined) openings.set(`${String(opening.segment)} ${opening.template.join('/')}`, opening);
+    if (isImportedWay(way)) {
+      // Many things have a method `Get`.
+      const chain = way.names?.chain ?? [];
+      const name = rarest(chain.length > 1 ? chain.slice(0, -1) : chain);
+      names.set(name, way.answers || names.get(name) === true);
+    } else if (isGivenByName(way)) {
+      const name = rarest(way.names?.chain ?? []);
+      called.set(name, [...(called.get(name) ?? []), way]);
     }
   }
   return { names, called, paths: [...paths.values()], openings: [...openings.values()] };
@@ -59,12 +66,12 @@ export function isImportedWay({ names }: NumberedWay): boolean {
   return isImported(names?.of);
 }
 
-function isGivenByName({ names, isValue }: NumberedWay, word: string): boolean {
+function isGivenByName({ names, isValue, word }: NumberedWay): boolean {
   if (names === undefined || names.of === 'infrastructure') return false;
   return !isValue && !isImport(word) && !names.chain.includes(word);
 }
 
-function openingOf({ template }: NumberedWay, word: string): Opening | undefined {
+function openingOf({ template, word }: NumberedWay): Opening | undefined {
   const segment = template?.lastIndexOf(word) ?? -1;
   const before = template?.[segment - 1];
   return template === undefined || segment < 1 || before === undefined ? undefined : { before, template, segment };

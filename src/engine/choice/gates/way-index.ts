@@ -7,6 +7,8 @@ import { literally } from '../../../text/pattern.js';
 
 /** A way with its segments as numbers. */
 export interface NumberedWay {
+  /** What is looked for first, without the slashes round a segment. */
+  readonly word: string;
   readonly needs: readonly (readonly number[])[];
   readonly template: readonly Segment[] | undefined;
   /** The path of the requests that the word is sent with, where it is no segment of it. */
@@ -80,10 +82,22 @@ function segmentsOf(path: string): readonly Segment[] {
     .map((segment) => (segment.startsWith('{') ? undefined : segment));
 }
 
+/** The ways of the schedule that ships, by its segments: the same for each run in a process. */
+const SHIPPED = new WeakMap<readonly string[], WayIndex>();
+
 /** The ways of the schedule that ships and of the entries that the configuration adds. */
 export async function wayIndex(own: readonly Entry[], segments: readonly string[]): Promise<WayIndex> {
   const { ways } = await import('eolint:ways');
-  const more = own.length === 0 ? [] : (await import('../../../schedule/ways/ways.js')).waysOfAll(own);
+  if (own.length > 0) {
+    const { waysOfAll } = await import('../../../schedule/ways/ways.js');
+    return indexed([...ways, ...waysOfAll(own)], segments);
+  }
+  const index = SHIPPED.get(segments) ?? indexed(ways, segments);
+  SHIPPED.set(segments, index);
+  return index;
+}
+
+function indexed(ways: readonly Way[], segments: readonly string[]): WayIndex {
   const numbers = numbersOf(segments);
   const index = new Map<string, NumberedWay[]>();
   for (const {
@@ -98,7 +112,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
     header = false,
     record = false,
     long,
-  } of [...ways, ...more]) {
+  } of ways) {
     // A segment that others may follow is matched without the slash behind it.
     const key = word.startsWith('/') ? word.replace(/\/$/, '') : word;
     const words =
@@ -106,6 +120,7 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
         ? also.map(wordOf)
         : [calledAs(names), ...also.filter((text) => !names.chain.includes(text)).map(wordOf)];
     const way = {
+      word: key.startsWith('/') ? key.slice(1) : key,
       needs: needs.map((group) => group.map((text) => numbers.get(text) ?? -1)),
       template: path === undefined ? undefined : segmentsOf(path),
       on: on === undefined ? undefined : segmentsOf(on),
