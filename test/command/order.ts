@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Folders of test/ whose files run as programs, with git, servers or over whole schedules: last, the longest of them. */
-const SLOW = ['rewrite', 'rules', 'serve', 'engine', 'report', 'campaign', 'cli'];
+const SLOW = ['rewrite', 'rules', 'serve', 'engine', 'report', 'campaign', 'fleet', 'cli'];
 
 /**
  * What is over soonest runs first, so that a mistake shows within seconds: files that failed the last time, then those of
