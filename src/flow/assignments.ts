@@ -3,7 +3,8 @@ import type { Value } from '../model/value.js';
 import { negate } from './choices.js';
 import { type Context, type Scope } from './context.js';
 import { binary, weighed } from './operators.js';
-import { choice, isNullish, list, literal, truth, unknown } from './values.js';
+import { choice } from './join.js';
+import { isNullish, list, literal, truth, unknown } from './values.js';
 
 export function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, scope: Scope): Value {
   if (expr.op === '=') {

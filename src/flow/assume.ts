@@ -5,7 +5,8 @@ import { lookUp } from './scopes.js';
 import { elements } from './elements.js';
 import { writeMember } from './members.js';
 import { membershipIn } from './membership.js';
-import { choice, knownText, options, seeded } from './values.js';
+import { choice } from './join.js';
+import { knownText, options, seeded } from './values.js';
 
 /** How many that something may be one of are gone through without a word of interest. */
 const FEW = 16;

@@ -13,7 +13,8 @@ import { ownMethod } from './methods.js';
 import { callersOf, outside } from './outside-calls.js';
 import { prototypes } from './state/prototypes.js';
 import type { CallKey, Summary } from './summaries.js';
-import { UNDEFINED, choice, isNullish, object, unknown } from './values.js';
+import { choice } from './join.js';
+import { UNDEFINED, isNullish, object, unknown } from './values.js';
 
 /**
  * How deep calls are followed, how often one function may be entered while it is under way, and how many of the calls under

@@ -1,7 +1,8 @@
 import type { ChoiceExpr, Expr } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
-import { choice, isNullish, literal, options, truth, unknown } from './values.js';
+import { choice } from './join.js';
+import { isNullish, literal, options, truth, unknown } from './values.js';
 
 export function choose(cx: Context, expr: ChoiceExpr, scope: Scope): Value {
   const [first, ...rest] = expr.options;

@@ -3,7 +3,8 @@ import type { ListValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
 import { childScope } from './scopes.js';
 import { elements } from './members.js';
-import { apart, choice, list, ROUNDS, truth, unknown } from './values.js';
+import { choice } from './join.js';
+import { apart, list, ROUNDS, truth, unknown } from './values.js';
 
 /** Evaluates a comprehension: once for each known item, and once more where there may be others. */
 export function comprehension(cx: Context, expr: EachExpr, scope: Scope): Value {

@@ -3,7 +3,8 @@ import type { ArgValue, FunctionValue, Value } from '../model/value.js';
 import type { Scope } from './context.js';
 import type { Interest } from './interest.js';
 import { paramName } from './functions.js';
-import { same, seeded, unknown } from './values.js';
+import { same } from './join.js';
+import { seeded, unknown } from './values.js';
 
 /** With how many different arguments that say nothing of interest a function is run. */
 const CONTEXTS = 24;

@@ -5,7 +5,8 @@ import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.j
 import { type Context, type Scope } from './context.js';
 import { declare, lookUp } from './scopes.js';
 import { exportOf, typeKey } from './exports.js';
-import { choice, each, external, isNullish, list, unknown } from './values.js';
+import { choice, each } from './join.js';
+import { external, isNullish, list, unknown } from './values.js';
 
 /** How many names for names are looked through. */
 const HOPS = 12;

@@ -8,7 +8,7 @@ import type { Context, Scope } from './context.js';
 import { declaredClass, declaredElement, isRecord } from './declared.js';
 import { typeOfField } from './fields.js';
 import { boundBy, homeOf } from './type-arguments.js';
-import { each } from './values.js';
+import { each } from './join.js';
 
 /** How deep in a type the fields are that a response is decoded into, and how many of one response are told of. */
 const DEPTH = 5;

@@ -1,7 +1,8 @@
 import type { Span } from '../model/span.js';
 import type { ResponseValue, Value } from '../model/value.js';
 import { leaveOut } from '../text/left-out.js';
-import { CHOICES, choice, object, seeded, unknown } from './values.js';
+import { CHOICES, choice } from './join.js';
+import { object, seeded, unknown } from './values.js';
 
 /** As many as one place may hold. */
 const MOST = CHOICES;

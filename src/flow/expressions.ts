@@ -19,7 +19,8 @@ import { orSetElsewhere } from './late-writes.js';
 import { listLiteral, objectLiteral } from './literals.js';
 import { elements, staticMember } from './members.js';
 import { binary, concat, unary, weighed } from './operators.js';
-import { each, external, isNullish, knownText, options, unknown } from './values.js';
+import { each } from './join.js';
+import { external, isNullish, knownText, options, unknown } from './values.js';
 
 /** Folds an expression. Never throws; what it cannot tell is `unknown`. */
 export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {

@@ -5,7 +5,8 @@ import { decoded } from './decoded-types.js';
 import { declaredAs, possibleTexts, returnedAs } from './declared.js';
 import { childScope } from './scopes.js';
 import { textsOf } from './type-texts.js';
-import { UNDEFINED, choice, list, object, unknown } from './values.js';
+import { choice } from './join.js';
+import { UNDEFINED, list, object, unknown } from './values.js';
 
 /** Binds the parameters and runs the body of a function in its own frame; answers what it returns. */
 export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgValue[], frame: Frame): Value {

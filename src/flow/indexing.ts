@@ -2,7 +2,8 @@ import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { type Context } from './context.js';
 import { elements } from './elements.js';
-import { choice, each, knownText, options, unknown } from './values.js';
+import { choice, each } from './join.js';
+import { knownText, options, unknown } from './values.js';
 
 /** `of[key]`: each member that the key may name; all of a closed object's when the key is unknown. */
 export function indexed(cx: Context, of: Value, key: Value, keySpan: Span, span: Span): Value {

@@ -1,7 +1,8 @@
 import type { ObjectValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
 import type { Cell } from './state/places.js';
-import { choice, isNullish, seeded } from './values.js';
+import { choice } from './join.js';
+import { isNullish, seeded } from './values.js';
 
 /**
  * The value at a place that holds nothing yet, or nothing that is known: what other functions put there at another

@@ -4,7 +4,8 @@ import { assume } from './assume.js';
 import { type Completion, type Context, type Scope } from './context.js';
 import { elements, entriesOf, keyTexts, loopedPairs } from './elements.js';
 import { childScope } from './scopes.js';
-import { apart, choice, literal, unknown } from './values.js';
+import { choice } from './join.js';
+import { apart, literal, unknown } from './values.js';
 
 /** How many rounds of a loop are run one by one, where none of the items is of interest. */
 const ROUNDS = 64;

@@ -21,7 +21,8 @@ import { embeddedValues, unsetField } from './fields.js';
 import { responseMember } from './response-members.js';
 import { languageMember } from './records.js';
 import { prototypes } from './state/prototypes.js';
-import { UNDEFINED, each, literal, madeText, object, unknown } from './values.js';
+import { each } from './join.js';
+import { UNDEFINED, literal, madeText, object, unknown } from './values.js';
 
 /** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
 export function member(cx: Context, of: Value, key: string, keySpan: Span, span: Span, shorthand = false): Value {

@@ -2,9 +2,8 @@ import type { Expr, Pattern } from '../model/program.js';
 import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, Value } from '../model/value.js';
+import { CHOICES, choice } from './join.js';
 import {
-  CHOICES,
-  choice,
   isNullish,
   knownText,
   list,

@@ -5,7 +5,8 @@ import { type Context, type Scope } from './context.js';
 import { declare, lookUp } from './scopes.js';
 import { elements, writeMember } from './members.js';
 import { memberHome } from './implicit-members.js';
-import { choice, each, knownText, list, object, options, unknown } from './values.js';
+import { choice, each } from './join.js';
+import { knownText, list, object, options, unknown } from './values.js';
 
 /** Gives a value to a pattern: declares names in the scope, or assigns to what is there. */
 export function bind(cx: Context, pattern: Pattern, value: Value, scope: Scope, how: 'declare' | 'assign'): void {

@@ -1,7 +1,8 @@
 import type { Span } from '../model/span.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
-import { choice, options } from './values.js';
+import { choice } from './join.js';
+import { options } from './values.js';
 
 /**
  * `{...value}`: its members, without their places, since they are written elsewhere. Members of one of several

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Interest } from '../../src/flow/interest.js';
-import { choice, external, list, literal, object, unknown } from '../../src/flow/values.js';
+import { choice } from '../../src/flow/join.js';
+import { external, list, literal, object, unknown } from '../../src/flow/values.js';
 import type { Request } from '../../src/model/request.js';
 import type { HostObject, Member, Value } from '../../src/model/value.js';
 import { fn, member, seed, seedRun, span, text } from './make.js';

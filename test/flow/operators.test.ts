@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { binary, concat, unary } from '../../src/flow/operators.js';
-import { choice, list, literal, object, options, unknown } from '../../src/flow/values.js';
+import { choice } from '../../src/flow/join.js';
+import { list, literal, object, options, unknown } from '../../src/flow/values.js';
 import type { Expr } from '../../src/model/program.js';
 import type { Value } from '../../src/model/value.js';
 import { fn, member, open, seed, shown, span, text } from './make.js';

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Variable } from '../../src/flow/state/places.js';
 import { Store } from '../../src/flow/state/store.js';
 import { Summaries, type CallKey } from '../../src/flow/summaries.js';
-import { choice, list, literal, object } from '../../src/flow/values.js';
+import { choice } from '../../src/flow/join.js';
+import { list, literal, object } from '../../src/flow/values.js';
 import type { ListValue, ObjectValue, Value } from '../../src/model/value.js';
 import { fn, member, shown, span, text } from './make.js';
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CHOICES, choice, each, same, widened } from '../../src/flow/join.js';
 import {
-  CHOICES,
-  choice,
-  each,
   external,
   isNullish,
   knownText,
@@ -11,7 +9,6 @@ import {
   madeText,
   object,
   options,
-  same,
   seeded,
   textOf,
   texts,
@@ -19,7 +16,6 @@ import {
   truth,
   UNDEFINED,
   unknown,
-  widened,
 } from '../../src/flow/values.js';
 import type { ClassValue, Value } from '../../src/model/value.js';
 import type { Piece } from '../../src/model/text.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choice, list, literal, object } from '../../src/flow/values.js';
+import { choice } from '../../src/flow/join.js';
+import { list, literal, object } from '../../src/flow/values.js';
 import { wireForm } from '../../src/flow/wire.js';
 import type { ClassMember } from '../../src/model/program.js';
 import type { ClassValue, Member, Value } from '../../src/model/value.js';

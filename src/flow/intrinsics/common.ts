@@ -1,6 +1,7 @@
 import { parseJsonText } from '../../text/json-text.js';
 import { concat } from '../operators.js';
-import { UNDEFINED, choice, each, madeText, texts, textValue, unknown } from '../values.js';
+import { choice, each } from '../join.js';
+import { UNDEFINED, madeText, texts, textValue, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 import { wireForm } from '../wire.js';
 

@@ -2,7 +2,8 @@ import type { Member, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { spreadInto } from '../spread.js';
 import { elements, keyTexts } from '../members.js';
-import { each, isNullish, knownText, list, literal, object, unknown } from '../values.js';
+import { each } from '../join.js';
+import { isNullish, knownText, list, literal, object, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 
 /** Most collections that are spelled out are short: the file is named where one has more. */

@@ -2,7 +2,8 @@ import type { Piece, Run } from '../../model/text.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import { cut } from '../../text/pieces.js';
 import { concat } from '../operators.js';
-import { each, knownText, madeText, object, unknown } from '../values.js';
+import { each } from '../join.js';
+import { knownText, madeText, object, unknown } from '../values.js';
 import { joined } from './text.js';
 import type { Intrinsic } from './types.js';
 

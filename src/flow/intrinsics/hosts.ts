@@ -2,18 +2,8 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { elements, keyTexts, writeMember } from '../members.js';
-import {
-  UNDEFINED,
-  choice,
-  knownText,
-  list,
-  literal,
-  madeText,
-  object,
-  textOf,
-  textValue,
-  unknown,
-} from '../values.js';
+import { choice } from '../join.js';
+import { UNDEFINED, knownText, list, literal, madeText, object, textOf, textValue, unknown } from '../values.js';
 import { testPattern } from './replace.js';
 import { schemaMethod } from './schemas.js';
 import type { Intrinsic } from './types.js';

@@ -1,20 +1,8 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ListValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import {
-  ROUNDS,
-  UNDEFINED,
-  apart,
-  choice,
-  knownText,
-  list,
-  literal,
-  madeText,
-  options,
-  same,
-  truth,
-  unknown,
-} from '../values.js';
+import { choice, same } from '../join.js';
+import { ROUNDS, UNDEFINED, apart, knownText, list, literal, madeText, options, truth, unknown } from '../values.js';
 import { joined } from './text.js';
 import type { IntrinsicMethod } from './types.js';
 

@@ -6,7 +6,8 @@ import type { Context } from '../context.js';
 import { elements } from '../members.js';
 import { concat } from '../operators.js';
 import { spreadInto } from '../spread.js';
-import { choice, each, knownText, list, literal, madeText, object, options, truth, unknown } from '../values.js';
+import { choice, each } from '../join.js';
+import { knownText, list, literal, madeText, object, options, truth, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 
 /*

@@ -3,7 +3,8 @@ import type { ArgValue, ResponseValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { elements } from '../members.js';
 import { caught } from '../errors.js';
-import { choice, isNullish, list, unknown } from '../values.js';
+import { choice } from '../join.js';
+import { isNullish, list, unknown } from '../values.js';
 import type { IntrinsicMethod } from './types.js';
 
 type ResponseMethod = IntrinsicMethod<'response'>;

@@ -3,19 +3,8 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, ListValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { elements, keyTexts } from '../members.js';
-import {
-  UNDEFINED,
-  bounded,
-  choice,
-  each,
-  knownText,
-  list,
-  object,
-  options,
-  texts,
-  textValue,
-  unknown,
-} from '../values.js';
+import { choice, each } from '../join.js';
+import { UNDEFINED, bounded, knownText, list, object, options, texts, textValue, unknown } from '../values.js';
 import { apart, hasQuery, withQuery } from '../../text/address.js';
 import { splitAt } from '../../text/pieces.js';
 import type { IntrinsicMethod } from './types.js';

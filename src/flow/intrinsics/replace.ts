@@ -2,7 +2,8 @@ import type { Piece, Text } from '../../model/text.js';
 import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import { choice, knownText, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
+import { choice } from '../join.js';
+import { knownText, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
 import { cut } from '../../text/pieces.js';
 
 /** A known pattern: text, or a regular expression whose matching is linear enough to run on short text. */

@@ -1,7 +1,8 @@
 import type { ArgValue, ExternalValue, Member, ObjectValue, Value } from '../../model/value.js';
 import { elements } from '../members.js';
 import { letThrough, type Schema } from '../schema-values.js';
-import { choice, list, object, options, unknown } from '../values.js';
+import { choice } from '../join.js';
+import { list, object, options, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 
 /** Libraries whose functions make schemas: zod, valibot, Joi, yup, superstruct. */

@@ -1,6 +1,7 @@
 import type { ArgValue, ListValue, Value } from '../../model/value.js';
 import { elements } from '../members.js';
-import { choice, list, literal, truth, unknown } from '../values.js';
+import { choice } from '../join.js';
+import { list, literal, truth, unknown } from '../values.js';
 import { choiceOfKept, listMethods, visit } from './list.js';
 import type { IntrinsicMethod } from './types.js';
 

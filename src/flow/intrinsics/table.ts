@@ -1,7 +1,8 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { CallOptions, Context } from '../context.js';
-import { choice, unknown } from '../values.js';
+import { choice } from '../join.js';
+import { unknown } from '../values.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageHost, LanguageLibrary } from './library.js';

@@ -1,7 +1,8 @@
 import type { Text } from '../../model/text.js';
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import { choice, list, madeText, object, texts, textValue, unknown } from '../values.js';
+import { choice } from '../join.js';
+import { list, madeText, object, texts, textValue, unknown } from '../values.js';
 import { apart, withQuery } from '../../text/address.js';
 import { between } from '../../text/pieces.js';
 import { paramsObject, queryTexts } from './query.js';

@@ -1,5 +1,5 @@
 import type { HostObject, ListValue, Member, ObjectValue, Value } from '../../model/value.js';
-import { same, sameSpan } from '../values.js';
+import { same, sameSpan } from '../join.js';
 import { holdsValue } from '../within.js';
 import type { Content } from './places.js';
 import { Members } from './reads.js';

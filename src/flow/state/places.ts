@@ -1,5 +1,6 @@
 import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js';
-import { UNDEFINED, choice, same, seeded, unknown, widened } from '../values.js';
+import { choice, same, widened } from '../join.js';
+import { UNDEFINED, seeded, unknown } from '../values.js';
 import { birth, Members, noteRead } from './reads.js';
 
 /** A variable. */

@@ -4,7 +4,8 @@ import { Variable, WHOLE } from '../../../src/flow/state/places.js';
 import { Members } from '../../../src/flow/state/reads.js';
 import { Recorder } from '../../../src/flow/state/recorder.js';
 import { observeReads } from '../../../src/flow/state/reads.js';
-import { choice, list, literal, object, unknown } from '../../../src/flow/values.js';
+import { choice } from '../../../src/flow/join.js';
+import { list, literal, object, unknown } from '../../../src/flow/values.js';
 import type {
   ClassValue,
   EncodedValue,

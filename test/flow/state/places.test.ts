@@ -9,7 +9,8 @@ import {
   widenedContent,
   type Content,
 } from '../../../src/flow/state/places.js';
-import { choice, list, literal, object, options, unknown } from '../../../src/flow/values.js';
+import { choice } from '../../../src/flow/join.js';
+import { list, literal, object, options, unknown } from '../../../src/flow/values.js';
 import type { ListValue, Member, ObjectValue, Value } from '../../../src/model/value.js';
 import { member, seed, shown, span, text } from '../make.js';
 

@@ -1,6 +1,7 @@
 import { elements, isMap, pairsOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
-import { UNDEFINED, choice, knownText, list, textOf, texts, textValue, unknown } from '../../values.js';
+import { choice } from '../../join.js';
+import { UNDEFINED, knownText, list, textOf, texts, textValue, unknown } from '../../values.js';
 import { concat } from '../../operators.js';
 import { builder, builderMethods } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';

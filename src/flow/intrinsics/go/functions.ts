@@ -1,7 +1,8 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import { elements } from '../../members.js';
 import { concat } from '../../operators.js';
-import { each, knownText, list, literal, textValue, unknown } from '../../values.js';
+import { each } from '../../join.js';
+import { knownText, list, literal, textValue, unknown } from '../../values.js';
 import { asText, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
 import { withoutEdge } from '../operations.js';

@@ -1,5 +1,6 @@
 import { elements } from '../../members.js';
-import { UNDEFINED, each, knownText, list, madeText, unknown } from '../../values.js';
+import { each } from '../../join.js';
+import { UNDEFINED, knownText, list, madeText, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { searchParams } from '../query.js';
 import { dottedName, type LanguageLibrary } from '../library.js';

@@ -1,7 +1,8 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, isMap, keyTexts, valuesOf } from '../../elements.js';
-import { UNDEFINED, each, madeText, object, unknown } from '../../values.js';
+import { each } from '../../join.js';
+import { UNDEFINED, madeText, object, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { formatPercent } from '../templates.js';

@@ -1,18 +1,8 @@
 import type { Value } from '../../../model/value.js';
 import { elements } from '../../members.js';
 import { concat } from '../../operators.js';
-import {
-  UNDEFINED,
-  choice,
-  each,
-  knownText,
-  literal,
-  madeText,
-  object,
-  options,
-  textValue,
-  unknown,
-} from '../../values.js';
+import { choice, each } from '../../join.js';
+import { UNDEFINED, knownText, literal, madeText, object, options, textValue, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { searchParams } from '../query.js';
 import { formatPercent } from '../templates.js';

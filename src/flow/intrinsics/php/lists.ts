@@ -1,7 +1,8 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import { elements } from '../../members.js';
 import { put, spreadInto } from '../../spread.js';
-import { each, knownText, list, madeText, object, unknown } from '../../values.js';
+import { each } from '../../join.js';
+import { knownText, list, madeText, object, unknown } from '../../values.js';
 import { replaceInText } from '../replace.js';
 import { joined } from '../text.js';
 import type { Intrinsic } from '../types.js';

@@ -3,19 +3,8 @@ import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
 import { asMap, recordClass } from '../../records.js';
 import { put, spreadInto } from '../../spread.js';
-import {
-  UNDEFINED,
-  choice,
-  each,
-  knownText,
-  list,
-  literal,
-  madeText,
-  object,
-  options,
-  texts,
-  unknown,
-} from '../../values.js';
+import { choice, each } from '../../join.js';
+import { UNDEFINED, knownText, list, literal, madeText, object, options, texts, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
 import { searchParams } from '../query.js';

@@ -1,6 +1,7 @@
 import type { ArgValue, Member, ObjectValue, Value } from '../../../model/value.js';
 import { elements, writeMember } from '../../members.js';
-import { choice, knownText, object, options, unknown } from '../../values.js';
+import { choice } from '../../join.js';
+import { knownText, object, options, unknown } from '../../values.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 
 function named(args: readonly ArgValue[], name: string): ArgValue | undefined {

@@ -1,5 +1,6 @@
 import type { ArgValue, Member } from '../../../model/value.js';
-import { UNDEFINED, choice, knownText, object, unknown } from '../../values.js';
+import { choice } from '../../join.js';
+import { UNDEFINED, knownText, object, unknown } from '../../values.js';
 import { recordClass } from '../../records.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
