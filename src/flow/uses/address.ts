@@ -8,7 +8,7 @@ import { givesBody, saysAbout } from './client-members.js';
 import { Follower } from './following/follower.js';
 import { bind } from './following/names.js';
 import { keptAs } from './kept.js';
-import { GOES_THROUGH, isAnswered, SETS_UP } from './names.js';
+import { goesThrough, isAnswered, SETS_UP } from './names.js';
 import { literally } from '../../text/pattern.js';
 import { holds } from '../../text/spans.js';
 import { calledName } from './tree/written.js';
@@ -30,6 +30,10 @@ const ONLY_TEXT = /^(?:unknown-sender|php-curl|php-streams|curl|wget|httpie|docu
 const SPELLS_ADDRESS = /^(?:javascript|java|kotlin|rust|elixir)$/;
 /** Languages that spell the address where a request that is put together is printed as a whole. */
 const SPELLS_REQUESTS = /^(?:go|csharp)$/;
+/** Functions that put a request together, which is sent elsewhere. */
+const MAKES_REQUESTS = /^(?:NewRequest(?:WithContext)?|HttpRequestMessage|RestRequest)$/;
+/** Functions that send a request that they are handed, and give its answer. */
+const SENDS = /^(?:newCall|execute|enqueue|send|sendAsync|request|perform)$/;
 /** Functions that say of a stream where it comes from. */
 const SAYS_ORIGIN = /^stream_get_meta_data$/;
 
@@ -50,6 +54,9 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
     const isObject = span === request.span && !ONLY_TEXT.test(request.client);
     const isKnown = isObject && KNOWN_MEMBERS.test(language);
     const handlers = handlersOf(node);
+    const spellsAnswers = SPELLS_ADDRESS.test(language) && !ONLY_TEXT.test(request.client);
+    const isAnswerSpelled = spellsAnswers && !isKnown;
+    const isBuilt = span !== request.span || MAKES_REQUESTS.test(calledName(node as unknown as CallExpr) ?? '');
     const follower = new Follower(callees, {
       isRequest: (call) => chains.sends(call.span, request),
       member: (key, keySpan) => {
@@ -59,12 +66,17 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
           (!isHandled && chains.holds(keySpan)) || isSetter(trees, key, keySpan) || onlyFills(trees, keySpan);
         if (ADDRESS.test(key) && !isCall) found ??= keySpan;
         // What is called with the answer asks it in a function.
-        if (GOES_THROUGH.test(key)) return undefined;
+        if (goesThrough(key, language)) return undefined;
+        if (isAnswerSpelled && SENDS.test(key)) return 'go';
         if (ADDRESS.test(key) || saysAbout(key) || givesBody(key)) return 'stop';
         if (isKnown && /^[A-Za-z_]\w*[?!]?$/.test(key) && !isCall && !OTHERS.test(key)) found ??= keySpan;
         return 'go';
       },
-      call: (name, chain) => (isAnswered(name, chain) || SETS_UP.test(name) ? 'stop' : undefined),
+      call: (name, chain) => {
+        // A request that is sent is answered by what spells its address as well.
+        if (isAnswerSpelled && SENDS.test(name)) return 'go';
+        return isAnswered(name, chain) || SETS_UP.test(name) ? 'stop' : undefined;
+      },
     });
     follower.flow(tree, node as unknown as Expr, []);
     if (isKnown)
@@ -76,9 +88,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
       const isAsked = isKnown && (kind === 'argument' ? !TAKES.test(name) : kind === 'unknown');
       const isShown =
         kind === 'printed' || (kind === 'argument' && /\bprint(?:ln|f)?$|\binspect$|^fmt\.\w+$/i.test(name));
-      const isSpelled = SPELLS_ADDRESS.test(language)
-        ? !ONLY_TEXT.test(request.client)
-        : span !== request.span && SPELLS_REQUESTS.test(language);
+      const isSpelled = spellsAnswers || (isBuilt && SPELLS_REQUESTS.test(language));
       if (isAsked || (kind === 'argument' && SAYS_ORIGIN.test(name))) found ??= at;
       if (isShown && isSpelled) found ??= at;
     }

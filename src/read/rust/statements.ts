@@ -61,7 +61,8 @@ type Case = Extract<Stmt, { kind: 'switch' }>['cases'][number];
 /** `match x { P => a, ... }`: each arm binds what it names of the value. */
 export function matchOf(node: SyntaxNode, to: Lowering, giving: boolean): Stmt[] {
   const span = to.span(node);
-  const on: Expr = { kind: 'name', name: '$match', span };
+  // A node of its own for each place: what is done with a value is looked up by the node.
+  const on = (): Expr => ({ kind: 'name', name: '$match', span });
   const arms = named(childOf(node, 'body') ?? node).filter(({ type }) => type === 'match_arm');
   const cases = arms.flatMap((arm): Case[] => {
     const pattern = named(childOf(arm, 'pattern') ?? arm)[0];
@@ -76,7 +77,7 @@ export function matchOf(node: SyntaxNode, to: Lowering, giving: boolean): Stmt[]
       }));
     }
     const binds: Stmt[] =
-      pattern === undefined ? [] : [{ kind: 'let', target: to.pattern(pattern), value: on, span: to.span(arm) }];
+      pattern === undefined ? [] : [{ kind: 'let', target: to.pattern(pattern), value: on(), span: to.span(arm) }];
     const whole: Stmt[] = [{ kind: 'block', body: [...binds, ...body], span }, jump];
     const any = pattern === undefined || (pattern.type === 'identifier' && /^[a-z_]/.test(to.text(pattern)));
     return [any && !guarded ? { body: whole } : { test: { kind: 'other', children: [], span }, body: whole }];
@@ -88,7 +89,7 @@ export function matchOf(node: SyntaxNode, to: Lowering, giving: boolean): Stmt[]
       kind: 'block',
       body: [
         { kind: 'let', target, value, span: value.span },
-        { kind: 'switch', on, cases, span },
+        { kind: 'switch', on: on(), cases, span },
       ],
       span,
     },

@@ -106,4 +106,27 @@ describe('a document asks for the address', () => {
   ])('%s: %j', async (file, text, word) => {
     expect(await inDocument(file, text)).toBe(word);
   });
+
+  const KOTLIN = 'Request.Builder().url("https://api.cloudflare.com/client/v4/zones").build()';
+  const GO = 'http.NewRequest("GET", "https://api.cloudflare.com/client/v4/zones", nil)';
+  const CSHARP = 'new HttpRequestMessage(HttpMethod.Get, "https://api.cloudflare.com/client/v4/zones")';
+  const RUST = 'reqwest::blocking::get("https://api.cloudflare.com/client/v4/zones")';
+
+  it.each([
+    [
+      'a.go',
+      `package a\nimport ("fmt"; "net/http")\nfunc f() { req, _ := ${GO}; fmt.Println(req); http.DefaultClient.Do(req) }`,
+      GO,
+    ],
+    ['a.cs', `var r = ${CSHARP};\nConsole.WriteLine(r);\nvar a = await http.SendAsync(r);`, CSHARP],
+    [
+      'a.kt',
+      `import okhttp3.Request\nimport okhttp3.OkHttpClient\nfun f() { val r = ${KOTLIN}; OkHttpClient().newCall(r).execute().use { a -> println(a) } }`,
+      KOTLIN,
+    ],
+    ['a.rs', `fn f() { match ${RUST} { Ok(r) => g(r.status()), Err(e) => println!("{e}"), } }`, RUST],
+    ['a.rs', `fn f() { match ${RUST} { Err(e) => println!("{e}"), Ok(r) => g(r.status()), } }`, RUST],
+  ])('is said by what is printed as a whole: %s', async (file, text, call) => {
+    expect(await asked(text, call, file)).toMatch(/print|Print|WriteLine/);
+  });
 });

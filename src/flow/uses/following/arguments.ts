@@ -23,6 +23,7 @@ import { MEASURES } from './members.js';
 import { bind, bound, toCallers } from './names.js';
 import { lowered, nameIn, picksMembers, textOf } from './spelling.js';
 import { holds } from '../../../text/spans.js';
+import { isSentToOutput } from '../redirected-logs.js';
 import { isForErrors } from '../scripts.js';
 
 /** Methods that put members into what they are called on. */
@@ -162,6 +163,8 @@ function shown(follower: Follower, tree: Tree, call: CallExpr, chain: string): v
 
 /** For people alone: the standard output may be what another program reads. */
 function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
+  const source = follower.callees.trees.text(tree.program.file);
+  if (isSentToOutput(tree, source, chain)) return false;
   if (/^(?:shell|batch|powershell)$/.test(tree.program.language))
     return isForErrors(follower.callees.trees, tree, call.span);
   // `fmt.Fprintf(to, ...)` writes into what it is given; the last words of a script of PHP are part of its output.
