@@ -217,13 +217,15 @@ export function strayFrom(known: Uses, request: Request, read: Span, anchors: re
   const inner = tree?.holding(read)[0];
   if (tree === undefined || inner === undefined) return undefined;
   const isKnown = (call: CallExpr): boolean => handed.has(call) || known.chains.has(call.span);
+  const places = new Set([...handed].map(({ span: { file, start, end } }) => `${start}:${end}:${file}`));
+  const isLed = (span: Span): boolean => known.chains.has(span) || places.has(`${span.start}:${span.end}:${span.file}`);
   const seen = new Set<FunctionExpr>();
   const visit = (from: Tree, node: Node): Span | undefined => {
     for (const fn of from.around(node)) {
       if (anchors.some((anchor) => holds(fn.span, anchor))) return undefined;
       if (seen.has(fn)) continue;
       seen.add(fn);
-      const away = givenAway(from, fn, (span) => known.chains.has(span));
+      const away = givenAway(known.callees, from, fn, isLed);
       if (away !== undefined) return away;
       for (const { tree: other, call } of known.callees.sites(from, fn)) {
         const found = isKnown(call) ? visit(other, call as unknown as Node) : call.span;

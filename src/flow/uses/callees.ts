@@ -17,6 +17,8 @@ const OPEN_BY_NATURE = new Set(['javascript']);
 
 /** Which functions calls lead to, and which calls lead to functions, over all that was read. */
 export class Callees {
+  private readonly handedOn = new Map<FunctionExpr, readonly { readonly tree: Tree; readonly expr: Expr }[]>();
+
   constructor(
     readonly trees: Trees,
     private readonly chains: Chains,
@@ -77,6 +79,31 @@ export class Callees {
   /** All calls that may lead to a function, by its name. */
   sites(tree: Tree, fn: FunctionExpr): readonly CallSite[] {
     return this.trees.callsOf(tree, fn);
+  }
+
+  /** All places that take a function as a value and do not call it, by its name: `jobs.map(send)`, `{ set: cf.send }`. */
+  handed(tree: Tree, fn: FunctionExpr): readonly { readonly tree: Tree; readonly expr: Expr }[] {
+    const known = this.handedOn.get(fn) ?? this.findHanded(tree, fn);
+    this.handedOn.set(fn, known);
+    return known;
+  }
+
+  private findHanded(tree: Tree, fn: FunctionExpr): readonly { readonly tree: Tree; readonly expr: Expr }[] {
+    const name = tree.nameOf(fn);
+    if (name === undefined) return [];
+    const members = this.trees
+      .handedMembers(tree, name)
+      .map(({ tree: other, member }) => ({ tree: other, expr: member }));
+    const own = tree.bindingFor(fn);
+    if (own === undefined) return members;
+    const bound = [{ tree, binding: own }, ...this.takers(tree, own.exported ?? name)];
+    const names = bound.flatMap(({ tree: other, binding }) =>
+      binding.uses.filter((use) => other.isHandedOver(use)).map((expr) => ({ tree: other, expr })),
+    );
+    return [
+      ...names,
+      ...members.filter(({ tree: other, expr: { of } }) => other.bindingOf(of)?.imported !== undefined),
+    ];
   }
 
   /** Names under which other files take what a file hands out by this name. */

@@ -1,29 +1,67 @@
+import type { FunctionExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
+import { calledByText } from './by-text.js';
 import type { Callees } from './callees.js';
 import type { Chains } from './chains.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
+import type { CallSite } from './trees.js';
 
 /** What a path has besides names of its own: the host, and where the API begins. */
 const BASE = /:\/\/|^\/?client(?:\/v4)?\/?$|^\/?v4\/?$/;
 
 /**
- * A call of a function around a place that leads to no request of the same change, where callers say what the path is: what
- * is written in the function is sent for that call as well. `send('/zones/z/settings/ssl')`, beside the call at hand.
+ * A place from which a function around a place is called that leads to no request of the same change, where callers say what
+ * the path is: what is written in the function is sent for that call as well. `send('/zones/z/settings/ssl')`, beside the
+ * call at hand, or `jobs.map(send)`. The functions in which the known calls stand are asked the same, as long as the path is
+ * not theirs.
  */
 export function otherCaller(callees: Callees, chains: Chains, request: Request, at: Span): Span | undefined {
   const tree = callees.trees.of(at.file);
   const node = tree?.holding(at)[0];
   if (tree === undefined || node === undefined) return undefined;
   const way = [...request.callers, request.span];
-  for (const fn of tree.around(node)) {
-    if (!way.some((span) => holds(fn.span, span))) continue;
-    if (!isGiven(request, fn.span)) return undefined;
-    const sites = callees.sites(tree, fn);
-    if (chains.among(sites).length === sites.length) continue;
-    return sites.find(({ call }) => !chains.has(call.span))?.call.span;
+  const seen = new Set<FunctionExpr>();
+  const visit = (from: Tree, inner: Node): Span | undefined => {
+    for (const fn of from.around(inner)) {
+      if (seen.has(fn) || !way.some((span) => holds(fn.span, span))) continue;
+      seen.add(fn);
+      if (!isGiven(request, fn.span)) return undefined;
+      const sites = callees.sites(from, fn);
+      const leading = chains.among(sites);
+      const other = leading.length === sites.length ? undefined : sites.find(({ call }) => !chains.has(call.span));
+      const stray = other?.call.span ?? handedOn(callees, chains, from, fn) ?? firstOf(leading, visit);
+      if (stray !== undefined) return stray;
+    }
+    return undefined;
+  };
+  return visit(tree, node);
+}
+
+function firstOf(sites: readonly CallSite[], visit: (tree: Tree, node: Node) => Span | undefined): Span | undefined {
+  for (const { tree, call } of sites) {
+    const found = visit(tree, call as unknown as Node);
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** A place that takes the function as a value, and not for a call that leads to one of the requests: who calls it is not seen. */
+function handedOn(callees: Callees, chains: Chains, tree: Tree, fn: FunctionExpr): Span | undefined {
+  const given = callees.handed(tree, fn).find(({ tree: other, expr }) => !isLed(chains, other, expr.span));
+  if (given !== undefined) return given.expr.span;
+  return calledByText(callees, tree, fn).find((span) => {
+    const other = callees.trees.of(span.file);
+    return other === undefined || !isLed(chains, other, span);
+  });
+}
+
+/** `retry(send, path)` */
+function isLed(chains: Chains, tree: Tree, at: Span): boolean {
+  const call = tree.holding(at).find(({ kind }) => kind === 'call' || kind === 'function');
+  return call?.['kind'] === 'call' && chains.has(call['span'] as Span);
 }
 
 /** A part of the path comes from outside of a function. */
