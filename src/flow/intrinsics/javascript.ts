@@ -3,9 +3,11 @@ import type { Context } from '../context.js';
 import { globals } from './globals.js';
 import type { LanguageLibrary } from './library.js';
 import { listMethods } from './list.js';
+import { likeList } from './named.js';
 import { schemaFunction } from './schemas.js';
 import { functionMethods, responseMethods } from './promise.js';
 import { textMethods } from './text.js';
+import { onUnknown } from './unknown-lists.js';
 
 /** What JavaScript has: modules are set off by `#`. */
 export const javascriptLibrary: LanguageLibrary = {
@@ -20,5 +22,6 @@ export const javascriptLibrary: LanguageLibrary = {
   response: responseMethods,
   function: functionMethods,
   object: {},
+  unknown: { map: onUnknown(likeList('map')), flatMap: onUnknown(likeList('flatMap')) },
   encoded: { toString: (_cx: Context, of: EncodedValue) => of },
 };

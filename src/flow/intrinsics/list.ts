@@ -123,7 +123,10 @@ export function choiceOfKept({ open }: ListValue, most: readonly Value[], sure: 
   return sure.length === most.length ? some : choice([list([...most], { open }), some]);
 }
 
-/** What a function comes to for each item, and once more for the others of a list that holds more. */
+/**
+ * What a function comes to for each item, and once more for the others of a list that holds more. Where no item is
+ * known, what that round comes to stands for them all.
+ */
 export function visit(cx: Context, of: ListValue, args: readonly ArgValue[], span: Span): Value[] {
   const callback = args[0];
   if (callback === undefined) return [];
@@ -136,7 +139,8 @@ export function visit(cx: Context, of: ListValue, args: readonly ArgValue[], spa
   if (others.length > 0) found.push(round(choice(others), unknown()));
   if (of.open) {
     cx.store.repeat(() => {
-      round(unknown(undefined, span), unknown());
+      const made = round(unknown(undefined, span), unknown());
+      if (of.items.length === 0) found.splice(0, 1, made);
       return true;
     }, 2);
   }

@@ -18,6 +18,7 @@ import { joined, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import type { ResponseValue, TextValue } from '../../../model/value.js';
 import * as sequences from '../sequences.js';
+import { onUnknown } from '../unknown-lists.js';
 
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
 const same = <T>(_cx: unknown, of: T): T => of;
@@ -146,6 +147,7 @@ export const csharpLibrary: LanguageLibrary = {
     AppendQueryParam: addressWith,
     ToUri: same,
   },
+  unknown: { Select: onUnknown(likeList('map')), SelectMany: onUnknown(likeList('flatMap')) },
   list: {
     Add: likeList('push'),
     Select: likeList('map'),

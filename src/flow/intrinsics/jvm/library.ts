@@ -19,6 +19,7 @@ import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
 import { same, decoded, handed, format, put, functions, spelledOut, ENCODERS, ENCODER_METHODS } from './functions.js';
 import * as sequences from '../sequences.js';
+import { onUnknownItems } from './unknown-items.js';
 
 const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
   const [asked] = args;
@@ -234,7 +235,7 @@ export const jvmLibrary: LanguageLibrary = {
     toString: (cx: Context, of: ObjectValue, _args: readonly ArgValue[], span: ArgValue['span']) =>
       jsonText(cx, [{ value: of, span }], { span }),
   },
-  unknown: ENCODER_METHODS,
+  unknown: { ...ENCODER_METHODS, ...onUnknownItems },
   hosts: { builder: builderMethods },
   encoded: {
     getBytes: same,

@@ -15,6 +15,7 @@ import { joined, stripped, textMethods as texts } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
 import { rubyFunctions } from './functions.js';
 import * as sequences from '../sequences.js';
+import { onUnknown } from '../unknown-lists.js';
 
 const same = <T extends Value>(_cx: Context, of: T): T => of;
 const unclear = (): Value => unknown();
@@ -222,6 +223,10 @@ export const rubyLibrary: LanguageLibrary = {
   function: { call: (cx, of, args, span) => cx.call(of, args, { span }) },
   object: objectMethods,
   instance: { to_h: (_cx, of) => asMap(of), to_json: json },
+  unknown: {
+    ...named('map collect filter_map', onUnknown(likeList('map'))),
+    ...named('flat_map collect_concat', onUnknown(likeList('flatMap'))),
+  },
   encoded: named('to_s freeze to_str', same),
   hosts: {
     url,
