@@ -105,11 +105,12 @@ function mayBeSent({ client, url: [first] }: Request): boolean {
   return root === '' || root.endsWith(':') || PATH_ROOTS.has(root);
 }
 
-function isWritten(span: Span | undefined): span is Span {
+export function isWritten(span: Span | undefined): span is Span {
   return span !== undefined && span.end > span.start;
 }
 
-function textsOf({ url, headers, body }: Request): readonly (Span | undefined)[] {
+/** Where the address, the headers and the body of a request are written. */
+export function textsOf({ url, headers, body }: Request): readonly (Span | undefined)[] {
   const spans: (Span | undefined)[] = headers.map(({ span }) => span);
   for (const piece of url) if (piece.kind === 'run') spans.push(piece.span);
   if (body !== undefined) writtenIn(body.value, 0, (span) => spans.push(span));

@@ -147,7 +147,7 @@ export function followed(
     piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
     call: (name, chain, call) =>
       isAnswered(name, chain) || sendsBuilt(name, call) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined,
-    leadsTo: (sites) => known.chains.among(sites),
+    leadsTo: (sites) => known.answering.among(sites),
   });
   if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
   follower.flow(tree, node as unknown as Expr, []);
@@ -178,12 +178,31 @@ export function isSender(known: Uses, request: Request): boolean {
  * it is not followed to all of its ends.
  */
 export function ownReads(known: Uses, request: Request): readonly FieldRead[] | undefined {
-  // What is made of errors tells nothing of the result, and goes far.
-  const { uses, asked } = followed(known, request, [], ([first = '']) => !BESIDE.test(first));
+  // Nothing is read below the last member of a read. What is made of errors tells nothing of the result, and goes far.
+  const holders = holdersOf(request);
+  const { uses, asked } = followed(
+    known,
+    request,
+    [],
+    (path) => !BESIDE.test(path[0] ?? '') && holders.has(path.join('\0')),
+  );
   if (uses.some(({ kind }) => kind === 'unknown')) return undefined;
   const places = new Set(asked.map(({ span: { file, start } }) => `${start} ${file}`));
   return request.site.reads.filter(({ span: { file, start } }) => places.has(`${start} ${file}`));
 }
+
+/** Paths of members below which something is read of an answer: the same for all requests of a call. */
+function holdersOf({ site }: Request): ReadonlySet<string> {
+  const known = holders.get(site);
+  if (known !== undefined) return known;
+  const found = new Set(
+    site.reads.flatMap(({ path }) => path.slice(0, -1).map((_, at) => path.slice(0, at + 1).join('\0'))),
+  );
+  holders.set(site, found);
+  return found;
+}
+
+const holders = new WeakMap<Request['site'], ReadonlySet<string>>();
 
 /** Members of an answer's envelope beside its result. */
 const BESIDE = /^(?:errors|messages|success|result_info)$/;
