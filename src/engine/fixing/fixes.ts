@@ -9,7 +9,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
 import { expressionFix, isOneLiteral } from '../../rewrite/expression-fix.js';
 import { rewrite, type Rewritten } from '../../rewrite/plan.js';
-import { rewritesOf } from '../../rewrite/rewrites.js';
+import { readsAnew, rewritesOf } from '../../rewrite/rewrites.js';
 import { tellingWords } from '../../rewrite/proof.js';
 import { rewriteResource } from '../../rewrite/resource.js';
 import { fileOfPart } from '../../text/part-name.js';
@@ -191,6 +191,9 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const { operation, request } = match;
   const own = fixing.alike.of(match);
   const sharedWith = fixing.madeOf.others(own);
+  const tangled = readsAnew(entry) ? fixing.ownReads.tangled(request) : undefined;
+  if (tangled !== undefined)
+    return { noFix: `what is read of the answers of ${String(tangled)} calls by one function is not told apart` };
   const narrowed = fixing.ownReads.withOwn(request);
   const uses = usesFor(own, request, fixing, narrowed === request ? undefined : new Chains([request]));
   const dialect = await dialectOf(request.dialect);

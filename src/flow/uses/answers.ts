@@ -1,5 +1,5 @@
 import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
-import type { FieldRead, Request } from '../../model/request.js';
+import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Use } from '../../model/use.js';
 import { fileOfPart } from '../../text/part-name.js';
@@ -172,40 +172,6 @@ export function isSender(known: Uses, request: Request): boolean {
     asked.some(({ key }) => tellsAnswer(key))
   );
 }
-
-/**
- * The reads of an answer that this request's own answer comes to, of those at a call that sends others too; undefined where
- * it is not followed to all of its ends.
- */
-export function ownReads(known: Uses, request: Request): readonly FieldRead[] | undefined {
-  // Nothing is read below the last member of a read. What is made of errors tells nothing of the result, and goes far.
-  const holders = holdersOf(request);
-  const { uses, asked } = followed(
-    known,
-    request,
-    [],
-    (path) => !BESIDE.test(path[0] ?? '') && holders.has(path.join('\0')),
-  );
-  if (uses.some(({ kind }) => kind === 'unknown')) return undefined;
-  const places = new Set(asked.map(({ span: { file, start } }) => `${start} ${file}`));
-  return request.site.reads.filter(({ span: { file, start } }) => places.has(`${start} ${file}`));
-}
-
-/** Paths of members below which something is read of an answer: the same for all requests of a call. */
-function holdersOf({ site }: Request): ReadonlySet<string> {
-  const known = holders.get(site);
-  if (known !== undefined) return known;
-  const found = new Set(
-    site.reads.flatMap(({ path }) => path.slice(0, -1).map((_, at) => path.slice(0, at + 1).join('\0'))),
-  );
-  holders.set(site, found);
-  return found;
-}
-
-const holders = new WeakMap<Request['site'], ReadonlySet<string>>();
-
-/** Members of an answer's envelope beside its result. */
-const BESIDE = /^(?:errors|messages|success|result_info)$/;
 
 /** `send(address, { method, body })` */
 function isHandedRequest(known: Uses, { span }: Request): boolean {
