@@ -140,7 +140,10 @@ export function listOption(values: Values, name: string): readonly string[] | un
   if (!Array.isArray(value)) return undefined;
   const texts = value.map(String);
   if (OPTIONS[name]?.list !== true) return texts;
-  return texts.flatMap((text) => text.split(',').map((one) => one.trim())).filter((one) => one !== '');
+  const listed = texts.flatMap((text) => text.split(',').map((one) => one.trim())).filter((one) => one !== '');
+  // A variable of a script that is not set: nothing would be looked for, without a word.
+  if (listed.length === 0) throw new UsageError(`--${name} takes at least one value; not ""`);
+  return listed;
 }
 
 /** A whole number from 1 on. */

@@ -110,6 +110,7 @@ function standardInput(paths: readonly string[], name: string | undefined): Lint
     if (paths.includes('-')) throw new UsageError('to read standard input, give --stdin-filename NAME');
     return undefined;
   }
+  if (name.trim() === '') throw new UsageError('--stdin-filename takes the name of a file; not ""');
   return { file: name, text: readFileSync(0, 'utf8') };
 }
 

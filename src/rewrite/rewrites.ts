@@ -5,3 +5,8 @@ import type { Rewrite } from '../model/rewrite.js';
 export function rewritesOf({ rewrite: first, alsoRewrite = [] }: Entry): readonly Rewrite[] {
   return first === undefined ? alsoRewrite : [first, ...alsoRewrite];
 }
+
+/** A fix of the entry gives fields of answers other names. */
+export function readsAnew(entry: Entry): boolean {
+  return rewritesOf(entry).some(({ steps }) => steps.some((step) => 'response' in step));
+}

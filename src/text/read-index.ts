@@ -1,18 +1,26 @@
-import type { FieldRead, Request } from '../model/request.js';
+import type { FieldRead, Request, RequestSite } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import { FileIntervals } from './intervals.js';
 
-const indexes = new WeakMap<Request, FileIntervals<readonly [at: number, read: FieldRead]>>();
+interface Index {
+  /** How many reads it holds: a call's reads fill up while a program is evaluated. */
+  readonly count: number;
+  readonly reads: FileIntervals<readonly [at: number, read: FieldRead]>;
+}
+
+/** By call: hundreds of requests may go out at one. */
+const indexes = new WeakMap<RequestSite, Index>();
 
 /** The reads of a request's answer that have something in common with a range, in the order in which they were met. */
 export function readsAt(request: Request, range: Span): readonly FieldRead[] {
-  let index = indexes.get(request);
-  if (index === undefined) {
-    index = new FileIntervals();
-    for (const [at, read] of request.site.reads.entries()) index.add(read.span, [at, read]);
-    indexes.set(request, index);
+  const { site } = request;
+  let index = indexes.get(site);
+  if (index?.count !== site.reads.length) {
+    index = { count: site.reads.length, reads: new FileIntervals() };
+    for (const [at, read] of site.reads.entries()) index.reads.add(read.span, [at, read]);
+    indexes.set(site, index);
   }
-  return index
+  return index.reads
     .overlapping(range)
     .toSorted(([a], [b]) => a - b)
     .map(([, read]) => read);

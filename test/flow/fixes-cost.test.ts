@@ -48,6 +48,13 @@ const AXES: readonly (readonly [name: string, size: number, tree: (n: number) =>
     }),
   ],
   [
+    'reads of the answers of one wrapper',
+    32,
+    (n) => ({
+      'a.mjs': `async function get(p) { const r = await fetch('${API}' + p); return r.json(); }\n${rows(n, (i) => `export async function f${i}(z) { const d = await get(\`/zones/\${z}/dns_settings/use_apex_ns\`); return d.result.value + ${i}; }`)}`,
+    }),
+  ],
+  [
     'bodies in one file of TypeScript',
     16,
     (n) => ({

@@ -47,7 +47,8 @@ export function joined(found: readonly AnyMatch[], calls: ConstantCalls): Joined
   return { matches: [...twins.keys(), ...atCalls.values()].sort(byPosition), twins };
 }
 
-const ELSEWHERE = 'its path is written elsewhere, for other calls as well: see the finding there';
+/** The fix of the finding there is that of this one. */
+export const ELSEWHERE = 'its path is written elsewhere, for other calls as well: see the finding there';
 
 /**
  * Of each other operation that a place is sent as, the first match, at the call that sends it; of a constant that paths

@@ -10,6 +10,7 @@ import type { TypeCheck } from './typecheck.js';
 import { fixedFindings, leftOnDisk } from './fixed-findings.js';
 import { leading, leadsTo } from './leads.js';
 import type { FixOptions, FixResult } from './options.js';
+import { wellTogether, type Tried } from './well-together.js';
 import { keyOf, stillReads, unusedIn, unusedInLedger, wishOf, type Wish } from './wishes.js';
 import { writeAll, type Touched } from './write.js';
 
@@ -78,6 +79,7 @@ class Fixing {
     return {
       ...left,
       findings: left.findings.map((finding) => this.withReason(finding)),
+      files: { ...left.files, skipped: [...left.files.skipped, ...(this.checking?.unchecked() ?? [])] },
       notices: notices.filter((notice) => !gone(notice)),
       changes,
       fixed: { findings: this.count('finding', files), suppressions, files, ...listed, refused: this.refused },
@@ -188,24 +190,19 @@ class Fixing {
   }
 
   /** The fixes that can be made together and come out well; one that does not is dropped alone, and named. */
-  private async sound(
-    file: string,
-    parsed: Parsed,
-    wishes: readonly Wish[],
-  ): Promise<{ readonly sound: readonly Wish[]; readonly text: string }> {
+  private async sound(file: string, parsed: Parsed, wishes: readonly Wish[]): Promise<Tried> {
     const left = wishes.filter((wish) => !this.dropped.has(keyOf(wish)));
     const whole = await this.tried(file, parsed, left);
     if ('sound' in whole) return whole;
-    let best: { sound: readonly Wish[]; text: string } = { sound: [], text: parsed.source.text };
     const problems: string[] = [];
-    for (const wish of left) {
-      const next = left.length === 1 ? whole : await this.tried(file, parsed, [...best.sound, wish]);
-      if ('sound' in next) best = next;
-      else {
-        this.dropped.set(keyOf(wish), next.problem);
-        problems.push(next.problem);
-      }
-    }
+    const nothing: Tried = { sound: [], text: parsed.source.text };
+    const best = await wellTogether(left, nothing, {
+      tried: (some) => this.tried(file, parsed, some),
+      drop: (wish, problem) => {
+        this.dropped.set(keyOf(wish), problem);
+        problems.push(problem);
+      },
+    });
     const alone = best.sound.length === 0 ? '' : 'a fix is left out: ';
     for (const problem of new Set(problems)) this.refused.push({ file, reason: `${alone}${problem}` });
     if (best.sound.length > 0) await this.tried(file, parsed, best.sound);
@@ -216,7 +213,7 @@ class Fixing {
     file: string,
     parsed: Parsed,
     wishes: readonly Wish[],
-  ): Promise<{ readonly sound: readonly Wish[]; readonly text: string } | { readonly problem: string }> {
+  ): Promise<Tried | { readonly problem: string }> {
     const merged = mergeFixes(wishes.map((wish) => wish.fix));
     const text = applyEdits(parsed.source.text, merged.edits);
     if (typeof text !== 'string') return { sound: [], text: parsed.source.text };

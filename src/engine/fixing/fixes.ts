@@ -9,7 +9,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
 import { expressionFix, isOneLiteral } from '../../rewrite/expression-fix.js';
 import { rewrite, type Rewritten } from '../../rewrite/plan.js';
-import { rewritesOf } from '../../rewrite/rewrites.js';
+import { readsAnew, rewritesOf } from '../../rewrite/rewrites.js';
 import { tellingWords } from '../../rewrite/proof.js';
 import { rewriteResource } from '../../rewrite/resource.js';
 import { fileOfPart } from '../../text/part-name.js';
@@ -26,6 +26,7 @@ import { agreed } from './agreed.js';
 import { isOwnFile } from '../policy/own-file.js';
 import { otherFiles, seeingAnswers, testsOf } from './others.js';
 import { OwnReads } from './own-reads.js';
+import { together, type Sharing } from './together.js';
 import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 
@@ -58,11 +59,8 @@ export async function withFixes(
   );
   let every: Chains | undefined;
   const alike = new Alike(all);
-  const usesOf = (request: Request): Uses => {
-    const [match] = fixing.byRequest.get(request) ?? [];
-    return usesFor(match === undefined ? new Set([request]) : alike.of(match), request, fixing);
-  };
-  const ownReads = new OwnReads(analysis.requests, usesOf);
+  // Its own alone, not those that take the same change with it: each of these may be left as it is.
+  const ownReads = new OwnReads(analysis.requests, (request) => usesFor(new Set([request]), request, fixing));
   const fixing: Fixing = {
     analysis,
     index,
@@ -81,7 +79,8 @@ export async function withFixes(
   };
   const unseen = [others, tests, seeing].find(({ unread }) => unread !== undefined)?.unread;
   const doubts = new Doubts(index, trees, { cwd, all: listed, named, unseen });
-  const placed: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
+  const invalid: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
+  const placed: Placed[] = [];
   for (const match of analysis.matches) {
     if (match.finding.noFix !== null) {
       placed.push({ finding: match.finding, calls: callsOf(match) });
@@ -89,8 +88,8 @@ export async function withFixes(
     }
     const unit = fixing.index.unit(match.finding.span.file);
     const made: (Rewritten | undefined)[] = [];
-    const together = [match, ...(analysis.twins.get(match) ?? [])];
-    for (const one of together) {
+    const ways = [match, ...(analysis.twins.get(match) ?? [])];
+    for (const one of ways) {
       if (deadline?.over() === true) made.push({ noFix: 'the time of --max-time was over' });
       else if (unit !== undefined) made.push(doubts.of(await guarded(one, unit, fixing), one));
     }
@@ -99,10 +98,17 @@ export async function withFixes(
         match.finding,
         made.flatMap((one) => (one === undefined ? [] : [doubts.withSum(one, match.finding.span.file)])),
       ),
-      calls: together.flatMap(callsOf),
+      calls: ways.flatMap(callsOf),
     });
   }
-  return inFiles(placed, index);
+  const sharing = placed.map(({ finding }, at): Sharing => {
+    const match = analysis.matches[at];
+    const ways = match === undefined ? [] : [match, ...(analysis.twins.get(match) ?? [])];
+    const requests = ways.filter(isRequest).map(({ request }) => request);
+    return { rule: finding.rule, requests, edits: finding.fix?.edits ?? [] };
+  });
+  const groups = together(sharing, (request) => ownReads.withOwn(request));
+  return inFiles([...invalid, ...placed.map((one, at) => ({ ...one, together: groups[at] }))], index);
 }
 
 /** The files of a run: those that were looked at, whether they were read or not, and all that there are. */
@@ -185,7 +191,11 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const { operation, request } = match;
   const own = fixing.alike.of(match);
   const sharedWith = fixing.madeOf.others(own);
-  const uses = usesFor(own, request, fixing);
+  const tangled = readsAnew(entry) ? fixing.ownReads.tangled(request) : undefined;
+  if (tangled !== undefined)
+    return { noFix: `what is read of the answers of ${String(tangled)} calls by one function is not told apart` };
+  const narrowed = fixing.ownReads.withOwn(request);
+  const uses = usesFor(own, request, fixing, narrowed === request ? undefined : new Chains([request]));
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);
@@ -195,12 +205,12 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
       .get(request)
       ?.find((other) => other.entry !== entry && ends(other.entry.operations, method, segment))?.entry.id;
   const about = { uses, types, declares, sharedWith, inFile, retires };
-  const narrowed = fixing.ownReads.withOwn(request);
   return rewrite({ entry, operation, request: narrowed, expression, source, dialect, ...about });
 }
 
-function usesFor(own: ReadonlySet<Request>, request: Request, fixing: Fixing): Uses {
-  return new Uses(fixing.trees, chainsOf(own, fixing), request, fixing.standIns, fixing.elsewhere);
+/** `answering`: the request's own calls, where only some of the reads at them are of its answer. */
+function usesFor(own: ReadonlySet<Request>, request: Request, fixing: Fixing, answering?: Chains): Uses {
+  return new Uses(fixing.trees, chainsOf(own, fixing), request, fixing.standIns, fixing.elsewhere, answering);
 }
 
 function ends(operations: readonly Operation[], method: string, segment: string): boolean {

@@ -1,6 +1,9 @@
-import { ownReads } from '../../flow/uses/answers.js';
+import { ownReads } from '../../flow/uses/own-reads.js';
 import type { Uses } from '../../flow/uses/uses.js';
 import type { FieldRead, Request, RequestSite } from '../../model/request.js';
+
+/** Requests times reads: a fix of each request would change each of the reads. */
+const MOST = 20_000;
 
 /**
  * Which reads of an answer are of which request, where several go out at one call: a function of the project that sends what
@@ -11,6 +14,7 @@ export class OwnReads {
   private readonly sites = new Map<RequestSite, Request[]>();
   private readonly known = new Map<Request, ReadonlySet<FieldRead> | undefined>();
   private readonly claims = new Map<RequestSite, ReadonlySet<FieldRead>>();
+  private readonly left = new Map<RequestSite, readonly FieldRead[]>();
 
   /** `usesOf`: what is known of where the answer of a request goes. */
   constructor(
@@ -28,7 +32,9 @@ export class OwnReads {
   withOwn(request: Request): Request {
     const { site } = request;
     if (!this.isShared(site)) return request;
-    const reads = site.reads.filter((read) => this.mayRead(request, read));
+    const seen = this.readsOf(request);
+    if (seen === undefined) return request;
+    const reads = [...seen, ...this.unclaimed(site)];
     return reads.length === site.reads.length ? request : { ...request, site: { ...site, reads } };
   }
 
@@ -38,8 +44,25 @@ export class OwnReads {
     return this.readsOf(request)?.has(read) !== false || !this.claimed(request.site).has(read);
   }
 
+  /** How many requests share reads with this one that cannot be told apart; undefined where they are few. */
+  tangled(request: Request): number | undefined {
+    const { site } = request;
+    const senders = this.sites.get(site)?.length ?? 0;
+    if (senders * site.reads.length <= MOST || !this.isShared(site)) return undefined;
+    const reads = this.withOwn(request).site.reads.length;
+    return senders * reads > MOST ? senders : undefined;
+  }
+
   private isShared(site: RequestSite): boolean {
     return site.reads.length > 0 && (this.sites.get(site)?.length ?? 0) > 1;
+  }
+
+  /** Reads that none is seen to come to: they may be of each. */
+  private unclaimed(site: RequestSite): readonly FieldRead[] {
+    const claimed = this.claimed(site);
+    const known = this.left.get(site) ?? site.reads.filter((read) => !claimed.has(read));
+    this.left.set(site, known);
+    return known;
   }
 
   /** Reads that some request of a call is seen to come to. */

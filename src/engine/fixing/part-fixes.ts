@@ -56,9 +56,10 @@ interface Written {
   readonly outer: readonly Edit[];
 }
 
-function placedIn({ finding, calls }: Placed, index: UnitIndex): Placed {
+function placedIn({ finding, calls, together }: Placed, index: UnitIndex): Placed {
   const inFile = (span: Span): Span => index.inFile(span).span;
   return {
+    together,
     finding: { ...finding, span: inFile(finding.span), related: finding.related.map(inFile) },
     calls: calls.map(inFile),
   };

@@ -5,4 +5,6 @@ import type { Span } from '../../model/span.js';
 export interface Placed {
   readonly finding: Finding;
   readonly calls: readonly Span[];
+  /** The same number: the fix of one changes what another's request is made of. */
+  readonly together?: number | undefined;
 }

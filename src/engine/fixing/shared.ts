@@ -1,6 +1,6 @@
 import type { Match } from '../../match/match.js';
 import type { Rewrite } from '../../model/rewrite.js';
-import type { FieldRead, Request } from '../../model/request.js';
+import type { FieldRead, Request, RequestSite } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { isServed } from '../../rewrite/plan.js';
@@ -62,7 +62,7 @@ function placesOf({ span, url, body }: Request): string {
 
 /** Which requests are made of the text at a place. */
 export class MadeOf {
-  private readonly reads = new FileIntervals<{ readonly request: Request; readonly read: FieldRead }>();
+  private readonly reads = new FileIntervals<{ readonly senders: readonly Request[]; readonly read: FieldRead }>();
   private readonly texts = new FileIntervals<Request>();
   /** What was answered for the requests of one fix, by place: they are made of the same texts. */
   private readonly known = new WeakMap<ReadonlySet<Request>, Map<string, boolean>>();
@@ -71,11 +71,17 @@ export class MadeOf {
     requests: readonly Request[],
     private readonly own: OwnReads,
   ) {
+    const sites = new Map<RequestSite, Request[]>();
     for (const request of requests) {
       if (!mayBeSent(request)) continue;
-      for (const read of request.site.reads) if (isWritten(read.span)) this.reads.add(read.span, { request, read });
+      const senders = sites.get(request.site);
+      if (senders === undefined) sites.set(request.site, [request]);
+      else senders.push(request);
       for (const span of textsOf(request)) if (isWritten(span)) this.texts.add(span, request);
     }
+    // Once for each call, of which hundreds may be the senders.
+    for (const [{ reads }, senders] of sites)
+      for (const read of reads) if (isWritten(read.span)) this.reads.add(read.span, { senders, read });
   }
 
   /** Answers whether a request that the fix of these ones does not concern is made of the text at a span. */
@@ -92,8 +98,10 @@ export class MadeOf {
 
   private isOthers(own: ReadonlySet<Request>, span: Span): boolean {
     const readers = this.reads.overlapping(span);
-    if (readers.some(({ request }) => own.has(request)))
-      return readers.some(({ request, read }) => !own.has(request) && this.own.mayRead(request, read));
+    if (readers.some(({ senders }) => senders.some((request) => own.has(request))))
+      return readers.some(({ senders, read }) =>
+        senders.some((request) => !own.has(request) && this.own.mayRead(request, read)),
+      );
     return this.texts.overlapping(span).some((request) => !own.has(request));
   }
 }
@@ -105,11 +113,12 @@ function mayBeSent({ client, url: [first] }: Request): boolean {
   return root === '' || root.endsWith(':') || PATH_ROOTS.has(root);
 }
 
-function isWritten(span: Span | undefined): span is Span {
+export function isWritten(span: Span | undefined): span is Span {
   return span !== undefined && span.end > span.start;
 }
 
-function textsOf({ url, headers, body }: Request): readonly (Span | undefined)[] {
+/** Where the address, the headers and the body of a request are written. */
+export function textsOf({ url, headers, body }: Request): readonly (Span | undefined)[] {
   const spans: (Span | undefined)[] = headers.map(({ span }) => span);
   for (const piece of url) if (piece.kind === 'run') spans.push(piece.span);
   if (body !== undefined) writtenIn(body.value, 0, (span) => spans.push(span));

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type ts from 'typescript';
+import type { FileNote } from '../../model/report.js';
 import type { CheckedProject } from './checked-project.js';
 import { openProgram, type NativeTypeScript } from './typescript-program.js';
 import { openService } from './typescript-service.js';
@@ -12,6 +13,8 @@ import { openService } from './typescript-service.js';
  */
 export class TypeCheck {
   private readonly projects = new Map<string, CheckedProject | undefined>();
+  /** Settings of projects whose compiler could not be asked, with the reason. */
+  private readonly failed = new Map<string, string>();
 
   constructor(private readonly cwd: string) {}
 
@@ -19,18 +22,27 @@ export class TypeCheck {
   problem(file: string, before: string, after: string): string | undefined {
     if (!/\.[mc]?tsx?$/.test(file)) return undefined;
     const path = resolve(this.cwd, file);
-    const project = this.projectOf(path);
-    if (project === undefined) return undefined;
+    const { project, settings } = this.projectOf(path) ?? {};
+    if (project === undefined || settings === undefined) return undefined;
     try {
       const known = errorsIn(project, path, before);
       const now = errorsIn(project, path, after);
       const fresh = now.find((error) => count(now, error) > count(known, error));
       if (fresh !== undefined) project.put(path, before);
       return fresh === undefined ? undefined : `it would not compile (${fresh})`;
-    } catch {
+    } catch (error) {
       // The compiler is the project's own, of any version: where it fails nothing is known.
+      this.failed.set(settings, reasonOf(error));
       return undefined;
     }
+  }
+
+  /** Projects that have a compiler which could not be asked, so that the types of their changed files are not checked. */
+  unchecked(): readonly FileNote[] {
+    return [...this.failed].map(([settings, reason]) => ({
+      file: relative(this.cwd, settings),
+      reason: `types were not checked: the project's TypeScript could not be asked (${reason})`,
+    }));
   }
 
   /** Ends what runs beside this process. */
@@ -40,31 +52,45 @@ export class TypeCheck {
   }
 
   /** The project of the nearest settings above a file. */
-  private projectOf(path: string): CheckedProject | undefined {
+  private projectOf(
+    path: string,
+  ): { readonly project: CheckedProject | undefined; readonly settings: string } | undefined {
     for (let folder = dirname(path); ; folder = dirname(folder)) {
       const settings = join(folder, 'tsconfig.json');
-      if (this.projects.has(settings)) return this.projects.get(settings);
+      if (this.projects.has(settings)) return { project: this.projects.get(settings), settings };
       if (existsSync(settings)) {
-        const opened = open(settings, folder);
-        this.projects.set(settings, opened);
-        return opened;
+        const project = this.open(settings, folder);
+        this.projects.set(settings, project);
+        return { project, settings };
       }
       if (folder === dirname(folder)) return undefined;
     }
   }
+
+  private open(settings: string, folder: string): CheckedProject | undefined {
+    const load = createRequire(join(folder, 'package.json'));
+    try {
+      load.resolve('typescript');
+    } catch {
+      return undefined;
+    }
+    try {
+      const compiler = load('typescript') as Partial<typeof ts>;
+      // From version 7 on the compiler is a program of its own, with another interface.
+      return compiler.readConfigFile === undefined
+        ? openProgram(load('typescript/unstable/sync') as NativeTypeScript, settings, folder)
+        : openService(compiler as typeof ts, settings, folder);
+    } catch (error) {
+      this.failed.set(settings, reasonOf(error));
+      return undefined;
+    }
+  }
 }
 
-function open(settings: string, folder: string): CheckedProject | undefined {
-  const load = createRequire(join(folder, 'package.json'));
-  try {
-    const compiler = load('typescript') as Partial<typeof ts>;
-    // From version 7 on the compiler is a program of its own, with another interface.
-    return compiler.readConfigFile === undefined
-      ? openProgram(load('typescript/unstable/sync') as NativeTypeScript, settings, folder)
-      : openService(compiler as typeof ts, settings, folder);
-  } catch {
-    return undefined;
-  }
+/** The first line alone: what Node says of a module that is not there goes on with paths of this machine. */
+function reasonOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line.replaceAll(/(?:file:\/\/)?\/[^\s'"]*\/(?=node_modules\/|[^\s'"/]*)/g, '').slice(0, 200);
 }
 
 function errorsIn(project: CheckedProject, path: string, text: string): readonly string[] {

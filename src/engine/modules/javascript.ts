@@ -42,7 +42,7 @@ class JavaScriptModules implements ModuleResolver {
       if (this.packages.has(folder)) return;
       const own = packageAt(folder, this.project.json(posix.join(folder, 'package.json')));
       this.packages.set(folder, own);
-      for (const name of ['tsconfig.json', 'jsconfig.json']) this.config(posix.join(folder, name), 0);
+      for (const name of ['tsconfig.json', 'jsconfig.json']) this.config(posix.join(folder, name));
       const globs = own === undefined ? [] : [...own.workspaces, ...this.pnpmWorkspaces(folder)];
       if (globs.length > 0) this.workspaces.set(folder, this.members(folder, globs));
     }
@@ -108,11 +108,15 @@ class JavaScriptModules implements ModuleResolver {
     ];
   }
 
-  private config(file: string, depth: number): void {
-    if (this.configs.has(file) || depth > 4 || file.startsWith('../')) return;
-    const config = pathConfigAt(file, this.project.json(file));
-    this.configs.set(file, config);
-    for (const other of config?.others ?? []) this.config(other, depth + 1);
+  /** Reads settings with all that they extend and refer to, each file once. */
+  private config(first: string): void {
+    const open = [first];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (this.configs.has(file) || file.startsWith('../')) continue;
+      const config = pathConfigAt(file, this.project.json(file));
+      this.configs.set(file, config);
+      open.push(...(config?.others ?? []));
+    }
   }
 
   private members(folder: string, globs: readonly string[]): ReadonlyMap<string, Package> {

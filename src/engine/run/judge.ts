@@ -23,6 +23,7 @@ import { namesVendor, showsClient, type Evidence } from '../accounts/evidence.js
 import type { ReadFile } from '../reading/files.js';
 import type { Kind } from '../reading/kinds.js';
 import { withFixes } from '../fixing/fixes.js';
+import { unlessLeft } from '../fixing/left-alone.js';
 import { tellingWords } from '../../rewrite/proof.js';
 import { ModuleGraph } from '../modules/graph.js';
 import type { Imports } from '../modules/imports.js';
@@ -102,20 +103,24 @@ class Judge {
     recorder?.phase('fixes and suppressions');
     const units = [...unitsOf(this.parsed), ...(await this.unitsBeside(analysis.matches))];
     const also = this.options.deciding?.found;
-    const placed = (await withFixes(analysis, units, { ...choice, cwd, also }, this.options.deadline)).flatMap(
-      ({ finding, calls }): Placed[] => {
-        const settled = wanted.settled(finding);
-        return settled === undefined ? [] : [{ finding: settled, calls }];
-      },
-    );
+    const all = await withFixes(analysis, units, { ...choice, cwd, also }, this.options.deadline);
+    const placed = all.flatMap((one): Placed[] => {
+      const settled = wanted.settled(one.finding);
+      return settled === undefined ? [] : [{ ...one, finding: settled }];
+    });
     const unfinished = new Set([...analysis.notes, ...analysis.failed].map(({ file }) => file));
     const counts = (id: string): boolean => wanted.counts(id);
     const about = { cwd, day, choice, configurations, parsed: this.parsed, entries, counts, unfinished };
     const outcome = await withoutSuppressed(placed, about);
     const shown = ({ finding }: Pick<Placed, 'finding'>): boolean => choice.reports(finding.span.file);
+    const off = all.filter(({ finding }) => wanted.settled(finding) === undefined);
+    const kept = unlessLeft(outcome.kept.filter(shown), [...placed, ...off], {
+      isAsked: ({ finding }) => wanted.isSure(finding),
+      sourceOf: (file) => this.parsed.get(file)?.source,
+    });
     return {
       ...outcome,
-      kept: outcome.kept.filter(shown),
+      kept,
       suppressed: outcome.suppressed.filter(shown),
       parsed: this.parsed,
       requests: analysis.requests,

@@ -1,5 +1,5 @@
 import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
-import type { FieldRead, Request } from '../../model/request.js';
+import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Use } from '../../model/use.js';
 import { fileOfPart } from '../../text/part-name.js';
@@ -147,7 +147,7 @@ export function followed(
     piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
     call: (name, chain, call) =>
       isAnswered(name, chain) || sendsBuilt(name, call) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined,
-    leadsTo: (sites) => known.chains.among(sites),
+    leadsTo: (sites) => known.answering.among(sites),
   });
   if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
   follower.flow(tree, node as unknown as Expr, []);
@@ -172,21 +172,6 @@ export function isSender(known: Uses, request: Request): boolean {
     asked.some(({ key }) => tellsAnswer(key))
   );
 }
-
-/**
- * The reads of an answer that this request's own answer comes to, of those at a call that sends others too; undefined where
- * it is not followed to all of its ends.
- */
-export function ownReads(known: Uses, request: Request): readonly FieldRead[] | undefined {
-  // What is made of errors tells nothing of the result, and goes far.
-  const { uses, asked } = followed(known, request, [], ([first = '']) => !BESIDE.test(first));
-  if (uses.some(({ kind }) => kind === 'unknown')) return undefined;
-  const places = new Set(asked.map(({ span: { file, start } }) => `${start} ${file}`));
-  return request.site.reads.filter(({ span: { file, start } }) => places.has(`${start} ${file}`));
-}
-
-/** Members of an answer's envelope beside its result. */
-const BESIDE = /^(?:errors|messages|success|result_info)$/;
 
 /** `send(address, { method, body })` */
 function isHandedRequest(known: Uses, { span }: Request): boolean {

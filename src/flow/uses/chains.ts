@@ -14,6 +14,10 @@ export interface Led {
   readonly fn: FunctionExpr;
 }
 
+/** So many times fewer calls than a function has are few. */
+const FEW = 4;
+const byPlace = new WeakMap<readonly CallSite[], ReadonlyMap<string, readonly CallSite[]>>();
+
 /** The calls that lead to requests which take the same change. */
 export class Chains {
   private readonly calls: readonly Span[];
@@ -80,9 +84,17 @@ export class Chains {
 
   /** Those of the calls to a function that lead to the requests; looked for once. */
   among(sites: readonly CallSite[]): readonly CallSite[] {
-    const known = this.leading.get(sites) ?? sites.filter(({ call }) => this.has(call.span));
+    const known = this.leading.get(sites) ?? this.leadingOf(sites);
     this.leading.set(sites, known);
     return known;
+  }
+
+  /** A chain of few calls looks for these, rather than at each of the many calls of a function that all go through. */
+  private leadingOf(sites: readonly CallSite[]): readonly CallSite[] {
+    if (this.calls.length * FEW > sites.length) return sites.filter(({ call }) => this.has(call.span));
+    const at = byPlace.get(sites) ?? placesOf(sites);
+    byPlace.set(sites, at);
+    return this.calls.flatMap((span) => at.get(placeOf(span)) ?? []);
   }
 
   /** Calls with the same number put one request together. */
@@ -145,10 +157,16 @@ function sendersOf({ span, builtBy = [] }: Request): readonly Span[] {
   return [span, ...builtBy];
 }
 
-function append(into: Map<string, Span[]>, key: string, span: Span): void {
+function append<T>(into: Map<string, T[]>, key: string, one: T): void {
   const known = into.get(key);
-  if (known === undefined) into.set(key, [span]);
-  else known.push(span);
+  if (known === undefined) into.set(key, [one]);
+  else known.push(one);
+}
+
+function placesOf(sites: readonly CallSite[]): ReadonlyMap<string, readonly CallSite[]> {
+  const found = new Map<string, CallSite[]>();
+  for (const site of sites) append(found, placeOf(site.call.span), site);
+  return found;
 }
 
 function placeOf({ file, start, end }: Span): string {

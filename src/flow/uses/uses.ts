@@ -34,13 +34,17 @@ export class Uses implements UsesOfRequests {
   readonly touches: Map<string, readonly Touched[]>;
   handed: { readonly request: Request; readonly handed: ReadonlySet<CallExpr> } | undefined;
 
-  /** `chains`: of the requests that take the same change; `main`: the one that is looked at. */
+  /**
+   * `chains`: of the requests that take the same change; `main`: the one that is looked at; `answering`: the calls by which
+   * its answer comes back, where those of the others go elsewhere.
+   */
   constructor(
     readonly trees: Trees,
     readonly chains: Chains,
     readonly main: Request,
     readonly standIns: StandIns,
     readonly elsewhere: Elsewhere = new Elsewhere([]),
+    readonly answering: Chains = chains,
   ) {
     this.callees = new Callees(trees, chains);
     this.ends = {

@@ -71,13 +71,21 @@ it('asks the program that it is from version 7 on, and ends it', () => {
   expect(globalThis).toHaveProperty('closedNative', true);
 });
 
-it('knows nothing where the compiler has neither', () => {
+it('knows nothing where the compiler has neither, and says so', () => {
   const folder = project({ ...NATIVE, 'a.ts': BEFORE });
-  expect(new TypeCheck(folder).problem('a.ts', BEFORE, AFTER)).toBeUndefined();
+  const types = new TypeCheck(folder);
+  expect(types.problem('a.ts', BEFORE, AFTER)).toBeUndefined();
+  const [note, ...more] = types.unchecked();
+  expect(more).toEqual([]);
+  expect(note?.file).toBe('tsconfig.json');
+  expect(note?.reason).toMatch(/^types were not checked: the project's TypeScript could not be asked \(.*sync\.cjs/);
+  expect(note?.reason).not.toContain(folder);
 });
 
 it('knows nothing without a compiler, without settings, and of other files', () => {
-  expect(new TypeCheck(project({ 'a.ts': BEFORE })).problem('a.ts', BEFORE, AFTER)).toBeUndefined();
+  const types = new TypeCheck(project({ 'a.ts': BEFORE }));
+  expect(types.problem('a.ts', BEFORE, AFTER)).toBeUndefined();
+  expect(types.unchecked()).toEqual([]);
   expect(new TypeCheck(tmpdir()).problem('a.ts', BEFORE, AFTER)).toBeUndefined();
   expect(new TypeCheck(tmpdir()).problem('a.js', BEFORE, AFTER)).toBeUndefined();
 });

@@ -39,6 +39,14 @@ const FILES = {
   'j/tsconfig.json':
     '{\n  // with comments\n  "extends": "./base.json", "compilerOptions": { "paths": { "@app/*": ["./src/app/*"] } } }',
   'j/base.json': '{ "compilerOptions": { "baseUrl": "lib" } }',
+  ...Object.fromEntries(
+    Array.from({ length: 8 }, (_, at) => [
+      at === 0 ? 'deep/tsconfig.json' : `deep/base${String(at)}.json`,
+      at === 7
+        ? '{ "compilerOptions": { "paths": { "@far/*": ["./far/*"] } } }'
+        : `{ "extends": "./base${String(at + 1)}.json" }`,
+    ]),
+  ),
   'j/packages/one/package.json': '{ "name": "@ws/one" }',
   'j/packages/two/package.json': JSON.stringify({
     name: '@ws/two',

@@ -40,7 +40,7 @@ export interface Layer {
  * has none in it. `seenFrom`: the folder of the patterns where that is not the file's own.
  */
 export async function readLayer(cwd: string, path: string, seenFrom?: string): Promise<Layer | undefined> {
-  const file = slashed(relative(cwd, path));
+  const file = slashed(relative(cwd, path)) || '.';
   const text = readText(path, file).replace(/^\uFEFF/, '');
   const inPackage = /(?:^|\/)package\.json$/.test(file);
   if (inPackage && !text.includes('"eolint"')) return undefined;
