@@ -2,6 +2,7 @@ import { readerOf, type Kind, recordOf, words } from '../../src/engine/reading/k
 import { prepare } from '../../src/engine/reading/units.js';
 import { recogniserOf } from '../../src/engine/run/recognise.js';
 import { Chains } from '../../src/flow/uses/chains.js';
+import { ownReads } from '../../src/flow/uses/own-reads.js';
 import { StandIns } from '../../src/flow/uses/stand-ins.js';
 import { Trees } from '../../src/flow/uses/trees.js';
 import { Uses } from '../../src/flow/uses/uses.js';
@@ -84,4 +85,11 @@ export async function usesIn(kind: Kind, marked: string): Promise<string[]> {
 export async function answerIn(kind: Kind, program: string): Promise<string[]> {
   const { uses, main, files } = await read(kind, filesIn(kind, program));
   return linesOf(uses.answer(main, ['result', 'value']), files);
+}
+
+/** Whether what sends the first request of a program is seen to send, and which reads are its own answer's. */
+export async function sentIn(kind: Kind, program: string): Promise<{ sends: boolean; own: string[] | undefined }> {
+  const { uses, main } = await read(kind, filesIn(kind, program));
+  const own = ownReads(uses, main)?.map(({ path }) => path.join('.'));
+  return { sends: uses.isSender(main), own };
 }

@@ -54,10 +54,19 @@ function findPrinted(tree: Tree, node: Node, callees: Callees): Printed {
   if (call.kind !== 'call') return undefined;
   const words = call.args.map(({ value }) => textOf(value) ?? '');
   const out = words.findIndex((word) => /^(?:-[a-zA-Z]*[oO]|--output|--output-document)$/.test(word));
-  const file = out === -1 ? words.flatMap((word) => /^(?:-o|--output=)(.+)$/.exec(word)?.[1] ?? [])[0] : words[out + 1];
+  const file =
+    out === -1
+      ? words.flatMap((word) => /^(?:-[oO]|--output=|--output-document=)(.+)$/.exec(word)?.[1] ?? [])[0]
+      : words[out + 1];
   if (file !== undefined && file !== '-') return file === '/dev/null' ? undefined : 'file';
+  if (call.args.some(({ value }) => isOutFile(value))) return 'file';
   if (isRedirected(callees.trees, tree, call.span)) return 'file';
   return isLeft(tree, node) && !isSilent(callees.trees, tree, call.span) ? 'output' : undefined;
+}
+
+/** `-OutFile answer.json` of PowerShell. */
+function isOutFile(arg: Expr): boolean {
+  return arg.kind === 'call' && arg.args.length > 1 && /^-outfile$/i.test(textOf(arg.args[0]?.value ?? arg) ?? '');
 }
 
 /** Nothing takes what a command prints, be it that its success is asked for: `if it; then`, `it || exit 1`. */

@@ -20,6 +20,12 @@ describe('the message of an error', () => {
     ['if (e.message.includes("monitor")) f();'],
     ['if "monitor" in str(e): pass'],
     ['$_.Exception.Message -match "zones/(.*)"'],
+    ['e.message.split("at")'],
+    ['e.message.split(" for ")'],
+    ['const m = e.stack.split("/")[2];'],
+    ['re.findall(PATTERN, f(1), str(e))'],
+    ['const m = e.message;\nlog(m);\nf(m.split("/"));'],
+    ['e.message\n  .split("/")'],
   ])('is taken apart in %s', (text) => {
     expect(isTaken(text)).toBe(true);
   });
@@ -32,6 +38,11 @@ describe('the message of an error', () => {
     ['// e.message.split("/")'],
     ['if "timed out" in str(e): pass'],
     ['strings.Contains(err.Error(), "timeout")'],
+    ['if (e.message.includes("ENO")) retry();'],
+    ['const m = e.message;\nlog(m);\nm = path;\nother.m.split("/");'],
+    ['e.message;\nsplit("/")'],
+    ['re.search(PATTERN, text)(str(e))'],
+    ['if path in paths: log(str(e))'],
     ['log(e.message); const parts = path.split("/");'],
   ])('is not in %s', (text) => {
     expect(isTaken(text)).toBe(false);

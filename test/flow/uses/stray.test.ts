@@ -21,6 +21,12 @@ describe('another answer comes to a read', () => {
     ['in one that another hands it to', `${SHOW} function pass(b) { show(b); } pass(await ${CALL});`],
     ['in a function that nothing calls', `${SHOW} await ${CALL};`],
     ['in one that calls itself', `function show(a) { go(a.«value»); show(a); } show(await ${CALL});`],
+    ['in one that is handed over by its name to something else alone', `${SHOW} ${CALL}; other().then(show);`],
+    ['in one that the same call is handed twice', `${SHOW} ${CALL}.then(show).catch(show);`],
+    [
+      'in a method that has the name of a function',
+      `${SHOW.replace('«value»', 'x')} class A { show(a) { go(a.«value»); } } ${CALL}; on(show, show);`,
+    ],
   ])('not %s', async (_, text) => {
     expect(await stray(text)).toBeUndefined();
   });
@@ -34,6 +40,13 @@ describe('another answer comes to a read', () => {
       `${SHOW} function other(b) { show(b); } show(await ${CALL}); other(x);`,
       'show(b)',
     ],
+    ['that it is handed over to by its name', `${SHOW} ${CALL}.then(show); other().then(show);`, 'show'],
+    [
+      'that another is handed over to',
+      `${SHOW} const pass = (b) => show(b); ${CALL}.then(pass); o().then(pass);`,
+      'pass',
+    ],
+    ['that is none, for a name kept elsewhere', `${SHOW} ${CALL}.then(show); const kept = show;`, 'show'],
   ])('by a call %s', async (_, text, call) => {
     expect(await stray(text)).toBe(call);
   });
