@@ -90,6 +90,8 @@ export async function answerIn(kind: Kind, program: string): Promise<string[]> {
 /** Whether what sends the first request of a program is seen to send, and which reads are its own answer's. */
 export async function sentIn(kind: Kind, program: string): Promise<{ sends: boolean; own: string[] | undefined }> {
   const { uses, main } = await read(kind, filesIn(kind, program));
-  const own = ownReads(uses, main)?.map(({ path }) => path.join('.'));
+  const own = ownReads(uses, main)
+    ?.map(({ path }) => path.join('.'))
+    .sort();
   return { sends: uses.isSender(main), own };
 }
