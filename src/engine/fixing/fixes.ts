@@ -92,6 +92,9 @@ export async function withFixes(
     for (const one of ways) {
       if (deadline?.over() === true) made.push({ noFix: 'the time of --max-time was over' });
       else if (unit !== undefined) made.push(doubts.of(await guarded(one, unit, fixing), one));
+      // Where one of the ways takes no fix, there is none.
+      const last = made.at(-1);
+      if (last !== undefined && 'noFix' in last) break;
     }
     placed.push({
       finding: agreed(
