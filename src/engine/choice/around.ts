@@ -61,7 +61,7 @@ async function lookedAtAll({ files }: Listing, known: Tally, words: Words, choos
 }
 
 /** The folders in which the projects of files begin, from the working directory down; undefined where one is of none. */
-function topsOf(cwd: string, files: readonly string[]): readonly string[] | undefined {
+export function topsOf(cwd: string, files: readonly string[]): readonly string[] | undefined {
   const known = new Map<string, string | undefined>();
   const topOf = (folder: string): string | undefined => {
     if (known.has(folder)) return known.get(folder);

@@ -134,7 +134,9 @@ export class Sources {
 
   private async read(file: string): Promise<ParsedOutcome> {
     const given = this.given.get(file);
-    const outcome = given === undefined ? await this.tree.read(file, 'module') : { read: given };
+    // What was listed may lie outside of the working directory; what only an import leads to may not.
+    const asked = this.choice?.looked.has(file) === true ? 'listed' : 'module';
+    const outcome = given === undefined ? await this.tree.read(file, asked) : { read: given };
     if (!('read' in outcome)) return outcome;
     this.given.set(file, outcome.read);
     const known = knownOf(outcome.read, this.over.get(file));

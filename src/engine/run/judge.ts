@@ -22,6 +22,7 @@ import { TIME_OVER } from './deadline.js';
 import { namesVendor, showsClient, type Evidence } from '../accounts/evidence.js';
 import type { ReadFile } from '../reading/files.js';
 import type { Kind } from '../reading/kinds.js';
+import { callingFiles } from '../fixing/calling-files.js';
 import { withFixes } from '../fixing/fixes.js';
 import { unlessLeft } from '../fixing/left-alone.js';
 import { tellingWords } from '../../rewrite/proof.js';
@@ -131,14 +132,19 @@ class Judge {
     };
   }
 
-  /** Files that may speak against a fix and are not judged: those that say what a fix would change, and tests of files. */
+  /** Files that may speak against a fix and are not judged: those that say what it would change, tests, and other callers. */
   private async unitsBeside(matches: Analysis['matches']): Promise<readonly Unit[]> {
     const units: Unit[] = [];
     const words = [...new Set(matches.map(({ entry }) => entry))].flatMap(tellingWords);
     const saying = this.choice.held.filter(({ latin }) => words.some((word) => latin.includes(word)));
     const names = new Set(matches.map(({ finding }) => bareName(fileOfPart(finding.span.file))));
     const tests = [...this.choice.looked].filter((file) => isTest(file) && names.has(testedBy(file)));
-    const beside = [...(this.options.deciding?.beside ?? []), ...saying.map(({ file }) => file), ...tests];
+    const { looked, folders } = this.choice;
+    const listed = folders.length === 0 ? undefined : looked;
+    const calling = this.follows
+      ? await callingFiles({ cwd: this.options.cwd, matches, units: unitsOf(this.parsed), looked: listed })
+      : [];
+    const beside = [...(this.options.deciding?.beside ?? []), ...saying.map(({ file }) => file), ...tests, ...calling];
     for (const file of new Set(beside)) {
       const outcome = this.parsed.has(file) ? undefined : await this.sources.parse(file);
       if (outcome !== undefined && 'parsed' in outcome) units.push(...outcome.parsed.units);

@@ -112,15 +112,23 @@ function askedInDocument(trees: Trees, { span }: Request): Span | undefined {
   const text = trees.of(file) === undefined ? (trees.text(file)?.text ?? '') : '';
   const found = /\.(?:http|rest)$/i.test(file)
     ? /\brequest\.url\b/.exec(text)
-    : (askedOf(keptAs(text, span), text) ?? namedAfter(text, span));
+    : (askedOf(keptAs(text, span), span, text) ?? namedAfter(text, span));
   return found === null || found === undefined
     ? undefined
     : { file, start: found.index, end: found.index + found[0].length };
 }
 
-function askedOf(name: string | undefined, text: string): RegExpExecArray | null {
-  const asks = String.raw`(?<![\w.])${literally(name ?? '')}(?:\.|\[["'])(?:url|redirected|invocation|dest)\b`;
-  return name === undefined || name === '' ? null : new RegExp(asks).exec(text);
+function askedOf(name: string | undefined, { file }: Span, text: string): RegExpExecArray | null {
+  if (name === undefined || name === '') return null;
+  const said = literally(name);
+  const asks = String.raw`(?<![\w.])${said}(?:\.|\[["'])(?:url|redirected|invocation|dest)\b`;
+  const asked = new RegExp(asks).exec(text);
+  return asked ?? (/\.ya?ml$/i.test(file) ? new RegExp(wholeOf(said)).exec(text) : null);
+}
+
+/** What a task registers holds the address: it is shown, or kept, where all of it is. */
+function wholeOf(said: string): string {
+  return String.raw`\{\{-?\s*${said}\s*(?:-?\}\}|\|\s*(?:to_(?:nice_)?(?:json|yaml)|string|pprint)\b)|\bvar(?:=|:\s*)["']?${said}(?![\w.[])`;
 }
 
 /** `get_url` into a folder. */

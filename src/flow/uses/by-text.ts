@@ -2,16 +2,16 @@ import type { CallExpr, FunctionExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Callees } from './callees.js';
 import { commentsIn } from './comments.js';
-import type { Node } from './tree/places.js';
+import { commandsByText } from './script-commands.js';
 import type { Tree } from './tree/tree.js';
-import type { Trees } from './trees.js';
+import { bareName, type Trees } from './trees.js';
 import { wordsIn } from './words.js';
 
 /** Languages in which a text that names a function, where texts name functions, is rarely something else. */
 const NAMES_BY_TEXT = /^(?:python|javascript|ruby)$/;
 
-/** A script does what it is told: `"$@"` by itself. */
-const RUNS_ARGUMENTS = /^[ \t]*(?:exec[ \t]+)?"?\$(?:[@*1]|\{[@*1]\})"?(?=[\s;]|$)/gm;
+/** What is left of a module is taken whole: `const { apex, ...rest } = await import('./cf.mjs')`. */
+const TAKES_REST = /\.\.\.\s*[\w$]+\s*\}\s*=\s*(?:\(?\s*await\s+import|require)\s*\(\s*["'`]([^"'`]*)["'`]/g;
 
 /**
  * Places that may call a function and do not say so by a call of its name: a word that a command of a script is handed
@@ -23,10 +23,21 @@ export function calledByText(callees: Callees, tree: Tree, fn: FunctionExpr): re
   const { language } = tree.program;
   const near = [tree, ...callees.trees.askersOf(tree)];
   if (language === 'shell')
-    return near.flatMap((other) => [...handedWords(callees.trees, other, name), ...told(callees.trees, other)]);
+    return near.flatMap((other) => [
+      ...handedWords(callees.trees, other, name),
+      ...commandsByText(other, callees.trees.text(other.program.file), name),
+    ]);
   const named = NAMES_BY_TEXT.test(language) ? callees.namedByText(tree, name) : [];
-  // A function that a name of its own means is no member.
-  if (tree.bindingFor(fn) !== undefined) return named;
+  const binding = tree.bindingFor(fn);
+  if (binding !== undefined) {
+    // A function that a name of its own means is a member of its module alone.
+    const asked = callees.asksForNames(tree, binding);
+    const others = near.slice(1).flatMap((other) => askedModules(callees, other));
+    const rests = language === 'javascript' ? restsOf(callees.trees, tree) : [];
+    return [...named, ...(asked === undefined ? [] : [asked]), ...others, ...rests];
+  }
+  // `#send`
+  if (name.startsWith('#')) return named;
   return [...named, ...near.flatMap((other) => askedMembers(callees, other))];
 }
 
@@ -36,6 +47,27 @@ function askedMembers(callees: Callees, tree: Tree): readonly Span[] {
     ...tree.calls.flatMap((call) => (isUnnamed(call) ? [call.span] : [])),
     ...(asked === undefined ? [] : [asked]),
   ];
+}
+
+/** `module[name]()`, `getattr(module, name)` */
+function askedModules(callees: Callees, tree: Tree): readonly Span[] {
+  const asked = callees.asksForMembers(tree);
+  const unnamed = tree.calls.filter((call) => {
+    const of = isUnnamed(call) && call.callee.kind === 'member' ? call.callee.of : undefined;
+    return of?.kind === 'name' && tree.bindingOf(of)?.imported !== undefined;
+  });
+  return [...unnamed.map(({ span }) => span), ...(asked === undefined ? [] : [asked])];
+}
+
+function restsOf(trees: Trees, tree: Tree): readonly Span[] {
+  const own = bareName(tree.program.file);
+  return trees
+    .alike(tree)
+    .flatMap(({ program: { file } }) =>
+      [...(trees.text(file)?.text ?? '').matchAll(TAKES_REST)].flatMap(({ 0: { length }, 1: from = '', index }) =>
+        bareName(from) === own ? [{ file, start: index, end: index + length }] : [],
+      ),
+    );
 }
 
 /** `client[name]()` */
@@ -55,15 +87,5 @@ function handedWords(trees: Trees, tree: Tree, name: string): readonly Span[] {
     const isDeclared = /\bfunction\s+$/.test(source.text.slice(Math.max(0, start - 20), start));
     if (!isWord || isDeclared || /^\s*\(/.test(source.text.slice(end, end + 8))) return [];
     return comments.holds(start) || commands.has(start) ? [] : [{ file: source.file, start, end }];
-  });
-}
-
-/** Where a script runs the words that it is called with. */
-function told(trees: Trees, tree: Tree): readonly Span[] {
-  const source = trees.text(tree.program.file);
-  return [...(source?.text ?? '').matchAll(RUNS_ARGUMENTS)].flatMap(({ 0: { length }, index }) => {
-    const span = { file: tree.program.file, start: index, end: index + length };
-    const inner: Node | undefined = tree.holding(span)[0];
-    return inner !== undefined && tree.around(inner).length > 0 ? [] : [span];
   });
 }

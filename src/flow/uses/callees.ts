@@ -95,7 +95,11 @@ export class Callees {
       .handedMembers(tree, name)
       .map(({ tree: other, member }) => ({ tree: other, expr: member }));
     const own = tree.bindingFor(fn);
-    if (own === undefined) return members;
+    if (own === undefined) {
+      // A class may give a method another name: `update = put`.
+      const names = tree.unbound(name).filter((use) => tree.places.get(use as unknown as Node)?.via !== 'callee');
+      return [...members, ...names.map((expr) => ({ tree, expr }))];
+    }
     const bound = [{ tree, binding: own }, ...this.takers(tree, own.exported ?? name)];
     const names = bound.flatMap(({ tree: other, binding }) =>
       binding.uses.filter((use) => other.isHandedOver(use)).map((expr) => ({ tree: other, expr })),

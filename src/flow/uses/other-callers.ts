@@ -65,7 +65,7 @@ function isLed(chains: Chains, tree: Tree, at: Span): boolean {
 }
 
 /** A part of the path comes from outside of a function. */
-function isGiven({ url }: Request, fn: Span): boolean {
+export function isGiven({ url }: Request, fn: Span): boolean {
   return url.some((piece) => {
     if (piece.kind !== 'run' || piece.span === undefined) return false;
     return /[a-z]/i.test(piece.text) && !BASE.test(piece.text) && !holds(fn, piece.span);

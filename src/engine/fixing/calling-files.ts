@@ -1,0 +1,96 @@
+import { isGiven } from '../../flow/uses/other-callers.js';
+import { bareName, Trees } from '../../flow/uses/trees.js';
+import type { Request } from '../../model/request.js';
+import type { Span } from '../../model/span.js';
+import { fileOfPart } from '../../text/part-name.js';
+import type { AnyMatch } from '../accounts/joined-matches.js';
+import { topsOf } from '../choice/around.js';
+import { discover } from '../choice/discover.js';
+import { kindByName } from '../reading/kinds.js';
+import type { Unit } from '../reading/units.js';
+import { textIn } from './looked-through.js';
+
+/** Files that have a name for all that their folder hands out. */
+const WHOLE_FOLDER = /^(?:index|__init__|mod|init|main)$/;
+
+interface Asked {
+  readonly cwd: string;
+  readonly matches: readonly AnyMatch[];
+  readonly units: readonly Unit[];
+  /** Files of a folder that were looked through; undefined where only some files were asked for by their names. */
+  readonly looked: Iterable<string> | undefined;
+}
+
+/**
+ * Files that may call functions which send what the schedule retired, where callers say what the path is: they say nothing
+ * of the schedule, and are read since a fix in such a function would change what they send as well.
+ */
+export async function callingFiles({ cwd, matches, units, looked }: Asked): Promise<readonly string[]> {
+  const functions = openFunctions(matches, units);
+  if (functions.size === 0) return [];
+  const read = new Set(units.map(({ source }) => source.file));
+  const wanted = [...functions].map(([file, names]) => ({
+    kind: kindByName(file),
+    folder: folderOf(file),
+    module: word(moduleOf(file)),
+    names: new RegExp([...names].map((name) => word(name).source).join('|')),
+  }));
+  const found: string[] = [];
+  for (const file of looked ?? (await listedAround(cwd, [...functions.keys()]))) {
+    const alike = read.has(file) ? [] : wanted.filter(({ kind }) => kind === kindByName(file));
+    if (alike.length === 0) continue;
+    const text = textIn(cwd, file);
+    if (alike.some((one) => one.names.test(text) && (one.folder === folderOf(file) || one.module.test(text))))
+      found.push(file);
+  }
+  return found;
+}
+
+/** The files of the projects that some files are of; of their folders where that is not known. */
+async function listedAround(cwd: string, files: readonly string[]): Promise<readonly string[]> {
+  const paths = topsOf(cwd, files) ?? [...new Set(files.map((file) => folderOf(file) || '.'))];
+  return (await discover({ cwd, paths, noIgnore: false })).files.map(({ file }) => file);
+}
+
+/** The functions that requests are sent by, and answers read in, to which others say what the path is, by their files. */
+function openFunctions(matches: readonly AnyMatch[], units: readonly Unit[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  const sources = new Map(units.map(({ source }) => [source.file, source]));
+  const trees = new Trees({
+    programs: units.flatMap(({ reading }) => reading.programs),
+    textOf: (file) => sources.get(file),
+  });
+  for (const match of matches) {
+    if (!('request' in match) || match.finding.noFix !== null) continue;
+    for (const span of placesOf(match.request)) {
+      const tree = trees.of(span.file);
+      const node = tree?.holding(span)[0];
+      if (tree === undefined || node === undefined) continue;
+      for (const fn of tree.around(node)) {
+        const name = tree.nameOf(fn);
+        if (name === undefined || !isGiven(match.request, fn.span)) continue;
+        const file = fileOfPart(span.file);
+        found.set(file, (found.get(file) ?? new Set()).add(name));
+      }
+    }
+  }
+  return found;
+}
+
+function placesOf({ span, callers, site }: Request): readonly Span[] {
+  return [span, ...callers, ...site.reads.map((read) => read.span)];
+}
+
+function moduleOf(file: string): string {
+  const name = bareName(file);
+  return WHOLE_FOLDER.test(name) ? bareName(folderOf(file)) : name;
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
+}
+
+/** A name as a word of its own. */
+function word(name: string): RegExp {
+  return new RegExp(`(?<![\\w$])${name.replaceAll(/[^\w]/g, String.raw`\$&`)}(?![\\w$])`);
+}
