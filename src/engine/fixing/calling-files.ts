@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { isGiven } from '../../flow/uses/other-callers.js';
 import { bareName, Trees } from '../../flow/uses/trees.js';
 import type { Request } from '../../model/request.js';
-import type { Span } from '../../model/span.js';
 import { fileOfPart } from '../../text/part-name.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
 import { topsOf } from '../choice/around.js';
@@ -46,10 +47,19 @@ export async function callingFiles({ cwd, matches, units, looked }: Asked): Prom
   return found;
 }
 
-/** The files of the projects that some files are of; of their folders where that is not known. */
+/** The files of the projects that some files are of; those beside them alone where they are of none. */
 async function listedAround(cwd: string, files: readonly string[]): Promise<readonly string[]> {
-  const paths = topsOf(cwd, files) ?? [...new Set(files.map((file) => folderOf(file) || '.'))];
-  return (await discover({ cwd, paths, noIgnore: false })).files.map(({ file }) => file);
+  const paths = topsOf(cwd, files);
+  if (paths !== undefined) return (await discover({ cwd, paths, noIgnore: false })).files.map(({ file }) => file);
+  return [...new Set(files.map(folderOf))].flatMap((folder) => besides(cwd, folder));
+}
+
+function besides(cwd: string, folder: string): readonly string[] {
+  try {
+    return readdirSync(resolve(cwd, folder)).map((name) => (folder === '' ? name : `${folder}/${name}`));
+  } catch {
+    return [];
+  }
 }
 
 /** The functions that requests are sent by, and answers read in, to which others say what the path is, by their files. */
@@ -60,9 +70,14 @@ function openFunctions(matches: readonly AnyMatch[], units: readonly Unit[]): Re
     programs: units.flatMap(({ reading }) => reading.programs),
     textOf: (file) => sources.get(file),
   });
+  const sites = new Set<Request['site']>();
   for (const match of matches) {
     if (!('request' in match) || match.finding.noFix !== null) continue;
-    for (const span of placesOf(match.request)) {
+    const { span: sender, callers, site } = match.request;
+    // All requests of a call share its reads.
+    const reads = sites.has(site) ? [] : site.reads.map((read) => read.span);
+    sites.add(site);
+    for (const span of [sender, ...callers, ...reads]) {
       const tree = trees.of(span.file);
       const node = tree?.holding(span)[0];
       if (tree === undefined || node === undefined) continue;
@@ -75,10 +90,6 @@ function openFunctions(matches: readonly AnyMatch[], units: readonly Unit[]): Re
     }
   }
   return found;
-}
-
-function placesOf({ span, callers, site }: Request): readonly Span[] {
-  return [span, ...callers, ...site.reads.map((read) => read.span)];
 }
 
 function moduleOf(file: string): string {
