@@ -27,9 +27,12 @@ interface Asked {
  * of the schedule, and are read since a fix in such a function would change what they send as well.
  */
 export async function callingFiles({ cwd, matches, units, looked }: Asked): Promise<readonly string[]> {
+  const read = new Set(units.map(({ source }) => source.file));
+  const kinds = new Set(units.map(({ source }) => kindByName(source.file)));
+  const unread = looked === undefined ? undefined : [...looked].filter((file) => !read.has(file));
+  if (unread?.some((file) => kinds.has(kindByName(file))) === false) return [];
   const functions = openFunctions(matches, units);
   if (functions.size === 0) return [];
-  const read = new Set(units.map(({ source }) => source.file));
   const wanted = [...functions].map(([file, names]) => ({
     kind: kindByName(file),
     folder: folderOf(file),
@@ -37,7 +40,7 @@ export async function callingFiles({ cwd, matches, units, looked }: Asked): Prom
     names: new RegExp([...names].map((name) => word(name).source).join('|')),
   }));
   const found: string[] = [];
-  for (const file of looked ?? (await listedAround(cwd, [...functions.keys()]))) {
+  for (const file of unread ?? (await listedAround(cwd, [...functions.keys()]))) {
     const alike = read.has(file) ? [] : wanted.filter(({ kind }) => kind === kindByName(file));
     if (alike.length === 0) continue;
     const text = textIn(cwd, file);
