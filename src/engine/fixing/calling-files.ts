@@ -4,6 +4,7 @@ import { isGiven } from '../../flow/uses/other-callers.js';
 import { bareName, Trees } from '../../flow/uses/trees.js';
 import type { Request } from '../../model/request.js';
 import { fileOfPart } from '../../text/part-name.js';
+import { literally } from '../../text/pattern.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
 import { topsOf } from '../choice/around.js';
 import { discover } from '../choice/discover.js';
@@ -106,5 +107,5 @@ function folderOf(file: string): string {
 
 /** A name as a word of its own. */
 function word(name: string): RegExp {
-  return new RegExp(`(?<![\\w$])${name.replaceAll(/[^\w]/g, String.raw`\$&`)}(?![\\w$])`);
+  return new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`);
 }

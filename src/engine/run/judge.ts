@@ -9,9 +9,6 @@ import type { World } from '../../flow/world.js';
 import { constantUses, usersOf } from '../modules/constant-users.js';
 import { lineIndex } from '../../text/lines.js';
 import { fileOfPart } from '../../text/part-name.js';
-import { isTest } from '../../text/test-file.js';
-import { testedBy } from '../../flow/uses/stand-ins.js';
-import { bareName } from '../../flow/uses/trees.js';
 import { analyse, unitsOf, type Analysis } from './analyse.js';
 import { Apis } from '../policy/apis.js';
 import type { Choice } from '../choice/choose.js';
@@ -22,10 +19,9 @@ import { TIME_OVER } from './deadline.js';
 import { namesVendor, showsClient, type Evidence } from '../accounts/evidence.js';
 import type { ReadFile } from '../reading/files.js';
 import type { Kind } from '../reading/kinds.js';
-import { callingFiles } from '../fixing/calling-files.js';
+import { unitsBeside } from './beside.js';
 import { withFixes } from '../fixing/fixes.js';
 import { unlessLeft } from '../fixing/left-alone.js';
-import { tellingWords } from '../../rewrite/proof.js';
 import { ModuleGraph } from '../modules/graph.js';
 import type { Imports } from '../modules/imports.js';
 import { Resolver } from '../modules/resolver.js';
@@ -102,7 +98,7 @@ class Judge {
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     }
     recorder?.phase('fixes and suppressions');
-    const units = [...unitsOf(this.parsed), ...(await this.unitsBeside(analysis.matches))];
+    const units = [...unitsOf(this.parsed), ...(await this.beside(analysis.matches))];
     const also = this.options.deciding?.found;
     const all = await withFixes(analysis, units, { ...choice, cwd, also }, this.options.deadline);
     const placed = all.flatMap((one): Placed[] => {
@@ -132,24 +128,10 @@ class Judge {
     };
   }
 
-  /** Files that may speak against a fix and are not judged: those that say what it would change, tests, and other callers. */
-  private async unitsBeside(matches: Analysis['matches']): Promise<readonly Unit[]> {
-    const units: Unit[] = [];
-    const words = [...new Set(matches.map(({ entry }) => entry))].flatMap(tellingWords);
-    const saying = this.choice.held.filter(({ latin }) => words.some((word) => latin.includes(word)));
-    const names = new Set(matches.map(({ finding }) => bareName(fileOfPart(finding.span.file))));
-    const tests = [...this.choice.looked].filter((file) => isTest(file) && names.has(testedBy(file)));
-    const { looked, folders } = this.choice;
-    const listed = folders.length === 0 ? undefined : looked;
-    const calling = this.follows
-      ? await callingFiles({ cwd: this.options.cwd, matches, units: unitsOf(this.parsed), looked: listed })
-      : [];
-    const beside = [...(this.options.deciding?.beside ?? []), ...saying.map(({ file }) => file), ...tests, ...calling];
-    for (const file of new Set(beside)) {
-      const outcome = this.parsed.has(file) ? undefined : await this.sources.parse(file);
-      if (outcome !== undefined && 'parsed' in outcome) units.push(...outcome.parsed.units);
-    }
-    return units;
+  private beside(matches: Analysis['matches']): Promise<readonly Unit[]> {
+    const { choice, parsed, sources, follows } = this;
+    const { cwd, deciding } = this.options;
+    return unitsBeside(matches, { cwd, choice, parsed, sources, follows, named: deciding?.beside ?? [] });
   }
 
   private characters(): number {

@@ -1,4 +1,5 @@
 import type { SourceText, Span } from '../../model/span.js';
+import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
 import type { Tree } from './tree/tree.js';
 
@@ -25,8 +26,9 @@ export function commandsByText(tree: Tree, source: SourceText | undefined, name:
     const inner = tree.holding({ file, start, end: start + 1 })[0];
     return inner !== undefined && tree.around(inner).length > 0;
   };
+  let told: boolean | undefined;
   const isTold = (): boolean =>
-    [...text.matchAll(PASSES)].some(({ index }) => !comments.holds(index) && !isInFunction(index));
+    (told ??= [...text.matchAll(PASSES)].some(({ index }) => !comments.holds(index) && !isInFunction(index)));
   return [...text.matchAll(COMMAND)].flatMap(({ 0: whole, 1: word = '', index }) => {
     const end = index + whole.length;
     const start = end - word.length;
@@ -39,10 +41,7 @@ export function commandsByText(tree: Tree, source: SourceText | undefined, name:
 
 function mayBe(word: string, name: string, text: string): boolean {
   const bare = word.replaceAll('"', '');
-  const pattern = bare
-    .split(EXPANSIONS)
-    .map((part) => part.replaceAll(/[^\w]/g, String.raw`\$&`))
-    .join('.*');
+  const pattern = bare.split(EXPANSIONS).map(literally).join('.*');
   if (!new RegExp(`^${pattern}$`).test(name)) return false;
   const variable = /^\$\{?([A-Za-z_]\w*)/.exec(bare)?.[1];
   if (variable === undefined) return true;

@@ -18,9 +18,11 @@ export interface CallSite {
   readonly call: CallExpr;
 }
 
+/** The tree of each program: it depends on that alone. */
+const MADE = new WeakMap<Program, Tree>();
+
 /** The trees of all programs that were read, each made when it is asked for. */
 export class Trees {
-  private readonly made = new Map<Program, Tree>();
   private readonly programs = new Map<string, Program>();
   private readonly languages = new Map<string, Program[]>();
   private readonly members = new Map<string, Map<string, { tree: Tree; member: MemberExpr }[]>>();
@@ -175,10 +177,10 @@ export class Trees {
   }
 
   private tree(program: Program): Tree {
-    const known = this.made.get(program);
+    const known = MADE.get(program);
     if (known !== undefined) return known;
     const made = new Tree(program);
-    this.made.set(program, made);
+    MADE.set(program, made);
     return made;
   }
 }

@@ -1,0 +1,40 @@
+import { testedBy } from '../../flow/uses/stand-ins.js';
+import { bareName } from '../../flow/uses/trees.js';
+import { tellingWords } from '../../rewrite/proof.js';
+import { fileOfPart } from '../../text/part-name.js';
+import { isTest } from '../../text/test-file.js';
+import type { Choice } from '../choice/choose.js';
+import { callingFiles } from '../fixing/calling-files.js';
+import type { Parsed, Sources } from '../reading/sources.js';
+import type { Unit } from '../reading/units.js';
+import { unitsOf, type Analysis } from './analyse.js';
+
+interface Run {
+  readonly cwd: string;
+  readonly choice: Choice;
+  readonly parsed: ReadonlyMap<string, Parsed>;
+  readonly sources: Sources;
+  /** Imports are followed. */
+  readonly follows: boolean;
+  /** Files that others ask for. */
+  readonly named: readonly string[];
+}
+
+/** Files that may speak against a fix and are not judged: those that say what it would change, tests, and other callers. */
+export async function unitsBeside(
+  matches: Analysis['matches'],
+  { cwd, choice: { held, looked, folders }, parsed, sources, follows, named }: Run,
+): Promise<readonly Unit[]> {
+  const units: Unit[] = [];
+  const words = [...new Set(matches.map(({ entry }) => entry))].flatMap(tellingWords);
+  const saying = held.filter(({ latin }) => words.some((word) => latin.includes(word)));
+  const names = new Set(matches.map(({ finding }) => bareName(fileOfPart(finding.span.file))));
+  const tests = [...looked].filter((file) => isTest(file) && names.has(testedBy(file)));
+  const listed = folders.length === 0 ? undefined : looked;
+  const calling = follows ? await callingFiles({ cwd, matches, units: unitsOf(parsed), looked: listed }) : [];
+  for (const file of new Set([...named, ...saying.map((one) => one.file), ...tests, ...calling])) {
+    const outcome = parsed.has(file) ? undefined : await sources.parse(file);
+    if (outcome !== undefined && 'parsed' in outcome) units.push(...outcome.parsed.units);
+  }
+  return units;
+}
