@@ -225,6 +225,8 @@ export interface ClassMember {
   readonly wire?: string | null | undefined;
   /** Members of its value are members of the object as well. */
   readonly embedded?: boolean | undefined;
+  /** No other file can call it by its name: `private` of Java, `defp` of Elixir, `#name`. */
+  readonly private?: boolean | undefined;
   /** Its value is a part of the object: it is there before anything sets it. */
   readonly part?: boolean | undefined;
   readonly span: Span;

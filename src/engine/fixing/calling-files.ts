@@ -87,7 +87,7 @@ function openFunctions(matches: readonly AnyMatch[], units: readonly Unit[]): Re
       if (tree === undefined || node === undefined) continue;
       for (const fn of tree.around(node)) {
         const name = tree.nameOf(fn);
-        if (name === undefined || !isGiven(match.request, fn.span)) continue;
+        if (name === undefined || tree.isPrivate(fn) || !isGiven(match.request, fn.span)) continue;
         const file = fileOfPart(span.file);
         found.set(file, (found.get(file) ?? new Set()).add(name));
       }

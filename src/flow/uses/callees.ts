@@ -73,7 +73,12 @@ export class Callees {
   }
 
   private named(tree: Tree, name: string): readonly { readonly tree: Tree; readonly fn: FunctionExpr }[] {
-    return this.trees.alike(tree).flatMap((other) => other.functionsNamed(name).map((fn) => ({ tree: other, fn })));
+    return this.trees.alike(tree).flatMap((other) =>
+      other
+        .functionsNamed(name)
+        .filter((fn) => other === tree || !other.isPrivate(fn))
+        .map((fn) => ({ tree: other, fn })),
+    );
   }
 
   /** All calls that may lead to a function, by its name. */
@@ -93,6 +98,7 @@ export class Callees {
     if (name === undefined) return [];
     const members = this.trees
       .handedMembers(tree, name)
+      .filter(({ tree: other }) => other === tree || !tree.isPrivate(fn))
       .map(({ tree: other, member }) => ({ tree: other, expr: member }));
     const own = tree.bindingFor(fn);
     if (own === undefined) {

@@ -157,7 +157,7 @@ export class Trees {
   callsOf(tree: Tree, fn: FunctionExpr): readonly CallSite[] {
     const name = tree.calledAs(fn)?.replace(/^new /, '');
     if (name === undefined) return [];
-    const known = this.sites.get(fn) ?? sitesIn(tree, fn, name, this.alike(tree));
+    const known = this.sites.get(fn) ?? sitesIn(tree, fn, name, tree.isPrivate(fn) ? [tree] : this.alike(tree));
     this.sites.set(fn, known);
     return known;
   }

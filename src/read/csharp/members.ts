@@ -60,7 +60,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     ...(type === undefined || /^I[A-Z]/.test(to.text(type)) ? {} : { base: typeValue(type, to) }),
     members: [
       ...(primary === undefined ? [] : named(primary).flatMap((one) => primaryField(one, to))),
-      ...(body === undefined ? [] : named(body).flatMap((one) => members(one, to))),
+      ...(body === undefined ? [] : named(body).flatMap((one) => members(one, node, to))),
     ],
     membersInSight: true,
     span: to.span(node),
@@ -80,11 +80,11 @@ function typed(node: SyntaxNode | undefined, to: Lowering): Pick<ClassMember, 't
   return type === undefined ? {} : { type };
 }
 
-function members(node: SyntaxNode, to: Lowering): readonly ClassMember[] {
+function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly ClassMember[] {
   const nameNode = childOf(node, 'name');
   const key = nameNode === undefined ? '' : to.text(nameNode);
   const span = to.span(node);
-  const modifiers = named(node).flatMap((one) => (one.type === 'modifier' ? [to.text(one)] : []));
+  const modifiers = modifiersOf(node, to);
   const isStatic = modifiers.includes('static') || modifiers.includes('const') ? { static: true } : {};
   switch (node.type) {
     case 'field_declaration':
@@ -98,7 +98,13 @@ function members(node: SyntaxNode, to: Lowering): readonly ClassMember[] {
     case 'method_declaration': {
       const request = annotated(annotationsOf(node, to), childOf(node, 'parameters'), node, to);
       const value = functionFrom(node, to, request);
-      return [{ kind: 'method', ...isStatic, key, value, span }];
+      // Another part of the class may stand in another file, and an interface gives its methods to all.
+      const isPrivate =
+        !modifiers.some((word) => /^(?:public|internal|protected)$/.test(word)) &&
+        owner.type !== 'interface_declaration' &&
+        ofType(node, 'explicit_interface_specifier') === undefined &&
+        !modifiersOf(owner, to).includes('partial');
+      return [{ kind: 'method', ...isStatic, ...(isPrivate ? { private: true } : {}), key, value, span }];
     }
     case 'class_declaration':
     case 'struct_declaration':
@@ -108,6 +114,10 @@ function members(node: SyntaxNode, to: Lowering): readonly ClassMember[] {
     default:
       return [];
   }
+}
+
+function modifiersOf(node: SyntaxNode, to: Lowering): readonly string[] {
+  return named(node).flatMap((one) => (one.type === 'modifier' ? [to.text(one)] : []));
 }
 
 function superCall(node: SyntaxNode | undefined, to: Lowering): Stmt[] {

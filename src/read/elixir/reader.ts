@@ -36,7 +36,7 @@ function members(node: SyntaxNode, to: Lowering): ClassMember[] {
   const given = list === undefined ? [] : named(list);
   const [first, second] = given;
   if (node.type === 'unary_operator') return attribute(node, to);
-  if (/^defp?$/.test(word) && first !== undefined) return functionMember(node, first, to);
+  if (/^defp?$/.test(word) && first !== undefined) return functionMember(node, first, word === 'defp', to);
   if (word === 'plug' && first !== undefined && second !== undefined && /BaseUrl/.test(to.text(first))) {
     const value = call('Tesla', 'client', [{ value: to.expr(second), name: 'base_url' }], span);
     return [{ kind: 'field', static: true, key: '@tesla', value, span }];
@@ -69,7 +69,7 @@ function attribute(node: SyntaxNode, to: Lowering): ClassMember[] {
   return [{ kind: 'field', static: true, key: `@${to.text(target)}`, value: to.expr(value), span: to.span(node) }];
 }
 
-function functionMember(node: SyntaxNode, written: SyntaxNode, to: Lowering): ClassMember[] {
+function functionMember(node: SyntaxNode, written: SyntaxNode, isPrivate: boolean, to: Lowering): ClassMember[] {
   const head = written.type === 'binary_operator' ? (childOf(written, 'left') ?? written) : written;
   const nameNode = childOf(head, 'target') ?? head;
   const span = to.span(node);
@@ -82,7 +82,7 @@ function functionMember(node: SyntaxNode, written: SyntaxNode, to: Lowering): Cl
     givingBack(isAttempt(block) ? [attempt(block, body, to, span)] : body),
     span,
   );
-  return [{ kind: 'method', static: true, key, value, span }];
+  return [{ kind: 'method', static: true, ...(isPrivate ? { private: true } : {}), key, value, span }];
 }
 
 const statement: LowerStmt = (node, to) => {

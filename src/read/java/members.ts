@@ -95,7 +95,8 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
         : [{ kind: 'constructor', value: functionFrom(node, to), span }];
     case 'method_declaration': {
       const request = annotated(annotationsOf(node, to), childOf(node, 'parameters'), node, to);
-      return [{ kind: 'method', ...about, key, value: functionFrom(node, to, request), span }];
+      const isPrivate = /\bprivate\b/.test(words) ? { private: true } : {};
+      return [{ kind: 'method', ...about, ...isPrivate, key, value: functionFrom(node, to, request), span }];
     }
     // What stands in braces runs with every object that is made: here once, with the class.
     case 'block':

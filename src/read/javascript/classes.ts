@@ -30,7 +30,8 @@ function classMember(node: t.ClassBody['body'][number], to: Lowering): ClassMemb
     case 'ClassMethod':
     case 'ClassPrivateMethod': {
       const { key } = keyOf(node.key, 'computed' in node && node.computed === true, to);
-      return { kind: METHODS[node.kind], ...isStatic(node), key, value: lowerFunction(node, to), span };
+      const isPrivate = node.type === 'ClassPrivateMethod' ? { private: true } : {};
+      return { kind: METHODS[node.kind], ...isStatic(node), ...isPrivate, key, value: lowerFunction(node, to), span };
     }
     case 'ClassProperty':
     case 'ClassPrivateProperty':

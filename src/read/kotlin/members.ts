@@ -121,7 +121,9 @@ function members(node: SyntaxNode, isStatic: boolean, to: Lowering): readonly Cl
       const list = ofType(node, 'function_value_parameters');
       const request =
         ofType(node, 'function_body') === undefined ? annotated(annotationsOf(node, to), list, node, to) : [];
-      return [{ kind: 'method', ...about, key, value: functionFrom(node, to, request), span }];
+      const visibility = ofType(ofType(node, 'modifiers'), 'visibility_modifier');
+      const isPrivate = visibility !== undefined && to.text(visibility) === 'private' ? { private: true } : {};
+      return [{ kind: 'method', ...about, ...isPrivate, key, value: functionFrom(node, to, request), span }];
     }
     case 'companion_object': {
       const inner = ofType(node, 'class_body');

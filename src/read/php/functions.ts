@@ -91,15 +91,15 @@ export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: className }),
     ...(base === undefined ? {} : { base: to.expr(base) }),
-    members: parts.flatMap((part) => members(part, to)),
+    members: parts.flatMap((part) => members(part, node, to)),
     span: to.span(node),
   };
 }
 
-function members(node: SyntaxNode, to: Lowering): ClassMember[] {
+function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): ClassMember[] {
   switch (node.type) {
     case 'method_declaration':
-      return method(node, to);
+      return method(node, owner, to);
     case 'property_declaration':
       return named(node).flatMap((part) => (part.type === 'property_element' ? [property(node, part, to)] : []));
     case 'const_declaration':
@@ -143,14 +143,18 @@ function enumCase(node: SyntaxNode, to: Lowering): ClassMember[] {
   ];
 }
 
-function method(node: SyntaxNode, to: Lowering): ClassMember[] {
+function method(node: SyntaxNode, owner: SyntaxNode, to: Lowering): ClassMember[] {
   const nameNode = childOf(node, 'name');
   if (nameNode === undefined || childOf(node, 'body') === undefined) return [];
   const key = to.text(nameNode);
   const span = to.span(node);
   if (key === '__construct') return constructorOf(node, to);
-  const isStatic = ofType(node, 'static_modifier') !== undefined;
-  return [{ kind: 'method', ...(isStatic ? { static: true } : {}), key, value: lowered(node, to, {}), span }];
+  const isStatic = ofType(node, 'static_modifier') !== undefined ? { static: true } : {};
+  const visibility = ofType(node, 'visibility_modifier');
+  // Classes that use a trait have its private methods too.
+  const isPrivate = owner.type !== 'trait_declaration' && visibility !== undefined && to.text(visibility) === 'private';
+  const about = { ...isStatic, ...(isPrivate ? { private: true } : {}) };
+  return [{ kind: 'method', ...about, key, value: lowered(node, to, {}), span }];
 }
 
 /** The constructor; parameters with a visibility are fields as well. */

@@ -153,7 +153,9 @@ function method(node: SyntaxNode, to: Lowering, decorators: readonly string[]): 
   if (plain.includes('classmethod')) return [{ kind: 'method', static: true, key, value, span }];
   if (key === '__init__') return [{ kind: 'constructor', key, value, span }];
   const getter = plain.some((one) => /^(?:cached_)?property$|^cachedproperty$/.test(one));
-  return [{ kind: getter ? 'getter' : 'method', key, value, span }];
+  // Python puts the name of the class before these.
+  const isPrivate = /^__\w*?[^_\W]_?$/.test(key) ? { private: true } : {};
+  return [{ kind: getter ? 'getter' : 'method', ...isPrivate, key, value, span }];
 }
 
 /** `a = 1`, `a: int = 1`, and `a: int`, which only says what an object has. */

@@ -68,6 +68,11 @@ export class Scopes extends Places {
     return target?.['kind'] === 'name' ? this.lookUp(target, target['name'] as string) : undefined;
   }
 
+  /** No other file can call it by its name. */
+  isPrivate(fn: FunctionExpr): boolean {
+    return this.places.get(fn as unknown as Node)?.parent['private'] === true;
+  }
+
   calledAs(fn: FunctionExpr): string | undefined {
     const place = this.places.get(fn as unknown as Node);
     if (place?.parent['kind'] !== 'constructor') return this.nameOf(fn);
