@@ -8,6 +8,9 @@ import { Spread } from './spread.js';
 /** Languages whose calls say by name what they call. Scripts of the others are run as a whole: they are short. */
 const SLICED = new Set(['javascript', 'typescript', 'python', 'go', 'php', 'ruby', 'java', 'kotlin', 'csharp', 'rust']);
 
+/** Languages whose programs call those of another one as their own. */
+const FAMILIES: Readonly<Record<string, string>> = { kotlin: 'java', typescript: 'javascript' };
+
 /** The names of what a file hands out; `any`: some of it goes by whatever name its users give it. */
 export type Handed = ReadonlySet<string> | 'any';
 
@@ -27,7 +30,7 @@ export class Slice {
   readonly sizes = new Map<string, number>();
   /** Several that were joined go by the name of one of them. */
   private readonly added = new Set<Program>();
-  private readonly names = new Names();
+  private readonly names = new Map<string, Names>();
   private readonly spread = new Spread();
   /** Which tests come out the same whenever they are come to. */
   readonly settled = new Settled();
@@ -46,7 +49,8 @@ export class Slice {
   add(program: Program): void {
     if (this.added.has(program)) return;
     this.added.add(program);
-    const { names, spread, settled, isSeed, isOutside } = this;
+    const { spread, settled, isSeed, isOutside } = this;
+    const names = this.namesOf(program.language);
     const found = outline(program, { names, spread, settled, isSeed, isOutside });
     const { units, sites, size } = found;
     this.files.set(program.file, found);
@@ -59,6 +63,16 @@ export class Slice {
       if (whole) this.spread.heat(unit);
     }
     this.spread.run();
+  }
+
+  /** Programs of one language, or of several that call each other, see each other's names. */
+  private namesOf(language: string): Names {
+    const family = FAMILIES[language] ?? language;
+    const known = this.names.get(family);
+    if (known !== undefined) return known;
+    const made = new Names();
+    this.names.set(family, made);
+    return made;
   }
 
   /** Names of other modules that matter, each once: what they stand for may be of interest. */
@@ -103,7 +117,7 @@ export class Slice {
     const of = this.files.get(file);
     if (of === undefined) return undefined;
     const isWanted = (word: string): boolean => {
-      const { ways, may } = this.names.handed(word);
+      const { ways, may } = of.names.handed(word);
       // Functions that are members of an object go by the name of the object.
       return ways !== 0 || may.some((unit) => unit.file === file && matters(unit));
     };

@@ -7,13 +7,17 @@ import { javascript } from '../../../src/read/javascript/reader.js';
 import { counted } from '../../work.js';
 
 /** The functions that are run for their own sake, by name, where `/filters` is the word of interest. */
-function hot(files: Readonly<Record<string, string>>): readonly string[] {
+function hot(
+  files: Readonly<Record<string, string>>,
+  languages: Readonly<Record<string, string>> = {},
+): readonly string[] {
   const isOutside = (_: string, specifier: string): boolean => !specifier.startsWith('.');
   const slice = new Slice((text) => text.includes('/filters') || text === 'filters', isOutside);
   const all: FunctionExpr[] = [];
   for (const [file, text] of Object.entries(files)) {
     const { programs } = javascript.read({ file, text });
-    for (const program of programs) {
+    for (const made of programs) {
+      const program = { ...made, language: languages[file] ?? made.language };
       slice.add(program);
       JSON.stringify(program, (_, value: unknown) => {
         const node = value as FunctionExpr | null;
@@ -51,6 +55,21 @@ describe('what a word of interest is sent by is run', () => {
     const proxy = `const api = new Proxy({}, { get: function ask(_, key) { return send('/zones/z/' + key); } });\n`;
     const asks = `${SEND}${proxy}export function list() { return api.filters; }`;
     expect(hot({ 'src/a.js': asks })).toEqual(['ask', 'list']);
+  });
+});
+
+describe('methods of one name', () => {
+  const files = {
+    'src/A.java': `export const a = { deliver: function deliver(path) { return fetch('https://a.example' + path + '/filters'); } };`,
+    'src/b.kt': `export function other(a) { return a.deliver(named()); }`,
+  };
+
+  it.each([
+    ['of one language', 'java', 'java', ['deliver', 'other']],
+    ['of languages that call each other', 'java', 'kotlin', ['deliver', 'other']],
+    ['of languages that do not', 'rust', 'javascript', ['deliver']],
+  ])('%s', (_, one, two, found) => {
+    expect(hot(files, { 'src/A.java': one, 'src/b.kt': two })).toEqual(found);
   });
 });
 

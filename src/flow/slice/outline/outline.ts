@@ -26,6 +26,8 @@ export interface Import {
 
 /** What one pass over a program tells of it, without running anything. */
 export interface Outline {
+  /** The names that programs of its language share. */
+  readonly names: Names;
   readonly units: readonly Unit[];
   readonly sites: readonly Site[];
   /** The names of what other files may reach. */
