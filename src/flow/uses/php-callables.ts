@@ -1,0 +1,48 @@
+import type { Span } from '../../model/span.js';
+import { commentsIn } from './comments.js';
+import type { Tree } from './tree/tree.js';
+import type { Trees } from './trees.js';
+
+/** Functions that call what a text names: `call_user_func('put', ...)`, `array_map([$client, 'put'], $paths)`. */
+const CALLERS =
+  /\b(?:call_user_func(?:_array)?|array_(?:map|walk|filter|reduce)|iterator_apply|forward_static_call(?:_array)?|fromCallable|is_callable|register_shutdown_function)\s*\(\s*(?:\[\s*[^,\][]+,\s*|[^,;'"]*,\s*(?:\[\s*[^,\][]+,\s*)?)?["'](?:\w+::)?(\w+)["']/g;
+/** A function that a variable names: `$op($path)`. */
+const VARIABLE = /(?<![\w>:$])\$(\w+)\s*\(/g;
+const CLOSURE = /^(?:static\s+)?(?:function\b|fn\b)|^new\b|^\w+\(\.\.\.\)/;
+
+/** Places where a program of PHP calls functions by texts that may be a function's name. */
+export function toldInPhp(trees: Trees, among: readonly Tree[], name: string): readonly Span[] {
+  return among.flatMap(({ program: { file } }) => {
+    const source = trees.text(file);
+    if (source === undefined) return [];
+    const { text } = source;
+    const comments = commentsIn(source);
+    const given = givenIn(text);
+    const found = [
+      ...[...text.matchAll(CALLERS)].filter(([, named]) => named === name),
+      ...[...text.matchAll(VARIABLE)].filter(([, variable = '']) => mayName(given.get(variable) ?? [], name)),
+    ];
+    return found.flatMap(({ 0: { length }, index }) =>
+      comments.holds(index) ? [] : [{ file, start: index, end: index + length }],
+    );
+  });
+}
+
+/** What variables are given, by their names. */
+function givenIn(text: string): ReadonlyMap<string, readonly string[]> {
+  const given = new Map<string, string[]>();
+  for (const [, variable = '', value = ''] of text.matchAll(/\$(\w+)\s*=(?![=>])\s*([^;\n]{0,200})/g)) {
+    const known = given.get(variable);
+    if (known === undefined) given.set(variable, [value]);
+    else known.push(value);
+  }
+  return given;
+}
+
+/** One is the name, or something that is no function and not known. */
+function mayName(values: readonly string[], name: string): boolean {
+  return values.some((value) => {
+    const literal = /^["'](\w+)["']\s*$/.exec(value);
+    return literal === null ? !CLOSURE.test(value) : literal[1] === name;
+  });
+}
