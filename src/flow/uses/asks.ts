@@ -24,11 +24,12 @@ export const ASKS_MEMBERS: Readonly<Record<string, RegExp>> = {
     /\bgetattr\(\s*[\w.]+\s*,(?!\s*["'][^"'\n]*["']\s*[,)])|\boperator\.attrgetter\((?!\s*["'])|\binspect\.getmembers/g,
   ruby: /\binstance_variable_get\b(?!\s*\(?\s*(?::@|'|"[^"#\n]*"))|\binstance_variables\b|\binstance_values\b|(?<![.\w])(?:self\.)?(?:public_|__)?send\b(?=\s*[("':\w])(?!\s*\(?\s*(?::\w|'|"[^"#\n]*"))|(?<![.\w])(?:self\.)?method\((?!\s*(?::\w|'|"[^"#\n]*"))|\bconst_get\b|\.constants\b/g,
   php: /\bget_(?:object|class)_vars\s*\(|\bnew\s+\\?Reflection\w+|(?<![\w>])constant\s*\(|\bcall_user_func(?:_array)?\s*\(\s*\[\s*[^,\]]+,\s*(?!["'])|(?:->|::)\$?\{|->\$\w|::\$\$/g,
-  csharp: /\.Get(?:Field|Property|Properties|Fields|Member|Members|RuntimeFields|RuntimeProperties)\s*\(/g,
-  java: /\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
+  csharp:
+    /\.Get(?:Method|Methods|Field|Property|Properties|Fields|Member|Members|RuntimeFields|RuntimeProperties)\s*\(/g,
+  java: /\.get(?:Declared)?(?:Field|Fields)\s*\(|\.getDeclaredMethods?\s*\(|\.getMethods\s*\(|\.getMethod\s*\(\s*[^\s)]/g,
   kotlin:
     /\b(?:declaredMemberProperties|memberProperties)\b|::class\.members\b|\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
-  scala: /\bproductIterator\b|\bproductElement\w*|\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
+  scala: /\bproductIterator\b|\bproductElement\w*|\.get(?:Declared)?(?:Field|Fields|Methods?)\s*\(\s*[^\s)]/g,
   powershell: /\.psobject\b|\bGet-Member\b/gi,
   javascript: /\bReflect\.(?:get|ownKeys|has)\s*\(|\bthis\[(?!\s*(?:["'][^"'\n]*["']|\d+)\s*\])/g,
 };
