@@ -12,9 +12,10 @@ const AS_MEMBER =
   /(?:\bmodule\.exports\s*=|\bexport\s+default)\s*\{(?:[^{}()]|\([^()]*\))*$|\b(?:module\.)?exports\.\w+\s*=\s*$/;
 const AS_WHOLE = /(?:\bmodule\.exports\s*=|\bexport\s+default|\bexport\s*=)\s*$/;
 
-/** A module is taken where a program runs: `require('./a')`, `await import(name)`, `importlib.import_module("a")`. */
+/** A module is taken where a program runs, or handed on: `require('./a')`, `await import(name)`, `importlib.import_module("a")`. */
 const TAKES: Readonly<Record<string, RegExp>> = {
-  javascript: /(?<![\w$.])(?:import|require)\s*\(\s*(?:["'`]([^"'`$]*)["'`]\s*[,)]|\S)/g,
+  javascript:
+    /(?<![\w$.])(?:import|require)\s*\(\s*(?:["'`]([^"'`$]*)["'`]\s*[,)]|\S)|\bexport\s*\{[^{}]*\}\s*from\s*["']([^"']*)["']/g,
   python: /\b(?:import_module|__import__|run_module|run_path)\s*\(\s*(?:f?["']([^"'{}]*)["']\s*[,)]|\S)/g,
 };
 
@@ -44,7 +45,10 @@ export function takenLater(trees: Trees, tree: Tree, name: string): readonly Spa
   ]);
   const renamed = language === 'javascript' || language === 'python' ? trees.askersOf(tree) : [];
   const handsOn = new RegExp(`\\b${literally(name)}\\s+as\\s+\\w+(?=[^{}]*\\}\\s*from\\b)`, 'g');
-  return [...members, ...renamed.flatMap((other) => wordsBy(trees, other, handsOn))];
+  return [
+    ...members,
+    ...[...renamed, ...takersOf(trees, tree, own)].flatMap((other) => wordsBy(trees, other, handsOn)),
+  ];
 }
 
 /** Places that read what a file hands out as a whole, in files that take it. */
@@ -95,7 +99,7 @@ function indexed(trees: Trees, among: readonly Tree[], takes: RegExp): ReadonlyM
     const source = trees.text(tree.program.file);
     if (source === undefined) continue;
     const comments = commentsIn(source);
-    for (const { 1: from, index: at } of source.text.matchAll(takes)) {
+    for (const { 1: asked, 2: from = asked, index: at } of source.text.matchAll(takes)) {
       if (comments.holds(at)) continue;
       const path = from?.replace(/\/(?:index|__init__)?$/, '');
       const name =
