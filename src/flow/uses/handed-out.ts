@@ -2,6 +2,7 @@ import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
+import { placesIn } from './places-in.js';
 import type { Tree } from './tree/tree.js';
 import { bareName, type Trees } from './trees.js';
 
@@ -22,6 +23,10 @@ const TAKES: Readonly<Record<string, RegExp>> = {
 /** What is left of a module is taken whole: `const { apex, ...rest } = await import('./cf.mjs')`. */
 const TAKES_REST = /\.\.\.\s*[\w$]+\s*\}\s*=\s*(?:\(?\s*await\s+import|require)\s*\([^()]*\)/g;
 
+/** `{ put: send }`, and `export { put as send } from './a.mjs'`. */
+const TAKES_AS = /(?<=[{,]\s*)([\w$]+)(?=\s*:\s*[\w$])/g;
+const HANDS_ON_AS = /([\w$]+)\s+as\s+\w+(?=[^{}]*\}\s*from\b)/g;
+
 /** How a module hands out a function by a name that is read; other files that take it are asked for. */
 export function handedOutAs(trees: Trees, tree: Tree, expr: Expr): 'member' | 'whole' | undefined {
   if (tree.program.language !== 'javascript' || expr.kind !== 'name') return undefined;
@@ -37,18 +42,20 @@ export function handedOutAs(trees: Trees, tree: Tree, expr: Expr): 'member' | 'w
 export function takenLater(trees: Trees, tree: Tree, name: string): readonly Span[] {
   const { file, language } = tree.program;
   const own = bareName(file);
-  const members = takersOf(trees, tree, own).flatMap((other) => [
+  const taking = takersOf(trees, tree, own);
+  const members = taking.flatMap((other) => [
     ...other.namesOf(name).map(({ span }) => span),
     ...trees.withMember(tree, name).flatMap((one) => (one.tree === other ? [one.member.span] : [])),
-    ...wordsBy(trees, other, TAKES_REST),
-    ...wordsBy(trees, other, new RegExp(`(?<=[{,]\\s*)${literally(name)}(?=\\s*:\\s*[\\w$])`, 'g')),
+    ...wordsIn(trees, other, TAKES_REST, ''),
+    ...wordsIn(trees, other, TAKES_AS, name),
   ]);
-  const renamed = language === 'javascript' || language === 'python' ? trees.askersOf(tree) : [];
-  const handsOn = new RegExp(`\\b${literally(name)}\\s+as\\s+\\w+(?=[^{}]*\\}\\s*from\\b)`, 'g');
-  return [
-    ...members,
-    ...[...renamed, ...takersOf(trees, tree, own)].flatMap((other) => wordsBy(trees, other, handsOn)),
-  ];
+  const askers = language === 'javascript' || language === 'python' ? trees.askersOf(tree) : [];
+  return [...members, ...[...askers, ...taking].flatMap((other) => wordsIn(trees, other, HANDS_ON_AS, name))];
+}
+
+function wordsIn(trees: Trees, tree: Tree, pattern: RegExp, name: string): readonly Span[] {
+  const source = trees.text(tree.program.file);
+  return source === undefined ? [] : (placesIn(source, pattern).get(name) ?? []);
 }
 
 /** Places that read what a file hands out as a whole, in files that take it. */
@@ -68,15 +75,6 @@ export function takenWhole(trees: Trees, tree: Tree): readonly Span[] {
     );
   });
   return [...imported, ...later];
-}
-
-function wordsBy(trees: Trees, { program: { file } }: Tree, pattern: RegExp): readonly Span[] {
-  const source = trees.text(file);
-  if (source === undefined) return [];
-  const comments = commentsIn(source);
-  return [...source.text.matchAll(pattern)].flatMap(({ 0: { length }, index }) =>
-    comments.holds(index) ? [] : [{ file, start: index, end: index + length }],
-  );
 }
 
 /** The programs of a language that take modules where they run, by the names of these; `*`: by names that are not known. */

@@ -1,5 +1,5 @@
-import type { Span } from '../../model/span.js';
-import { commentsIn } from './comments.js';
+import type { SourceText, Span } from '../../model/span.js';
+import { placesIn } from './places-in.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 
@@ -15,26 +15,24 @@ export function toldInPhp(trees: Trees, among: readonly Tree[], name: string): r
   return among.flatMap(({ program: { file } }) => {
     const source = trees.text(file);
     if (source === undefined) return [];
-    const { text } = source;
-    const comments = commentsIn(source);
-    const given = givenIn(text);
-    const found = [
-      ...[...text.matchAll(CALLERS)].filter(([, named]) => named === name),
-      ...[...text.matchAll(VARIABLE)].filter(([, variable = '']) => mayName(given.get(variable) ?? [], name)),
-    ];
-    return found.flatMap(({ 0: { length }, index }) =>
-      comments.holds(index) ? [] : [{ file, start: index, end: index + length }],
-    );
+    const given = givenIn(source);
+    const variables = [...placesIn(source, VARIABLE)].filter(([variable]) => mayName(given.get(variable) ?? [], name));
+    return [...(placesIn(source, CALLERS).get(name) ?? []), ...variables.flatMap(([, places]) => places)];
   });
 }
 
+const known = new WeakMap<SourceText, ReadonlyMap<string, readonly string[]>>();
+
 /** What variables are given, by their names. */
-function givenIn(text: string): ReadonlyMap<string, readonly string[]> {
+function givenIn(source: SourceText): ReadonlyMap<string, readonly string[]> {
+  const found = known.get(source);
+  if (found !== undefined) return found;
   const given = new Map<string, string[]>();
-  for (const [, variable = '', value = ''] of text.matchAll(/\$(\w+)\s*=(?![=>])\s*([^;\n]{0,200})/g)) {
-    const known = given.get(variable);
-    if (known === undefined) given.set(variable, [value]);
-    else known.push(value);
+  known.set(source, given);
+  for (const [, variable = '', value = ''] of source.text.matchAll(/\$(\w+)\s*=(?![=>])\s*([^;\n]{0,200})/g)) {
+    const values = given.get(variable);
+    if (values === undefined) given.set(variable, [value]);
+    else values.push(value);
   }
   return given;
 }
