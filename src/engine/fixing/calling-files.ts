@@ -29,26 +29,63 @@ interface Asked {
  */
 export async function callingFiles({ cwd, matches, units, looked }: Asked): Promise<readonly string[]> {
   const read = new Set(units.map(({ source }) => source.file));
-  const kinds = new Set(units.map(({ source }) => kindByName(source.file)));
+  const families = new Set(units.map(({ source }) => familyOf(source.file)));
   const unread = looked === undefined ? undefined : [...looked].filter((file) => !read.has(file));
-  if (unread?.some((file) => kinds.has(kindByName(file))) === false) return [];
+  if (unread?.some((file) => families.has(familyOf(file))) === false) return [];
   const functions = openFunctions(matches, units);
   if (functions.size === 0) return [];
-  const wanted = [...functions].map(([file, names]) => ({
-    kind: kindByName(file),
-    folder: folderOf(file),
-    module: word(moduleOf(file)),
-    names: new RegExp([...names].map((name) => word(name).source).join('|')),
-  }));
-  const found: string[] = [];
+  const wanted = [...functions].map(([file, names]) => new Wanted(file, names));
   for (const file of unread ?? (await listedAround(cwd, [...functions.keys()]))) {
-    const alike = read.has(file) ? [] : wanted.filter(({ kind }) => kind === kindByName(file));
+    const alike = read.has(file) ? [] : wanted.filter(({ family }) => family === familyOf(file));
     if (alike.length === 0) continue;
     const text = textIn(cwd, file);
-    if (alike.some((one) => one.names.test(text) && (one.folder === folderOf(file) || one.module.test(text))))
-      found.push(file);
+    for (const one of alike) one.look(file, text);
   }
-  return found;
+  return [...new Set(wanted.flatMap((one) => one.callers()))];
+}
+
+/** What goes through all that a module has: the functions need not be named there. */
+const WHOLES = /\bObject\.(?:values|entries|keys|assign)\s*\(|\]\s*\(|\b(?:getattr|vars|send)\s*\(/;
+
+/** The functions of one file, and the files that may call them. */
+class Wanted {
+  readonly family: string | undefined;
+  private readonly folder: string;
+  private readonly module: RegExp;
+  private readonly names: RegExp;
+  private readonly found: string[] = [];
+  /** Modules that take this one, and may hand on what they have of it: a client that another file makes. */
+  private readonly taking = new Set<string>();
+  /** Files that name a function and not the module. */
+  private readonly naming: { readonly file: string; readonly text: string }[] = [];
+
+  constructor(file: string, names: ReadonlySet<string>) {
+    this.family = familyOf(file);
+    this.folder = folderOf(file);
+    this.module = word(moduleOf(file));
+    this.names = new RegExp([...names].map((name) => word(name).source).join('|'));
+  }
+
+  look(file: string, text: string): void {
+    const isNamed = this.names.test(text);
+    if (this.module.test(text)) {
+      this.taking.add(moduleOf(file));
+      if (isNamed || WHOLES.test(text)) this.found.push(file);
+    } else if (isNamed && this.folder === folderOf(file)) this.found.push(file);
+    else if (isNamed) this.naming.push({ file, text });
+  }
+
+  callers(): readonly string[] {
+    const through = this.naming.filter(({ text }) =>
+      (text.match(/[\w$]+/g) ?? []).some((name) => this.taking.has(name)),
+    );
+    return [...this.found, ...through.map(({ file }) => file)];
+  }
+}
+
+/** The language of the programs of a file: cells of a notebook are Python. */
+function familyOf(file: string): string | undefined {
+  return /\.ipynb$/i.test(file) ? 'python' : kindByName(file);
 }
 
 /** The files of the projects that some files are of; those beside them alone where they are of none. */

@@ -4,7 +4,8 @@ import type { Tree } from './tree/tree.js';
 
 /** What asks for names by texts, or for all of them, by language. */
 const ASKS: Readonly<Record<string, RegExp>> = {
-  python: /\b(?:locals|vars|globals|eval|exec)\(\s*\)?|\binspect\.\w+|\bf_locals\b|\bsys\.modules\b/g,
+  python:
+    /\b(?:locals|vars|globals|eval|exec)\(\s*\)?|\binspect\.\w+|\bf_locals\b|\bsys\.modules\b|\bfire\.Fire\(\s*\)/g,
   ruby: /\bbinding\b|\blocal_variables?_?\w*|\binstance_eval\b|(?<![\w.])eval\b/g,
   php: /\bcompact\s*\([^()]*\)?|\b(?:get_defined_vars|eval)\s*\(|\$\$\w|\$\{["']|\$GLOBALS\b|(?<![\w>])constant\s*\(/g,
   javascript: /(?<![\w.])eval\s*\(|\bnew\s+Function\s*\(|^[ \t]*with\s*\(/gm,
@@ -22,19 +23,20 @@ export const ASKS_MEMBERS: Readonly<Record<string, RegExp>> = {
   python:
     /\bgetattr\(\s*[\w.]+\s*,(?!\s*["'][^"'\n]*["']\s*[,)])|\boperator\.attrgetter\((?!\s*["'])|\binspect\.getmembers/g,
   ruby: /\binstance_variable_get\b(?!\s*\(?\s*(?::@|'|"[^"#\n]*"))|\binstance_variables\b|\binstance_values\b|(?<![.\w])(?:self\.)?(?:public_|__)?send\b(?=\s*[("':\w])(?!\s*\(?\s*(?::\w|'|"[^"#\n]*"))|(?<![.\w])(?:self\.)?method\((?!\s*(?::\w|'|"[^"#\n]*"))|\bconst_get\b|\.constants\b/g,
-  php: /\bget_(?:object|class)_vars\s*\(|\bnew\s+\\?Reflection\w+|(?<![\w>])constant\s*\(|(?:->|::)\$?\{|->\$\w|::\$\$/g,
-  csharp: /\.Get(?:Field|Property|Properties|Fields|Member|Members|RuntimeFields|RuntimeProperties)\s*\(/g,
-  java: /\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
+  php: /\bget_(?:object|class)_vars\s*\(|\bnew\s+\\?Reflection\w+|(?<![\w>])constant\s*\(|\bcall_user_func(?:_array)?\s*\(\s*\[\s*[^,\]]+,\s*(?!["'])|(?:->|::)\$?\{|->\$\w|::\$\$/g,
+  csharp:
+    /\.Get(?:Method|Methods|Field|Property|Properties|Fields|Member|Members|RuntimeFields|RuntimeProperties)\s*\(/g,
+  java: /\.get(?:Declared)?(?:Field|Fields)\s*\(|\.getDeclaredMethods?\s*\(|\.getMethods\s*\(|\.getMethod\s*\(\s*[^\s)]/g,
   kotlin:
     /\b(?:declaredMemberProperties|memberProperties)\b|::class\.members\b|\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
-  scala: /\bproductIterator\b|\bproductElement\w*|\.get(?:Declared)?(?:Field|Fields)\s*\(/g,
+  scala: /\bproductIterator\b|\bproductElement\w*|\.get(?:Declared)?(?:Field|Fields|Methods?)\s*\(\s*[^\s)]/g,
   powershell: /\.psobject\b|\bGet-Member\b/gi,
   javascript: /\bReflect\.(?:get|ownKeys|has)\s*\(|\bthis\[(?!\s*(?:["'][^"'\n]*["']|\d+)\s*\])/g,
 };
 
 /** How a function is named by a text or a symbol, or handed over by its bare name, by language; the group is the name. */
 export const NAMES_FUNCTIONS: Readonly<Record<string, RegExp>> = {
-  ruby: /(?:\b\w*(?:send|method|delegate|delegators?)\b\s*\(?\s*["':]+|&:)(\w+[?!]?)/g,
+  ruby: /(?:\b\w*(?:send|method|delegate|delegators?)\b\s*\(?\s*["':]+|\balias_method\b\s*\(?\s*["':]+\w+[?!]?["']?\s*,\s*["':]+|\balias\s+:?\w+[?!]?\s+:?|&:)(\w+[?!]?)/g,
   php: /(?:["']|(?:->|::))(\w+)(?:["']|\(\.\.\.\))/g,
   perl: /(?:["']|\\&)(\w+)\b/g,
   python: /\b(?:getattr|methodcaller|attrgetter)\([^()\n]*["'](\w+)["']/g,

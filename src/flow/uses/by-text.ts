@@ -3,21 +3,33 @@ import type { Span } from '../../model/span.js';
 import type { Callees } from './callees.js';
 import { commentsIn } from './comments.js';
 import { commandsByText } from './script-commands.js';
+import { registeredBy } from './following/decorators.js';
+import { handedOutAs, takenLater, takenWhole } from './handed-out.js';
+import { toldInPhp } from './php-callables.js';
+import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
-import { bareName, type Trees } from './trees.js';
+import type { Trees } from './trees.js';
 import { wordsIn } from './words.js';
 
 /** Languages in which a text that names a function, where texts name functions, is rarely something else. */
 const NAMES_BY_TEXT = /^(?:python|javascript|ruby)$/;
-
-/** What is left of a module is taken whole: `const { apex, ...rest } = await import('./cf.mjs')`. */
-const TAKES_REST = /\.\.\.\s*[\w$]+\s*\}\s*=\s*(?:\(?\s*await\s+import|require)\s*\(\s*["'`]([^"'`]*)["'`]/g;
 
 /**
  * Places that may call a function and do not say so by a call of its name: a word that a command of a script is handed
  * (`retry put`), a text (`getattr(client, 'put')`), a member that is not known (`client[name](path)`).
  */
 export function calledByText(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Span[] {
+  const of = known.get(callees.trees) ?? new Map<FunctionExpr, readonly Span[]>();
+  known.set(callees.trees, of);
+  const found = of.get(fn) ?? findByText(callees, tree, fn);
+  of.set(fn, found);
+  return found;
+}
+
+/** Each of the requests that a function sends asks. */
+const known = new WeakMap<Trees, Map<FunctionExpr, readonly Span[]>>();
+
+function findByText(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Span[] {
   const name = tree.nameOf(fn);
   if (name === undefined) return [];
   const { language } = tree.program;
@@ -29,16 +41,37 @@ export function calledByText(callees: Callees, tree: Tree, fn: FunctionExpr): re
     ]);
   const named = NAMES_BY_TEXT.test(language) ? callees.namedByText(tree, name) : [];
   const binding = tree.bindingFor(fn);
+  // `#send`
+  if (binding === undefined && name.startsWith('#')) return named;
+  const registered = registeredBy(callees.trees.text(tree.program.file), fn);
+  const all = [
+    ...named,
+    ...(registered === undefined ? [] : [fn.span]),
+    ...(language === 'php' ? toldInPhp(callees.trees, near, name) : []),
+  ];
   if (binding !== undefined) {
-    // A function that a name of its own means is a member of its module alone.
+    // A function that a name of its own means is a member of its module alone; in Ruby of all objects.
     const asked = callees.asksForNames(tree, binding);
     const others = near.slice(1).flatMap((other) => askedModules(callees, other));
-    const rests = language === 'javascript' ? restsOf(callees.trees, tree) : [];
-    return [...named, ...(asked === undefined ? [] : [asked]), ...others, ...rests];
+    const members = language === 'ruby' ? near.flatMap((other) => askedMembers(callees, other)) : [];
+    const modules = fromModules(callees, tree, binding, name);
+    return [...all, ...(asked === undefined ? [] : [asked]), ...others, ...members, ...modules];
   }
-  // `#send`
-  if (name.startsWith('#')) return named;
-  return [...named, ...near.flatMap((other) => askedMembers(callees, other))];
+  return [...all, ...near.flatMap((other) => askedMembers(callees, other))];
+}
+
+/** Places that read the function as a member of its module, and do not say so by an import of its name. */
+function fromModules(callees: Callees, tree: Tree, binding: Binding, name: string): readonly Span[] {
+  const { trees } = callees;
+  const { exported = name } = binding;
+  const isWhole = exported === 'default' || binding.uses.some((use) => handedOutAs(trees, tree, use) === 'whole');
+  const renamed = exported === name || exported === 'default' ? [] : callees.takers(tree, exported);
+  return [
+    ...callees.wholes(tree).map(({ expr }) => expr.span),
+    ...takenLater(trees, tree, name),
+    ...(isWhole ? takenWhole(trees, tree) : []),
+    ...renamed.flatMap(({ binding: { uses } }) => uses.map(({ span }) => span)),
+  ];
 }
 
 function askedMembers(callees: Callees, tree: Tree): readonly Span[] {
@@ -57,17 +90,6 @@ function askedModules(callees: Callees, tree: Tree): readonly Span[] {
     return of?.kind === 'name' && tree.bindingOf(of)?.imported !== undefined;
   });
   return [...unnamed.map(({ span }) => span), ...(asked === undefined ? [] : [asked])];
-}
-
-function restsOf(trees: Trees, tree: Tree): readonly Span[] {
-  const own = bareName(tree.program.file);
-  return trees
-    .alike(tree)
-    .flatMap(({ program: { file } }) =>
-      [...(trees.text(file)?.text ?? '').matchAll(TAKES_REST)].flatMap(({ 0: { length }, 1: from = '', index }) =>
-        bareName(from) === own ? [{ file, start: index, end: index + length }] : [],
-      ),
-    );
 }
 
 /** `client[name]()` */

@@ -2,6 +2,7 @@ import type { CallExpr, Expr, FunctionExpr, TextExpr } from '../../model/program
 import type { Span } from '../../model/span.js';
 import { ASKS_MEMBERS, NAMES_FUNCTIONS, ONLY_NAMES, askedIn, askedMembers } from './asks.js';
 import type { Chains, Led } from './chains.js';
+import { handedOutAs } from './handed-out.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
@@ -108,7 +109,9 @@ export class Callees {
     }
     const bound = [{ tree, binding: own }, ...this.takers(tree, own.exported ?? name)];
     const names = bound.flatMap(({ tree: other, binding }) =>
-      binding.uses.filter((use) => other.isHandedOver(use)).map((expr) => ({ tree: other, expr })),
+      binding.uses
+        .filter((use) => other.isHandedOver(use) && handedOutAs(this.trees, other, use) === undefined)
+        .map((expr) => ({ tree: other, expr })),
     );
     return [
       ...names,

@@ -1,26 +1,92 @@
-import type { SourceText } from '../../model/span.js';
-import { askedIn } from './asks.js';
+import type { SourceText, Span } from '../../model/span.js';
+import { commentsIn } from './comments.js';
 import type { Tree } from './tree/tree.js';
+import type { Trees } from './trees.js';
 
-/** What sends the lines of logs, or of errors, of a program to its standard output, by language. */
-const REDIRECTS: Readonly<Record<string, RegExp>> = {
-  go: /\blog\.(?:SetOutput|New)\(\s*(?:io\.MultiWriter\([^()]*)?os\.Stdout\b/g,
-  python: /\bStreamHandler\(\s*(?:stream\s*=\s*)?sys\.stdout\b|\bbasicConfig\([^()]*\bstream\s*=\s*sys\.stdout\b/g,
-  ruby: /\bLogger\.new\(?\s*(?:\$stdout|STDOUT)\b|\$stderr\s*=\s*\$stdout\b|\$stderr\.reopen\(?\s*(?:\$stdout|STDOUT)\b/g,
-  php: /["']error_log["']\s*,\s*["']php:\/\/(?:stdout|output)["']|\bStreamHandler\(\s*["']php:\/\/(?:stdout|output)["']/g,
-  shell: /^[ \t]*exec\s+(?:>\S+\s+)?2>&1/gm,
+type ByLanguage = Readonly<Record<string, RegExp>>;
+
+/** What sends the lines of logs of a program to its standard output, by language. */
+const LOGS: ByLanguage = {
+  go: /\b(?:SetOutput|log\.New|New\w*Handler|zerolog\.New|AddSync|Lock)\([^\n]*\bos\.Stdout\b|\bOut:\s*os\.Stdout\b|(?<!\.Stdout)\s:?=\s*os\.Stdout\b/,
+  python:
+    /\bStreamHandler\([^\n]*\bsys\.stdout\b|\bbasicConfig\([^;]{0,300}?\bstream\s*=\s*sys\.stdout\b|\bext:\/\/sys\.stdout\b|\blogger\.add\(\s*sys\.stdout\b|\.(?:stream\s*=|setStream\()\s*sys\.stdout\b/,
+  ruby: /\bLogger\.new\b[^\n]*(?:\$stdout|\bSTDOUT)\b/,
+  php: /["']error_log["']\s*,\s*["'](?:php:\/\/(?:stdout|output)|\/dev\/stdout)["']|\bStreamHandler\([^\n]*["']php:\/\/(?:stdout|output)["']/,
+  java: /\b\w*Handler\(\s*System\.out\b/,
+  kotlin: /\b\w*Handler\(\s*System\.out\b/,
+};
+
+/** What sends all that a program writes to its errors elsewhere: to its output, or into a file. */
+const ERRORS: ByLanguage = {
+  go: /\bos\.Stderr\s*=(?!=)|\bDup[23]\([^\n]*,\s*(?:2|syscall\.Stderr)\b/,
+  python:
+    /\bsys\.stderr\s*=(?!=)(?!\s*sys\.__stderr__|[^\n]*devnull)|\bredirect_stderr\((?![^\n]*devnull|\s*None)|\bdup2\([^\n]*,\s*(?:2\b|sys\.stderr)/,
+  ruby: /(?:\$stderr|\bSTDERR)(?:\s*=(?![=~])(?!\s*STDERR\b|[^\n]*(?:\/dev\/null|File::NULL))|\.reopen\b(?![^\n]*(?:\/dev\/null|File::NULL)))/,
+  perl: /\bopen\s*\(?\s*\*?STDERR\s*,(?![^\n]*\/dev\/null)|\*STDERR\s*=/,
+  javascript:
+    /\bconsole\.\w+\s*=(?!=)[^;]{0,200}?(?:\bconsole\.(?:log|info|debug)|\bprocess\.stdout)\b|\bprocess\.stderr\.write\s*=(?!=)|\bConsole\(\s*(?:\{\s*stdout:\s*)?process\.stdout\b|\bObject\.assign\(\s*(?:globalThis\.)?console\b/,
+  shell:
+    /\bexec\s+(?=\d*[<>]|&>)(?![^\n;]*\/dev\/null)[^\n;]*?(?:2>&1|&>|>&\s*(?!\d)|2>)|(?:^|;)[ \t]*(?:[})]|(?:done|fi|esac)\b)[ \t](?![^\n]*\/dev\/null)[^\n;]*?(?:2>&1|&>|2>(?!&))/m,
 };
 
 /** Functions that write to the errors whatever logs do. */
 const TO_ERRORS = /^(?:fmt\.Fprint\w*|warn|print|echo|printf)$|(?:^|\.)stderr\./i;
-/** Languages in which the errors themselves go there. */
-const ALL_ERRORS = /^shell$/;
 
-/** A program sends what it logs by this function to its standard output, which other programs may read. */
-export function isSentToOutput(tree: Tree, source: SourceText | undefined, chain: string): boolean {
-  if (REDIRECTS[tree.program.language] === undefined) return false;
-  if (!ALL_ERRORS.test(tree.program.language) && TO_ERRORS.test(chain)) return false;
-  return askedIn(tree, source, redirected, REDIRECTS).length > 0;
+/** A program sends what it writes by this function for people to its standard output, which other programs may read. */
+export function isSentToOutput(trees: Trees, tree: Tree, chain: string): boolean {
+  const { logs, errors } = redirectedBy(trees, tree);
+  return errors || (logs && !TO_ERRORS.test(chain));
 }
 
-const redirected = new WeakMap<Tree, ReturnType<typeof askedIn>>();
+interface Redirected {
+  readonly logs: boolean;
+  readonly errors: boolean;
+}
+
+const known = new WeakMap<Trees, Map<string, Redirected>>();
+
+/** It is set up once for a program, be it in another file; a script does so for itself and those that it reads in. */
+function redirectedBy(trees: Trees, tree: Tree): Redirected {
+  const { language, file } = tree.program;
+  const isScript = language === 'shell';
+  const of = known.get(trees) ?? new Map<string, Redirected>();
+  known.set(trees, of);
+  const key = isScript ? `shell ${file}` : language;
+  const found = of.get(key) ?? redirected(trees, isScript ? scriptsAround(trees, tree) : trees.alike(tree));
+  of.set(key, found);
+  return found;
+}
+
+function scriptsAround(trees: Trees, tree: Tree): readonly Tree[] {
+  const read = [...tree.asksFor()].flatMap((name) => trees.ofBareName(tree, name));
+  return [...new Set([tree, ...trees.askersOf(tree), ...read])];
+}
+
+function redirected(trees: Trees, among: readonly Tree[]): Redirected {
+  const isIn = (by: ByLanguage): boolean =>
+    among.some((tree) => holdsAny(trees.text(tree.program.file), by[tree.program.language]));
+  return { logs: isIn(LOGS), errors: isIn(ERRORS) || among.some((tree) => runsApart(trees, tree)) };
+}
+
+function holdsAny(source: SourceText | undefined, pattern: RegExp | undefined): boolean {
+  if (source === undefined || pattern === undefined) return false;
+  const comments = commentsIn(source);
+  const all = new RegExp(pattern.source, `${pattern.flags}g`);
+  for (const { index } of source.text.matchAll(all)) if (!comments.holds(index)) return true;
+  return false;
+}
+
+/** `main 2>&1 | grep` in a script, of a function of its own. */
+function runsApart(trees: Trees, tree: Tree): boolean {
+  if (tree.program.language !== 'shell') return false;
+  const text = trees.text(tree.program.file)?.text ?? '';
+  return tree.functions.some((fn) => {
+    const name = tree.nameOf(fn);
+    return name !== undefined && tree.callsNamed(name).some(({ span }) => isApart(text, span));
+  });
+}
+
+function isApart(text: string, { start, end }: Span): boolean {
+  const line = `${text.slice(start, end)}${/^[^\n;|]*/.exec(text.slice(end))?.[0] ?? ''}`;
+  return /2>&1|&>|2>(?!&)/.test(line) && !line.includes('/dev/null');
+}

@@ -1,6 +1,7 @@
 import type { Expr } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { ONLY_SETS, RUNS_TEXT, askedIn, askedLater } from './asks.js';
+import { isSentToOutput } from './redirected-logs.js';
 import type { Tree } from './tree/tree.js';
 import { bareName, type Trees } from './trees.js';
 
@@ -15,9 +16,8 @@ export function isRedirected(trees: Trees, { program }: Tree, { start, end }: Sp
 export function isForErrors(trees: Trees, tree: Tree, span: Span): boolean {
   const text = trees.text(tree.program.file)?.text ?? '';
   const after = /^[^\n|;&]*(?:&2)?/.exec(text.slice(span.end, span.end + 200))?.[0] ?? '';
-  return (
-    /1?>{1,2}\s*(?:&2|\/dev\/stderr)/.test(`${text.slice(span.start, span.end)}${after}`) || isSilent(trees, tree, span)
-  );
+  const toErrors = /1?>{1,2}\s*(?:&2|\/dev\/stderr)/.test(`${text.slice(span.start, span.end)}${after}`);
+  return (toErrors && !isSentToOutput(trees, tree, '')) || isSilent(trees, tree, span);
 }
 
 /** What a command prints goes nowhere; what it says of errors alone does not count. */

@@ -46,6 +46,11 @@ describe('another answer comes to a read', () => {
       `${SHOW} const pass = (b) => show(b); ${CALL}.then(pass); o().then(pass);`,
       'pass',
     ],
+    [
+      'by a member that is not known',
+      `const o = { show(a) { go(a.«value»); } }; o.show(await ${CALL}); o[op](x);`,
+      'o[op](x)',
+    ],
     ['that is none, for a name kept elsewhere', `${SHOW} ${CALL}.then(show); const kept = show;`, 'show'],
   ])('by a call %s', async (_, text, call) => {
     expect(await stray(text)).toBe(call);

@@ -163,10 +163,9 @@ function shown(follower: Follower, tree: Tree, call: CallExpr, chain: string): v
 
 /** For people alone: the standard output may be what another program reads. */
 function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
-  const source = follower.callees.trees.text(tree.program.file);
-  if (isSentToOutput(tree, source, chain)) return false;
-  if (/^(?:shell|batch|powershell)$/.test(tree.program.language))
-    return isForErrors(follower.callees.trees, tree, call.span);
+  const { trees } = follower.callees;
+  if (/^(?:shell|batch|powershell)$/.test(tree.program.language)) return isForErrors(trees, tree, call.span);
+  if (isSentToOutput(trees, tree, chain)) return false;
   // `fmt.Fprintf(to, ...)` writes into what it is given; the last words of a script of PHP are part of its output.
   if (/^fmt\.Fprint/.test(chain)) return call.args[0] !== undefined && chainOf(call.args[0].value) === 'os.Stderr';
   if (tree.program.language === 'php' && chain === 'die') return false;

@@ -11,9 +11,27 @@ const HARMLESS =
 /** More lines than these no decorator takes. */
 const MOST_LINES = 12;
 
+/** Of those, what others call the function by: a command, a task, a route. */
+const REGISTERS =
+  /(?:^|\.)(?:command|group|task|shared_task|get|post|put|patch|delete|route|Get|Post|Put|Patch|Delete|Head)$/;
+
 /** The decorator of a function that is not known to be harmless, by its name. */
-export function decoratorOf(source: SourceText | undefined, { span }: FunctionExpr): string | undefined {
-  if (source === undefined) return undefined;
+export function decoratorOf(source: SourceText | undefined, fn: FunctionExpr): string | undefined {
+  return decoratorsOf(source, fn).find((name) => !HARMLESS.test(name));
+}
+
+/** What only sets up a test that is run as before. */
+const OF_TESTS = /^(?:(?:unittest\.)?mock\.)?patch(?:\.\w+)?$/;
+
+/** The decorator of a function by which it may be called from elsewhere. */
+export function registeredBy(source: SourceText | undefined, fn: FunctionExpr): string | undefined {
+  return decoratorsOf(source, fn).find(
+    (name) => !OF_TESTS.test(name) && (!HARMLESS.test(name) || REGISTERS.test(name)),
+  );
+}
+
+function decoratorsOf(source: SourceText | undefined, { span }: FunctionExpr): readonly string[] {
+  if (source === undefined) return [];
   const { text } = source;
   const from = text.lastIndexOf('\n', span.start - 1) + 1;
   const above = linesBefore(text, from);
@@ -36,7 +54,7 @@ export function decoratorOf(source: SourceText | undefined, { span }: FunctionEx
       open.push(line);
     } else open = [];
   }
-  return names.find((name) => !HARMLESS.test(name));
+  return names;
 }
 
 /** The lines that end at a place, as many as a decorator may take, the first one first. */
