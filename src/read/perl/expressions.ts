@@ -62,9 +62,7 @@ function signed(cursor: Cursor): Expr {
   const { start } = token;
   if (token.type === 'op' && /^(?:!|-|\+|~|\\|\+\+|--)$/.test(token.text)) {
     cursor.next();
-    const reference = token.text === '\\' ? functionNamed(cursor) : undefined;
-    if (reference !== undefined) return reference;
-    const of = expression(cursor, LEVELS.length);
+    const of = (token.text === '\\' ? functionNamed(cursor) : undefined) ?? expression(cursor, LEVELS.length);
     if (token.text === '\\' || token.text === '+') return of;
     return { kind: 'unary', op: token.text, of, span: cursor.span(start) };
   }
@@ -198,9 +196,9 @@ function bracketed(cursor: Cursor, { text, start }: Token): Expr {
   }
   // `@{$x}`, `%$x`, `&f`
   if (/^[@%&$]$/.test(text)) {
-    const braced = cursor.take('{');
-    const of = braced ? expression(cursor) : operand(cursor);
-    if (braced) cursor.take('}');
+    const isBraced = cursor.take('{');
+    const of = isBraced ? expression(cursor) : operand(cursor);
+    if (isBraced) cursor.take('}');
     if (text !== '&' || of.kind === 'call' || !cursor.is('(')) return of;
     return { kind: 'call', callee: of, args: parenthesised(cursor), span: cursor.span(start) };
   }
@@ -242,10 +240,13 @@ function called(cursor: Cursor, { text, start }: Token, span: Span): Expr {
   }
   if (cursor.is('(')) return { kind: 'call', callee, args: parenthesised(cursor), span: cursor.span(start) };
   if (/^(?:map|grep|sort|first|any|all)$/.test(text) && cursor.is('{')) {
-    const body = functionOf(cursor, undefined, start, true);
-    const rest = argsOf(list(cursor, undefined));
-    const each = text === 'sort' ? body : ofEachItem(body);
-    return { kind: 'call', callee, args: [{ value: each }, ...rest], span: cursor.span(start) };
+    const block = ofEachItem(text, functionOf(cursor, undefined, start, true));
+    return {
+      kind: 'call',
+      callee,
+      args: [{ value: block }, ...argsOf(list(cursor, undefined))],
+      span: cursor.span(start),
+    };
   }
   if (!beginsValue(cursor.peek()))
     return /^[A-Z_]/.test(text) || text.includes('::') ? callee : { kind: 'call', callee, args: [], span };

@@ -109,7 +109,8 @@ export function functionNamed(cursor: Cursor): Expr | undefined {
   return { kind: 'name', name: text, span: cursor.span(start, end) };
 }
 
-/** The block of `map`, `grep` and the like is given each item as `$_`. */
-export function ofEachItem(block: FunctionExpr): FunctionExpr {
+/** The block of `map`, `grep` and the like is given each item as `$_`, that of `sort` two of them by other names. */
+export function ofEachItem(name: string, block: FunctionExpr): FunctionExpr {
+  if (name === 'sort') return block;
   return { ...block, params: [{ target: { kind: 'name', name: '$_', span: block.span }, span: block.span }] };
 }
