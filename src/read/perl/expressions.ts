@@ -241,12 +241,8 @@ function called(cursor: Cursor, { text, start }: Token, span: Span): Expr {
   if (cursor.is('(')) return { kind: 'call', callee, args: parenthesised(cursor), span: cursor.span(start) };
   if (/^(?:map|grep|sort|first|any|all)$/.test(text) && cursor.is('{')) {
     const block = ofEachItem(text, functionOf(cursor, undefined, start, true));
-    return {
-      kind: 'call',
-      callee,
-      args: [{ value: block }, ...argsOf(list(cursor, undefined))],
-      span: cursor.span(start),
-    };
+    const args = [{ value: block }, ...argsOf(list(cursor, undefined))];
+    return { kind: 'call', callee, args, span: cursor.span(start) };
   }
   if (!beginsValue(cursor.peek()))
     return /^[A-Z_]/.test(text) || text.includes('::') ? callee : { kind: 'call', callee, args: [], span };
