@@ -1,19 +1,13 @@
-import type { FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, FunctionValue, Member, Value } from '../model/value.js';
+import type { ArgValue, Member, Value } from '../model/value.js';
+import { callBack, callWithOthers } from './called-back.js';
 import { type CallOptions, type Context, type Frame } from './context.js';
-import { isCold } from './contexts.js';
 import { declaredResult } from './declared.js';
 import { decodeInto } from './decode.js';
 import { noteAnswer } from './errors.js';
 import { importsAround } from './imports-around.js';
-import { paramName } from './functions.js';
-import { checkedInput } from './intrinsics/schemas.js';
 import { object, unknown } from './values.js';
 import { wireForm } from './wire.js';
-
-/** How often something is called back at the most while that brings something new. */
-const CALLED_BACK = 2;
 
 interface Named {
   readonly receiver: Value;
@@ -58,7 +52,8 @@ export function outside(
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   if (answer !== undefined) decodeInto(args, answer);
   const left = args.filter(({ value }) => !ran.has(value));
-  callBack(cx, answer, left, how.span);
+  const given = answer === undefined ? callWithOthers(cx, lastName(callee, named?.text), left, how.span) : undefined;
+  if (given === undefined) callBack(cx, answer, left, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     if (args.length > 0 && !harmless(callee, named)) for (const arg of args) cx.leaves(arg.value, 'passed', arg.span);
     if (named?.receiver.kind === 'response' && args.length === 0 && TELLS_NO_FIELD.test(named.text))
@@ -69,7 +64,7 @@ export function outside(
     }
   }
   const made = how.construct === true ? record(callee, args) : undefined;
-  return answer ?? declaredResult(callee) ?? made ?? unknown(undefined, how.span);
+  return answer ?? given ?? declaredResult(callee) ?? made ?? unknown(undefined, how.span);
 }
 
 /** Requests that are being put together are changed by calls on them, outside of the store. */
@@ -120,41 +115,9 @@ function harmless(callee: Value, named: Named | undefined): boolean {
   return callee.kind === 'external' && callee.path.some((part) => HARMLESS.test(part));
 }
 
-/** Runs functions among the arguments once; a client hands its response to them. */
-function callBack(cx: Context, answer: Value | undefined, args: readonly ArgValue[], span: Span): void {
-  const input = checkedInput(args);
-  for (const { value } of args) {
-    const functions = value.kind === 'function' ? [value] : memberFunctions(value);
-    for (const fn of functions) {
-      if (isCold(fn) && answer?.kind !== 'response') continue;
-      // It may never be called back, once, or again and again.
-      cx.store.repeat(() => {
-        const given = answer?.kind === 'response' ? responseArgs(fn.fn, answer, span) : [];
-        cx.call(fn, given.length > 0 ? given : unknowns(fn.fn, span, input), { span });
-        return true;
-      }, CALLED_BACK);
-    }
-  }
-}
-
-function memberFunctions(value: Value): FunctionValue[] {
-  if (value.kind !== 'object' || value.instanceOf !== undefined) return [];
-  return [...value.members.values()].flatMap((member) => (member.value.kind === 'function' ? [member.value] : []));
-}
-
-/** `(error, response, body)` and `(data)`: every parameter that may carry the response does, an error apart. */
-function responseArgs(fn: FunctionExpr, response: Value, span: Span): ArgValue[] {
-  const errorFirst = fn.params.length > 1;
-  return fn.params.map((_, i) => ({
-    value: errorFirst && i === 0 ? unknown('error', span) : response,
-    span,
-  }));
-}
-
-/** `input`: what is known of the first argument. */
-function unknowns(fn: FunctionExpr, span: Span, input?: Value): ArgValue[] {
-  return fn.params.map((param, i) => ({
-    value: (i === 0 ? input : undefined) ?? unknown(paramName(param.target), param.span ?? span),
-    span: param.span,
-  }));
+/** What something from outside is called by: its name, or that of the module which is nothing else. */
+function lastName(callee: Value, name: string | undefined): string {
+  if (name !== undefined || callee.kind !== 'external') return name ?? '';
+  const last = callee.path.at(-1) ?? '';
+  return last === '' || last === 'default' ? callee.module.replace(/^.*\//, '').replaceAll('-', '_') : last;
 }

@@ -241,7 +241,8 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   character_literal: string,
   call_expression: call,
   navigation_expression: navigation,
-  callable_reference: navigation,
+  callable_reference: (node, to, within) =>
+    named(node).length === 1 ? to.maybe(named(node)[0], within) : navigation(node, to, within),
   index_expression: index,
   binary_expression: operator,
   infix_expression: infix,

@@ -64,11 +64,31 @@ function statements(lines: readonly Line[], source: SourceText): Stmt[] {
     } else if (/^(?:const|let|var)$/.test(first.text) && line.tokens.length === 1) {
       found.push(...inside.flatMap((one) => variable(one.tokens, source)));
       i = end - 1;
+    } else if (first.text === 'for' && first.kind === 'word') {
+      found.push(...loop(line, inside, source));
+      i = end - 1;
     } else if (/^(?:import|from|include|type|export|converter|macro)$/.test(first.text)) {
       if (line.tokens.length === 1 || first.text === 'type') i = end - 1;
     } else found.push(...statement(line.tokens, source));
   }
   return found;
+}
+
+/** `for x in items: ...`, its body on this line or below. */
+function loop({ tokens }: Line, inside: readonly Line[], source: SourceText): Stmt[] {
+  const [first] = tokens;
+  const last = inside.at(-1)?.tokens.at(-1) ?? tokens.at(-1);
+  const at = tokens.findIndex((one) => one.kind === 'word' && one.text === 'in');
+  const colon = top(tokens, ':');
+  const names = tokens.slice(1, Math.max(1, at)).filter((one) => one.kind === 'word');
+  const rest = colon < 0 ? [] : tokens.slice(colon + 1);
+  const body = [...(rest.length === 0 ? [] : statement(rest, source)), ...statements(inside, source)];
+  const item = names.at(-1);
+  if (first === undefined || last === undefined || item === undefined || at < 0) return body;
+  const span: Span = { file: source.file, start: first.start, end: last.end };
+  const target = { kind: 'name' as const, name: item.text, span: { ...span, start: item.start, end: item.end } };
+  const over = expr(tokens.slice(at + 1, colon < 0 ? undefined : colon), source);
+  return [{ kind: 'loop', over, target, body, span }];
 }
 
 function statement(tokens: readonly Token[], source: SourceText): Stmt[] {

@@ -5,7 +5,7 @@ import { Cursor } from './cursor.js';
 import { argsOf, listOf, objectOf, type Item } from './items.js';
 import { concatenation, elementAt } from './made.js';
 import { stringExpr } from './strings.js';
-import { functionOf } from './subs.js';
+import { functionOf, functionNamed, ofEachItem } from './subs.js';
 import { tokensOf, type Token } from './tokens.js';
 import { ASSIGN, DEEPEST, LEVEL, LEVELS, LONGEST, SAME, WORDS } from './operators.js';
 import { assigned, LISTS } from './assignment.js';
@@ -62,7 +62,7 @@ function signed(cursor: Cursor): Expr {
   const { start } = token;
   if (token.type === 'op' && /^(?:!|-|\+|~|\\|\+\+|--)$/.test(token.text)) {
     cursor.next();
-    const of = expression(cursor, LEVELS.length);
+    const of = (token.text === '\\' ? functionNamed(cursor) : undefined) ?? expression(cursor, LEVELS.length);
     if (token.text === '\\' || token.text === '+') return of;
     return { kind: 'unary', op: token.text, of, span: cursor.span(start) };
   }
@@ -196,10 +196,11 @@ function bracketed(cursor: Cursor, { text, start }: Token): Expr {
   }
   // `@{$x}`, `%$x`, `&f`
   if (/^[@%&$]$/.test(text)) {
-    if (!cursor.take('{')) return operand(cursor);
-    const of = expression(cursor);
-    cursor.take('}');
-    return of;
+    const isBraced = cursor.take('{');
+    const of = isBraced ? expression(cursor) : operand(cursor);
+    if (isBraced) cursor.take('}');
+    if (text !== '&' || of.kind === 'call' || !cursor.is('(')) return of;
+    return { kind: 'call', callee: of, args: parenthesised(cursor), span: cursor.span(start) };
   }
   return { kind: 'other', children: [], span: cursor.span(start) };
 }
@@ -239,9 +240,9 @@ function called(cursor: Cursor, { text, start }: Token, span: Span): Expr {
   }
   if (cursor.is('(')) return { kind: 'call', callee, args: parenthesised(cursor), span: cursor.span(start) };
   if (/^(?:map|grep|sort|first|any|all)$/.test(text) && cursor.is('{')) {
-    const body = functionOf(cursor, undefined, start, true);
-    const rest = argsOf(list(cursor, undefined));
-    return { kind: 'call', callee, args: [{ value: body }, ...rest], span: cursor.span(start) };
+    const block = ofEachItem(text, functionOf(cursor, undefined, start, true));
+    const args = [{ value: block }, ...argsOf(list(cursor, undefined))];
+    return { kind: 'call', callee, args, span: cursor.span(start) };
   }
   if (!beginsValue(cursor.peek()))
     return /^[A-Z_]/.test(text) || text.includes('::') ? callee : { kind: 'call', callee, args: [], span };

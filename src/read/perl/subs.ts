@@ -100,3 +100,17 @@ function onObject(stmt: Stmt): Stmt[] {
     return [{ kind: 'expr', value: set, span: member.span }];
   });
 }
+
+/** `&f` behind a backslash: the function, which is not called there. */
+export function functionNamed(cursor: Cursor): Expr | undefined {
+  if (!cursor.is('&') || cursor.peek(1).type !== 'word' || cursor.is('(', 2)) return undefined;
+  cursor.next();
+  const { text, start, end } = cursor.next();
+  return { kind: 'name', name: text, span: cursor.span(start, end) };
+}
+
+/** The block of `map`, `grep` and the like is given each item as `$_`, that of `sort` two of them by other names. */
+export function ofEachItem(name: string, block: FunctionExpr): FunctionExpr {
+  if (name === 'sort') return block;
+  return { ...block, params: [{ target: { kind: 'name', name: '$_', span: block.span }, span: block.span }] };
+}

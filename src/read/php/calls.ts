@@ -4,6 +4,7 @@ import { choice, keyOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { classDefinition } from './functions.js';
+import { callableOf, takesCallable } from './callables.js';
 import { ownClass } from './names.js';
 
 /** A name with its namespace; what stands in the global one goes by its own. */
@@ -48,14 +49,27 @@ function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
   });
 }
 
+/** `f(...)`: the function, which is not called there. */
+function isReference(node: SyntaxNode): boolean {
+  const [only, more] = named(childOf(node, 'arguments') ?? node);
+  return only !== undefined && more === undefined && only.type === 'variadic_placeholder';
+}
+
+/** The function that one is told by its name. */
+function withCallable(called: string, all: readonly Arg[]): readonly Arg[] {
+  const at = takesCallable(called);
+  return at === undefined ? all : all.map((arg, i) => (i === at ? { ...arg, value: callableOf(arg.value) } : arg));
+}
+
 /** Tests of a value, which send nothing and keep nothing. */
 const TESTS = new Set(['count', 'in_array', 'is_array', 'is_object', 'is_string', 'strlen']);
 
 export const call: LowerExpr = (node, to) => {
   const callee = childOf(node, 'function');
   const span = to.span(node);
-  const all = args(childOf(node, 'arguments'), to);
+  if (isReference(node)) return to.maybe(callee);
   const called = callee === undefined ? '' : to.text(callee).replace(/^\\/, '');
+  const all = withCallable(called, args(childOf(node, 'arguments'), to));
   const [value, among] = all;
   if (called === 'in_array' && value !== undefined && among !== undefined) {
     return { kind: 'binary', op: 'among', left: value.value, right: among.value, span };
@@ -113,6 +127,7 @@ export const methodCall: LowerExpr = (node, to) => {
   const of = to.maybe(childOf(node, 'object'));
   const key = keyed(childOf(node, 'name'), to, span);
   const callee: Expr = { kind: 'member', of, ...key, span: { ...span, end: key.keySpan.end } };
+  if (isReference(node)) return callee;
   return { kind: 'call', callee, args: args(childOf(node, 'arguments'), to), span };
 };
 
@@ -120,12 +135,9 @@ export const scopedCall: LowerExpr = (node, to) => {
   const span = to.span(node);
   const of = scopeOf(childOf(node, 'scope'), to);
   const key = keyed(childOf(node, 'name'), to, span);
+  const member: Expr = { kind: 'member', of, ...key, span: { ...span, end: key.keySpan.end } };
+  if (isReference(node)) return member;
   const all = args(childOf(node, 'arguments'), to);
   if (of.kind === 'super' && key.key === '__construct') return { kind: 'call', callee: of, args: all, span };
-  return {
-    kind: 'call',
-    callee: { kind: 'member', of, ...key, span: { ...span, end: key.keySpan.end } },
-    args: all,
-    span,
-  };
+  return { kind: 'call', callee: member, args: all, span };
 };

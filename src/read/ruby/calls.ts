@@ -86,6 +86,8 @@ export const call: LowerExpr = (node, to) => {
   if (key === 'new') return { kind: 'call', callee: made(of, to), args: all, construct: true, span };
   if (key === 'call') return { kind: 'call', callee: to.expr(of), args: all, span };
   const [first, ...rest] = all;
+  const referred = key === 'method' ? symbolOf(first) : undefined;
+  if (referred !== undefined) return { kind: 'member', of: to.expr(of), key: referred, keySpan: span, span };
   if (/^(?:public_)?(?:__)?send(?:__)?$/.test(key) && first !== undefined) {
     const callee: Expr = { kind: 'member', of: to.expr(of), key: first.value, keySpan, span };
     return { kind: 'call', callee, args: rest, span };
@@ -93,6 +95,12 @@ export const call: LowerExpr = (node, to) => {
   const callee: Expr = { kind: 'member', of: to.expr(of), key, keySpan, span: { ...span, end: keySpan.end } };
   return { kind: 'call', callee, args: all, span };
 };
+
+/** `method(:name)`: the function, which is not called there. */
+function symbolOf(arg: Arg | undefined): string | undefined {
+  const [run, more] = arg?.value.kind === 'text' ? arg.value.text : [];
+  return run?.kind === 'run' && more === undefined && /^\w+[?!]?$/.test(run.text) ? run.text : undefined;
+}
 
 function made(of: SyntaxNode, to: Lowering): Expr {
   const own = of.type === 'self' ? ownClass(to) : undefined;
@@ -106,6 +114,8 @@ function bare(key: string, method: SyntaxNode, all: readonly Arg[], to: Lowering
   if (key === 'new' && own !== undefined) {
     return { kind: 'call', callee: { kind: 'name', name: own, span }, args: all, construct: true, span };
   }
+  const referred = key === 'method' ? symbolOf(first) : undefined;
+  if (referred !== undefined) return bareCallee(referred, to, method);
   if (key === 'send' && first !== undefined) {
     const of: Expr = { kind: 'this', span };
     return {

@@ -4,18 +4,33 @@ import { functionOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { bodyOf } from './bodies.js';
-import { inMethod } from './scope.js';
+import { IMPLIED, inMethod } from './scope.js';
 
 /** A block, which keeps what is around it: `{ |x| ... }`, `do |x| ... end`, `->(x) { ... }`. */
 export const block: LowerExpr = (node, to) => {
   const inner = ofType(childOf(node, 'body'), 'body_statement', 'block_body') ?? childOf(node, 'body');
   return functionOf(
     { arrow: true },
-    params(childOf(node, 'parameters'), to),
+    childOf(node, 'parameters') === undefined ? implied(inner, to) : params(childOf(node, 'parameters'), to),
     returning(bodyOf(inner, to)),
     to.span(node),
   );
 };
+
+/** `{ send(it) }`, `{ send(_1, _2) }`: as many parameters as are named in the block. */
+function implied(body: SyntaxNode | undefined, to: Lowering): Param[] {
+  const places = new Map<string, SyntaxNode>();
+  const open = body === undefined ? [] : [body];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'identifier' && IMPLIED.test(to.text(node))) places.set(to.text(node), node);
+    if (!/block$/.test(node.type) || node === body) open.push(...named(node));
+  }
+  const names = places.has('_1') || places.has('_2') ? ['_1', '_2'] : places.has('it') ? ['it'] : [];
+  return names.flatMap((name): Param[] => {
+    const span = to.span(places.get(name) ?? places.get('_2') ?? places.get('_1') ?? (body as SyntaxNode));
+    return name === '_2' && !places.has('_2') ? [] : [{ target: { kind: 'name', name, span }, span }];
+  });
+}
 
 export function methodFunction(node: SyntaxNode, around: Lowering): FunctionExpr {
   const to = inMethod(around, node);

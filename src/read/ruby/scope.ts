@@ -98,6 +98,9 @@ export function inMethod(to: Lowering, node: SyntaxNode): Lowering {
   return to.within(new Names(localsIn(named(node), to.source.text), around(to)));
 }
 
+/** What a block is given where it names no parameters. */
+export const IMPLIED = /^(?:it|_[1-9])$/;
+
 /** The variables that code assigns, and the parameters in it. */
 export function localsIn(nodes: readonly SyntaxNode[], text: string): string[] {
   const found: string[] = [];
@@ -110,7 +113,7 @@ export function localsIn(nodes: readonly SyntaxNode[], text: string): string[] {
     } else if (/assignment$/.test(node.type) || node.type === 'for') {
       const target = childOf(node, node.type === 'for' ? 'pattern' : 'left');
       if (target?.type === 'identifier') found.push(word(target));
-    }
+    } else if (node.type === 'identifier' && IMPLIED.test(word(node))) found.push(word(node));
     open.push(...named(node));
   }
   return found;

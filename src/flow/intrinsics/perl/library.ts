@@ -1,10 +1,11 @@
-import type { ArgValue, Value } from '../../../model/value.js';
+import type { ArgValue, ListValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, isMap, keyTexts, valuesOf } from '../../elements.js';
 import { each } from '../../join.js';
-import { UNDEFINED, madeText, object, unknown } from '../../values.js';
+import { UNDEFINED, list, madeText, object, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
+import { likeList } from '../named.js';
 import { formatPercent } from '../templates.js';
 import { joined, textMethods } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
@@ -30,7 +31,30 @@ const nothing: Intrinsic = () => UNDEFINED;
 const CODERS = ['JSON', 'JSON::PP', 'JSON::XS', 'JSON::MaybeXS', 'Cpanel::JSON::XS'];
 const coder: Intrinsic = () => object([], { host: { type: 'json-coder' } });
 
+/** `map { ... } @items`: the block runs once for each item, which is `$_` in it. */
+const mapped: Intrinsic = (cx, [block, ...rest], at) =>
+  block?.value.kind === 'function' ? likeList('map')(cx, itemsOf(rest), [block], at.span) : undefined;
+
+/** `grep { ... } @items`, `first { ... } @items`: those that may be kept, or one of them. */
+const kept =
+  (method: 'filter' | 'find'): Intrinsic =>
+  (cx, [block, ...rest], at) =>
+    block?.value.kind === 'function' ? likeList(method)(cx, itemsOf(rest), [block], at.span) : undefined;
+
+/** The items of the lists that are given, one behind the other. */
+function itemsOf(args: readonly ArgValue[]): ListValue {
+  const all = args.map(({ value }) => (value.kind === 'list' ? elements(value) : { items: [value], open: false }));
+  const isOpen = args.some(({ value }) => value.kind === 'unknown');
+  return list(
+    all.flatMap(({ items }) => items.filter((item) => item.kind !== 'unknown' || !isOpen)),
+    { open: isOpen || all.some(({ open }) => open) },
+  );
+}
+
 const functions: Readonly<Record<string, Intrinsic>> = {
+  map: mapped,
+  grep: kept('filter'),
+  first: kept('find'),
   sprintf: (_cx, [template, ...values], at) =>
     template === undefined ? unknown() : formatPercent(template, values, (name) => unknown(name), at.span),
   join: (_cx, [separator, ...rest]) => {

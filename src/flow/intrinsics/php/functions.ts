@@ -112,6 +112,10 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   array_values: (_cx, [of]) => valuesOf(of?.value ?? unknown()),
   array_unique: pass,
   array_map: mapped,
+  array_walk: (cx, [over, change], at) => {
+    if (over !== undefined && change !== undefined) mapped(cx, [change, over], at);
+    return unknown();
+  },
   array_keys: keysOf,
   array_push: put((items, more) => [...items, ...more]),
   array_unshift: put((items, more) => [...more, ...items]),

@@ -1,5 +1,16 @@
 import type { Arg, CallExpr } from '../../../model/program.js';
-import { ANSWERS, BINDS, BUILDS, ENDS, GIVES_RESULTS, MAKES, PUTS, SENDERS } from '../called-names.js';
+import {
+  ANSWERS,
+  BINDS,
+  BUILDS,
+  CALLS_FOR_EACH,
+  CALLS_WITH,
+  ENDS,
+  GIVES_RESULTS,
+  MAKES,
+  PUTS,
+  SENDERS,
+} from '../called-names.js';
 import { Node, type Site, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, fieldIn, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
 import { touch } from './bindings.js';
@@ -132,13 +143,15 @@ function handFunctions(
   { expr, name, receiver, needs, result, unit }: Site,
   args: readonly Sources[],
 ): void {
-  const givesResults = GIVES_RESULTS.test(name);
+  const withOthers = CALLS_FOR_EACH.test(name) || CALLS_WITH.test(name);
+  const givesResults = withOthers || GIVES_RESULTS.test(name);
   if (receiver.length === 0 && !givesResults) return;
   expr.args.forEach(({ value }, at) => {
     const isMember = givesResults && value.kind === 'member' && typeof value.key === 'string';
     if (value.kind !== 'name' && !isMember) return;
     const nodes = value.kind === 'name' ? walk.resolve(value.name) : [walk.names.method(lastNameOf(value) ?? '')];
-    const handed = receiver.length > 0 ? receiver : args.flatMap(({ flow }, i) => (i === at ? [] : flow));
+    const others = args.flatMap(({ flow }, i) => (i === at ? [] : flow));
+    const handed = receiver.length === 0 ? others : withOthers ? [...receiver, ...others] : receiver;
     for (const { callable } of nodes) {
       const given = callable.given('*');
       for (const node of handed) walk.spread.link(node, given);

@@ -1,0 +1,54 @@
+import type { Expr } from '../../model/program.js';
+
+/** Which argument of a function is one that it calls. */
+const CALLABLES = new Map([
+  ['array_map', 0],
+  ['call_user_func', 0],
+  ['call_user_func_array', 0],
+  ['forward_static_call', 0],
+  ['register_shutdown_function', 0],
+  ['array_filter', 1],
+  ['array_reduce', 1],
+  ['array_walk', 1],
+  ['iterator_apply', 1],
+]);
+
+export function takesCallable(called: string): number | undefined {
+  return CALLABLES.get(called);
+}
+
+/** What a name in a text calls: `'send'`, `'Client::send'`, `['Client', 'send']`. Other values call what they are. */
+export function callableOf(value: Expr): Expr {
+  if (value.kind === 'text') {
+    const [run, more] = value.text;
+    if (run?.kind !== 'run' || more !== undefined) return value;
+    const [of = '', method, rest] = run.text.split('::');
+    if (rest !== undefined || !isName(of)) return value;
+    if (method === undefined) return { kind: 'name', name: plain(of), span: value.span };
+    return isName(method) ? memberOf(classNamed(of, value), method, value) : value;
+  }
+  const [of, name] = value.kind === 'list' && value.items.length === 2 ? value.items : [];
+  if (of?.value.kind !== 'text' || name?.value.kind !== 'text') return value;
+  const [owner, method] = [of.value, name.value].map(({ text: [run, more] }) =>
+    run?.kind === 'run' && more === undefined && isName(run.text) ? run.text : undefined,
+  );
+  return owner === undefined || method === undefined
+    ? value
+    : memberOf(classNamed(owner, of.value), method, name.value);
+}
+
+function isName(text: string): boolean {
+  return /^\\?[A-Za-z_]\w*(?:\\\w+)*$/.test(text);
+}
+
+function plain(name: string): string {
+  return /^\\\w+$/.test(name) ? name.slice(1) : name;
+}
+
+function classNamed(name: string, { span }: Expr): Expr {
+  return /^(?:self|static)$/.test(name) ? { kind: 'this', span } : { kind: 'name', name: plain(name), span };
+}
+
+function memberOf(of: Expr, key: string, { span }: Expr): Expr {
+  return { kind: 'member', of, key, keySpan: span, span };
+}
