@@ -1,10 +1,12 @@
-import type { CallExpr, FunctionExpr } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Callees } from './callees.js';
 import { commentsIn } from './comments.js';
 import { commandsByText } from './script-commands.js';
+import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { bareName, type Trees } from './trees.js';
+import { holds } from '../../text/spans.js';
 import { wordsIn } from './words.js';
 
 /** Languages in which a text that names a function, where texts name functions, is rarely something else. */
@@ -38,15 +40,36 @@ export function calledByText(callees: Callees, tree: Tree, fn: FunctionExpr): re
   }
   // `#send`
   if (name.startsWith('#')) return named;
-  return [...named, ...near.flatMap((other) => askedMembers(callees, other))];
+  return [...named, ...near.flatMap((other) => askedMembers(callees, other, fn))];
 }
 
-function askedMembers(callees: Callees, tree: Tree): readonly Span[] {
+function askedMembers(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Span[] {
   const asked = callees.asksForMembers(tree);
   return [
-    ...tree.calls.flatMap((call) => (isUnnamed(call) ? [call.span] : [])),
+    ...tree.calls.flatMap((call) => (isUnnamed(call) && !isOfTable(tree, call, fn) ? [call.span] : [])),
     ...(asked === undefined ? [] : [asked]),
   ];
+}
+
+/** `formatters[kind](ok)`: a member of an object or list that is written out, and does not hold the function. */
+function isOfTable(tree: Tree, { callee }: CallExpr, fn: FunctionExpr): boolean {
+  const of = callee.kind === 'member' ? callee.of : undefined;
+  const tables = of?.kind === 'name' ? tablesOf(tree, of) : of === undefined ? [] : [of];
+  return tables.length > 0 && tables.every((table) => isWritten(table) && !holds(table.span, fn.span));
+}
+
+function isWritten(table: Expr): boolean {
+  if (table.kind === 'list') return table.items.every(({ spread }) => spread === undefined || spread === false);
+  return table.kind === 'object' && table.members.every(({ key }) => key !== undefined);
+}
+
+/** All that a name is given, of which nothing but members is taken. */
+function tablesOf(tree: Tree, name: Expr): readonly Expr[] {
+  const binding = tree.bindingOf(name);
+  if (binding === undefined || binding.imported !== undefined || tree.isParameter(binding)) return [];
+  if (binding.uses.some((use) => tree.places.get(use as unknown as Node)?.via !== 'of')) return [];
+  const values = tree.valuesOf(binding);
+  return values.length === tree.patternsOf(binding).length ? values : [];
 }
 
 /** `module[name]()`, `getattr(module, name)` */
