@@ -2,9 +2,11 @@ import type { FormField } from '../model/dialect.js';
 import type { BodyStep } from '../model/rewrite.js';
 import type { Body, Request } from '../model/request.js';
 import type { Span } from '../model/span.js';
+import type { Touched } from '../model/use.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';
 import { knownBody, ofType, placed } from './body-object.js';
-import { barred, made, nothing, quoted, refuse, type Outcome, type Refused, type Rewriting } from './step.js';
+import { barred, made, nothing, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
+import { judgedTouch } from './policy.js';
 import { holds } from '../text/spans.js';
 
 /**
@@ -38,7 +40,8 @@ export function encodeForm(input: Rewriting, step: BodyStep): Outcome {
   }
   if (input.dialect === undefined) return refuse('a multipart form cannot be written in this kind of file');
   const spelled = input.dialect.multipart(place.request, fields, input.source, place.held);
-  return 'refused' in spelled ? refuse(spelled.refused) : made(spelled.edits, doubts);
+  if ('refused' in spelled) return refuse(spelled.refused);
+  return together([made(spelled.edits, doubts), place.touched ?? nothing]);
 }
 
 interface BodyPlace {
@@ -46,6 +49,8 @@ interface BodyPlace {
   readonly request: Request;
   /** What the name is given that stands for the body there. */
   readonly held?: Span | undefined;
+  /** Whether what else is done with the object that the body is put into lets it be a form. */
+  readonly touched?: Outcome | undefined;
 }
 
 /** Where the body is written: in the request, in the statement that puts it there, or in what a name holds for it alone. */
@@ -59,24 +64,27 @@ function placeOfBody(input: Rewriting, body: Body, object: ObjectValue): BodyPla
   if (bar !== undefined) return bar;
   const isOwn = set !== undefined || [request.span, ...(request.builtBy ?? [])].some((one) => holds(one, span));
   if (!isOwn) return refuse(`the body is built elsewhere${placed(input, span)}`);
-  const given = set === undefined ? request : { ...request, body: { ...body, ...set } };
-  if (holds(span, object.span)) return { request: given };
+  const given = set === undefined ? request : { ...request, body: { ...body, span, whole: set.whole } };
+  // What is put there is written again.
+  const touched = set === undefined ? undefined : judgedTouch(input, { ...set.touched, effect: undefined });
+  if (holds(span, object.span)) return { request: given, touched };
   const held = object.span.file === input.source.file ? input.uses?.held(span) : undefined;
   if (held === undefined || !holds(held, object.span)) {
     return refuse(`the body is built elsewhere${placed(input, object.span)}`);
   }
-  return barred(input, object.span, 'the body') ?? { request: given, held };
+  return barred(input, object.span, 'the body') ?? { request: given, held, touched };
 }
 
 /** `request.body = x`: the statement, and what it puts there. */
 function setLater(
   { source, uses }: Rewriting,
   { setAt }: Body,
-): { readonly span: Span; readonly whole: Span } | undefined {
-  const whole = setAt?.file === source.file ? uses?.assigned(setAt)?.statement : undefined;
-  if (setAt === undefined || whole === undefined) return undefined;
+): { readonly span: Span; readonly whole: Span; readonly touched: Touched } | undefined {
+  const assigned = setAt?.file === source.file ? uses?.assigned(setAt) : undefined;
+  if (setAt === undefined || assigned === undefined) return undefined;
+  const { statement: whole, touched } = assigned;
   const sign = /^\s*=(?![=>~])\s*/.exec(source.text.slice(setAt.end, whole.end));
-  return sign === null ? undefined : { span: { ...whole, start: setAt.end + sign[0].length }, whole };
+  return sign === null ? undefined : { span: { ...whole, start: setAt.end + sign[0].length }, whole, touched };
 }
 
 function fieldOf(

@@ -73,9 +73,15 @@ function fieldCode(field: FormField, source: SourceText, quote: string): string 
   // What one caller gives is text, and another's may be none.
   if (!field.json) return isSpelled(value, valueSpan) ? written : `str(${written})`;
   // What one caller gives is known, and another's may be something else.
-  const json = /^[\w.]+$/.test(written) ? undefined : jsonOf(value);
+  const json = isWrittenOut(written) ? jsonOf(value) : undefined;
   if (json !== undefined) return quoted(json, json.includes('"') ? "'" : quote);
   return `json.dumps(${written})`;
+}
+
+/** No name and no expression stands in it. */
+function isWrittenOut(code: string): boolean {
+  const rest = code.replace(/(?<!\w)(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g, '');
+  return /^(?:[\s\d.,:{}[\]()-]|True|False|None)*$/.test(rest);
 }
 
 /** The JSON of a value that is wholly known. */
