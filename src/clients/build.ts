@@ -176,7 +176,7 @@ function fieldOf(member: Member): Field {
 function bodyOf(part: BodyPart, headers: readonly Field[]): Body {
   const value = snapshot(part.value);
   const json = part.as === 'raw' && headers.some(saysJson);
-  return { value, encoding: json ? 'json' : part.as, span: part.span, whole: part.whole };
+  return { value, encoding: json ? 'json' : part.as, span: part.span, whole: part.whole, setAt: part.setAt };
 }
 
 function saysJson(field: Field): boolean {

@@ -104,7 +104,8 @@ export class Construction {
   flush(): void {
     for (const value of this.prepared) {
       const prepared = hostOf<Prepared>(value, 'prepared');
-      if (prepared?.sent === false) this.out.emit(prepared.table, prepared.parts, prepared.method, prepared.place);
+      if (prepared?.sent !== false) continue;
+      this.out.emit(prepared.table, partsOn(prepared.table, value), prepared.method, prepared.place);
     }
     this.prepared.length = 0;
   }

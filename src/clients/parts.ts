@@ -9,6 +9,8 @@ export interface Part {
   readonly span?: Span | undefined;
   /** That with its key, where it is a member of an options object. */
   readonly whole?: Span | undefined;
+  /** As for a body. */
+  readonly setAt?: Span | undefined;
 }
 
 export interface BodyPart extends Part {
@@ -176,7 +178,8 @@ function readBody(parts: Parts, spec: Options, from: ObjectValue): void {
 function taken(from: ObjectValue, keys: readonly string[] | undefined): Part | undefined {
   for (const key of keys ?? []) {
     const member: Member | undefined = from.members.get(key);
-    if (member !== undefined) return { value: member.value, span: member.valueSpan, whole: member.span };
+    if (member !== undefined)
+      return { value: member.value, span: member.valueSpan, whole: member.span, setAt: member.setAt };
   }
   return undefined;
 }

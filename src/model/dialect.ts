@@ -1,5 +1,5 @@
 import type { Request } from './request.js';
-import type { Edit, SourceText } from './span.js';
+import type { Edit, SourceText, Span } from './span.js';
 import type { Text } from './text.js';
 import type { Value } from './value.js';
 
@@ -27,8 +27,11 @@ export type Shape =
 
 /** What only the language of a request's file can say. Rewriters ask for it and know no language themselves. */
 export interface Dialect {
-  /** Sends the fields as a multipart form where the request sends a JSON body now. */
-  multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled;
+  /**
+   * Sends the fields as a multipart form where the request sends a JSON body now. `held`: what the name is given that stands
+   * for the body in the request, and nowhere else; the form is made there then.
+   */
+  multipart(request: Request, fields: readonly FormField[], source: SourceText, held?: Span): Spelled;
   /** Where the client sends JSON of nothing for a request without a body: sends a form without fields. Undefined where not. */
   emptyForm?(request: Request, source: SourceText): Spelled | undefined;
   /** Text as it must be written inside a run of this quoting; undefined when it cannot. */
@@ -42,6 +45,8 @@ export interface Dialect {
   each?(list: string, members: Readonly<Record<string, string>>): string | undefined;
   /** A member of an object whose value is code; `key: value` where it is not said. */
   pair?(key: string, value: string): string;
+  /** Any text as the key of an object, before a `=`, where a bare word stands there, too. */
+  keyBefore?(key: string): string;
   /** A block: its kind, its labels and what it holds; objects in it are blocks, too, unless they are to be attributes. */
   block?(
     kind: string,

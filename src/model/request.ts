@@ -27,6 +27,8 @@ export interface Body {
   readonly span?: Span | undefined;
   /** The whole of it with its key or flag: `body: x`, `--data x`. */
   readonly whole?: Span | undefined;
+  /** The name of the member that it was put into, where that was a statement: `body` of `request.body = x`. */
+  readonly setAt?: Span | undefined;
 }
 
 /** A field that the code reads from a response: `path` from the body's root, `[]` for an element of a list. */

@@ -121,6 +121,8 @@ export interface UsesOfRequests {
   notOwn(source: SourceText, word: string, places: () => readonly Span[]): readonly Span[];
   /** A member that an object takes from another one, beside one that is written in it. */
   spreadBeside(key: Span): Span | undefined;
+  /** What the one name in a range is given, where it is given nothing else, is read there alone, and no other code takes it. */
+  held(at: Span): Span | undefined;
   /** The whole pair of a list of pairs, by its key. */
   pair(key: Span): Span | undefined;
   /** The whole member of an object, by its key. */

@@ -2,6 +2,7 @@ import type { Dialect, FormField, Shape } from '../model/dialect.js';
 import type { Request } from '../model/request.js';
 import type { SourceText, Span } from '../model/span.js';
 import type { Quoting } from '../model/text.js';
+import type { Value } from '../model/value.js';
 
 /* What the dialects of programming languages have in common: each says how its strings and objects are written. */
 
@@ -115,6 +116,13 @@ export function bodyInCode(
   const content = value.kind === 'encoded' && value.as === 'json' ? value.value : value;
   if (content.kind !== 'object' || content.open) return { refused: 'the body is not written as fields' };
   return { span: body.span, whole: body.whole ?? body.span };
+}
+
+/** A text begins where it is written, and is not only known to be one from elsewhere. */
+export function isSpelled(value: Value, { start, end }: { readonly start: number; readonly end: number }): boolean {
+  if (value.kind !== 'text') return false;
+  const [first] = value.text;
+  return first?.kind === 'run' && first.span !== undefined && first.span.start >= start && first.span.end <= end;
 }
 
 /** What an element of a list goes by in what is made of it: the name of the member that it becomes, unless the list has it. */

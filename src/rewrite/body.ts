@@ -8,6 +8,7 @@ import { addMember } from './body-add.js';
 import { changeValues, pluckElements, wrapElements } from './body-values.js';
 import { keysOf, renameKey } from './key.js';
 import { judgedTouch } from './policy.js';
+import { renameTyped } from './typed-body.js';
 import { removeStatement } from './statement.js';
 import { barred, made, nothing, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 
@@ -33,6 +34,8 @@ export function rewriteBody(input: Rewriting, step: BodyStep): Outcome {
   if ('refused' in body) return body;
   return together([
     ...renames.map(([from, to]) => {
+      const typed = renameTyped(input, body.value, from, to);
+      if (typed !== undefined) return typed;
       const held = membersAt(input, body.value, keysOf(from));
       return 'refused' in held ? held : renameAll(input, held, from, to);
     }),

@@ -1,10 +1,12 @@
 import type { FormField } from '../model/dialect.js';
 import type { BodyStep } from '../model/rewrite.js';
-import type { Body } from '../model/request.js';
+import type { Body, Request } from '../model/request.js';
 import type { Span } from '../model/span.js';
+import type { Touched } from '../model/use.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';
 import { knownBody, ofType, placed } from './body-object.js';
-import { barred, made, nothing, quoted, refuse, type Outcome, type Refused, type Rewriting } from './step.js';
+import { barred, made, nothing, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
+import { judgedTouch } from './policy.js';
 import { holds } from '../text/spans.js';
 
 /**
@@ -25,8 +27,8 @@ export function encodeForm(input: Rewriting, step: BodyStep): Outcome {
   if (known.optional) return refuse(`the body is only sent at times${placed(input, body.span)}`);
   if (body.encoding === 'form') return refuse(`the body is sent as a form, not as JSON${placed(input, body.span)}`);
   if (known.value.kind !== 'object') return refuse(`the body is a list${placed(input, body.span)}`);
-  const elsewhere = notInline(input, body, known.value);
-  if (elsewhere !== undefined) return elsewhere;
+  const place = placeOfBody(input, body, known.value);
+  if ('refused' in place) return place;
   const fields: FormField[] = [];
   const doubts: string[] = [];
   for (const member of known.value.members.values()) {
@@ -37,18 +39,52 @@ export function encodeForm(input: Rewriting, step: BodyStep): Outcome {
     if (field.doubt !== undefined) doubts.push(field.doubt);
   }
   if (input.dialect === undefined) return refuse('a multipart form cannot be written in this kind of file');
-  const spelled = input.dialect.multipart(input.request, fields, input.source);
-  return 'refused' in spelled ? refuse(spelled.refused) : made(spelled.edits, doubts);
+  const spelled = input.dialect.multipart(place.request, fields, input.source, place.held);
+  if ('refused' in spelled) return refuse(spelled.refused);
+  return together([made(spelled.edits, doubts), place.touched ?? nothing]);
 }
 
-function notInline(input: Rewriting, body: Body, object: ObjectValue): Refused | undefined {
+interface BodyPlace {
+  /** With the place where the body is given to it. */
+  readonly request: Request;
+  /** What the name is given that stands for the body there. */
+  readonly held?: Span | undefined;
+  /** Whether what else is done with the object that the body is put into lets it be a form. */
+  readonly touched?: Outcome | undefined;
+}
+
+/** Where the body is written: in the request, in the statement that puts it there, or in what a name holds for it alone. */
+function placeOfBody(input: Rewriting, body: Body, object: ObjectValue): BodyPlace | Refused {
   if (object.open) return refuse(`the body may hold more than is written${placed(input, object.span ?? body.span)}`);
-  if (body.span === undefined) return refuse('the body is built elsewhere');
-  const bar = barred(input, body.span, 'the body');
+  const { request } = input;
+  const set = body.span === undefined ? setLater(input, body) : undefined;
+  const span = set?.span ?? body.span;
+  if (span === undefined || object.span === undefined) return refuse('the body is built elsewhere');
+  const bar = barred(input, span, 'the body');
   if (bar !== undefined) return bar;
-  if (!holds(input.request.span, body.span)) return refuse(`the body is built elsewhere${placed(input, body.span)}`);
-  if (object.span === undefined) return refuse('the body is built elsewhere');
-  return holds(body.span, object.span) ? undefined : refuse(`the body is built elsewhere${placed(input, object.span)}`);
+  const isOwn = set !== undefined || [request.span, ...(request.builtBy ?? [])].some((one) => holds(one, span));
+  if (!isOwn) return refuse(`the body is built elsewhere${placed(input, span)}`);
+  const given = set === undefined ? request : { ...request, body: { ...body, span, whole: set.whole } };
+  // What is put there is written again.
+  const touched = set === undefined ? undefined : judgedTouch(input, { ...set.touched, effect: undefined });
+  if (holds(span, object.span)) return { request: given, touched };
+  const held = object.span.file === input.source.file ? input.uses?.held(span) : undefined;
+  if (held === undefined || !holds(held, object.span)) {
+    return refuse(`the body is built elsewhere${placed(input, object.span)}`);
+  }
+  return barred(input, object.span, 'the body') ?? { request: given, held, touched };
+}
+
+/** `request.body = x`: the statement, and what it puts there. */
+function setLater(
+  { source, uses }: Rewriting,
+  { setAt }: Body,
+): { readonly span: Span; readonly whole: Span; readonly touched: Touched } | undefined {
+  const assigned = setAt?.file === source.file ? uses?.assigned(setAt) : undefined;
+  if (setAt === undefined || assigned === undefined) return undefined;
+  const { statement: whole, touched } = assigned;
+  const sign = /^\s*=(?![=>~])\s*/.exec(source.text.slice(setAt.end, whole.end));
+  return sign === null ? undefined : { span: { ...whole, start: setAt.end + sign[0].length }, whole, touched };
 }
 
 function fieldOf(

@@ -5,17 +5,9 @@ import type { Value } from '../model/value.js';
 import { removeSpans, type Apart } from '../text/edits.js';
 import { headersOf } from './framing.js';
 import { knownText } from './parameters.js';
-import {
-  barred,
-  made,
-  nothing,
-  placeOf,
-  refuse,
-  together,
-  type Outcome,
-  type Refused,
-  type Rewriting,
-} from './step.js';
+import { judgedTouch } from './policy.js';
+import { removeStatement } from './statement.js';
+import { barred, made, nothing, placeOf, refuse, together, type Outcome, type Rewriting } from './step.js';
 import { holds } from '../text/spans.js';
 
 /** The text before the first hole. */
@@ -89,15 +81,31 @@ function keptElsewhere(input: Rewriting, name: string): string | undefined {
 
 function removeFields(input: Rewriting, name: string, fields: readonly Field[], earlier: readonly Edit[]): Outcome {
   const spans = new Map<Apart, Span[]>();
+  const later: Outcome[] = [];
   for (const field of fields) {
     const removal = removalOf(input, name, field, earlier);
+    if (typeof removal === 'object' && 'edits' in removal) {
+      later.push(removal);
+      continue;
+    }
     if (removal === 'stays') continue;
     if ('refused' in removal) return removal;
     spans.set(removal.apart, [...(spans.get(removal.apart) ?? []), removal.span]);
   }
   const { file, text } = input.source;
   const ranges = [...spans].flatMap(([apart, there]) => removeSpans(text, there, apart));
-  return made(ranges.map(({ start, end }) => ({ file, start, end, text: '' })));
+  return together([made(ranges.map(({ start, end }) => ({ file, start, end, text: '' }))), ...later]);
+}
+
+/** `request['Content-Type'] = 'application/json'`: the statement goes. */
+function setLater(input: Rewriting, { name: [name] }: Field, what: string): Outcome | undefined {
+  const setAt = name?.kind === 'run' ? name.span : undefined;
+  const assigned = setAt === undefined ? undefined : input.uses?.assigned(setAt);
+  if (setAt === undefined || assigned === undefined) return undefined;
+  const bar = barred(input, setAt, what) ?? barred(input, assigned.statement, what);
+  if (bar !== undefined) return bar;
+  const gone = removeStatement(input, assigned.statement, 'the statement');
+  return 'refused' in gone ? gone : together([gone, judgedTouch(input, assigned.touched)]);
 }
 
 /** `http.Post(url, 'application/json', body)`: the call cannot be without it. */
@@ -110,15 +118,19 @@ function isArgument(input: Rewriting, value: Value): string | undefined {
 function removalOf(
   input: Rewriting,
   name: string,
-  { value, span, apart }: Field,
+  field: Field,
   earlier: readonly Edit[],
-): { readonly span: Span; readonly apart: Apart } | 'stays' | Refused {
+): { readonly span: Span; readonly apart: Apart } | 'stays' | Outcome {
+  const { value, span, apart } = field;
   const what = `the header ${name}`;
   const media = name.toLowerCase() === 'content-type' ? mediaOf(value) : 'json';
   if (media === 'multipart') return 'stays';
   if (media === 'unknown') return refuse(`the value of ${what} is not known`);
   if (media === 'other') return refuse(`${what} does not say JSON`);
-  if (span === undefined) return refuse(isArgument(input, value) ?? `${what} is set elsewhere`);
+  if (span === undefined) {
+    const set = setLater(input, field, what);
+    return set ?? refuse(isArgument(input, value) ?? `${what} is set elsewhere`);
+  }
   const covered = earlier.some((edit) => edit.start < edit.end && holds(edit, span));
   if (covered) return 'stays';
   const bar = barred(input, span, what);

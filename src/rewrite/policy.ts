@@ -59,19 +59,28 @@ function placeholderIn(input: Rewriting, edit: Edit, edits: readonly Edit[]): re
 
 /**
  * Whether an object may get a member more, or become another one: by all that is done with it besides sending it. `member`:
- * one that is written in it; `reads`: reads of that one by its name are harmless.
+ * one that is written in it; `reads`: reads of that one by its name are harmless; `makes`: the call that makes the object,
+ * where what it makes of the member is known.
  */
-export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' | 'judged'): Outcome {
+export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' | 'judged', makes?: Span): Outcome {
   const touched = input.uses?.of(member) ?? [];
   return together([
     made([], otherCaller(input, member)),
     ...touched
       .filter(({ what }) => what !== 'text')
       .map((one) => {
-        const uses = one.uses.filter(({ kind, name }) => reads === 'judged' || kind !== 'read' || name === undefined);
+        const uses = one.uses.filter(
+          ({ kind, name, span }) =>
+            (reads === 'judged' || kind !== 'read' || name === undefined) &&
+            !(kind === 'argument' && makes !== undefined && same(span, makes)),
+        );
         return judgedTouch(input, { ...one, uses, effect: undefined });
       }),
   ]);
+}
+
+function same(one: Span, other: Span): boolean {
+  return one.file === other.file && one.start === other.start && one.end === other.end;
 }
 
 /** Whether what is done with an object, or a text, lets a change of it be made. */

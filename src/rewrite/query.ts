@@ -148,7 +148,7 @@ function asObject(
 /** `name=value` in the call of a function: only a word can stand there. */
 function isArgument(input: Rewriting, { field }: Parameter, { start, end }: Span): boolean {
   const { text } = input.source;
-  if (field === undefined || input.dialect?.code === undefined) return false;
+  if (field === undefined || input.dialect?.code === undefined || input.dialect.keyBefore !== undefined) return false;
   return /^\s*=(?!=)/.test(text.slice(end, end + 20)) && !quotes.has(text[start - 1] ?? '');
 }
 
@@ -177,7 +177,8 @@ function spellName(input: Rewriting, { start, end }: Span, to: string): string |
   const before = text[start - 1] ?? '';
   if (before === '.') return undefined;
   const isText = text[end] === '=' || text.startsWith('%3D', end) || '?&'.includes(before) || quotes.has(before);
-  return isText || word.test(to) ? to : input.dialect?.code?.({ text: to }, '');
+  if (isText || word.test(to)) return to;
+  return input.dialect?.keyBefore?.(to) ?? input.dialect?.code?.({ text: to }, '');
 }
 
 function removed(input: Rewriting, one: Parameter, name: string): Outcome {

@@ -7,6 +7,7 @@ import { isServed } from '../../rewrite/plan.js';
 import { rewritesOf } from '../../rewrite/rewrites.js';
 import { PATH_ROOTS } from '../../text/lexical/path-run.js';
 import { FileIntervals } from '../../text/intervals.js';
+import { holds } from '../../text/spans.js';
 import type { OwnReads } from './own-reads.js';
 
 /**
@@ -36,9 +37,9 @@ export class Alike {
     if (known !== undefined) return known;
     const { entry, operation, request } = match;
     const served = rewritesOf(entry).map((rule) => isServed(operation, rule));
-    const isAlone = rewritesOf(entry).some((rule, at) => served[at] === true && isOfOne(rule));
-    // The same call, reached in another way: all that is known of it is written in the same places.
-    const call = isAlone ? [request.method?.name ?? '', placesOf(request)] : [];
+    const alone = rewritesOf(entry).filter((rule, at) => served[at] === true && isOfOne(rule));
+    // The same call, reached in another way: what the rewrite goes by is written in the same places.
+    const call = alone.length > 0 ? [request.method?.name ?? '', placesOf(request, alone)] : [];
     const key = [entry.id, ...served, ...call].join();
     this.keys.set(match, key);
     return key;
@@ -49,12 +50,23 @@ function isOfOne({ steps }: Rewrite): boolean {
   return steps.some((step) => 'single' in step || 'segment' in step);
 }
 
-function placesOf({ span, url, body }: Request): string {
+function placesOf({ span, url, body }: Request, rules: readonly Rewrite[]): string {
+  const steps = rules.flatMap((rule) => rule.steps);
+  const singles = steps.flatMap((step) => ('single' in step ? [step.single] : []));
+  const keys = singles.map(({ key }) => key);
+  // An identifier in the path stays as it is, unless it goes into the body.
+  const stays = (text: string): boolean =>
+    !steps.some((step) => 'segment' in step) && !singles.some(({ path }) => text.includes(path));
   const texts: Span[] = [span];
-  for (const piece of url) if (piece.kind === 'run' && piece.span !== undefined) texts.push(piece.span);
+  for (const piece of url)
+    if (piece.kind === 'run' && piece.span !== undefined && !stays(piece.text)) texts.push(piece.span);
   if (body !== undefined) {
-    writtenIn(body.value, 0, (at, of) => {
-      if (of.kind === 'text') texts.push(at);
+    const object = body.value.kind === 'encoded' ? body.value.value : body.value;
+    const outer = object.kind === 'object' ? object.span : undefined;
+    writtenIn(body.value, 0, (at, of, key) => {
+      // What callers give for other members stays as it is.
+      const isGiven = outer !== undefined && key !== undefined && !holds(outer, at) && !keys.includes(key);
+      if (of.kind === 'text' && !isGiven) texts.push(at);
     });
   }
   return texts.map(({ file, start, end }) => `${file}:${start}:${end}`).join();
@@ -127,16 +139,21 @@ export function textsOf({ url, headers, body }: Request): readonly (Span | undef
 
 const deepest = 6;
 
-/** Calls back with the spans of the texts and objects of a value. */
-function writtenIn(value: Value, depth: number, found: (span: Span, of: Value) => void): void {
+/** Calls back with the spans of the texts and objects of a value, and the key of the member that holds each. */
+function writtenIn(
+  value: Value,
+  depth: number,
+  found: (span: Span, of: Value, key: string | undefined) => void,
+  key?: string,
+): void {
   if (depth > deepest) return;
-  if (value.kind === 'encoded') writtenIn(value.value, depth + 1, found);
-  else if (value.kind === 'list') for (const item of value.items) writtenIn(item, depth + 1, found);
-  else if (value.kind === 'choice') for (const option of value.options) writtenIn(option, depth + 1, found);
+  if (value.kind === 'encoded') writtenIn(value.value, depth + 1, found, key);
+  else if (value.kind === 'list') for (const item of value.items) writtenIn(item, depth + 1, found, key);
+  else if (value.kind === 'choice') for (const option of value.options) writtenIn(option, depth + 1, found, key);
   else if (value.kind === 'object') {
-    if (value.span !== undefined) found(value.span, value);
-    for (const member of value.members.values()) writtenIn(member.value, depth + 1, found);
+    if (value.span !== undefined) found(value.span, value, key);
+    for (const member of value.members.values()) writtenIn(member.value, depth + 1, found, member.key);
   } else if (value.kind === 'text') {
-    for (const piece of value.text) if (piece.kind === 'run' && piece.span !== undefined) found(piece.span, value);
+    for (const piece of value.text) if (piece.kind === 'run' && piece.span !== undefined) found(piece.span, value, key);
   }
 }

@@ -220,10 +220,11 @@ export class Spread {
     site.coming |= ways;
   }
 
-  /** A call is not passed over. */
+  /** A call is not passed over, nor is one that is given the function in which it is written. */
   keep(site: Site): void {
-    if (site.live) return;
-    site.live = true;
-    site.expr.dull = false;
+    for (let at: Site | undefined = site; at !== undefined && !at.live; at = at.unit.within) {
+      at.live = true;
+      at.expr.dull = false;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { CallExpr, FunctionExpr } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Callees } from './callees.js';
 import { commentsIn } from './comments.js';
@@ -6,9 +6,11 @@ import { commandsByText } from './script-commands.js';
 import { registeredBy } from './following/decorators.js';
 import { handedOutAs, takenLater, takenWhole } from './handed-out.js';
 import { toldInPhp } from './php-callables.js';
+import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
+import { holds } from '../../text/spans.js';
 import { wordsIn } from './words.js';
 
 /** Languages in which a text that names a function, where texts name functions, is rarely something else. */
@@ -53,11 +55,11 @@ function findByText(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Sp
     // A function that a name of its own means is a member of its module alone; in Ruby of all objects.
     const asked = callees.asksForNames(tree, binding);
     const others = near.slice(1).flatMap((other) => askedModules(callees, other));
-    const members = language === 'ruby' ? near.flatMap((other) => askedMembers(callees, other)) : [];
+    const members = language === 'ruby' ? near.flatMap((other) => askedMembers(callees, other, fn)) : [];
     const modules = fromModules(callees, tree, binding, name);
     return [...all, ...(asked === undefined ? [] : [asked]), ...others, ...members, ...modules];
   }
-  return [...all, ...near.flatMap((other) => askedMembers(callees, other))];
+  return [...all, ...near.flatMap((other) => askedMembers(callees, other, fn))];
 }
 
 /** Places that read the function as a member of its module, and do not say so by an import of its name. */
@@ -74,12 +76,33 @@ function fromModules(callees: Callees, tree: Tree, binding: Binding, name: strin
   ];
 }
 
-function askedMembers(callees: Callees, tree: Tree): readonly Span[] {
+function askedMembers(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Span[] {
   const asked = callees.asksForMembers(tree);
   return [
-    ...tree.calls.flatMap((call) => (isUnnamed(call) ? [call.span] : [])),
+    ...tree.calls.flatMap((call) => (isUnnamed(call) && !isOfTable(tree, call, fn) ? [call.span] : [])),
     ...(asked === undefined ? [] : [asked]),
   ];
+}
+
+/** `formatters[kind](ok)`: a member of an object or list that is written out, and does not hold the function. */
+function isOfTable(tree: Tree, { callee }: CallExpr, fn: FunctionExpr): boolean {
+  const of = callee.kind === 'member' ? callee.of : undefined;
+  const tables = of?.kind === 'name' ? tablesOf(tree, of) : of === undefined ? [] : [of];
+  return tables.length > 0 && tables.every((table) => isWritten(table) && !holds(table.span, fn.span));
+}
+
+function isWritten(table: Expr): boolean {
+  if (table.kind === 'list') return table.items.every(({ spread }) => spread === undefined || spread === false);
+  return table.kind === 'object' && table.members.every(({ key }) => key !== undefined);
+}
+
+/** All that a name is given, of which nothing but members is taken. */
+function tablesOf(tree: Tree, name: Expr): readonly Expr[] {
+  const binding = tree.bindingOf(name);
+  if (binding === undefined || binding.imported !== undefined || tree.isParameter(binding)) return [];
+  if (binding.uses.some((use) => tree.places.get(use as unknown as Node)?.via !== 'of')) return [];
+  const values = tree.valuesOf(binding);
+  return values.length === tree.patternsOf(binding).length ? values : [];
 }
 
 /** `module[name]()`, `getattr(module, name)` */

@@ -13,6 +13,7 @@ import { anyOf, armsAt, assertedIn, copyIn, matchesIn, meansSame, orphanIn } fro
 import { elementAt, isThrown, memberAt, pairAt, spreadAt } from './elements.js';
 import { Elsewhere } from './elsewhere/elsewhere.js';
 import { exampleIn } from './examples.js';
+import { heldAt } from './held.js';
 import { type Ends } from './following/follower.js';
 import { Origins } from './origins.js';
 import { separates } from './separators.js';
@@ -153,6 +154,10 @@ export class Uses implements UsesOfRequests {
 
   member(key: Span): Span | undefined {
     return this.within(key, (tree) => memberAt(tree, key));
+  }
+
+  held(at: Span): Span | undefined {
+    return this.within(at, (tree) => heldAt(this.callees, tree, at));
   }
 
   pair(key: Span): Span | undefined {

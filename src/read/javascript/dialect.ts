@@ -1,11 +1,12 @@
 import type * as t from '@babel/types';
 import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
-import type { SourceText } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
-import { isBlank, lineStart } from '../../text/layout.js';
 import { code, each } from './code.js';
-import { quoted, spellField } from './form-field.js';
+import { replacedBody, type FormOptions } from './form-body.js';
+import { appends, separator, usualQuote } from './form-field.js';
+import { heldForm } from './held-form.js';
 import { bare } from './lowering.js';
 import { parseSource } from './parse.js';
 import { statementBefore } from './place.js';
@@ -13,13 +14,6 @@ import { children, nodesOf, pathTo, type Step } from './syntax-path.js';
 
 /** How JavaScript and TypeScript spell what a rewriter asks for. */
 export const javascriptDialect: Dialect = { multipart, escape, code, each };
-
-interface FormOptions {
-  /** The options that hold the body, with the option that takes a form in their place. */
-  readonly options: Readonly<Record<string, string | undefined>>;
-  /** The body may be an argument. */
-  readonly argument?: boolean | undefined;
-}
 
 /** The clients that send a `FormData` as a multipart form. */
 const CLIENTS: ReadonlyMap<string, FormOptions> = new Map([
@@ -37,12 +31,13 @@ const NAMES = ['form', 'uploadForm', ...Array.from({ length: 20 }, (_, i) => `fo
  * Makes the form in statements right before the one that sends the request, and sends it in place of the body. Refused
  * where the values would not be the same there, or where anything but the fields is written in the body.
  */
-function multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled {
+function multipart(request: Request, fields: readonly FormField[], source: SourceText, held?: Span): Spelled {
   const client = CLIENTS.get(request.client);
   if (client === undefined) return refuse(`${request.client} is not known to send a FormData`);
   const body = request.body?.span;
   if (request.body === undefined || body === undefined) return refuse('the body is built elsewhere');
   if (body.file !== source.file || !holds(request.span, body)) return refuse('the body is built elsewhere');
+  if (held !== undefined) return heldForm(request, fields, source, held, client);
   const { value } = request.body;
   const content = value.kind === 'encoded' && value.as === 'json' ? value.value : value;
   if (content.kind !== 'object' || content.open) return refuse('the body may hold more than is written');
@@ -63,7 +58,7 @@ function inTree(
   fields: readonly FormField[],
   source: SourceText,
 ): Spelled {
-  const target = replaced(path, client);
+  const target = replacedBody(path, client);
   if ('refused' in target) return target;
   const statement = statementBefore(path);
   if (statement === undefined) return refuse('no statement can stand right before the request');
@@ -72,13 +67,9 @@ function inTree(
   const name = freeName(tree, statement, path.at(-1)?.node.start ?? 0, client, source);
   if (name === undefined) return refuse('no name is left for the form');
   const lines = [`const ${name} = new FormData();`];
-  for (const field of fields) {
-    const spelled = spellField(field, tree, source.text, quote);
-    if ('refused' in spelled) return spelled;
-    if (spelled.value === undefined) continue;
-    const append = `${name}.append(${quoted(field.name, quote)}, ${spelled.value});`;
-    lines.push(spelled.guarded === undefined ? append : `if (${spelled.guarded} !== undefined) ${append}`);
-  }
+  const appended = appends(name, fields, tree, source.text, quote);
+  if ('refused' in appended) return appended;
+  lines.push(...appended);
   const at = statement.node.start ?? 0;
   const text = lines.map((line) => line + separator(source.text, at)).join('');
   const { file } = source;
@@ -90,46 +81,16 @@ function inTree(
   };
 }
 
-interface Replaced {
-  readonly start: number;
-  readonly end: number;
-  /** What stands before the form's name there: `body: ` where the option changes. */
-  readonly prefix: string;
-}
-
-/** What gives way to the form: the body, or the whole option where a form needs another. */
-function replaced(path: readonly Step[], client: FormOptions): Replaced | { readonly refused: string } {
-  const own = path.at(-1)?.node;
-  const holder = path.findLast(({ parent }) => bare(parent) === parent);
-  if (own === undefined || holder === undefined) return { refused: 'the body is not found in the code' };
-  const { parent } = holder;
-  const value: Replaced = { start: own.start ?? 0, end: own.end ?? 0, prefix: '' };
-  if (parent.type === 'CallExpression' && holder.key === 'arguments' && client.argument === true) return value;
-  if (parent.type !== 'ObjectProperty' || holder.key !== 'value' || parent.shorthand || parent.computed) {
-    return { refused: 'the body is not given as a plain option of the request' };
-  }
-  const key =
-    parent.key.type === 'StringLiteral' ? parent.key.value : parent.key.type === 'Identifier' ? parent.key.name : '';
-  const option = Object.hasOwn(client.options, key) ? client.options[key] : undefined;
-  if (option === undefined) return { refused: `the body is given as ${key}` };
-  if (option === key) return value;
-  return { start: parent.start ?? 0, end: parent.end ?? 0, prefix: `${option}: ` };
-}
-
-function losesComment(tree: t.File, target: Replaced, fields: readonly FormField[]): boolean {
+function losesComment(
+  tree: t.File,
+  target: { readonly start: number; readonly end: number },
+  fields: readonly FormField[],
+): boolean {
   return (tree.comments ?? []).some((comment) => {
     const span = { start: comment.start ?? 0, end: comment.end ?? 0 };
     if (!holds(target, span)) return false;
     return !fields.some(({ valueSpan }) => valueSpan !== undefined && holds(valueSpan, span));
   });
-}
-
-function usualQuote(tree: t.File, text: string): string {
-  let double = 0;
-  for (const node of nodesOf(tree.program)) {
-    if (node.type === 'StringLiteral') double += text[node.start ?? 0] === '"' ? 1 : -1;
-  }
-  return double > 0 ? '"' : "'";
 }
 
 /**
@@ -167,14 +128,6 @@ function holdsBody(node: t.Node, client: FormOptions): boolean {
   if (node.type !== 'ObjectProperty' || node.key.type !== 'Identifier') return false;
   const value = bare(node.value);
   return Object.hasOwn(client.options, node.key.name) && ['CallExpression', 'ObjectExpression'].includes(value.type);
-}
-
-/** Between the new statements and the old one: a new line, or a space where the statement does not begin its line. */
-function separator(text: string, at: number): string {
-  const start = lineStart(text, at);
-  const indentation = text.slice(start, at);
-  if (![...indentation].every(isBlank)) return ' ';
-  return (text.includes('\r\n') ? '\r\n' : '\n') + indentation;
 }
 
 function holds(outer: { readonly start: number; readonly end: number }, inner: typeof outer): boolean {

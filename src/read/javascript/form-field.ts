@@ -1,6 +1,7 @@
 import type * as t from '@babel/types';
 import type { FormField } from '../../model/dialect.js';
 import { bare } from './lowering.js';
+import { isBlank, lineStart } from '../../text/layout.js';
 import { nodesOf, pathTo } from './syntax-path.js';
 
 /** A field as a form takes it, or why it cannot. `value` is code; absent for a field that is not sent. */
@@ -81,4 +82,39 @@ function isChain(written: t.Node): boolean {
     node = bare(node.object);
   }
   return node.type === 'Identifier' || node.type === 'ThisExpression';
+}
+
+/** The statements that put fields into a form. */
+export function appends(
+  name: string,
+  fields: readonly FormField[],
+  tree: t.File,
+  text: string,
+  quote: string,
+): readonly string[] | { readonly refused: string } {
+  const lines: string[] = [];
+  for (const field of fields) {
+    const spelled = spellField(field, tree, text, quote);
+    if ('refused' in spelled) return spelled;
+    if (spelled.value === undefined) continue;
+    const append = `${name}.append(${quoted(field.name, quote)}, ${spelled.value});`;
+    lines.push(spelled.guarded === undefined ? append : `if (${spelled.guarded} !== undefined) ${append}`);
+  }
+  return lines;
+}
+
+export function usualQuote(tree: t.File, text: string): string {
+  let double = 0;
+  for (const node of nodesOf(tree.program)) {
+    if (node.type === 'StringLiteral') double += text[node.start ?? 0] === '"' ? 1 : -1;
+  }
+  return double > 0 ? '"' : "'";
+}
+
+/** Between the new statements and the old one: a new line, or a space where the statement does not begin its line. */
+export function separator(text: string, at: number): string {
+  const start = lineStart(text, at);
+  const indentation = text.slice(start, at);
+  if (![...indentation].every(isBlank)) return ' ';
+  return (text.includes('\r\n') ? '\r\n' : '\n') + indentation;
 }

@@ -49,6 +49,11 @@ const STRAIGHT: ReadonlySet<string> = new Set([
   'TypeCastExpression.expression',
 ]);
 
+/** A statement stands in a row of them, so that another can be put behind it. */
+export function isStatement({ parent, key }: Step): boolean {
+  return LISTS.has(`${parent.type}.${key}`);
+}
+
 /**
  * The statement that holds the end of the path, when what a statement right before it computes is what would be
  * computed at that end. Undefined when no statement can stand there: a branch without braces, the body of an arrow

@@ -12,6 +12,7 @@ function quoted(text: string, quote: '"' | "'"): string {
 export const luaDialect: Dialect = {
   multipart: () => ({ refused: "Lua's clients have no form of their own: the body has to be put together by hand" }),
   escape: escapesOf({ single, double, bare: unescaped(/\]=*\]|[\r\n]/) }),
+  keyBefore: (key) => `[${quoted(key, "'")}]`,
   code: codeOf({
     quoted,
     null: 'nil',

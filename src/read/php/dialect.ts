@@ -1,7 +1,8 @@
 import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
-import type { SourceText } from '../../model/span.js';
-import { backslashed, bodyInCode, codeOf, escapesOf, fieldCode, unescaped } from '../spelling.js';
+import type { SourceText, Span } from '../../model/span.js';
+import { fieldEdits, writtenBody, WRITTEN_ELSEWHERE, type WrittenBody } from '../held-body.js';
+import { backslashed, bodyInCode, codeOf, escapesOf, fieldCode, unescaped, type Written } from '../spelling.js';
 
 const single = backslashed(/[\\']/g);
 const double = backslashed(/[\\"$\n\r]/g);
@@ -28,53 +29,72 @@ export const phpDialect: Dialect = {
   }),
 };
 
-/** Guzzle and Symfony take the parts as a list; Laravel's client is told by a call before. */
-function multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled {
-  if (request.client !== 'guzzle' && request.client !== 'laravel-http') {
+const CLIENTS: ReadonlySet<string> = new Set(['guzzle', 'laravel-http', 'php-curl']);
+
+const decoded = (code: string): string | undefined =>
+  /^\\?json_encode\(\s*([^]*?)\s*(?:,\s*[A-Z_|\s\\]+)?,?\s*\)$/.exec(code)?.[1];
+
+/** Guzzle and Symfony take the parts as a list; Laravel's client is told by a call before; cURL makes a form of an array. */
+function multipart(request: Request, fields: readonly FormField[], source: SourceText, held?: Span): Spelled {
+  if (!CLIENTS.has(request.client)) {
     return { refused: `${request.client} is not known to send its fields as a multipart form` };
   }
   const place = bodyInCode(request, source);
   if ('refused' in place) return place;
-  const written: (readonly [string, string])[] = [];
-  for (const field of fields) {
-    const value = fieldCode(
+  const spelled = (field: FormField): Written =>
+    fieldCode(
       field,
       source,
       (text) => quoted(text, "'"),
       (code) => `json_encode(${code})`,
     );
+  const body = held === undefined ? undefined : writtenBody(request, source, held, decoded);
+  if (held !== undefined && body === undefined) return WRITTEN_ELSEWHERE;
+  if (request.client === 'php-curl') {
+    const own = body ?? writtenBody(request, source, undefined, decoded);
+    if (own === undefined) return { refused: 'the body is not given by json_encode' };
+    const values = fieldEdits(fields, source.file, spelled);
+    return 'refused' in values ? values : { edits: [...own.edits, ...own.argument, ...values.edits] };
+  }
+  const written: (readonly [string, string])[] = [];
+  for (const field of fields) {
+    const value = spelled(field);
     if (typeof value !== 'string') return value;
     written.push([field.name, value]);
   }
   return request.client === 'guzzle'
-    ? guzzle(place.whole, written, source)
-    : laravel(request, place.span, written, source);
+    ? guzzle(place.whole, written, source, body)
+    : laravel(request, place.span, written, source, body);
 }
 
 function guzzle(
   { file, start, end }: Request['span'],
   fields: readonly (readonly [string, string])[],
   source: SourceText,
+  body: WrittenBody | undefined,
 ): Spelled {
   const [, quote] = /^(['"])json\1\s*=>/.exec(source.text.slice(start, end)) ?? [];
   if (quote !== "'" && quote !== '"') return { refused: "the body is not given by the option 'json'" };
   const parts = fields.map(([name, value]) => `['name' => ${quoted(name, "'")}, 'contents' => ${value}]`);
-  return { edits: [{ file, start, end, text: `${quote}multipart${quote} => [${parts.join(', ')}]` }] };
+  const list = `[${parts.join(', ')}]`;
+  const option = { file, start, end, text: `${quote}multipart${quote} => ${body?.name ?? list}` };
+  return { edits: body === undefined ? [option] : [option, { ...body.object, file, text: list }, ...body.edits] };
 }
 
 function laravel(
   request: Request,
-  body: Request['span'],
+  span: Request['span'],
   fields: readonly (readonly [string, string])[],
   source: SourceText,
+  body: WrittenBody | undefined,
 ): Spelled {
-  const asked = asMultipart(request, body.start, source);
+  const asked = asMultipart(request, span.start, source);
   if ('refused' in asked) return asked;
-  const { file } = body;
+  const { file } = span;
   const members = fields.map(([name, value]) => `${quoted(name, "'")} => ${value}`);
-  return {
-    edits: [...asked.edits, { file, start: body.start, end: body.end, text: `[${members.join(', ')}]` }],
-  };
+  const { start, end } = body?.object ?? span;
+  const form = { file, start, end, text: `[${members.join(', ')}]` };
+  return { edits: [...asked.edits, form, ...(body === undefined ? [] : [...body.edits, ...body.argument])] };
 }
 
 /** Laravel's client sends an empty list as JSON where a request has no body. */

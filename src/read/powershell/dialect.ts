@@ -6,7 +6,7 @@ import { formParts, type FormPart } from '../form-value.js';
 import { allWritten } from '../spelling.js';
 
 /** Spells changes of PowerShell's commands: a form is the parameter `-Form` with a hash table. */
-export const powershellDialect: Dialect = { multipart, escape, code: written };
+export const powershellDialect: Dialect = { multipart, escape, code: written, keyBefore: keyOf };
 
 /** A value as an expression, also inside a list or a hash table. */
 function written(value: Shape, like: string): string | undefined {

@@ -1,9 +1,11 @@
 import type { Dialect, FormField, Shape, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
-import type { SourceText } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
-import { elementName, operands } from '../spelling.js';
+import { fieldEdits, writtenBody, WRITTEN_ELSEWHERE } from '../held-body.js';
+import { importJson } from './import-json.js';
+import { elementName, isSpelled, operands } from '../spelling.js';
 
 /** How Python spells what a rewriter asks for. */
 export const pythonDialect: Dialect = { multipart, escape, code, each };
@@ -11,7 +13,7 @@ export const pythonDialect: Dialect = { multipart, escape, code, each };
 /** Clients that make a multipart form of the argument `files`, in which a field without a file name is a plain one. */
 const CLIENTS: ReadonlySet<string> = new Set(['requests', 'httpx']);
 
-function multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled {
+function multipart(request: Request, fields: readonly FormField[], source: SourceText, held?: Span): Spelled {
   const { body, client } = request;
   if (!CLIENTS.has(client)) return { refused: `${client} is not known to send plain fields as a form` };
   const whole = body?.whole;
@@ -22,6 +24,7 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
   const written = source.text.slice(whole.start, whole.end);
   if (!/^(?:json|data|content)\s*=/.test(written))
     return { refused: 'the body is not given by the name of a parameter' };
+  if (held !== undefined) return heldForm(request, fields, source, whole, held);
   if (/#/.test(written.replaceAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, ''))) {
     return { refused: 'a comment in the body would be lost' };
   }
@@ -32,7 +35,33 @@ function multipart(request: Request, fields: readonly FormField[], source: Sourc
     if (typeof value !== 'string') return value;
     entries.push(`${quoted(field.name, quote)}: (None, ${value})`);
   }
-  return { edits: [{ ...whole, text: `files={${entries.join(', ')}}` }] };
+  const form = { ...whole, text: `files={${entries.join(', ')}}` };
+  const imported = importJson([form], source);
+  return 'refused' in imported ? imported : { edits: [...imported.edits, form] };
+}
+
+const decoded = (code: string): string | undefined => /^json\.dumps\(\s*([^]*[^\s,]),?\s*\)$/.exec(code)?.[1];
+
+/** `payload = {...}`: the values become those of a form where they stand. */
+function heldForm(
+  request: Request,
+  fields: readonly FormField[],
+  source: SourceText,
+  whole: Span,
+  held: Span,
+): Spelled {
+  const body = writtenBody(request, source, held, decoded);
+  if (body === undefined) return WRITTEN_ELSEWHERE;
+  const quote = source.text.slice(body.object.start, body.object.end).includes('"') ? '"' : "'";
+  const values = fieldEdits(fields, source.file, (field) => {
+    const value = fieldCode(field, source, quote);
+    return typeof value === 'string' ? `(None, ${value})` : value;
+  });
+  if ('refused' in values) return values;
+  const imported = importJson(values.edits, source);
+  if ('refused' in imported) return imported;
+  const option = { ...whole, text: `files=${body.name}` };
+  return { edits: [...imported.edits, ...body.edits, ...values.edits, option] };
 }
 
 /** The value as code that gives text. */
@@ -41,12 +70,18 @@ function fieldCode(field: FormField, source: SourceText, quote: string): string 
   if (value.kind === 'literal' && !field.json) return quoted(String(value.value), quote);
   if (valueSpan === undefined) return { refused: `the field "${name}" is set elsewhere` };
   const written = source.text.slice(valueSpan.start, valueSpan.end);
-  if (!field.json) return value.kind === 'text' ? written : `str(${written})`;
-  const json = jsonOf(value);
+  // What one caller gives is text, and another's may be none.
+  if (!field.json) return isSpelled(value, valueSpan) ? written : `str(${written})`;
+  // What one caller gives is known, and another's may be something else.
+  const json = isWrittenOut(written) ? jsonOf(value) : undefined;
   if (json !== undefined) return quoted(json, json.includes('"') ? "'" : quote);
-  if (!/^import json\b|^import (?:\w+, )+json\b/m.test(source.text))
-    return { refused: 'the file does not import json' };
   return `json.dumps(${written})`;
+}
+
+/** No name and no expression stands in it. */
+function isWrittenOut(code: string): boolean {
+  const rest = code.replace(/(?<!\w)(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g, '');
+  return /^(?:[\s\d.,:{}[\]()-]|True|False|None)*$/.test(rest);
 }
 
 /** The JSON of a value that is wholly known. */

@@ -4,6 +4,7 @@ import type { Request } from '../../../src/model/request.js';
 import type { Quoting } from '../../../src/model/text.js';
 import type { Value } from '../../../src/model/value.js';
 import { pythonDialect } from '../../../src/read/python/dialect.js';
+import { applyEdits } from '../../../src/text/edits.js';
 
 const { escape, code } = pythonDialect as unknown as {
   readonly [name in 'escape' | 'code']: (...args: Parameters<NonNullable<Dialect[name]>>) => string | undefined;
@@ -86,8 +87,8 @@ describe('a multipart form', () => {
     const request = { client: more.client ?? 'requests', body } as unknown as Request;
     const spelled = pythonDialect.multipart?.(request, fields, source);
     if (spelled === undefined || 'refused' in spelled) return spelled?.refused ?? '-';
-    const [edit] = spelled.edits;
-    return edit === undefined ? '-' : source.text.slice(0, edit.start) + edit.text + source.text.slice(edit.end);
+    const changed = applyEdits(source.text, spelled.edits);
+    return spelled.edits.length === 0 || typeof changed !== 'string' ? '-' : changed;
   }
   const field = (name: string, value: Value, more: Partial<FormField> = {}): FormField =>
     ({ name, value, json: false, ...more }) as FormField;
@@ -98,7 +99,11 @@ describe('a multipart form', () => {
       const start = `post(u, ${given})`.indexOf(part);
       return { start, end: start + part.length };
     };
-    expect(sent(given, [field('a', text('x'), { valueSpan: at('b') })])).toBe(`post(u, files={'a': (None, b)})`);
+    const span = { file: FILE, start: 0, end: 0, ...at('b') };
+    const own: Value = { kind: 'text', text: [{ kind: 'run', text: 'x', span }] };
+    expect(sent(given, [field('a', own, { valueSpan: at('b') })])).toBe(`post(u, files={'a': (None, b)})`);
+    // What one caller gives is text; another may give something else.
+    expect(sent(given, [field('a', text('x'), { valueSpan: at('b') })])).toBe(`post(u, files={'a': (None, str(b))})`);
     expect(sent(given, [field('a', { kind: 'unknown' }, { valueSpan: at('b') })])).toBe(
       `post(u, files={'a': (None, str(b))})`,
     );
@@ -112,7 +117,6 @@ describe('a multipart form', () => {
   });
 
   it('holds what is known as JSON', () => {
-    const whole = { start: 8, end: 9 };
     const value = {
       kind: 'object',
       open: false,
@@ -121,8 +125,11 @@ describe('a multipart form', () => {
         ['b', { key: 'b', value: { kind: 'list', open: false, items: [literal(1), literal(null)] } }],
       ]),
     } as unknown as Value;
-    const json = (held: Value, before = ''): string =>
-      sent(`json={'a': 1}`, [field('m', held, { json: true, valueSpan: whole })], { before });
+    const json = (held: Value, before = '', written = `{'a': 1}`): string => {
+      const start = before.length + `post(u, json=`.length;
+      const valueSpan = { start, end: start + written.length };
+      return sent(`json=${written}`, [field('m', held, { json: true, valueSpan })], { before });
+    };
     expect(json(value)).toBe(
       `post(u, files={'m': (None, '{"a": "x", "b": [1,null]}')})`.replace('"b": [1,null]', '"b": [1, null]'),
     );
@@ -134,7 +141,14 @@ describe('a multipart form', () => {
       /^import json\npost\(u, files=\{'m': \(None, json\.dumps\(/,
     );
     expect(json({ kind: 'unknown' }, 'import os, json\n')).toMatch(/json\.dumps/);
-    expect(json({ kind: 'unknown' }, 'import jsonx\n')).toBe('the file does not import json');
+    expect(json({ kind: 'unknown' }, 'import jsonx\n')).toMatch(/^import json\nimport jsonx\npost[^]*json\.dumps/);
+    const refused = 'the file does not import json';
+    expect(json({ kind: 'unknown' }, '"""\nfrom here\n"""\n')).toBe(refused);
+    expect(json({ kind: 'unknown' }, 'import ujson as json\n')).toBe(refused);
+    expect(json({ kind: 'unknown' }, 'import os\njson = 1\n')).toBe(refused);
+    expect(json({ kind: 'unknown' }, 'import os\ndef f(u, json=None): pass\n')).toBe(refused);
+    // A name may hold something else for another caller.
+    expect(json(value, 'import json\n', 'meta')).toBe(`import json\npost(u, files={'m': (None, json.dumps(meta))})`);
   });
 
   it.each([
