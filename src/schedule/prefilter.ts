@@ -10,7 +10,9 @@ import { waysOf } from './ways/ways.js';
  * word passes, and it is the caller's task to read the files it leads to. Words are sorted, without duplicates.
  */
 export function prefilterWords(entries: readonly Entry[]): readonly string[] {
-  return [...new Set(entries.flatMap(waysOf).map(({ word }) => word))].sort();
+  const words = new Set(entries.flatMap(waysOf).map(({ word }) => word));
+  // A segment that others may follow is found where it is the last one, too.
+  return [...words].filter((word) => !words.has(`${word}/`)).sort();
 }
 
 /**

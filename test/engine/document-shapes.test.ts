@@ -70,9 +70,15 @@ describe('bodies that are written out', () => {
     expect(text).toBe(`${PYTHON.replace('v1', 'v2')}${form})\n`.replace('/v4/accounts', '/v4/accounts'));
   });
 
+  it('become a form in Python with the module that writes JSON, which the file does not import yet', async () => {
+    const { text } = await fixed('a.py', `${PYTHON}json={"metadata": {"a": name}})\n`);
+    expect(text).toBe(
+      `import json\n${PYTHON.replace('v1', 'v2')}files={"metadata": (None, json.dumps({"a": name}))})\n`,
+    );
+  });
+
   it.each([
     ['a comment', 'json={\n    # who\n    "creator": "a",\n}', 'a comment in the body would be lost'],
-    ['no import', 'json={"metadata": {"a": name}}', 'the file does not import json'],
     ['a place', 'None, {"creator": "a"}', 'the body is not given by the name of a parameter'],
   ])('stay in Python with %s', async (_name, body, why) => {
     expect((await fixed('a.py', `${PYTHON}${body})\n`)).refused).toEqual([why]);
