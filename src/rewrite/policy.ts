@@ -3,7 +3,7 @@ import type { Touched, Use } from '../model/use.js';
 import { literally } from '../text/pattern.js';
 import { readsAt } from '../text/read-index.js';
 import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
-import { overlap } from '../text/spans.js';
+import { overlap, same } from '../text/spans.js';
 
 /**
  * Whether the edits of a fix may be made, by all that is done with what they change: what is known and harmless is safe,
@@ -77,10 +77,6 @@ export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' |
         return judgedTouch(input, { ...one, uses, effect: undefined });
       }),
   ]);
-}
-
-function same(one: Span, other: Span): boolean {
-  return one.file === other.file && one.start === other.start && one.end === other.end;
 }
 
 /** Whether what is done with an object, or a text, lets a change of it be made. */

@@ -1,5 +1,6 @@
 import type { Span } from '../model/span.js';
 import type { Hole, Piece, Run, Text } from '../model/text.js';
+import { same } from './spans.js';
 
 /**
  * A folded text as one string of characters, a hole being one character, with the way back: every range of it can be
@@ -147,8 +148,7 @@ function siblings(run: Run, hole: Hole): boolean {
 }
 
 function sameSpan(a: Span | undefined, b: Span | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  return a.file === b.file && a.start === b.start && a.end === b.end;
+  return a === undefined || b === undefined ? a === b : same(a, b);
 }
 
 /*

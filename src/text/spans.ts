@@ -10,6 +10,11 @@ export function holds(outer: Span, inner: Span): boolean {
   return outer.file === inner.file && inner.start >= outer.start && inner.end <= outer.end;
 }
 
+/** Two spans are one. */
+export function same(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
+}
+
 /** One of two spans lies in the other. */
 export function meets(a: Span, b: Span): boolean {
   return holds(a, b) || holds(b, a);

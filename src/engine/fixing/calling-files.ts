@@ -29,14 +29,14 @@ interface Asked {
  */
 export async function callingFiles({ cwd, matches, units, looked }: Asked): Promise<readonly string[]> {
   const read = new Set(units.map(({ source }) => source.file));
-  const families = new Set(units.map(({ source }) => familyOf(source.file)));
+  const kinds = new Set(units.map(({ source }) => kindByName(source.file)));
   const unread = looked === undefined ? undefined : [...looked].filter((file) => !read.has(file));
-  if (unread?.some((file) => families.has(familyOf(file))) === false) return [];
+  if (unread?.some((file) => kinds.has(kindByName(file))) === false) return [];
   const functions = openFunctions(matches, units);
   if (functions.size === 0) return [];
   const wanted = [...functions].map(([file, names]) => new Wanted(file, names));
   for (const file of unread ?? (await listedAround(cwd, [...functions.keys()]))) {
-    const alike = read.has(file) ? [] : wanted.filter(({ family }) => family === familyOf(file));
+    const alike = read.has(file) ? [] : wanted.filter(({ kind }) => kind === kindByName(file));
     if (alike.length === 0) continue;
     const text = textIn(cwd, file);
     for (const one of alike) one.look(file, text);
@@ -49,7 +49,7 @@ const WHOLES = /\bObject\.(?:values|entries|keys|assign)\s*\(|\]\s*\(|\b(?:getat
 
 /** The functions of one file, and the files that may call them. */
 class Wanted {
-  readonly family: string | undefined;
+  readonly kind: ReturnType<typeof kindByName>;
   private readonly folder: string;
   private readonly module: RegExp;
   private readonly names: RegExp;
@@ -60,7 +60,7 @@ class Wanted {
   private readonly naming: { readonly file: string; readonly text: string }[] = [];
 
   constructor(file: string, names: ReadonlySet<string>) {
-    this.family = familyOf(file);
+    this.kind = kindByName(file);
     this.folder = folderOf(file);
     this.module = word(moduleOf(file));
     this.names = new RegExp([...names].map((name) => word(name).source).join('|'));
@@ -81,11 +81,6 @@ class Wanted {
     );
     return [...this.found, ...through.map(({ file }) => file)];
   }
-}
-
-/** The language of the programs of a file: cells of a notebook are Python. */
-function familyOf(file: string): string | undefined {
-  return /\.ipynb$/i.test(file) ? 'python' : kindByName(file);
 }
 
 /** The files of the projects that some files are of; those beside them alone where they are of none. */

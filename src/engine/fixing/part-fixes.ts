@@ -7,6 +7,7 @@ import { outerEditRange } from '../../text/mapped-text.js';
 import { spellPart } from '../../text/spelling.js';
 import type { Placed } from './placed.js';
 import { openPart, readSafely, type Unit, type UnitIndex } from '../reading/units.js';
+import { same } from '../../text/spans.js';
 
 /**
  * Findings in the parts of files as findings of the files: every place and edit is that of the file, and the text of an
@@ -94,15 +95,11 @@ function surest(sorted: readonly Placed[]): Placed[] {
 }
 
 function samePlace(a: Finding, b: Finding): boolean {
-  if (a.rule === b.rule && a.method === b.method && sameSpan(a.span, b.span)) return true;
+  if (a.rule === b.rule && a.method === b.method && same(a.span, b.span)) return true;
   const alone = a.path === '' || b.path === '';
   return (
     alone && a.rule === b.rule && a.span.file === b.span.file && a.span.start < b.span.end && b.span.start < a.span.end
   );
-}
-
-function sameSpan(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 function rootOf(unit: Unit): Unit {

@@ -9,7 +9,7 @@ import { Spread } from './spread.js';
 const SLICED = new Set(['javascript', 'typescript', 'python', 'go', 'php', 'ruby', 'java', 'kotlin', 'csharp', 'rust']);
 
 /** Languages whose programs call those of another one as their own. */
-const FAMILIES: Readonly<Record<string, string>> = { kotlin: 'java', typescript: 'javascript' };
+const FAMILIES: Readonly<Record<string, string>> = { kotlin: 'java' };
 
 /** The names of what a file hands out; `any`: some of it goes by whatever name its users give it. */
 export type Handed = ReadonlySet<string> | 'any';

@@ -15,7 +15,7 @@ import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, chainOf } from './tree/written.js';
 import { type Uses } from './uses.js';
-import { holds } from '../../text/spans.js';
+import { holds, same } from '../../text/spans.js';
 import { isRedirected, isSilent } from './scripts.js';
 
 /** Languages whose clients build a request in a chain of calls that begins with its address. */
@@ -103,10 +103,6 @@ const QUOTES = 6;
 
 function isBefore(path: readonly string[], field: readonly string[]): boolean {
   return path.length < field.length && path.every((key, at) => key === field[at]);
-}
-
-function same(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 /** What becomes of an answer; `asked`: the members that it is asked for. */

@@ -46,14 +46,14 @@ export function takenLater(trees: Trees, tree: Tree, name: string): readonly Spa
   const members = taking.flatMap((other) => [
     ...other.namesOf(name).map(({ span }) => span),
     ...trees.withMember(tree, name).flatMap((one) => (one.tree === other ? [one.member.span] : [])),
-    ...wordsIn(trees, other, TAKES_REST, ''),
-    ...wordsIn(trees, other, TAKES_AS, name),
+    ...foundIn(trees, other, TAKES_REST, ''),
+    ...foundIn(trees, other, TAKES_AS, name),
   ]);
   const askers = language === 'javascript' || language === 'python' ? trees.askersOf(tree) : [];
-  return [...members, ...[...askers, ...taking].flatMap((other) => wordsIn(trees, other, HANDS_ON_AS, name))];
+  return [...members, ...[...askers, ...taking].flatMap((other) => foundIn(trees, other, HANDS_ON_AS, name))];
 }
 
-function wordsIn(trees: Trees, tree: Tree, pattern: RegExp, name: string): readonly Span[] {
+function foundIn(trees: Trees, tree: Tree, pattern: RegExp, name: string): readonly Span[] {
   const source = trees.text(tree.program.file);
   return source === undefined ? [] : (placesIn(source, pattern).get(name) ?? []);
 }

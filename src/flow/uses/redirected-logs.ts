@@ -1,5 +1,5 @@
-import type { SourceText, Span } from '../../model/span.js';
-import { commentsIn } from './comments.js';
+import type { Span } from '../../model/span.js';
+import { placesIn } from './places-in.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 
@@ -7,26 +7,26 @@ type ByLanguage = Readonly<Record<string, RegExp>>;
 
 /** What sends the lines of logs of a program to its standard output, by language. */
 const LOGS: ByLanguage = {
-  go: /\b(?:SetOutput|log\.New|New\w*Handler|zerolog\.New|AddSync|Lock)\([^\n]*\bos\.Stdout\b|\bOut:\s*os\.Stdout\b|(?<!\.Stdout)\s:?=\s*os\.Stdout\b/,
+  go: /\b(?:SetOutput|log\.New|New\w*Handler|zerolog\.New|AddSync|Lock)\([^\n]*\bos\.Stdout\b|\bOut:\s*os\.Stdout\b|(?<!\.Stdout)\s:?=\s*os\.Stdout\b/g,
   python:
-    /\bStreamHandler\([^\n]*\bsys\.stdout\b|\bbasicConfig\([^;]{0,300}?\bstream\s*=\s*sys\.stdout\b|\bext:\/\/sys\.stdout\b|\blogger\.add\(\s*sys\.stdout\b|\.(?:stream\s*=|setStream\()\s*sys\.stdout\b/,
-  ruby: /\bLogger\.new\b[^\n]*(?:\$stdout|\bSTDOUT)\b/,
-  php: /["']error_log["']\s*,\s*["'](?:php:\/\/(?:stdout|output)|\/dev\/stdout)["']|\bStreamHandler\([^\n]*["']php:\/\/(?:stdout|output)["']/,
-  java: /\b\w*Handler\(\s*System\.out\b/,
-  kotlin: /\b\w*Handler\(\s*System\.out\b/,
+    /\bStreamHandler\([^\n]*\bsys\.stdout\b|\bbasicConfig\([^;]{0,300}?\bstream\s*=\s*sys\.stdout\b|\bext:\/\/sys\.stdout\b|\blogger\.add\(\s*sys\.stdout\b|\.(?:stream\s*=|setStream\()\s*sys\.stdout\b/g,
+  ruby: /\bLogger\.new\b[^\n]*(?:\$stdout|\bSTDOUT)\b/g,
+  php: /["']error_log["']\s*,\s*["'](?:php:\/\/(?:stdout|output)|\/dev\/stdout)["']|\bStreamHandler\([^\n]*["']php:\/\/(?:stdout|output)["']/g,
+  java: /\b\w*Handler\(\s*System\.out\b/g,
+  kotlin: /\b\w*Handler\(\s*System\.out\b/g,
 };
 
 /** What sends all that a program writes to its errors elsewhere: to its output, or into a file. */
 const ERRORS: ByLanguage = {
-  go: /\bos\.Stderr\s*=(?!=)|\bDup[23]\([^\n]*,\s*(?:2|syscall\.Stderr)\b/,
+  go: /\bos\.Stderr\s*=(?!=)|\bDup[23]\([^\n]*,\s*(?:2|syscall\.Stderr)\b/g,
   python:
-    /\bsys\.stderr\s*=(?!=)(?!\s*sys\.__stderr__|[^\n]*devnull)|\bredirect_stderr\((?![^\n]*devnull|\s*None)|\bdup2\([^\n]*,\s*(?:2\b|sys\.stderr)/,
-  ruby: /(?:\$stderr|\bSTDERR)(?:\s*=(?![=~])(?!\s*STDERR\b|[^\n]*(?:\/dev\/null|File::NULL))|\.reopen\b(?![^\n]*(?:\/dev\/null|File::NULL)))/,
-  perl: /\bopen\s*\(?\s*\*?STDERR\s*,(?![^\n]*\/dev\/null)|\*STDERR\s*=/,
+    /\bsys\.stderr\s*=(?!=)(?!\s*sys\.__stderr__|[^\n]*devnull)|\bredirect_stderr\((?![^\n]*devnull|\s*None)|\bdup2\([^\n]*,\s*(?:2\b|sys\.stderr)/g,
+  ruby: /(?:\$stderr|\bSTDERR)(?:\s*=(?![=~])(?!\s*STDERR\b|[^\n]*(?:\/dev\/null|File::NULL))|\.reopen\b(?![^\n]*(?:\/dev\/null|File::NULL)))/g,
+  perl: /\bopen\s*\(?\s*\*?STDERR\s*,(?![^\n]*\/dev\/null)|\*STDERR\s*=/g,
   javascript:
-    /\bconsole\.\w+\s*=(?!=)[^;]{0,200}?(?:\bconsole\.(?:log|info|debug)|\bprocess\.stdout)\b|\bprocess\.stderr\.write\s*=(?!=)|\bConsole\(\s*(?:\{\s*stdout:\s*)?process\.stdout\b|\bObject\.assign\(\s*(?:globalThis\.)?console\b/,
+    /\bconsole\.\w+\s*=(?!=)[^;]{0,200}?(?:\bconsole\.(?:log|info|debug)|\bprocess\.stdout)\b|\bprocess\.stderr\.write\s*=(?!=)|\bConsole\(\s*(?:\{\s*stdout:\s*)?process\.stdout\b|\bObject\.assign\(\s*(?:globalThis\.)?console\b/g,
   shell:
-    /\bexec\s+(?=\d*[<>]|&>)(?![^\n;]*\/dev\/null)[^\n;]*?(?:2>&1|&>|>&\s*(?!\d)|2>)|(?:^|;)[ \t]*(?:[})]|(?:done|fi|esac)\b)[ \t](?![^\n]*\/dev\/null)[^\n;]*?(?:2>&1|&>|2>(?!&))/m,
+    /\bexec\s+(?=\d*[<>]|&>)(?![^\n;]*\/dev\/null)[^\n;]*?(?:2>&1|&>|>&\s*(?!\d)|2>)|(?:^|;)[ \t]*(?:[})]|(?:done|fi|esac)\b)[ \t](?![^\n]*\/dev\/null)[^\n;]*?(?:2>&1|&>|2>(?!&))/gm,
 };
 
 /** Functions that write to the errors whatever logs do. */
@@ -64,16 +64,11 @@ function scriptsAround(trees: Trees, tree: Tree): readonly Tree[] {
 
 function redirected(trees: Trees, among: readonly Tree[]): Redirected {
   const isIn = (by: ByLanguage): boolean =>
-    among.some((tree) => holdsAny(trees.text(tree.program.file), by[tree.program.language]));
+    among.some(({ program: { file, language } }) => {
+      const [source, pattern] = [trees.text(file), by[language]];
+      return source !== undefined && pattern !== undefined && placesIn(source, pattern).size > 0;
+    });
   return { logs: isIn(LOGS), errors: isIn(ERRORS) || among.some((tree) => runsApart(trees, tree)) };
-}
-
-function holdsAny(source: SourceText | undefined, pattern: RegExp | undefined): boolean {
-  if (source === undefined || pattern === undefined) return false;
-  const comments = commentsIn(source);
-  const all = new RegExp(pattern.source, `${pattern.flags}g`);
-  for (const { index } of source.text.matchAll(all)) if (!comments.holds(index)) return true;
-  return false;
 }
 
 /** `main 2>&1 | grep` in a script, of a function of its own. */
