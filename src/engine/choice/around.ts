@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { isAbsolute, join, posix } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Imports } from '../modules/imports.js';
+import type { Bounds } from './bounds.js';
 import type { Choosing, Wanted } from './choose.js';
 import { discover, type Listing } from './discover.js';
 import { isManifest } from './gates/manifest.js';
@@ -31,7 +32,7 @@ export async function lookedAround(
   { since, staged, stdin }: Wanted,
   choosing: Choosing,
 ): Promise<LookedAt | undefined> {
-  const { cwd, ungated } = choosing;
+  const { cwd, tree, ungated } = choosing;
   const { tally, listing } = part;
   const open = tally.hits.filter(({ sure }) => !sure);
   if (ungated === true || open.length === 0 || stdin !== undefined || staged === true) return undefined;
@@ -39,7 +40,7 @@ export async function lookedAround(
   // A hook names a few files: no folder is listed for those.
   if (open.length <= FEW && folders.size === 0) return undefined;
   const tops = topsOf(
-    cwd,
+    tree.bounds,
     open.map(({ read }) => read.file),
   );
   if (tops === undefined) return undefined;
@@ -60,19 +61,20 @@ async function lookedAtAll({ files }: Listing, known: Tally, words: Words, choos
   return all;
 }
 
-/** The folders in which the projects of files begin, from the working directory down; undefined where one is of none. */
-export function topsOf(cwd: string, files: readonly string[]): readonly string[] | undefined {
-  const known = new Map<string, string | undefined>();
-  const topOf = (folder: string): string | undefined => {
-    if (known.has(folder)) return known.get(folder);
-    const above = folder === '.' ? undefined : topOf(posix.dirname(folder));
-    const top = above ?? (isTop(join(cwd, folder)) ? folder : undefined);
-    known.set(folder, top);
-    return top;
+/** The folders in which the projects of files begin, from the bounds of a run down; undefined where one is of none. */
+export function topsOf(bounds: Bounds, files: readonly string[]): readonly string[] | undefined {
+  const known = new Map<string, boolean>();
+  const begins = (folder: string): boolean => {
+    const answer = known.get(folder) ?? isTop(join(bounds.cwd, folder));
+    known.set(folder, answer);
+    return answer;
   };
+  const asked = new Map<string, string | undefined>();
   const tops = new Set<string>();
   for (const file of files) {
-    const top = file.startsWith('..') || isAbsolute(file) ? undefined : topOf(posix.dirname(file));
+    const folder = posix.dirname(file);
+    if (!asked.has(folder)) asked.set(folder, bounds.around(file).findLast(begins));
+    const top = asked.get(folder);
     if (top === undefined) return undefined;
     tops.add(top);
   }
@@ -99,7 +101,7 @@ export async function parsedOf(
   choosing: Choosing & { readonly imports: Imports },
 ): Promise<Passing | undefined> {
   if (hits.length === 0) return undefined;
-  const { cwd, configurations, minConfidence } = choosing;
+  const { configurations, minConfidence } = choosing;
   const { passing, ungated } = await import('./gates/passing.js');
   if (around === undefined) return ungated(hits, { words, configurations });
   const said = configurations.all().flatMap(({ declared, overrides }) => [declared, ...overrides]);
@@ -107,7 +109,7 @@ export async function parsedOf(
   const { all } = around.listing;
   const { segments, clients, project: named } = around.tally;
   const shapes = least.includes('possible');
-  const looked = { ...choosing, root: cwd, words, all, segments, clients, named, shapes };
+  const looked = { ...choosing, words, all, segments, clients, named, shapes };
   // Nothing is known of what stands around a file that is named and no part of the project.
   const judged = around.tally.hits.map((hit) => (all.has(hit.read.file) ? hit : { ...hit, sure: true }));
   const { files, seeds } = await passing(judged, looked);

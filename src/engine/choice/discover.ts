@@ -81,11 +81,13 @@ class Lister {
     else this.failed.push({ file: name, reason: 'no such file or folder' });
   }
 
-  /** The folder that a link means, if it is in the same project. */
+  /** The folder that a link means, if it is in the same project; a link of another project is that project's folder. */
   private async realFolder(path: string): Promise<string | undefined> {
     if (!(await lstat(path)).isSymbolicLink()) return path;
     const { cwd } = this.discovery;
-    const root = await realpath(repositoryRoot(cwd) ?? cwd);
+    const top = repositoryRoot(cwd) ?? cwd;
+    if (!isWithin(slashed(path), slashed(top))) return path;
+    const root = await realpath(top);
     const real = await realpath(path);
     return isWithin(slashed(real), slashed(root)) ? resolve(cwd, relative(await realpath(cwd), real)) : undefined;
   }

@@ -18,7 +18,9 @@ export function baseOf(pattern: string): string {
 export async function globbed(cwd: string, pattern: string): Promise<string[]> {
   const { default: glob } = await import('fast-glob');
   const options = { cwd, dot: true, onlyFiles: true, followSymbolicLinks: false, suppressErrors: true };
-  return glob(slashed(pattern), { ...options, ignore: [...foreignGlobs] });
+  const found = await glob(slashed(pattern), { ...options, ignore: [...foreignGlobs] });
+  // Those of a pattern that is absolute are absolute too.
+  return found.map((file) => slashed(relative(cwd, resolve(cwd, file))));
 }
 
 /** Answers whether a file, relative to the working directory, is one of some files, folders and patterns, or in one. */

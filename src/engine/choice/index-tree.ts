@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { diskTree, kept, type Asked, type FileOutcome, type Tree } from '../reading/files.js';
+import { kept, type Asked, type FileOutcome, type Tree } from '../reading/files.js';
 import { kindByContent, kindByName } from '../reading/kinds.js';
 import { HEAD, kindOfSize, limitOf, MAX_BYTES, MAX_BYTES_OF_TEXTS, tooLarge } from '../reading/sizes.js';
 import { Blobs, blobNow } from './blobs.js';
@@ -10,10 +10,11 @@ import { slashed } from './listing.js';
 import { repositoryRoot } from './steering.js';
 
 /**
- * The files as the index holds them: what the next commit would be. `toFix`: those that are the same in the work tree
+ * The files as the index holds them: what the next commit would be. `disk`: those of the work tree. `toFix`: those that are the same in the work tree
  * are read from there, since that is where a fix is written.
  */
-export async function indexTree(cwd: string, maxBytes: number, toFix: boolean): Promise<Tree> {
+export async function indexTree(disk: Tree, maxBytes: number, toFix: boolean): Promise<Tree> {
+  const { cwd } = disk.bounds;
   const staged = await stagedFiles(cwd);
   const differing = new Set(await notStaged(cwd));
   const top = slashed(relative(cwd, repositoryRoot(cwd) ?? cwd)) || '.';
@@ -27,8 +28,8 @@ export async function indexTree(cwd: string, maxBytes: number, toFix: boolean): 
   }
   const sizes = await sizesOf(cwd, staged);
   const blobs = new Blobs(cwd);
-  const disk = diskTree(cwd, maxBytes);
   return {
+    bounds: disk.bounds,
     staged: staged.map(({ file }) => file),
     read: async (file, asked): Promise<FileOutcome> => {
       const byName = kindByName(file);

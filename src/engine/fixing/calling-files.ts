@@ -7,6 +7,7 @@ import { fileOfPart } from '../../text/part-name.js';
 import { literally } from '../../text/pattern.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
 import { topsOf } from '../choice/around.js';
+import type { Bounds } from '../choice/bounds.js';
 import { discover } from '../choice/discover.js';
 import { kindByName } from '../reading/kinds.js';
 import type { Unit } from '../reading/units.js';
@@ -16,7 +17,7 @@ import { textIn } from './looked-through.js';
 const WHOLE_FOLDER = /^(?:index|__init__|mod|init|main)$/;
 
 interface Asked {
-  readonly cwd: string;
+  readonly bounds: Bounds;
   readonly matches: readonly AnyMatch[];
   readonly units: readonly Unit[];
   /** Files of a folder that were looked through; undefined where only some files were asked for by their names. */
@@ -27,7 +28,7 @@ interface Asked {
  * Files that may call functions which send what the schedule retired, where callers say what the path is: they say nothing
  * of the schedule, and are read since a fix in such a function would change what they send as well.
  */
-export async function callingFiles({ cwd, matches, units, looked }: Asked): Promise<readonly string[]> {
+export async function callingFiles({ bounds, matches, units, looked }: Asked): Promise<readonly string[]> {
   const read = new Set(units.map(({ source }) => source.file));
   const kinds = new Set(units.map(({ source }) => kindByName(source.file)));
   const unread = looked === undefined ? undefined : [...looked].filter((file) => !read.has(file));
@@ -35,10 +36,10 @@ export async function callingFiles({ cwd, matches, units, looked }: Asked): Prom
   const functions = openFunctions(matches, units);
   if (functions.size === 0) return [];
   const wanted = [...functions].map(([file, names]) => new Wanted(file, names));
-  for (const file of unread ?? (await listedAround(cwd, [...functions.keys()]))) {
+  for (const file of unread ?? (await listedAround(bounds, [...functions.keys()]))) {
     const alike = read.has(file) ? [] : wanted.filter(({ kind }) => kind === kindByName(file));
     if (alike.length === 0) continue;
-    const text = textIn(cwd, file);
+    const text = textIn(bounds.cwd, file);
     for (const one of alike) one.look(file, text);
   }
   return [...new Set(wanted.flatMap((one) => one.callers()))];
@@ -84,8 +85,9 @@ class Wanted {
 }
 
 /** The files of the projects that some files are of; those beside them alone where they are of none. */
-async function listedAround(cwd: string, files: readonly string[]): Promise<readonly string[]> {
-  const paths = topsOf(cwd, files);
+async function listedAround(bounds: Bounds, files: readonly string[]): Promise<readonly string[]> {
+  const paths = topsOf(bounds, files);
+  const { cwd } = bounds;
   if (paths !== undefined) return (await discover({ cwd, paths, noIgnore: false })).files.map(({ file }) => file);
   return [...new Set(files.map(folderOf))].flatMap((folder) => besides(cwd, folder));
 }

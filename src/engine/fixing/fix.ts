@@ -61,7 +61,13 @@ class Fixing {
     const { choose, keepSuppressions } = this.options;
     const ledger = choose === undefined && keepSuppressions !== true ? await unusedInLedger(result) : [];
     const { cwd, dryRun, stdin, staged, force } = this.options;
-    const target = { cwd, dry: dryRun === true || stdin !== undefined, staged: staged === true, force: force === true };
+    const target = {
+      cwd,
+      roots: this.sources.tree.bounds.roots(),
+      dry: dryRun === true || stdin !== undefined,
+      staged: staged === true,
+      force: force === true,
+    };
     const changes = await writeAll(target, this.touched, [...this.layers, ...ledger], this.refused);
     const files = changes.map(({ file }) => file);
     const restored = this.restored(files);

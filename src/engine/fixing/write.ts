@@ -1,6 +1,6 @@
 import { constants, existsSync } from 'node:fs';
 import { access, lstat, readFile, realpath, stat } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { FileNote } from '../../model/report.js';
 import { decode, type DecodedText } from '../../text/decode.js';
 import { repositoryRoot } from '../choice/steering.js';
@@ -21,6 +21,8 @@ export interface Touched {
 
 export interface Target {
   readonly cwd: string;
+  /** The folders in one of which all must lie that is written. */
+  readonly roots: readonly string[];
   /** Write nothing. */
   readonly dry: boolean;
   /** What was read is what is staged. */
@@ -33,8 +35,8 @@ export interface Target {
 interface Writing extends Change {
   /** It is not there yet. */
   readonly isNew: boolean;
-  /** It must lie in this folder. */
-  readonly root: string;
+  /** It must lie in one of these folders. */
+  readonly roots: readonly string[];
   readonly decoded: DecodedText;
   readonly bytes: Uint8Array;
 }
@@ -48,7 +50,7 @@ export async function writeAll(
 ): Promise<Change[]> {
   const writings: Writing[] = [...touched].map(([file, { parsed, text }]) => ({
     isNew: false,
-    root: target.cwd,
+    roots: target.roots,
     file,
     before: parsed.source.text,
     after: text,
@@ -63,8 +65,8 @@ export async function writeAll(
     else {
       let after = layer.text;
       for (const change of changes) after = await change(after);
-      const root = repositoryRoot(target.cwd) ?? target.cwd;
-      writings.push({ isNew, root, file: layer.file, before: layer.text, after, decoded, bytes });
+      const roots = [repositoryRoot(target.cwd) ?? target.cwd, ...target.roots];
+      writings.push({ isNew, roots, file: layer.file, before: layer.text, after, decoded, bytes });
     }
   }
   const written: Change[] = [];
@@ -78,6 +80,7 @@ export async function writeAll(
 }
 
 const CHANGED = 'it changed meanwhile';
+const OUTSIDE = 'outside the working directory, and of no project that was asked for';
 
 function grouped(layers: readonly LayerChange[]): [LayerChange['layer'], LayerChange['change'][]][] {
   const groups = new Map<string, [LayerChange['layer'], LayerChange['change'][]]>();
@@ -126,8 +129,9 @@ async function unwritable({ staged, force }: Target, path: string, writing: Writ
   );
   if (!force && ((about.mode & 0o222) === 0 || !mayWrite)) return 'it is read-only; --force writes it';
   if (!force && about.nlink > 1) return 'it has several names (hard links); --force changes what all of them show';
-  const inside = relative(await realpath(writing.root), await realpath(path));
-  if (inside === '' || inside.startsWith('..') || inside.startsWith(sep)) return 'outside the working directory';
+  const roots = await Promise.all(writing.roots.map((root) => realpath(root)));
+  const real = await realpath(path);
+  if (!roots.some((root) => real.startsWith(root.endsWith(sep) ? root : root + sep))) return OUTSIDE;
   const now = await readFile(path);
   if (now.equals(Buffer.from(writing.bytes))) return undefined;
   return staged ? 'it has changes that are not staged' : CHANGED;

@@ -140,7 +140,7 @@ class ClassFiles {
   private all(): ReadonlyMap<string, readonly string[]> {
     if (this.files.size > 0) return this.files;
     const found = new Map<string, string[]>([['', []]]);
-    const open = [''];
+    const open = [...this.project.bounds.folders];
     for (let folder = open.shift(), count = 0; folder !== undefined; folder = open.shift(), count += 1) {
       if (count === MOST) {
         this.hasMoreFolders = true;

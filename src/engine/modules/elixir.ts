@@ -1,11 +1,13 @@
 import { posix } from 'node:path';
-import { around } from './folders.js';
+import type { Bounds } from '../choice/bounds.js';
 import type { FindModules } from './module-resolver.js';
 
-export const elixirModules: FindModules = () => ({ candidates });
+export const elixirModules: FindModules = ({ bounds }) => ({
+  candidates: (from, specifier) => candidates(from, specifier, bounds),
+});
 
 /** Files of an Elixir module, named after it: `A.BlogPost` is `lib/a/blog_post.ex`. */
-function candidates(from: string, name: string): readonly string[] {
+function candidates(from: string, name: string, bounds: Bounds): readonly string[] {
   if (!/^[A-Z][\w.]*$/.test(name)) return [];
   const path = name
     .split('.')
@@ -16,5 +18,7 @@ function candidates(from: string, name: string): readonly string[] {
         .toLowerCase(),
     )
     .join('/');
-  return around(from).flatMap((folder) => [posix.join(folder, 'lib', `${path}.ex`), posix.join(folder, `${path}.ex`)]);
+  return bounds
+    .around(from)
+    .flatMap((folder) => [posix.join(folder, 'lib', `${path}.ex`), posix.join(folder, `${path}.ex`)]);
 }

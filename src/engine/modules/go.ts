@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { around } from './folders.js';
 import type { FindModules, ModuleResolver } from './module-resolver.js';
-import { readPlain } from '../reading/plain-file.js';
+import type { ProjectFiles } from './project-files.js';
 
 /** A module: the folder of a go.mod, and what the paths of its packages begin with. */
 interface GoModule {
@@ -10,18 +9,18 @@ interface GoModule {
   readonly path: string;
 }
 
-export const goModules: FindModules = ({ root }) => new GoModules(root);
+export const goModules: FindModules = (project) => new GoModules(project);
 
 /** Tells in which folders of the project the packages lie that Go files import. */
 class GoModules implements ModuleResolver {
   private readonly modules = new Map<string, readonly GoModule[]>();
   private readonly files = new Map<string, readonly string[]>();
 
-  constructor(private readonly root: string) {}
+  constructor(private readonly project: ProjectFiles) {}
 
   /** Candidate files for an import path: any of the package's. */
   candidates(from: string, path: string): readonly string[] {
-    for (const folder of around(from)) {
+    for (const folder of this.project.bounds.around(from)) {
       for (const module of this.modulesAt(folder)) {
         if (path !== module.path && !path.startsWith(`${module.path}/`)) continue;
         const below = posix.join(module.folder, path.slice(module.path.length));
@@ -51,8 +50,8 @@ class GoModules implements ModuleResolver {
     const known = this.modules.get(folder);
     if (known !== undefined) return known;
     this.modules.set(folder, []);
-    const path = /^module\s+"?([^\s"]+)/m.exec(this.read(posix.join(folder, 'go.mod')))?.[1];
-    const work = this.read(posix.join(folder, 'go.work'));
+    const path = /^module\s+"?([^\s"]+)/m.exec(this.textAt(posix.join(folder, 'go.mod')))?.[1];
+    const work = this.textAt(posix.join(folder, 'go.work'));
     const beside = [...work.matchAll(/^[ \t]*(?:use[ \t]+)?(\.{1,2}(?:\/[^\s)]*)?)[ \t\r]*$/gm)].map(
       ([, one = '.']) => one,
     );
@@ -64,20 +63,15 @@ class GoModules implements ModuleResolver {
     return found;
   }
 
-  private listed(folder: string): readonly string[] {
-    try {
-      return readdirSync(join(this.root, folder));
-    } catch {
-      return [];
-    }
+  private textAt(file: string): string {
+    return this.project.read(file) ?? '';
   }
 
-  private read(file: string): string {
-    if (file.startsWith('../')) return '';
+  private listed(folder: string): readonly string[] {
     try {
-      return readPlain(join(this.root, file));
+      return readdirSync(join(this.project.root, folder));
     } catch {
-      return '';
+      return [];
     }
   }
 }

@@ -108,7 +108,7 @@ export class ModuleGraph {
 
   private open(file: string, from: string, how: Resolving): Program | undefined {
     const hops = (this.hops.get(from) ?? 0) + 1;
-    if (how.known || file.startsWith('../') || !isModule(file)) return undefined;
+    if (how.known || !this.sources.tree.bounds.has(file) || !isModule(file)) return undefined;
     const key = `${how.naming ?? ''}\0${file}`;
     if (this.opened.has(key)) return this.opened.get(key);
     if (this.read >= MODULES) {

@@ -1,6 +1,5 @@
 import { createRequire, isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
-import { around } from './folders.js';
 import type { FindModules, ModuleResolver } from './module-resolver.js';
 import type { ProjectFiles } from './project-files.js';
 import { mapped, packageAt, pathConfigAt, type Package, type PathConfig } from './project.js';
@@ -38,7 +37,7 @@ class JavaScriptModules implements ModuleResolver {
 
   /** Reads what the folders around a file say. */
   private prepare(file: string): void {
-    for (const folder of around(file)) {
+    for (const folder of this.project.bounds.around(file)) {
       if (this.packages.has(folder)) return;
       const own = packageAt(folder, this.project.json(posix.join(folder, 'package.json')));
       this.packages.set(folder, own);
@@ -49,7 +48,7 @@ class JavaScriptModules implements ModuleResolver {
   }
 
   private named(from: string, specifier: string): readonly string[] {
-    const folders = around(from);
+    const folders = this.project.bounds.around(from);
     if (specifier.startsWith('#')) {
       const own = folders.map((folder) => this.packages.get(folder)).find((one) => one !== undefined);
       const found = own === undefined ? [] : mapped(specifier, own.imports);
@@ -112,7 +111,7 @@ class JavaScriptModules implements ModuleResolver {
   private config(first: string): void {
     const open = [first];
     for (let file = open.pop(); file !== undefined; file = open.pop()) {
-      if (this.configs.has(file) || file.startsWith('../')) continue;
+      if (this.configs.has(file)) continue;
       const config = pathConfigAt(file, this.project.json(file));
       this.configs.set(file, config);
       open.push(...(config?.others ?? []));

@@ -1,13 +1,15 @@
 import { posix } from 'node:path';
-import { around } from './folders.js';
+import type { Bounds } from '../choice/bounds.js';
 import type { FindModules } from './module-resolver.js';
 
-export const luaModules: FindModules = () => ({ candidates });
+export const luaModules: FindModules = ({ bounds }) => ({
+  candidates: (from, specifier) => candidates(from, specifier, bounds),
+});
 
 /** Files of a Lua module: `a.b` from any folder around the file, or from where its sources are kept. */
-function candidates(from: string, specifier: string): readonly string[] {
+function candidates(from: string, specifier: string, bounds: Bounds): readonly string[] {
   const path = specifier.replaceAll('.', '/');
-  return around(from).flatMap((folder) =>
+  return bounds.around(from).flatMap((folder) =>
     ['', 'lib', 'src', 'lua'].flatMap((sources) => {
       const at = posix.join(folder, sources, path);
       return [`${at}.lua`, `${at}/init.lua`];

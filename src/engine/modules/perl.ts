@@ -1,11 +1,13 @@
 import { posix } from 'node:path';
-import { around } from './folders.js';
+import type { Bounds } from '../choice/bounds.js';
 import type { FindModules } from './module-resolver.js';
 
-export const perlModules: FindModules = () => ({ candidates });
+export const perlModules: FindModules = ({ bounds }) => ({
+  candidates: (from, specifier) => candidates(from, specifier, bounds),
+});
 
 /** Files of a Perl module: `A::B` from any folder around the file, or from its `lib`. */
-function candidates(from: string, specifier: string): readonly string[] {
+function candidates(from: string, specifier: string, bounds: Bounds): readonly string[] {
   const path = `${specifier.replaceAll('::', '/')}.pm`;
-  return around(from).flatMap((folder) => [posix.join(folder, path), posix.join(folder, 'lib', path)]);
+  return bounds.around(from).flatMap((folder) => [posix.join(folder, path), posix.join(folder, 'lib', path)]);
 }

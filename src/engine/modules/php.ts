@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { posix } from 'node:path';
-import { around } from './folders.js';
 import type { FindModules, ModuleResolver } from './module-resolver.js';
+import type { ProjectFiles } from './project-files.js';
 
 const paths = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 const autoloadSchema = v.object({
@@ -20,21 +20,22 @@ interface Root {
   readonly isWhole: boolean;
 }
 
-export const phpModules: FindModules = (project) => new PhpNamespaces((file) => project.json(file));
+export const phpModules: FindModules = (project) => new PhpNamespaces(project);
 
 /** Tells in which files of the project the classes lie that PHP files name, by what composer.json says of them. */
 class PhpNamespaces implements ModuleResolver {
   private readonly roots = new Map<string, readonly Root[]>();
 
-  constructor(private readonly json: (file: string) => unknown) {}
+  constructor(private readonly project: ProjectFiles) {}
 
   /** Candidate files for a class by its full name, or for `./path` of an inclusion. */
   candidates(from: string, specifier: string): readonly string[] {
     const beside = posix.dirname(from);
-    if (specifier.startsWith('./')) return around(from).map((folder) => posix.join(folder, specifier));
+    const folders = this.project.bounds.around(from);
+    if (specifier.startsWith('./')) return folders.map((folder) => posix.join(folder, specifier));
     const parts = specifier.split('\\');
     const name = parts.at(-1) ?? specifier;
-    const roots = around(from).flatMap((folder) => this.rootsAt(folder));
+    const roots = folders.flatMap((folder) => this.rootsAt(folder));
     const found = roots
       .filter(({ prefix }) => specifier.startsWith(prefix))
       .map(({ prefix, folder, isWhole }) => {
@@ -44,13 +45,13 @@ class PhpNamespaces implements ModuleResolver {
     // Without a namespace, a class lies beside those that use it, or in a file that is included.
     const near =
       parts.length > 1 && roots.length > 0 ? [] : [posix.join(beside, `${name}.php`), posix.join(beside, dashed(name))];
-    return [...found, ...near, ...(found.length > 0 ? [] : byFolders(from, parts))];
+    return [...found, ...near, ...(found.length > 0 ? [] : byFolders(folders, parts))];
   }
 
   private rootsAt(folder: string): readonly Root[] {
     const known = this.roots.get(folder);
     if (known !== undefined) return known;
-    const parsed = v.safeParse(composerSchema, this.json(posix.join(folder, 'composer.json')));
+    const parsed = v.safeParse(composerSchema, this.project.json(posix.join(folder, 'composer.json')));
     const said = parsed.success ? [parsed.output.autoload, parsed.output['autoload-dev']] : [];
     const roots = said.flatMap((one) =>
       [one?.['psr-4'] ?? {}, one?.['psr-0'] ?? {}].flatMap((by, i) =>
@@ -65,11 +66,11 @@ class PhpNamespaces implements ModuleResolver {
 }
 
 /** By other loaders, and aliases of frameworks as `app\\` of Yii: the names are folders below one that is above the user. */
-function byFolders(from: string, parts: readonly string[]): readonly string[] {
+function byFolders(folders: readonly string[], parts: readonly string[]): readonly string[] {
   const path = underscored(parts);
-  if (parts.length === 1 && path.includes('/')) return around(from).map((folder) => posix.join(folder, `${path}.php`));
+  if (parts.length === 1 && path.includes('/')) return folders.map((folder) => posix.join(folder, `${path}.php`));
   if (parts.length < 3) return [];
-  return around(from).flatMap((folder) =>
+  return folders.flatMap((folder) =>
     [parts, parts.slice(1)].map((some) => posix.join(folder, `${some.join('/')}.php`)),
   );
 }

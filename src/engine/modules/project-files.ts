@@ -1,13 +1,19 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Bounds } from '../choice/bounds.js';
 import { readPlain } from '../reading/plain-file.js';
 
 /** The files in which a project says where its modules lie. */
 export class ProjectFiles {
-  constructor(readonly root: string) {}
+  constructor(readonly bounds: Bounds) {}
 
-  /** The text of a file, given relative to the root; undefined where it cannot be read. */
+  get root(): string {
+    return this.bounds.cwd;
+  }
+
+  /** The text of a file, given relative to the root; undefined where it cannot be read, or lies outside of the bounds. */
   read(file: string): string | undefined {
+    if (!this.bounds.has(file)) return undefined;
     try {
       return readPlain(join(this.root, file));
     } catch {

@@ -1,3 +1,4 @@
+import type { Bounds } from '../choice/bounds.js';
 import { kindByName, type Kind } from '../reading/kinds.js';
 import { LANGUAGES } from '../languages/all.js';
 import type { FileNote } from '../../model/report.js';
@@ -12,8 +13,8 @@ export class Resolver {
     private readonly byPath: ModuleResolver,
   ) {}
 
-  static async open(root: string): Promise<Resolver> {
-    const project = new ProjectFiles(root);
+  static async open(bounds: Bounds): Promise<Resolver> {
+    const project = new ProjectFiles(bounds);
     const byKind = new Map<Kind, ModuleResolver>();
     const loading = LANGUAGES.map(async ({ id, modules }) => {
       const find = await modules?.resolver?.();

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
-import { around } from './folders.js';
+import type { Bounds } from '../choice/bounds.js';
 import type { FindModules } from './module-resolver.js';
 
-export const rubyModules: FindModules = () => ({ candidates });
+export const rubyModules: FindModules = ({ bounds }) => ({
+  candidates: (from, specifier) => candidates(from, specifier, bounds),
+});
 
 /** Folders below which constants lie by their names. */
 const ROOTS = [
@@ -23,7 +25,7 @@ const OUTSIDE =
  * Files that a Ruby file names: `./a` beside it, `a/b` below a folder around it or its `lib`, and a constant `A::B`,
  * which lies in `a/b.rb` there or in a file beside.
  */
-function candidates(from: string, specifier: string): readonly string[] {
+function candidates(from: string, specifier: string, bounds: Bounds): readonly string[] {
   const beside = posix.dirname(from);
   if (/^\.{1,2}\//.test(specifier)) return [withExtension(posix.join(beside, specifier))];
   if (OUTSIDE.test(specifier)) return [];
@@ -31,7 +33,7 @@ function candidates(from: string, specifier: string): readonly string[] {
   const path = isConstant ? specifier.split('::').map(snakeCase).join('/') : specifier;
   const own = isConstant ? [posix.join(beside, posix.basename(path))] : [];
   const roots = isConstant ? ROOTS : ['', 'lib'];
-  const below = around(from).flatMap((folder) => roots.map((root) => posix.join(folder, root, path)));
+  const below = bounds.around(from).flatMap((folder) => roots.map((root) => posix.join(folder, root, path)));
   return [...own, ...below].map(withExtension);
 }
 

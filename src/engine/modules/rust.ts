@@ -1,23 +1,22 @@
-import { join, posix } from 'node:path';
-import { around } from './folders.js';
+import { posix } from 'node:path';
 import type { FindModules, ModuleResolver } from './module-resolver.js';
-import { readPlain } from '../reading/plain-file.js';
+import type { ProjectFiles } from './project-files.js';
 
-export const rustModules: FindModules = ({ root }) => new RustCrates(root);
+export const rustModules: FindModules = (project) => new RustCrates(project);
 
 /** Tells which files of the project Rust paths mean: `crate::a::b`, `self::a`, `super::a`, and names of crates. */
 class RustCrates implements ModuleResolver {
   private readonly crates = new Map<string, ReadonlyMap<string, string>>();
 
-  constructor(private readonly root: string) {}
+  constructor(private readonly project: ProjectFiles) {}
 
   /** Candidate files for the module that a path names, seen from a file. */
   candidates(from: string, path: string): readonly string[] {
     const [first = '', ...rest] = path.split('::');
-    if (first === 'crate') return modules(sourcesOf(from), rest);
+    if (first === 'crate') return modules(this.sourcesOf(from), rest);
     if (first === 'self' && rest.length === 0) return [];
     if (first === 'self' || first === 'super') return relative(from, [first, ...rest]);
-    for (const folder of around(from)) {
+    for (const folder of this.project.bounds.around(from)) {
       const found = this.cratesAt(folder).get(first);
       if (found !== undefined) return modules(posix.join(found, 'src'), rest);
     }
@@ -29,7 +28,7 @@ class RustCrates implements ModuleResolver {
   private cratesAt(folder: string): ReadonlyMap<string, string> {
     const known = this.crates.get(folder);
     if (known !== undefined) return known;
-    const text = this.read(posix.join(folder, 'Cargo.toml'));
+    const text = this.project.read(posix.join(folder, 'Cargo.toml')) ?? '';
     const found = new Map<string, string>();
     const section = /^[ \t]*\[package\][^[]*/m.exec(text)?.[0] ?? '';
     const own = /^[ \t]*name[ \t]*=[ \t]*"([^"\n]+)"/m.exec(section)?.[1];
@@ -43,19 +42,11 @@ class RustCrates implements ModuleResolver {
     return found;
   }
 
-  private read(file: string): string {
-    if (file.startsWith('../')) return '';
-    try {
-      return readPlain(join(this.root, file));
-    } catch {
-      return '';
-    }
+  /** The folder that the modules of a file's crate lie in. */
+  private sourcesOf(file: string): string {
+    const folders = this.project.bounds.around(file);
+    return folders.find((folder) => posix.basename(folder) === 'src') ?? posix.dirname(file);
   }
-}
-
-/** The folder that the modules of a file's crate lie in. */
-function sourcesOf(file: string): string {
-  return around(file).find((folder) => posix.basename(folder) === 'src') ?? posix.dirname(file);
 }
 
 function modules(folder: string, path: readonly string[]): readonly string[] {

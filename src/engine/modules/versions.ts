@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import * as v from 'valibot';
-import { around } from './folders.js';
+import type { Bounds } from '../choice/bounds.js';
 import { goManifest, goVersionIn } from './versions-go.js';
 import { pythonFiles, pythonVersionIn } from './versions-pypi.js';
 import { readPlain } from '../reading/plain-file.js';
@@ -24,21 +24,21 @@ interface Folder {
  * the nearest lock file that names it, else the least that the nearest package.json allows. Each file is read once,
  * and each folder asked once for a name.
  */
-export function versionsOf(root: string): (file: string, name: string) => string | undefined {
+export function versionsOf(bounds: Bounds): (file: string, name: string) => string | undefined {
   const folders = new Map<string, Folder>();
   const answers = new Map<string, string | undefined>();
   const folderAt = (path: string): Folder => {
-    const known = folders.get(path) ?? readFolder(join(root, path));
+    const known = folders.get(path) ?? readFolder(join(bounds.cwd, path));
     folders.set(path, known);
     return known;
   };
-  const python = remembered((folder) => pythonFiles(join(root, folder)));
-  const go = remembered((folder) => goManifest(join(root, folder)));
+  const python = remembered((folder) => pythonFiles(join(bounds.cwd, folder)));
+  const go = remembered((folder) => goManifest(join(bounds.cwd, folder)));
   const found = (file: string, asked: string): string | undefined => {
     const [, index, name = asked] = /^(pypi|go):(.*)$/.exec(asked) ?? [];
-    if (index === 'pypi') return nearest(file, (folder) => pythonVersionIn(python(folder), name));
-    if (index === 'go') return nearest(file, (folder) => goVersionIn(go(folder), name));
-    const near = around(file).map(folderAt);
+    if (index === 'pypi') return nearest(bounds.around(file), (folder) => pythonVersionIn(python(folder), name));
+    if (index === 'go') return nearest(bounds.around(file), (folder) => goVersionIn(go(folder), name));
+    const near = bounds.around(file).map(folderAt);
     const range = near.map(({ ranges }) => ranges.get(name)).find((one) => one !== undefined);
     const locked = near.map((folder) => folder.locked(name)).find((one) => one !== undefined);
     return locked ?? leastOf(range);
@@ -60,9 +60,9 @@ function remembered<T>(ask: (folder: string) => T): (folder: string) => T {
   };
 }
 
-/** The first that the folders around a file answer, the nearest asked first. */
-function nearest(file: string, ask: (folder: string) => string | undefined): string | undefined {
-  for (const folder of around(file)) {
+/** The first that some folders answer, asked in their order. */
+function nearest(folders: readonly string[], ask: (folder: string) => string | undefined): string | undefined {
+  for (const folder of folders) {
     const answer = ask(folder);
     if (answer !== undefined) return answer;
   }

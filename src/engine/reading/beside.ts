@@ -3,6 +3,7 @@ import { posix, resolve } from 'node:path';
 import type { Beside } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { decode } from '../../text/decode.js';
+import type { Bounds } from '../choice/bounds.js';
 import { settingsAt } from './files.js';
 import { MAX_BYTES } from './sizes.js';
 
@@ -22,15 +23,15 @@ export class BesideFiles {
   private readonly folders = new Map<string, Promise<readonly string[]>>();
   private readonly texts = new Map<string, Promise<Outcome>>();
 
-  constructor(private readonly root: string) {}
+  constructor(private readonly bounds: Bounds) {}
 
-  /** Never leaves the root, and never throws: what cannot be read is named. */
+  /** Never leaves the bounds, and never throws: what cannot be read is named. */
   async of(file: string, wanted: readonly Beside[]): Promise<BesideTexts> {
     const found = new Set<string>();
     let isCut = false;
     for (const { folder, names } of wanted) {
       const path = posix.normalize(posix.join(posix.dirname(file), folder));
-      if (path.startsWith('..')) continue;
+      if (!this.bounds.has(path)) continue;
       for (const name of await this.namesIn(path)) {
         const full = posix.join(path, name);
         if (!names.test(name) || full === file || found.has(full)) continue;
@@ -49,7 +50,7 @@ export class BesideFiles {
   private namesIn(folder: string): Promise<readonly string[]> {
     const known = this.folders.get(folder);
     if (known !== undefined) return known;
-    const made = readdir(resolve(this.root, folder)).then(
+    const made = readdir(resolve(this.bounds.cwd, folder)).then(
       (names) => names.sort(),
       () => [],
     );
@@ -60,7 +61,7 @@ export class BesideFiles {
   private outcome(file: string): Promise<Outcome> {
     const known = this.texts.get(file);
     if (known !== undefined) return known;
-    const made = settingsAt(this.root, file, MAX_BYTES).then((found): Outcome => {
+    const made = settingsAt(this.bounds.cwd, file, MAX_BYTES).then((found): Outcome => {
       if (found === undefined) return undefined;
       const decoded = 'bytes' in found ? decode(found.bytes) : { ok: false as const, reason: found.reason };
       if (decoded.ok) return { text: { file, text: decoded.text } };

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
 import { folderOf } from '../../read/hcl/module.js';
+import type { Bounds } from '../choice/bounds.js';
 import { kindByName } from './kinds.js';
 import type { Parsed } from './sources.js';
 
@@ -13,7 +14,7 @@ const MOST = 1000;
  * was left out since there are too many files.
  */
 export async function completeModules(
-  root: string,
+  bounds: Bounds,
   parsed: ReadonlyMap<string, Parsed>,
   written: () => ReadonlyMap<string, readonly string[]>,
   parse: (file: string) => Promise<unknown>,
@@ -27,13 +28,13 @@ export async function completeModules(
   while (wave.length > 0) {
     const next: string[] = [];
     for (const folder of wave) {
-      if (done.has(folder) || folder.startsWith('..')) continue;
+      if (done.has(folder) || !bounds.has(folder)) continue;
       done.add(folder);
       if (parsed.size > begin + MOST) {
-        if (await holdsMore(root, folder, parsed)) left ??= folder;
+        if (await holdsMore(bounds.cwd, folder, parsed)) left ??= folder;
         continue;
       }
-      for (const file of await moduleFiles(root, folder)) {
+      for (const file of await moduleFiles(bounds.cwd, folder)) {
         if (!parsed.has(file)) await parse(file);
         next.push(...called(parsed.get(file), folder));
       }

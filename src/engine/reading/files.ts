@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, rea
 import { lstat, open, readFile, realpath, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { decode, type DecodedText } from '../../text/decode.js';
+import type { Bounds } from '../choice/bounds.js';
 import { kindByContent, kindByName, recordOf, type Kind } from './kinds.js';
 import { HEAD, kindOfSize, limitOf, MAX_BYTES, sizeReason, tooLarge } from './sizes.js';
 
@@ -25,6 +26,8 @@ export type Asked = 'listed' | 'named' | 'module';
 
 /** Where the bytes of the files come from. */
 export interface Tree {
+  /** Where a file may lie that only another one leads to. */
+  readonly bounds: Bounds;
   /** Larger files are not read; only told where any thread may read the files from disk. */
   readonly maxBytes?: number | undefined;
   /** The files with staged changes, where they are looked at as they are staged. */
@@ -37,24 +40,25 @@ export interface Tree {
 }
 
 /** The files as they are on disk. */
-export function diskTree(root: string, maxBytes = MAX_BYTES): Tree {
-  const folders = new RealFolders();
+export function diskTree(bounds: Bounds, maxBytes = MAX_BYTES): Tree {
+  const folders = new RealFolders(bounds);
   return {
+    bounds,
     maxBytes,
-    read: (file, asked) => readOne(root, file, asked, maxBytes),
-    readNow: (file, kind) => readNow(root, file, kind, { maxBytes, folders }),
+    read: (file, asked) => readOne(file, asked, { maxBytes, folders }),
+    readNow: (file, kind) => readNow(file, kind, { maxBytes, folders }),
     close: () => undefined,
   };
 }
 
-async function readOne(root: string, file: string, asked: Asked, maxBytes: number): Promise<FileOutcome> {
+async function readOne(file: string, asked: Asked, { maxBytes, folders }: Reading): Promise<FileOutcome> {
   const byName = kindByName(file);
   if (byName === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
-  const path = resolve(root, file);
+  const path = resolve(folders.bounds.cwd, file);
   if (asked === 'listed') return readListed(path, file, byName, maxBytes);
   let handle: FileHandle | undefined;
   try {
-    if (asked === 'module' && !isInside(await realpath(root), await realpath(path))) return { other: true };
+    if (asked === 'module' && !folders.holds(await realpath(path))) return { other: true };
     handle = await open(path, constants.O_RDONLY | NONBLOCK);
     const about = await handle.stat();
     if (asked === 'named' && about.isFIFO()) {
@@ -132,19 +136,19 @@ export async function settingsAt(
   }
 }
 
+interface Reading {
+  readonly maxBytes: number;
+  readonly folders: RealFolders;
+}
+
 /** Reads a module without waiting; undefined for what is no file, is too large, or lies outside the project. */
-function readNow(
-  root: string,
-  file: string,
-  kind: Kind,
-  { maxBytes, folders }: { readonly maxBytes: number; readonly folders: RealFolders },
-): ReadFile | undefined {
-  const path = resolve(root, file);
+function readNow(file: string, kind: Kind, { maxBytes, folders }: Reading): ReadFile | undefined {
+  const path = resolve(folders.bounds.cwd, file);
   try {
     const about = lstatSync(path);
     if (!about.isFile() || about.size > limitOf(file, maxBytes)) return undefined;
     // It is no link itself: where it lies, its folder lies.
-    if (!isInside(folders.of(root), join(folders.of(dirname(path)), basename(path)))) return undefined;
+    if (!folders.holds(join(folders.of(dirname(path)), basename(path)))) return undefined;
     const bytes = readFileSync(path);
     return { file, kind, bytes, latin: bytes.toString('latin1') };
   } catch {
@@ -156,14 +160,21 @@ function readNow(
 class RealFolders {
   private readonly known = new Map<string, string>();
 
+  constructor(readonly bounds: Bounds) {}
+
+  /** Throws where there is no such folder. */
   of(folder: string): string {
     const known = this.known.get(folder) ?? realpathSync(folder);
     this.known.set(folder, known);
     return known;
   }
+
+  /** A link that an import leads over must not lead out of the project. */
+  holds(path: string): boolean {
+    return this.bounds.roots().some((root) => isInside(this.of(root), path));
+  }
 }
 
-/** A link that an import leads over must not lead out of the project. */
 function isInside(root: string, path: string): boolean {
   const real = relative(root, path);
   return real !== '..' && !real.startsWith(`..${sep}`) && resolve(real) !== real;

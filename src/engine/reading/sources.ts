@@ -2,6 +2,7 @@ import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import type { DecodedText } from '../../text/decode.js';
 import { BesideFiles } from './beside.js';
+import { Bounds } from '../choice/bounds.js';
 import type { Choice, Wanted } from '../choice/choose.js';
 import { hasWords, type Words } from '../choice/scan.js';
 import { kindByName, readerOf, type Kind } from './kinds.js';
@@ -39,11 +40,8 @@ export class Sources {
   private readonly readers = new Map<Kind, Reader>();
   private readonly files: BesideFiles;
 
-  constructor(
-    root: string,
-    readonly tree: Tree = diskTree(root),
-  ) {
-    this.files = new BesideFiles(root);
+  constructor(readonly tree: Tree) {
+    this.files = new BesideFiles(tree.bounds);
   }
 
   /** Puts text over a file; what was parsed of it is forgotten. */
@@ -146,13 +144,14 @@ export class Sources {
 
 /** Opens the files that a run looks at: those on disk, or as they are staged. `toFix`: fixes are to be written. */
 export async function openSources(
-  { cwd, staged }: Wanted,
+  { cwd, paths, staged }: Wanted,
   maxBytes: number | undefined = MAX_BYTES,
   toFix = false,
 ): Promise<Sources> {
-  if (staged !== true) return new Sources(cwd, diskTree(cwd, maxBytes));
+  const disk = diskTree(Bounds.of(cwd, paths), maxBytes);
+  if (staged !== true) return new Sources(disk);
   const { indexTree } = await import('../choice/index-tree.js');
-  return new Sources(cwd, await indexTree(cwd, maxBytes, toFix));
+  return new Sources(await indexTree(disk, maxBytes, toFix));
 }
 
 /** What a file is taken for, as text and as bytes. */

@@ -10,7 +10,6 @@ import type { Unit } from '../reading/units.js';
 import { unitsOf, type Analysis } from './analyse.js';
 
 interface Run {
-  readonly cwd: string;
   readonly choice: Choice;
   readonly parsed: ReadonlyMap<string, Parsed>;
   readonly sources: Sources;
@@ -23,7 +22,7 @@ interface Run {
 /** Files that may speak against a fix and are not judged: those that say what it would change, tests, and other callers. */
 export async function unitsBeside(
   matches: Analysis['matches'],
-  { cwd, choice: { held, looked, folders }, parsed, sources, follows, named }: Run,
+  { choice: { held, looked, folders }, parsed, sources, follows, named }: Run,
 ): Promise<readonly Unit[]> {
   const units: Unit[] = [];
   const words = [...new Set(matches.map(({ entry }) => entry))].flatMap(tellingWords);
@@ -31,7 +30,9 @@ export async function unitsBeside(
   const names = new Set(matches.map(({ finding }) => bareName(fileOfPart(finding.span.file))));
   const tests = [...looked].filter((file) => isTest(file) && names.has(testedBy(file)));
   const listed = folders.length === 0 ? undefined : looked;
-  const calling = follows ? await callingFiles({ cwd, matches, units: unitsOf(parsed), looked: listed }) : [];
+  const calling = follows
+    ? await callingFiles({ bounds: sources.tree.bounds, matches, units: unitsOf(parsed), looked: listed })
+    : [];
   for (const file of new Set([...named, ...saying.map((one) => one.file), ...tests, ...calling])) {
     const outcome = parsed.has(file) ? undefined : await sources.parse(file);
     if (outcome !== undefined && 'parsed' in outcome) units.push(...outcome.parsed.units);

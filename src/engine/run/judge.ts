@@ -51,7 +51,7 @@ export async function judge(
   sources: Sources,
   wanted: WantedFindings,
 ): Promise<Judgement> {
-  const resolver = await Resolver.open(options.cwd);
+  const resolver = await Resolver.open(sources.tree.bounds);
   return new Judge(choice, options, sources, wanted, resolver).judgement();
 }
 
@@ -130,8 +130,8 @@ class Judge {
 
   private beside(matches: Analysis['matches']): Promise<readonly Unit[]> {
     const { choice, parsed, sources, follows } = this;
-    const { cwd, deciding } = this.options;
-    return unitsBeside(matches, { cwd, choice, parsed, sources, follows, named: deciding?.beside ?? [] });
+    const { deciding } = this.options;
+    return unitsBeside(matches, { choice, parsed, sources, follows, named: deciding?.beside ?? [] });
   }
 
   private characters(): number {
@@ -146,7 +146,7 @@ class Judge {
     const { chosen } = this.choice;
     for (const read of chosen) await this.parse(read);
     const written = (): ReturnType<Imports['in']> => this.written((kind) => kind.startsWith('hcl'));
-    const left = await completeModules(this.options.cwd, this.parsed, written, async (file) => {
+    const left = await completeModules(this.sources.tree.bounds, this.parsed, written, async (file) => {
       const outcome = await this.sources.parse(file);
       if ('parsed' in outcome) this.know(outcome.parsed);
     });
@@ -160,7 +160,7 @@ class Judge {
 
   private analysed(): ReturnType<typeof analyse> {
     const { graph, options, wanted } = this;
-    const { asOf: day, checkExpressions, configurations, cwd, deadline } = options;
+    const { asOf: day, checkExpressions, configurations, deadline } = options;
     const evidence = (): Evidence => {
       graph.spread(this.clients);
       return { clients: this.clients, project: this.project };
@@ -179,7 +179,7 @@ class Judge {
       resolve: (from, specifier, how) => (this.follows ? graph.resolve(from, specifier, how) : undefined),
       packageOf: (program) => (this.follows ? graph.packageOf(program) : graph.knownOf(program)),
       entryIn: (entry, file) => dated(entry, configurations.forFile(fileOfPart(file)).rules.get(entry.id)),
-      versionOf: versionsOf(cwd),
+      versionOf: versionsOf(this.sources.tree.bounds),
       isSeed: this.isSeed(),
       slice: this.slice,
       work: this.options.recorder,

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../src/engine/run/lint.js';
 import { Project, asOf } from '../project.js';
@@ -92,11 +94,23 @@ describe('a part of a project', () => {
     expect((await found(new Project(files).cwd, {})).parsed).toBeGreaterThan(30);
   });
 
-  it('may lie elsewhere', async () => {
-    const project = new Project({ ...APP, 'app/package.json': '{}', 'app/main.ts': 'export const app = 1;\n' });
-    const files = Object.keys(APP).map((file) => `../${file}`);
-    const { findings, parsed } = await found(`${project.cwd}/app`, { paths: files });
-    expect(findings.length).toBeGreaterThan(0);
-    expect(parsed).toBeGreaterThan(30);
+  it.each<[string, string, (project: string) => readonly string[]]>([
+    ['beside it, by its path', '../elsewhere', (project) => [project]],
+    ['beside it, by its files', '../elsewhere', (project) => Object.keys(APP).map((file) => `${project}/${file}`)],
+    ['beside it, by a pattern', '../elsewhere', (project) => [`${project}/**/*.ts`]],
+    ['in it, by the folder above', 'app', () => ['..']],
+    ['in it, by names that lead up', 'src/views', () => Object.keys(APP).map((file) => `../../${file}`)],
+  ])('is judged as from its folder, wherever it is started: %s', async (_, start, paths) => {
+    const above = new Project({ 'elsewhere/a.txt': '' });
+    const shop = Object.entries({ ...APP, 'app/main.ts': 'export const app = 1;\n' });
+    above.write(Object.fromEntries(shop.map(([file, text]) => [`shop/${file}`, text])));
+    const project = `${above.cwd}/shop`;
+    execFileSync('git', ['init', '--quiet', project]);
+    const cwd = join(project, start);
+    const [there, here] = [await found(cwd, { paths: paths(project) }), await found(project, {})];
+    expect(here.findings.length).toBeGreaterThan(1);
+    const named = there.findings.map((one) => relative(project, resolve(cwd, one)));
+    expect(named.sort()).toEqual(here.findings);
+    expect(there.parsed).toBe(here.parsed);
   });
 });

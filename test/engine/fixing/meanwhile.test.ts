@@ -73,3 +73,18 @@ describe('a file that changes while it is fixed', () => {
     expect(outside.read('target.ts')).toBe(upload());
   });
 });
+
+describe('files outside of the working directory', () => {
+  it('are fixed where they were asked for, but none behind a link that leads out of it', async () => {
+    const above = new Project({ 'home/notes.txt': '', 'shop/a.ts': upload(), 'other/b.ts': upload() });
+    symlinkSync(join(above.cwd, 'other'), join(above.cwd, 'shop/linked'));
+    const how = { asOf, cwd: join(above.cwd, 'home'), unsafeFixes: true, typecheck: false };
+    const { changes, fixed } = await fix({ ...how, paths: ['../shop', '../shop/linked/b.ts'] });
+    expect(changes.map(({ file }) => file)).toEqual(['../shop/a.ts']);
+    expect(above.read('shop/a.ts')).not.toBe(upload());
+    expect(above.read('other/b.ts')).toBe(upload());
+    expect(fixed.refused).toEqual([
+      { file: '../shop/linked/b.ts', reason: 'outside the working directory, and of no project that was asked for' },
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { Bounds } from '../../../src/engine/choice/bounds.js';
 import { EXTENSIONS, KINDS, extensionOf, kindByName, words } from '../../../src/engine/reading/kinds.js';
 import { LANGUAGES } from '../../../src/engine/languages/all.js';
 import { evaluationOf } from '../../../src/engine/languages/evaluation.js';
@@ -30,7 +31,7 @@ describe('the records of all languages', () => {
   it.each(records)('%s: everything that it names can be loaded', async (id, record) => {
     expect(typeof (await record.reader()).read).toBe('function');
     expect(typeof ((await record.dialect?.())?.multipart ?? expect)).toBe('function');
-    const project = new ProjectFiles('.');
+    const project = new ProjectFiles(Bounds.of('.'));
     expect((await record.modules?.resolver?.())?.(project).candidates('a/b', 'no-such-module') ?? []).toBeInstanceOf(
       Array,
     );

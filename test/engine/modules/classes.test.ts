@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Bounds } from '../../../src/engine/choice/bounds.js';
 import { classModules } from '../../../src/engine/modules/classes.js';
 import { ProjectFiles } from '../../../src/engine/modules/project-files.js';
 import { Project } from '../project.js';
@@ -8,7 +9,7 @@ import { Project } from '../project.js';
 function modulesOf(folders: number) {
   const { cwd } = new Project({ 'Client.java': '' });
   for (let i = 1; i < folders; i += 1) mkdirSync(join(cwd, `f${i}`));
-  return classModules(['java'])(new ProjectFiles(cwd));
+  return classModules(['java'])(new ProjectFiles(Bounds.of(cwd)));
 }
 
 describe('the folders that classes are looked for in', () => {

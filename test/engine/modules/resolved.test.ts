@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { Bounds } from '../../../src/engine/choice/bounds.js';
 import { Resolver } from '../../../src/engine/modules/resolver.js';
 import { Project } from '../project.js';
 
@@ -60,15 +62,24 @@ const FILES = {
 };
 
 /* `resolved.txt`: a file and what it names, and behind that the files that may be meant, in the order in which to look. */
-it('names of modules mean files', async () => {
+it.each([
+  ['from where they lie', '.'],
+  ['from another folder', 'elsewhere/deep'],
+])('names of modules mean files, %s', async (_, start) => {
   const path = fileURLToPath(new URL('resolved.txt', import.meta.url));
-  const resolver = await Resolver.open(new Project(FILES).cwd);
+  const project = new Project(FILES).cwd;
+  const cwd = start === '.' ? project : new Project({ [`${start}/a.txt`]: '' }).cwd + `/${start}`;
+  const resolver = await Resolver.open(Bounds.of(cwd, [project]));
+  const out = start === '.' ? '' : `${relative(cwd, project)}/`;
+  const within = (files: readonly string[]): readonly string[] =>
+    files.flatMap((file) => (file.startsWith(out) ? [file.slice(out.length)] : []));
   const rows = readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('=> '));
   const shown = rows.map((row) => {
     const [from = '', specifier = ''] = row.split(' ');
-    const found = specifier === 'siblings' ? resolver.siblings(from) : resolver.candidates(from, specifier);
+    const at = `${out}${from}`;
+    const found = within(specifier === 'siblings' ? resolver.siblings(at) : resolver.candidates(at, specifier));
     return [row, ...found.map((file) => `=> ${file}`)].join('\n');
   });
   await expect(`${shown.join('\n\n')}\n`).toMatchFileSnapshot(path);

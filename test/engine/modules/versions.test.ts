@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Bounds } from '../../../src/engine/choice/bounds.js';
 import { versionsOf } from '../../../src/engine/modules/versions.js';
 import { Project } from '../project.js';
 
@@ -29,12 +30,12 @@ describe('the version of a package', () => {
     ['bun.lock', `{\n  "packages": {\n    "cloudflare": ["cloudflare@4.2.1", "", {}],\n  }\n}`],
   ])('is read from %s', (file, text) => {
     const { cwd } = new Project({ 'package.json': '{"dependencies": {"cloudflare": "^3"}}', [file]: text });
-    expect(versionsOf(cwd)('src/a.ts', 'cloudflare')).toBe('4.2.1');
+    expect(versionsOf(Bounds.of(cwd))('src/a.ts', 'cloudflare')).toBe('4.2.1');
   });
 
   it('is looked for once in a folder, however many files ask', () => {
     const { cwd } = new Project({ 'package.json': '{}', 'pnpm-lock.yaml': pnpm('cloudflare'), 'go.mod': 'module x\n' });
-    const versionOf = versionsOf(cwd);
+    const versionOf = versionsOf(Bounds.of(cwd));
     expect(versionOf('src/a.ts', 'cloudflare')).toBe('4.2.1');
     writeFileSync(join(cwd, 'pnpm-lock.yaml'), '');
     expect(versionOf('src/b.ts', 'cloudflare')).toBe('4.2.1');
@@ -48,6 +49,6 @@ describe('the version of a package', () => {
       `  package-${i}@1.0.${i}:\n    resolution: {integrity: sha512-${'x'.repeat(80)}}\n\n`;
     const text = `packages:\n\n${Array.from({ length: 40_000 }, (_, i) => entry(i)).join('')}`;
     const { cwd } = new Project({ 'package.json': '{"dependencies": {"cloudflare": "^3.1"}}', 'pnpm-lock.yaml': text });
-    expect(versionsOf(cwd)('src/a.ts', 'cloudflare')).toBe('3.1');
+    expect(versionsOf(Bounds.of(cwd))('src/a.ts', 'cloudflare')).toBe('3.1');
   });
 });

@@ -15,7 +15,6 @@ import { wayIndex, type NumberedWay } from './way-index.js';
 
 /** What is known of a tree all of whose files were looked at. */
 export interface Looked {
-  readonly root: string;
   readonly tree: Tree;
   readonly words: Words;
   readonly configurations: Configurations;
@@ -68,9 +67,9 @@ function hasOwn(configurations: Configurations): boolean {
 
 /** Those of the files that may hold a finding, by what stands in them and around them. */
 export async function passing(hits: readonly Hit[], looked: Looked): Promise<Passing> {
-  const { tree, words, configurations, root, all, segments, imports } = looked;
+  const { tree, words, configurations, all, segments, imports } = looked;
   const [resolver, ways] = await Promise.all([
-    import('../../modules/resolver.js').then(({ Resolver }) => Resolver.open(root)),
+    import('../../modules/resolver.js').then(({ Resolver }) => Resolver.open(tree.bounds)),
     wayIndex(configurations.entries(), words.segments.texts),
   ]);
   let held = 0;

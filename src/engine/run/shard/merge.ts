@@ -5,6 +5,7 @@ import { discover } from '../../choice/discover.js';
 import type { Configurations } from '../../policy/configuration/configuration.js';
 import { unusedMessage } from '../../policy/suppression/ledger.js';
 import { WantedFindings } from '../../policy/wanted-findings.js';
+import { Bounds } from '../../choice/bounds.js';
 import { diskTree } from '../../reading/files.js';
 import type { LintResult } from '../lint.js';
 import { decidedFixes, keyOf, type Decided } from './decided.js';
@@ -118,7 +119,7 @@ function once(notes: readonly FileNote[]): FileNote[] {
 
 /** The texts of the files that the parts speak of, which must be what they were. */
 async function readTexts(parts: readonly Part[], cwd: string, most?: number): Promise<Map<string, string>> {
-  const tree = diskTree(cwd, most);
+  const tree = diskTree(Bounds.of(cwd), most);
   const texts = new Map<string, string>();
   for (const { digests, file: from } of parts) {
     for (const [file, digest] of Object.entries(digests)) {

@@ -1,3 +1,4 @@
+import { Bounds } from '../../choice/bounds.js';
 import { scan, type Scanned, type Words } from '../../choice/scan.js';
 import { diskTree } from '../../reading/files.js';
 
@@ -14,7 +15,7 @@ export type Told = Exclude<Scanned, { readonly kind: 'hit' }> | { readonly kind:
 
 /** Reads the files of a batch and looks for the words: the work of one thread. */
 export default async function scanBatch({ cwd, maxBytes, words, files }: Batch): Promise<Told[]> {
-  const tree = diskTree(cwd, maxBytes);
+  const tree = diskTree(Bounds.of(cwd), maxBytes);
   const told: Told[] = [];
   for (const file of files) {
     const scanned = await scan(tree, { file, named: false }, words);
