@@ -5,6 +5,8 @@ import type { Host } from './context.js';
 import { isWithin } from './within.js';
 
 const DEPTH = 4;
+/** More places than this are not noted for one call. */
+const MOST = 50;
 
 /**
  * Notes what leaves the program's sight in a value: responses that other code may read from, and objects the host
@@ -24,8 +26,17 @@ export function noteLeaving(
   });
 }
 
-function noteEscape({ at, path: members, site: { escapes } }: ResponseValue, how: Escape['how'], span: Span): void {
+function noteEscape(
+  { at, path: members, site: { escapes }, asked }: ResponseValue,
+  how: Escape['how'],
+  span: Span,
+): void {
   const path = at === 'body' ? members : [];
-  const known = escapes.some((one) => one.span.start === span.start && one.path.join('.') === path.join('.'));
-  if (!known && escapes.length < 50) escapes.push({ how, path, span });
+  const known = escapes.find((one) => one.span.start === span.start && one.path.join('.') === path.join('.'));
+  if (known !== undefined && asked === undefined) known.of = undefined;
+  else if (known !== undefined && asked !== undefined) known.of?.add(asked);
+  else if (escapes.length < MOST)
+    escapes.push({ how, path, span, of: asked === undefined ? undefined : new Set([asked]) });
+  // What is not noted may be of each.
+  else for (const one of escapes) one.of = undefined;
 }

@@ -56,6 +56,8 @@ export interface Escape {
   /** What leaves: the path from the body's root; empty for the whole of it. Fields outside it stay in sight. */
   readonly path: readonly string[];
   readonly span: Span;
+  /** The requests (by `asked`) whose answers leave there; absent where these are not known. */
+  of?: Set<string> | undefined;
 }
 
 /** What one place in the code does with the responses of its request; it fills up while the evaluator runs. */

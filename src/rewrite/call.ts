@@ -1,4 +1,5 @@
 import { answerDoubts } from './policy.js';
+import { ownEscapes } from './response.js';
 import { findSegments, stretchesOf } from './stretch.js';
 import { removeStatement } from './statement.js';
 import { barred, placeOf, refuse, type Outcome, type Rewriting } from './step.js';
@@ -31,7 +32,7 @@ export function removeCall(input: Rewriting): Outcome {
   if (!PROGRAMS.has(request.dialect)) return refuse('a call can only be taken out of a program');
   const place = request.site.reads.at(0)?.span;
   if (place !== undefined) return refuse(`the response is read (${placeOf(input, place)})`);
-  const escape = request.site.escapes.at(0)?.span;
+  const escape = ownEscapes(request).at(0)?.span;
   if (escape !== undefined) return refuse(`the response is used elsewhere (${placeOf(input, escape)})`);
   const [answer] = answerDoubts(input, ['result']);
   if (answer !== undefined) return refuse(answer);

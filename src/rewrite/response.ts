@@ -1,5 +1,5 @@
 import type { ResponseStep } from '../model/rewrite.js';
-import type { Escape, FieldRead } from '../model/request.js';
+import type { Escape, FieldRead, Request } from '../model/request.js';
 import type { Edit, Span } from '../model/span.js';
 import { isOfType, keysOf, renameKey } from './key.js';
 import { nestRead } from './nested-read.js';
@@ -116,9 +116,14 @@ function doubtsOf(input: Rewriting, step: ResponseStep, from: readonly string[])
   return escapeDoubts(input, from, `code that reads ${quoted(step.rename)} from it must read ${quoted(step.to)}`);
 }
 
+/** Where the answer of a request leaves what can be followed; what others of its place answer is left out. */
+export function ownEscapes({ site, asked }: Request): readonly Escape[] {
+  return site.escapes.filter(({ of }) => asked === undefined || of === undefined || of.has(asked));
+}
+
 /** Why a change of a field may be seen elsewhere: an object that holds it leaves what can be followed. */
 export function escapeDoubts(input: Rewriting, from: readonly string[], consequence: string): readonly string[] {
-  const holders = input.request.site.escapes.filter(
+  const holders = ownEscapes(input.request).filter(
     ({ path, how, span }) =>
       !(how === 'returned' && input.uses?.knowsCallers(span) === true) &&
       !(how === 'passed' && input.uses?.isThrown(span) === true) &&

@@ -11,6 +11,7 @@ import type { Bounds } from '../choice/bounds.js';
 import { discover } from '../choice/discover.js';
 import { kindByName } from '../reading/kinds.js';
 import type { Unit } from '../reading/units.js';
+import { holdersOf, writtenAt } from './held-names.js';
 import { textIn } from './looked-through.js';
 
 /** Files that have a name for all that their folder hands out. */
@@ -26,14 +27,15 @@ interface Asked {
 
 /**
  * Files that may call functions which send what the schedule retired, where callers say what the path is: they say nothing
- * of the schedule, and are read since a fix in such a function would change what they send as well.
+ * of the schedule, and are read since a fix in such a function would change what they send as well. So are those that may take
+ * what is sent (a constant that is a body) for something else.
  */
 export async function callingFiles({ bounds, matches, units, looked }: Asked): Promise<readonly string[]> {
   const read = new Set(units.map(({ source }) => source.file));
   const kinds = new Set(units.map(({ source }) => kindByName(source.file)));
   const unread = looked === undefined ? undefined : [...looked].filter((file) => !read.has(file));
   if (unread?.some((file) => kinds.has(kindByName(file))) === false) return [];
-  const functions = openFunctions(matches, units);
+  const functions = openNames(matches, units);
   if (functions.size === 0) return [];
   const wanted = [...functions].map(([file, names]) => new Wanted(file, names));
   for (const file of unread ?? (await listedAround(bounds, [...functions.keys()]))) {
@@ -100,17 +102,31 @@ function besides(cwd: string, folder: string): readonly string[] {
   }
 }
 
-/** The functions that requests are sent by, and answers read in, to which others say what the path is, by their files. */
-function openFunctions(matches: readonly AnyMatch[], units: readonly Unit[]): ReadonlyMap<string, ReadonlySet<string>> {
+/**
+ * The functions that requests are sent by, and answers read in, to which others say what the path is, and what outlives a
+ * call and holds what they send, by their files.
+ */
+function openNames(matches: readonly AnyMatch[], units: readonly Unit[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   const sources = new Map(units.map(({ source }) => [source.file, source]));
   const trees = new Trees({
     programs: units.flatMap(({ reading }) => reading.programs),
     textOf: (file) => sources.get(file),
   });
+  const add = (file: string, name: string): void => {
+    const of = fileOfPart(file);
+    found.set(of, (found.get(of) ?? new Set()).add(name));
+  };
   const sites = new Set<Request['site']>();
+  const written = new Set<string>();
   for (const match of matches) {
     if (!('request' in match) || match.finding.noFix !== null) continue;
+    for (const at of writtenAt(match.request)) {
+      const place = `${at.file} ${at.start}`;
+      const tree = written.has(place) ? undefined : trees.of(at.file);
+      written.add(place);
+      if (tree !== undefined) for (const name of holdersOf(tree, at)) add(at.file, name);
+    }
     const { span: sender, callers, site } = match.request;
     // All requests of a call share its reads.
     const reads = sites.has(site) ? [] : site.reads.map((read) => read.span);
@@ -122,8 +138,7 @@ function openFunctions(matches: readonly AnyMatch[], units: readonly Unit[]): Re
       for (const fn of tree.around(node)) {
         const name = tree.nameOf(fn);
         if (name === undefined || tree.isPrivate(fn) || !isGiven(match.request, fn.span)) continue;
-        const file = fileOfPart(span.file);
-        found.set(file, (found.get(file) ?? new Set()).add(name));
+        add(span.file, name);
       }
     }
   }

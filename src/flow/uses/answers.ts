@@ -158,8 +158,8 @@ export function followed(
   follower.flow(tree, node as unknown as Expr, []);
   // What is put into a request object is no part of an answer.
   const { construct, callee } = node as unknown as CallExpr;
-  const isObject = construct === true && REQUEST_OBJECT.test(chainOf(callee) ?? '');
-  const uses = isObject ? follower.uses.filter(({ kind }) => kind !== 'set') : follower.uses;
+  const puts = construct === true ? REQUEST_OBJECTS.find(({ is }) => is.test(chainOf(callee) ?? ''))?.puts : undefined;
+  const uses = follower.uses.filter(({ kind, name = '' }) => kind !== 'set' || puts?.test(name) !== true);
   return { uses, handed: follower.handed, asked };
 }
 
@@ -197,8 +197,14 @@ function registered(known: Uses, { span }: Request): readonly Use[] {
   return name === undefined ? [] : [{ kind: 'unknown', span, name: name === '' ? undefined : name }];
 }
 
-/** Makes what is sent later: `Net::HTTP::Patch.new(uri)`. */
-const REQUEST_OBJECT = /^Net::HTTP::\w+$/;
+/** What makes a request that is sent later, and what is put into it: `Net::HTTP::Patch.new(uri)`, `request.Content = body`. */
+const REQUEST_OBJECTS: readonly { readonly is: RegExp; readonly puts: RegExp }[] = [
+  { is: /^Net::HTTP::\w+$/, puts: /^/ },
+  {
+    is: /(?:^|\.)HttpRequestMessage$/,
+    puts: /^(?:Content|Headers|Method|RequestUri|Version|VersionPolicy|Options)$/,
+  },
+];
 
 /** A call by which a read is reached with an answer of another request. */
 export function strayFrom(known: Uses, request: Request, read: Span, anchors: readonly Span[]): Span | undefined {

@@ -45,7 +45,8 @@ function hiddenWords(trees: Trees, tree: Tree, binding: Pick<Binding, 'name' | '
     if (start < from || place + bare.length > to || !word.test(source.text)) continue;
     const one = { file: source.file, start, end: place + bare.length };
     if (tree.isKnown(binding.name, one, LONG) || tree.isInText(one)) continue;
-    if (comments.holds(start)) continue;
+    // A module may have the name of what it hands out: `import { paths } from './paths'`.
+    if (comments.holds(start) || tree.holding(one)[0]?.['kind'] === 'import') continue;
     found.push(one);
     if (found.length >= MOST_HIDDEN) break;
   }

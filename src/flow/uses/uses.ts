@@ -1,4 +1,4 @@
-import type { CallExpr } from '../../model/program.js';
+import type { CallExpr, FunctionExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
@@ -164,9 +164,14 @@ export class Uses implements UsesOfRequests {
     return this.within(key, (tree) => pairAt(tree, key, this.trees.text(key.file)?.text ?? ''));
   }
 
-  knowsCallers({ file }: Span): boolean {
-    const language = this.trees.of(file)?.program.language;
-    return language !== undefined && /^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(language);
+  knowsCallers(at: Span): boolean {
+    const tree = this.trees.of(at.file);
+    if (tree === undefined) return false;
+    if (/^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(tree.program.language)) return true;
+    // What a private function gives stays in its file.
+    const [node] = tree.holding(at);
+    const fn = node?.['kind'] === 'function' ? node : node === undefined ? undefined : tree.scopeOf(node);
+    return fn?.['kind'] === 'function' && tree.isPrivate(fn as unknown as FunctionExpr);
   }
 
   wireName(read: Span, key: string): Span | undefined {

@@ -1,11 +1,12 @@
 import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
 import type { Field, Request } from '../../model/request.js';
 import type { SourceText } from '../../model/span.js';
+import { code } from '../documents/code.js';
 import { toJson, toYaml } from '../documents/write.js';
 import { escape, writtenFields } from './forms.js';
 
 /** Tasks of Ansible's `uri`: `body_format: form-multipart`, with the fields as a map. */
-export const ansible: Dialect = { multipart, escape };
+export const ansible: Dialect = { multipart, escape, code };
 
 function multipart(request: Request, fields: readonly FormField[], source: SourceText): Spelled {
   const whole = request.body?.whole;

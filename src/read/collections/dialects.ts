@@ -1,4 +1,5 @@
 import type { Dialect } from '../../model/dialect.js';
+import { code } from '../documents/code.js';
 import { ansible } from './ansible.js';
 import { escape, formDialect } from './forms.js';
 
@@ -46,6 +47,6 @@ export const collectionDialects: Readonly<Record<string, Dialect>> = {
     }),
   }),
   ansible,
-  document: { multipart: () => ({ refused: 'this kind of file has no words for a multipart form' }), escape },
+  document: { multipart: () => ({ refused: 'this kind of file has no words for a multipart form' }), escape, code },
   openapi: { multipart: () => ({ refused: 'the body is described, not written' }), escape },
 };

@@ -280,8 +280,12 @@ describe('languages', () => {
     ['a.py', 'fetch()', true, false],
     ['a.go', 'package main\nfunc main() { fetch() }', false, true],
     ['A.java', 'class A { void f() { fetch(); } }', false, true],
-    ['A.cs', 'class A { void F() { fetch(); } }', false, true],
-    ['A.cs', 'class A { void F(dynamic d) { fetch(); } }', false, false],
+    ['A.java', 'class A { private void f() { fetch(); } }', true, true],
+    ['A.cs', 'class A { public void F() { fetch(); } }', false, true],
+    ['A.cs', 'class A { public void F(dynamic d) { fetch(); } }', false, false],
+    // A member without a modifier is private, unless the class has parts elsewhere.
+    ['A.cs', 'class A { void F() { fetch(); } }', true, true],
+    ['A.cs', 'partial class A { void F() { fetch(); } }', false, true],
   ])('%s knows who calls its functions, or declares its members: %s', async (file, text, callers, members) => {
     const { uses, at } = await project({ [file]: text }, 'fetch()');
     expect(uses.knowsCallers(at('fetch'))).toBe(callers);
