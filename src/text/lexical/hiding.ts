@@ -31,7 +31,7 @@ export class Hiding {
     private readonly vocabulary: Vocabulary,
     found: readonly Range[],
   ) {
-    this.found = merged(found.map(({ start, end }): Literal => ({ start, end, kind: 'text' })));
+    this.found = merged(found.map((range): Literal => ({ ...range, end: pathStop(text, range), kind: 'text' })));
     this.programs = programsOf(text, file);
   }
 
@@ -120,6 +120,21 @@ export class Hiding {
     const [before = '', behind = ''] = [this.text[start - 1], this.text[end]];
     return (/["']/.test(before) && end - start > 2) || (/["']/.test(behind) && end - start > 3);
   }
+}
+
+/** More of what is found is no path. */
+const longestPath = 4096;
+
+/** Where the query or fragment of a found address begins, or its end: what stands in them is no word of the path. */
+function pathStop(text: string, { start, end }: Range): number {
+  let depth = 0;
+  for (let at = start; at < Math.min(end, start + longestPath); at += 1) {
+    const character = text[at];
+    if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
+    else if (depth <= 0 && (character === '?' || (character === '#' && text[at + 1] !== '{'))) return at;
+  }
+  return end;
 }
 
 function programsOf(text: string, file: string): Program[] {

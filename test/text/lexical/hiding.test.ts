@@ -127,6 +127,14 @@ describe('addresses of the API', () => {
   ])('show no words in the places of identifiers, also where they are found: %s', (text, expected) => {
     expect(shown('a.txt', `a ${text}`, text)).toBe(`‹word 1› ${expected}`);
   });
+
+  it.each([
+    ['/zones/${z ? a : b}/new_thing?k=${k}mulberry', '/zones/${z ? a : b}/new_thing?k=${k}‹text 8›'],
+    ['/zones/${z}/new_thing?k=${k}&p=mulberry', '/zones/${z}/new_thing?k=${k}&‹text 10›'],
+    ['/zones/${z}/new_thing#${k}mulberry', '/zones/${z}/new_thing#${k}‹text 8›'],
+  ])('show no words of the query and fragment of what is found: %s', (text, expected) => {
+    expect(shown('a.ts', `f(\`${text}\`)`, text)).toBe(`f(\`${expected}\`)`);
+  });
 });
 
 describe('names', () => {
