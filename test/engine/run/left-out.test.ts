@@ -229,6 +229,29 @@ it('a name of more functions than are followed names the file', async () => {
   expect(await found('a.mjs', text(49))).toEqual({ lines: [], skipped: [LEFT_OUT] });
 });
 
+describe('a row of conditions is gone through, or the file is named', () => {
+  const PY = (n: number): string =>
+    `import requests\ndef f(a):\n    if a: p = "x"\n${rows(n, (i) => `    elif a == ${i}: p = "live${i}"`)}\n    else: p = "filters/x"\n    requests.get("${ZONE}" + p)\n`;
+  it.each([
+    ['a.py', PY(450), true],
+    ['a.py', PY(6000), false],
+    [
+      'a.rb',
+      `require 'faraday'\np = case a\n${rows(450, (i) => `when ${i} then "live${i}"`)}\nelse "filters/x" end\nFaraday.get("${ZONE}" + p)\n`,
+      false,
+    ],
+    [
+      'a.php',
+      `<?php\n$p = match ($a) {\n${rows(450, (i) => `${i} => 'live${i}',`)}\ndefault => 'filters/x' };\nfile_get_contents("${ZONE}" . $p);\n`,
+      false,
+    ],
+  ])('%s', async (file, text, isFound) => {
+    const { lines, skipped } = await found(file, text);
+    if (isFound) expect(lines).toHaveLength(1);
+    else expect(lines.length + skipped.length).toBeGreaterThan(0);
+  });
+});
+
 describe('what is built of too much is not known, and the file is named', () => {
   const UNREAD = 'not wholly read: ';
   const chain = (n: number, row: (i: number) => string): string => rows(n, row);
