@@ -1,4 +1,5 @@
 import type { Range } from '../layout.js';
+import { lineIndex, type LineIndex } from '../lines.js';
 import { secretRanges } from '../redact.js';
 import { languageOf, programsIn } from './language.js';
 import type { Language } from './language.js';
@@ -23,6 +24,7 @@ export class Hiding {
   private readonly programs: readonly Program[];
   private readonly found: readonly Literal[];
   private readonly lines = new Map<number, readonly Literal[]>();
+  private readonly index: LineIndex;
 
   /** `found`: the ranges of the file that are reported, in any order. */
   constructor(
@@ -33,6 +35,7 @@ export class Hiding {
   ) {
     this.found = merged(found.map((range): Literal => ({ ...range, end: pathStop(text, range), kind: 'text' })));
     this.programs = programsOf(text, file);
+    this.index = lineIndex(text);
   }
 
   /** What is hidden in the line that begins at `start` and stops at `end`, in order, not overlapping. */
@@ -49,6 +52,14 @@ export class Hiding {
     const hidden = merged(parts);
     this.lines.set(start, hidden);
     return hidden;
+  }
+
+  /** Whether something is hidden of a stretch of one line, in time that does not grow with the line. */
+  hides(start: number, end: number): boolean {
+    const line = this.index.line(this.index.place(start).line);
+    const hidden = line === undefined ? [] : this.inLine(line.start, line.end);
+    const next = hidden[firstBehind(hidden, start)];
+    return next !== undefined && next.start < end;
   }
 
   private parts(start: number, end: number): Literal[] {

@@ -77,6 +77,23 @@ describe('lines of programs', () => {
   });
 });
 
+it('says of a stretch whether something of it is hidden', () => {
+  const text = "a = 'bcd';\r\nconst e = 1;\n";
+  const hiding = new Hiding(text, 'a.ts', vocabulary, []);
+  const hides = (part: string): boolean => hiding.hides(text.indexOf(part), text.indexOf(part) + part.length);
+  expect(['a', "'", 'cd', "d'", ';', 'const', '1', '= 1', '\n'].map(hides)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
 describe('lines of bare words', () => {
   it.each([
     [
