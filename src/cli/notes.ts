@@ -8,10 +8,8 @@ import { isFixed } from './exit-code.js';
  */
 
 export async function printDiff(changes: readonly Change[]): Promise<void> {
-  const { createTwoFilesPatch } = await import('diff');
-  for (const { file, before, after } of changes) {
-    process.stdout.write(createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '').replace(/^=+\n/, ''));
-  }
+  const { patchOf } = await import('./patch.js');
+  for (const { file, before, after } of changes) process.stdout.write(patchOf(file, before, after));
 }
 
 /** Formats that name the files that were not read. */

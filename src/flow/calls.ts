@@ -14,7 +14,7 @@ import { callersOf, outside } from './outside-calls.js';
 import { prototypes } from './state/prototypes.js';
 import type { CallKey, Summary } from './summaries.js';
 import { choice } from './join.js';
-import { UNDEFINED, isNullish, object, unknown } from './values.js';
+import { UNDEFINED, isNullish, object, seeded, unknown } from './values.js';
 
 /**
  * How deep calls are followed, how often one function may be entered while it is under way, and how many of the calls under
@@ -39,6 +39,8 @@ export function call(cx: Context, callee: Value, args: readonly ArgValue[], how:
       case 'class':
         return construct(cx, option, args, how.span);
       default:
+        if (option.kind === 'unknown' && option.leftOut === true && args.some(({ value }) => seeded(value)))
+          cx.cut('a place has too many functions', how.span);
         cx.discarded = undefined;
         return intoClass(cx, intrinsicCall(cx, option, args, how) ?? outside(cx, option, undefined, args, how), args);
     }

@@ -85,7 +85,8 @@ export class Evaluator implements Context {
     for (const program of programs) this.loader.load(program);
     const { asked } = this;
     this.entryPoints.run(asked, this.loader);
-    for (const file of this.slice.leftOut()) this.budget.cut(file, 'a name has too many functions', undefined);
+    for (const file of this.slice.leftOut())
+      this.budget.cut(file, 'too many functions of a name, or too deep', undefined);
     const files = new Set([...asked, ...this.budget.files()]);
     return new Map([...files].map((file) => [file, this.budget.outcome(file)]));
   }

@@ -27,6 +27,7 @@ function distinct(values: readonly Value[]): readonly Value[] {
   const seen = new Set<Value>();
   let dull: number | undefined;
   let cut = false;
+  let leftOut = false;
   for (const value of values) {
     for (const option of options(value)) {
       if (seen.has(option)) continue;
@@ -40,6 +41,7 @@ function distinct(values: readonly Value[]): readonly Value[] {
         const interesting = matters(option);
         if (interesting ? flat.length >= MOST_CHOICES : dull >= CHOICES) {
           cut = true;
+          leftOut ||= option.kind === 'text' || option.kind === 'function' || option.kind === 'class';
           continue;
         }
         if (!interesting) dull += 1;
@@ -49,7 +51,8 @@ function distinct(values: readonly Value[]): readonly Value[] {
       flat.push(option);
     }
   }
-  if (cut && !flat.some((option) => option.kind === 'unknown' && option.name === undefined)) flat.push(unknown());
+  const rest: Value = leftOut ? { ...unknown(), leftOut } : unknown();
+  if (cut && !flat.some((option) => same(option, rest))) flat.push(rest);
   return flat;
 }
 
@@ -101,7 +104,7 @@ export function same(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;
   if (a.kind === 'literal' && b.kind === 'literal') return a.value === b.value && a.span === b.span;
-  if (a.kind === 'unknown' && b.kind === 'unknown') return a.name === b.name;
+  if (a.kind === 'unknown' && b.kind === 'unknown') return a.name === b.name && a.leftOut === b.leftOut;
   if (a.kind === 'external' && b.kind === 'external') {
     return a.module === b.module && a.path.join('.') === b.path.join('.');
   }

@@ -2,6 +2,7 @@ import type { Expr, Pattern } from '../model/program.js';
 import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, Value } from '../model/value.js';
+import { leaveOut } from '../text/left-out.js';
 import { CHOICES, choice } from './join.js';
 import {
   isNullish,
@@ -28,6 +29,10 @@ const PIECES = 8_192;
  * is not known is a hole at the place where the part is written.
  */
 export function concat(parts: readonly ArgValue[], within: Span | undefined): Value {
+  const [first, ...others] = parts;
+  // What an address begins with is not known, though it could be.
+  if (first !== undefined && options(first.value).some(isLeftOut) && others.some(({ value }) => seeded(value)))
+    leaveOut('a text begins in too many ways');
   let all: Piece[][] = [[]];
   for (const one of parts) {
     const part = { ...one, value: spelled(one.value) };
@@ -39,6 +44,10 @@ export function concat(parts: readonly ArgValue[], within: Span | undefined): Va
     }
   }
   return choice(all.map((pieces) => textValue(pieces)));
+}
+
+function isLeftOut(value: Value): boolean {
+  return value.kind === 'unknown' && value.leftOut === true;
 }
 
 /** Long texts, each of many beginnings with each of many variants, would be more than a machine holds. */

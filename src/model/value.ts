@@ -142,6 +142,8 @@ export interface UnknownValue {
   readonly declared?: Declared | undefined;
   /** Members that the program put in it, in an object of which no more is known. */
   members?: ObjectValue | undefined;
+  /** It stands for known texts or functions, which are more than one place may hold. */
+  readonly leftOut?: boolean | undefined;
 }
 
 /** A type with the scope in which its names are looked up. */

@@ -51,6 +51,19 @@ describe('one bad file does not stop a run', () => {
     ]);
   });
 
+  it('nor does a pipeline that is longer than the stack is high', async () => {
+    const url = 'https://api.cloudflare.com/client/v4/zones/z/settings/minify';
+    const project = new Project({
+      'a.ps1': `'${url}'${' | % { $_ }'.repeat(1500)} | % { irm $_ }\n`,
+      'b.ts': minify(),
+    });
+    const { findings, files } = await lint({ cwd: project.cwd, asOf });
+    expect(findings).toHaveLength(2);
+    expect([...files.failed, ...files.skipped]).toMatchObject([
+      { file: 'a.ps1', reason: expect.stringContaining('nested too deeply') as string },
+    ]);
+  });
+
   it('nor does a module that is only imported', async () => {
     const project = new Project({
       'a.ts': `import { path } from './broken.js';\nfetch('https://api.cloudflare.com/client/v4' + path);\n${minify()}`,

@@ -77,9 +77,12 @@ export function namesIn(pattern: Pattern): readonly string[] {
 }
 
 /** The variables that the statements of a function declare, without those of the functions in it. */
-export function declaredIn(body: readonly Stmt[], into = new Set<string>()): Set<string> {
-  for (const stmt of body) {
-    for (const inner of blocksOf(stmt)) declaredIn(inner, into);
+export function declaredIn(body: readonly Stmt[]): Set<string> {
+  const into = new Set<string>();
+  // Conditions in a row stand in one another, and there may be thousands.
+  const open = [...body];
+  for (const stmt of open) {
+    for (const inner of blocksOf(stmt)) for (const one of inner) open.push(one);
     const target = stmt.kind === 'let' || stmt.kind === 'loop' ? stmt.target : undefined;
     const caught = stmt.kind === 'try' ? stmt.param : undefined;
     for (const pattern of [target, caught]) {

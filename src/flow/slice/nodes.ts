@@ -3,6 +3,9 @@ import type { CallExpr, ClassExpr, FunctionExpr, MemberExpr, TextExpr } from '..
 /** An expression with a word of interest: a text, or a member by its name. */
 export type Seed = TextExpr | MemberExpr;
 
+/** How many arguments of a call are told apart by their places: any parameter may take those behind. */
+export const PLACES = 12;
+
 /**
  * How a word of interest comes to a place, as bits. `OWN`: it is written there, or comes from a variable, a member or a
  * result that may hold it whoever asks. `GIVEN`: only an argument brings it, so that what matters is known where the call

@@ -138,9 +138,10 @@ export class Slice {
     return names.size === 0 ? undefined : names;
   }
 
-  /** Files in which a word of interest comes to a call that may be of a function which is not followed. */
+  /** Files in which a word of interest may come to a call that is not followed, or in which some is too deep to be. */
   leftOut(): ReadonlySet<string> {
-    return this.spread.leftOut();
+    const deep = [...this.files].flatMap(([file, { isCut }]) => (isCut ? [file] : []));
+    return new Set([...this.spread.leftOut(), ...deep]);
   }
 
   /** Units with words of interest, each with the functions around it, innermost first. */

@@ -172,8 +172,7 @@ function isValueOnly(word: string, source: string, { start: from, end: to }: Ran
     at = source.indexOf(word, at + word.length)
   ) {
     places += 1;
-    const line = hiding.inLine(lineStart(source, at), lineStop(source, at));
-    if (!line.some(({ start, end }) => start < at + word.length && end > at)) return false;
+    if (!hiding.hides(at, at + word.length)) return false;
   }
   return places > 0;
 }

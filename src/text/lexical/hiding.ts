@@ -1,4 +1,5 @@
 import type { Range } from '../layout.js';
+import { lineIndex, type LineIndex } from '../lines.js';
 import { secretRanges } from '../redact.js';
 import { languageOf, programsIn } from './language.js';
 import type { Language } from './language.js';
@@ -23,6 +24,7 @@ export class Hiding {
   private readonly programs: readonly Program[];
   private readonly found: readonly Literal[];
   private readonly lines = new Map<number, readonly Literal[]>();
+  private readonly index: LineIndex;
 
   /** `found`: the ranges of the file that are reported, in any order. */
   constructor(
@@ -31,8 +33,9 @@ export class Hiding {
     private readonly vocabulary: Vocabulary,
     found: readonly Range[],
   ) {
-    this.found = merged(found.map(({ start, end }): Literal => ({ start, end, kind: 'text' })));
+    this.found = merged(found.map((range): Literal => ({ ...range, end: pathStop(text, range), kind: 'text' })));
     this.programs = programsOf(text, file);
+    this.index = lineIndex(text);
   }
 
   /** What is hidden in the line that begins at `start` and stops at `end`, in order, not overlapping. */
@@ -49,6 +52,14 @@ export class Hiding {
     const hidden = merged(parts);
     this.lines.set(start, hidden);
     return hidden;
+  }
+
+  /** Whether something is hidden of a stretch of one line, in time that does not grow with the line. */
+  hides(start: number, end: number): boolean {
+    const line = this.index.line(this.index.place(start).line);
+    const hidden = line === undefined ? [] : this.inLine(line.start, line.end);
+    const next = hidden[firstBehind(hidden, start)];
+    return next !== undefined && next.start < end;
   }
 
   private parts(start: number, end: number): Literal[] {
@@ -120,6 +131,21 @@ export class Hiding {
     const [before = '', behind = ''] = [this.text[start - 1], this.text[end]];
     return (/["']/.test(before) && end - start > 2) || (/["']/.test(behind) && end - start > 3);
   }
+}
+
+/** More of what is found is no path. */
+const longestPath = 4096;
+
+/** Where the query or fragment of a found address begins, or its end: what stands in them is no word of the path. */
+function pathStop(text: string, { start, end }: Range): number {
+  let depth = 0;
+  for (let at = start; at < Math.min(end, start + longestPath); at += 1) {
+    const character = text[at];
+    if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
+    else if (depth <= 0 && (character === '?' || (character === '#' && text[at + 1] !== '{'))) return at;
+  }
+  return end;
 }
 
 function programsOf(text: string, file: string): Program[] {

@@ -54,6 +54,18 @@ describe('one of many is found', () => {
       `const paths = {\n${rows(99, (i) => `  k${i}: '${name(i)}',`)}\n};\nexport const get = (k) => fetch('${ZONE}' + paths[k]);\n`,
     ],
     [
+      'one of the arguments that a parameter takes',
+      'a.mjs',
+      92,
+      `function f(...all) {\n  for (const path of all) fetch('${ZONE}' + path);\n}\nf(\n${rows(
+        99,
+        (i) => `'${name(i)}',`,
+      )
+        .split('\n')
+        .slice(3)
+        .join('\n')}\n);\n`,
+    ],
+    [
       'a case of a shell script',
       'a.sh',
       92,
@@ -227,6 +239,46 @@ it('a name of more functions than are followed names the file', async () => {
     `let get = (p) => p;\n${rows(n - 2, () => `get = (p) => p;`)}\nget = (p) => fetch('${ZONE}' + p);\nget('filters');\n`;
   expect(await found('a.mjs', text(48))).toEqual({ lines: [49], skipped: [] });
   expect(await found('a.mjs', text(49))).toEqual({ lines: [], skipped: [LEFT_OUT] });
+});
+
+describe('a row of conditions is gone through, or the file is named', () => {
+  const PY = (n: number): string =>
+    `import requests\ndef f(a):\n    if a: p = "x"\n${rows(n, (i) => `    elif a == ${i}: p = "live${i}"`)}\n    else: p = "filters/x"\n    requests.get("${ZONE}" + p)\n`;
+  it.each([
+    ['a.py', PY(450), true],
+    ['a.py', PY(6000), false],
+    [
+      'a.rb',
+      `require 'faraday'\np = case a\n${rows(450, (i) => `when ${i} then "live${i}"`)}\nelse "filters/x" end\nFaraday.get("${ZONE}" + p)\n`,
+      false,
+    ],
+    [
+      'a.php',
+      `<?php\n$p = match ($a) {\n${rows(450, (i) => `${i} => 'live${i}',`)}\ndefault => 'filters/x' };\nfile_get_contents("${ZONE}" . $p);\n`,
+      false,
+    ],
+  ])('%s', async (file, text, isFound) => {
+    const { lines, skipped } = await found(file, text);
+    if (isFound) expect(lines).toHaveLength(1);
+    else expect(lines.length + skipped.length).toBeGreaterThan(0);
+  });
+});
+
+it.each([
+  [
+    'functions of a table that is asked by a name',
+    (n: number) =>
+      `const table = {\n${rows(n, (i) => `k${i}: (p) => x${i}(p),`)}\nz: (p) => fetch('${ZONE}' + p) };\ntable[key]('filters/x');\n`,
+    12,
+  ],
+  [
+    'beginnings of an address',
+    (n: number) => `let u = '${ZONE}';\n${rows(n, (i) => `if (a${i}) u += 'x/';`)}\nfetch(u + 'filters/x');\n`,
+    3,
+  ],
+])('more %s than a place holds name the file', async (_name, text, few) => {
+  expect((await found('a.mjs', text(few))).skipped).toEqual([]);
+  expect(await found('a.mjs', text(20))).toMatchObject({ lines: [], skipped: [LEFT_OUT] });
 });
 
 describe('what is built of too much is not known, and the file is named', () => {

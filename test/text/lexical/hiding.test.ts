@@ -77,6 +77,23 @@ describe('lines of programs', () => {
   });
 });
 
+it('says of a stretch whether something of it is hidden', () => {
+  const text = "a = 'bcd';\r\nconst e = 1;\n";
+  const hiding = new Hiding(text, 'a.ts', vocabulary, []);
+  const hides = (part: string): boolean => hiding.hides(text.indexOf(part), text.indexOf(part) + part.length);
+  expect(['a', "'", 'cd', "d'", ';', 'const', '1', '= 1', '\n'].map(hides)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
 describe('lines of bare words', () => {
   it.each([
     [
@@ -126,6 +143,14 @@ describe('addresses of the API', () => {
     ['/zones/${z}/settings/new_thing', '/zones/${z}/settings/new_thing'],
   ])('show no words in the places of identifiers, also where they are found: %s', (text, expected) => {
     expect(shown('a.txt', `a ${text}`, text)).toBe(`‹word 1› ${expected}`);
+  });
+
+  it.each([
+    ['/zones/${z ? a : b}/new_thing?k=${k}mulberry', '/zones/${z ? a : b}/new_thing?k=${k}‹text 8›'],
+    ['/zones/${z}/new_thing?k=${k}&p=mulberry', '/zones/${z}/new_thing?k=${k}&‹text 10›'],
+    ['/zones/${z}/new_thing#${k}mulberry', '/zones/${z}/new_thing#${k}‹text 8›'],
+  ])('show no words of the query and fragment of what is found: %s', (text, expected) => {
+    expect(shown('a.ts', `f(\`${text}\`)`, text)).toBe(`f(\`${expected}\`)`);
   });
 });
 

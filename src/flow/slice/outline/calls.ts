@@ -11,7 +11,7 @@ import {
   PUTS,
   SENDERS,
 } from '../called-names.js';
-import { Node, type Site, type Sources, type Unit } from '../nodes.js';
+import { Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, fieldIn, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
 import { touch } from './bindings.js';
 import { holder, noteMember } from './members.js';
@@ -98,7 +98,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
   site.given = args.map((arg, i) => {
     const { spread: isSpread, name: by } = expr.args[i] ?? {};
-    return [isSpread !== undefined || by !== undefined || BINDS.test(name) ? '*' : i, arg] as const;
+    const isAnywhere = isSpread !== undefined || by !== undefined || i >= PLACES || BINDS.test(name);
+    return [isAnywhere ? '*' : i, arg] as const;
   });
   if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
   if (BINDS.test(name)) for (const node of site.operands) walk.spread.link(node, site.result);

@@ -1,13 +1,10 @@
 import type { ClassExpr, FunctionExpr, TypeNote } from '../../../model/program.js';
 import { REFLECTS } from '../called-names.js';
 import { declaredIn, namesIn } from '../names.js';
-import { Node, type Sources, type Unit } from '../nodes.js';
+import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, all } from '../shapes.js';
 import { bind, into } from './bindings.js';
 import type { Walk } from './walk.js';
-
-/** How many arguments a parameter takes that takes all that are left. */
-const REST = 12;
 
 export function functionUnit(walk: Walk, node: FunctionExpr, goesBy: readonly Node[], word: string | undefined): Unit {
   const unit = walk.unitOf(node);
@@ -20,7 +17,7 @@ export function functionUnit(walk: Walk, node: FunctionExpr, goesBy: readonly No
       for (const name of namesIn(target)) scope.set(name, new Node(false));
       const given = new Node(false);
       unit.params.push(given);
-      if (rest !== undefined && rest !== false) for (let i = 0; i < REST; i += 1) unit.params.push(given);
+      if (rest !== undefined && rest !== false) for (let i = 0; i < PLACES; i += 1) unit.params.push(given);
       bind(walk, target, { flow: [given], need: [given] });
       if (type !== undefined) into(walk, target, declared(walk, type));
     }

@@ -39,6 +39,8 @@ export interface Outline {
   readonly open: boolean;
   /** It hands on whatever another one exports. */
   readonly passesOn: boolean;
+  /** Some of it stands too deep in one another, and was not gone over. */
+  readonly isCut: boolean;
   /** How many nodes the program has. */
   readonly size: number;
 }

@@ -9,6 +9,8 @@ import { tested } from './expressions.js';
 import { exports, imports } from './modules.js';
 import type { Walk } from './walk.js';
 
+type IfStmt = Extract<Stmt, { readonly kind: 'if' }>;
+
 export function statement(walk: Walk, stmt: Stmt): void {
   walk.size += 1;
   switch (stmt.kind) {
@@ -19,10 +21,7 @@ export function statement(walk: Walk, stmt: Stmt): void {
       walk.expr(stmt.value);
       return;
     case 'if':
-      tested(walk, stmt.test);
-      among(walk, stmt.test);
-      walk.block(stmt.then);
-      walk.block(stmt.otherwise);
+      conditional(walk, stmt);
       return;
     case 'loop': {
       const over = stmt.over === undefined ? NOTHING : walk.expr(stmt.over);
@@ -67,6 +66,23 @@ export function statement(walk: Walk, stmt: Stmt): void {
       for (const node of walk.resolve(stmt.name)) walk.flow(node, declared(walk, stmt.type));
       return;
     default:
+  }
+}
+
+/** Conditions in a row stand in one another, however many there are: they are gone over one after the other. */
+function conditional(walk: Walk, first: IfStmt): void {
+  for (let at: IfStmt | undefined = first; at !== undefined;) {
+    tested(walk, at.test);
+    among(walk, at.test);
+    walk.block(at.then);
+    const [only, ...more]: readonly Stmt[] = at.otherwise;
+    if (only?.kind === 'if' && more.length === 0) {
+      walk.size += 1;
+      at = only;
+    } else {
+      walk.block(at.otherwise);
+      at = undefined;
+    }
   }
 }
 

@@ -10,8 +10,8 @@ import { expression } from './expressions.js';
 import type { Around, Beside, Import, Outline } from './outline.js';
 import { statement } from './statements.js';
 
-/** What stands deeper in one another is not gone over: it is run as it comes. */
-const DEEPEST = 1000;
+/** What stands deeper in one another is not gone over, and the file is named. Calls in calls take six frames of the stack for each. */
+const DEEPEST = 400;
 
 /** Where the pass over a program is: what stands around the place, and what is known so far. */
 export class Walk implements Outline {
@@ -30,6 +30,7 @@ export class Walk implements Outline {
   readonly inSight: Node[] = [];
   open = false;
   passesOn = false;
+  isCut = false;
   /** The names of modules as a whole. */
   readonly namespaces = new Set<string>();
   /** What the class around the place is built on. */
@@ -196,9 +197,9 @@ export class Walk implements Outline {
   }
 
   stmt(stmt: Stmt): void {
-    if (this.depth >= DEEPEST) return;
     this.depth += 1;
-    statement(this, stmt);
+    if (this.depth > DEEPEST) this.isCut = true;
+    else statement(this, stmt);
     this.depth -= 1;
   }
 
@@ -214,9 +215,9 @@ export class Walk implements Outline {
   // Expressions
 
   expr(expr: Expr): Sources {
-    if (this.depth >= DEEPEST) return NOTHING;
     this.depth += 1;
-    const sources = expression(this, expr);
+    if (this.depth > DEEPEST) this.isCut = true;
+    const sources = this.depth > DEEPEST ? NOTHING : expression(this, expr);
     this.depth -= 1;
     return sources;
   }
