@@ -45,3 +45,19 @@ describe('shell', () => {
     expect([...new Set(findings.map(({ rule }) => rule))].sort()).toStrictEqual(rules);
   });
 });
+
+const PS = "$api = 'https://api.cloudflare.com/client/v4/zones/z/settings'\n";
+
+const POWERSHELL: readonly (readonly [name: string, script: string, rules: readonly string[]])[] = [
+  ['the method of a list', `$s = 'minify', 'brotli'\n$s.ForEach({ Invoke-RestMethod "$api/$_" })`, BOTH],
+  ['the method of a written list', `@('minify').foreach({ Invoke-RestMethod "$api/$_" })`, MINIFY],
+  ['the method of one value', `$s = 'minify'; $s.ForEach({ Invoke-RestMethod "$api/$_" })`, MINIFY],
+];
+
+describe('PowerShell', () => {
+  it.each(POWERSHELL)('%s', async (_, script, rules) => {
+    const { cwd } = new Project({ 'a.ps1': `${PS}${script}\n` });
+    const { findings } = await lint({ cwd, asOf: '2026-11-21', minConfidence: 'certain', threads: 1 });
+    expect([...new Set(findings.map(({ rule }) => rule))].sort()).toStrictEqual(rules);
+  });
+});
