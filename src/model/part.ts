@@ -31,6 +31,8 @@ export type Spelling = (
 ) & {
   /** How a dollar sign is written, where the container reads meaning into one. */
   readonly dollar?: string | undefined;
+  /** `${` and `%{` begin what the container fills in, and are doubled where they are meant. */
+  readonly template?: boolean | undefined;
 };
 
 /** What a character of a part stands for: a hole wherever text of the part is read, or its value where that is known. */

@@ -19,9 +19,10 @@ export function spellPart({ spelling, holes }: Part, text: string, around: Aroun
 
 function spell(spelling: Spelling, text: string, around: Around): Spelled {
   const spelled = spellPlain(spelling, text, around);
-  const { dollar } = spelling;
-  if ('refused' in spelled || dollar === undefined) return spelled;
-  return { text: spelled.text.replaceAll('$', () => dollar) };
+  const { dollar, template } = spelling;
+  if ('refused' in spelled) return spelled;
+  if (template === true) return { text: spelled.text.replace(/[$%](?=\{)/g, '$&$&') };
+  return dollar === undefined ? spelled : { text: spelled.text.replaceAll('$', () => dollar) };
 }
 
 function spellPlain(spelling: Spelling, text: string, around: Around): Spelled {

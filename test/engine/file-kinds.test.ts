@@ -166,3 +166,28 @@ describe('documents in which addresses stand as text', () => {
     expect(findings.map(({ rule, confidence }) => [rule, confidence])).toEqual([['filters', 'likely']]);
   });
 });
+
+describe('programs in languages that are not parsed', () => {
+  it.each([
+    ['a.scala', 'basicRequest.get(uri"https://api.cloudflare.com/client/v4/zones/$zone/settings/minify")'],
+    ['a.swift', 'let url = URL(string: "https://api.cloudflare.com/client/v4/zones/\\(zone)/settings/minify")!'],
+    ['a.dart', "http.get(Uri.parse('https://api.cloudflare.com/client/v4/zones/$zone/settings/minify'));"],
+    ['a.cpp', 'snprintf(url, 200, "https://api.cloudflare.com/client/v4/zones/%s/settings/minify", zone);'],
+    ['a.c', 'char *url = "https://api.cloudflare.com/client/v4/zones/1/settings/minify";'],
+    ['a.fs', 'Http.Request(sprintf "https://api.cloudflare.com/client/v4/zones/%s/settings/minify" zone)'],
+  ])('%s %s', async (file, line) => {
+    const { cwd } = new Project({ [file]: `// https://api.cloudflare.com/client/v4\n${line}\n` });
+    const { findings } = await lint({ cwd, asOf });
+    expect(findings.map(({ rule, confidence, fix }) => [rule, confidence, fix])).toEqual([
+      ['zone-setting-minify', 'likely', null],
+    ]);
+  });
+
+  it.each([
+    ['a.scala', '// get "https://api.cloudflare.com/client/v4/zones/$zone/settings/minify"'],
+    ['a.h', 'const char *route = "/settings/minify";'],
+  ])('%s %s', async (file, line) => {
+    const { cwd } = new Project({ [file]: `${line}\n` });
+    expect((await lint({ cwd, asOf })).findings).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
 import { commandValue, isPrinter } from './commands.js';
 import { curlRequests } from './curl.js';
+import { fedCalls } from './fed-words.js';
 import { httpieRequests } from './httpie.js';
 import { wgetRequests } from './wget.js';
 import { variants } from './variants.js';
@@ -20,14 +21,17 @@ export function shellRecogniser(record: (request: Request) => void): { call(call
   return {
     call(given) {
       const own = shellCommand(given)?.name ?? '';
-      const call = SENDERS.has(own) || isPrinter(own) ? given : withoutPrefix(given);
-      const requestsOf = SENDERS.get(call === given ? own : (shellCommand(call)?.name ?? ''));
-      const values = variants(call).map((one) =>
-        requestsOf === undefined ? commandValue(one) : sent(one, requestsOf),
-      );
-      return together(values);
+      if (SENDERS.has(own) || isPrinter(own)) return called(given, own);
+      const lines = fedCalls(given).map((one) => withoutPrefix(one));
+      return together(lines.map((one) => called(one, shellCommand(one)?.name ?? '')));
     },
   };
+  function called(call: OutsideCall, name: string): Value | undefined {
+    const requestsOf = SENDERS.get(name);
+    return together(
+      variants(call).map((one) => (requestsOf === undefined ? commandValue(one) : sent(one, requestsOf))),
+    );
+  }
   function sent(call: OutsideCall, requestsOf: (call: OutsideCall) => Request[]): Value | undefined {
     const { file, start, end } = call.span;
     const key = `${file}:${String(start)}:${String(end)}`;

@@ -21,8 +21,8 @@ export const jsonModule = language({
 /** A file that is too large for its own reader. */
 export const texts = language({
   id: 'texts',
-  // Documents of Paw and plans of JMeter: XML in which addresses stand as text.
-  extensions: 'paw jmx',
+  // Documents of Paw and plans of JMeter: XML in which addresses stand as text. Programs in languages that are not parsed.
+  extensions: 'paw jmx scala sc swift dart c cc cpp cxx h hpp m fs',
   // Those of bundles and generated programs, which most large files are.
   comments: C,
   reader: async () => (await import('../../read/texts.js')).texts,

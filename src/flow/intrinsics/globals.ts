@@ -12,6 +12,7 @@ import { collections } from './collections.js';
 import { formatters } from './format.js';
 import { configurationFunctions } from './configuration.js';
 import { powershellFunctions } from './powershell.js';
+import { shellFunctions } from './shell.js';
 import { fromPairs } from './operations.js';
 import type { Intrinsic } from './types.js';
 
@@ -82,6 +83,7 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   ...collections,
   ...configurationFunctions,
   ...powershellFunctions,
+  ...shellFunctions,
   String: asText,
   'String.raw': asText,
   Number: (_cx, args) => (args[0]?.value.kind === 'literal' ? args[0].value : unknown()),

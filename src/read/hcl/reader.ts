@@ -3,6 +3,7 @@ import type { SourceText } from '../../model/span.js';
 import { terraformSurface } from '../documents/surfaces.js';
 import { loadGrammar } from '../grammar/load.js';
 import { parseSyntax } from '../grammar/parse.js';
+import { commandParts } from './commands.js';
 import { declarations, wrappedCall } from './declarations.js';
 import type { Lowering } from './lowering.js';
 import { bodyItems } from './syntax-blocks.js';
@@ -28,5 +29,11 @@ function read(source: SourceText): Reading {
   const items = bodyItems(cx, root);
   const body = declarations(items, VALUES.test(file));
   if (/(?:^|\/)terragrunt\.hcl$/.test(file)) body.push(...wrappedCall(items));
-  return { programs: [{ file, language: 'hcl', body }], requests: [], problems };
+  const parts = commandParts(text, items);
+  return {
+    programs: [{ file, language: 'hcl', body }],
+    requests: [],
+    problems,
+    ...(parts.length === 0 ? {} : { parts }),
+  };
 }

@@ -190,7 +190,6 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['contains', 'includes'],
   ['startswith', 'startsWith'],
   ['endswith', 'endsWith'],
-  ['foreach', 'map'],
   ['where', 'filter'],
 ]);
 
@@ -205,6 +204,9 @@ function invoked(of: Expr, name: string, given: readonly Expr[], span: Span): Ex
       const blank = madeText(' ', span);
       return { kind: 'op', op, args: [{ value: of }, { value: first ?? blank }], span };
     }
+    case 'foreach':
+      // One value is gone through like a list of it.
+      return call('powershell.each', [of, ...given], span);
     case 'getenumerator':
       return call('collection.entries', [of], span);
     case 'add':

@@ -151,7 +151,8 @@ function filled(cx: Lowering, command: Command, span: Span, names: readonly stri
 
 const READ_TAKING = /^-[a-zA-Z]*[adinNptu]$/;
 
-function readNames(command: Command): string[] {
+/** The names that `read` fills. */
+export function readNames(command: Command): string[] {
   const found: string[] = [];
   const all = words(command);
   for (let at = 0; at < all.length; at += 1) {

@@ -9,6 +9,7 @@ import { LONGEST, deeper, other, spanOf, type AnyCommand, type Lowering } from '
 import { forLoop } from './for-loop.js';
 import { isPattern } from './parameter.js';
 import { isExpression, mayPrint, printed } from './printed.js';
+import { printsOnly, readLoop } from './read-loop.js';
 import { silenced, standardInput } from './redirections.js';
 import { wordExpr } from './word.js';
 
@@ -83,6 +84,9 @@ function compound(cx: Lowering, node: Exclude<CommandNode, { type: 'Command' }>,
       return [{ kind: 'block', body: body(node.body, tail), span }];
     case 'Redirected': {
       const input = standardInput(cx, node.redirects);
+      const written = node.redirects.some(({ type }) => type === 'HereDoc' || type === 'HereString');
+      const read = written && input !== undefined ? readLoop(cx, node.command, input, (list) => body(list)) : undefined;
+      if (read !== undefined) return [read];
       const fed: Stmt[] =
         input === undefined || input.kind === 'text' ? [] : [{ kind: 'expr', value: input, span: input.span }];
       return [...fed, ...one(cx, node.command, tail && !silenced(node.redirects))];
@@ -171,6 +175,10 @@ function pipeline(cx: Lowering, node: Pipeline, tail: boolean): Stmt[] {
   // `... | while read -r id; do`: the loop stays a loop.
   const before = node.commands.slice(0, -1);
   const fed = printed(cx, { ...node, prefixes: [], commands: before });
+  const read = before.every(printsOnly)
+    ? readLoop(cx, last, fed, (list) => statements(cx, list.commands, false))
+    : undefined;
+  if (read !== undefined) return [read];
   return [{ kind: 'expr', value: fed, span: fed.span }, ...one(cx, last, tail)];
 }
 

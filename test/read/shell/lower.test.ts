@@ -157,7 +157,10 @@ describe('compound commands', () => {
     ['case $1 in a) b;& c) d;; esac', `switch @[0] {'a': b() | 'c': d(); break}`],
     ['a | while read -r x; do b "$x"; done', `a(); loop {((x = ?, read('-r', 'x')), ?); b(x)}`],
     ['while read -r x; do b; done < <(a)', `a(); loop {((x = ?, read('-r', 'x')), ?); b()}`],
-    ['while read -r x; do b; done <<< "$y"', `y; loop {((x = ?, read('-r', 'x')), ?); b()}`],
+    [
+      'while read -r x; do b; done <<< "$y"',
+      `loop line that is read values shell.lines(y) {x = shell.fields(line that is read, ' ', 1)[0]; b()}`,
+    ],
   ]);
 });
 

@@ -107,7 +107,8 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   else if (decided === 'go') follower.flow(tree, call, way);
   else if (isShown(lowered(chain))) shown(follower, tree, call, chain);
   else if (name !== undefined && searches(name)) follower.end('compared', call.span, chain);
-  else if (name === 'powershell.named' || name === 'powershell.splat') follower.flow(tree, call, way);
+  else if (name !== undefined && /^(?:powershell\.(?:named|splat)|shell\.\w+)$/.test(name))
+    follower.flow(tree, call, way);
   else if (name === 'powershell.bind' && index === 0 && way.length > 0)
     follower.flow(tree, call, ['[]', ...way.slice(1)]);
   else if (name === 'powershell.member' && index === 0) asMember(follower, tree, call, way);

@@ -1,0 +1,116 @@
+import type { MappedText, Part, PartHole, Spelling } from '../../model/part.js';
+import type { Expr } from '../../model/program.js';
+import { Mapping } from '../../text/mapped-text.js';
+import { attribute, blocks, isBlock, literalText, type Attribute, type Block } from './block.js';
+
+/** The first of the characters that stand for what is filled in; nobody writes these. */
+const FIRST_MARK = 0xe000;
+const MOST_MARKS = 1000;
+
+/** Programs that run what they are given, by their names; others run commands of a shell. */
+const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
+  [/^python[\d.]*$/, 'py'],
+  [/^(?:pwsh|powershell)$/i, 'ps1'],
+  [/^(?:node|nodejs|bun)$/, 'js'],
+  [/^ruby$/, 'rb'],
+  [/^perl$/, 'pl'],
+  [/^php$/, 'php'],
+];
+
+/**
+ * The scripts that a file has run: `command` of `local-exec`, `inline` of `remote-exec`, and what `data "external"` hands
+ * to a program (`["bash", "-c", "..."]`). What is filled in are holes, but for locals of the file whose text is known.
+ */
+export function commandParts(text: string, items: readonly (Attribute | Block)[]): Part[] {
+  const top = items.filter(isBlock);
+  const known = localTexts(top);
+  return top.flatMap((block): Part[] => {
+    if (block.type === 'data' && block.labels[0]?.text === 'external') {
+      const words = listed(attribute(block, 'program')?.value);
+      const script = /^-\w*c(?:ommand)?$/i.test(literalText(words.at(-2)) ?? '') ? words.at(-1) : undefined;
+      return script === undefined ? [] : partOf(text, script, languageOf(words[0]), known);
+    }
+    return blocks(block, 'provisioner').flatMap((run): Part[] => {
+      const command = attribute(run, 'command')?.value;
+      const inline = listed(attribute(run, 'inline')?.value).flatMap((line) => partOf(text, line, 'sh', known));
+      if (command === undefined) return inline;
+      return partOf(text, command, languageOf(listed(attribute(run, 'interpreter')?.value)[0]), known);
+    });
+  });
+}
+
+function listed(value: Expr | undefined): readonly Expr[] {
+  return value?.kind === 'list' ? value.items.map((item) => item.value) : [];
+}
+
+function languageOf(program: Expr | undefined): string {
+  const name = (literalText(program) ?? '').replace(/^.*[/\\]|\.exe$/g, '');
+  return INTERPRETERS.find(([sign]) => sign.test(name))?.[1] ?? 'sh';
+}
+
+/** `local.name`, with its text. */
+function localTexts(top: readonly Block[]): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  for (const block of top.filter(({ type }) => type === 'locals'))
+    for (const item of block.items) {
+      const value = isBlock(item) ? undefined : literalText(item.value);
+      if (!isBlock(item) && value !== undefined) known.set(`local.${item.name}`, value);
+    }
+  return known;
+}
+
+/** A string or heredoc as a script; nothing where the command is put together by other means. */
+function partOf(source: string, value: Expr, language: string, known: ReadonlyMap<string, string>): Part[] {
+  const quoted = source.charAt(value.span.start) === '"';
+  if (!quoted && source.charAt(value.span.start) !== '<') return [];
+  const marks = new Map<string, string>();
+  const mapping = new Mapping(source);
+  let from: number | undefined;
+  let margin: string | undefined;
+  const upTo = (at: number): void => {
+    // The blanks that a heredoc loses are written there, and spell nothing.
+    if (from !== undefined && from < at) mapping.spells('', from, at);
+    margin ??= source.slice(source.lastIndexOf('\n', at - 1) + 1, at);
+  };
+  for (const { written, text } of flat(value)) {
+    upTo(written.start);
+    if (text === undefined) {
+      const hole = source.slice(written.start, written.end);
+      const mark = marks.get(hole) ?? String.fromCharCode(FIRST_MARK + Math.min(marks.size, MOST_MARKS));
+      marks.set(hole, mark);
+      mapping.spells(mark, written.start, written.end);
+    } else if (written.end - written.start === text.length) mapping.same(written.start, written.end);
+    else mapping.spells(text, written.start, written.end);
+    from = written.end;
+  }
+  const content: MappedText = mapping.done();
+  const holes = new Map([...marks].map(([written, mark]): [string, PartHole] => [mark, holeOf(written, known)]));
+  const spelling = quoted ? ESCAPED : heredocSpelling(source, margin ?? '');
+  return [{ language, content, spelling, ...(holes.size === 0 ? {} : { holes }) }];
+}
+
+const ESCAPED: Spelling = { as: 'escaped', quote: '"', template: true };
+
+function heredocSpelling(source: string, lead: string): Spelling {
+  const margin = lead.trim() === '' ? lead : '';
+  return { as: 'lines', margin, eol: source.includes('\r\n') ? '\r\n' : '\n', template: true };
+}
+
+function holeOf(written: string, known: ReadonlyMap<string, string>): PartHole {
+  const value = known.get(written.replace(/^\$\{~?\s*|\s*~?\}$/g, ''));
+  return value === undefined ? { written } : { written, value };
+}
+
+interface Stretch {
+  readonly written: { readonly start: number; readonly end: number };
+  /** Nothing for what is filled in. */
+  readonly text?: string;
+}
+
+function flat(value: Expr): Stretch[] {
+  if (value.kind === 'join') return value.parts.flatMap(flat);
+  if (value.kind !== 'text') return [{ written: value.span }];
+  return value.text.flatMap((piece) =>
+    piece.kind === 'run' && piece.span !== undefined ? [{ written: piece.span, text: piece.text }] : [],
+  );
+}

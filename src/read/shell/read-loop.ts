@@ -1,0 +1,69 @@
+import type { Command, CompoundList } from 'unbash';
+import type { Expr, Stmt } from '../../model/program.js';
+import { plainWord, readNames } from './builtins.js';
+import { assign, call, madeText, name, spanOf, type AnyCommand, type Lowering } from './lowering.js';
+
+/** Commands that print the texts that they are given, and nothing else. */
+export function printsOnly(node: AnyCommand): boolean {
+  if (node.type !== 'Command' || node.name === undefined) return false;
+  const known = plainWord(node.name) ?? '';
+  return known === 'echo' || known === 'printf' || (known === 'cat' && node.args.length === 0);
+}
+
+/** The item that a read loop goes through; no variable of a shell has blanks in its name. */
+const LINE = 'line that is read';
+
+/**
+ * `while IFS=, read -r a b; do ... done` over what it is fed: a loop over its lines. Undefined for every other command,
+ * and where `read` gets something else than lines.
+ */
+export function readLoop(
+  cx: Lowering,
+  node: AnyCommand,
+  input: Expr,
+  lower: (list: CompoundList) => Stmt[],
+): Stmt | undefined {
+  const read = node.type === 'While' ? readIn(node.clause) : undefined;
+  if (node.type !== 'While' || read === undefined) return undefined;
+  const names = readNames(read);
+  const span = spanOf(cx, read);
+  const separators = separatorsOf(read);
+  if (separators === undefined) return undefined;
+  const count: Expr = { kind: 'literal', value: names.length, span };
+  const apart = (): Expr => called('shell.fields', [name(LINE, span), madeText(separators, span), count], span);
+  const fields = names.map((one, i): Stmt => {
+    const value: Expr = { kind: 'member', of: apart(), key: String(i), keySpan: span, span };
+    return { kind: 'expr', value: assign(one, value, span), span };
+  });
+  const target = { kind: 'name', name: LINE, span } as const;
+  const over = called('shell.lines', [input], span);
+  return { kind: 'loop', over, by: 'values', target, body: [...fields, ...lower(node.body)], span: spanOf(cx, node) };
+}
+
+function called(callee: string, args: readonly Expr[], span: Stmt['span']): Expr {
+  return call(
+    name(callee, span),
+    args.map((value) => ({ value })),
+    span,
+  );
+}
+
+/** `read -r a`, also before `|| [ -n "$a" ]`, which lets a last line without its end through. */
+function readIn(clause: CompoundList): Command | undefined {
+  const [only, second] = clause.commands;
+  const node = only?.command;
+  const first = node?.type === 'AndOr' && node.operators[0] === '||' ? node.commands[0] : node;
+  if (second !== undefined || first?.type !== 'Command' || first.name === undefined) return undefined;
+  const flags = first.args.flatMap((arg) => (arg.type === 'Word' && arg.text.startsWith('-') ? [arg.text] : []));
+  const isLines = flags.every((flag) => /^-[re]+$/.test(flag));
+  return plainWord(first.name) === 'read' && isLines ? first : undefined;
+}
+
+/** `IFS=,` before the command; what is not plain is not known. */
+function separatorsOf(read: Command): string | undefined {
+  const set = read.prefix.find((one) => one.type === 'Assignment' && one.name === 'IFS');
+  if (set === undefined) return ' ';
+  if (set.type !== 'Assignment') return undefined;
+  if (set.value === undefined) return '';
+  return 'elements' in set.value ? undefined : plainWord(set.value);
+}
