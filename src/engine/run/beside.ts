@@ -5,6 +5,7 @@ import { fileOfPart } from '../../text/part-name.js';
 import { isTest } from '../../text/test-file.js';
 import type { Choice } from '../choice/choose.js';
 import { callingFiles } from '../fixing/calling-files.js';
+import { redirectingFiles } from '../fixing/redirecting-files.js';
 import type { Parsed, Sources } from '../reading/sources.js';
 import type { Unit } from '../reading/units.js';
 import { unitsOf, type Analysis } from './analyse.js';
@@ -32,7 +33,9 @@ export async function unitsBeside(
   const tests = [...looked].filter((file) => isTest(file) && names.has(testedBy(file)));
   const listed = folders.length === 0 ? undefined : looked;
   const calling = follows ? await callingFiles({ cwd, matches, units: unitsOf(parsed), looked: listed }) : [];
-  for (const file of new Set([...named, ...saying.map((one) => one.file), ...tests, ...calling])) {
+  const found = new Set(matches.map(({ finding }) => fileOfPart(finding.span.file)));
+  const redirecting = follows ? redirectingFiles({ cwd, found, units: unitsOf(parsed), looked }) : [];
+  for (const file of new Set([...named, ...saying.map((one) => one.file), ...tests, ...calling, ...redirecting])) {
     const outcome = parsed.has(file) ? undefined : await sources.parse(file);
     if (outcome !== undefined && 'parsed' in outcome) units.push(...outcome.parsed.units);
   }
