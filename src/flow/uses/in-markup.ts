@@ -33,8 +33,10 @@ export function calledInMarkup(trees: Trees, near: readonly Tree[], name: string
   const [own] = near;
   if (own === undefined) return [];
   const { language, file } = own.program;
-  const documents = trees.documents.filter((one) => callsOthers(one.file, language) && sees(one, file));
-  const found = documents.flatMap((one) => inDocument(trees, one, name));
+  const found = trees.documents.flatMap((one) => {
+    const places = callsOthers(one.file, language) ? (placesIn(one, CALL).get(name) ?? []) : [];
+    return places.length > 0 && sees(one, file) ? inDocument(trees, one, places) : [];
+  });
   if (language !== 'javascript') return found;
   return [...found, ...near.flatMap((tree) => inTree(trees, tree, name))];
 }
@@ -52,9 +54,8 @@ function folderOf(file: string): string {
 }
 
 /** What was read of it as a program says its calls itself. */
-function inDocument(trees: Trees, document: SourceText, name: string): readonly Span[] {
-  const places = placesIn(document, CALL).get(name) ?? [];
-  const read = places.length === 0 ? [] : trees.partsOf(document.file).flatMap((part) => trees.text(part)?.text ?? []);
+function inDocument(trees: Trees, document: SourceText, places: readonly Span[]): readonly Span[] {
+  const read = trees.partsOf(document.file).flatMap((part) => trees.text(part)?.text ?? []);
   if (read.length === 0) return places;
   if (!/html?$/i.test(document.file)) return [];
   return outsideOf(scriptsIn(document), places, (script) => read.some((text) => script.includes(text.trim())));
