@@ -1,21 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { callsOthers } from '../../flow/uses/in-markup.js';
 import { isGiven } from '../../flow/uses/other-callers.js';
 import { bareName, Trees } from '../../flow/uses/trees.js';
 import type { Request } from '../../model/request.js';
 import { fileOfPart } from '../../text/part-name.js';
-import { literally } from '../../text/pattern.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
 import { topsOf } from '../choice/around.js';
 import type { Bounds } from '../choice/bounds.js';
 import { discover } from '../choice/discover.js';
-import { kindByName } from '../reading/kinds.js';
+import { kindByName, type Kind } from '../reading/kinds.js';
 import type { Unit } from '../reading/units.js';
 import { holdersOf, writtenAt } from './held-names.js';
+import { LinkedFiles, WHOLE_FOLDER } from './linked-files.js';
 import { textIn } from './looked-through.js';
-
-/** Files that have a name for all that their folder hands out. */
-const WHOLE_FOLDER = /^(?:index|__init__|mod|init|main)$/;
 
 interface Asked {
   readonly bounds: Bounds;
@@ -34,56 +32,75 @@ export async function callingFiles({ bounds, matches, units, looked }: Asked): P
   const read = new Set(units.map(({ source }) => source.file));
   const kinds = new Set(units.map(({ source }) => kindByName(source.file)));
   const unread = looked === undefined ? undefined : [...looked].filter((file) => !read.has(file));
-  if (unread?.some((file) => kinds.has(kindByName(file))) === false) return [];
+  if (unread?.some((file) => [...kinds].some((kind) => mayCall(file, kind))) === false) return [];
   const functions = openNames(matches, units);
   if (functions.size === 0) return [];
-  const wanted = [...functions].map(([file, names]) => new Wanted(file, names));
-  for (const file of unread ?? (await listedAround(bounds, [...functions.keys()]))) {
-    const alike = read.has(file) ? [] : wanted.filter(({ kind }) => kind === kindByName(file));
-    if (alike.length === 0) continue;
-    const text = textIn(bounds.cwd, file);
-    for (const one of alike) one.look(file, text);
+  const texts = new Map(units.map(({ source }) => [source.file, source.text]));
+  const wanted = new Map<Kind | 'sniff' | undefined, Wanted>();
+  for (const [file, names] of functions) {
+    const kind = kindByName(file);
+    const one = wanted.get(kind) ?? new Wanted(kind);
+    wanted.set(kind, one);
+    one.add({ file, text: texts.get(file) ?? '' }, names);
   }
-  return [...new Set(wanted.flatMap((one) => one.callers()))];
+  const listed = unread ?? (await listedAround(bounds, [...functions.keys()]));
+  for (const file of new Set([...listed, ...read])) {
+    const asking = [...wanted.values()].filter(({ kind }) => mayCall(file, kind));
+    if (asking.length === 0) continue;
+    const text = texts.get(file) ?? textIn(bounds.cwd, file);
+    for (const one of asking) one.look(file, text);
+  }
+  return [...new Set([...wanted.values()].flatMap((one) => one.callers()))].filter((file) => !read.has(file));
+}
+
+function mayCall(file: string, kind: Kind | 'sniff' | undefined): boolean {
+  return kindByName(file) === kind || callsOthers(file, kind ?? '');
 }
 
 /** What goes through all that a module has: the functions need not be named there. */
 const WHOLES = /\bObject\.(?:values|entries|keys|assign)\s*\(|\]\s*\(|\b(?:getattr|vars|send)\s*\(/;
 
-/** The functions of one file, and the files that may call them. */
+/** Functions of files of one kind, and the files that may call them. */
 class Wanted {
-  readonly kind: ReturnType<typeof kindByName>;
-  private readonly folder: string;
-  private readonly module: RegExp;
-  private readonly names: RegExp;
+  private readonly files: { readonly file: string; readonly text: string }[] = [];
+  private readonly folders = new Set<string>();
+  private readonly names = new Set<string>();
+  /** Names with signs in them: `Send-It`, `put!`. */
+  private readonly spelled: string[] = [];
+  private readonly modules = new Set<string>();
   private readonly found: string[] = [];
-  /** Modules that take this one, and may hand on what they have of it: a client that another file makes. */
-  private readonly taking = new Set<string>();
-  /** Files that name a function and not the module. */
-  private readonly naming: { readonly file: string; readonly text: string }[] = [];
+  private readonly linked: LinkedFiles;
 
-  constructor(file: string, names: ReadonlySet<string>) {
-    this.kind = kindByName(file);
-    this.folder = folderOf(file);
-    this.module = word(moduleOf(file));
-    this.names = new RegExp([...names].map((name) => word(name).source).join('|'));
+  constructor(readonly kind: Kind | 'sniff' | undefined) {
+    this.linked = new LinkedFiles(kind);
+  }
+
+  add(of: { readonly file: string; readonly text: string }, names: ReadonlySet<string>): void {
+    this.files.push(of);
+    this.folders.add(folderOf(of.file));
+    this.modules.add(moduleOf(of.file));
+    for (const name of names) {
+      if (/^[\w$]+$/.test(name)) this.names.add(name);
+      else this.spelled.push(name.replace(/^#/, ''));
+    }
   }
 
   look(file: string, text: string): void {
-    const isNamed = this.names.test(text);
-    if (this.module.test(text)) {
-      this.taking.add(moduleOf(file));
-      if (isNamed || WHOLES.test(text)) this.found.push(file);
-    } else if (isNamed && this.folder === folderOf(file)) this.found.push(file);
-    else if (isNamed) this.naming.push({ file, text });
+    const words = new Set(text.match(/[\w$]+/g));
+    const isNamed = anyOf(this.names, words) || this.spelled.some((name) => text.includes(name));
+    if (isNamed && this.folders.has(folderOf(file))) this.found.push(file);
+    else if (anyOf(this.modules, words) && (isNamed || WHOLES.test(text))) this.found.push(file);
+    this.linked.add(file, text, isNamed);
   }
 
   callers(): readonly string[] {
-    const through = this.naming.filter(({ text }) =>
-      (text.match(/[\w$]+/g) ?? []).some((name) => this.taking.has(name)),
-    );
-    return [...this.found, ...through.map(({ file }) => file)];
+    return [...this.found, ...this.linked.leadingTo(this.files)];
   }
+}
+
+function anyOf(names: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
+  for (const name of names) if (words.has(name)) return true;
+  return false;
 }
 
 /** The files of the projects that some files are of; those beside them alone where they are of none. */
@@ -152,9 +169,4 @@ function moduleOf(file: string): string {
 
 function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
-}
-
-/** A name as a word of its own. */
-function word(name: string): RegExp {
-  return new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`);
 }

@@ -1,5 +1,6 @@
 import { Chains } from '../../flow/uses/chains.js';
 import { Elsewhere } from '../../flow/uses/elsewhere/elsewhere.js';
+import { callsOthers } from '../../flow/uses/in-markup.js';
 import { isStandIn, StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import { Uses } from '../../flow/uses/uses.js';
@@ -45,7 +46,12 @@ export async function withFixes(
   const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest);
   const index = new UnitIndex(units);
   const programs = units.flatMap(({ reading }) => reading.programs);
-  const trees = new Trees({ programs, textOf: (file) => index.unit(file)?.source, unread: unreadKinds(looked, units) });
+  const trees = new Trees({
+    programs,
+    textOf: (file) => index.unit(file)?.source,
+    unread: unreadKinds(looked, units),
+    documents: units.flatMap(({ source }) => (callsOthers(source.file) ? [source] : [])),
+  });
   const found = new Set([...all.map(({ entry }) => entry), ...also]);
   const others = otherFiles(cwd, listed, [...new Set([...found].flatMap(tellingWords))]);
   const changed = new Set(all.flatMap(({ finding }) => fileOfPart(finding.span.file)));

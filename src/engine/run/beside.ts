@@ -5,6 +5,7 @@ import { fileOfPart } from '../../text/part-name.js';
 import { isTest } from '../../text/test-file.js';
 import type { Choice } from '../choice/choose.js';
 import { callingFiles } from '../fixing/calling-files.js';
+import { redirectingFiles } from '../fixing/redirecting-files.js';
 import type { Parsed, Sources } from '../reading/sources.js';
 import type { Unit } from '../reading/units.js';
 import { unitsOf, type Analysis } from './analyse.js';
@@ -33,7 +34,11 @@ export async function unitsBeside(
   const calling = follows
     ? await callingFiles({ bounds: sources.tree.bounds, matches, units: unitsOf(parsed), looked: listed })
     : [];
-  for (const file of new Set([...named, ...saying.map((one) => one.file), ...tests, ...calling])) {
+  const found = new Set(matches.map(({ finding }) => fileOfPart(finding.span.file)));
+  const redirecting = follows
+    ? redirectingFiles({ cwd: sources.tree.bounds.cwd, found, units: unitsOf(parsed), looked })
+    : [];
+  for (const file of new Set([...named, ...saying.map((one) => one.file), ...tests, ...calling, ...redirecting])) {
     const outcome = parsed.has(file) ? undefined : await sources.parse(file);
     if (outcome !== undefined && 'parsed' in outcome) units.push(...outcome.parsed.units);
   }

@@ -4,7 +4,9 @@ import type { Callees } from './callees.js';
 import { commentsIn } from './comments.js';
 import { commandsByText } from './script-commands.js';
 import { registeredBy } from './following/decorators.js';
+import { takenThrough } from './handed-on.js';
 import { handedOutAs, takenLater, takenWhole } from './handed-out.js';
+import { calledInMarkup } from './in-markup.js';
 import { toldInPhp } from './php-callables.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
@@ -50,6 +52,7 @@ function findByText(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Sp
     ...named,
     ...(registered === undefined ? [] : [fn.span]),
     ...(language === 'php' ? toldInPhp(callees.trees, near, name) : []),
+    ...calledInMarkup(callees.trees, near, name),
   ];
   if (binding !== undefined) {
     // A function that a name of its own means is a member of its module alone; in Ruby of all objects.
@@ -71,9 +74,21 @@ function fromModules(callees: Callees, tree: Tree, binding: Binding, name: strin
   return [
     ...callees.wholes(tree).map(({ expr }) => expr.span),
     ...takenLater(trees, tree, name),
+    ...takenThrough(trees, tree, name),
+    ...handedOnUnused(callees, tree, name),
     ...(isWhole ? takenWhole(trees, tree) : []),
     ...renamed.flatMap(({ binding: { uses } }) => uses.map(({ span }) => span)),
   ];
+}
+
+/** `from .a import put as send` of a package that does nothing with it: others take it by the new name. */
+function handedOnUnused(callees: Callees, tree: Tree, name: string): readonly Span[] {
+  if (tree.program.language !== 'python') return [];
+  return callees
+    .takers(tree, name)
+    .flatMap(({ tree: other, binding }) =>
+      binding.name !== name && binding.uses.length === 0 ? [{ file: other.program.file, start: 0, end: 1 }] : [],
+    );
 }
 
 function askedMembers(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Span[] {

@@ -1,4 +1,4 @@
-import type { Span } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import { placesIn } from './places-in.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
@@ -29,16 +29,38 @@ const ERRORS: ByLanguage = {
     /\bexec\s+(?=\d*[<>]|&>)(?![^\n;]*\/dev\/null)[^\n;]*?(?:2>&1|&>|>&\s*(?!\d)|2>)|(?:^|;)[ \t]*(?:[})]|(?:done|fi|esac)\b)[ \t](?![^\n]*\/dev\/null)[^\n;]*?(?:2>&1|&>|2>(?!&))/gm,
 };
 
+/** Functions of PHP that show what they are told with the errors, which go to the output where nothing says otherwise. */
+const SHOWS_ERRORS = /^(?:trigger_error|user_error)$/;
+const HIDES_ERRORS = /\bdisplay_errors["']?\s*[,=]\s*["']?(?:0|off|false|stderr|no)\b/gi;
+
 /** Functions that write to the errors whatever logs do. */
 const TO_ERRORS = /^(?:fmt\.Fprint\w*|warn|print|echo|printf)$|(?:^|\.)stderr\./i;
 
 /** A program sends what it writes by this function for people to its standard output, which other programs may read. */
 export function isSentToOutput(trees: Trees, tree: Tree, chain: string): boolean {
+  if (tree.program.language === 'php' && SHOWS_ERRORS.test(chain)) return !hidesErrors(trees, tree);
   const { logs, errors } = redirectedBy(trees, tree);
   return errors || (logs && !TO_ERRORS.test(chain));
 }
 
-interface Redirected {
+/** The file itself says so, or one that it reads in. */
+function hidesErrors(trees: Trees, tree: Tree): boolean {
+  return scriptsAround(trees, tree).some(({ program: { file } }) => {
+    const source = trees.text(file);
+    return source !== undefined && placesIn(source, HIDES_ERRORS).size > 0;
+  });
+}
+
+/** What of a file that was not read the logs, or all errors, of a program in a language go elsewhere by. */
+export function redirectsIn(source: SourceText, language: string): Redirected {
+  const isIn = (by: ByLanguage): boolean => {
+    const pattern = by[language];
+    return pattern !== undefined && placesIn(source, pattern).size > 0;
+  };
+  return { logs: isIn(LOGS), errors: isIn(ERRORS) };
+}
+
+export interface Redirected {
   readonly logs: boolean;
   readonly errors: boolean;
 }
@@ -63,12 +85,12 @@ function scriptsAround(trees: Trees, tree: Tree): readonly Tree[] {
 }
 
 function redirected(trees: Trees, among: readonly Tree[]): Redirected {
-  const isIn = (by: ByLanguage): boolean =>
-    among.some(({ program: { file, language } }) => {
-      const [source, pattern] = [trees.text(file), by[language]];
-      return source !== undefined && pattern !== undefined && placesIn(source, pattern).size > 0;
-    });
-  return { logs: isIn(LOGS), errors: isIn(ERRORS) || among.some((tree) => runsApart(trees, tree)) };
+  const found = among.flatMap(({ program: { file, language } }) => {
+    const source = trees.text(file);
+    return source === undefined ? [] : [redirectsIn(source, language)];
+  });
+  const errors = found.some((one) => one.errors) || among.some((tree) => runsApart(trees, tree));
+  return { logs: found.some((one) => one.logs), errors };
 }
 
 /** `main 2>&1 | grep` in a script, of a function of its own. */

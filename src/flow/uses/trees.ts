@@ -1,5 +1,6 @@
 import type { CallExpr, FunctionExpr, MemberExpr, Program } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
+import { fileOfPart } from '../../text/part-name.js';
 import { commentsIn } from './comments.js';
 import { Wholes } from './wholes.js';
 import { Tree } from './tree/tree.js';
@@ -10,6 +11,8 @@ export interface ReadFiles {
   textOf(file: string): SourceText | undefined;
   /** Extensions of files that are there and were not read. */
   readonly unread?: ReadonlySet<string> | undefined;
+  /** Texts that are no programs and may call functions of some: pages, notebooks, files of other languages. */
+  readonly documents?: readonly SourceText[] | undefined;
 }
 
 /** A call, and the tree that it stands in. */
@@ -31,9 +34,11 @@ export class Trees {
   private readonly sites = new Map<FunctionExpr, readonly CallSite[]>();
   private readonly imported = new Map<Tree, readonly string[]>();
   private readonly fileNames: ReadonlySet<string>;
+  private parts: Map<string, string[]> | undefined;
 
   private readonly named = new Map<string, Map<string, readonly Span[]>>();
   private readonly bare = new Map<string, ReadonlyMap<string, readonly Program[]>>();
+  readonly documents: readonly SourceText[];
   /** Where objects that keep a text are used as a whole. */
   readonly wholes = new Wholes(this);
 
@@ -44,6 +49,7 @@ export class Trees {
       if (alike === undefined) this.languages.set(program.language, [program]);
       else alike.push(program);
     }
+    this.documents = read.documents ?? [];
     this.fileNames = new Set(read.programs.map(({ file }) => bareName(file)));
   }
 
@@ -164,6 +170,21 @@ export class Trees {
 
   text(file: string): SourceText | undefined {
     return this.read.textOf(file);
+  }
+
+  /** The programs that stand in a file of another kind, by their names. */
+  partsOf(file: string): readonly string[] {
+    if (this.parts === undefined) {
+      this.parts = new Map();
+      for (const { file: part } of this.read.programs) {
+        const holder = fileOfPart(part);
+        const known = this.parts.get(holder);
+        if (holder === part) continue;
+        if (known === undefined) this.parts.set(holder, [part]);
+        else known.push(part);
+      }
+    }
+    return this.parts.get(file) ?? [];
   }
 
   /** A module may be one of the files that were read, by its name. */

@@ -1,6 +1,7 @@
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { askingHandler } from './handlers.js';
+import { shownErrorOf } from './shown-errors.js';
 import type { Uses } from './uses.js';
 import { watcherIn } from './watchers.js';
 import { watchingClient } from './watching-clients.js';
@@ -17,6 +18,8 @@ export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
       if (at !== undefined) return at;
     }
   }
+  const shown = shownErrorOf(known.trees, known.main);
+  if (shown !== undefined) return shown;
   const language = known.trees.of(file)?.program.language;
   return language === undefined ? undefined : known.standIns.watcherOf(language);
 }

@@ -62,6 +62,15 @@ describe('what is written for people goes to the output', () => {
     expect(await isSent('a.py', 'from log import setup\nsetup()', 'print', setup)).toBe(true);
   });
 
+  it.each([
+    ['<?php trigger_error($path);', true],
+    ["<?php ini_set('display_errors', '1'); trigger_error($path);", true],
+    ["<?php ini_set('display_errors', 0); trigger_error($path);", false],
+    ["<?php ini_set('display_errors', 'stderr'); trigger_error($path);", false],
+  ])('with the errors of PHP, unless these are hidden: %s', async (text, sent) => {
+    expect(await isSent('a.php', text, 'trigger_error')).toBe(sent);
+  });
+
   it('not where another script does so', async () => {
     const other = { 'b.sh': 'exec 2>&1\necho b' };
     expect(await isSent('a.sh', 'echo a >&2', '', other)).toBe(false);

@@ -1,0 +1,77 @@
+import type { Kind } from '../reading/kinds.js';
+import { bareName } from '../../flow/uses/trees.js';
+
+/** Files that have a name for all that their folder hands out. */
+export const WHOLE_FOLDER = /^(?:index|__init__|mod|init|main)$/;
+/** Languages in which files go by what they say that they are of. */
+const PACKAGES = /^(?:go|java|kotlin|scala|php|perl|elixir|ruby|csharp|swift|powershell)$/;
+/** Languages whose classes are found by their names, wherever these stand. */
+const BY_CLASS = /^(?:ruby|php|perl|elixir|java|kotlin|scala|dart|powershell)$/;
+/** Languages whose files see each other without a word. */
+const OPEN = /^(?:csharp|swift)$/;
+
+/** Lines by which a file takes, or hands on, what others have. */
+const TAKING =
+  /^.*(?:\b(?:import|from|require\w*|use|using|include\w*|extends?|implements|export\w*|load|dofile|source|mod|part|with|Import-Module|alias)\b|\bclass\s+\w+\s*[:<(]|^\s*\.\s|%run\b|<script\b|^\s*(?:[\w.]+[ \t]+)?"[\w./-]+"[ \t]*$).*$/gm;
+const DECLARED =
+  /\b(?:package|namespace|(?:def)?module|class|object|trait|interface)\s+[\w.\\:]*?(\w+)\s*(?=[\s;:({<]|$)/gm;
+
+interface Linked {
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
+/** Which files of a kind come to what one of them has, over any number of others that hand it on. */
+export class LinkedFiles {
+  private readonly byWord = new Map<string, Linked[]>();
+  /** Files whose names were looked for: those that hand on what they take. */
+  private readonly named: string[] = [];
+
+  constructor(private readonly kind: Kind | 'sniff' | undefined) {}
+
+  /** `isNamed`: it says a name that is looked for. */
+  add(file: string, text: string, isNamed: boolean): void {
+    if (isNamed) this.named.push(file);
+    const linked: Linked = { file, names: namesOf(file, text, this.kind ?? '') };
+    for (const word of wordsIn(text, this.kind ?? '')) {
+      const known = this.byWord.get(word);
+      if (known === undefined) this.byWord.set(word, [linked]);
+      else known.push(linked);
+    }
+  }
+
+  /** Of the files that say a name, those that come to one of these, which are given with what they say. */
+  leadingTo(files: readonly { readonly file: string; readonly text: string }[]): readonly string[] {
+    if (OPEN.test(this.kind ?? '')) return this.named;
+    const reached = new Set<string>();
+    const words = new Set(files.flatMap(({ file, text }) => namesOf(file, text, this.kind ?? '')));
+    for (const word of words) {
+      for (const { file, names } of this.byWord.get(word) ?? []) {
+        reached.add(file);
+        for (const name of names) words.add(name);
+      }
+    }
+    return this.named.filter((file) => reached.has(file));
+  }
+}
+
+/** What others call a file by. */
+function namesOf(file: string, text: string, kind: string): readonly string[] {
+  const folder = bareName(file.slice(0, Math.max(0, file.lastIndexOf('/'))));
+  const own = bareName(file);
+  const isPackage = PACKAGES.test(kind);
+  const declared = isPackage ? [...text.matchAll(DECLARED)].map(([, name = '']) => name) : [];
+  const names = [own, ...declared, ...(isPackage || WHOLE_FOLDER.test(own) ? [folder] : [])];
+  return names.map(plain).filter((name) => name !== '');
+}
+
+function wordsIn(text: string, kind: string): ReadonlySet<string> {
+  const said = [...text.matchAll(TAKING)].flatMap(([line]) => line.match(/\w[\w-]*/g) ?? []);
+  const classes = BY_CLASS.test(kind) ? (text.match(/\b[A-Z]\w+/g) ?? []) : [];
+  return new Set([...said, ...classes].map(plain));
+}
+
+/** `BaseClient` stands in `base_client.rb`. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[_-]/g, '');
+}
