@@ -51,8 +51,11 @@ function distinct(values: readonly Value[]): readonly Value[] {
       flat.push(option);
     }
   }
-  const rest: Value = leftOut ? { ...unknown(), leftOut } : unknown();
-  if (cut && !flat.some((option) => same(option, rest))) flat.push(rest);
+  if (!cut) return flat;
+  // One that is unknown already stands for them.
+  const at = flat.findIndex((option) => option.kind === 'unknown' && option.name === undefined);
+  const rest = flat[at] ?? unknown();
+  flat[at < 0 ? flat.length : at] = leftOut && rest.kind === 'unknown' ? { ...rest, leftOut } : rest;
   return flat;
 }
 
