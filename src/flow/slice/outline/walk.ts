@@ -10,8 +10,8 @@ import { expression } from './expressions.js';
 import type { Around, Beside, Import, Outline } from './outline.js';
 import { statement } from './statements.js';
 
-/** What stands deeper in one another is not gone over, and the file is named. Calls in calls take six frames of the stack for each. */
-const DEEPEST = 400;
+/** What stands deeper in one another is not gone over, and the file is named. */
+const DEEPEST = 1000;
 
 /** Where the pass over a program is: what stands around the place, and what is known so far. */
 export class Walk implements Outline {
@@ -89,11 +89,25 @@ export class Walk implements Outline {
   }
 
   top(): void {
-    this.block(this.program.body);
+    for (const stmt of this.program.body) this.whole(stmt);
     for (const unit of this.units) {
       const isTop = unit.around?.around === undefined;
       unit.exported ||= [...unit.words].some((word) => this.exported.has(word));
       unit.exported ||= this.program.package !== undefined && isTop;
+    }
+  }
+
+  /** A statement of the top level, as far as the stack reaches: what takes more frames than most ends there too. */
+  private whole(stmt: Stmt): void {
+    const { unit, site, bases, membersInSight, awaited, tested, constructing, after, before, depth } = this;
+    const { length } = this.scopes;
+    try {
+      this.stmt(stmt);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      Object.assign(this, { unit, site, bases, membersInSight, awaited, tested, constructing, after, before, depth });
+      this.scopes.length = length;
+      this.isCut = true;
     }
   }
 
