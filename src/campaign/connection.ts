@@ -49,7 +49,7 @@ const TRIES = 4;
 const LONGEST_WAIT = 5 * 60_000;
 /** Bytes of an answer; a page of a hundred pull requests with long texts has a few million. */
 const MOST_BYTES = 32 * 2 ** 20;
-/** More pages than this are not read: 100 things each. */
+/** Lists of so many pages are not read: 100 things each. */
 const PAGES = 50;
 
 /** Talks to one forge: JSON both ways, waiting where the forge asks for it and trying again where that is harmless. */
@@ -75,7 +75,7 @@ export class Connection {
     }
   }
 
-  /** All pages of a list. */
+  /** All pages of a list. Throws where there are more than are read: of a part of a list the wrong thing would be done. */
   async all<T>(
     path: string,
     query: Readonly<Record<string, string>>,
@@ -86,9 +86,14 @@ export class Connection {
       const paged = { ...query, per_page: '100', page: String(page) };
       const value = await this.call({ method: 'GET', path, query: paged, schema });
       items.push(...value);
-      if (value.length < 100) break;
+      if (value.length < 100) return items;
     }
-    return items;
+    const most = PAGES * 100;
+    throw new ForgeError(
+      `GET ${path}: the list has ${most} or more things; fewer than that are read`,
+      undefined,
+      false,
+    );
   }
 
   /** `wait`: milliseconds until the call may be made again, 0 for the usual; undefined where it must not be. */
