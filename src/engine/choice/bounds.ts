@@ -9,6 +9,8 @@ import { repositoryRoot } from './steering.js';
  * for. Paths are relative to the working directory, with `/`.
  */
 export class Bounds {
+  private readonly known = new Map<string, readonly string[]>();
+
   private constructor(
     readonly cwd: string,
     /** The folders, none of which lies in another; without the working directory where nothing in it was asked for. */
@@ -36,9 +38,13 @@ export class Bounds {
   }
 
   /** The folders that hold a file, the nearest first, as far as they lie in those of the run. */
-  around(file: string): string[] {
+  around(file: string): readonly string[] {
+    const nearest = posix.dirname(file);
+    const known = this.known.get(nearest);
+    if (known !== undefined) return known;
     const found: string[] = [];
-    for (let folder = posix.dirname(file); this.has(folder); folder = above(folder)) found.push(folder);
+    for (let folder = nearest; this.has(folder); folder = above(folder)) found.push(folder);
+    this.known.set(nearest, found);
     return found;
   }
 

@@ -10,8 +10,8 @@ import { slashed } from './listing.js';
 import { repositoryRoot } from './steering.js';
 
 /**
- * The files as the index holds them: what the next commit would be. `disk`: those of the work tree. `toFix`: those that are the same in the work tree
- * are read from there, since that is where a fix is written.
+ * The files as the index holds them: what the next commit would be. `disk`: those of the work tree. `toFix`: what is the
+ * same there is read from there, since that is where a fix is written.
  */
 export async function indexTree(disk: Tree, maxBytes: number, toFix: boolean): Promise<Tree> {
   const { cwd } = disk.bounds;

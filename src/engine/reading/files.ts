@@ -51,7 +51,7 @@ export function diskTree(bounds: Bounds, maxBytes = MAX_BYTES): Tree {
   };
 }
 
-async function readOne(file: string, asked: Asked, { maxBytes, folders }: Reading): Promise<FileOutcome> {
+async function readOne(file: string, asked: Asked, { maxBytes, folders }: Within): Promise<FileOutcome> {
   const byName = kindByName(file);
   if (byName === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
   const path = resolve(folders.bounds.cwd, file);
@@ -136,13 +136,14 @@ export async function settingsAt(
   }
 }
 
-interface Reading {
+/** How large a file may be, and where it may lie. */
+interface Within {
   readonly maxBytes: number;
   readonly folders: RealFolders;
 }
 
 /** Reads a module without waiting; undefined for what is no file, is too large, or lies outside the project. */
-function readNow(file: string, kind: Kind, { maxBytes, folders }: Reading): ReadFile | undefined {
+function readNow(file: string, kind: Kind, { maxBytes, folders }: Within): ReadFile | undefined {
   const path = resolve(folders.bounds.cwd, file);
   try {
     const about = lstatSync(path);
@@ -159,6 +160,7 @@ function readNow(file: string, kind: Kind, { maxBytes, folders }: Reading): Read
 /** Where folders lie, each asked once: many modules lie in one. */
 class RealFolders {
   private readonly known = new Map<string, string>();
+  private roots: readonly string[] | undefined;
 
   constructor(readonly bounds: Bounds) {}
 
@@ -171,7 +173,8 @@ class RealFolders {
 
   /** A link that an import leads over must not lead out of the project. */
   holds(path: string): boolean {
-    return this.bounds.roots().some((root) => isInside(this.of(root), path));
+    this.roots ??= this.bounds.roots().map((root) => this.of(root));
+    return this.roots.some((root) => isInside(root, path));
   }
 }
 
