@@ -1,4 +1,5 @@
 import { diffArrays, formatPatch, structuredPatch } from 'diff';
+import { countUpTo } from '../text/sorted.js';
 
 /** Lines of a change that are looked for in the shortest way, whose search takes time by their square. */
 const SHORTEST = 1000;
@@ -60,15 +61,12 @@ function staying(before: readonly string[], after: readonly string[]): readonly 
   });
   // The last pairs of the best rows of each length: they end the earliest.
   const ends: NonNullable<Pair>[] = [];
+  const places: number[] = [];
   for (const pair of pairs) {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((ends[middle]?.now ?? 0) < pair.now) low = middle + 1;
-      else high = middle;
-    }
-    pair.before = ends[low - 1];
-    ends[low] = pair;
+    const length = countUpTo(places, pair.now - 1);
+    pair.before = ends[length - 1];
+    ends[length] = pair;
+    places[length] = pair.now;
   }
   const found: (readonly [number, number])[] = [];
   for (let pair = ends.at(-1); pair !== undefined; pair = pair.before) found.push([pair.old, pair.now]);
