@@ -48,8 +48,19 @@ async function load(name: GrammarName, shipped: Shipped): Promise<void> {
 export function abandonGrammars(): void {
   if (runtime === undefined) return;
   runtime = undefined;
+  for (const { parser } of loaded.values()) forget(parser);
+  loaded.clear();
   loading.clear();
   abandoned = true;
+}
+
+/** Else the collector of garbage would give it back at any time later, and what that throws nobody catches. */
+function forget(parser: Parser): void {
+  try {
+    parser.delete();
+  } catch {
+    // It no longer counts as held by then, and its memory goes as a whole.
+  }
 }
 
 /** The module keeps one runtime for good: another one takes the module once more. */

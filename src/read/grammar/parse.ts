@@ -50,7 +50,6 @@ export function parseSyntax(name: GrammarName, source: SourceText, lead = ''): S
     const parsed = parse(grammar, lead + text, until);
     if (typeof parsed === 'string') return { root: undefined, problems: [{ message: parsed }] };
     const syntax = copied(parsed, grammar, source, lead.length);
-    parsed.delete();
     return text === source.text ? syntax : { ...syntax, problems: [leftOut(source, text), ...syntax.problems] };
   } catch (error) {
     abandonGrammars();
@@ -98,14 +97,23 @@ interface Mutable extends SyntaxNode {
   readonly children: Mutable[];
 }
 
-/** Copies the tree out of the parser's memory, with the stretches that were not understood. */
+/** Takes the tree out of the parser's memory, with the stretches that were not understood. */
 function copied(tree: Tree, { language }: Loaded, source: SourceText, before: number): Syntax {
-  const problems = new Problems(source);
   const cursor = tree.walk();
+  try {
+    return walked(cursor, language.types, source, before);
+  } finally {
+    cursor.delete();
+    tree.delete();
+  }
+}
+
+function walked(cursor: TreeCursor, types: readonly string[], source: SourceText, before: number): Syntax {
+  const problems = new Problems(source);
   const above: Mutable[] = [];
   let root: Mutable | undefined;
   for (let going = true; going;) {
-    const made = nodeAt(cursor, language.types, before);
+    const made = nodeAt(cursor, types, before);
     const parent = above.at(-1);
     if (made.type === 'ERROR') problems.add(made.start, 'this is not understood');
     else if (made.start === made.end && cursor.nodeIsMissing) problems.add(made.start, `${made.type} is missing`);
@@ -123,7 +131,6 @@ function copied(tree: Tree, { language }: Loaded, source: SourceText, before: nu
       above.pop();
     }
   }
-  cursor.delete();
   return { root, problems: problems.found };
 }
 
