@@ -1,3 +1,4 @@
+import type { Allowance } from './allowance.js';
 import type { Loaded } from './load.js';
 
 /** Shorter texts are read whole, whatever is wrong with them. */
@@ -9,17 +10,16 @@ const mostLines = 3;
  * The text without what a grammar loses its way in: a scanner that looks to the end of the text from every token that
  * is out of place takes time that grows with the square of the text. A line with a mistake is blank then, and after a
  * few of them all that follows, so that every place stays. Short texts, and texts without a mistake, come back as they
- * are. Nothing is looked at beyond `until`, in milliseconds of the processor's time.
+ * are. Nothing is looked at when the time is used up.
  */
-export function withinBounds(grammar: Loaded, text: string, until: number): string {
-  const { parser } = grammar;
+export function withinBounds({ parser }: Loaded, text: string, time: Allowance): string {
   if (text.length <= short) return text;
   let current = text;
   for (let tried = 0; tried <= mostLines; tried++) {
     let wrong: number | undefined;
     const progressCallback = ({ currentOffset, hasError }: { currentOffset: number; hasError: boolean }): boolean => {
       if (hasError) wrong = currentOffset;
-      return hasError || grammar.spent() > until;
+      return hasError || time.isUsedUp();
     };
     const tree = parser.parse(current, null, { progressCallback });
     tree?.delete();

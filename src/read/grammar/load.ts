@@ -12,7 +12,7 @@ export interface Loaded {
   /** Bytes that all parsers hold together. The memory is reused and never given back. */
   memory(): number;
   /** Milliseconds of processor time so far. */
-  spent(): number;
+  readonly spent: () => number;
 }
 
 /** Pages of 64 kB: 32 MB at first, 2 GB at most. */

@@ -2,6 +2,7 @@ import type { Tree, TreeCursor } from 'web-tree-sitter';
 import type { Problem } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { lineIndex, type LineIndex } from '../../text/lines.js';
+import { Allowance } from './allowance.js';
 import { withinBounds } from './error-bounds.js';
 import { abandonGrammars, loadedGrammar, type GrammarName, type Loaded } from './load.js';
 import { withoutOperatorRows } from './operator-rows.js';
@@ -44,10 +45,10 @@ export function parseSyntax(name: GrammarName, source: SourceText, lead = ''): S
     return { root: undefined, problems: [{ message: `the grammar for ${name} is not loaded` }] };
   const plain = withoutOperatorRows(source.text);
   // Its scanner looks for the end of a long bracket wherever something is out of place.
-  const until = grammar.spent() + TIME.least + TIME.perCharacter * plain.length;
+  const time = new Allowance(grammar.spent, TIME.least + TIME.perCharacter * plain.length);
   try {
-    const text = name === 'lua' ? withinBounds(grammar, plain, until) : plain;
-    const parsed = parse(grammar, lead + text, until);
+    const text = name === 'lua' ? withinBounds(grammar, plain, time) : plain;
+    const parsed = parse(grammar, lead + text, time);
     if (typeof parsed === 'string') return { root: undefined, problems: [{ message: parsed }] };
     const syntax = copied(parsed, grammar, source, lead.length);
     return text === source.text ? syntax : { ...syntax, problems: [leftOut(source, text), ...syntax.problems] };
@@ -66,8 +67,8 @@ function leftOut({ file, text }: SourceText, kept: string): Problem {
   return { message: `line ${line}: this is not understood, and was left out`, span: { file, start: at, end: at + 1 } };
 }
 
-/** The tree, or why there is none. `until`: of the processor's time. */
-function parse(grammar: Loaded, text: string, until: number): Tree | string {
+/** The tree, or why there is none. */
+function parse(grammar: Loaded, text: string, time: Allowance): Tree | string {
   const held = grammar.memory();
   const most = ({ least, perCharacter }: typeof STEPS): number => least + Math.ceil(perCharacter * text.length);
   let steps = most(STEPS);
@@ -76,7 +77,7 @@ function parse(grammar: Loaded, text: string, until: number): Tree | string {
   const progressCallback = (): boolean => {
     steps -= 1;
     // Asking the clock costs as much as many steps.
-    if (steps < 0 || (steps % 64 === 0 && grammar.spent() > until)) stopped ??= 'parsing it takes too many steps';
+    if (steps < 0 || (steps % 64 === 0 && time.isUsedUp())) stopped ??= 'parsing it takes too many steps';
     if (grammar.memory() - held > MEMORY) stopped ??= `parsing it takes more than ${MEMORY / 1024 / 1024} MB`;
     return stopped !== undefined;
   };
