@@ -1,32 +1,16 @@
 import { defineConfig } from 'vitest/config';
-// @ts-expect-error the plugins are plain JavaScript, shared with the build script
-import { grammarsPlugin } from './scripts/grammars.mjs';
-// @ts-expect-error as above
-import { pagePlugin } from './scripts/page-plugin.mjs';
-// @ts-expect-error as above
-import { schedulePlugin } from './scripts/schedule-plugin.mjs';
-import { QuickFirst } from './test/command/order.js';
+import { ALONE } from './test/command/alone.js';
+import base from './vitest.base.config.js';
 
-/** Tests by generated programs and trees that are not all met yet: `npm run test:generated`. */
-const GENERATED = [
-  'test/flow/programs.test.ts',
-  'test/flow/laws.test.ts',
-  'test/flow/cost.test.ts',
-  'test/flow/fixes-cost.test.ts',
-];
+const { exclude = [] } = base.test ?? {};
 
+/** Test files take turns in the same processes: what they all use is loaded, and compiled, once in each. */
 export default defineConfig({
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-assignment
-  plugins: [schedulePlugin(), pagePlugin(), grammarsPlugin()],
-  define: { EOLINT_VERSION: '"0.0.0-test"' },
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/command/setup.ts'],
-    sequence: { sequencer: QuickFirst },
-    exclude: process.env['EOLINT_GENERATED'] === undefined ? GENERATED : [],
-    // They end what hangs, on a slow machine with other work too: no test comes near them.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    maxWorkers: '100%',
+    ...base.test,
+    projects: [
+      { ...base, test: { ...base.test, name: 'together', isolate: false, exclude: [...exclude, ...ALONE] } },
+      { ...base, test: { ...base.test, name: 'alone', globalSetup: [], include: ALONE } },
+    ],
   },
 });

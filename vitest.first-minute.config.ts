@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import config from './vitest.config.js';
+import config from './vitest.base.config.js';
 
 /**
  * The ways of a new user, from the packed package in fresh folders, with a terminal and a browser. Needs npm and the

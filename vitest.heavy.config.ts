@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import config from './vitest.config.js';
+import config from './vitest.base.config.js';
 
 /** What takes minutes: processes that are killed at every step, many threads, terminals and browsers. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import config from './vitest.config.js';
+import config from './vitest.base.config.js';
 
 /**
  * The recipes of the documentation, from the packed package, with the tools that they are for. Needs pre-commit, tmux,

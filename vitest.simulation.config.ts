@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import config from './vitest.config.js';
+import config from './vitest.base.config.js';
 
 /** Measures a fleet on a queue: `npm run simulate:fleet`. It judges nothing but that all is done, once. */
 export default defineConfig({

@@ -24,6 +24,7 @@ const vitest = await createVitest(
   {
     ...{
       root,
+      config: join(root, 'vitest.base.config.ts'),
       watch: false,
       bail: 1,
       maxWorkers: 1,

@@ -10,9 +10,9 @@ const SLOW = ['rewrite', 'rules', 'serve', 'engine', 'report', 'campaign', 'flee
  */
 export class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
+    const rank = ({ moduleId, project }: TestSpecification): number => {
       const file = relative(this.ctx.config.root, moduleId);
-      const last = this.ctx.cache.getFileTestResults(`${this.ctx.projects[0]?.name ?? ''}:${file}`);
+      const last = this.ctx.cache.getFileTestResults(`${project.name}:${file}`);
       return last?.failed === true ? -1 : rankOf(file);
     };
     // The base class puts long files first, so that the last of a rank are short.

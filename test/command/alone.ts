@@ -1,0 +1,2 @@
+/** Test files that put other modules in the place of the program's own, which no other test may see. */
+export const ALONE = ['test/engine/faults.test.ts', 'test/engine/languages/registry.test.ts'];
