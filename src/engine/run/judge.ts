@@ -1,18 +1,12 @@
 import { entries as shipped } from 'eolint:schedule';
-import type { AccountedText } from '../../model/account.js';
-import type { Problem } from '../../model/reader.js';
 import type { FileNote } from '../../model/report.js';
-import type { Request } from '../../model/request.js';
-import type { SourceText } from '../../model/span.js';
-import { Slice, handedTogether, type Handed } from '../../flow/slice/slice.js';
+import { Slice } from '../../flow/slice/slice.js';
 import type { World } from '../../flow/world.js';
 import { constantUses, usersOf } from '../modules/constant-users.js';
-import { lineIndex } from '../../text/lines.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { analyse, unitsOf, type Analysis } from './analyse.js';
 import { Apis } from '../policy/apis.js';
 import type { Choice } from '../choice/choose.js';
-import type { Seeds } from '../choice/gates/seeds.js';
 import { completeModules } from '../reading/complete.js';
 import { dated } from '../policy/configuration/settings.js';
 import { TIME_OVER } from './deadline.js';
@@ -20,6 +14,9 @@ import { namesVendor, showsClient, type Evidence } from '../accounts/evidence.js
 import type { ReadFile } from '../reading/files.js';
 import type { Kind } from '../reading/kinds.js';
 import { unitsBeside } from './beside.js';
+import type { Judgement } from './judgement.js';
+import { handedOutOf } from './handed-out-of.js';
+import { notWhollyRead } from '../reading/not-wholly-read.js';
 import { withFixes } from '../fixing/fixes.js';
 import { unlessLeft } from '../fixing/left-alone.js';
 import { ModuleGraph } from '../modules/graph.js';
@@ -27,22 +24,10 @@ import type { Imports } from '../modules/imports.js';
 import { Resolver } from '../modules/resolver.js';
 import type { Placed } from '../fixing/placed.js';
 import type { Parsed, Sources } from '../reading/sources.js';
-import { withoutSuppressed, type SuppressionOutcome } from '../policy/suppression/outcome.js';
+import { withoutSuppressed } from '../policy/suppression/outcome.js';
 import { problemsOf, type Unit } from '../reading/units.js';
 import { versionsOf } from '../modules/versions.js';
 import type { Configured, WantedFindings } from '../policy/wanted-findings.js';
-
-/** What the chosen files come to. */
-export interface Judgement extends SuppressionOutcome<Placed> {
-  readonly parsed: ReadonlyMap<string, Parsed>;
-  readonly requests: readonly Request[];
-  /** What became of the texts that spell a retired operation. */
-  readonly accounts: readonly AccountedText[];
-  /** Counted work: steps of the evaluator, characters that were parsed. It does not depend on the machine. */
-  readonly work: Readonly<Record<'steps' | 'characters', number>>;
-  readonly skipped: readonly FileNote[];
-  readonly failed: readonly FileNote[];
-}
 
 /** Parses the files that can matter, follows them into their modules, and compares what they send with the schedule. */
 export async function judge(
@@ -200,21 +185,10 @@ class Judge {
     if (seeds === undefined) return;
     const slice = new Slice(this.isSeed(), (file, specifier) => this.graph.isOutside(file, specifier));
     this.slice = slice;
-    const handedOut = ({ kind, reading, source }: Parsed, given: Handed): Handed | undefined => {
-      for (const program of reading.programs) slice.add(program);
-      if (kind === 'json') return holdsSeed(source, seeds) ? 'any' : undefined;
-      return handedTogether(reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []));
-    };
-    const all = [...this.parsed.values()];
-    for (const { reading } of all) for (const program of reading.programs) slice.add(program);
-    const files = new Map<string, Handed>();
-    for (const parsed of all) {
-      const handed = handedOut(parsed, 'any');
-      if (handed !== undefined) files.set(parsed.source.file, handed);
-    }
-    if (files.size === 0) return;
+    const { handing, handedOut } = handedOutOf([...this.parsed.values()], slice, seeds);
+    if (handing.size === 0) return;
     const written = this.written((kind) => !kind.startsWith('hcl'));
-    this.graph.readUsers(files, written, handedOut);
+    this.graph.readUsers(handing, written, handedOut);
   }
 
   private async readConstantUsers(): Promise<void> {
@@ -265,25 +239,4 @@ class Judge {
     } else if ('skipped' in outcome) this.skipped.push({ file, reason: outcome.skipped });
     else if ('failed' in outcome) this.failed.push({ file, reason: outcome.failed });
   }
-}
-
-/** Whether a text or key of a JSON file has a word of interest: it is no program before one imports it. */
-function holdsSeed({ file, text }: SourceText, seeds: Seeds): boolean {
-  for (const [, written = ''] of text.matchAll(JSON_TEXT)) if (seeds.isSeed(written, file) !== false) return true;
-  return false;
-}
-
-const JSON_TEXT = /"((?:[^"\\\n]|\\.)*)"/g;
-
-/** A file that was read as far as it goes: it holds words of the schedule, and what was missed may have used them. */
-function notWhollyRead({ file, text }: SourceText, { message, span }: Problem): FileNote {
-  const [, number] = /^line (\d+):/.exec(message) ?? [];
-  const line = span === undefined && number !== undefined ? lineIndex(text).line(Number(number)) : undefined;
-  const at = span ?? line;
-  return {
-    file,
-    reason: `not wholly read: ${message}`,
-    ...(at === undefined ? {} : { at: { start: at.start, end: at.end, file } }),
-    unread: true,
-  };
 }

@@ -8,7 +8,7 @@ import { wordsOf } from '../choice/words.js';
 import { Configurations } from '../policy/configuration/configuration.js';
 import type { LedgerChange } from '../policy/configuration/ledger-edit.js';
 import type { Deadline } from './deadline.js';
-import type { Judgement } from './judge.js';
+import type { Judgement } from './judgement.js';
 import type { Recorder } from './stats.js';
 import { openSources, type Parsed, type Sources } from '../reading/sources.js';
 import type { Deciding } from './shard/deciding.js';

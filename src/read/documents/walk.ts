@@ -3,7 +3,6 @@ import { plainText, textOf, withVariables } from './context.js';
 import type { StandingRule } from '../../model/expression-text.js';
 import { factsIn } from './facts.js';
 import { leaveOut } from '../../text/left-out.js';
-import { sliceMapped } from '../../text/mapped-text.js';
 import { isExpression } from './expression.js';
 import {
   entryOf,
@@ -17,14 +16,17 @@ import {
   type ScalarNode,
 } from './node.js';
 import { expressionText } from './quoted-expressions.js';
-import { addRequest, methodOf } from './request.js';
+import { addRequest } from './request.js';
 import { addRequestObject } from './request-object.js';
 import { addStandingRule, useWithin } from './rules.js';
 import { addScript } from './script.js';
 import { isProseKey, scriptLanguage } from './script-keys.js';
 import { addDeclared, type Path } from './settings.js';
 import { addCommandLine } from './command-line.js';
+import { askedRuns } from './asked-runs.js';
 import { loopsOf, matrixOf } from './loops.js';
+import { environmentOf } from './set-variables.js';
+import { addUriLine } from './uri-line.js';
 
 const VENDOR = /cloudflare|client\/v4/i;
 /** Maps and lists inside one another beyond this are not walked. */
@@ -165,27 +167,6 @@ function join(set: Variables, turns: readonly Variables[]): readonly Variables[]
   return turns.length === 0 ? [set] : turns.map((turn) => new Map([...set, ...turn]));
 }
 
-/** The runs of a matrix, where something asks for what differs between them: each with what is asked for, once. */
-function askedRuns(runs: readonly Variables[], by: readonly Node[], { source }: Context): readonly Variables[] {
-  if (runs.length === 0) return [];
-  const asked = by.flatMap(({ start, end }) => {
-    const names = source.text.slice(start, end).matchAll(/\bmatrix\.([\w-]+)/g);
-    return [...names].map(([, name]) => `matrix.${String(name)}`);
-  });
-  if (asked.length === 0) return [];
-  const isAsked = (name: string): boolean => asked.some((one) => name === one || name.startsWith(`${one}.`));
-  const numbers = new Map<unknown, number>();
-  const numberOf = (value: unknown): number =>
-    numbers.get(value) ?? (numbers.set(value, numbers.size), numbers.size - 1);
-  const apart = new Map<string, Variables>();
-  for (const run of runs) {
-    const own = new Map([...run].filter(([name]) => isAsked(name)));
-    const key = [...own].map(([name, value]) => `${name}=${numberOf(value)}`).join();
-    if (!apart.has(key)) apart.set(key, own);
-  }
-  return [...apart.values()];
-}
-
 /** The commands of a job of GitLab: what its `before_script` sets, its `script` uses. */
 function scriptScalars(texts: readonly ScalarNode[], key: string, parent: MapNode | undefined): readonly ScalarNode[] {
   if (key !== 'script') return texts;
@@ -216,34 +197,6 @@ function visitScalar(walk: Walk, scalar: ScalarNode, path: Path, parent: MapNode
   else if (ADDRESS.test(scalar.value) && !isSent(parent)) addAddress(cx, scalar);
 }
 
-/** The arguments of Ansible's module on one line: `uri: url=https://... method=PATCH`. */
-function addUriLine(cx: Context, scalar: ScalarNode): boolean {
-  const given = new Map<string, ScalarNode>();
-  const { content } = scalar;
-  for (const { index, 0: whole, 1: name = '', 2: value = '' } of content.text.matchAll(ARGUMENT)) {
-    const quoted = /^["']/.test(value) ? 1 : 0;
-    const from = index + whole.length - value.length + quoted;
-    const text = sliceMapped(content, from, index + whole.length - quoted);
-    given.set(name, { ...plainScalar(scalar), value: text.text, content: text });
-  }
-  const url = given.get('url');
-  if (url === undefined) return false;
-  addRequest(cx, {
-    method: methodOf(cx, given.get('method'), 'GET'),
-    url: textOf(cx, url),
-    headersOpen: true,
-    at: scalar,
-    dialect: 'document',
-  });
-  return true;
-}
-
-const ARGUMENT = /(?:^|\s)([a-z_]+)=("[^"]*"|'[^']*'|(?:\{\{[^{}]*\}\}|[^\s"'])+)/g;
-
-function plainScalar({ start, end, spelling, quoting }: ScalarNode): Omit<ScalarNode, 'content' | 'value'> {
-  return { kind: 'scalar', start, end, spelling, quoting };
-}
-
 const ADDRESS = /^https?:\/\/[^\s/]+\/client\/v4\/\S+$/;
 
 /** An address kept as a setting: some code sends something there. */
@@ -256,39 +209,4 @@ function addAddress(cx: Context, scalar: ScalarNode): void {
 /** The map spells out the request itself. */
 function isSent(parent: MapNode | undefined): boolean {
   return parent?.entries.some(({ key }) => /^(?:method|verb|http_?method|request_?method)$/i.test(key)) === true;
-}
-
-const ENVIRONMENT = new Set(['env', 'environment', 'variables', 'vars']);
-
-/** The variables of the environment that a map sets for what is in it. */
-function environmentOf(map: MapNode, outer: ReadonlyMap<string, ScalarNode>): ReadonlyMap<string, ScalarNode> {
-  const own = new Map<string, ScalarNode>();
-  for (const { key, value } of map.entries) {
-    if (!ENVIRONMENT.has(key.toLowerCase())) continue;
-    for (const { name, scalar } of settingsIn(value)) if (/^[A-Za-z_]\w*$/.test(name)) own.set(name, scalar);
-  }
-  return own.size === 0 ? outer : new Map([...outer, ...own]);
-}
-
-/** `{NAME: value}`, `[{name: NAME, value: ...}]`, `["NAME=value"]` */
-function settingsIn(holder: Node): { readonly name: string; readonly scalar: ScalarNode }[] {
-  if (holder.kind === 'map') {
-    return holder.entries.flatMap(({ key, value }) => {
-      const scalar = textNode(value) ?? textNode(nodeAt(value, 'value'));
-      return scalar === undefined ? [] : [{ name: key, scalar }];
-    });
-  }
-  return itemsOf(holder).flatMap((item) => {
-    const whole = textNode(item);
-    const sign = whole?.content.text.indexOf('=') ?? -1;
-    if (whole !== undefined && sign > 0) return [{ name: whole.value.slice(0, sign), scalar: behind(whole, sign + 1) }];
-    const name = textAt(item, 'name');
-    const scalar = textNode(nodeAt(item, 'value'));
-    return name === undefined || scalar === undefined ? [] : [{ name, scalar }];
-  });
-}
-
-function behind({ content, start, end, spelling, quoting }: ScalarNode, from: number): ScalarNode {
-  const rest = sliceMapped(content, from, content.text.length);
-  return { kind: 'scalar', value: rest.text, content: rest, start, end, spelling, quoting };
 }

@@ -1,0 +1,36 @@
+import { handedTogether, type Handed, type Slice } from '../../flow/slice/slice.js';
+import type { SourceText } from '../../model/span.js';
+import type { Seeds } from '../choice/gates/seeds.js';
+import type { Parsed } from '../reading/sources.js';
+
+/** What files hand out for others to send, or of what they were answered. */
+export interface HandedOut {
+  /** By file, of those that hand out any. */
+  readonly handing: ReadonlyMap<string, Handed>;
+  /** Of a file that is read later on, by what it is given itself. */
+  readonly handedOut: (parsed: Parsed, given: Handed) => Handed | undefined;
+}
+
+/** Adds the programs of some files to the slice, and asks it what each of them hands out. */
+export function handedOutOf(all: readonly Parsed[], slice: Slice, seeds: Seeds): HandedOut {
+  const handedOut = ({ kind, reading, source }: Parsed, given: Handed): Handed | undefined => {
+    for (const program of reading.programs) slice.add(program);
+    if (kind === 'json') return holdsSeed(source, seeds) ? 'any' : undefined;
+    return handedTogether(reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []));
+  };
+  for (const { reading } of all) for (const program of reading.programs) slice.add(program);
+  const handing = new Map<string, Handed>();
+  for (const parsed of all) {
+    const handed = handedOut(parsed, 'any');
+    if (handed !== undefined) handing.set(parsed.source.file, handed);
+  }
+  return { handing, handedOut };
+}
+
+/** Whether a text or key of a JSON file has a word of interest: it is no program before one imports it. */
+function holdsSeed({ file, text }: SourceText, seeds: Seeds): boolean {
+  for (const [, written = ''] of text.matchAll(JSON_TEXT)) if (seeds.isSeed(written, file) !== false) return true;
+  return false;
+}
+
+const JSON_TEXT = /"((?:[^"\\\n]|\\.)*)"/g;
