@@ -198,6 +198,10 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     process.exit(EXIT.failed);
   });
   writeWhole(process.stdout);
+  // Node itself would end with the code that says something was found.
+  process.on('uncaughtException', (error) => {
+    void codeOf(error).then((code) => process.exit(code));
+  });
   try {
     process.exitCode = await main(argv);
   } catch (error) {

@@ -66,6 +66,19 @@ it('pr takes an address whose password is no percent sequence, and does not show
   }
 });
 
+it.each(['throw new Error("late")', 'Promise.reject(new Error("late"))'])(
+  'what fails behind the back of the run is an internal error, and no finding: %s',
+  (late) => {
+    const listens = `process.on('newListener', (event) => {
+      if (event === 'uncaughtException') setImmediate(() => { ${late}; });
+    });`;
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(listens)}` };
+    const { code, stderr } = program.run(new Project({ 'a.ts': minify() }).cwd, [], { env });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^eolint: internal error: Error: late/m);
+  },
+);
+
 describe('the help', () => {
   it.each(Object.keys(COMMANDS) as Command[])(
     'of %s has the flags of the command, by group, and no others',
