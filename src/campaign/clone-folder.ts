@@ -1,5 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FILTERS, filtersOff } from '../engine/choice/filters.js';
+import { namesOf, type Setting } from '../engine/choice/git.js';
 import { GitError, type Git } from './git.js';
 import { hashOf } from './marker.js';
 
@@ -12,6 +14,12 @@ export async function defaultBranch(git: Git): Promise<string> {
   const branch = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(answer)?.[1];
   if (branch === undefined) throw new GitError('the repository has no default branch; name one with --base', undefined);
   return branch;
+}
+
+/** The user's settings name programs for files that a repository marks: none of them is to run. */
+export async function withoutFilters(git: Git): Promise<Setting[]> {
+  const keys = await git(['config', '-z', '--name-only', '--get-regexp', FILTERS]).catch(() => Buffer.alloc(0));
+  return filtersOff(namesOf(keys));
 }
 
 /** Where a kept clone writes down which branch is its base. */

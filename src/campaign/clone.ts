@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Setting } from './checkout.js';
-import { BASE, borrow, defaultBranch, heldBranch, patchHash, remove, tidied } from './clone-folder.js';
+import type { Setting } from '../engine/choice/git.js';
+import { BASE, borrow, defaultBranch, heldBranch, patchHash, remove, tidied, withoutFilters } from './clone-folder.js';
 import type { Environment } from './destination.js';
 import { gitIn, GitError, type Git } from './git.js';
 import type { Scrub } from './scrub.js';
@@ -66,7 +66,12 @@ export class Clone {
     if (options.kept !== undefined) await tidied(directory);
     try {
       // In the environment the address is in no file and in no list of processes: it may hold a password.
-      const settings: readonly Setting[] = [...options.settings, ['remote.origin.url', options.address]];
+      const bare = gitIn({ ...options, cwd: directory, settings: [] });
+      const settings: readonly Setting[] = [
+        ...options.settings,
+        ['remote.origin.url', options.address],
+        ...(await withoutFilters(bare)),
+      ];
       const plain = gitIn({ ...options, cwd: directory, settings });
       await plain(['init', '--quiet', '--template=', '--initial-branch=eolint', '.']);
       if (options.objects !== undefined) await borrow(directory, options.objects);
