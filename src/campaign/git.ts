@@ -24,8 +24,11 @@ export interface GitOptions {
   readonly scrub: Scrub;
 }
 
-/** Answers what git printed. */
-export type Git = (args: readonly string[], input?: string | Uint8Array) => Promise<Buffer>;
+/** Answers what git printed: an error where that is more than `most` bytes. */
+export type Git = (args: readonly string[], input?: string | Uint8Array, most?: number) => Promise<Buffer>;
+
+/** How the message ends where git printed more than was wanted. */
+export const TOO_MUCH = 'printed more than is taken';
 
 /** The longest that one command may take: a large repository over a slow line. */
 const TIMEOUT = 30 * 60_000;
@@ -64,7 +67,7 @@ const INHERITED =
 /** Runs the real git in a folder. */
 export function gitIn(options: GitOptions): Git {
   const env = environmentOf(options);
-  return (args, input) =>
+  return (args, input, most = 1 << 30) =>
     new Promise((resolve, reject) => {
       const child = execFile(
         'git',
@@ -73,7 +76,7 @@ export function gitIn(options: GitOptions): Git {
           cwd: options.cwd,
           env,
           encoding: 'buffer',
-          maxBuffer: 1 << 30,
+          maxBuffer: most,
           timeout: TIMEOUT,
           signal: options.signal,
           windowsHide: true,
@@ -114,6 +117,7 @@ function failure(args: readonly string[], error: unknown, stderr: string, scrub:
   // What stands behind `-c` is a setting.
   const command = `git ${args.find((arg, i) => !arg.startsWith('-') && args[i - 1] !== '-c') ?? ''}`;
   if (code === 'ENOENT') return new GitError('git is not installed', undefined);
+  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return new GitError(`${command} ${TOO_MUCH}`, undefined);
   if (killed === true) return new GitError(`${command} took longer than ${TIMEOUT / 60_000} minutes`, undefined);
   const told = stderr
     .split(/[\r\n]+/)
