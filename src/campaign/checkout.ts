@@ -1,11 +1,10 @@
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import type { Setting } from '../engine/choice/git.js';
 import type { Environment } from './destination.js';
 import { gitIn, GitError } from './git.js';
 import { parseRemote, type Remote } from './remote.js';
 import type { Scrub } from './scrub.js';
-
-export type Setting = readonly [key: string, value: string];
 
 /** What is taken from the work tree that the user stands in. It is only read. */
 export interface Checkout {

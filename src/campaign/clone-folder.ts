@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GitError, type Git } from './git.js';
+import { FILTERS, filtersOff } from '../engine/choice/filters.js';
+import { namesOf, type Setting } from '../engine/choice/git.js';
+import { GitError, TOO_MUCH, type Git } from './git.js';
 import { hashOf } from './marker.js';
 
 /*
@@ -12,6 +14,26 @@ export async function defaultBranch(git: Git): Promise<string> {
   const branch = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(answer)?.[1];
   if (branch === undefined) throw new GitError('the repository has no default branch; name one with --base', undefined);
   return branch;
+}
+
+/** Bytes of the names of all files: those of a million. A few folders that hold each other's may make any number of files. */
+const MOST_NAMES = 128 * 2 ** 20;
+
+/** The files of a commit. Throws `GitError` where they are more than can be written out. */
+export async function namesAt(git: Git, commit: string): Promise<string[]> {
+  const listed = await git(['ls-tree', '-r', '-z', '--name-only', commit], undefined, MOST_NAMES).catch(
+    (error: unknown) => {
+      if (!(error instanceof GitError) || !error.message.endsWith(TOO_MUCH)) throw error;
+      throw new GitError(`its files are too many: their names are more than ${MOST_NAMES / 2 ** 20} MiB`, undefined);
+    },
+  );
+  return namesOf(listed);
+}
+
+/** The user's settings name programs for files that a repository marks: none of them is to run. */
+export async function withoutFilters(git: Git): Promise<Setting[]> {
+  const keys = await git(['config', '-z', '--name-only', '--get-regexp', FILTERS]).catch(() => Buffer.alloc(0));
+  return filtersOff(namesOf(keys));
 }
 
 /** Where a kept clone writes down which branch is its base. */

@@ -1,8 +1,18 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Setting } from './checkout.js';
-import { BASE, borrow, defaultBranch, heldBranch, patchHash, remove, tidied } from './clone-folder.js';
+import type { Setting } from '../engine/choice/git.js';
+import {
+  BASE,
+  borrow,
+  defaultBranch,
+  heldBranch,
+  namesAt,
+  patchHash,
+  remove,
+  tidied,
+  withoutFilters,
+} from './clone-folder.js';
 import type { Environment } from './destination.js';
 import { gitIn, GitError, type Git } from './git.js';
 import type { Scrub } from './scrub.js';
@@ -53,6 +63,9 @@ const MOST_COMMITS = 100;
 
 /** A repository of its own in a temporary folder, so that nothing of the user's is touched. Methods throw `GitError`. */
 export class Clone {
+  /** The files of the base. */
+  private names: Promise<string[]> | undefined;
+
   private constructor(
     readonly directory: string,
     private readonly git: Git,
@@ -66,7 +79,12 @@ export class Clone {
     if (options.kept !== undefined) await tidied(directory);
     try {
       // In the environment the address is in no file and in no list of processes: it may hold a password.
-      const settings: readonly Setting[] = [...options.settings, ['remote.origin.url', options.address]];
+      const bare = gitIn({ ...options, cwd: directory, settings: [] });
+      const settings: readonly Setting[] = [
+        ...options.settings,
+        ['remote.origin.url', options.address],
+        ...(await withoutFilters(bare)),
+      ];
       const plain = gitIn({ ...options, cwd: directory, settings });
       await plain(['init', '--quiet', '--template=', '--initial-branch=eolint', '.']);
       if (options.objects !== undefined) await borrow(directory, options.objects);
@@ -112,15 +130,14 @@ export class Clone {
   /** Puts the base into the work tree, whatever was there. */
   async checkOut(): Promise<void> {
     const { lean } = this.options;
-    if (lean !== undefined) await this.limit(lean);
+    const names = await (this.names ??= namesAt(this.git, this.base.commit));
+    if (lean !== undefined) await this.limit(lean(names));
     const sparse = lean === undefined ? [] : ['-c', 'core.sparseCheckout=true'];
     await this.git([...sparse, 'checkout', '--quiet', '--force', '--detach', this.base.commit]);
   }
 
   /** Has git fetch and write only some of the files. */
-  private async limit(lean: NonNullable<CloneOptions['lean']>): Promise<void> {
-    const names = (await this.git(['ls-tree', '-r', '-z', '--name-only', this.base.commit])).toString('utf8');
-    const patterns = lean(names.split('\0').filter((name) => name !== ''));
+  private async limit(patterns: readonly string[]): Promise<void> {
     const info = join(this.directory, '.git/info');
     await mkdir(info, { recursive: true });
     await writeFile(join(info, 'sparse-checkout'), `${patterns.join('\n')}\n`);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Scrub } from './scrub.js';
-import { limitedText } from './limited-text.js';
+import { limitedText, TooLarge } from './limited-text.js';
 
 /** The outside world as a campaign sees it; tests bring their own clock. */
 export interface Outside {
@@ -111,7 +111,7 @@ export class Connection {
       const neverSent = codeOf(error) === 'ECONNREFUSED' || codeOf(error) === 'ENOTFOUND';
       return {
         error: new ForgeError(`${name}: ${this.scrub(this.reasonOf(error))}`, undefined, !neverSent),
-        wait: harmless || neverSent ? 0 : undefined,
+        wait: (harmless && !(error instanceof TooLarge)) || neverSent ? 0 : undefined,
       };
     }
     if (response.status === 304 && call.known !== undefined) {

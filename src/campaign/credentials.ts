@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Reach, Setting } from './checkout.js';
+import type { Setting } from '../engine/choice/git.js';
+import type { Reach } from './checkout.js';
 import type { Destination } from './destination.js';
 import { gitIn } from './git.js';
 

@@ -88,7 +88,7 @@ export function destinationOf(
   }
   const api = apiOf(family, hosted, settings, environment);
   if (api === undefined) return { problem: 'the remote is a folder; say where the API is with --forge-api URL' };
-  if (!/^https?:\/\/[^/?#]+(?:\/[^?#]*)?$/.test(api) || !URL.canParse(api)) {
+  if (!isApi(api)) {
     return { problem: '--forge-api takes the address of an API, such as https://git.example.com/api/v4' };
   }
   const tokenNames = tokenNamesOf(family, hosted, settings, environment);
@@ -103,6 +103,11 @@ export function destinationOf(
     tokenNames,
     gitServer: overWeb && token !== undefined ? web(hosted) : undefined,
   };
+}
+
+/** Whether a text is the address of an API. */
+export function isApi(text: string): boolean {
+  return /^https?:\/\/[^/?#]+(?:\/[^?#]*)?$/.test(text) && URL.canParse(text);
 }
 
 function kindOf(

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { devNull } from 'node:os';
+import { configured, type Setting } from '../engine/choice/git.js';
 import type { Environment } from './destination.js';
 import type { Scrub } from './scrub.js';
 
@@ -18,13 +19,16 @@ export interface GitOptions {
   /** The user's environment; git's ways to sign in come from there. */
   readonly environment: Environment;
   /** Settings that hold for these commands only, never written anywhere. */
-  readonly settings: readonly (readonly [key: string, value: string])[];
+  readonly settings: readonly Setting[];
   readonly signal: AbortSignal;
   readonly scrub: Scrub;
 }
 
-/** Answers what git printed. */
-export type Git = (args: readonly string[], input?: string | Uint8Array) => Promise<Buffer>;
+/** Answers what git printed: an error where that is more than `most` bytes. */
+export type Git = (args: readonly string[], input?: string | Uint8Array, most?: number) => Promise<Buffer>;
+
+/** How the message ends where git printed more than was wanted. */
+export const TOO_MUCH = 'printed more than is taken';
 
 /** The longest that one command may take: a large repository over a slow line. */
 const TIMEOUT = 30 * 60_000;
@@ -33,7 +37,7 @@ const TIMEOUT = 30 * 60_000;
  * Nothing from a repository runs or reaches further: no hooks, no file monitor, no external diff, no submodules, no
  * other transports; links become files; nothing runs on behind.
  */
-const HARDENED: readonly (readonly [string, string])[] = [
+const HARDENED: readonly Setting[] = [
   ['core.hooksPath', devNull],
   ['core.fsmonitor', 'false'],
   ['core.symlinks', 'false'],
@@ -43,11 +47,6 @@ const HARDENED: readonly (readonly [string, string])[] = [
   ['core.quotePath', 'false'],
   ['advice.detachedHead', 'false'],
   ['diff.external', ''],
-  // A driver of the user's settings would run for files that the repository names.
-  ['filter.lfs.smudge', ''],
-  ['filter.lfs.clean', ''],
-  ['filter.lfs.process', ''],
-  ['filter.lfs.required', 'false'],
   ['submodule.recurse', 'false'],
   ['fetch.recurseSubmodules', 'false'],
   ['push.recurseSubmodules', 'no'],
@@ -57,6 +56,8 @@ const HARDENED: readonly (readonly [string, string])[] = [
   ['maintenance.auto', 'false'],
   ['protocol.ext.allow', 'never'],
   ['protocol.fd.allow', 'never'],
+  // A folder of a clone may look like a repository, with settings that start programs.
+  ['safe.bareRepository', 'explicit'],
 ];
 
 /** Variables by which another git command tells its own about its repository. */
@@ -66,7 +67,7 @@ const INHERITED =
 /** Runs the real git in a folder. */
 export function gitIn(options: GitOptions): Git {
   const env = environmentOf(options);
-  return (args, input) =>
+  return (args, input, most = 1 << 30) =>
     new Promise((resolve, reject) => {
       const child = execFile(
         'git',
@@ -75,7 +76,7 @@ export function gitIn(options: GitOptions): Git {
           cwd: options.cwd,
           env,
           encoding: 'buffer',
-          maxBuffer: 1 << 30,
+          maxBuffer: most,
           timeout: TIMEOUT,
           signal: options.signal,
           windowsHide: true,
@@ -97,17 +98,9 @@ function environmentOf({ environment, settings }: GitOptions): NodeJS.ProcessEnv
   for (const [name, value] of Object.entries(environment)) {
     if (value !== undefined && !INHERITED.test(name)) env[name] = value;
   }
-  const given = Number(env['GIT_CONFIG_COUNT'] ?? 0);
-  let count = Number.isInteger(given) && given > 0 ? given : 0;
-  // In variables they are not seen in the list of processes, as arguments are.
-  for (const [key, value] of [...settings, ...HARDENED]) {
-    env[`GIT_CONFIG_KEY_${count}`] = key;
-    env[`GIT_CONFIG_VALUE_${count}`] = value;
-    count += 1;
-  }
   return {
-    ...env,
-    GIT_CONFIG_COUNT: String(count),
+    // In variables they are not seen in the list of processes, as arguments are.
+    ...configured(env, [...settings, ...HARDENED]),
     GIT_ALLOW_PROTOCOL: 'file:git:http:https:ssh',
     GIT_TERMINAL_PROMPT: '0',
     GIT_LITERAL_PATHSPECS: '1',
@@ -124,6 +117,7 @@ function failure(args: readonly string[], error: unknown, stderr: string, scrub:
   // What stands behind `-c` is a setting.
   const command = `git ${args.find((arg, i) => !arg.startsWith('-') && args[i - 1] !== '-c') ?? ''}`;
   if (code === 'ENOENT') return new GitError('git is not installed', undefined);
+  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return new GitError(`${command} ${TOO_MUCH}`, undefined);
   if (killed === true) return new GitError(`${command} took longer than ${TIMEOUT / 60_000} minutes`, undefined);
   const told = stderr
     .split(/[\r\n]+/)

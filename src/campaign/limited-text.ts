@@ -1,4 +1,7 @@
-/** The text of an answer; rejects one of more bytes than wanted, of which no more is read. */
+/** It would be as large the next time. */
+export class TooLarge extends Error {}
+
+/** The text of an answer; rejects with `TooLarge` one of more bytes than wanted, of which no more is read. */
 export async function limitedText({ body }: Response, most: number): Promise<string> {
   if (body === null) return '';
   const decoder = new TextDecoder();
@@ -11,7 +14,7 @@ export async function limitedText({ body }: Response, most: number): Promise<str
     size += value.byteLength;
     if (size > most) {
       await reader.cancel().catch(() => undefined);
-      throw new Error(`the answer is larger than ${most / 2 ** 20} MiB`);
+      throw new TooLarge(`the answer is larger than ${most / 2 ** 20} MiB`);
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -67,7 +67,8 @@ export async function proposalsOf(clone: Clone, options: ScanOptions): Promise<S
     await clone.checkOut();
     // What a pull request changes is what it says: the findings' calls, and nothing else.
     const only = entry === ALL ? {} : { rules: [entry] };
-    const after = await fix({ ...linting, ...only, dryRun: false, keepSuppressions: true });
+    // A clone has no compiler installed: one that can be found is a file of the repository, or of somebody else.
+    const after = await fix({ ...linting, ...only, dryRun: false, keepSuppressions: true, typecheck: false });
     if (after.fixed.files.length === 0) continue;
     const content = await clone.content(after.fixed.files);
     if (content.patch.length === 0) continue;

@@ -71,6 +71,9 @@ function withValue(argument: string): string {
   return argument === '--cache' ? '--cache=' : argument;
 }
 
+/** What may be empty, or says by itself what it takes instead. */
+const OWN_EMPTY: readonly string[] = ['cache', 'stdin-filename'];
+
 /** What other linters call the commands. */
 const OTHER_NAMES: Readonly<Record<string, Command>> = {
   check: 'run',
@@ -121,6 +124,10 @@ function check(values: Values, command: Command): void {
     const option = OPTIONS[name];
     if (option === undefined || value === undefined) continue;
     if (!goesWith(name, command)) throw new UsageError(`--${name} does not go with ${command}`);
+    // A variable of a script that is not set.
+    if (!OWN_EMPTY.includes(name) && option.list !== true && [value].flat().includes('')) {
+      throw new UsageError(`--${name} takes ${option.choices?.join(', ') ?? option.value ?? 'a value'}; not ""`);
+    }
     if (option.choices !== undefined && !option.choices.includes(String(value))) {
       const hint = didYouMean(String(value), option.choices);
       throw new UsageError(`--${name} takes ${option.choices.join(', ')}; not ${String(value)}${hint}`);

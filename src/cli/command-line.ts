@@ -123,6 +123,7 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
     throw new UsageError('--show-source and --mask exclude each other');
   }
   const wantsFix = given.command === 'fix' || ['fix', 'diff', 'dry-run'].some((name) => values[name] === true);
+  if (!wantsFix) checkWithoutFix(values);
   const dryRun = values['dry-run'] === true || values['diff'] === true;
   const quiet = values['quiet'] === true;
   const options = given.command === 'merge' ? undefined : await lintOptions(given, { asOf, dueWithin }, configurations);
@@ -155,6 +156,13 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
   // What a part finds may be known to the baseline of the whole.
   const failOn = result.shard === undefined ? (configurations.run.failOn ?? 'retired') : 'never';
   return exitCode(result, given, textOption(values, 'fail-on') ?? failOn);
+}
+
+/** What only says how fixes are made would be passed over without a word. */
+function checkWithoutFix(values: Arguments['values']): void {
+  const idle = ['unsafe-fixes', 'force'].find((name) => values[name] === true);
+  const flag = idle ?? (values['typecheck'] === false ? 'no-typecheck' : undefined);
+  if (flag !== undefined) throw new UsageError(`--${flag} goes with eolint fix, or with --fix`);
 }
 
 function reportTargets(values: Arguments['values']): ReturnType<typeof targetsOf> {

@@ -1,7 +1,7 @@
 import type { CampaignOptions } from '../campaign/branches.js';
 import { readCheckout } from '../campaign/checkout.js';
 import type { Outside } from '../campaign/connection.js';
-import type { ForgeKind } from '../campaign/destination.js';
+import { isApi, type ForgeKind } from '../campaign/destination.js';
 import { GitError } from '../campaign/git.js';
 import { readList } from '../campaign/list.js';
 import { serveMany } from '../fleet/many.js';
@@ -145,11 +145,24 @@ function formatOf(values: Values): 'stylish' | 'json' {
 }
 
 export function settingsOf(values: Values): Omit<Target, 'address' | 'checkout'> {
+  const project = textOption(values, 'project');
+  if (project !== undefined && !/^[^/\s]+(?:\/[^/\s]+)+$/.test(project)) {
+    throw new UsageError(`--project takes owner/name; not ${project}`);
+  }
+  const api = textOption(values, 'forge-api');
+  if (api !== undefined && !isApi(api)) {
+    throw new UsageError('--forge-api takes the address of an API, such as https://git.example.com/api/v4');
+  }
+  const base = textOption(values, 'base');
+  // eslint-disable-next-line no-control-regex -- no branch has such a name
+  if (base !== undefined && /[\u0000- \u007f~^:?*[\\]|\.\.|^[-/]/.test(base)) {
+    throw new UsageError(`--base takes the name of a branch; not ${base}`);
+  }
   return {
-    base: textOption(values, 'base'),
+    base,
     forge: textOption(values, 'forge') as ForgeKind | undefined,
-    api: textOption(values, 'forge-api'),
-    project: textOption(values, 'project'),
+    api,
+    project,
   };
 }
 

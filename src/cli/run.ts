@@ -111,6 +111,9 @@ function standardInput(paths: readonly string[], name: string | undefined): Lint
     return undefined;
   }
   if (name.trim() === '') throw new UsageError('--stdin-filename takes the name of a file; not ""');
+  const other = paths.find((path) => path !== '-');
+  if (other !== undefined)
+    throw new UsageError(`--stdin-filename: standard input is looked at alone, not with ${other}`);
   return { file: name, text: readFileSync(0, 'utf8') };
 }
 

@@ -156,6 +156,17 @@ describe('trees that lead out of the work tree', () => {
     expect(readdirSync(world.folder).filter((one) => one.startsWith('eolint-pr-'))).toEqual([]);
   });
 
+  it('by folders that hold each other are not written out', async () => {
+    let entries = `100644 blob ${blob(CALL)}\ta.ts\n`;
+    for (let depth = 0; depth < 12; depth += 1) {
+      const made = spawnSync('git', ['mktree'], { cwd: world.bare, env: environment, input: entries });
+      const tree = made.stdout.toString().trim();
+      entries = Array.from({ length: 10 }, (_, i) => `040000 tree ${tree}\td${i}\n`).join('');
+    }
+    push('main', entries);
+    expect((await run(target)).failed?.reason).toBe('its files are too many: their names are more than 128 MiB');
+  });
+
   it('by submodules fetch nothing', async () => {
     const owned = join(world.folder, 'owned');
     const modules = `[submodule "a"]\n\tpath = sub\n\turl = ext::touch ${owned}\n\tupdate = !touch ${owned}\n`;

@@ -134,6 +134,8 @@ it('runs nothing of the repository and follows nothing out of it', async () => {
   writeFileSync(outside, CALL);
   symlinkSync(outside, join(world.checkout, 'src/link.ts'));
   symlinkSync(world.folder, join(world.checkout, 'src/folder'));
+  world.write('tsconfig.json', '{}\n');
+  world.write('node_modules/typescript/index.js', `require('node:fs').writeFileSync('${owned}', '');`);
   mkdirSync(join(world.checkout, 'hooks'));
   const hooks = ['post-checkout', 'pre-commit', 'pre-push', 'reference-transaction', 'post-index-change'];
   for (const hook of hooks) writeFileSync(join(world.checkout, 'hooks', hook), script, { mode: 0o755 });
@@ -152,17 +154,33 @@ it('runs nothing of the repository and follows nothing out of it', async () => {
   const picture = (): string[] =>
     ['config', 'HEAD', 'index'].map((file) => readFileSync(join(world.checkout, '.git', file), 'base64'));
   const before = picture();
-  const { environment } = optionsWith();
+  // Programs of the user's settings do not run for files that a repository marks either.
+  const settings = join(world.folder, 'settings');
+  writeFileSync(settings, `[filter "evil"]\n\tclean = touch ${owned}; cat\n\tprocess = touch ${owned}\n`);
+  const environment = { ...optionsWith().environment, GIT_CONFIG_GLOBAL: settings };
   const checkout = await readCheckout(world.checkout, undefined, {
     environment,
     signal: outsideWorld().signal,
     scrub: scrubber([]),
   });
-  expect(actions(await run({ ...target, checkout }))[IMAGES]).toBe('created');
+  expect(actions(await run({ ...target, checkout }, { environment }))[IMAGES]).toBe('created');
   expect(existsSync(owned)).toBe(false);
   expect(picture()).toEqual(before);
   expect(world.show(`eolint/${IMAGES}`, 'src/link.ts')).toBe(outside);
   expect(readFileSync(outside, 'utf8')).toBe(CALL);
+});
+
+it('takes no address and no settings from a folder of a clone that looks like a repository', async () => {
+  const folder = join(world.checkout, 'docs');
+  for (const name of ['objects', 'refs/heads']) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/main\n');
+  const lines = [
+    `[core]\n\tworktree = ${folder}\n\tsshCommand = touch owned`,
+    '[remote "origin"]\n\turl = git@a.example:b/c',
+  ];
+  writeFileSync(join(folder, 'config'), `${lines.join('\n')}\n`);
+  const reach = { ...optionsWith(), signal: outsideWorld().signal, scrub: scrubber([]) };
+  await expect(readCheckout(folder, undefined, reach)).rejects.toThrow('cannot use bare repository');
 });
 
 it('keeps line ends, byte order marks, encodings and modes, and changes nothing else in a file', async () => {

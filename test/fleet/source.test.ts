@@ -105,6 +105,24 @@ it('waits where the forge asks for it, tries again what it did not answer, and s
   await expect(listSource(source, wrong)).rejects.toThrow('no token: set ');
 });
 
+it.each<[what: string, body: unknown, link: string, said: RegExp]>([
+  ['leads in a circle', [], '<URL/orgs/acme/repos?page=7>; rel="next"', /its pages lead in a circle/],
+  ['leads to another server', [], '<https://other.example/?page=2>; rel="next"', /to another server, other\.example/],
+  [
+    'names a folder',
+    [gitHub('a', { clone_url: 'file:///srv/a.git' })],
+    '',
+    /"file:\/\/\/srv\/a\.git", which is no addr/,
+  ],
+  ['names an option', [gitHub('a', { clone_url: '--upload-pack=x' })], '', /"--upload-pack=x", which is no address/],
+])('fails for a list that %s: a part of a list is none', async (_, body, link, said) => {
+  const server = await serve('github', [], '/orgs/acme/repos');
+  server.fault = () => ({ status: 200, body, headers: { Link: link.replace('URL', server.url) } });
+  const source = { kind: 'github', server: server.url, name: 'acme' } as const;
+  await expect(listSource(source, asking(SqliteStore.open(':memory:')))).rejects.toThrow(said);
+  expect(server.asked.length).toBeLessThan(4);
+});
+
 it.each([
   ['github:acme', { kind: 'github', server: 'https://github.com', name: 'acme' }],
   ['gitlab:a/b@https://git.example.com:8443', { kind: 'gitlab', server: 'https://git.example.com:8443', name: 'a/b' }],

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { git as askGit } from '../../engine/choice/git.js';
 import { EXTENSIONS } from '../../engine/reading/kinds.js';
 import { inertTerminal } from '../../text/inert.js';
 import { UsageError, type Arguments } from '../arguments.js';
@@ -59,11 +58,8 @@ export function piecesFor(project: Project, terms: Terms): Proposed[] {
 
 async function projectAround(cwd: string): Promise<{ root: string; project: Project }> {
   const git = async (...args: string[]): Promise<string | undefined> => {
-    try {
-      return (await promisify(execFile)('git', args, { cwd })).stdout.trim();
-    } catch {
-      return undefined;
-    }
+    const answer = await askGit(cwd, args, { apart: true });
+    return answer.ok ? answer.stdout.toString('utf8').trim() : undefined;
   };
   const top = await git('rev-parse', '--show-toplevel');
   const remote = await git('config', '--get', 'remote.origin.url');

@@ -16,8 +16,7 @@ export class Blobs {
   private need: number | undefined;
 
   constructor(cwd: string) {
-    const args = ['-c', 'core.fsmonitor=false', 'cat-file', '--batch'];
-    this.child = spawn('git', args, {
+    this.child = spawn('git', ['cat-file', '--batch'], {
       cwd,
       env: environment(false),
       stdio: ['pipe', 'pipe', 'ignore'],

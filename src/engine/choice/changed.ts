@@ -1,5 +1,6 @@
 import { ChoiceError } from './choice-error.js';
-import { git, gitNames, namesOf } from './git.js';
+import { FILTERS, filtersOff } from './filters.js';
+import { git, gitNames, namesOf, type GitOptions, type Setting } from './git.js';
 
 /** A file that differs, relative to the working directory, and what the index holds of it. */
 export interface Changed {
@@ -17,8 +18,8 @@ export async function stagedFiles(cwd: string): Promise<Changed[]> {
 
 /** The files that the work tree has otherwise than the index. */
 export async function notStaged(cwd: string): Promise<string[]> {
-  const args = [...(await withoutFilters(cwd)), 'diff', '--raw', ...NO_PROGRAM];
-  return (await rawChanges(cwd, '--staged', args)).map(({ file }) => file);
+  const settings = await withoutFilters(cwd);
+  return (await rawChanges(cwd, '--staged', ['diff', '--raw', ...NO_PROGRAM], { settings })).map(({ file }) => file);
 }
 
 /** The objects that the files below the working directory are equal to; without those that have other changes. */
@@ -49,13 +50,8 @@ export async function filesSince(cwd: string, commit: string): Promise<string[]>
   const since = found.stdout.toString('utf8').trim();
   const fork = await git(cwd, ['merge-base', since, 'HEAD']);
   const base = fork.ok ? fork.stdout.toString('utf8').trim() : since;
-  const changed = await rawChanges(cwd, '--since', [
-    ...(await withoutFilters(cwd)),
-    'diff',
-    '--raw',
-    ...NO_PROGRAM,
-    base,
-  ]);
+  const settings = await withoutFilters(cwd);
+  const changed = await rawChanges(cwd, '--since', ['diff', '--raw', ...NO_PROGRAM, base], { settings });
   const added = (await gitNames(cwd, ['ls-files', '-z', '--others', '--exclude-standard', '--', '.'])) ?? [];
   return [...new Set([...changed.map(({ file }) => file), ...added])];
 }
@@ -72,8 +68,14 @@ async function noCommit(cwd: string, commit: string): Promise<string> {
 }
 
 /** `:100644 100644 OLD NEW M\0path\0`, relative to the working directory. */
-async function rawChanges(cwd: string, flag: string, args: readonly string[]): Promise<Changed[]> {
-  const answer = await git(cwd, [...args, '-z', '--no-renames', '--no-abbrev', '--diff-filter=d', '--relative', '--']);
+async function rawChanges(
+  cwd: string,
+  flag: string,
+  args: readonly string[],
+  options?: GitOptions,
+): Promise<Changed[]> {
+  const limits = ['-z', '--no-renames', '--no-abbrev', '--diff-filter=d', '--relative', '--'];
+  const answer = await git(cwd, [...args, ...limits], options);
   if (!answer.ok) throw new ChoiceError(`${flag} asks git, which says: ${answer.reason}`);
   const parts = namesOf(answer.stdout);
   const changes: Changed[] = [];
@@ -93,13 +95,7 @@ async function emptyTree(cwd: string): Promise<string> {
 }
 
 /** Settings under which git compares files as they are, and starts none of the programs that a repository may name. */
-async function withoutFilters(cwd: string): Promise<string[]> {
-  const keys = (await gitNames(cwd, ['config', '-z', '--name-only', '--get-regexp', '^filter\\..*'])) ?? [];
-  const drivers = new Set(keys.map((key) => key.slice('filter.'.length, key.lastIndexOf('.'))));
-  return [...drivers].flatMap((driver) =>
-    [`filter.${driver}.clean=`, `filter.${driver}.process=`, `filter.${driver}.required=false`].flatMap((one) => [
-      '-c',
-      one,
-    ]),
-  );
+async function withoutFilters(cwd: string): Promise<Setting[]> {
+  const keys = (await gitNames(cwd, ['config', '-z', '--name-only', '--get-regexp', FILTERS])) ?? [];
+  return filtersOff(keys);
 }

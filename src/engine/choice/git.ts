@@ -1,13 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
+import { devNull } from 'node:os';
 
 export type GitAnswer =
   { readonly ok: true; readonly stdout: Buffer } | { readonly ok: false; readonly reason: string };
 
+export type Setting = readonly [key: string, value: string];
+
 /**
- * Settings of a scanned repository must not start a program: neither its file watcher nor its hooks. Options that
- * would prompt are off as well.
+ * Settings of a scanned repository must not start a program, neither its file watcher nor its hooks; and a folder that
+ * only looks like a repository, as one in a clone may, has no say. As variables, since a key may hold a `=`.
  */
-const INERT = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-pager'];
+const INERT: readonly Setting[] = [
+  ['core.fsmonitor', 'false'],
+  ['core.hooksPath', devNull],
+  ['safe.bareRepository', 'explicit'],
+];
 
 export interface GitOptions {
   /** What git reads on its standard input. */
@@ -18,6 +25,7 @@ export interface GitOptions {
   readonly oneIsNone?: boolean | undefined;
   /** Ask the repository that the folder is in, whatever a hook around this run was told. */
   readonly apart?: boolean | undefined;
+  readonly settings?: readonly Setting[] | undefined;
 }
 
 /** Runs git; never throws. */
@@ -27,9 +35,10 @@ export async function git(cwd: string, args: readonly string[], options: GitOpti
   return new Promise((resolve) => {
     let child: ChildProcess;
     try {
-      child = spawn('git', [...INERT, ...(options.patterns === true ? [] : ['--literal-pathspecs']), ...args], {
+      const paths = options.patterns === true ? [] : ['--literal-pathspecs'];
+      child = spawn('git', ['--no-pager', ...paths, ...args], {
         cwd,
-        env: environment(options.apart === true),
+        env: environment(options.apart === true, options.settings),
         windowsHide: true,
       });
     } catch (error) {
@@ -70,15 +79,35 @@ export function namesOf(stdout: Buffer): string[] {
 }
 
 function reasonOf(stderr: string, code: number | null): string {
-  const [line = ''] = stderr.split('\n');
+  const lines = stderr.split('\n');
+  const line = lines.find((one) => /^(?:fatal|error): /.test(one)) ?? lines[0] ?? '';
   return line.replace(/^(?:fatal|error): /, '') || `git ended with ${code ?? 'a signal'}`;
 }
 
-/** Git speaks English and asks nothing. The index that a hook is told to look at stays, unless `apart`. */
-export function environment(apart: boolean): NodeJS.ProcessEnv {
+/**
+ * Git speaks English, asks nothing, and fetches nothing: what a partial clone lacks it would ask for by a program that
+ * the repository names. The index that a hook is told to look at stays, unless `apart`.
+ */
+export function environment(apart: boolean, settings: readonly Setting[] = []): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = process.env;
-  const asked = { ...rest, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' };
+  const asked = {
+    ...configured(rest, [...settings, ...INERT]),
+    ...{ LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
+    ...{ GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' },
+  };
   return apart ? asked : { ...asked, ...defined({ GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX }) };
+}
+
+/** Variables with settings behind those that they hold: the last one counts. */
+export function configured(variables: NodeJS.ProcessEnv, settings: readonly Setting[]): NodeJS.ProcessEnv {
+  const given = Number(variables['GIT_CONFIG_COUNT'] ?? 0);
+  const first = Number.isInteger(given) && given > 0 ? given : 0;
+  const pairs = settings.flatMap(([key, value], index): [string, string][] => [
+    [`GIT_CONFIG_KEY_${first + index}`, key],
+    [`GIT_CONFIG_VALUE_${first + index}`, value],
+  ]);
+  const count = String(first + settings.length);
+  return { ...variables, ...Object.fromEntries<string>(pairs), GIT_CONFIG_COUNT: count };
 }
 
 function defined(variables: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import type ts from 'typescript';
 import type { FileNote } from '../../model/report.js';
+import { isOfRepository } from '../choice/tracked.js';
 import type { CheckedProject } from './checked-project.js';
 import { openProgram, type NativeTypeScript } from './typescript-program.js';
 import { openService } from './typescript-service.js';
 
 /**
  * Checks the types of changed texts with the compiler that the project has installed. What a project has no compiler or
- * settings for is not checked. Loads the compiler on the first question.
+ * settings for is not checked, and a compiler that is committed to the repository is none that was installed: it is not
+ * run. Loads the compiler on the first question.
  */
 export class TypeCheck {
   private readonly projects = new Map<string, CheckedProject | undefined>();
@@ -69,21 +71,34 @@ export class TypeCheck {
 
   private open(settings: string, folder: string): CheckedProject | undefined {
     const load = createRequire(join(folder, 'package.json'));
-    try {
-      load.resolve('typescript');
-    } catch {
+    const main = resolved(load, 'typescript');
+    if (main === undefined) return undefined;
+    if ([main, resolved(load, NATIVE) ?? main].some(isOfRepository)) {
+      this.failed.set(settings, 'it is committed to the repository, and nothing of that is run');
       return undefined;
     }
     try {
       const compiler = load('typescript') as Partial<typeof ts>;
       // From version 7 on the compiler is a program of its own, with another interface.
       return compiler.readConfigFile === undefined
-        ? openProgram(load('typescript/unstable/sync') as NativeTypeScript, settings, folder)
+        ? openProgram(load(NATIVE) as NativeTypeScript, settings, folder)
         : openService(compiler as typeof ts, settings, folder);
     } catch (error) {
       this.failed.set(settings, reasonOf(error));
       return undefined;
     }
+  }
+}
+
+/** The interface of the compiler from version 7 on. */
+const NATIVE = 'typescript/unstable/sync';
+
+/** Where a module lies, links followed; undefined where there is none. */
+function resolved(load: NodeJS.Require, name: string): string | undefined {
+  try {
+    return load.resolve(name);
+  } catch {
+    return undefined;
   }
 }
 

@@ -3,6 +3,7 @@ import { Connection, ForgeError, type Outside } from '../../campaign/connection.
 import { destinationOf, tokenAdvice, type Environment, type ForgeKind } from '../../campaign/destination.js';
 import { gitHubHeaders } from '../../campaign/github.js';
 import { gitLabHeaders } from '../../campaign/gitlab.js';
+import { parseRemote } from '../../campaign/remote.js';
 import type { Scrub } from '../../campaign/scrub.js';
 import type { FleetStore } from '../store/store.js';
 
@@ -63,7 +64,7 @@ const gitLabPage = v.array(
   }),
 );
 
-/** More pages than this are not read: 100 repositories each. */
+/** A list of more pages is an error: 100 repositories each. */
 const PAGES = 10_000;
 
 export interface Asking {
@@ -111,7 +112,7 @@ async function gitHubOwner(connection: Connection, api: string, { name }: Source
     pages = await allPages(connection, api, `/users/${name}/repos`, { ...query, type: 'owner' }, gitHubPage, asking);
   }
   return pages.flat().map((one) => ({
-    address: one.clone_url,
+    address: atServer(one.clone_url),
     project: one.full_name,
     topics: one.topics,
     language: one.language?.toLowerCase() ?? null,
@@ -120,6 +121,12 @@ async function gitHubOwner(connection: Connection, api: string, { name }: Source
     empty: one.size === 0,
     pushed: one.pushed_at ?? null,
   }));
+}
+
+/** A forge has no say about the folders of this machine. */
+function atServer(address: string): string {
+  if (parseRemote(address)?.kind === 'hosted') return address;
+  throw new ForgeError(`it names ${JSON.stringify(address)}, which is no address at a server`, undefined, false);
 }
 
 async function gitLabGroup(connection: Connection, api: string, { name }: Source, asking: Asking): Promise<Listed[]> {
@@ -131,7 +138,7 @@ async function gitLabGroup(connection: Connection, api: string, { name }: Source
   const path = `/groups/${encodeURIComponent(name)}/projects`;
   const pages = await allPages(connection, api, path, query, gitLabPage, asking);
   return pages.flat().map((one) => ({
-    address: one.http_url_to_repo,
+    address: atServer(one.http_url_to_repo),
     project: one.path_with_namespace,
     topics: one.topics,
     language: language?.toLowerCase() ?? null,
@@ -142,7 +149,7 @@ async function gitLabGroup(connection: Connection, api: string, { name }: Source
   }));
 }
 
-/** Follows the links from page to page, at this server only. */
+/** Follows the links from page to page, at this server only. Throws where the list does not end: a part of it is none. */
 async function allPages<T>(
   connection: Connection,
   api: string,
@@ -152,10 +159,14 @@ async function allPages<T>(
   { store }: Asking,
 ): Promise<T[]> {
   const pages: T[] = [];
-  let next: { path: string; query: Record<string, string> } | undefined = { path: first, query };
-  for (let count = 0; next !== undefined && count < PAGES; count += 1) {
-    const asked = next;
+  const questions = new Set<string>();
+  let next: Page | undefined = { path: first, query };
+  while (next !== undefined) {
+    const asked: Page = next;
     const question = `${api}${asked.path}?${new URLSearchParams(asked.query).toString()}`;
+    if (questions.has(question)) throw new ForgeError(`GET ${first}: its pages lead in a circle`, undefined, false);
+    if (questions.size === PAGES) throw new ForgeError(`GET ${first}: more than ${PAGES} pages`, undefined, false);
+    questions.add(question);
     const known = await store.answer(question);
     let seen: { tag: string | null; link: string; text: string } | undefined;
     const value = await connection.call<T>({
@@ -183,11 +194,18 @@ function unpacked({ tag, text }: { tag: string; text: string }): { tag: string; 
   return { tag, text: text.slice(text.indexOf('\n') + 1) };
 }
 
-function nextOf(link: string, api: string, path: string): { path: string; query: Record<string, string> } | undefined {
+interface Page {
+  readonly path: string;
+  readonly query: Record<string, string>;
+}
+
+function nextOf(link: string, api: string, path: string): Page | undefined {
   const [, target] = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link) ?? [];
   if (target === undefined || !URL.canParse(target, api)) return undefined;
   const url = new URL(target, api);
-  // A link to another server or another list is not followed: the token is not for it. GitHub names users by number.
-  if (url.origin !== new URL(api).origin) return undefined;
+  // A link to another server is not followed: the token is not for it. GitHub names users by number.
+  if (url.origin !== new URL(api).origin) {
+    throw new ForgeError(`GET ${path}: its pages lead to another server, ${url.host}`, undefined, false);
+  }
   return { path, query: Object.fromEntries(url.searchParams) };
 }

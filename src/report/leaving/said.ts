@@ -10,10 +10,34 @@ const address = /(?<![\w.])(?:[a-z][a-z0-9+.-]{0,20}:\/\/|\/)[^\s`"',;]+/gi;
 
 /** A sentence about a finding without the values that it quotes from a file; names and paths of the API stay. */
 export function sentence(text: string, vocabulary: Vocabulary): string {
-  const plain = text.replace(address, (path) => addressOf(path, vocabulary));
+  // The folders of a file are no address.
+  const plain = text.replace(address, (path, at: number) => (isInPlace(text, at) ? path : addressOf(path, vocabulary)));
   return redact(
-    plain.replace(quoted, (part) => part.charAt(0) + quotation(part.slice(1, -1), vocabulary) + part.charAt(0)),
+    plain.replace(quoted, (part, at: number) => {
+      const said = part.slice(1, -1);
+      const isPlace = part.startsWith('`') && plain.slice(0, at).endsWith(PLACE) && isFile(said);
+      return isPlace ? part : part.charAt(0) + quotation(said, vocabulary) + part.charAt(0);
+    }),
   );
+}
+
+/** What stands before the file that a reason is found in. */
+const PLACE = 'in ';
+
+/** Whether a part of a text belongs to the name of a file that a reason is found in. */
+function isInPlace(text: string, at: number): boolean {
+  const open = text.lastIndexOf('`', at);
+  const close = text.indexOf('`', at);
+  return close > 0 && text.slice(0, Math.max(0, open)).endsWith(PLACE) && isFile(text.slice(open + 1, close));
+}
+
+/** `src/jobs/f12.ts`, `my notes/read me.md`: names that people gave, with a kind at the end; also one that is cut short. */
+function isFile(text: string): boolean {
+  if (!/(?:\.[a-z][a-z0-9]{0,9}|…)$/i.test(text) || text.startsWith('/')) return false;
+  return text
+    .replace(/…$/, '')
+    .split(/[/.\s_+@()[\]-]+/)
+    .every((word) => word === '' || isName(word) || /^[A-Za-z]{0,20}\d{1,8}$/.test(word));
 }
 
 /** What could not be read and why, in the words of a parser that may quote the file. */

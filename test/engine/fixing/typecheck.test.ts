@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -69,6 +70,21 @@ it('asks the program that it is from version 7 on, and ends it', () => {
   expect(types.problem('b.ts', BEFORE, AFTER)).toBeUndefined();
   types.close();
   expect(globalThis).toHaveProperty('closedNative', true);
+});
+
+it.each<[what: string, main: string]>([
+  ['is', './trap.cjs'],
+  ['leads to a file that is', '../../trap.cjs'],
+])('runs no compiler that %s committed to the repository, and says so', (_, main) => {
+  const trap = 'globalThis.sprung = true; exports.readConfigFile = () => ({});';
+  const package_ = { 'node_modules/typescript/package.json': JSON.stringify({ name: 'typescript', main }) };
+  const folder = project({ ...package_, 'node_modules/typescript/trap.cjs': trap, 'trap.cjs': trap, 'a.ts': BEFORE });
+  execFileSync('git', ['init', '--quiet', folder]);
+  execFileSync('git', ['add', '--force', main.startsWith('..') ? 'trap.cjs' : 'node_modules'], { cwd: folder });
+  const types = new TypeCheck(folder);
+  expect(types.problem('a.ts', BEFORE, AFTER)).toBeUndefined();
+  expect(types.unchecked()[0]?.reason).toContain('it is committed to the repository, and nothing of that is run');
+  expect(globalThis).not.toHaveProperty('sprung');
 });
 
 it('knows nothing where the compiler has neither, and says so', () => {

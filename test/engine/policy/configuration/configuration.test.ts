@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Configurations } from '../../../../src/engine/policy/configuration/configuration.js';
@@ -253,7 +253,8 @@ it('runs nothing of the scanned project', async () => {
     'tsconfig.json': '{ "extends": "./eolint.js", "compilerOptions": { "plugins": [{ "name": "./eolint.js" }] } }',
     'sub/eolint.yaml': 'rules: {}\n',
     'a.ts': `import './eolint.js';\n${minify()}`,
-    '.gitattributes': '*.ts filter=trap diff=trap\n',
+    '.gitattributes': '*.ts filter=trap diff=trap\nnew.ts filter=a=b\nb.ts filter=a=b\n',
+    'b.ts': minify(),
   }).committed();
   for (const [key, value] of [
     ['core.fsmonitor', 'touch sprung; true'],
@@ -262,12 +263,27 @@ it('runs nothing of the scanned project', async () => {
     ['diff.trap.textconv', 'touch sprung; cat'],
     ['filter.trap.clean', 'touch sprung; cat'],
     ['filter.trap.smudge', 'touch sprung; cat'],
+    ['filter.a=b.clean', 'touch sprung; cat'],
+    ['core.repositoryFormatVersion', '1'],
+    ['extensions.partialClone', 'origin'],
+    ['remote.origin.url', 'none'],
+    ['remote.origin.promisor', 'true'],
+    ['remote.origin.uploadpack', 'touch sprung; false'],
   ] as const) {
     project.git('config', key, value);
   }
   project.write({ 'a.ts': `${minify()}\n${minify()}`, 'new.ts': minify() });
+  // Of the same size and another content, so that git has to look into it; and one of which git lacks what is staged.
+  project.write({ 'b.ts': minify().replace(/.$/m, ' ') });
+  project.write({ 'lost.ts': minify() });
+  project.git('add', 'lost.ts');
+  const lost = project.git('rev-parse', ':lost.ts').trim();
+  rmSync(join(project.cwd, 'sprung'), { force: true });
+  rmSync(join(project.cwd, '.git/objects', lost.slice(0, 2), lost.slice(2)));
   for (const options of [{}, { paths: ['a.ts'] }, { since: 'HEAD' }, { staged: true }, { paths: ['*.ts'] }]) {
-    await lint({ cwd: project.cwd, asOf, ...options });
+    await lint({ cwd: project.cwd, asOf, ...options }).catch((error: unknown) => {
+      expect(String(error)).toMatch(/git, which says: unable to read/);
+    });
   }
   expect(existsSync(join(project.cwd, 'sprung'))).toBe(false);
 });

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { sentence } from '../../../src/report/leaving/said.js';
+import { fixedTexts } from '../../../src/text/lexical/fixed-texts.js';
+
+const vocabulary = fixedTexts([]);
+
+it.each([
+  ['the address is asked for (in `src/jobs/f638.ts`)'],
+  ['the old form is looked for (in `my notes/read me.md`)'],
+  ['it is written in another file (in `packages/@acme/a-very-long-name-of-a-package/src/a-long-name…`)'],
+  ['it is written in another file (in `client.ts`)'],
+])('says which file it is: %s', (text) => {
+  expect(sentence(text, vocabulary)).toBe(text);
+});
+
+it.each([
+  ['the address is asked for (in `wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY`)', 'K7MDENG'],
+  ['the address is asked for (in `src/a8Xk2Qm9Rt7Lp4.ts`)', 'a8Xk2Qm9Rt7Lp4'],
+  ['`private/customers.csv` is read as well (line 4)', 'private/customers'],
+  ["'private/customers.csv' in `private customers`", 'private'],
+])('says no value of one: %s', (text, value) => {
+  expect(sentence(text, vocabulary)).not.toContain(value);
+});
