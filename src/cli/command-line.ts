@@ -123,9 +123,11 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
     throw new UsageError('--show-source and --mask exclude each other');
   }
   const wantsFix = given.command === 'fix' || ['fix', 'diff', 'dry-run'].some((name) => values[name] === true);
-  if (!wantsFix) checkWithoutFix(values);
   const dryRun = values['dry-run'] === true || values['diff'] === true;
   const quiet = values['quiet'] === true;
+  const idle = wantsFix || quiet ? undefined : idleFlag(values);
+  if (idle !== undefined)
+    process.stderr.write(`note: --${idle} goes with eolint fix, or with --fix; nothing is fixed\n`);
   const options = given.command === 'merge' ? undefined : await lintOptions(given, { asOf, dueWithin }, configurations);
   const result =
     options === undefined
@@ -158,11 +160,10 @@ async function look(given: Arguments, { asOf, dueWithin, configurations }: Terms
   return exitCode(result, given, textOption(values, 'fail-on') ?? failOn);
 }
 
-/** What only says how fixes are made would be passed over without a word. */
-function checkWithoutFix(values: Arguments['values']): void {
-  const idle = ['unsafe-fixes', 'force'].find((name) => values[name] === true);
-  const flag = idle ?? (values['typecheck'] === false ? 'no-typecheck' : undefined);
-  if (flag !== undefined) throw new UsageError(`--${flag} goes with eolint fix, or with --fix`);
+/** A flag that only says how fixes are made, and would be passed over without a word. */
+function idleFlag(values: Arguments['values']): string | undefined {
+  const given = ['unsafe-fixes', 'force'].find((name) => values[name] === true);
+  return given ?? (values['typecheck'] === false ? 'no-typecheck' : undefined);
 }
 
 function reportTargets(values: Arguments['values']): ReturnType<typeof targetsOf> {

@@ -31,9 +31,6 @@ describe('a mistaken command line', () => {
     [['--baseline='], '--baseline takes FILE; not ""'],
     [['--ignore-pattern', 'x', '--ignore-pattern', ''], '--ignore-pattern takes PATTERN; not ""'],
     [['--fail-on='], '--fail-on takes retired, due, announced, never; not ""'],
-    [['--unsafe-fixes'], '--unsafe-fixes goes with eolint fix, or with --fix'],
-    [['--force'], '--force goes with eolint fix, or with --fix'],
-    [['--no-typecheck'], '--no-typecheck goes with eolint fix, or with --fix'],
     [['pr', '--label', ''], '--label takes NAME; not ""'],
     [['pr', '--remote', '/r.git', '--base', 'a b'], '--base takes the name of a branch; not a b'],
     [['pr', '--remote', '/r.git', '--project', 'x'], '--project takes owner/name; not x'],
@@ -53,6 +50,11 @@ describe('a mistaken command line', () => {
     const { code, stdout, stderr } = program.run(new Project({ 'a.ts': minify() }).cwd, args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(said);
+  });
+
+  it.each(['--unsafe-fixes', '--force', '--no-typecheck'])('says that %s alone fixes nothing', (flag) => {
+    const { code, stderr } = program.run(new Project({ 'a.ts': minify() }).cwd, [flag]);
+    expect([code, stderr]).toEqual([1, `note: ${flag} goes with eolint fix, or with --fix; nothing is fixed\n`]);
   });
 
   it('does not stop a path that has the name of a command elsewhere, or one that is only missing', () => {
