@@ -25,6 +25,10 @@ export function declareType(scope: Scope, name: string, type: TypeNote, written 
 export function declaredAs(value: Value, type: TypeNote | undefined, scope: Scope): Value {
   if (type === undefined) return value;
   return each(value, (option) => {
+    if (option.kind === 'object' && option.instanceOf?.fn.params !== undefined && type.kind === 'named') {
+      if (type.args !== undefined) option.declared ??= { type, scope };
+      return option;
+    }
     const bare = option.kind === 'unknown' || (option.kind === 'list' && option.items.length === 0);
     return bare && option.declared === undefined ? { ...option, declared: { type, scope } } : option;
   });

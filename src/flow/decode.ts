@@ -35,7 +35,8 @@ export function fill(cx: Context, into: Value, response: ResponseValue, set?: (v
 /** The type of what is filled. */
 function shapeOf(value: Value): Declared | undefined {
   if (value.kind === 'unknown' || value.kind === 'list') return value.declared;
-  return value.kind === 'object' && value.instanceOf !== undefined ? typeOfClass(value.instanceOf) : undefined;
+  if (value.kind !== 'object' || value.instanceOf === undefined) return undefined;
+  return value.declared ?? typeOfClass(value.instanceOf);
 }
 
 /** What a call gives that is told the class to decode a response into: `fromJson(text, Answer.class)`. */

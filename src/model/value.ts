@@ -55,6 +55,8 @@ export interface ObjectValue {
   readonly apart?: 'comma' | 'word' | 'line' | undefined;
   /** What the object is an instance of, for methods and inherited fields. */
   readonly instanceOf?: ClassValue | undefined;
+  /** Its type, where that gives arguments for the parameters of the class. */
+  declared?: Declared | undefined;
   /** Knowledge of the recogniser about a host object it made (a client, a form, a URL). */
   readonly host?: HostObject | undefined;
 }

@@ -72,6 +72,63 @@ fn main() { println!("{}", entry().unwrap().frozen); }`;
   });
 });
 
+/** A generic envelope around the records of an answer, in languages whose classes take types; the read is in line 8. */
+const enveloped: Readonly<Record<string, string>> = {
+  'main.go': `package main; import ("encoding/json"; "fmt"; "net/http")
+
+type Envelope[M any, T any] struct { Result T }
+type Entry struct { Frozen bool \`json:"locked"\` }
+func main() {
+	resp, _ := http.Get("${ZONES}/1/dns_records")
+	var body Envelope[string, []Entry]
+	json.NewDecoder(resp.Body).Decode(&body); for _, one := range body.Result { fmt.Println(one.Frozen) }
+}`,
+  'Main.cs': `public class Envelope<T> { public T Result { get; set; } }
+public class Entry {
+  [JsonPropertyName("locked")] public bool Frozen { get; set; }
+}
+public class Main {
+  public async Task Show(HttpClient http) {
+    var body = await http.GetFromJsonAsync<Envelope<List<Entry>>>("${ZONES}/1/dns_records");
+    foreach (var one in body.Result) Console.WriteLine(one.Frozen);
+  }
+}`,
+  'Main.kt': `@Serializable
+data class Envelope<T>(val result: T)
+@Serializable
+data class Entry(@SerialName("locked") val frozen: Boolean)
+
+suspend fun show(http: HttpClient) {
+    val body = http.get("${ZONES}/1/dns_records").body<Envelope<List<Entry>>>()
+    for (one in body.result) println(one.frozen)
+}`,
+  'Main.java': `class Entry { @JsonProperty("locked") boolean frozen; }
+class Envelope<T> { T result; }
+class Main {
+  void show(RestTemplate rest, ObjectMapper mapper) throws Exception {
+    String text = rest.getForObject("${ZONES}/1/dns_records", String.class);
+    Envelope<List<Entry>> body = mapper.readValue(text, new TypeReference<Envelope<List<Entry>>>() {});
+
+    for (Entry one : body.result) System.out.println(one.frozen);
+  }
+}`,
+};
+
+describe('a generic type that a response is decoded into', () => {
+  it.each(Object.keys(enveloped))('has what it is given for its parameter in %s', async (file) => {
+    expect(await found({ [file]: enveloped[file] ?? '' })).toEqual([`dns-record-locked ${file}:8 certain`]);
+  });
+});
+
+it('reads a generic function of Go with its types and one argument as a call', async () => {
+  const file = `package main
+import "net/http"
+type Names []string
+func get[T any](path string) { http.Get("https://api.cloudflare.com/client/v4" + path) }
+func main() { get[Names]("/zones/1/rate_limits") }`;
+  expect(await found({ 'main.go': file })).toEqual(['rate-limits main.go:5 certain']);
+});
+
 describe('a field of the type that a response is decoded into', () => {
   const decoded = `${RECORD}${ENVELOPE}${LIST}.json::<Envelope<Vec<Entry>>>().unwrap();
     println!("{}", body.result.len());

@@ -99,7 +99,13 @@ export class Matching {
 
   private object(then: ObjectValue, now: ObjectValue): boolean {
     if (then !== now) {
-      if (then.open !== now.open || then.instanceOf !== now.instanceOf || !sameSpan(then.span, now.span)) return false;
+      if (
+        then.open !== now.open ||
+        then.instanceOf !== now.instanceOf ||
+        then.declared?.type !== now.declared?.type ||
+        !sameSpan(then.span, now.span)
+      )
+        return false;
       if (!sameHost(then.host, now.host)) return false;
     }
     return this.pair(then, now) && this.pair(then.members, now.members);

@@ -10,20 +10,7 @@ import { isDisputed, predicate, replacementOf } from '../message.js';
 import type { Accounted, AccountTerms } from './account.js';
 import { literalAt, literalsIn, type LiteralIndex } from './literals.js';
 import { Brackets, withoutInner, type Block } from './record-block.js';
-
-/** The retired fields of a record, and what stands beside them. */
-export interface Shape {
-  readonly entry: Entry;
-  readonly rule: RecordRule;
-  readonly keys: readonly { readonly name: string; readonly spelled: Spelled }[];
-  readonly beside: readonly Spelled[];
-}
-
-/** A name in all its spellings. */
-interface Spelled {
-  readonly words: readonly string[];
-  readonly pattern: RegExp;
-}
+import { arePairs, arePicked, isBody, isNamed, isRecord, isUnder, type Shape, type Spelled } from './record-shape.js';
 
 /** Records that show by their other members that a retired field is among them, whatever sends or reads them. */
 export class RetiredRecords {
@@ -82,9 +69,15 @@ export function recordsFor(
     if (shape.rule.named !== undefined && terms.shows === 'project' && !isParticular(shape.rule)) continue;
     for (const block of blocksOf(shape, source.text, brackets)) {
       const { entry, keys } = shape;
-      const pairs = arePairs(block, keys) || isBody(source.text, block.start);
+      const inBody = shape.rule.within === undefined && isBody(source.text, block.start);
+      const before = inBody
+        ? String.raw`(?<=[(\[]\s*["']|\.)`
+        : arePairs(block, keys)
+          ? String.raw`(?<=[(\[]\s*["'])`
+          : '';
+      const behind = isAnswered(entry) ? GIVEN_NO_TEXT : '';
       const places = keys.flatMap(({ name, spelled: { pattern } }) => {
-        const key = pairs ? new RegExp(`(?<=[(\\[]\\s*["'])${pattern.source}`, 'g') : pattern;
+        const key = before + behind === '' ? pattern : new RegExp(before + pattern.source + behind, 'g');
         const span = firstKey(key, block, source, literals);
         return span === undefined ? [] : [{ name, span }];
       });
@@ -101,6 +94,14 @@ export function recordsFor(
   return [...found.values()];
 }
 
+/** Only answers have the field: what a program writes out with it is an example, or made for its own use. */
+function isAnswered({ fields }: Entry): boolean {
+  return fields.every((field) => field.in === 'response');
+}
+
+/** Behind a member, where it is declared or read, and not given a text that is written out. */
+const GIVEN_NO_TEXT = String.raw`(?!["'\\]{0,3}\s*(?::|=>)\s*(?:Some\(|&)?[\\]?["'\x60])`;
+
 /** A retired member that no other API has: `error_chain`. */
 function isParticular({ keys }: RecordRule): boolean {
   return keys.some((key) => key.includes('_') && commonnessOf(key) === 0);
@@ -112,10 +113,10 @@ function* blocksOf({ rule, keys, beside }: Shape, text: string, brackets: () => 
     yield { start: 0, text };
     return;
   }
-  const [first, ...others] = beside;
+  const [first] = beside;
   if (first === undefined) return;
   const holdsAll = (inside: string): boolean =>
-    others.every((one) => finds(one, inside)) && keys.some(({ spelled }) => finds(spelled, inside));
+    beside.every((one) => finds(one, inside)) && keys.some(({ spelled }) => finds(spelled, inside));
   const seen = new Set<number>();
   for (const { index } of text.matchAll(first.pattern)) {
     for (const block of brackets().around(index)) {
@@ -132,64 +133,6 @@ function* blocksOf({ rule, keys, beside }: Shape, text: string, brackets: () => 
     }
   }
 }
-
-/** The braces are those of a function or a branch: `public boolean equals(Object o) {`. */
-function isBody(text: string, start: number): boolean {
-  if (text.charAt(start - 1) !== '{') return false;
-  return /\)\s*(?:throws [\w.,\s]{1,80}|(?::|->)\s*[\w<>[\]|?&:., ]{1,60})?$/.test(
-    text.slice(Math.max(0, start - 160), start - 1).trimEnd(),
-  );
-}
-
-/** Parentheses hold a record where they declare one, or give its members by their names. */
-function isRecord(text: string, block: Block, keys: Shape['keys']): boolean {
-  if (text.charAt(block.start - 1) !== '(') return true;
-  if (
-    /\b(?:class|record|struct)\s+\w+(?:<[^<>]*>)?\s*$/.test(text.slice(Math.max(0, block.start - 120), block.start - 1))
-  ) {
-    return true;
-  }
-  return (
-    arePairs(block, keys) ||
-    keys.some(({ spelled: { pattern } }) => new RegExp(`${pattern.source}["']?\\s*(?::|=>?)(?!=)`).test(block.text))
-  );
-}
-
-/** `.append("service", service).append("proto", proto)` */
-function arePairs(block: Block, keys: Shape['keys']): boolean {
-  return (
-    keys.filter(({ spelled: { pattern } }) => new RegExp(`\\(\\s*["']${pattern.source}["']\\s*,`).test(block.text))
-      .length > 1
-  );
-}
-
-/** `row.getBoolean("locked")`, `row["proxiable"]`: a function takes all of them from one object. */
-function arePicked({ text }: Block, keys: Shape['keys'], beside: Shape['beside']): boolean {
-  const from = ({ pattern }: Spelled): ReadonlySet<string> => {
-    const picked = new RegExp(`([\\w$@]+)(?:\\??(?:\\.|->)\\w+\\(|\\[)\\s*["']${pattern.source}["']`, 'g');
-    return new Set([...text.matchAll(picked)].map(([, name = '']) => name));
-  };
-  const others = beside.map(from);
-  return keys.some(({ spelled }) => [...from(spelled)].some((name) => others.every((one) => one.has(name))));
-}
-
-/** What is in brackets is given to a name: `data: {`, `'data' => [`, `options.data = {`, `body["data"] = Map[string]any{`. */
-function isUnder(name: string, text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - 120), start);
-  return new RegExp(`\\b${name}["'\\\\\\]]{0,3}\\s*(?::|=>?|:=)\\s*[\\w.<>,&\\[\\] ]*[{(\\[]$`, 'i').test(before);
-}
-
-/** The declaration that what is in brackets belongs to has the word in its name: `class SrvData {`, `$srv = @{`. */
-function isNamed(word: string, text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - DECLARED_WITHIN), start);
-  const given = new RegExp(`${word}\\w*["'\\]]{0,3}\\s*(?::|=>?|:=)\\s*@?[\\w.<>,&\\[\\] ]*[{(\\[]$`, 'i');
-  if (given.test(before.slice(-160))) return true;
-  const declared = [...before.matchAll(/\b(?:class|struct|record|interface|type|object)\s+(\w+)/g)].at(-1)?.[1];
-  return declared?.toLowerCase().includes(word) === true;
-}
-
-/** How far before a record its declaration may begin, with documentation between the members. */
-const DECLARED_WITHIN = 2000;
 
 /** The text with blanks for comments, and for the brackets in its strings. */
 function withoutBrackets(text: string, literals: LiteralIndex): string {

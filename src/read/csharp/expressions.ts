@@ -1,4 +1,4 @@
-import type { Expr, Stmt } from '../../model/program.js';
+import type { Expr, Stmt, TypeNote } from '../../model/program.js';
 import { choice, functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
 import { assignment, binary, blockOf, conditional, unary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
@@ -25,8 +25,22 @@ const invocation: LowerExpr = (node, to, within) => {
     }
   }
   if (written === 'nameof') return { kind: 'other', children: [], span };
-  return { kind: 'call', callee: to.maybe(callee), args: given, span };
+  const made: Expr = { kind: 'call', callee: to.maybe(callee), args: given, span };
+  const type = typeGiven(callee, to);
+  return type === undefined ? made : { kind: 'typed', of: made, type, span };
 };
+
+/** What is given of many, or for something else than the answer. */
+const OF_MANY =
+  /^(?:Cast|OfType|Empty|Repeat|Range|Select|SelectMany|Where|Concat|Aggregate|To[A-Z]\w*|Add\w*|Use\w*|Configure\w*|Map\w*)$/;
+
+/** `ReadFromJsonAsync<Answer>()`: the last type is what the call gives, where it says nothing else. */
+function typeGiven(callee: SyntaxNode | undefined, to: Lowering): TypeNote | undefined {
+  const name = callee?.type === 'generic_name' ? callee : childOf(callee, 'name');
+  if (name?.type !== 'generic_name' || OF_MANY.test(bareName(name, to))) return undefined;
+  const list = named(name)[1];
+  return list === undefined ? undefined : typeNote(named(list).at(-1), to);
+}
 
 const access: LowerExpr = (node, to, within) => {
   const of = childOf(node, 'expression');

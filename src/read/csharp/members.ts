@@ -5,7 +5,7 @@ import { annotated, type Annotated } from '../grammar/annotated.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { noteTarget } from './targets.js';
-import { typeNote, typeValue } from './types.js';
+import { typeNote, typeParams, typeValue } from './types.js';
 
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
   return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
@@ -58,6 +58,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(type === undefined || /^I[A-Z]/.test(to.text(type)) ? {} : { base: typeValue(type, to) }),
+    ...typeParams(ofType(node, 'type_parameter_list'), to),
     members: [
       ...(primary === undefined ? [] : named(primary).flatMap((one) => primaryField(one, to))),
       ...(body === undefined ? [] : named(body).flatMap((one) => members(one, node, to))),

@@ -25,15 +25,23 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
     case 'generic_name': {
       const [base, list] = named(node);
       const bare = base === undefined ? '' : to.text(base);
-      const last = list === undefined ? undefined : named(list).at(-1);
-      if (HOLDERS.has(bare)) return inner(last);
-      if (!LISTS.test(bare)) return { kind: 'named', name: [bare] };
-      const of = inner(last);
+      const types = list === undefined ? [] : named(list);
+      if (HOLDERS.has(bare)) return inner(types.at(-1));
+      if (!LISTS.test(bare)) {
+        return { kind: 'named', name: [bare], ...(types.length === 0 ? {} : { args: types.map(inner) }) };
+      }
+      const of = inner(types.at(-1));
       return of === undefined ? undefined : { kind: 'elements', of };
     }
     default:
       return undefined;
   }
+}
+
+/** The names of the type parameters of a class. */
+export function typeParams(node: SyntaxNode | undefined, to: Lowering): { readonly params?: readonly string[] } {
+  if (node === undefined) return {};
+  return { params: named(node).map((one) => /\w+$/.exec(to.text(one))?.[0] ?? '') };
 }
 
 /** A type as a value: the class of that name. Namespaces before it are left out. */

@@ -16,7 +16,8 @@ import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { functionParts } from './functions.js';
 import { composite, interpreted, raw } from './literals.js';
-import { typeNote, zeroValue } from './types.js';
+import { declaresType } from './named-types.js';
+import { typeNote, typeValue, zeroValue } from './types.js';
 
 const call: LowerExpr = (node, to) => {
   const callee = childOf(node, 'function');
@@ -24,7 +25,29 @@ const call: LowerExpr = (node, to) => {
   const span = to.span(node);
   const nodes = list === undefined ? [] : named(list);
   const builtIn = callee?.type === 'identifier' ? builtInCall(to.text(callee), nodes, to, span) : undefined;
-  return builtIn ?? { kind: 'call', callee: to.maybe(callee), args: nodes.map((one) => argument(one, to)), span };
+  if (builtIn !== undefined) return builtIn;
+  const made: Expr = { kind: 'call', callee: to.maybe(callee), args: nodes.map((one) => argument(one, to)), span };
+  return typedBy(childOf(node, 'type_arguments'), made, to);
+};
+
+/** `get[Answer](...)`: the last type is what the call gives, where it says nothing else. */
+function typedBy(types: SyntaxNode | undefined, of: Expr, to: Lowering): Expr {
+  const last = types === undefined ? undefined : named(types).at(-1);
+  const type = typeNote(last?.type === 'type_elem' ? named(last)[0] : last, to);
+  return type === undefined ? of : { kind: 'typed', of, type, span: of.span };
+}
+
+/** `get[Answer](path)`: to the grammar a generic function with its types is a type that something is converted to. */
+const conversion: LowerExpr = (node, to, within) => {
+  const operand = childOf(node, 'operand');
+  const type = childOf(node, 'type');
+  const name = childOf(type, 'type');
+  const callee = type?.type === 'generic_type' ? typeValue(type, to) : undefined;
+  if (callee === undefined || operand === undefined || name === undefined || declaresType(to.source, to.text(name))) {
+    return to.maybe(operand, within);
+  }
+  const made: Expr = { kind: 'call', callee, args: [{ value: to.expr(operand) }], span: to.span(node) };
+  return typedBy(childOf(type, 'type_arguments'), made, to);
 };
 
 /** What takes a type, or changes what it is given. */
@@ -141,8 +164,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   index_expression: index('operand', 'index'),
   slice_expression: slice,
   type_assertion_expression: assertion,
-  // A generic function with its types is the same to the grammar as a type that something is converted to.
-  type_conversion_expression: (node, to, within) => to.maybe(childOf(node, 'operand'), within),
+  type_conversion_expression: conversion,
   binary_expression: binary,
   unary_expression: unary,
   composite_literal: composite,

@@ -4,7 +4,7 @@ import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
 import { namedTypes } from './named-types.js';
-import { typeValue } from './types.js';
+import { typeValue, withArguments } from './types.js';
 
 /** `"a\n"` */
 export const interpreted: LowerExpr = (node, to, within) => {
@@ -57,7 +57,9 @@ function ofElements(body: SyntaxNode, given: SyntaxNode | undefined, to: Lowerin
   const keyed = parts.some((part) => part.type === 'keyed_element');
   const byName = parts.every((part) => part.type === 'keyed_element' && fieldName(part) !== undefined);
   if (made !== undefined && (!keyed || byName)) {
-    return { kind: 'call', callee: made, args: parts.map((part) => argument(part, to)), construct: true, span };
+    const args = parts.map((part) => argument(part, to));
+    const value: Expr = { kind: 'call', callee: made, args, construct: true, span };
+    return parts.length === 0 ? withArguments(value, type, to) : value;
   }
   if (keyed) return objectOf(parts, undefined, to, span);
   return { kind: 'list', items: parts.map((part): Arg => ({ value: valueIn(part, undefined, to) })), span };

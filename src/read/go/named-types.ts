@@ -21,3 +21,20 @@ function scan(text: string): ReadonlyMap<string, MadeAs> {
     ),
   );
 }
+
+const declared = new WeakMap<SourceText, ReadonlySet<string>>();
+
+/** Whether a file declares a type of that name, which its values may be converted to. */
+export function declaresType(source: SourceText, name: string): boolean {
+  const found =
+    declared.get(source) ??
+    new Set(
+      [
+        ...source.text.matchAll(
+          /^[ \t]*(?:type[ \t]+)?(\w+)(?:\[[^\]\n]*\])?[ \t]+(?:struct|interface|func|map|\[|\*)/gm,
+        ),
+      ].map(([, one = '']) => one),
+    );
+  declared.set(source, found);
+  return found.has(name);
+}

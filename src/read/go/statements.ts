@@ -210,7 +210,7 @@ const typeDeclaration: LowerStmt = (node, to) =>
     const span = to.span(spec);
     const name = to.text(nameNode);
     if (type.type === 'struct_type') {
-      const value = structClass(type, name, to);
+      const value = structClass(type, name, to, childOf(spec, 'type_parameters'));
       return [{ kind: 'let', target: { kind: 'name', name, span: to.span(nameNode) }, value, span }];
     }
     const note = typeNote(type, to);

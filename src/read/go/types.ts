@@ -20,8 +20,12 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
     case 'pointer_type':
     case 'parenthesized_type':
       return inner(named(node)[0]);
-    case 'generic_type':
-      return inner(childOf(node, 'type'));
+    case 'generic_type': {
+      const of = inner(childOf(node, 'type'));
+      const list = childOf(node, 'type_arguments');
+      if (of?.kind !== 'named' || list === undefined) return of;
+      return { ...of, args: named(list).map((one) => inner(one.type === 'type_elem' ? named(one)[0] : one)) };
+    }
     case 'slice_type':
     case 'array_type':
       return elements(inner(childOf(node, 'element')));
@@ -76,14 +80,24 @@ function interfaceNote(node: SyntaxNode, to: Lowering, depth: number): TypeNote 
 }
 
 /** A struct: its fields, with the names that they have in JSON. */
-export function structClass(node: SyntaxNode, name: string | undefined, to: Lowering): ClassExpr {
+export function structClass(node: SyntaxNode, name: string | undefined, to: Lowering, taken?: SyntaxNode): ClassExpr {
   const list = named(node)[0];
   return {
     kind: 'class',
     ...(name === undefined ? {} : { name }),
+    ...(taken === undefined ? {} : { params: typeParams(taken, to) }),
     members: list === undefined ? [] : named(list).flatMap((field) => fields(field, to)),
     span: to.span(node),
   };
+}
+
+/** `[K comparable, A, B any]` */
+function typeParams(node: SyntaxNode, to: Lowering): readonly string[] {
+  return named(node).flatMap((one) =>
+    childrenOf(one, 'name')
+      .filter((name) => name.named)
+      .map((name) => to.text(name)),
+  );
 }
 
 function fields(node: SyntaxNode, to: Lowering): ClassMember[] {
@@ -156,5 +170,12 @@ export function zeroValue(type: SyntaxNode | undefined, to: Lowering): Expr | un
   if (type.type === 'slice_type' || type.type === 'array_type') return { kind: 'list', items: [], span };
   if (type.type === 'map_type') return { kind: 'object', members: [], span };
   const made = isPart(type) ? typeValue(type, to) : undefined;
-  return made === undefined ? undefined : { kind: 'call', callee: made, args: [], construct: true, span };
+  if (made === undefined) return undefined;
+  return withArguments({ kind: 'call', callee: made, args: [], construct: true, span }, type, to);
+}
+
+/** A value of a generic type, with what it is given for its parameters. */
+export function withArguments(of: Expr, type: SyntaxNode | undefined, to: Lowering): Expr {
+  const note = type?.type === 'generic_type' ? typeNote(type, to) : undefined;
+  return note === undefined ? of : { kind: 'typed', of, type: note, span: of.span };
 }

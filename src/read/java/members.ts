@@ -5,7 +5,7 @@ import type { Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { args } from './expressions.js';
 import { params } from './params.js';
-import { typeNote, typeValue } from './types.js';
+import { typeNote, typeParams, typeValue } from './types.js';
 
 function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stmt[] = []): FunctionExpr {
   const nameNode = childOf(node, 'name');
@@ -44,6 +44,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(base === undefined ? {} : { base: typeValue(base, to) }),
+    ...typeParams(childOf(node, 'type_parameters'), to),
     members: [
       ...(components === undefined ? [] : named(components).flatMap((one) => component(one, to))),
       ...(body === undefined ? [] : named(body).flatMap((one) => members(one, node, to))),

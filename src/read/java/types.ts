@@ -30,14 +30,24 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
     case 'generic_type': {
       const [base, list] = named(node);
       const bare = base === undefined ? '' : to.text(base);
-      const last = list === undefined ? undefined : typeNote(named(list).at(-1), to, depth + 1);
+      const types = list === undefined ? [] : named(list).map((one) => typeNote(one, to, depth + 1));
+      const last = types.at(-1);
       if (HOLDERS.has(bare)) return last;
-      if (!LISTS.test(bare)) return typeNote(base, to, depth + 1);
+      if (!LISTS.test(bare)) {
+        const of = typeNote(base, to, depth + 1);
+        return of?.kind === 'named' && types.length > 0 ? { ...of, args: types } : of;
+      }
       return last === undefined ? undefined : { kind: 'elements', of: last };
     }
     default:
       return undefined;
   }
+}
+
+/** The names of the type parameters of a class, without their bounds. */
+export function typeParams(node: SyntaxNode | undefined, to: Lowering): { readonly params?: readonly string[] } {
+  if (node === undefined) return {};
+  return { params: named(node).map((one) => /\w+/.exec(to.text(one))?.[0] ?? '') };
 }
 
 /** A type as a value: the class of that name. Packages before it are left out. */

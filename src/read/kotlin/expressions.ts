@@ -23,7 +23,8 @@ const call: LowerExpr = (node, to, within) => {
   const block = rest.find(({ type }) => type === 'annotated_lambda');
   const lambdaNode = block === undefined ? undefined : ofType(block, 'lambda_literal');
   // `client.patch(url) { ... }`: the call with arguments is the callee of the one with the block.
-  const inner = callee.type === 'call_expression' ? to.expr(callee) : undefined;
+  const typed = callee.type === 'call_expression' ? to.expr(callee) : undefined;
+  const inner = typed?.kind === 'typed' && lambdaNode !== undefined ? typed.of : typed;
   if (inner?.kind === 'call' && lambdaNode !== undefined && list === undefined)
     return withBlock(inner, lambdaNode, to, span);
   if (callee.type === 'navigation_expression' && given.length === 0 && lambdaNode === undefined) {
@@ -32,8 +33,15 @@ const call: LowerExpr = (node, to, within) => {
     if (key !== undefined && of !== undefined && SAME.has(to.text(key))) return to.expr(of, within);
   }
   const made: Extract<Expr, { kind: 'call' }> = { kind: 'call', callee: inner ?? to.expr(callee), args: given, span };
-  return lambdaNode === undefined ? made : withBlock(made, lambdaNode, to, span);
+  if (lambdaNode !== undefined) return withBlock(made, lambdaNode, to, span);
+  // `body<Answer>()`: the last one is what the call gives, where it says nothing else.
+  const types = MAKES.test(to.text(callee)) ? undefined : ofType(node, 'type_arguments');
+  const type = types === undefined ? undefined : typeNote(typeAt(named(types).at(-1)), to);
+  return type === undefined ? made : { kind: 'typed', of: made, type, span };
 };
+
+/** `mutableListOf<Answer>()`, `Envelope<Answer>(...)`: what is made holds what the types say. */
+const MAKES = /^(?:\w+Of(?:NotNull)?|empty\w+|\w*[Aa]rray\w*|(?:[\w.]+\.)?[A-Z]\w*)$|\.filterIsInstance$/;
 
 /** Blocks in which the functions of a scope are called: what they run is what stands in them. */
 const SCOPES = new Set([

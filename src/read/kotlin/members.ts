@@ -4,7 +4,7 @@ import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { body } from './branches.js';
-import { typeAt, typeNote } from './types.js';
+import { typeAt, typeNote, typeParams } from './types.js';
 
 /** Parameters with what stands behind them: defaults, and before them: `vararg`. */
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
@@ -73,6 +73,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(base?.kind === 'named' ? { base: { kind: 'name', name: base.name.at(-1) ?? '', span } } : {}),
+    ...typeParams(ofType(node, 'type_parameters'), to),
     members: [
       ...(list === undefined ? [] : fieldsOf(list, to)),
       ...(inner === undefined ? [] : named(inner).flatMap((one) => members(one, isObject, to))),

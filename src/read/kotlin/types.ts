@@ -9,6 +9,12 @@ export function typeAt(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return ofType(node, 'user_type', 'nullable_type');
 }
 
+/** The names of the type parameters of a class, without their bounds. */
+export function typeParams(node: SyntaxNode | undefined, to: Lowering): { readonly params?: readonly string[] } {
+  if (node === undefined) return {};
+  return { params: named(node).map((one) => /(?:\b(?:in|out)\s+)?(\w+)/.exec(to.text(one))?.[1] ?? '') };
+}
+
 /** What a type says of a value; undefined for types that say nothing that helps. */
 export function typeNote(node: SyntaxNode | undefined, to: Lowering): TypeNote | undefined {
   if (node === undefined) return undefined;
@@ -17,8 +23,11 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering): TypeNote |
   const last = names.at(-1);
   if (node.type !== 'user_type' || last === undefined) return undefined;
   const bare = to.text(last);
-  if (!LISTS.test(bare)) return { kind: 'named', name: [bare] };
   const list = ofType(node, 'type_arguments');
+  if (!LISTS.test(bare)) {
+    const args = list === undefined ? [] : named(list).map((one) => typeNote(typeAt(one), to));
+    return { kind: 'named', name: [bare], ...(args.length === 0 ? {} : { args }) };
+  }
   const inner = list === undefined ? undefined : typeNote(typeAt(named(list).at(-1)), to);
   return inner === undefined ? undefined : { kind: 'elements', of: inner };
 }

@@ -122,6 +122,89 @@ pub struct Answer {
   });
 });
 
+const zoned: Readonly<Record<string, string>> = {
+  'src/models.cs': `public class Answer
+{
+    public bool? Proxiable { get; set; }
+
+    public string ZoneId { get; set; }
+    public string ZoneName { get; set; }
+}`,
+  'record.go': `package dns
+
+type answer struct {
+	Proxiable bool   \`json:"proxiable"\`
+	ZoneID    string \`json:"zone_id"\`
+	ZoneName  string \`json:"zone_name"\`
+}`,
+  'record.py': `class Answer(TypedDict):  # of dns_records
+    proxied: bool
+    content: str
+    modified_on: str
+    zone_id: str
+    zone_name: str`,
+  'src/record.ts': `export interface Answer<T> { // of dns_records
+  content: T;
+  created_on: string;
+  proxied: boolean;
+  zone_id: string;
+  zone_name: string;
+}`,
+};
+
+/** Names that a record has, in what is none. */
+const statements: Readonly<Record<string, string>> = {
+  'src/arrow.js': `export const show = async (zone_name, record) => {\n  say(zone_name, record.proxiable);\n};\n`,
+  'src/method.ts': `export class A {\n  show(zone_id: string, record: B): void {\n    say(zone_id, record.proxiable);\n  }\n}\n`,
+  'src/list.js': `export const more = names.filter((name) => !['proxiable', 'zone_name', 'locked'].includes(name));\n`,
+  'show.go': `package dns\n\nfunc show(r Record) string {\n\tzone_name := of(r)\n\tsay(r.proxiable)\n\treturn zone_name\n}\n`,
+  'branch.go': `package dns\n\nfunc show(r Record) {\n\tif r.ok {\n\t\tsay(zone_name, r.proxiable)\n\t}\n}\n`,
+  'src/show.rs': `fn show(all: Vec<Record>) {\n    all.iter().for_each(|one| {\n        say(zone_name, one.proxiable);\n    });\n}\n`,
+  'script.py': `import sys\nzone_name = sys.argv[1]\nsay(zone_name, one['proxiable'])\n`,
+  'loop.py': `for one in records:\n    say(zone_name, one['proxiable'])\n`,
+  'method.py': `class A:\n    def show(self, zone_name, one):\n        say(zone_name, one['proxiable'])\n`,
+  'show.rb': `def show(zone_name, one)\n  say(zone_name, one.proxiable)\nend\n`,
+};
+
+describe('the zone of a DNS record', () => {
+  it.each(Object.keys(zoned))('is found in the declaration of %s', async (file) => {
+    expect(await linesOf('dns-record-zone-info', { [file]: zoned[file] ?? '' })).toEqual([5, 6]);
+  });
+
+  it.each(Object.keys(statements))('is none of the variables in %s', async (file) => {
+    expect(await linesOf('dns-record-zone-info', { [file]: statements[file] ?? '' })).toEqual([]);
+  });
+
+  it('is none of what is sent for a record', async () => {
+    const file = `export interface Wanted {\n  zone_id: string;\n  content: string;\n  proxied: boolean;\n  ttl: number;\n}\n`;
+    expect(await linesOf('dns-record-zone-info', { 'src/wanted.ts': file })).toEqual([]);
+  });
+
+  it.each([
+    ['show.go', `package dns\n\nfunc show(zone_name string, r Record) {\n\tsay(r.proxiable)\n\tsay(r.zone_name)\n}\n`],
+    ['show.py', `def show(zone_name, one):\n    if one['proxiable']:\n\n        #\n        say(one['zone_name'])\n`],
+  ])('is found where a function takes both from one object: %s', async (file, text) => {
+    expect(await linesOf('dns-record-zone-info', { [file]: text })).toEqual([5]);
+  });
+
+  it.each([
+    ['made.js', `export const made = { id: 'a', zone_name: 'example.com', proxiable: true };\n`],
+    ['made.rs', `pub const MADE: &str = r#"{"result": {"zone_name": "example.com", "proxiable": true}}"#;\n`],
+  ])('is none of a record that is written out: %s', async (file, text) => {
+    expect(await linesOf('dns-record-zone-info', { [`src/${file}`]: text })).toEqual([]);
+  });
+
+  it('is none beside a word of a comment', async () => {
+    const file = `/// Whether proxiable records are proxied.\npublic class Import {\n  // proxiable\n  public string ZoneName { get; set; }\n}\n`;
+    expect(await linesOf('dns-record-zone-info', { 'src/Import.cs': file })).toEqual([]);
+  });
+
+  it('is found in a value that a branch begins with', async () => {
+    const file = `package dns\n\nfunc save() {\n\tif err := put(Answer{proxiable: true, zone_name: zone.Name}); err != nil {\n\t\tpanic(err)\n\t}\n}\n`;
+    expect(await linesOf('dns-record-zone-info', { 'save.go': file })).toEqual([4]);
+  });
+});
+
 const errors: Readonly<Record<string, string>> = {
   'src/errors.rs': `#[derive(Deserialize)]
 pub struct Error {
