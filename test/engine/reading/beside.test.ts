@@ -51,7 +51,10 @@ describe('files that another is read with', () => {
 
 describe('files that make a module together', () => {
   const files = Object.fromEntries(
-    ['app/main.tf', 'app/more.tf.json', 'app/notes.md', 'dns/main.tf', 'top/main.tf', 'other/main.tf'].map((file) => [file, '']),
+    ['app/main.tf', 'app/more.tf.json', 'app/notes.md', 'dns/main.tf', 'top/main.tf', 'other/main.tf'].map((file) => [
+      file,
+      '',
+    ]),
   );
   /** What each file names as modules. */
   const named = new Map([

@@ -13,7 +13,10 @@ const HOLES = new Map<string, PartHole>([
 const within = { file: 'a.yml', start: 0, end: 50 };
 
 function readingOf(...pieces: readonly Piece[]): Reading {
-  return { programs: [{ body: [{ kind: 'text', text: pieces }] }], by: new Map([['a', { text: pieces }]]) } as unknown as Reading;
+  return {
+    programs: [{ body: [{ kind: 'text', text: pieces }] }],
+    by: new Map([['a', { text: pieces }]]),
+  } as unknown as Reading;
 }
 
 function piecesOf(reading: Reading): readonly Piece[] {
@@ -51,7 +54,12 @@ describe('a text in which something is filled in later', () => {
   it('is found wherever it stands, and one thing stays one', () => {
     const run: Run = { kind: 'run', text: ZONE };
     const shared = { text: [run] };
-    const reading = { programs: [shared, shared], by: new Map([['a', shared]]), at: 1, none: null } as unknown as Reading;
+    const reading = {
+      programs: [shared, shared],
+      by: new Map([['a', shared]]),
+      at: 1,
+      none: null,
+    } as unknown as Reading;
     const made = withHoles(reading, HOLES) as unknown as {
       programs: { text: Piece[] }[];
       by: Map<string, unknown>;
