@@ -170,6 +170,20 @@ describe('a draft', () => {
     );
   });
 
+  it.each([
+    ['300', '300'],
+    ['true', 'true'],
+    ['null', 'null'],
+    ['[1, "a", [ttl]]', '[1,"a",["<value>"]]'],
+    ['{ a: { b: 2 }, c: x  +\n 1 }', '{"a":{"b":2},"c":"<x + 1>"}'],
+    ['{ ...more }', '"<{ ...more }>"'],
+    ['`a-${b}`', '"a-<b>"'],
+  ])('has %s as it is known', async (value, expected) => {
+    const call = `fetch("https://api.cloudflare.com/client/v4/zones/z/settings", { method: "PATCH", body: JSON.stringify({ items: [{ id: "a", value: 1 }, { id: "ssl", value: ${value} }] }) });\n`;
+    const [finding] = await found('a.js', call);
+    expect(finding?.draft?.text.split('\n').at(-1)).toBe(`{"value": ${expected}}`);
+  });
+
   it('is not made of a list that is not seen', async () => {
     const call = `fetch("https://api.cloudflare.com/client/v4/zones/" + zone + "/settings", { method: "PATCH", body: JSON.stringify({ items }) });\n`;
     expect((await found('a.js', call))[0]?.draft).toBeUndefined();

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Text } from '../../src/model/text.js';
+import type { Piece, Text } from '../../src/model/text.js';
 import { atRange, findSegments, pathPieces, stretchesOf } from '../../src/rewrite/stretch.js';
 
 /** `a|b` are two runs, `{}` is a hole, `{s}` one that holds no slash; each run stands where it does in the source. */
 function url(source: string): Text {
   let at = 0;
-  return source.split(/(\{s?\}|\|)/).flatMap((part) => {
+  return source.split(/(\{s?\}|\|)/).flatMap((part): readonly Piece[] => {
     const start = at;
     at += part.length;
     if (part === '' || part === '|') return [];
-    if (part.startsWith('{')) return [{ kind: 'hole', segment: part === '{s}' } as const];
-    return [{ kind: 'run', text: part, span: { file: 'a.js', start, end: at } } as const];
+    if (part.startsWith('{')) return [{ kind: 'hole', segment: part === '{s}' }];
+    return [{ kind: 'run', text: part, span: { file: 'a.js', start, end: at } }];
   });
 }
 
