@@ -190,6 +190,38 @@ describe('a draft', () => {
   });
 });
 
+describe('the name of a record that is put together of its parts', () => {
+  const record = (service: string, proto: string, name: string): string =>
+    `resource "cloudflare_record" "a" {\n  zone_id = var.zone\n  type = "SRV"\n  name = "x"\n  data {\n    service = ${service}\n    proto = ${proto}\n    name = ${name}\n    priority = 0\n    weight = 0\n    port = 443\n    target = "b"\n  }\n}\n`;
+  const [NO_AT, UNDERSCORE] = ['must not be @', 'has to begin with an underscore'];
+
+  it.each<[parts: [string, string, string], name: string, doubt: string | undefined]>([
+    [['"_sip"', '"_tls"', '"a"'], '"_sip._tls.a"', undefined],
+    [['"sip"', '"tls"', '"a."'], '"_sip._tls.a"', undefined],
+    [['"_sip"', '"_tls"', '"@"'], '"_sip._tls"', undefined],
+    [['"_sip"', '"_tls"', '"a.${var.b}"'], '"_sip._tls.a.${var.b}"', undefined],
+    [['"_sip"', '"_tls"', '"${var.b}"'], '"_sip._tls.${var.b}"', NO_AT],
+    [['"_sip"', '"_tls"', 'var.b'], '"_sip._tls.${var.b}"', NO_AT],
+    [['"_sip"', 'var.p', '"a"'], '"_sip.${var.p}.a"', UNDERSCORE],
+    [['"_${var.s}"', '"_tls"', '"a"'], '"_${var.s}._tls.a"', undefined],
+    [['"${var.s}_"', '"_tls"', '"a"'], '"${var.s}_._tls.a"', UNDERSCORE],
+  ])('%j: %s', async (parts, name, doubt) => {
+    const [finding] = await found('main.tf', record(...parts));
+    expect(finding?.fix?.edits.map(({ text: written }) => written)).toContain(name);
+    for (const one of [NO_AT, UNDERSCORE]) expect(finding?.fix?.because?.includes(one)).toBe(one === doubt);
+  });
+
+  it.each<[parts: [string, string, string], refused: string]>([
+    [['"_sip"', '"_tls"', '""'], '`data.name` is empty'],
+    [['"_sip"', '""', '"a"'], '`data.proto` is empty'],
+    [['"_sip"', '"_tls"', 'join(".", [\n"a", var.b\n])'], '`data.name` has to stand on one line'],
+  ])('not of %j', async (parts, refused) => {
+    const [finding] = await found('main.tf', record(...parts));
+    expect(finding?.fix).toBeNull();
+    expect(finding?.noFix).toContain(refused);
+  });
+});
+
 describe('a field that the new answer has no more', () => {
   const read = (how: string): string =>
     `async function f(id, t) {\n  const r = await fetch(\`https://api.cloudflare.com/client/v4/accounts/\${id}/tunnels/\${t}\`);\n  const body = await r.json();\n  ${how}\n}\n`;

@@ -128,7 +128,7 @@ describe('a file, a range', () => {
     ]);
   });
 
-  it.each([
+  it.each<[text: string, fault: string]>([
     [
       '// eolint-ignore-start filters -- why\na();\n',
       'nothing ends it: write eolint-ignore-end behind what it speaks of',
@@ -146,12 +146,12 @@ describe('a file, a range', () => {
     ...[
       ...['ignore-line -next', 'ignore-next-line -next', 'ignore-all -file', 'ignore-begin -start', 'enable -end'],
       ...['disable-line -next', 'disable-next -next', 'disable-file -file', 'ignore-strt -start', 'ignore-nd -end'],
-    ].map((words) => {
+    ].map((words): [string, string] => {
       const [word = '', meant = ''] = words.split(' ');
       return [
         `// eolint-${word} filters -- why\na();\n`,
         `there is no eolint-${word}: write eolint-ignore${meant} <id> -- reason`,
-      ] as const;
+      ];
     }),
     ['// eolint-disable-what-comes-here filters\n', 'there is no eolint-disable-what-comes-here'],
     ['/* eolint-disable */\na();\n', 'there is no eolint-disable: write eolint-ignore-start <id> -- reason'],
