@@ -19,6 +19,7 @@ function lifted(text: string, file = 'a.js', reads: readonly (readonly [string, 
     entry: entryOf([]),
     request: { ...requestOf("fetch('/a')"), site },
     source: { file, text },
+    dialect: undefined,
     sharedWith: () => false,
   };
   return liftRead(input, 'result.list');

@@ -99,12 +99,20 @@ describe('the version of a package', () => {
     ['a manifest that does not parse', { 'package.json': '{"dependencies": {"cloudflare": "^4"}' }, undefined],
     ['a manifest of another shape', { 'package.json': '{"dependencies": ["cloudflare"]}' }, undefined],
     [
-      'a line that only goes on with the name',
+      'a name at the beginning of a line alone',
       {
         'package.json': '{"dependencies": {"cloudflare": "^3"}}',
-        'yarn.lock': `${' '.repeat(41)}"cloudflare@^4":\n  version "4.2.1"\n`,
+        'bun.lock': `${' '.repeat(40)}"cloudflare": ["cloudflare@4.2.1", "", {}],\n`,
       },
       '3',
+    ],
+    [
+      'a name that is written further in, up to a bound',
+      {
+        'package.json': '{"dependencies": {"cloudflare": "^3"}}',
+        'bun.lock': `${' '.repeat(39)}"cloudflare": ["cloudflare@4.2.1", "", {}],\n`,
+      },
+      '4.2.1',
     ],
   ])('is taken of %s', (_, files, expected) => {
     expect(versionsOf(Bounds.of(new Project(files).cwd))('src/a.ts', 'cloudflare')).toBe(expected);

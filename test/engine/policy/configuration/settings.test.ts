@@ -4,7 +4,10 @@ import { pathMatcher } from '../../../../src/engine/policy/configuration/pattern
 import { dated, FileSettings } from '../../../../src/engine/policy/configuration/settings.js';
 import type { Entry } from '../../../../src/model/entry.js';
 
-function layer(declared: object, ...overrides: readonly { readonly files: string }[]): Layer {
+function layer(
+  declared: object,
+  ...overrides: readonly { readonly files: string; readonly [more: string]: unknown }[]
+): Layer {
   const withMatcher = overrides.map((one) => ({ ...one, matches: pathMatcher([one.files], '') }));
   return { declared, overrides: withMatcher, schedules: [] } as unknown as Layer;
 }
