@@ -75,7 +75,7 @@ function splitHost(url: Text): Split {
   const head = url[first];
   if (head === undefined) return { host: undefined, rest: [], holes: false };
   if (head.kind === 'hole') return withoutHoles(url.slice(first));
-  const written = head.kind === 'run' ? BASE.exec(head.text) : null;
+  const written = BASE.exec(head.text);
   if (written !== null) return { host: undefined, rest: dropped(url.slice(first), written[0].length), holes: true };
   const known = knownStart(url.slice(first));
   const scheme = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.exec(known);

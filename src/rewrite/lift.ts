@@ -30,8 +30,8 @@ export function liftRead(input: Rewriting, path: string): Outcome {
   return made(lifted.edits, [...doubts, ...originDoubts(input, own), ...answerDoubts(input, list)]);
 }
 
-/** What leads to the key: `.`, `?.`, `->`, `[`, `{`, the opening of `.get(`. */
-const BEFORE = /(?:\?\.\[?|(?:\.|->)\w+\(|\.|->[[{]?|[[{])\s*["'`:]?$/;
+/** What leads to the key: `.`, `?.`, `&.`, `->`, `[`, `{`, the opening of `.get(`. */
+const BEFORE = /(?:\?\.\[?|[?&]?(?:\.|->)\w+\(|&?\.|\??->[[{]?|[[{])\s*["'`:]?$/;
 /** What takes the first element: `[0]`, jq's `[]`, `.get(0)`, with what closes the key before it. */
 const AFTER = /^["'`]?\s*(?:[\])}]\s*)?(?:(?:!!|\?)\s*)?(?:(?:->|\?\.)\s*)?(?:\[\s*(?:0\s*)?\]|\.\w+\(\s*0\s*\))/;
 const AFTER_FROM_ONE = /^["'`]?\s*(?:\]\s*)?\[\s*1\s*\]/;
@@ -67,9 +67,25 @@ function lift(input: Rewriting, { span }: FieldRead, path: string): Outcome {
     return refuse(`${what} is not of its first element where it is written (${placeOf(input, span)})`);
   }
   const from = start - before.length;
-  const edit: Edit = { file: span.file, start: from, end: end + after.length, text: '' };
+  const behind = end + after.length;
+  const kept = stays(before, text.slice(behind), span.file);
+  if (kept === undefined) return refuse(`${what} cannot be left out where it is written (${placeOf(input, span)})`);
+  const edit: Edit = { file: span.file, start: from, end: behind, text: kept };
   const isFirst = OPENS.test(text.slice(Math.max(0, from - NEAR), from));
   return made([isFirst ? asInput(text, edit) : edit]);
+}
+
+/**
+ * What stays of what leads to the key: that what it is read of may be missing, and Perl's arrow before other brackets.
+ * Undefined where it cannot be written so.
+ */
+function stays(before: string, behind: string, file: string): string | undefined {
+  const missing = /^[?&](?=\.|->)/.exec(before)?.[0];
+  if (missing === undefined) return /^->[[{]/.test(before) && /^[[{]/.test(behind) ? '->' : '';
+  if (/^(?:\.|->)/.test(behind)) return missing;
+  if (!behind.startsWith('[') || before.startsWith('?->')) return '';
+  if (missing === '&') return undefined;
+  return file.endsWith('.cs') ? '?' : '?.';
 }
 
 /** What stands before an expression of jq or yq that begins with a key: no value that the key is one of. */

@@ -170,9 +170,55 @@ describe('a draft', () => {
     );
   });
 
+  it.each([
+    ['300', '300'],
+    ['true', 'true'],
+    ['null', 'null'],
+    ['[1, "a", [ttl]]', '[1,"a",["<value>"]]'],
+    ['{ a: { b: 2 }, c: x  +\n 1 }', '{"a":{"b":2},"c":"<x + 1>"}'],
+    ['{ ...more }', '"<{ ...more }>"'],
+    ['`a-${b}`', '"a-<b>"'],
+  ])('has %s as it is known', async (value, expected) => {
+    const call = `fetch("https://api.cloudflare.com/client/v4/zones/z/settings", { method: "PATCH", body: JSON.stringify({ items: [{ id: "a", value: 1 }, { id: "ssl", value: ${value} }] }) });\n`;
+    const [finding] = await found('a.js', call);
+    expect(finding?.draft?.text.split('\n').at(-1)).toBe(`{"value": ${expected}}`);
+  });
+
   it('is not made of a list that is not seen', async () => {
     const call = `fetch("https://api.cloudflare.com/client/v4/zones/" + zone + "/settings", { method: "PATCH", body: JSON.stringify({ items }) });\n`;
     expect((await found('a.js', call))[0]?.draft).toBeUndefined();
+  });
+});
+
+describe('the name of a record that is put together of its parts', () => {
+  const record = (service: string, proto: string, name: string): string =>
+    `resource "cloudflare_record" "a" {\n  zone_id = var.zone\n  type = "SRV"\n  name = "x"\n  data {\n    service = ${service}\n    proto = ${proto}\n    name = ${name}\n    priority = 0\n    weight = 0\n    port = 443\n    target = "b"\n  }\n}\n`;
+  const [NO_AT, UNDERSCORE] = ['must not be @', 'has to begin with an underscore'];
+
+  it.each<[parts: [string, string, string], name: string, doubt: string | undefined]>([
+    [['"_sip"', '"_tls"', '"a"'], '"_sip._tls.a"', undefined],
+    [['"sip"', '"tls"', '"a."'], '"_sip._tls.a"', undefined],
+    [['"_sip"', '"_tls"', '"@"'], '"_sip._tls"', undefined],
+    [['"_sip"', '"_tls"', '"a.${var.b}"'], '"_sip._tls.a.${var.b}"', undefined],
+    [['"_sip"', '"_tls"', '"${var.b}"'], '"_sip._tls.${var.b}"', NO_AT],
+    [['"_sip"', '"_tls"', 'var.b'], '"_sip._tls.${var.b}"', NO_AT],
+    [['"_sip"', 'var.p', '"a"'], '"_sip.${var.p}.a"', UNDERSCORE],
+    [['"_${var.s}"', '"_tls"', '"a"'], '"_${var.s}._tls.a"', undefined],
+    [['"${var.s}_"', '"_tls"', '"a"'], '"${var.s}_._tls.a"', UNDERSCORE],
+  ])('%j: %s', async (parts, name, doubt) => {
+    const [finding] = await found('main.tf', record(...parts));
+    expect(finding?.fix?.edits.map(({ text: written }) => written)).toContain(name);
+    for (const one of [NO_AT, UNDERSCORE]) expect(finding?.fix?.because?.includes(one)).toBe(one === doubt);
+  });
+
+  it.each<[parts: [string, string, string], refused: string]>([
+    [['"_sip"', '"_tls"', '""'], '`data.name` is empty'],
+    [['"_sip"', '""', '"a"'], '`data.proto` is empty'],
+    [['"_sip"', '"_tls"', 'join(".", [\n"a", var.b\n])'], '`data.name` has to stand on one line'],
+  ])('not of %j', async (parts, refused) => {
+    const [finding] = await found('main.tf', record(...parts));
+    expect(finding?.fix).toBeNull();
+    expect(finding?.noFix).toContain(refused);
   });
 });
 

@@ -9,21 +9,21 @@ const KEYED =
   /\b(?:method|verb|httpMethod|http_method|type)["']?\s*(?::|=>|=)\s*[\w.:]*?["':]?(GET|POST|PUT|PATCH|DELETE)\b/i;
 /** `(:get, `, `('delete', ` */
 const FIRST_ARGUMENT = /^\(\s*[:'"](get|post|put|patch|delete)['"]?\s*,/i;
-const WORDS: Readonly<Record<string, string>> = {
-  get: 'GET',
-  fetch: 'GET',
-  list: 'GET',
-  read: 'GET',
-  show: 'GET',
-  find: 'GET',
-  post: 'POST',
-  create: 'POST',
-  put: 'PUT',
-  patch: 'PATCH',
-  delete: 'DELETE',
-  del: 'DELETE',
-  remove: 'DELETE',
-};
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['get', 'GET'],
+  ['fetch', 'GET'],
+  ['list', 'GET'],
+  ['read', 'GET'],
+  ['show', 'GET'],
+  ['find', 'GET'],
+  ['post', 'POST'],
+  ['create', 'POST'],
+  ['put', 'PUT'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE'],
+  ['del', 'DELETE'],
+  ['remove', 'DELETE'],
+]);
 
 /** The method of an operation as it is written beside its path: undefined where it is not, or where several are. */
 export function methodBeside({ group, outer, callees, key, before, usedBy }: Surroundings): string | undefined {
@@ -51,11 +51,7 @@ const GIVES_PATH = /(?:url|uri|path|endpoint|route|address|link|href)s?[!?]?$/i;
 function verbIn(name: string): string | undefined {
   const last = name.split(/[.:>]/).at(-1) ?? '';
   if (GIVES_PATH.test(last)) return undefined;
-  const words = last
-    .split(/(?<=[a-z])(?=[A-Z])|[^A-Za-z]/)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase());
-  const [first] = words;
-  const found = [first, words.at(-1)].find((word) => word !== undefined && Object.hasOwn(WORDS, word));
-  return found === undefined ? undefined : WORDS[found];
+  const words = last.split(/(?<=[a-z])(?=[A-Z])|[^A-Za-z]/).filter((word) => word !== '');
+  const verbs = words.map((word) => WORDS.get(word.toLowerCase()));
+  return verbs[0] ?? verbs.at(-1);
 }

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { openProgram, type NativeTypeScript } from '../../../src/engine/fixing/typescript-program.js';
 import { TypeCheck } from '../../../src/engine/fixing/typecheck.js';
 
 const folders: string[] = [];
@@ -37,11 +39,16 @@ const NATIVE = {
 const SYNC = `
 const { readFileSync } = require('node:fs');
 exports.API = class {
-  constructor(options) { this.options = options; }
-  updateSnapshot() {
+  constructor(options) { this.options = options; this.seen = new Map(); }
+  updateSnapshot({ fileChanges }) {
     const { cwd, fs } = this.options;
     const file = cwd + '/a.ts';
-    const read = () => fs.readFile(file) ?? readFileSync(file, 'utf8');
+    // What was seen once is not read again unless it is said to have changed.
+    for (const changed of fileChanges.changed) this.seen.delete(changed);
+    const read = () => {
+      if (!this.seen.has(file)) this.seen.set(file, fs.readFile(file) ?? readFileSync(file, 'utf8'));
+      return this.seen.get(file);
+    };
     const program = {
       getSourceFileNames: () => [file, cwd + '/lib.d.ts'],
       getSyntacticDiagnostics: () => [{ code: 1, category: 2, text: 'only said' }],
@@ -85,6 +92,22 @@ it.each<[what: string, main: string]>([
   expect(types.problem('a.ts', BEFORE, AFTER)).toBeUndefined();
   expect(types.unchecked()[0]?.reason).toContain('it is committed to the repository, and nothing of that is run');
   expect(globalThis).not.toHaveProperty('sprung');
+});
+
+it('sees what it was told last, whatever it saw before', () => {
+  const folder = project({ ...NATIVE, 'node_modules/typescript/sync.cjs': SYNC, 'a.ts': BEFORE });
+  const file = join(folder, 'a.ts');
+  const { API } = createRequire(join(folder, 'a.ts'))('typescript/unstable/sync') as NativeTypeScript;
+  const program = openProgram({ API }, join(folder, 'tsconfig.json'), folder);
+  expect(program.errors(file)).toEqual([]);
+  program.put(file, AFTER);
+  expect(program.errors(file)).toEqual([{ code: 2322, text: 'no number' }]);
+  program.put(file, AFTER);
+  expect(program.errors(file)).toHaveLength(1);
+  program.put(file, BEFORE);
+  expect(program.errors(file)).toEqual([]);
+  expect(() => program.errors(join(folder, 'lib.d.ts'))).toThrow('not part of the project');
+  expect(() => program.errors(join(folder, 'b.ts'))).toThrow('not part of the project');
 });
 
 it('knows nothing where the compiler has neither, and says so', () => {

@@ -22,6 +22,8 @@ describe('the blocks around a place', () => {
     ['  a\n «b»\n  c', ['  a\n b\n  c']],
     ['\t«a»\n b', ['\ta\n b']],
     ['«a»', ['a']],
+    ['«a» (b)', ['a (b)']],
+    ['(b) «a»', ['(b) a']],
     ['a\n«b»', ['a\nb']],
     ['  «a»\n\n\nb', ['  a\n\n']],
   ])('%j', (marked, expected) => {
@@ -31,6 +33,7 @@ describe('the blocks around a place', () => {
   it('are looked for within a bound', () => {
     const far = ' '.repeat(39_998);
     expect(blocks(`(${far}«a»`)[0]).toBe(`${far}a`);
+    expect(blocks(`(${far} «a»`)[0]).toMatch(/^\(/);
     expect(blocks(`(${far}  «a»`)[0]).toMatch(/^\(/);
     expect(blocks(`(«a»${far})`)[0]).toBe(`a${far}`);
     expect(blocks(`(«a»${far}  )`)[0]).toHaveLength(40_000);

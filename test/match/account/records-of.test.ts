@@ -26,6 +26,17 @@ function found(rule: object, text: string, known: Known = {}, file = 'a.ts'): st
 const LOCKED = { keys: ['is_locked'], beside: ['zone_name', 'content'] };
 const names = (...given: Parameters<typeof found>): string[] => found(...given).map((one) => one.split(' ')[0] ?? '');
 
+describe('a record with one of several retired members', () => {
+  const ANY = { ...LOCKED, keys: ['is_locked', 'is_held'] };
+  it.each<[text: string, names: readonly string[]]>([
+    ['{ zone_name: 1, content: 2, is_held: 3 }', ['is_held']],
+    ['{ zone_name: 1, content: 2, is_held: 3, is_locked: 4 }', ['is_locked', 'is_held']],
+    ['{ zone_name: 1, content: 2, b: { is_held: 3 } }', []],
+  ])('%s', (text, all) => {
+    expect(names(ANY, text)).toEqual(all);
+  });
+});
+
 describe('a record with a retired member', () => {
   it.each<[text: string, names: readonly string[]]>([
     ['{ zone_name: 1, content: 2, is_locked: 3 }', ['is_locked']],

@@ -6,6 +6,7 @@ const paths = new RetiredPaths(
   scheduleOf(
     entry('rules', { operations: ['GET /zones/{zone_id}/firewall/rules', 'GET /zones/{zone_id}/firewall/rules/{id}'] }),
     entry('roles', { operations: ['GET /organizations/{id}/roles'] }),
+    entry('logs', { operations: ['GET /organizations/{id}/audit/logs', 'GET /user/audit/logs'] }),
     entry('field', {
       ...{ change: 'field-retired', operations: ['GET /zones/{zone_id}/pools'] },
       fields: [{ in: 'body', path: 'a_b' }],
@@ -51,6 +52,7 @@ describe('the operations that are retired as a whole', () => {
     ['{}/rules', []],
     // Organisations have these words in other APIs as well.
     ['{}/roles', []],
+    ['{}/audit/logs', []],
     ['{}', []],
   ])('by the end of a path %s', (path, found) => {
     expect(shown(path, paths.tail(segments(path)))).toEqual(found);
@@ -72,7 +74,9 @@ describe('the operations that are retired as a whole', () => {
   });
 
   it('has a word in each path that is looked for', () => {
-    expect([...paths.words].every((word) => /^(?:rules|firewall|roles|devices|organizations)$/.test(word))).toBe(true);
+    expect(
+      [...paths.words].every((word) => /^(?:rules|firewall|roles|devices|organizations|audit|logs)$/.test(word)),
+    ).toBe(true);
     expect(paths.words.has('zones')).toBe(false);
     expect(paths.words.has('library')).toBe(false);
   });

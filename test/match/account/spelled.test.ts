@@ -45,6 +45,8 @@ describe('what a program spells', () => {
     ['javascript', `class A { a = 'aa'; b = 'bb'; c = 1; }`, [':aa/bb', 'bb', 'aa']],
     // Constants, by their last names.
     ['javascript', `const A = 'aa'; f(A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa']],
+    ['javascript', `const A = 'aa', B = '/b'; f(A + B)`, [':aa/b', 'aa/b', '/b', 'aa']],
+    ['javascript', `const A = 'aa', B = '/b'; f(A - B)`, ['/b', 'aa']],
     ['javascript', `const A = 'aa'; f(x.A, 'bb')`, [':aa/bb', 'bb', 'aa']],
     ['javascript', `const o = { A: 'aa' }; f(o.A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa']],
     ['javascript', `class C { static A = 'aa'; f() { return C.A + '/b'; } }`, ['aa/b', '/b', 'aa']],

@@ -60,6 +60,9 @@ describe('the group around a text', () => {
     [`first\npath = '«/a»' # more\nlast`, `path = '/a' # more`],
     [`path = '«/a»'`, `path = '/a'`],
     [`f('«/a»'`, `('/a'`],
+    // What is put into a text begins no group of its own.
+    [`f("#{'«/a»'}", b)`, `("#{'/a'`],
+    ["f(`${'«/a»'}`, b)", "(`${'/a'"],
   ])('%s', (text, group) => {
     expect(around(text).group).toBe(group);
   });

@@ -18,7 +18,7 @@ export interface Near {
 }
 
 export interface Modules {
-  readonly resolver: Resolver;
+  readonly resolver: Pick<Resolver, 'candidates'>;
   /** The files that may import others. */
   readonly importers: () => Iterable<string>;
   readonly has: (file: string) => boolean;

@@ -46,10 +46,9 @@ async function readJson(text: string): Promise<LocatedDocument> {
   const problems = errors.map(({ error, offset }) => ({ offset, reason: spaced(printParseErrorCode(error)) }));
   const value = tree === undefined ? undefined : jsonValue(tree, problems);
   if (tree === undefined || problems.length > 0) {
-    const all = problems.length === 0 ? [{ offset: 0, reason: 'nothing in it' }] : problems;
     return {
       ok: false,
-      problems: all.slice(0, MOST_PROBLEMS).map(({ offset, reason }) => ({
+      problems: problems.slice(0, MOST_PROBLEMS).map(({ offset, reason }) => ({
         ...lines.place(offset),
         reason: `not readable as JSON: ${reason}`,
       })),

@@ -104,30 +104,36 @@ function cut(text: string, span: { readonly start: number; readonly end: number 
   return text.slice(0, start) + text.slice(end);
 }
 
-/** Behind the last suppression, or at the end of the file. */
+/** Behind the last suppression, below the key that has none yet, or at the end of the file. */
 async function yamlWith(text: string, suppression: DeclaredSuppression): Promise<string> {
   const { parseDocument, isMap, isNode, isScalar, isSeq, stringify } = await import('yaml');
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const root = parseDocument(text).contents;
-  const list = isMap(root)
-    ? root.items.find(({ key }) => isScalar(key) && key.value === 'suppressions')?.value
-    : undefined;
-  const last = isSeq(list) && list.flow !== true ? list.items.at(-1) : undefined;
+  const pair = isMap(root) ? root.items.find(({ key }) => isScalar(key) && key.value === 'suppressions') : undefined;
+  const list = pair?.value;
+  const last = isSeq(list) ? list.items.at(-1) : undefined;
+  if (isSeq(list) && list.flow === true) {
+    const at = isNode(last) ? rangeOf(last)[1] : rangeOf(list)[0] + 1;
+    const apart = isNode(last) ? ', ' : '';
+    return text.slice(0, at) + apart + JSON.stringify(suppression) + text.slice(at);
+  }
   const written = (indent: string): string =>
     stringify([suppression])
       .trimEnd()
       .split('\n')
       .map((line) => `${indent}${line}${eol}`)
       .join('');
+  const belowLine = (end: number, indent: string): string => {
+    const below = text.indexOf('\n', end);
+    const place = below < 0 ? text.length : below + 1;
+    return text.slice(0, place) + (below < 0 ? eol : '') + written(indent) + text.slice(place);
+  };
   if (isNode(last)) {
     const [start, end] = rangeOf(last);
     const dash = text.lastIndexOf('-', start - 1);
-    const at = text.slice(0, end).trimEnd().length;
-    const below = text.indexOf('\n', at);
-    const place = below < 0 ? text.length : below + 1;
-    const gap = below < 0 ? eol : '';
-    return text.slice(0, place) + gap + written(text.slice(lineStart(text, dash), dash)) + text.slice(place);
+    return belowLine(text.slice(0, end).trimEnd().length, text.slice(lineStart(text, dash), dash));
   }
+  if (pair !== undefined && isNode(pair.key)) return belowLine(rangeOf(pair.key)[1], '  ');
   const gap = text === '' || text.endsWith('\n') ? '' : eol;
   return `${text}${gap}suppressions:${eol}${written('  ')}`;
 }

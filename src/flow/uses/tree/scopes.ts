@@ -51,8 +51,8 @@ export class Scopes extends Places {
   /** The name that a function is called by; undefined for one that is only handed on. */
   nameOf(fn: FunctionExpr): string | undefined {
     const place = this.places.get(fn as unknown as Node);
-    const parent = place?.parent;
-    if (parent !== undefined && place?.via === 'value') {
+    if (place?.via === 'value') {
+      const { parent } = place;
       const target = parent['target'] as Node | undefined;
       if (target?.['kind'] === 'name') return target['name'] as string;
       if (target?.['kind'] === 'member' && typeof target['key'] === 'string') return target['key'];

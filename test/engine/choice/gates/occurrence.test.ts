@@ -82,6 +82,16 @@ describe('a path that goes on with what is put in', () => {
     expect(opensAt(text, text.indexOf(word), word, { template, segment: 3 }, HOSTS)).toBe(expected);
   });
 
+  it('may be far where other literals may stand between', () => {
+    const far = (text: string): boolean =>
+      opensAt(text, text.indexOf('zones'), 'zones', { template, segment: 3, isFar: true }, HOSTS);
+    expect(far("'/zones'")).toBe(true);
+    expect(far('`/zones/${id}`')).toBe(true);
+    expect(far('`/zones/${id}/settings/ssl`')).toBe(false);
+    expect(far('`/zones/${id}/settings/${name}`')).toBe(true);
+    expect(opensAt("'/zones'", 2, 'zones', { template, segment: 3 }, HOSTS)).toBe(false);
+  });
+
   const filters = ['zones', undefined, 'filters'];
   it.each<[string, boolean]>([
     ['`/zones/${id}/${name}`', true],
@@ -89,6 +99,10 @@ describe('a path that goes on with what is put in', () => {
     ["['zones', id, name]", true],
     ["'/zones'", false],
     ['`/zones/${id}/rules`', false],
+    ['`/zones/${id}/${name}/x`', true],
+    ['zones', true],
+    ['`/zones`', false],
+    ['`https://example.com/zones/${id}`', false],
   ])('%s, with what stands between: %s', (text, expected) => {
     expect(opensAt(text, text.indexOf('zones'), 'zones', { template: filters, segment: 2 }, HOSTS)).toBe(expected);
   });
@@ -100,6 +114,52 @@ describe('a path that goes on with what is put in', () => {
     ['`/accounts/${path}`', true],
   ])('%s may be the whole of a path of two segments: %s', (text, expected) => {
     expect(fitsTemplate(text, text.indexOf('accounts'), 'accounts', ['accounts', undefined], HOSTS)).toBe(expected);
+  });
+});
+
+describe('a path that may be part of another', () => {
+  const fits = (text: string, word: string, template: readonly (string | undefined)[]): boolean =>
+    fitsTemplate(text, text.indexOf(word), word, template, HOSTS);
+  const filters = ['zones', undefined, 'filters'];
+
+  it.each<[string, string, readonly (string | undefined)[], boolean]>([
+    // A word by itself, or as a part of another.
+    ["'filters'", 'filters', filters, true],
+    ["'old-filters/x'", 'filters', filters, true],
+    ['`/zones/${id}/my${filters}/a/b`', 'filters', filters, true],
+    // To another host, whatever is written behind it.
+    ['https://example.com/zones/z/filters', 'filters', filters, false],
+    ['//example.com/zones/z/filters', 'filters', filters, false],
+    ['https://me@api.cloudflare.com:443/client/v4/zones/z/filters', 'filters', filters, true],
+    ['https://${host}/zones/z/filters', 'filters', filters, true],
+    // From its root.
+    ['https://api.cloudflare.com/client/v4/zones/z/filters', 'filters', filters, true],
+    ['https://api.cloudflare.com/client/v4/z/filters', 'filters', filters, false],
+    ['https://api.cloudflare.com/client/v4/filters', 'filters', filters, true],
+    ['/client/v4/accounts/a/filters', 'filters', filters, false],
+    // To its end.
+    ['/zones/z/filters/', 'filters', filters, true],
+    ['/zones/z/filters?a=/b#c', 'filters', filters, true],
+    ['see /zones/z/filters.', 'filters', filters, true],
+    ['/zones/z/filters:', 'filters', filters, true],
+    ['/zones/z/filters/x/y', 'filters', filters, false],
+    ['/a/filters', 'filters', filters, true],
+    ['/z/a/filters', 'filters', filters, false],
+    ['/zones/z/y/filters', 'filters', filters, false],
+    // One hole may be several segments.
+    ['`/zones/${path}`', 'zones', ['zones', undefined, 'settings', 'x'], true],
+    ['`/zones/${path}/x`', 'zones', ['zones', undefined, 'settings', 'x'], true],
+    ['`/zones/${path}/y`', 'zones', ['zones', undefined, 'settings', 'x'], false],
+    ['`/settings/x`', 'settings', ['zones', undefined, 'settings', 'x'], true],
+    ['`/settings/y`', 'settings', ['zones', undefined, 'settings', 'x'], false],
+    ['`/settings/y`', 'settings', ['zones', undefined, 'settings', undefined], true],
+  ])('%s: %s of %j, %s', (text, word, template, expected) => {
+    expect(fits(text, word, template)).toBe(expected);
+  });
+
+  it('is looked for in time that does not double with each hole', () => {
+    const template = ['zones', ...Array.from({ length: 40 }, () => undefined), 'end'];
+    expect(fits(`/zones/${'${a}/'.repeat(38)}other/end/x`, 'zones', template)).toBe(false);
   });
 });
 
@@ -125,6 +185,9 @@ describe('the end of a path that says all', () => {
     ['`zones/${zone}/accounts/firewall/waf/packages/${id}/groups`', 'firewall', false],
     ["'packages/x/groups'", 'packages', false],
     ["'groups'", 'groups', false],
+    ["'old-groups/x'", 'groups', false],
+    ['`/${zone}/firewall/waf/packages/${id}/groups`', 'firewall', true],
+    ['`${a}/${zone}/firewall/waf/packages/${id}/groups`', 'waf', true],
     ['`zones/${zone}/firewall/waf/packages/${id}/groups`', 'firewall', false],
     ['`firewall/waf/packages/${id}/groups/${group}`', 'firewall', false],
     ['`https://example.com/firewall/waf/packages/${id}/groups`', 'firewall', false],

@@ -87,13 +87,84 @@ describe('a path that is written around a word', () => {
 
 describe('a member of a record', () => {
   it('opens its file and leads nowhere: only where its path is written as well', async () => {
-    const ways = await wayIndex([], []);
-    const all = ways.get('error_chain') ?? [];
+    const index = await wayIndex([], []);
+    const all = index.get('error_chain') ?? [];
     const seeds = (passed: typeof all): Seeds =>
-      new Seeds({ matter: /error_chain/g, ways, hosts: /(?:)/, passed: new Map([['errors.ts', new Set(passed)]]) });
+      new Seeds({
+        matter: /error_chain/g,
+        ways: index,
+        hosts: /(?:)/,
+        passed: new Map([['errors.ts', new Set(passed)]]),
+      });
     const records = all.filter(({ record }) => record);
     expect(records.length).toBeGreaterThan(0);
     expect(seeds(records).isSeed('error_chain', 'errors.ts')).toBe(false);
     expect(seeds(all).isSeed('error_chain', 'errors.ts')).toBe('answers');
+  });
+});
+
+const ways = await wayIndex([], ['zones', 'filters', 'settings', 'minify', 'firewall', 'rules']);
+
+describe('words of interest in a file', () => {
+  const matter = /minify|\/filters|cloudflare-go/g;
+  const hosts = /^api\.cloudflare\.com$/;
+  const minify = ways.get('/minify') ?? ways.get('minify') ?? [];
+  const passed = new Map([['a.ts', new Set(minify)]]);
+  const looked = new Set(['a.ts', 'b.ts', 'b.go']);
+  const ask = (more: object, text: string, file = 'a.ts', beside?: Parameters<Seeds['isSeed']>[2]): unknown =>
+    new Seeds({ matter, ways, hosts, passed, looked, ...more }).isSeed(text, file, beside);
+
+  it('are those of the ways that are complete there', () => {
+    expect(minify.length).toBeGreaterThan(0);
+    expect(ask({}, '/zones/\0/settings/minify')).not.toBe(false);
+    expect(ask({}, '/zones/\0/filters')).toBe(false);
+    expect(ask({}, '/zones/\0/settings/minify', 'b.ts')).toBe(false);
+    // One that was not looked at may hold what is complete anywhere.
+    expect(ask({}, '/zones/\0/settings/minify', 'c.ts')).not.toBe(false);
+    expect(ask({}, '/zones/\0/filters', 'c.ts')).toBe(false);
+  });
+
+  it('are all where nothing was looked for, or it was asked for by its name', () => {
+    expect(ask({ passed: undefined }, '/zones/\0/filters', 'b.ts')).not.toBe(false);
+    expect(ask({ asked: new Set(['b.ts']) }, '/zones/\0/filters', 'b.ts')).not.toBe(false);
+    expect(ask({ asked: new Set(['b.ts']) }, '/zones/\0/filters', 'a.ts')).toBe(false);
+    // Then it may use what others hold.
+    expect(ask({ asked: new Set(['b.ts']) }, '/zones/\0/filters', 'c.ts')).not.toBe(false);
+  });
+
+  it.each<[text: string, expected: boolean]>([
+    ['minify', true],
+    ['settings/minify', true],
+    ['/accounts/\0/settings/minify', false],
+    ['https://example.com/zones/\0/settings/minify', false],
+    ['*/settings/minify', false],
+    ['/settings/(?:minify|ssl)', false],
+    ['^/settings/minify', false],
+    ['we minify the script', false],
+    ['minify-css', false],
+    // It goes on with what is put in.
+    ['/zones/\0/settings/\0', true],
+    ['settings/\0', true],
+    ['settings', false],
+    ['/accounts/\0/settings/\0', false],
+    ['/zones/\0/settings/\0/x', false],
+  ])('%j: %s', (text, expected) => {
+    expect(ask({}, text) !== false).toBe(expected);
+  });
+
+  it('of a member are told by those beside it', () => {
+    expect(ask({}, 'minify', 'a.ts', { before: 'settings', after: undefined })).not.toBe(false);
+    expect(ask({}, 'minify', 'a.ts', { before: 'options', after: undefined })).toBe(false);
+    expect(ask({}, 'minify', 'a.ts', { before: undefined, after: 'x' })).toBe(false);
+  });
+
+  it('of Go are also names of a client that comes from elsewhere', () => {
+    const go = [...ways.values()].flat().filter(({ names }) => names?.of === 'go' && names.chain.length > 1);
+    const [way] = go;
+    if (way === undefined) throw new Error('no names of Go');
+    const name = way.names?.chain.at(-2) ?? '';
+    const elsewhere = new Map([['other.go', new Set([way])]]);
+    expect(ask({ passed: elsewhere }, name, 'b.go', { before: 'client', after: undefined })).not.toBe(false);
+    expect(ask({ passed: elsewhere }, name, 'b.ts', { before: 'client', after: undefined })).toBe(false);
   });
 });

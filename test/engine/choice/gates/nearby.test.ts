@@ -1,0 +1,119 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Clients } from '../../../../src/engine/choice/gates/clients.js';
+import { Nearby } from '../../../../src/engine/choice/gates/nearby.js';
+import { Projects } from '../../../../src/engine/choice/gates/projects.js';
+
+/** Modules of JavaScript by what they import. */
+function nearbyIn(imports: Readonly<Record<string, readonly string[]>>): Nearby {
+  return new Nearby({
+    resolver: { candidates: (from, specifier) => [`${posix.join(posix.dirname(from), specifier)}.ts`] },
+    importers: () => Object.keys(imports),
+    has: (file) => file in imports,
+    importsOf: (file) => imports[file] ?? [],
+  });
+}
+
+function around(imports: Readonly<Record<string, readonly string[]>>, file: string): readonly string[] {
+  return [...nearbyIn(imports).around(file)].map((one) =>
+    one === undefined ? 'too many' : `${one.file}${one.close ? '' : ' far'}`,
+  );
+}
+
+describe('the files around a module', () => {
+  const chain = { 'a.ts': ['./b'], 'b.ts': ['./c'], 'c.ts': ['./d'], 'd.ts': ['./e'], 'e.ts': [] };
+  it.each<[string, readonly string[]]>([
+    // Two imports along, what one import away is close.
+    ['a.ts', ['a.ts', 'b.ts', 'c.ts far']],
+    ['b.ts', ['b.ts', 'c.ts', 'd.ts far', 'a.ts']],
+    // Two against: what imports it, and what that is imported by; `d.ts` is seen from `c.ts` as well.
+    ['c.ts', ['c.ts', 'd.ts', 'e.ts far', 'b.ts', 'a.ts far']],
+    ['e.ts', ['e.ts', 'd.ts', 'c.ts far']],
+  ])('%s, in a row', (file, expected) => {
+    expect(around(chain, file)).toEqual(expected);
+  });
+
+  it('come again where they turn out to be closer', () => {
+    const imports = { 'top.ts': ['./a', './far'], 'a.ts': ['./b'], 'b.ts': ['./far'], 'far.ts': [] };
+    expect(around(imports, 'a.ts')).toEqual(['a.ts', 'b.ts', 'far.ts far', 'top.ts', 'far.ts']);
+  });
+
+  it('are no files that are not there, and each once', () => {
+    expect(around({ 'a.ts': ['./gone', './b', './b'], 'b.ts': ['./a'] }, 'a.ts')).toEqual(['a.ts', 'b.ts']);
+  });
+
+  it('are too many where everything uses it', () => {
+    const users = (n: number): Record<string, string[]> =>
+      Object.fromEntries(Array.from({ length: n }, (_, i) => [`u${i}.ts`, ['./a']]));
+    expect(around({ ...users(399), 'a.ts': [] }, 'a.ts')).toHaveLength(400);
+    expect(around({ ...users(401), 'a.ts': [] }, 'a.ts').at(-1)).toBe('too many');
+    const used = Object.keys(users(401)).map((file) => `./${file.slice(0, -3)}`);
+    expect(around({ ...users(401), 'all.ts': used }, 'all.ts').at(-1)).toBe('too many');
+  });
+
+  it('that make programs with some are all there are, three imports up and two down', () => {
+    const row = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${i}.ts`, i === 8 ? [] : [`./${i + 1}`]]));
+    expect([...nearbyIn(row).aroundAll(['5.ts'])].sort()).toEqual([2, 3, 4, 5, 6, 7].map((i) => `${i}.ts`));
+  });
+});
+
+describe('a file and its project', () => {
+  const all = ['package.json', 'a.ts', 'sub/b.ts', 'web/package.json', 'web/go.mod', 'web/src/c.ts', 'web/d.png'];
+  const projects = new Projects(
+    all,
+    all.filter((file) => file.endsWith('.ts')),
+  );
+  it.each([
+    ['a.ts', '.'],
+    ['sub/b.ts', '.'],
+    ['web/d.ts', 'web'],
+    ['web/src/deep/d.ts', 'web'],
+    ['/elsewhere/d.ts', '/'],
+  ])('%s: %s', (file, expected) => {
+    expect(projects.of(file)).toBe(expected);
+  });
+
+  it('has manifests, and files that were looked at', () => {
+    expect(projects.manifestsOf('web')).toEqual(['web/package.json', 'web/go.mod']);
+    expect(projects.manifestsOf('.')).toEqual(['package.json']);
+    expect(projects.manifestsOf('sub')).toEqual([]);
+    expect(projects.filesOf('.')).toEqual(['a.ts', 'sub/b.ts']);
+    expect(projects.filesOf('web')).toEqual(['web/src/c.ts']);
+    expect(projects.beside('sub')).toEqual(['sub/b.ts']);
+    expect(projects.beside('web')).toEqual([]);
+  });
+});
+
+describe('a file that has to do with the API', () => {
+  const scanned = ['a.ts', 'use.ts', 'api.ts', 'py/x.py', 'py/cf.py', 'js/y.ts', 'cargo/z.rs'];
+  const texts: Readonly<Record<string, string>> = {
+    'js/package.json': '{"name": "x"}',
+    'cargo/Cargo.toml': 'cloudflare = "1"',
+  };
+  const all = [...scanned, 'py/setup.py', 'lone/package.json', ...Object.keys(texts)];
+  const clients = (needsEvidence = true): Clients =>
+    new Clients({
+      projects: new Projects(all, scanned),
+      nearby: nearbyIn({ 'use.ts': ['./api'], 'api.ts': [], 'a.ts': [], 'js/y.ts': [] }),
+      clients: new Set(['api.ts', 'py/cf.py']),
+      textOf: (file) => texts[file],
+      needsEvidence,
+    });
+  it.each<[string, string, boolean, boolean]>([
+    ['js/y.ts', 'fetch(path)', false, false],
+    ['js/y.ts', 'fetch(CF_ZONE)', true, true],
+    ['js/cloudflare/y.ts', 'fetch(path)', true, true],
+    // By the project: of a manifest, of another file.
+    ['cargo/z.rs', 'send(path)', true, false],
+    ['py/x.py', 'send(path)', true, false],
+    ['a.ts', 'fetch(path)', true, false],
+    // By what it is used with.
+    ['use.ts', 'fetch(path)', true, true],
+    ['api.ts', 'fetch(path)', true, true],
+    ['lone/q.py', 'send(path)', false, false],
+  ])('%s: %s', (file, text, isClient, isClose) => {
+    expect(clients().isClient(file, text)).toBe(isClient);
+    expect(clients().isClose(file, text)).toBe(isClose);
+    expect(clients(false).isClose(file, text)).toBe(true);
+  });
+});
