@@ -47,7 +47,11 @@ function isChosen(tree: Tree, node: Node, ways: ReadonlySet<string>): boolean {
   return typeof key !== 'string' && key.kind !== 'text' && key.kind !== 'literal';
 }
 
-/** A function around it is told something by callers that know its name. */
+/** A function that it is taken into is told something by callers that know its name. */
 function isTold(tree: Tree, node: Node): boolean {
-  return tree.around(node).some((fn: FunctionExpr) => fn.params.length > 0 && tree.nameOf(fn) !== undefined);
+  const around = tree.around(node);
+  const holder = tree.bindingOf(node as unknown as Expr)?.scope;
+  const own = holder === undefined ? -1 : around.findIndex((fn) => (fn as unknown as Node) === holder);
+  const into = own < 0 ? around : around.slice(0, own);
+  return into.some((fn: FunctionExpr) => fn.params.length > 0 && tree.nameOf(fn) !== undefined);
 }
