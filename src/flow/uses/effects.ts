@@ -2,7 +2,7 @@ import type { CallExpr, ClassMember, FunctionExpr, MemberExpr, ObjectMember } fr
 import type { Span } from '../../model/span.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
-import { chainOf } from './tree/written.js';
+import { calledName, chainOf } from './tree/written.js';
 import type { Trees } from './trees.js';
 
 /** Functions that give a value and do nothing else, whatever they are given. */
@@ -13,8 +13,16 @@ const ONLY_GIVES =
 const SPELLS =
   /(?:^|\.|::)(?:encodeURI(?:Component)?|encodeUriComponent|quote(?:_plus)?|(?:raw)?urlencode|(?:Path|Query)Escape|EscapeDataString|UrlEncode|url_?encode|encode_www_form_component|uri_escape(?:_utf8)?|(?:CGI|Addressable)(?:\.|::)escape|URLEncoder\.encode)$/;
 
+/** `${NAME:?}` ends a script where the name has no value, `${NAME:=value}` gives it one. */
+const DEMANDS = /\$\{\w+:?[?=]/;
+
 /** What a node does besides giving a value: it calls, assigns, waits, or reads a member that a function gives which does. */
 export function effectIn(trees: Trees, tree: Tree, root: Node | undefined): Span | undefined {
+  const span = root?.['span'] as Span | undefined;
+  if (span !== undefined && tree.program.language === 'shell') {
+    const text = trees.text(span.file)?.text.slice(span.start, span.end) ?? '';
+    if (DEMANDS.test(text)) return span;
+  }
   return actIn(root, (key) => {
     const acting = actingGetters(trees, tree);
     return acting.has(key) || acting.has(ANY);
@@ -32,7 +40,7 @@ function actIn(root: unknown, acts: (key: string) => boolean): Span | undefined 
     const isPlain = ONLY_GIVES.test(called) || SPELLS.test(called);
     if (changes || (!isPlain && /^(?:call|assign|await|yield|other)$/.test(kind ?? ''))) return span;
     const key = kind === 'member' ? (node as unknown as MemberExpr).key : undefined;
-    if (typeof key === 'string' && acts(key)) return span;
+    if (key !== undefined && acts(typeof key === 'string' ? key : '')) return span;
     open.push(
       ...Object.entries(node).flatMap(([name, value]) =>
         name === 'text' || name === 'type' ? [] : [value as unknown],
@@ -57,16 +65,25 @@ function actingGetters(trees: Trees, of: Tree): ReadonlySet<string> {
 }
 
 /** Functions that give every member which is not there. */
-const MAGIC = /^(?:__get|__getattr__|__getattribute__)$/;
+const MAGIC = /^(?:__get|__getattr__|__getattribute__|__getitem__|__missing__|offsetGet)$/;
 const ANY = '*';
 
 function acting(tree: Tree, fn: FunctionExpr): readonly string[] {
   const holder = tree.places.get(fn as unknown as Node)?.parent as unknown as ClassMember | ObjectMember | undefined;
   const key = holder?.key;
   if (holder === undefined || typeof key !== 'string') return [];
-  const isMagic = MAGIC.test(key);
+  const isMagic = MAGIC.test(key) || (key === 'get' && isTrap(tree, holder));
   if (!isMagic && !isGetter(tree, holder)) return [];
   return actIn(fn.body, () => false) === undefined ? [] : [isMagic ? ANY : key];
+}
+
+/** `new Proxy(of, { get() {...} })`, `Object.defineProperty(of, name, { get() {...} })` */
+function isTrap(tree: Tree, holder: ClassMember | ObjectMember): boolean {
+  const object = tree.places.get(holder as unknown as Node)?.parent;
+  const arg = object === undefined ? undefined : tree.places.get(object)?.parent;
+  const call = arg === undefined ? undefined : tree.places.get(arg)?.parent;
+  if (call?.['kind'] !== 'call') return false;
+  return /^(?:Proxy|definePropert(?:y|ies))$/.test(calledName(call as unknown as CallExpr) ?? '');
 }
 
 /** In Ruby every method is called by its name alone. */
