@@ -4,7 +4,7 @@ import type { Touched, Use } from '../model/use.js';
 import { literally } from '../text/pattern.js';
 import { readsAt } from '../text/read-index.js';
 import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
-import { overlap, same } from '../text/spans.js';
+import { holds, overlap, same } from '../text/spans.js';
 
 /**
  * Whether the edits of a fix may be made, by all that is done with what they change: what is known and harmless is safe,
@@ -27,13 +27,15 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
  * What takes members by their names does not mind that one is not there. A value with an effect that is written again, once,
  * still has it.
  */
-function asWritten({ source, uses }: Rewriting, whole: Touched, { text }: Edit, edits: readonly Edit[]): Touched {
+function asWritten({ source, uses, request }: Rewriting, whole: Touched, edit: Edit, edits: readonly Edit[]): Touched {
   const { effect } = whole;
   const from = effect === undefined || effect.file === source.file ? source.text : uses?.textOf(effect.file);
   const acting = effect === undefined ? undefined : from?.slice(effect.start, effect.end);
-  const stays = acting !== undefined && acting !== '' && timesIn(edits, acting) === 1;
+  // In another statement it would come at another time.
+  const there = edits.filter((one) => one === edit || holds(request.span, one));
+  const stays = acting !== undefined && acting !== '' && timesIn(there, acting) === 1;
   const touched: Touched = stays ? { ...whole, effect: undefined } : whole;
-  return text.trim() === '' ? { ...touched, uses: touched.uses.filter(({ kind }) => kind !== 'picked') } : touched;
+  return edit.text.trim() === '' ? { ...touched, uses: touched.uses.filter(({ kind }) => kind !== 'picked') } : touched;
 }
 
 function timesIn(edits: readonly Edit[], code: string): number {
