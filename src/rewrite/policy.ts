@@ -31,8 +31,9 @@ function asWritten({ source, uses, request }: Rewriting, whole: Touched, edit: E
   const { effect } = whole;
   const from = effect === undefined || effect.file === source.file ? source.text : uses?.textOf(effect.file);
   const acting = effect === undefined ? undefined : from?.slice(effect.start, effect.end);
-  // In another statement it would come at another time.
-  const there = edits.filter((one) => one === edit || holds(request.span, one));
+  // A part of the address goes into the body of the same call; in another statement it would come at another time.
+  const isMoved = isOfPath(request.url, edit);
+  const there = edits.filter((one) => one === edit || (isMoved && holds(request.span, one)));
   const stays = acting !== undefined && acting !== '' && timesIn(there, acting) === 1;
   const touched: Touched = stays ? { ...whole, effect: undefined } : whole;
   return edit.text.trim() === '' ? { ...touched, uses: touched.uses.filter(({ kind }) => kind !== 'picked') } : touched;
