@@ -56,6 +56,8 @@ export interface Touched {
   readonly uses: readonly Use[];
   /** Something that is removed does more than give a value. */
   readonly effect?: Span | undefined;
+  /** Places in functions that take it from outside by themselves: it is the same for all that call these. */
+  readonly shared?: readonly Span[] | undefined;
 }
 
 /** Where the texts, members and answers of some requests go, over all files that were read. */

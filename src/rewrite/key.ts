@@ -38,6 +38,9 @@ export function renameKey(input: Rewriting, written: WrittenKey, to: string, wha
   if (!(inQuotes ? plain : word).test(to)) {
     return refuse(`${what} cannot be named ${quoted(to)} as it is written (${placeOf(input, span)})`);
   }
+  if (written.shorthand === true && inQuotes) {
+    return refuse(`${what} is the name of a variable as well (${placeOf(input, span)})`);
+  }
   if (written.shorthand === true) {
     // `{ value: }` of Ruby has its colon already.
     const end = text[span.end] === ':' ? span.end + 1 : span.end;

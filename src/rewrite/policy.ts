@@ -1,9 +1,10 @@
 import type { Edit, Span } from '../model/span.js';
+import type { Text } from '../model/text.js';
 import type { Touched, Use } from '../model/use.js';
 import { literally } from '../text/pattern.js';
 import { readsAt } from '../text/read-index.js';
 import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
-import { overlap, same } from '../text/spans.js';
+import { holds, overlap, same } from '../text/spans.js';
 
 /**
  * Whether the edits of a fix may be made, by all that is done with what they change: what is known and harmless is safe,
@@ -15,10 +16,10 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
   const texts = edits.filter((edit) => readsAt(input.request, edit).length === 0);
   return together([
     ...texts.flatMap((edit) =>
-      uses.of(edit).map((touched) => judgedTouch(input, asWritten(input, touched, edit), edits)),
+      uses.of(edit).map((touched) => judgedTouch(input, asWritten(input, touched, edit, edits), edits)),
     ),
     made([], uses.isProgram(input.source.file) ? texts.flatMap((edit) => placeholderIn(input, edit, edits)) : []),
-    made([], [...new Set(texts.flatMap((edit) => otherCaller(input, edit)))]),
+    made([], [...new Set(texts.flatMap((edit) => [...otherCaller(input, edit), ...otherSharer(input, edit)]))]),
   ]);
 }
 
@@ -26,19 +27,40 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
  * What takes members by their names does not mind that one is not there. A value with an effect that is written again, once,
  * still has it.
  */
-function asWritten({ source, uses }: Rewriting, whole: Touched, { text }: Edit): Touched {
+function asWritten({ source, uses, request }: Rewriting, whole: Touched, edit: Edit, edits: readonly Edit[]): Touched {
   const { effect } = whole;
   const from = effect === undefined || effect.file === source.file ? source.text : uses?.textOf(effect.file);
   const acting = effect === undefined ? undefined : from?.slice(effect.start, effect.end);
-  const stays = acting !== undefined && acting !== '' && text.split(acting).length === 2;
+  // A part of the address goes into the body of the same call; in another statement it would come at another time.
+  const isMoved = isOfPath(request.url, edit);
+  const there = edits.filter((one) => one === edit || (isMoved && holds(request.span, one)));
+  const stays = acting !== undefined && acting !== '' && timesIn(there, acting) === 1;
   const touched: Touched = stays ? { ...whole, effect: undefined } : whole;
-  return text.trim() === '' ? { ...touched, uses: touched.uses.filter(({ kind }) => kind !== 'picked') } : touched;
+  return edit.text.trim() === '' ? { ...touched, uses: touched.uses.filter(({ kind }) => kind !== 'picked') } : touched;
+}
+
+function timesIn(edits: readonly Edit[], code: string): number {
+  const word = new RegExp(String.raw`(?<!\w)${literally(code)}(?!\w)`, 'g');
+  return edits.reduce((count, { text }) => count + (text.match(word)?.length ?? 0), 0);
 }
 
 /** What is written in a function that is told what to send is sent for all that call it. */
 function otherCaller(input: Rewriting, at: Span): readonly string[] {
   const other = input.uses?.otherCaller(input.request, at);
   return other === undefined ? [] : [`it is sent for another call as well (${placeOf(input, other)})`];
+}
+
+/** What a function that is told the path takes from outside of it, beside the path, is sent for all that call it. */
+function otherSharer(input: Rewriting, edit: Edit): readonly string[] {
+  if (isOfPath(input.request.url, edit)) return [];
+  const shared = new Set((input.uses?.of(edit) ?? []).flatMap((touched) => touched.shared ?? []));
+  return [...shared].flatMap((at) => otherCaller(input, at));
+}
+
+function isOfPath(url: Text, edit: Edit): boolean {
+  const query = url.findIndex((piece) => piece.kind === 'run' && piece.text.includes('?'));
+  const path = query < 0 ? url : url.slice(0, query + 1);
+  return path.some((piece) => piece.kind === 'run' && piece.span !== undefined && overlap(piece.span, edit));
 }
 
 /** What a function puts into the text: `%s`, `{0}`, `{name}`, `$1`. */

@@ -1,8 +1,8 @@
 import { firstOutsideComments } from '../../flow/uses/comments.js';
 import { asksAnnotations, seesAll } from '../../flow/uses/project-watchers.js';
 import { takenApart } from '../../flow/uses/messages.js';
-import { answersAll, pieceIn } from '../../flow/uses/pieces.js';
-import { isOfApi, namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
+import { pieceIn } from '../../flow/uses/pieces.js';
+import { namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
 import { bareName } from '../../flow/uses/trees.js';
 import { watcherIn } from '../../flow/uses/watchers.js';
 import type { Fix } from '../../model/finding.js';
@@ -17,6 +17,7 @@ import { Projects } from '../choice/gates/projects.js';
 import { kindByName } from '../reading/kinds.js';
 import type { Match } from '../../match/match.js';
 import { wrapperOf } from './command-wrappers.js';
+import { isNamedDouble, mayAnswer } from './doubles.js';
 import { look, textIn, unread } from './looked-through.js';
 
 /** A file of a project, read for this alone. */
@@ -26,9 +27,6 @@ interface Bystander {
   /** What it takes from other files, by their names. */
   readonly takes: ReadonlySet<string>;
 }
-
-/** What stands in the place of the API, by the name of its file or its folder. */
-const DOUBLES = /(?:^|[/_.-])(?:mocks?|fakes?|stubs?|doubles?|simulators?|emulators?|sandbox)(?:$|[/_.-])/i;
 
 /**
  * Files that say nothing of the API, so that they were not read, and come to see its requests: what is put into all
@@ -178,9 +176,9 @@ export class Bystanders {
   private answers(pieces: readonly string[]): Span | undefined {
     if (pieces.length === 0) return undefined;
     this.doubles ??= [...this.listed].flatMap((file): readonly SourceText[] => {
-      if (kindOf(file) === undefined || !(isTest(file) || RECORDED.test(file) || DOUBLES.test(file))) return [];
+      if (kindOf(file) === undefined || !isNamedDouble(file)) return [];
       const text = this.look(file, this);
-      return text !== undefined && (isOfApi(text) || SCOPED.test(text) || answersAll(text)) ? [{ file, text }] : [];
+      return text !== undefined && mayAnswer(text) ? [{ file, text }] : [];
     });
     for (const source of this.doubles) {
       const at = pieceIn(source, pieces);
@@ -192,9 +190,6 @@ export class Bystanders {
 
 /** So far in front of a text an annotation may begin. */
 const LINE = 200;
-/** Paths of the API begin with what they belong to. */
-const SCOPED = /\/(?:zones|accounts|radar)\//;
-
 function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf('/') + 1);
 }

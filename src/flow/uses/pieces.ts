@@ -3,7 +3,7 @@ import { commentsIn } from './comments.js';
 
 /** A test puts something in the place of the API, or of what sends. */
 const ANSWERS_REQUESTS =
-  /mock|stub|fake|spy|nock|intercept|patch|serve|respon[ds]|vcr|cassette|httptest|RoundTrip|@app\.|\broute|HandleFunc|\bexpress\(/i;
+  /mock|stub|fake|spy|nock|intercept|patch|serve|respon[ds]|vcr|cassette|httptest|HTTPRequestHandler|HttpListener|WEBrick|RoundTrip|@app\.|\broute|HandleFunc|\bexpress\(/i;
 
 /** What answers requests of any code by their addresses, as libraries for tests do. */
 const ANSWERS_ALL =

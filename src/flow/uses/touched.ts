@@ -1,7 +1,9 @@
-import type { CallExpr, Expr, MemberExpr, ObjectMember } from '../../model/program.js';
+import type { Expr, MemberExpr, ObjectMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Touched, Use } from '../../model/use.js';
 import { named } from './following/arguments.js';
+import { effectIn } from './effects.js';
+import { entries } from './entries.js';
 import { Follower } from './following/follower.js';
 import { bound } from './following/names.js';
 import { textOf } from './following/spelling.js';
@@ -10,7 +12,7 @@ import { separates } from './separators.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
-import { calledName, chainOf } from './tree/written.js';
+import { calledName } from './tree/written.js';
 import { type Uses } from './uses.js';
 import { holds } from '../../text/spans.js';
 
@@ -27,27 +29,6 @@ function initialKeys(tree: Tree, binding: Binding, name: string): readonly Span[
   });
 }
 
-/** Functions that give a value and do nothing else, whatever they are given. */
-const ONLY_GIVES =
-  /^(?:str|repr|len|int|float|bool|String|Number|Boolean|strlen|count|intval|strval|sprintf|strconv\.\w+|Buffer\.byteLength|String\.valueOf|Integer\.toString|Long\.toString|fmt\.Sprintf|Byte\.count)$/;
-
-/** What a node does besides giving a value: it calls, assigns, waits. */
-function effectIn(root: Node): Span | undefined {
-  const open: unknown[] = [root];
-  for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
-    if (typeof node !== 'object' || node === null) continue;
-    const { kind, op, span } = node as { kind?: string; op?: string; span?: Span };
-    if (kind === 'function' || kind === 'class') continue;
-    const changes = kind === 'unary' && (op === '++' || op === '--');
-    const isPlain = kind === 'call' && ONLY_GIVES.test(chainOf((node as unknown as CallExpr).callee) ?? '');
-    if (changes || (!isPlain && /^(?:call|assign|await|yield|other)$/.test(kind ?? ''))) return span;
-    open.push(
-      ...Object.entries(node).flatMap(([key, value]) => (key === 'text' || key === 'type' ? [] : [value as unknown])),
-    );
-  }
-  return undefined;
-}
-
 function keyOf({ key }: ObjectMember): readonly string[] {
   return typeof key === 'string' ? [key] : [];
 }
@@ -61,6 +42,8 @@ export function touchedBy(known: Uses, tree: Tree, edit: Span & { readonly text?
     return [setLater(known, tree, index.parent as unknown as MemberExpr)];
   if (text !== undefined)
     return [touchedFrom(known, tree, text as unknown as Expr, { what: 'text' }), ...byKey(known, tree, text)];
+  const joined = around[0]?.['kind'] === 'join' ? around[0] : undefined;
+  if (joined !== undefined) return [acrossParts(known, tree, joined, edit)];
   const removed = removedIn(known, tree, edit);
   if (removed.length > 0) return removed;
   const named = [...namedIn(known, tree, edit), ...pairsIn(known, tree, edit)];
@@ -73,6 +56,16 @@ export function touchedBy(known: Uses, tree: Tree, edit: Span & { readonly text?
   if (member === undefined || key?.keySpan === undefined || !holds(key.keySpan, edit)) return [];
   const object = tree.places.get(member)?.parent as unknown as Expr;
   return [touchedFrom(known, tree, object, { what: 'members', keys: keyOf(key) })];
+}
+
+/** A range of a text that is put together, with a value in it: `"locked":${locked}`. */
+function acrossParts(known: Uses, tree: Tree, joined: Node, edit: Span): Touched {
+  const { parts } = joined as unknown as Extract<Expr, { kind: 'join' }>;
+  const gone = parts.filter(({ span }) => holds(edit, span));
+  const effect = gone
+    .map((part) => effectIn(known.trees, tree, part as unknown as Node))
+    .find((at) => at !== undefined);
+  return touchedFrom(known, tree, joined as unknown as Expr, { what: 'text', effect });
 }
 
 /** The key by which a value is put into a map: what else is done there by the same key. */
@@ -107,7 +100,8 @@ function touchedFrom(known: Uses, tree: Tree, expr: Expr, about: Pick<Touched, '
   // That it is sent is said once, however many of the requests there are.
   const sent = uses.findIndex(({ kind }) => kind === 'request');
   const told = uses.filter(({ kind }, at) => kind !== 'request' || at === sent);
-  return { keys: [], ...about, uses: twice === undefined ? told : [...told, { kind: 'unknown', span: twice }] };
+  const shared = entries(follower, known.trees);
+  return { keys: [], shared, ...about, uses: twice === undefined ? told : [...told, { kind: 'unknown', span: twice }] };
 }
 
 /** A place by which it comes to a call that sends a second time: to a header, a name of a file, a label. */
@@ -130,7 +124,7 @@ function setLater(known: Uses, tree: Tree, { of, key }: MemberExpr): Touched {
   else bound(follower, tree, binding, [], of.span);
   const name = typeof key === 'string' ? key : (textOf(key) ?? '');
   for (const span of binding === undefined ? [] : initialKeys(tree, binding, name)) follower.end('set', span, name);
-  return { what: 'members', keys: [name], uses: follower.uses };
+  return { what: 'members', keys: [name], uses: follower.uses, shared: entries(follower, known.trees) };
 }
 
 /** `of.set('key', value)` */
@@ -142,7 +136,7 @@ function putBy(known: Uses, tree: Tree, [text]: readonly Node[]): ReturnType<Use
   bound(follower, tree, binding, [], put.root.span);
   const { statement, key, value } = put;
   const uses = follower.uses.filter(({ span }) => !holds(statement, span));
-  return { statement, touched: { what: 'members', keys: [key], uses, effect: effectIn(value) } };
+  return { statement, touched: { what: 'members', keys: [key], uses, effect: effectIn(known.trees, tree, value) } };
 }
 
 /** Members and elements that lie in the range whole. */
@@ -153,7 +147,7 @@ function removedIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
     byHolder.set(parent, [...(byHolder.get(parent) ?? []), node]);
   }
   return [...byHolder].map(([holder, nodes]) => {
-    const effect = nodes.map((node) => effectIn(node)).find((span) => span !== undefined);
+    const effect = nodes.map((node) => effectIn(known.trees, tree, node)).find((span) => span !== undefined);
     const keys = nodes.flatMap((node) => keyOf(node as unknown as ObjectMember));
     const what = holder['kind'] === 'object' ? 'members' : 'elements';
     return touchedFrom(known, tree, holder as unknown as Expr, { what, keys, effect });
@@ -168,7 +162,9 @@ function pairsIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
     const gone = call.args.flatMap(({ value }, at) => (holds(edit, value.span) ? [{ value, at }] : []));
     if (gone.length === 0) return [];
     const keys = gone.flatMap(({ value, at }) => (at % 2 === 0 ? (textOf(value) ?? []) : []));
-    const effect = gone.map(({ value }) => effectIn(value as unknown as Node)).find((span) => span !== undefined);
+    const effect = gone
+      .map(({ value }) => effectIn(known.trees, tree, value as unknown as Node))
+      .find((span) => span !== undefined);
     return [touchedFrom(known, tree, call, { what: 'members', keys, effect })];
   });
 }
@@ -185,8 +181,9 @@ function namedIn(known: Uses, tree: Tree, edit: Span & { readonly text?: string 
       named(follower, tree, call, arg);
       // What is spelled anew keeps its value.
       const goes = holds(edit, span) && (edit.text ?? '') === '';
-      const effect = goes ? effectIn(arg.value as unknown as Node) : undefined;
-      found.push({ what: 'members', keys: [name], uses: follower.uses, effect });
+      const effect = goes ? effectIn(known.trees, tree, arg.value as unknown as Node) : undefined;
+      const shared = entries(follower, known.trees);
+      found.push({ what: 'members', keys: [name], uses: follower.uses, effect, shared });
     }
   }
   return found;
@@ -211,5 +208,8 @@ export function assignedAt(
   if (span.start !== target.span.start) return undefined;
   const touched = setLater(known, tree, target);
   const uses = touched.uses.filter(({ kind, span: at }) => kind !== 'picked' && (kind !== 'set' || !holds(span, at)));
-  return { statement: span, touched: { ...touched, uses, effect: effectIn(assign?.['value'] as Node) } };
+  return {
+    statement: span,
+    touched: { ...touched, uses, effect: effectIn(known.trees, tree, assign?.['value'] as Node) },
+  };
 }

@@ -110,7 +110,7 @@ function compacted(all: readonly Arg[], span: Span): Expr {
     const [run] = value.kind === 'text' ? value.text : [];
     if (run?.kind !== 'run') return [];
     const of: Expr = { kind: 'name', name: `$${run.text}`, span: value.span };
-    return [{ key: run.text, keySpan: run.span ?? value.span, value: of, span: value.span }];
+    return [{ key: run.text, keySpan: run.span ?? value.span, value: of, shorthand: true, span: value.span }];
   });
   return { kind: 'object', members, span };
 }
