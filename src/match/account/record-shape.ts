@@ -80,12 +80,12 @@ export function arePairs(block: Block, keys: Shape['keys']): boolean {
   );
 }
 
-/** `row.getBoolean("locked")`, `row["proxiable"]`, `row.Locked`: a function takes all of them from one object. */
+/** `row.getBoolean("locked")`, `row["proxiable"]`, `row.Locked`, `@locked`: all of them are members of one object. */
 export function arePicked({ text }: Block, keys: Shape['keys'], beside: Shape['beside']): boolean {
   const from = ({ pattern }: Spelled): ReadonlySet<string> => {
     const quoted = `(?:\\??(?:\\.|->)\\w+\\(|\\[)\\s*["']${pattern.source}["']`;
-    const picked = new RegExp(`([\\w$@]+)(?:${quoted}|[?!]?\\.${pattern.source})`, 'g');
-    return new Set([...text.matchAll(picked)].map(([, name = '']) => name));
+    const picked = new RegExp(`([\\w$@]+)(?:${quoted}|(?:[?!]?\\.|->)${pattern.source})|(@)${pattern.source}`, 'g');
+    return new Set([...text.matchAll(picked)].map(([, name, own = '']) => name ?? own));
   };
   const others = beside.map(from);
   return keys.some(({ spelled }) => [...from(spelled)].some((name) => others.every((one) => one.has(name))));

@@ -71,7 +71,7 @@ export function recordsFor(
       const { entry, keys } = shape;
       const inBody = shape.rule.within === undefined && isBody(source.text, block.start);
       const before = inBody
-        ? String.raw`(?<=[(\[]\s*["']|\.)`
+        ? String.raw`(?<=[(\[]\s*["']|\.|->|@)`
         : arePairs(block, keys)
           ? String.raw`(?<=[(\[]\s*["'])`
           : '';

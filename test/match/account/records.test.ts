@@ -183,6 +183,14 @@ describe('the zone of a DNS record', () => {
   it.each([
     ['show.go', `package dns\n\nfunc show(zone_name string, r Record) {\n\tsay(r.proxiable)\n\tsay(r.zone_name)\n}\n`],
     ['show.py', `def show(zone_name, one):\n    if one['proxiable']:\n\n        #\n        say(one['zone_name'])\n`],
+    [
+      'a.rb',
+      `class A < Base\n  def initialize(response)\n    super\n    @proxiable = result(:proxiable)\n    @zone_name = result(:zone_name)\n  end\nend\n`,
+    ],
+    [
+      'a.php',
+      `<?php\nclass A {\n  public function fill($raw) {\n    $this->proxiable = $raw[0];\n    $this->zone_name = $raw[1];\n  }\n}\n`,
+    ],
   ])('is found where a function takes both from one object: %s', async (file, text) => {
     expect(await linesOf('dns-record-zone-info', { [file]: text })).toEqual([5]);
   });
