@@ -96,12 +96,19 @@ function touchedFrom(known: Uses, tree: Tree, expr: Expr, about: Pick<Touched, '
   // What is edited is part of the request: a text that is not seen to get there goes a way that is not seen.
   if (about.what === 'text' && uses.every(({ kind }) => HARMLESS.has(kind)))
     uses.push({ kind: 'unknown', span: expr.span });
+  uses.push(...sentElsewhere(known, follower));
   const twice = twiceIn(known, follower);
   // That it is sent is said once, however many of the requests there are.
   const sent = uses.findIndex(({ kind }) => kind === 'request');
   const told = uses.filter(({ kind }, at) => kind !== 'request' || at === sent);
   const shared = entries(follower, known.trees);
   return { keys: [], shared, ...about, uses: twice === undefined ? told : [...told, { kind: 'unknown', span: twice }] };
+}
+
+/** Calls by which a function that sends the requests is given it for another one: `send('/zones/z/settings/ssl', PAYLOAD)`. */
+function sentElsewhere(known: Uses, { handed }: Follower): readonly Use[] {
+  const other = handed.filter((call) => sends(known, calledName(call)) && !known.chains.has(call.span));
+  return other.map((call) => ({ kind: 'sent', span: call.span, name: calledName(call) }));
 }
 
 /** A place by which it comes to a call that sends a second time: to a header, a name of a file, a label. */
