@@ -1,4 +1,4 @@
-import type { Expr, MemberExpr, ObjectMember } from '../../model/program.js';
+import type { CallExpr, Expr, MemberExpr, ObjectMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Touched, Use } from '../../model/use.js';
 import { named } from './following/arguments.js';
@@ -107,7 +107,13 @@ function touchedFrom(known: Uses, tree: Tree, expr: Expr, about: Pick<Touched, '
 
 /** Calls by which a function that sends the requests is given it for another one: `send('/zones/z/settings/ssl', PAYLOAD)`. */
 function sentElsewhere(known: Uses, { handed }: Follower): readonly Use[] {
-  const other = handed.filter((call) => sends(known, calledName(call)) && !known.chains.has(call.span));
+  const isItself = (call: CallExpr): boolean => {
+    const tree = known.trees.of(call.span.file);
+    return tree?.around(call as unknown as Node).some((fn) => tree.nameOf(fn) === calledName(call)) === true;
+  };
+  const other = handed.filter(
+    (call) => sends(known, calledName(call)) && !known.chains.has(call.span) && !isItself(call),
+  );
   return other.map((call) => ({ kind: 'sent', span: call.span, name: calledName(call) }));
 }
 
