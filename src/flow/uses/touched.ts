@@ -58,13 +58,17 @@ export function touchedBy(known: Uses, tree: Tree, edit: Span & { readonly text?
   return [touchedFrom(known, tree, object, { what: 'members', keys: keyOf(key) })];
 }
 
+/** What one of those that are removed does besides giving a value. */
+function effectOf(known: Uses, tree: Tree, gone: readonly (Node | Expr)[]): Span | undefined {
+  const effects = gone.map((one) => effectIn(known.trees, tree, one as unknown as Node));
+  return effects.find((span) => span !== undefined);
+}
+
 /** A range of a text that is put together, with a value in it: `"locked":${locked}`. */
 function acrossParts(known: Uses, tree: Tree, joined: Node, edit: Span): Touched {
   const { parts } = joined as unknown as Extract<Expr, { kind: 'join' }>;
   const gone = parts.filter(({ span }) => holds(edit, span));
-  const effect = gone
-    .map((part) => effectIn(known.trees, tree, part as unknown as Node))
-    .find((at) => at !== undefined);
+  const effect = effectOf(known, tree, gone);
   return touchedFrom(known, tree, joined as unknown as Expr, { what: 'text', effect });
 }
 
@@ -160,7 +164,7 @@ function removedIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
     byHolder.set(parent, [...(byHolder.get(parent) ?? []), node]);
   }
   return [...byHolder].map(([holder, nodes]) => {
-    const effect = nodes.map((node) => effectIn(known.trees, tree, node)).find((span) => span !== undefined);
+    const effect = effectOf(known, tree, nodes);
     const keys = nodes.flatMap((node) => keyOf(node as unknown as ObjectMember));
     const what = holder['kind'] === 'object' ? 'members' : 'elements';
     return touchedFrom(known, tree, holder as unknown as Expr, { what, keys, effect });
@@ -175,9 +179,11 @@ function pairsIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
     const gone = call.args.flatMap(({ value }, at) => (holds(edit, value.span) ? [{ value, at }] : []));
     if (gone.length === 0) return [];
     const keys = gone.flatMap(({ value, at }) => (at % 2 === 0 ? (textOf(value) ?? []) : []));
-    const effect = gone
-      .map(({ value }) => effectIn(known.trees, tree, value as unknown as Node))
-      .find((span) => span !== undefined);
+    const effect = effectOf(
+      known,
+      tree,
+      gone.map(({ value }) => value),
+    );
     return [touchedFrom(known, tree, call, { what: 'members', keys, effect })];
   });
 }

@@ -3,9 +3,10 @@ import { functionOf } from '../grammar/builders.js';
 import { blockOf } from '../grammar/curly.js';
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import type { Lowering } from '../grammar/lowering.js';
+import { typeParams } from '../grammar/type-params.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { noteTarget } from './targets.js';
-import { typeNote, typeParams, typeValue } from './types.js';
+import { typeNote, typeValue } from './types.js';
 
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
   return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {

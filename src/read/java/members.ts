@@ -2,10 +2,11 @@ import type { ClassExpr, ClassMember, FunctionExpr, Stmt } from '../../model/pro
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
+import { typeParams } from '../grammar/type-params.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { args } from './expressions.js';
 import { params } from './params.js';
-import { typeNote, typeParams, typeValue } from './types.js';
+import { typeNote, typeValue } from './types.js';
 
 function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stmt[] = []): FunctionExpr {
   const nameNode = childOf(node, 'name');

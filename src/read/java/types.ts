@@ -44,12 +44,6 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
   }
 }
 
-/** The names of the type parameters of a class, without their bounds. */
-export function typeParams(node: SyntaxNode | undefined, to: Lowering): { readonly params?: readonly string[] } {
-  if (node === undefined) return {};
-  return { params: named(node).map((one) => /\w+/.exec(to.text(one))?.[0] ?? '') };
-}
-
 /** A type as a value: the class of that name. Packages before it are left out. */
 export function typeValue(node: SyntaxNode, to: Lowering): Expr {
   if (node.type === 'generic_type') {

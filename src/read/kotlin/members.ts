@@ -2,9 +2,10 @@ import type { ClassExpr, ClassMember, FunctionExpr, Param, Stmt } from '../../mo
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
+import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { body } from './branches.js';
-import { typeAt, typeNote, typeParams } from './types.js';
+import { typeAt, typeNote } from './types.js';
 
 /** Parameters with what stands behind them: defaults, and before them: `vararg`. */
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {

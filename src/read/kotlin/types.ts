@@ -9,12 +9,6 @@ export function typeAt(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return ofType(node, 'user_type', 'nullable_type');
 }
 
-/** The names of the type parameters of a class, without their bounds. */
-export function typeParams(node: SyntaxNode | undefined, to: Lowering): { readonly params?: readonly string[] } {
-  if (node === undefined) return {};
-  return { params: named(node).map((one) => /(?:\b(?:in|out)\s+)?(\w+)/.exec(to.text(one))?.[1] ?? '') };
-}
-
 /** What a type says of a value; undefined for types that say nothing that helps. */
 export function typeNote(node: SyntaxNode | undefined, to: Lowering): TypeNote | undefined {
   if (node === undefined) return undefined;
