@@ -40,6 +40,18 @@ export function exportOf(exports: ObjectValue, name: string, seen = new Set<Obje
   return undefined;
 }
 
+/** The names that a module exports, itself or by `export *`, without those of its types. */
+export function exportedNames(exports: ObjectValue, seen = new Set<ObjectValue>()): ReadonlySet<string> {
+  seen.add(exports);
+  const names = new Set([...exports.members.keys()].filter((name) => !name.startsWith('type ')));
+  for (const star of stars.get(exports) ?? []) {
+    const source = star.source ?? loaded(star, '*');
+    if (source === undefined || seen.has(source)) continue;
+    for (const name of exportedNames(source, seen)) names.add(name);
+  }
+  return names;
+}
+
 function loaded(star: Star, name: string): ObjectValue | undefined {
   const source = star.cx.importModule(star.module, star.from, star.span, name.replace(/^type /, ''));
   if (source.kind === 'object') star.source = source;

@@ -1,6 +1,7 @@
 import type { ExportBinding, Expr, ImportBinding, Pattern, Stmt } from '../model/program.js';
 import type { ObjectValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
+import { include } from './included.js';
 import { declareLazily, lookUp } from './scopes.js';
 import { exportOf, exportAll, typeKey } from './exports.js';
 import { external, object, unknown } from './values.js';
@@ -17,10 +18,10 @@ export function importNames(cx: Context, stmt: ImportStmt, block: Scope): void {
   const scope = block.home ?? block;
   if (stmt.bindings.length === 0) cx.importModule(scope.module, stmt.from, stmt.span);
   for (const binding of stmt.bindings) {
-    const { imported, local, typeOnly, guessed } = binding;
+    const { imported, local, typeOnly, guessed, included } = binding;
     const source = (): Value => cx.importModule(scope.module, stmt.from, stmt.span, imported);
     if (local === '*') {
-      everyName(source(), scope);
+      everyName(source(), scope, included === true);
       continue;
     }
     declareLazily(scope, typeKey(local), () => typeTaken(source(), imported, typeOnly === true));
@@ -30,10 +31,11 @@ export function importNames(cx: Context, stmt: ImportStmt, block: Scope): void {
   }
 }
 
-/** `from x import *` */
-function everyName(from: Value, scope: Scope): void {
+/** `from x import *`, `source ./x` */
+function everyName(from: Value, scope: Scope, included: boolean): void {
   if (from.kind !== 'object') return;
-  for (const member of from.members.values()) declareLazily(scope, member.key, () => member.value);
+  if (included) include(from, scope);
+  else for (const member of from.members.values()) declareLazily(scope, member.key, () => member.value);
 }
 
 /** What a name is in another module, or the module that it is. */

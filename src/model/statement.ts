@@ -54,7 +54,13 @@ export type Stmt =
     }
   | { readonly kind: 'block'; readonly body: readonly Stmt[]; readonly span: Span }
   | { readonly kind: 'import'; readonly from: string; readonly bindings: readonly ImportBinding[]; readonly span: Span }
-  | { readonly kind: 'export'; readonly exports: readonly ExportBinding[]; readonly span: Span }
+  | {
+      readonly kind: 'export';
+      readonly exports: readonly ExportBinding[];
+      /** Only files that take in this one as a whole have these names: a function is no entry point for its export. */
+      readonly included?: boolean | undefined;
+      readonly span: Span;
+    }
   /** A member of a class of the package that is written outside of it. */
   | { readonly kind: 'extend'; readonly of: string; readonly member: ClassMember; readonly span: Span }
   /** A name for a type. Types and values have names of their own. */
@@ -73,6 +79,8 @@ export interface ImportBinding {
   readonly typeOnly?: boolean | undefined;
   /** No import is written: the name may be that of a class elsewhere, unless something nearer has it. */
   readonly guessed?: true | undefined;
+  /** The other file runs as a part of this one: its functions see what this one has. */
+  readonly included?: true | undefined;
   readonly span: Span;
 }
 

@@ -52,7 +52,8 @@ export class Bystanders {
   }
 
   /** Why a fix of a request is in doubt. */
-  doubt({ request, entry }: Pick<Match, 'request' | 'entry'>, { edits }: Fix): string | undefined {
+  doubt({ request, entry, finding }: Pick<Match, 'request' | 'entry' | 'finding'>, { edits }: Fix): string | undefined {
+    const { file } = finding.span;
     const files = filesOf(request, edits);
     const kinds = new Set(files.map(kindOf));
     const pieces = movedPieces(entry);
@@ -65,26 +66,26 @@ export class Bystanders {
       const watcher =
         this.once(near, 'watchers of all', () => firstOf(near, ({ source }) => seesAll(source, kind))) ??
         watcherAmong(near, new Set(own));
-      if (watcher !== undefined) return `something may look at each request, or answer it (${this.at(own, watcher)})`;
+      if (watcher !== undefined) return `something may look at each request, or answer it (${this.at(file, watcher)})`;
       const wrapper = kind === 'shell' ? this.wrapper(edits, near) : undefined;
-      if (wrapper !== undefined) return `a function looks at the words of the command (${this.at(own, wrapper)})`;
+      if (wrapper !== undefined) return `a function looks at the words of the command (${this.at(file, wrapper)})`;
       const object = kind === 'hcl' ? this.objectTaken(edits, near) : undefined;
-      if (object !== undefined) return `the object that sends is read as well (${this.at(own, object)})`;
+      if (object !== undefined) return `the object that sends is read as well (${this.at(file, object)})`;
       const said =
         pieces.length === 0
           ? undefined
           : this.once(near, `messages ${pieces.join(' ')}`, () =>
               firstOf(near, ({ source }) => takenApart(source, pieces)),
             );
-      if (said !== undefined) return `the message of an error is taken apart (${this.at(own, said)})`;
+      if (said !== undefined) return `the message of an error is taken apart (${this.at(file, said)})`;
       const asked = this.isAnnotation(edits)
         ? this.once(near, 'annotations', () => firstOf(near, ({ source }) => asksAnnotations(source)))
         : undefined;
-      if (asked !== undefined) return `what stands in annotations is asked for (${this.at(own, asked)})`;
+      if (asked !== undefined) return `what stands in annotations is asked for (${this.at(file, asked)})`;
     }
     const answered = this.once(this, pieces.join(' '), () => this.answers(pieces));
     if (answered !== undefined)
-      return `what answers in place of the API looks at a part of the old path that the new one has not (${this.at(files, answered)})`;
+      return `what answers in place of the API looks at a part of the old path that the new one has not (${this.at(file, answered)})`;
     const large = unseen ?? (pieces.length === 0 ? undefined : this.unread.get(this));
     return large === undefined ? undefined : unread(large);
   }
@@ -103,8 +104,8 @@ export class Bystanders {
     return known;
   }
 
-  private at([file = '']: readonly string[], span: Span): string {
-    return placeOf({ source: { file, text: this.textOf(span.file) } }, span);
+  private at(file: string, span: Span): string {
+    return placeOf({ source: { file: fileOfPart(file), text: this.textOf(span.file) } }, span);
   }
 
   /** The files of one kind in the project of a file, without its tests. */

@@ -80,13 +80,13 @@ class Wanted {
     this.folders.add(folderOf(of.file));
     this.modules.add(moduleOf(of.file));
     for (const name of names) {
-      if (/^[\w$]+$/.test(name)) this.names.add(name);
+      if (/^[\w$]+$/.test(name)) this.names.add(bare(name));
       else this.spelled.push(name.replace(/^#/, ''));
     }
   }
 
   look(file: string, text: string): void {
-    const words = new Set(text.match(/[\w$]+/g));
+    const words = new Set(text.match(/[\w$]+/g)?.map(bare));
     const isNamed = anyOf(this.names, words) || this.spelled.some((name) => text.includes(name));
     if (isNamed && this.folders.has(folderOf(file))) this.found.push(file);
     else if (anyOf(this.modules, words) && (isNamed || WHOLES.test(text))) this.found.push(file);
@@ -96,6 +96,11 @@ class Wanted {
   callers(): readonly string[] {
     return [...this.found, ...this.linked.leadingTo(this.files)];
   }
+}
+
+/** A variable's name without its sigil: what is set as `BODY=` is read as `$BODY`. */
+function bare(name: string): string {
+  return name.replace(/^\$+(?=\w)/, '');
 }
 
 function anyOf(names: ReadonlySet<string>, words: ReadonlySet<string>): boolean {

@@ -1,5 +1,6 @@
 import { DOUBLE, QUOTED, SINGLE, hash } from './comments.js';
 import { language } from './language.js';
+import { shellSpecifiersIn } from '../modules/written/shell.js';
 
 /** Languages whose programs are commands. */
 
@@ -13,6 +14,11 @@ export const shell = language({
   comments: QUOTED,
   reader: async () => (await import('../../read/shell/reader.js')).shell,
   dialect: async () => (await import('../../read/shell/dialect.js')).shellDialect,
+  modules: {
+    extensions: 'sh bash zsh ksh',
+    written: shellSpecifiersIn,
+    resolver: async () => (await import('../modules/shell.js')).shellModules,
+  },
   clients: async () => (await import('../../clients/shell/recognise.js')).shellRecogniser,
 });
 

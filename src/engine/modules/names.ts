@@ -14,7 +14,7 @@ export function namesOf(file: string): string[] {
 export function lastName(specifier: string): string {
   if (specifier.includes('\\')) return plain(specifier.slice(specifier.lastIndexOf('\\') + 1));
   if (/^[\w.:]+$/.test(specifier)) return plain(/[^.:]*$/.exec(specifier)?.[0] ?? specifier);
-  return plain(posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb)$/, ''));
+  return plain(posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb|(?:ba|z|k)?sh|inc)$/, ''));
 }
 
 /** `HttpClient` may be kept in `http_client.rb`, `My_Class` in `class-my-class.php`. */

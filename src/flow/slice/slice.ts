@@ -122,7 +122,7 @@ export class Slice {
       return ways !== 0 || may.some((unit) => unit.file === file && matters(unit));
     };
     const names = new Set([...of.exported].filter(isWanted));
-    let any = of.inSight.some(({ ways }) => ways !== 0);
+    let any = of.inSight.some(({ ways }) => ways !== 0) || (of.isIncluded && names.size > 0);
     if (of.passesOn && passed === 'any') any = true;
     else if (of.passesOn) for (const name of passed) names.add(name);
     for (const unit of of.units) {

@@ -31,7 +31,7 @@ export class Callees {
     const name = calledName(call);
     if (name === undefined) return [];
     const led = this.ledTo(call, name);
-    if (led !== undefined) return [led];
+    if (led !== undefined) return [led, ...this.besides(tree, call, led, name)];
     const binding = call.callee.kind === 'name' ? tree.bindingOf(call.callee) : undefined;
     if (binding !== undefined && binding.functions.length > 0) return binding.functions.map((fn) => ({ tree, fn }));
     if (binding?.imported !== undefined) {
@@ -51,6 +51,15 @@ export class Callees {
     )
       return [];
     return this.named(tree, name);
+  }
+
+  /** Functions of the same name in other files that one takes in as a whole: which of them it has is known when it runs. */
+  private besides(tree: Tree, { callee }: CallExpr, led: Led, name: string): readonly Led[] {
+    if (callee.kind !== 'name' || led.tree === tree || tree.bindingOf(callee) !== undefined) return [];
+    const taken = new Set(this.trees.importedBy(tree));
+    return this.named(tree, name).filter(
+      ({ tree: { program } }) => program !== led.tree.program && taken.has(program.file),
+    );
   }
 
   /** Where the evaluator knows the call to lead: the function of that name around the next call of the chain. */

@@ -9,6 +9,7 @@ import type { Lowering } from './lowering.js';
 import { printed, substitution } from './printed.js';
 import { addProblems } from './problems.js';
 import { shellSource } from './shell-source.js';
+import { exportsOf, withSourced } from './sourced.js';
 import { statements } from './statement.js';
 import { programSurface } from '../documents/surfaces.js';
 
@@ -80,6 +81,7 @@ function lower(source: SourceText, problems: Problem[]): { readonly program: Pro
     addProblems(cx, script.errors ?? []);
     return statements(cx, script.commands, false);
   });
-  const program: Program = { file: source.file, language: 'shell', body };
+  const whole = withSourced(body, cleaned);
+  const program: Program = { file: source.file, language: 'shell', body: [...exportsOf(whole), ...whole] };
   return { program, parts: embeddedParts(cleaned, source.text, parsed) };
 }

@@ -37,7 +37,7 @@ function doubt(files: Readonly<Record<string, string>>, { file, text }: Sender =
     applicability: 'safe',
     steps: [{ path: { replace: 'script_monitor', with: 'page_shield' } }],
   };
-  const match = { request: { span, callers: [], url: [] }, entry: { rewrite } } as unknown as Match;
+  const match = { request: { span, callers: [], url: [] }, entry: { rewrite }, finding: { span } } as unknown as Match;
   const fix = { edits: [{ ...span, text: 'page_shield' }] } as unknown as Fix;
   return new Bystanders(cwd, new Set(Object.keys(all))).doubt(match, fix)?.replace(/ \(.*/, '');
 }

@@ -121,7 +121,7 @@ describe('commands', () => {
     ['sudo -u x env A=1 curl y; command curl z; /usr/bin/curl w', `curl('y'); curl('z'); curl('w')`],
     ['time curl x; timeout -k 1 5 curl y; exec curl z', `curl('x'); curl('y'); curl('z')`],
     ['command -v curl', `command('-v', 'curl')`],
-    ['eval "a"; trap b EXIT; source ./x; . y', `eval('a'); trap('b', 'EXIT'); source('./x'); .('y')`],
+    ['eval "a"; trap b EXIT; source ./x; . y', `eval('a'); trap('b', 'EXIT'); import; source('./x'); import; .('y')`],
     ['X=$(a || true); Y=$(b || exit 1)', 'X = (true(), a()); Y = fn {return b()}()'],
     ['exit 3', 'throw'],
   ]);

@@ -2,9 +2,9 @@ import type { Arg, Expr, Pattern, Program, Stmt } from '../../../src/model/progr
 import type { Run } from '../../../src/model/text.js';
 import { shell } from '../../../src/read/shell/reader.js';
 
-/** A program in one line per statement, for tests to compare: `curl('-s', X)`. */
+/** A program in one line per statement, without what it hands out, for tests to compare: `curl('-s', X)`. */
 export function showProgram(program: Program): string {
-  return showAll(program.body);
+  return showAll(program.body.filter(({ kind }) => kind !== 'export'));
 }
 
 export function lowered(text: string): string {

@@ -19,7 +19,8 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
   }
 }
 
-export function exports(walk: Walk, { exports }: Extract<Stmt, { kind: 'export' }>): void {
+export function exports(walk: Walk, { exports, included }: Extract<Stmt, { kind: 'export' }>): void {
+  if (included === true) walk.open = walk.isIncluded = true;
   for (const { exported, local, value, from, imported } of exports) {
     const as = exported === 'default' ? walk.moduleName() : exported;
     const handed = walk.names.handed(as);

@@ -37,6 +37,8 @@ export interface Outline {
   readonly inSight: readonly Node[];
   /** Other files may reach its functions without importing them by name. */
   readonly open: boolean;
+  /** What it exports is for files that take it in as a whole, and for all that these take in. */
+  readonly isIncluded: boolean;
   /** It hands on whatever another one exports. */
   readonly passesOn: boolean;
   /** Some of it stands too deep in one another, and was not gone over. */

@@ -29,6 +29,8 @@ export class Walk implements Outline {
   readonly exported = new Set<string>();
   readonly inSight: Node[] = [];
   open = false;
+  /** What it exports is for the files that take it in as a whole. */
+  isIncluded = false;
   passesOn = false;
   isCut = false;
   /** The names of modules as a whole. */
@@ -92,7 +94,7 @@ export class Walk implements Outline {
     for (const stmt of this.program.body) this.whole(stmt);
     for (const unit of this.units) {
       const isTop = unit.around?.around === undefined;
-      unit.exported ||= [...unit.words].some((word) => this.exported.has(word));
+      unit.exported ||= !this.isIncluded && [...unit.words].some((word) => this.exported.has(word));
       unit.exported ||= this.program.package !== undefined && isTop;
     }
   }

@@ -1,0 +1,46 @@
+import type { ExportBinding, ImportBinding, Stmt } from '../../model/program.js';
+import { namesOf } from '../top-level.js';
+import { sourcedFiles } from '../../text/sourced-files.js';
+import type { ShellSource } from './shell-source.js';
+
+/**
+ * The statements of a script, with an import of every name before each that takes in another file. Functions that the
+ * script has itself go before: it has them for the time when the other file is there.
+ */
+export function withSourced(body: readonly Stmt[], source: ShellSource): readonly Stmt[] {
+  const imports = sourcedFiles(source.text).map(({ path, start, end }): Stmt => {
+    const span = source.span(start, end);
+    const bindings: ImportBinding[] = [{ imported: '*', local: '*', included: true, span }];
+    return { kind: 'import', from: path, bindings, span };
+  });
+  if (imports.length === 0) return body;
+  let next = 0;
+  const whole = body.flatMap((stmt) => {
+    const before: Stmt[] = [];
+    for (let one = imports[next]; one !== undefined && one.span.start < stmt.span.end; one = imports[++next])
+      before.push(one);
+    return [...before, stmt];
+  });
+  return [...whole, ...imports.slice(next)];
+}
+
+/** Hands out the functions and variables that a script sets, and those of scripts that it takes in, to those that take it in. */
+export function exportsOf(body: readonly Stmt[]): Stmt[] {
+  const [first] = body;
+  const names = new Set(body.flatMap((stmt) => [...namesOf(stmt), ...assignedIn(stmt)]));
+  const own = [...names].map((name): ExportBinding => ({ exported: name, local: name }));
+  const taken = body.flatMap((stmt): ExportBinding[] =>
+    stmt.kind === 'import' ? [{ exported: '*', from: stmt.from }] : [],
+  );
+  if (first === undefined || own.length + taken.length === 0) return [];
+  const span = { ...first.span, end: first.span.start };
+  return [{ kind: 'export', exports: [...own, ...taken], included: true, span }];
+}
+
+function assignedIn(stmt: Stmt): string[] {
+  if (stmt.kind === 'expr' && stmt.value.kind === 'assign' && stmt.value.target.kind === 'name') {
+    return [stmt.value.target.name];
+  }
+  if (stmt.kind === 'if') return [...stmt.then, ...stmt.otherwise].flatMap(assignedIn);
+  return stmt.kind === 'block' ? stmt.body.flatMap(assignedIn) : [];
+}
