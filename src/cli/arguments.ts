@@ -30,6 +30,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       allowPositionals: true,
       allowNegative: true,
       strict: true,
+      tokens: true,
     });
   } catch (error) {
     throw new UsageError(parseMistake(error, allFlags(commandIn(argv) ?? 'run')));
@@ -40,6 +41,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   const command = named ? first : 'run';
   const values: Values = parsed.values;
   check(values, command);
+  checkFiles(parsed.tokens.flatMap((one) => (one.kind === 'option' && one.name === 'output-file' ? one.value : [])));
   const paths = named ? rest : parsed.positionals;
   checkCount(command, paths, values);
   return { command, paths, values };
@@ -55,6 +57,8 @@ export function parseMistake(error: unknown, flags: readonly string[]): string {
   }
   const [, missing] = /^Option '(?:-\w, )?(-[^' ]+).*' argument missing/.exec(said) ?? [];
   if (missing !== undefined) return `${missing} takes a value`;
+  const [, bare] = /^Option '(?:-\w, )?(-[^' ]+)' does not take an argument/.exec(said) ?? [];
+  if (bare !== undefined) return `${bare} takes no value`;
   const [, flag] = /^Unknown option '([^']+)'/.exec(said) ?? [];
   if (flag === undefined) return said;
   return `there is no option ${flag}${flag.startsWith('--') ? didYouMean(flag, flags) : ''}`;
@@ -133,6 +137,12 @@ function check(values: Values, command: Command): void {
       throw new UsageError(`--${name} takes ${option.choices.join(', ')}; not ${String(value)}${hint}`);
     }
   }
+}
+
+/** The last of two files would be written, and the first left out without a word. */
+function checkFiles(files: readonly (string | undefined)[]): void {
+  if (new Set(files).size < 2) return;
+  throw new UsageError('--output-file is given for two files; more reports are written with --format NAME:FILE');
 }
 
 /** The text of an option that takes one. */

@@ -43,6 +43,11 @@ describe('a mistaken command line', () => {
     [['--max-findings', '0'], '--max-findings takes a number from 1 on; not 0'],
     [['--max-time', '-1'], '--max-time takes a value; one that begins with a dash is written --max-time=VALUE'],
     [['--format'], '--format takes a value'],
+    [['--stats=x'], '--stats takes no value'],
+    [
+      ['-o', 'a.txt', '--output-file=b.txt'],
+      '--output-file is given for two files; more reports are written with --format NAME:FILE',
+    ],
     [['-f', 'json', '-f', 'sarif'], '--format json and --format sarif would be mixed on standard output'],
     [['-f', 'stylish', '-f', 'csv'], 'give one a file: --format csv:FILE'],
     [['pr'], 'pr works in a git repository, or with --remote ADDRESS'],

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { ChoiceError } from '../../choice/choice-error.js';
 import type { Scanned, Words } from '../../choice/scan.js';
 import { kindByName } from '../../reading/kinds.js';
 import { readPlain } from '../../reading/plain-file.js';
@@ -14,6 +16,9 @@ const CACHE_FILE = 'scan.json';
 /** What shows in a file, as flags. */
 const NAMES_API = 1;
 const IS_CLIENT = 2;
+
+/** How the text of each cache begins. */
+const BEGINNING = '{"key":"';
 
 const cacheSchema = v.object({
   key: v.string(),
@@ -41,7 +46,10 @@ export class ScanCache {
     private readonly ids: ReadonlyMap<string, string>,
   ) {}
 
-  /** Opens a cache; one that is not there, not whole or of other words is empty. `file`: empty for the usual place. */
+  /**
+   * Opens a cache; one that is not there, not whole or of other words is empty. `file`: empty for the usual place. Throws
+   * `ChoiceError` where it names something that is no cache: it would be written over.
+   */
   static open(
     cwd: string,
     file: string,
@@ -49,6 +57,8 @@ export class ScanCache {
   ): Promise<ScanCache> {
     const own = join(cwd, CACHE_FOLDER, CACHE_FILE);
     // A project may have put a link where the cache usually is.
+    if (file !== '' && isOther(resolve(cwd, file)))
+      throw new ChoiceError(`--cache: ${JSON.stringify(file)} is there and no cache; name another file, or remove it`);
     const path = file !== '' ? resolve(cwd, file) : leadsOut(cwd, own) ? undefined : own;
     const { version, words, ids } = about;
     const said = JSON.stringify([
@@ -101,6 +111,17 @@ export class ScanCache {
   private idOf(file: string): string | undefined {
     const id = this.ids.get(file);
     return id === undefined ? undefined : `${id} ${kindByName(file) ?? ''}`;
+  }
+}
+
+/** Something is there that no run has written. */
+function isOther(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    const text = readPlain(path);
+    return text !== '' && !text.startsWith(BEGINNING);
+  } catch {
+    return true;
   }
 }
 

@@ -50,6 +50,23 @@ describe('the cache', () => {
     );
   });
 
+  it.each(['a.ts', 'sub', 'sub/other.json'])('is not written over something else: %s', async (file) => {
+    const texts = { 'a.ts': 'start();\n', 'sub/other.json': '{"keys": 1}\n' };
+    const project = new Project(texts).committed();
+    await expect(lint({ cwd: project.cwd, asOf, cache: { ...cache, file } })).rejects.toThrow(
+      `--cache: "${file}" is there and no cache; name another file, or remove it`,
+    );
+    expect([project.read('a.ts'), project.read('sub/other.json')]).toEqual(Object.values(texts));
+  });
+
+  it('takes the place of an empty file, and of one of another version', async () => {
+    const project = new Project({ 'a.ts': 'start();\n', 'kept.json': '' }).committed();
+    for (const version of ['1', '2']) {
+      await lint({ cwd: project.cwd, asOf, cache: { version, file: 'kept.json' } });
+      expect(Object.keys(JSON.parse(project.read('kept.json')))).toEqual(['key', 'files']);
+    }
+  });
+
   it('is used, and keyed by the content, the words and the version', async () => {
     const project = new Project({ 'a.ts': minify(), 'b.ts': 'start();\n', 'c.ts': 'start();\n' }).committed();
     await report(project, { cache });
