@@ -30,6 +30,8 @@ const PIECES = 8_192;
  */
 export function concat(parts: readonly ArgValue[], within: Span | undefined): Value {
   const [first, ...others] = parts;
+  const encoded = first !== undefined && others.length === 0 ? encodedAlone(first, within) : undefined;
+  if (encoded !== undefined) return encoded;
   // What an address begins with is not known, though it could be.
   if (first !== undefined && options(first.value).some(isLeftOut) && others.some(({ value }) => seeded(value)))
     leaveOut('a text begins in too many ways');
@@ -44,6 +46,15 @@ export function concat(parts: readonly ArgValue[], within: Span | undefined): Va
     }
   }
   return choice(all.map((pieces) => textValue(pieces)));
+}
+
+/** `string(b)`, `` `${JSON.stringify(body)}` ``: nothing but a text that stands for a value stays that. */
+function encodedAlone(part: ArgValue, within: Span | undefined): Value | undefined {
+  const all = options(part.value);
+  const encoded = all.filter(({ kind }) => kind === 'encoded');
+  if (encoded.length === 0) return undefined;
+  const others = all.filter(({ kind }) => kind !== 'encoded');
+  return others.length === 0 ? part.value : choice([...encoded, concat([{ ...part, value: choice(others) }], within)]);
 }
 
 function isLeftOut(value: Value): boolean {

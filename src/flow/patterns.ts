@@ -1,6 +1,6 @@
 import type { Pattern, PatternMember } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { Value } from '../model/value.js';
+import type { Value, ResponseValue } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
 import { declare, lookUp } from './scopes.js';
 import { elements, writeMember } from './members.js';
@@ -83,8 +83,14 @@ function ownedBy(home: Scope, scope: Scope, name: string): boolean {
 function element(of: Value, i: number): Value {
   return each(of, (option) => {
     const { items } = elements(option);
+    // A whole answer is no list: it stands beside something else, as in `response, info = fetch_url(...)`.
+    if (option.kind === 'response' && isWhole(option)) return option;
     return (option.kind === 'response' ? items[0] : items[i]) ?? unknown();
   });
+}
+
+function isWhole({ at, path, shape }: ResponseValue): boolean {
+  return at !== 'page' && path.length === 0 && shape === undefined;
 }
 
 /** The default stands where the value is `undefined`; a value that may be anything may be the default too. */

@@ -18,6 +18,7 @@ const SCRIPTS: readonly (readonly [name: string, script: string, rules: readonly
   ['lines of a here-string', `while IFS= read -r s; ${LOOP} <<< "minify"`, MINIFY],
   ['lines of a here-document', `while read -r s; ${LOOP} <<EOF\n  minify\n\nbrotli\nEOF`, BOTH],
   ['lines of a here-document of cat', `cat <<EOF | while read -r s; ${LOOP}\nminify\nEOF`, MINIFY],
+  ['lines of a substituted process', `while read -r s; ${LOOP} < <(printf '%s\\n' minify brotli)`, BOTH],
   ['fields', `while read -r s v; ${PATCH} <<EOF\nssl   high\nsecurity_level\thigh\nEOF`, ['security-level']],
   [
     'fields apart by a comma',

@@ -3,6 +3,7 @@ import type { ArgValue, Value } from '../../model/value.js';
 import type { CallOptions, Context } from '../context.js';
 import { choice } from '../join.js';
 import { unknown } from '../values.js';
+import { throughAnswer, throughGiven } from './answered-lists.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageHost, LanguageLibrary } from './library.js';
@@ -22,6 +23,8 @@ export function intrinsicCall(
 ): Value | undefined {
   if (callee.kind === 'object' && callee.host !== undefined) return hostMethod(cx, callee, '', args, at.span);
   if (callee.kind !== 'external' || callee.host !== undefined) return undefined;
+  const through = throughGiven(cx, callee, args, at.span);
+  if (through !== undefined) return through;
   const library = libraryOf(cx);
   const found = own(library.functions, library.nameOf(callee)) ?? library.other?.(callee);
   return found?.(cx, args, at);
@@ -42,7 +45,7 @@ export function intrinsicMethod(
     case 'list':
       return own(library.list, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
     case 'response':
-      return own(library.response, name)?.(cx, receiver, args, span);
+      return own(library.response, name)?.(cx, receiver, args, span) ?? throughAnswer(cx, receiver, name, args, span);
     case 'function':
       return own(library.function, name)?.(cx, receiver, args, span);
     case 'object': {

@@ -43,9 +43,11 @@ function spellings(name: string): Spelled {
     .join('');
   const words = [...new Set([name, pascal, pascal.charAt(0).toLowerCase() + pascal.slice(1)])];
   const names = `(?:${words.join('|')})`;
+  // `"Locked",` is a title in a list of them: the names that texts hold are spelled as the API does.
+  const title = String.raw`(?![\w-]|(?<=["'\x60]${pascal})["'\x60]\s*,)`;
   // `[bool]$Locked`, `public bool $locked`: members of PowerShell and PHP are declared as variables.
   const declared = String.raw`(?<=(?:\]\s?|\b(?:public|protected|private|readonly)\s(?:[\w?\\|]+\s)?)\$)${names}`;
-  return { words, pattern: new RegExp(`(?:(?<![\\w$-])${names}|${declared})(?![\\w-])`, 'g') };
+  return { words, pattern: new RegExp(`(?:(?<![\\w$-])${names}|${declared})${title}`, 'g') };
 }
 
 /** Most texts have no such word at all, which is quickly told. */

@@ -1,5 +1,5 @@
 import type { Expr } from '../../model/program.js';
-import { call, nameExpr, other, text } from '../build.js';
+import { call, each, nameExpr, other, text } from '../build.js';
 import { named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { expression, scriptBlock } from './expression.js';
 import { slice, spanOf, variableName, type Lowering } from './lowering.js';
@@ -47,8 +47,9 @@ function piped(cx: Lowering, value: Expr, part: SyntaxNode): Expr {
   const whole = { ...span, start: value.span.start };
   const name = node.type === 'foreach_command' ? 'foreach' : (commandName(cx, node) ?? '');
   const block = FOR_EACH.test(name) || WHERE.test(name) ? blockIn(node) : undefined;
-  if (block !== undefined) {
-    const fn = scriptBlock(cx, block);
+  const asked = WHERE.test(name) ? memberOf(cx, node) : undefined;
+  const fn = block === undefined ? asked : scriptBlock(cx, block);
+  if (fn !== undefined) {
     return call(FOR_EACH.test(name) ? 'powershell.each' : 'powershell.where', [value, fn], whole);
   }
   const next = pipeline(cx, node);
@@ -63,6 +64,18 @@ function blockIn(node: SyntaxNode): SyntaxNode | undefined {
     return inner;
   });
   return given.find((child) => child?.type === 'script_block_expression');
+}
+
+/** `? locked`, `Where-Object -Property locked -EQ $true`: the member of each value that is asked for. */
+function memberOf(cx: Lowering, node: SyntaxNode): Expr | undefined {
+  const given = named(ofType(node, 'command_elements') ?? node).filter(({ type }) =>
+    /^(?:generic_token|command_parameter)$/.test(type),
+  );
+  const [first, second] = given;
+  const at = first?.type === 'command_parameter' && /^-Property$/i.test(slice(cx, first)) ? second : first;
+  if (at?.type !== 'generic_token' || !/^[a-z_]\w*$/i.test(slice(cx, at))) return undefined;
+  const span = spanOf(cx, at);
+  return each('_', [], { kind: 'member', of: nameExpr('_', span), key: slice(cx, at), keySpan: span, span }, span);
 }
 
 export function commandName(cx: Lowering, node: SyntaxNode): string | undefined {

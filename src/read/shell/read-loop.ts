@@ -1,4 +1,4 @@
-import type { Command, CompoundList } from 'unbash';
+import type { Command, CompoundList, Redirection } from 'unbash';
 import type { Expr, Stmt } from '../../model/program.js';
 import { plainWord, readNames } from './builtins.js';
 import { assign, call, madeText, name, spanOf, type AnyCommand, type Lowering } from './lowering.js';
@@ -8,6 +8,14 @@ export function printsOnly(node: AnyCommand): boolean {
   if (node.type !== 'Command' || node.name === undefined) return false;
   const known = plainWord(node.name) ?? '';
   return known === 'echo' || known === 'printf' || (known === 'cat' && node.args.length === 0);
+}
+
+/** Whether the lines that a redirection feeds are written out: `<<EOF`, `<<< "$list"`, `< <(printf '%s\\n' a b)`. */
+export function writesLines(redirect: Redirection): boolean {
+  if (redirect.type !== 'Redirect') return true;
+  const [part] = redirect.target?.parts ?? [];
+  if (part?.type !== 'ProcessSubstitution') return false;
+  return part.script?.commands.every(({ command }) => printsOnly(command)) === true;
 }
 
 /** The item that a read loop goes through; no variable of a shell has blanks in its name. */

@@ -9,7 +9,7 @@ import { LONGEST, deeper, other, spanOf, type AnyCommand, type Lowering } from '
 import { forLoop } from './for-loop.js';
 import { isPattern } from './parameter.js';
 import { isExpression, mayPrint, printed } from './printed.js';
-import { printsOnly, readLoop } from './read-loop.js';
+import { printsOnly, readLoop, writesLines } from './read-loop.js';
 import { silenced, standardInput } from './redirections.js';
 import { wordExpr } from './word.js';
 
@@ -84,7 +84,7 @@ function compound(cx: Lowering, node: Exclude<CommandNode, { type: 'Command' }>,
       return [{ kind: 'block', body: body(node.body, tail), span }];
     case 'Redirected': {
       const input = standardInput(cx, node.redirects);
-      const written = node.redirects.some(({ type }) => type === 'HereDoc' || type === 'HereString');
+      const written = node.redirects.some(writesLines);
       const read = written && input !== undefined ? readLoop(cx, node.command, input, (list) => body(list)) : undefined;
       if (read !== undefined) return [read];
       const fed: Stmt[] =

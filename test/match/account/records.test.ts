@@ -98,6 +98,11 @@ export interface Domain { id: string; locked: boolean }
 });
 
 describe('a record of a response that shows itself by what every record has', () => {
+  it('is no title in a list of them', async () => {
+    const file = `export const titles = ['Name', 'Proxiable', 'Locked', 'Modified On'];\n`;
+    expect(await linesOf('dns-record-locked', { 'src/titles.js': file })).toEqual([]);
+  });
+
   it.each([
     ['the name of its zone', 'pub zone_name: String'],
     ['whether it is proxied', 'pub proxied: bool'],

@@ -23,10 +23,12 @@ import { onUnknownItems } from './unknown-items.js';
 
 const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
   const [asked] = args;
-  const key = knownText(asked?.value);
+  // `get()` of an Optional.
+  if (asked === undefined) return of;
+  const key = knownText(asked.value);
   // `at("/result/value")` of Jackson, `path("result.value")` of REST Assured.
-  if (asked !== undefined && key?.startsWith('/') === true) return jsonPointer(cx, { ...of, at: 'body' }, asked, span);
-  if (asked !== undefined && key?.includes('.') === true) return jsonPath(cx, { ...of, at: 'body' }, asked, span);
+  if (key?.startsWith('/') === true) return jsonPointer(cx, { ...of, at: 'body' }, asked, span);
+  if (key?.includes('.') === true) return jsonPath(cx, { ...of, at: 'body' }, asked, span);
   return key === undefined ? unknown() : cx.member({ ...of, at: 'body' }, key, args[0]?.span ?? span, span);
 };
 
@@ -194,6 +196,9 @@ export const jvmLibrary: LanguageLibrary = {
     getString: field,
     getBoolean: field,
     getAsJsonObject: field,
+    getInt: field,
+    optBoolean: field,
+    optInt: field,
     optString: field,
     asText: same,
     asBoolean: same,

@@ -9,7 +9,7 @@ import { formatPercent } from '../templates.js';
 import { numberOf, sliced, stripped } from '../text.js';
 import type { Intrinsic } from '../types.js';
 import { hasQuery } from '../../../text/address.js';
-import { merged, replaced, imploded, callIt, mapped, keysOf, valuesOf } from './lists.js';
+import { merged, replaced, imploded, callIt, mapped, kept, keysOf, valuesOf } from './lists.js';
 
 /** `sprintf('/zones/%s', $id)`; `%1$s` is the first, whatever came before. */
 const sprintf: Intrinsic = (_cx, [template, ...values], at) => {
@@ -108,7 +108,7 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
       [defaults, given].filter((one) => one !== undefined),
       at,
     ),
-  array_filter: pass,
+  array_filter: kept,
   array_values: (_cx, [of]) => valuesOf(of?.value ?? unknown()),
   array_unique: pass,
   array_map: mapped,

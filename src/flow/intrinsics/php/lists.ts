@@ -3,6 +3,7 @@ import { elements } from '../../members.js';
 import { put, spreadInto } from '../../spread.js';
 import { each } from '../../join.js';
 import { knownText, list, madeText, object, unknown } from '../../values.js';
+import { likeList } from '../named.js';
 import { replaceInText } from '../replace.js';
 import { joined } from '../text.js';
 import type { Intrinsic } from '../types.js';
@@ -92,6 +93,12 @@ export const mapped: Intrinsic = (cx, [change, over, ...beside], at) => {
     { open },
   );
 };
+
+/** `array_filter($list, $keep)`: without a function everything may stay. */
+export const kept: Intrinsic = (cx, [of, keep], at) =>
+  of?.value.kind === 'list' && keep?.value.kind === 'function'
+    ? likeList('filter')(cx, of.value, [keep], at.span)
+    : (of?.value ?? unknown());
 
 export const keysOf: Intrinsic = (_cx, [of]) => {
   const value = of?.value;
