@@ -60,6 +60,20 @@ const commaCases: [string, string][] = [
   // A member of many lines; no commas at all.
   ['{\n  a: 1,\n  «b: {\n    c: 2,\n  }»,\n  d: 3,\n}', '{\n  a: 1,\n  d: 3,\n}'],
   ['{\n  a = 1\n  «b = 2»\n  c = 3\n}', '{\n  a = 1\n  c = 3\n}'],
+  // Comments of either kind, in strings as well.
+  ['{\n  a: 1, # one\n  «b: 2» # two\n}', '{\n  a: 1, # one\n}'],
+  ['{\n  a: 1,# one\n  «b: 2»,# two\n}', '{\n  a: 1,# one\n}'],
+  ['{\n  a: "#x", «b: 2»\n}', '{\n  a: "#x"\n}'],
+  ['[\n  // a, "b,\n  «c»\n]', '[\n  // a, "b,\n]'],
+  ["[\n  'it\\'s // x', // y,\n  «c»\n]", "[\n  'it\\'s // x', // y,\n]"],
+  ['[\n  `a` /* , */,\n  «c»\n]', '[\n  `a` /* , */\n]'],
+  ['f(a /* x */, «b» /* y */)', 'f(a /* x */)'],
+  ['f(a, /* x */ /* y */ «b»)', 'f(a)'],
+  ['f(/* x */ «b», c)', 'f(/* x */ c)'],
+  ['f(«b» /* x', 'f( /* x'],
+  ['[«a»# x\n]', '[# x\n]'],
+  ['{ «a: 1» /* x */ }', '{}'],
+  ['"[\\n\\t«a»,\\r\\n\\tb]"', '"[\\n\\tb]"'],
   // JSON in a string with escaped line ends.
   ['"{\\n  \\"a\\": 1,\\n  «\\"b\\": 2»\\n}"', '"{\\n  \\"a\\": 1\\n}"'],
   // Several at once.
