@@ -95,9 +95,32 @@ const wordCases: [string, string][] = [
   ["a=$(curl https://x \\\n  «-H 'A: b'»)\n", 'a=$(curl https://x)\n'],
   ["curl https://x \\\n  «-H 'A: b'» -d y\n", 'curl https://x \\\n  -d y\n'],
   ["curl https://x «-H 'A: b'» \\\n  -d y\n", 'curl https://x \\\n  -d y\n'],
+  ["curl https://x `\n  «-H 'A: b'» `\n  -d y\n", 'curl https://x `\n  -d y\n'],
+  ["curl https://x ^\n  «-H 'A: b'»\n", 'curl https://x\n'],
+  ["curl https://x \\\\\n  «-H 'A: b'»\n", 'curl https://x \\\\\n'],
+  ["curl https://x \\\n  «-H 'A: b'»  \n", 'curl https://x  \n'],
+  ["curl https://x \\\n  «-H 'A: b'» & wait\n", 'curl https://x & wait\n'],
+  ["curl https://x \\\n  «-H 'A: b'» # why\n", 'curl https://x # why\n'],
+  ["curl https://x \\\n  «-H 'A: b'»; x\n", 'curl https://x; x\n'],
+  ["curl https://x\n  «-H 'A: b'»", 'curl https://x'],
   ["args=(\n  «-H 'A: b'»\n  -d y\n)\n", 'args=(\n  -d y\n)\n'],
   ['curl «-X GET» «-H a» \\\n  «-H b» \\\n  https://x\n', 'curl \\\n  https://x\n'],
   ['curl https://x \\\n  «-H a» \\\n  «-H b»\n', 'curl https://x\n'],
+];
+
+const semicolonCases: [string, string][] = [
+  ['@{ «A = 1»; B = 2 }', '@{ B = 2 }'],
+  ['@{ A = 1; «B = 2» }', '@{ A = 1 }'],
+  ['@{ A = 1; «B = 2»; C = 3 }', '@{ A = 1; C = 3 }'],
+  ['@{ «A = 1» }', '@{  }'],
+  ['@{\n  A = 1\n  «B = 2»\n  C = 3\n}', '@{\n  A = 1\n  C = 3\n}'],
+  ['@{\n  A = 1\n  «B = 2»; # why\n  C = 3\n}', '@{\n  A = 1\n  C = 3\n}'],
+  ['@{\n  A = 1\n  «B = 2» # why\n}', '@{\n  A = 1\n}'],
+  ['@{\n  «B = 2»; C = 3\n}', '@{\n  C = 3\n}'],
+  ['@{\n  A = 1; «B = 2»\n}', '@{\n  A = 1\n}'],
+  ['@{ «A = 1»; «B = 2»; C = 3 }', '@{ C = 3 }'],
+  ['@{\n  «A = 1»\n  «B = 2»\n  C = 3\n}', '@{\n  C = 3\n}'],
+  ['@{ «A = 1»; B = 2; «C = 3» }', '@{ B = 2 }'],
 ];
 
 const lineCases: [string, string][] = [
@@ -113,6 +136,7 @@ const lineCases: [string, string][] = [
 
 describe.each([
   ['comma', commaCases],
+  ['semicolon', semicolonCases],
   ['word', wordCases],
   ['line', lineCases],
 ] as const)('removeSpan from a %s list', (apart, cases) => {

@@ -41,6 +41,13 @@ describe('the literals of a program', () => {
     ['ts', '2 / "a" / 3', '2 / "⟦a⟧" / 3'],
     ['ts', '"a" / "b"', '"⟦a⟧" / "⟦b⟧"'],
     ['ts', '`${/"/.test(a)}b`', '`${/⟦"⟧/.test(a)}⟦b⟧`'],
+    ['ts', 'a1b2 / "c"', 'a1b2 / "⟦c⟧"'],
+    ['ts', 'typeof /a"/', 'typeof /⟦a"⟧/'],
+    ['ts', 'of2 /a"b/ "c"', 'of2 /a"⟦b/ ⟧"c"'],
+    ['rb', 'foo /a"b/', 'foo /⟦a"b⟧/'],
+    ['rb', 'foo / a "b"', 'foo / a "⟦b⟧"'],
+    ['rb', '2 /a "b"', '2 /a "⟦b⟧"'],
+    ['kt', '/* a /* b */ "c" */ "d"', '/*c⟦ a /* b */ "c" ⟧*/ "⟦d⟧"'],
     // Comments.
     ['ts', 'a // b\n"c"', 'a //c⟦ b⟧\n"⟦c⟧"'],
     ['ts', '/* "a" */ "b" /* c', '/*c⟦ "a" ⟧*/ "⟦b⟧" /*c⟦ c⟧'],
