@@ -7,8 +7,6 @@ import type { Cut } from './world.js';
  */
 const STEPS = { perNode: 8, least: 8_000, most: 2_000_000 };
 const USED = { perNode: 4, least: 3_000, most: 200_000 };
-/** What part of that one root may take. */
-const SHARE = 1;
 
 /** What one file has used of its share of steps, and where that ended. */
 interface Account {
@@ -31,10 +29,10 @@ export class Budget {
     private readonly isAsked: (file: string) => boolean,
   ) {}
 
-  /** The steps for one root of a file. */
+  /** The steps that are left for the next root of a file. */
   share(file: string): number {
     const { steps, used } = this.of(file);
-    return Math.max(0, Math.min(steps - used, Math.max(USED.least, Math.floor(steps / SHARE))));
+    return Math.max(0, steps - used);
   }
 
   spend(file: string, steps: number): void {

@@ -46,14 +46,13 @@ function readObject(reading: Reading, depth: number): ObjectValue | undefined {
       if (member === undefined) return undefined;
       if (member.known !== undefined) members.set(member.known.key, member.known);
       open ||= member.open;
-      skipSpace(reading);
     } while (take(reading, ','));
   }
   if (!take(reading, '}')) return undefined;
   return { kind: 'object', members, open, span: reading.flat.span(start, reading.at) };
 }
 
-/** A member, or what holes made of it: `known` is absent when its key is not known. */
+/** A member with the space behind it, or what holes made of it: `known` is absent when its key is not known. */
 interface ReadMember {
   readonly known?: Member;
   readonly open: boolean;

@@ -39,6 +39,38 @@ describe('codeOwners', () => {
     expect(codeOwners(text)(path)).toEqual(owners);
   });
 
+  it.each<[string, string, string[]]>([
+    ['a* @a', 'abc', ['@a']],
+    ['a* @a', 'bac', []],
+    ['a?c @a', 'abc', ['@a']],
+    ['a?c @a', 'ac', []],
+    ['*a*b @a', 'xaxabxb', ['@a']],
+    ['*a*b @a', 'xaxbx', []],
+    ['a** @a', 'a', ['@a']],
+    ['** @a', 'a/b', ['@a']],
+    ['a/** @a', 'a', ['@a']],
+    ['a/**/**/b @a', 'a/b', ['@a']],
+    ['a/**/b @a', 'a/x/y/b/c', ['@a']],
+    ['/a @a', 'b/a', []],
+    ['a/ @a', 'a', []],
+    ['a/ @a', 'b/a/c', ['@a']],
+    ['a/b @a', 'x/a/b', []],
+    ['a/* @a', 'a/b/c', []],
+    ['* @a', 'a/b', ['@a']],
+    ['/* @a', 'a', ['@a']],
+    ['a @a @b @a', 'a', ['@a', '@b']],
+    ['a one@b.c two', 'a', ['one@b.c']],
+    ['\\#a @a', '#a', ['@a']],
+    ['# @a', '#', []],
+    ['a @a # @b', 'a', ['@a']],
+    ['a @a\r\na @b\r\n', 'a', ['@b']],
+    ['[One] @o\na\n[two][2] @t\na @b', 'a', ['@o', '@b']],
+    ['^[One] @o\na\n[ONE] @p\nb', 'a', ['@o']],
+    ['^[One] @o\na\n[ONE] @p\nb', 'b', ['@p']],
+  ])('of %j: %s', (rules, path, owners) => {
+    expect(codeOwners(rules)(path)).toEqual(owners);
+  });
+
   it('gives files in a folder, not those below it, to `docs/*`', () => {
     const owners = codeOwners('docs/* docs@example.com\n');
     expect(owners('docs/a.md')).toEqual(['docs@example.com']);

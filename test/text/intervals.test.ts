@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from '../properties.js';
-import { Intervals } from '../../src/text/intervals.js';
+import { FileIntervals, Intervals } from '../../src/text/intervals.js';
 
 const range = fc.tuple(fc.nat(30), fc.nat(12)).map(([start, length]) => ({ start, end: start + length }));
 type Range = Readonly<Record<'start' | 'end', number>>;
@@ -28,6 +28,33 @@ it('finds what a range lies in, its ends included', () => {
       );
     }),
   );
+});
+
+it('finds what lies in a range, in the order in which they start', () => {
+  fc.assert(
+    fc.property(fc.array(range), range, (ranges, at) => {
+      const found = search(ranges).within(at);
+      expect(found).toEqual(found.toSorted((a, b) => a.start - b.start));
+      expect(found.toSorted(byPlace)).toEqual(
+        ranges.filter(({ start, end }) => at.start <= start && end <= at.end).toSorted(byPlace),
+      );
+    }),
+  );
+});
+
+it('knows the ranges of each file, also those that come later', () => {
+  const all = new FileIntervals<string>();
+  const at = (file: string, start: number, end: number): Range & { file: string } => ({ file, start, end });
+  expect(all.holding(at('a', 1, 2))).toEqual([]);
+  expect(all.overlapping(at('a', 1, 2))).toEqual([]);
+  all.add(at('a', 0, 5), 'one');
+  all.add(at('b', 0, 5), 'other');
+  expect(all.holding(at('a', 1, 2))).toEqual(['one']);
+  all.add(at('a', 1, 3), 'two');
+  expect(all.holding(at('a', 1, 2))).toEqual(['one', 'two']);
+  expect(all.overlapping(at('a', 2, 9))).toEqual(['one', 'two']);
+  expect(all.overlapping(at('b', 4, 9))).toEqual(['other']);
+  expect(all.holding(at('b', 4, 9))).toEqual([]);
 });
 
 it('gives them in the order in which they start', () => {

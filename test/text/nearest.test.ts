@@ -14,6 +14,13 @@ describe('the nearest word', () => {
     ['zone-setting', undefined],
     ['images', undefined],
     ['', undefined],
+    // One letter of three may be wrong, and one of fewer.
+    ['filxyrs', 'filters'],
+    ['fixyzrs', undefined],
+    ['fitlesr', 'filters'],
+    ['setting-mini', 'zone-setting-minify'],
+    ['min', undefined],
+    ['mini', 'zone-setting-minify'],
   ])('%j is %j', (word, meant) => {
     expect(nearest(word, ids)).toBe(meant);
   });
@@ -21,6 +28,23 @@ describe('the nearest word', () => {
   it('is a question, or nothing', () => {
     expect(didYouMean('filter', ids)).toBe('; did you mean filters?');
     expect(didYouMean('cat', ids)).toBe('');
+  });
+
+  it.each<[string, string[], string | undefined]>([
+    ['ab', ['abc', 'xb', 'aby'], 'abc'],
+    ['ab', ['xb', 'abc'], 'abc'],
+    ['ab', ['abd', 'abc'], 'abd'],
+    ['ab', ['xb', 'ay'], 'xb'],
+    ['abcdef', ['abcxyf', 'abcdxf'], 'abcdxf'],
+    ['a', ['b'], 'b'],
+    ['a', ['bc'], undefined],
+    ['ba', ['ab'], 'ab'],
+    ['bac', ['abcd', 'abc'], 'abc'],
+    ['abc', [], undefined],
+    ['word', ['a-word', 'b-word'], undefined],
+    ['WORD', ['a-Word'], 'a-Word'],
+  ])('%j among %j is %j', (word, words, meant) => {
+    expect(nearest(word, words)).toBe(meant);
   });
 
   it('of a word with one slip is that word', () => {

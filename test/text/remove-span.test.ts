@@ -60,6 +60,21 @@ const commaCases: [string, string][] = [
   // A member of many lines; no commas at all.
   ['{\n  a: 1,\n  «b: {\n    c: 2,\n  }»,\n  d: 3,\n}', '{\n  a: 1,\n  d: 3,\n}'],
   ['{\n  a = 1\n  «b = 2»\n  c = 3\n}', '{\n  a = 1\n  c = 3\n}'],
+  // Comments of either kind, in strings as well.
+  ['{\n  a: 1, # one\n  «b: 2» # two\n}', '{\n  a: 1, # one\n}'],
+  ['{\n  a: 1,# one\n  «b: 2»,# two\n}', '{\n  a: 1,# one\n}'],
+  ['{\n  a: "#x", «b: 2»\n}', '{\n  a: "#x"\n}'],
+  ['[\n  // a, "b,\n  «c»\n]', '[\n  // a, "b,\n]'],
+  ["[\n  'it\\'s // x', // y,\n  «c»\n]", "[\n  'it\\'s // x', // y,\n]"],
+  ["[\n  'it\\'s // x',\n  «c»\n]", "[\n  'it\\'s // x'\n]"],
+  ['[\n  `a` /* , */,\n  «c»\n]', '[\n  `a` /* , */\n]'],
+  ['f(a /* x */, «b» /* y */)', 'f(a /* x */)'],
+  ['f(a, /* x */ /* y */ «b»)', 'f(a)'],
+  ['f(/* x */ «b», c)', 'f(/* x */ c)'],
+  ['f(«b» /* x', 'f( /* x'],
+  ['[«a»# x\n]', '[# x\n]'],
+  ['{ «a: 1» /* x */ }', '{}'],
+  ['"[\\n\\t«a»,\\r\\n\\tb]"', '"[\\n\\tb]"'],
   // JSON in a string with escaped line ends.
   ['"{\\n  \\"a\\": 1,\\n  «\\"b\\": 2»\\n}"', '"{\\n  \\"a\\": 1\\n}"'],
   // Several at once.
@@ -81,9 +96,32 @@ const wordCases: [string, string][] = [
   ["a=$(curl https://x \\\n  «-H 'A: b'»)\n", 'a=$(curl https://x)\n'],
   ["curl https://x \\\n  «-H 'A: b'» -d y\n", 'curl https://x \\\n  -d y\n'],
   ["curl https://x «-H 'A: b'» \\\n  -d y\n", 'curl https://x \\\n  -d y\n'],
+  ["curl https://x `\n  «-H 'A: b'» `\n  -d y\n", 'curl https://x `\n  -d y\n'],
+  ["curl https://x ^\n  «-H 'A: b'»\n", 'curl https://x\n'],
+  ["curl https://x \\\\\n  «-H 'A: b'»\n", 'curl https://x \\\\\n'],
+  ["curl https://x \\\n  «-H 'A: b'»  \n", 'curl https://x  \n'],
+  ["curl https://x \\\n  «-H 'A: b'» & wait\n", 'curl https://x & wait\n'],
+  ["curl https://x \\\n  «-H 'A: b'» # why\n", 'curl https://x # why\n'],
+  ["curl https://x \\\n  «-H 'A: b'»; x\n", 'curl https://x; x\n'],
+  ["curl https://x\n  «-H 'A: b'»", 'curl https://x'],
   ["args=(\n  «-H 'A: b'»\n  -d y\n)\n", 'args=(\n  -d y\n)\n'],
   ['curl «-X GET» «-H a» \\\n  «-H b» \\\n  https://x\n', 'curl \\\n  https://x\n'],
   ['curl https://x \\\n  «-H a» \\\n  «-H b»\n', 'curl https://x\n'],
+];
+
+const semicolonCases: [string, string][] = [
+  ['@{ «A = 1»; B = 2 }', '@{ B = 2 }'],
+  ['@{ A = 1; «B = 2» }', '@{ A = 1 }'],
+  ['@{ A = 1; «B = 2»; C = 3 }', '@{ A = 1; C = 3 }'],
+  ['@{ «A = 1» }', '@{  }'],
+  ['@{\n  A = 1\n  «B = 2»\n  C = 3\n}', '@{\n  A = 1\n  C = 3\n}'],
+  ['@{\n  A = 1\n  «B = 2»; # why\n  C = 3\n}', '@{\n  A = 1\n  C = 3\n}'],
+  ['@{\n  A = 1\n  «B = 2» # why\n}', '@{\n  A = 1\n}'],
+  ['@{\n  «B = 2»; C = 3\n}', '@{\n  C = 3\n}'],
+  ['@{\n  A = 1; «B = 2»\n}', '@{\n  A = 1\n}'],
+  ['@{ «A = 1»; «B = 2»; C = 3 }', '@{ C = 3 }'],
+  ['@{\n  «A = 1»\n  «B = 2»\n  C = 3\n}', '@{\n  C = 3\n}'],
+  ['@{ «A = 1»; B = 2; «C = 3» }', '@{ B = 2 }'],
 ];
 
 const lineCases: [string, string][] = [
@@ -99,6 +137,7 @@ const lineCases: [string, string][] = [
 
 describe.each([
   ['comma', commaCases],
+  ['semicolon', semicolonCases],
   ['word', wordCases],
   ['line', lineCases],
 ] as const)('removeSpan from a %s list', (apart, cases) => {

@@ -3,7 +3,7 @@ import { asksAnnotations, seesAll } from '../../flow/uses/project-watchers.js';
 import { takenApart } from '../../flow/uses/messages.js';
 import { pieceIn } from '../../flow/uses/pieces.js';
 import { namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
-import { bareName } from '../../flow/uses/trees.js';
+import { moduleNames } from '../../flow/uses/module-names.js';
 import { watcherIn } from '../../flow/uses/watchers.js';
 import type { Fix } from '../../model/finding.js';
 import type { Request } from '../../model/request.js';
@@ -219,8 +219,8 @@ function watcherAmong(near: readonly Bystander[], own: ReadonlySet<string>): Spa
 
 /** A file names another one, or a class of it, where it takes what it uses. */
 function mentions({ takes, source }: Bystander, of: Bystander): boolean {
-  const name = bareName(of.source.file);
-  if (takes.has(name) && !/^(?:index|mod|main|__init__|lib)$/.test(name)) return true;
+  const names = moduleNames(of.source.file);
+  if (names.some((name) => takes.has(name) && !/^(?:index|mod|main|__init__|lib|src)$/.test(name))) return true;
   return classesIn(of.source).some((one) => wordsOf(source).has(one));
 }
 

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { callsOthers } from '../../flow/uses/in-markup.js';
 import { isGiven } from '../../flow/uses/other-callers.js';
-import { bareName, Trees } from '../../flow/uses/trees.js';
+import { bareName, WHOLE_FOLDER } from '../../flow/uses/module-names.js';
+import { Trees } from '../../flow/uses/trees.js';
 import type { Request } from '../../model/request.js';
 import { fileOfPart } from '../../text/part-name.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
@@ -12,7 +13,7 @@ import { discover } from '../choice/discover.js';
 import { kindByName, type Kind } from '../reading/kinds.js';
 import type { Unit } from '../reading/units.js';
 import { holdersOf, writtenAt } from './held-names.js';
-import { LinkedFiles, WHOLE_FOLDER } from './linked-files.js';
+import { LinkedFiles } from './linked-files.js';
 import { textIn } from './looked-through.js';
 
 interface Asked {

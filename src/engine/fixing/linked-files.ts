@@ -1,8 +1,6 @@
 import type { Kind } from '../reading/kinds.js';
-import { bareName } from '../../flow/uses/trees.js';
+import { bareName, WHOLE_FOLDER } from '../../flow/uses/module-names.js';
 
-/** Files that have a name for all that their folder hands out. */
-export const WHOLE_FOLDER = /^(?:index|__init__|mod|init|main)$/;
 /** Languages in which files go by what they say that they are of. */
 const PACKAGES = /^(?:go|java|kotlin|scala|php|perl|elixir|ruby|csharp|swift|powershell)$/;
 /** Languages whose classes are found by their names, wherever these stand. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { SourceText } from '../../model/span.js';
 import { isOwnFile } from '../policy/own-file.js';
 import { kindByName } from '../reading/kinds.js';
-import { bareName } from '../../flow/uses/trees.js';
+import { bareName } from '../../flow/uses/module-names.js';
 import { isOfFolder } from '../../flow/uses/elsewhere/collections.js';
 import { isOfPlay, registeredIn } from '../../flow/uses/elsewhere/registered.js';
 import { sharesWith } from '../../flow/uses/elsewhere/sourced.js';

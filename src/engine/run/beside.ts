@@ -1,5 +1,5 @@
 import { testedBy } from '../../flow/uses/stand-ins.js';
-import { bareName } from '../../flow/uses/trees.js';
+import { bareName } from '../../flow/uses/module-names.js';
 import { tellingWords } from '../../rewrite/proof.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { isTest } from '../../text/test-file.js';

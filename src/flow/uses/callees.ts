@@ -3,11 +3,12 @@ import type { Span } from '../../model/span.js';
 import { ASKS_MEMBERS, NAMES_FUNCTIONS, ONLY_NAMES, askedIn, askedMembers } from './asks.js';
 import type { Chains, Led } from './chains.js';
 import { handedOutAs } from './handed-out.js';
+import { mayMean } from './module-names.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
 import { calledName } from './tree/written.js';
-import { bareName, type CallSite, type Trees } from './trees.js';
+import type { CallSite, Trees } from './trees.js';
 import { holds } from '../../text/spans.js';
 
 /** Names that other files see, in languages in which no import has to name them. */
@@ -142,11 +143,10 @@ export class Callees {
   /** Places where other files use all that one hands out as one value: `Object.values(consts)` of `import * as consts`. */
   wholes(tree: Tree): readonly { readonly tree: Tree; readonly expr: Expr }[] {
     const { file, language } = tree.program;
-    const own = bareName(file);
     return this.trees.askersOf(tree).flatMap((other) =>
       other.imports.flatMap(({ imported, local, from }) => {
-        const asked = language === 'python' ? from.split('.').at(-1) : moduleName(from);
-        if (imported !== '*' || local === '*' || asked !== own) return [];
+        const asked = language === 'python' ? (from.split('.').at(-1) ?? from) : from;
+        if (imported !== '*' || local === '*' || !mayMean(asked, file)) return [];
         const binding = other.lookUp(other.program as unknown as Node, local);
         const uses = binding?.uses.filter((use) => {
           const place = other.places.get(use as unknown as Node);
@@ -186,11 +186,10 @@ export class Callees {
 
   /** Calls by which other files ask for one: `require('./consts')`. */
   requires(tree: Tree): readonly { readonly tree: Tree; readonly call: CallExpr }[] {
-    const file = bareName(tree.program.file);
     return this.trees.alike(tree).flatMap((other) =>
       other.callsNamed('require').flatMap((call) => {
         const from = call.args[0]?.value;
-        const isOwn = from?.kind === 'text' && moduleName(textIn(from)) === file;
+        const isOwn = from?.kind === 'text' && mayMean(textIn(from), tree.program.file);
         return isOwn ? [{ tree: other, call }] : [];
       }),
     );
@@ -247,9 +246,4 @@ function isWhole(tree: Tree, name: Expr): boolean {
 
 function textIn({ text }: TextExpr): string {
   return text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
-}
-
-/** The file that a path of a module means, by its bare name: `./consts`, `./consts.js`, `./consts/index`. */
-function moduleName(from: string): string {
-  return bareName(from.replace(/\/index(?:\.\w+)?$/, ''));
 }

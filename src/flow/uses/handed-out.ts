@@ -2,9 +2,10 @@ import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
+import { mayMean, moduleNames, nameAsked } from './module-names.js';
 import { placesIn } from './places-in.js';
 import type { Tree } from './tree/tree.js';
-import { bareName, type Trees } from './trees.js';
+import type { Trees } from './trees.js';
 
 /** As much is looked at in front of a name for what hands it out: in characters. */
 const BEFORE = 600;
@@ -40,9 +41,8 @@ export function handedOutAs(trees: Trees, tree: Tree, expr: Expr): 'member' | 'w
 
 /** Places that may be a function of a module, in files that take the module where they run, or give the name another. */
 export function takenLater(trees: Trees, tree: Tree, name: string): readonly Span[] {
-  const { file, language } = tree.program;
-  const own = bareName(file);
-  const taking = takersOf(trees, tree, own);
+  const { language } = tree.program;
+  const taking = takersOf(trees, tree);
   const members = taking.flatMap((other) => [
     ...other.namesOf(name).map(({ span }) => span),
     ...trees.withMember(tree, name).flatMap((one) => (one.tree === other ? [one.member.span] : [])),
@@ -60,18 +60,19 @@ function foundIn(trees: Trees, tree: Tree, pattern: RegExp, name: string): reado
 
 /** Places that read what a file hands out as a whole, in files that take it. */
 export function takenWhole(trees: Trees, tree: Tree): readonly Span[] {
-  const own = bareName(tree.program.file);
-  const imported = trees.askersOf(tree).flatMap((other) =>
-    other.imports.flatMap(({ imported: what, local, from }) => {
-      const isOwn = (what === 'default' || what === '*') && bareName(from.replace(/\/index$/, '')) === own;
-      return isOwn || bareName(from) === own ? other.namesOf(local).map(({ span }) => span) : [];
-    }),
-  );
-  const later = takersOf(trees, tree, own).flatMap((other) => {
+  const { file } = tree.program;
+  const imported = trees
+    .askersOf(tree)
+    .flatMap((other) =>
+      other.imports.flatMap(({ local, from }) =>
+        mayMean(from, file) ? other.namesOf(local).map(({ span }) => span) : [],
+      ),
+    );
+  const later = takersOf(trees, tree).flatMap((other) => {
     const text = trees.text(other.program.file)?.text ?? '';
     const kept = text.matchAll(/(?<![\w$.])([\w$]+)\s*=\s*(?:\(?\s*await\s+import|require)\s*\(([^()]*)\)/g);
     return [...kept].flatMap(([, local = '', from = '']) =>
-      bareName(from.replace(/["'`]/g, '')) === own ? other.namesOf(local).map(({ span }) => span) : [],
+      mayMean(from.replace(/["'`]/g, ''), file) ? other.namesOf(local).map(({ span }) => span) : [],
     );
   });
   return [...imported, ...later];
@@ -80,15 +81,16 @@ export function takenWhole(trees: Trees, tree: Tree): readonly Span[] {
 /** The programs of a language that take modules where they run, by the names of these; `*`: by names that are not known. */
 const known = new WeakMap<Trees, Map<string, ReadonlyMap<string, readonly Tree[]>>>();
 
-function takersOf(trees: Trees, tree: Tree, own: string): readonly Tree[] {
-  const { language } = tree.program;
+function takersOf(trees: Trees, tree: Tree): readonly Tree[] {
+  const { file, language } = tree.program;
   const takes = TAKES[language];
   if (takes === undefined) return [];
   const of = known.get(trees) ?? new Map<string, ReadonlyMap<string, readonly Tree[]>>();
   known.set(trees, of);
   const index = of.get(language) ?? indexed(trees, trees.alike(tree), takes);
   of.set(language, index);
-  return [...new Set([...(index.get(own) ?? []), ...(index.get('*') ?? [])])].filter((other) => other !== tree);
+  const taking = [...moduleNames(file), '*'].flatMap((name) => index.get(name) ?? []);
+  return [...new Set(taking)].filter((other) => other !== tree);
 }
 
 function indexed(trees: Trees, among: readonly Tree[], takes: RegExp): ReadonlyMap<string, readonly Tree[]> {
@@ -99,9 +101,9 @@ function indexed(trees: Trees, among: readonly Tree[], takes: RegExp): ReadonlyM
     const comments = commentsIn(source);
     for (const { 1: asked, 2: from = asked, index: at } of source.text.matchAll(takes)) {
       if (comments.holds(at)) continue;
-      const path = from?.replace(/\/(?:index|__init__)?$/, '');
-      const name =
-        path === undefined ? '*' : bareName(/[/\\]|\.[cm]?[jt]sx?$/.test(path) ? path : path.replaceAll('.', '/'));
+      const path = from?.replace(/(?<=\w)\/(?:index|__init__)?$/, '');
+      const isPath = path === undefined || /[/\\]|\.[cm]?[jt]sx?$/.test(path);
+      const name = path === undefined ? '*' : nameAsked(isPath ? path : path.replaceAll('.', '/'));
       const taking = index.get(name);
       if (taking === undefined) index.set(name, [tree]);
       else if (taking.at(-1) !== tree) taking.push(tree);

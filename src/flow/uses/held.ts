@@ -16,7 +16,7 @@ export function heldAt(callees: Callees, tree: Tree, at: Span): Span | undefined
   const [value, other] = tree.valuesOf(binding);
   if (value === undefined || other !== undefined || uses.length > 1 || tree.patternsOf(binding).length > 1)
     return undefined;
-  if (tree.isParameter(binding) || callees.asksForNames(tree, binding) !== undefined) return undefined;
+  if (tree.isOfParameter(binding) || callees.asksForNames(tree, binding) !== undefined) return undefined;
   const isSeen =
     scope['kind'] !== 'function' &&
     (exported !== undefined ||

@@ -1,7 +1,8 @@
 import type { SourceText, Span } from '../../model/span.js';
+import { bareName } from './module-names.js';
 import { placesIn } from './places-in.js';
 import type { Tree } from './tree/tree.js';
-import { bareName, type Trees } from './trees.js';
+import type { Trees } from './trees.js';
 
 /** A call of a function with something, as text. */
 const CALL = /(?<![\w$-])([A-Za-z_$][\w$]*)\s*\(\s*(?=[^)\s])/g;

@@ -39,7 +39,6 @@ export class Origins {
       case 'await':
       case 'typed':
       case 'unary':
-        return this.of(expr.of, read);
       case 'member':
         return this.of(expr.of, read);
       case 'sequence':

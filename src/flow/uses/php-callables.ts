@@ -6,6 +6,11 @@ import type { Trees } from './trees.js';
 /** Functions that call what a text names: `call_user_func('put', ...)`, `array_map([$client, 'put'], $paths)`. */
 const CALLERS =
   /\b(?:call_user_func(?:_array)?|array_(?:map|walk|filter|reduce)|iterator_apply|forward_static_call(?:_array)?|fromCallable|is_callable|register_shutdown_function)\s*\(\s*(?:\[\s*[^,\][]+,\s*|[^,;'"]*,\s*(?:\[\s*[^,\][]+,\s*)?)?["'](?:\w+::)?(\w+)["']/g;
+/** A callable that is written out and called: `[$client, 'put']($path)`. */
+const CALLED = /\[\s*[^,\][]+,\s*["'](?:parent::)?(\w+)["']\s*\]\s*\(/g;
+/** An element is called, and the texts that elements are: `['a' => 'put']`, `$ops[$name]($path)`. */
+const ELEMENT = /(?<![\w>:$])\$\w+(?:\[[^\][\n]*\])+\s*\(/g;
+const ELEMENTS = /(?:=>|[[,(])\s*["'](\w+)["'](?=\s*[\],)])/g;
 /** A function that a variable names: `$op($path)`. */
 const VARIABLE = /(?<![\w>:$])\$(\w+)\s*\(/g;
 const CLOSURE = /^(?:static\s+)?(?:function\b|fn\b)|^new\b|^\w+\(\.\.\.\)/;
@@ -17,7 +22,9 @@ export function toldInPhp(trees: Trees, among: readonly Tree[], name: string): r
     if (source === undefined) return [];
     const given = givenIn(source);
     const variables = [...placesIn(source, VARIABLE)].filter(([variable]) => mayName(given.get(variable) ?? [], name));
-    return [...(placesIn(source, CALLERS).get(name) ?? []), ...variables.flatMap(([, places]) => places)];
+    const elements = placesIn(source, ELEMENT).size > 0 ? (placesIn(source, ELEMENTS).get(name) ?? []) : [];
+    const written = [CALLERS, CALLED].flatMap((pattern) => placesIn(source, pattern).get(name) ?? []);
+    return [...written, ...elements, ...variables.flatMap(([, places]) => places)];
   });
 }
 

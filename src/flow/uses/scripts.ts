@@ -3,7 +3,8 @@ import type { SourceText, Span } from '../../model/span.js';
 import { ONLY_SETS, RUNS_TEXT, askedIn, askedLater } from './asks.js';
 import { isSentToOutput } from './redirected-logs.js';
 import type { Tree } from './tree/tree.js';
-import { bareName, type Trees } from './trees.js';
+import { bareName } from './module-names.js';
+import type { Trees } from './trees.js';
 
 /** What a command prints goes into a file. */
 export function isRedirected(trees: Trees, { program }: Tree, { start, end }: Span): boolean {

@@ -6,6 +6,7 @@ import { isTest } from '../../text/test-file.js';
 import type { Chains } from './chains.js';
 import { commentsIn } from './comments.js';
 import { Mentions } from './mentions.js';
+import { bareName, moduleNames, WHOLE_FOLDER } from './module-names.js';
 import { isShown } from './names.js';
 import { chainOf } from './tree/written.js';
 import { pieceIn } from './pieces.js';
@@ -177,8 +178,9 @@ export class StandIns {
       this.files.filter((one) => isTest(one.file)),
       namesIn,
     );
-    const name = bareName(file);
-    return name === 'index' ? [] : (this.byName.get(name) ?? []);
+    const index = this.byName;
+    const names = moduleNames(file).filter((name) => !WHOLE_FOLDER.test(name));
+    return [...new Set(names.flatMap((name) => index.get(name) ?? []))];
   }
 }
 
@@ -232,10 +234,6 @@ export function namesIn({ file, text }: SourceText): ReadonlySet<string> {
 /** The bare name of the file that a test is named after. */
 export function testedBy(file: string): string {
   return bareName(file).replace(/^test_|(?:[._-](?:test|spec|mock)|_test|Tests?|Spec|IT)$/g, '');
-}
-
-function bareName(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 }
 
 function isLiteral(segment: string): boolean {

@@ -2,6 +2,7 @@ import type { CallExpr, FunctionExpr, MemberExpr, Program } from '../../model/pr
 import type { SourceText, Span } from '../../model/span.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { commentsIn } from './comments.js';
+import { bareName, moduleNames, nameAsked } from './module-names.js';
 import { Wholes } from './wholes.js';
 import { Tree } from './tree/tree.js';
 
@@ -50,7 +51,7 @@ export class Trees {
       else alike.push(program);
     }
     this.documents = read.documents ?? [];
-    this.fileNames = new Set(read.programs.map(({ file }) => bareName(file)));
+    this.fileNames = new Set(read.programs.flatMap(({ file }) => moduleNames(file)));
   }
 
   of(file: string): Tree | undefined {
@@ -99,14 +100,16 @@ export class Trees {
     return found;
   }
 
-  /** The programs of a language whose files have this name, without folder and extension. */
+  /** The programs of a language whose files are called by this name, without folder and extension. */
   ofBareName({ program: { language } }: Tree, name: string): readonly Tree[] {
     if (!this.bare.has(language)) {
       const index = new Map<string, Program[]>();
       for (const one of this.languages.get(language) ?? []) {
-        const known = index.get(bareName(one.file));
-        if (known === undefined) index.set(bareName(one.file), [one]);
-        else known.push(one);
+        for (const called of moduleNames(one.file)) {
+          const known = index.get(called);
+          if (known === undefined) index.set(called, [one]);
+          else known.push(one);
+        }
       }
       this.bare.set(language, index);
     }
@@ -241,10 +244,5 @@ function moduleName(from: string): string {
   const path = from
     .replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|py|rb|php|dart|lua|sh)$/, '')
     .replace(/\/(?:index|__init__)$/, '');
-  return bareName(path.replace(/[.:\\](?=\w)/g, '/'));
-}
-
-/** A file's name without its folder and last extension. */
-export function bareName(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  return nameAsked(path.replace(/[.:\\](?=\w)/g, '/'));
 }

@@ -183,7 +183,7 @@ function isKey(text: string, { start, end, kind }: Literal): boolean {
   if (!before) return false;
   return (
     /^\s{0,5}(?::(?!:)[ \t]*\S|=>)/.test(behind) ||
-    (/^\]\s{0,5}=(?!=)/.test(behind) && /\[\s*$/.test(text.slice(start - 4, start - 1)))
+    (/^\]\s{0,5}=(?!=)/.test(behind) && /\[\s*$/.test(text.slice(Math.max(start - 4, 0), start - 1)))
   );
 }
 

@@ -40,7 +40,7 @@ export function pathEnd(text: string, at: number): number {
     else if (next === '{' || (next === '<' && text.charAt(end + 1) !== '/')) {
       const close = text.indexOf(OPENERS[next] ?? '', end);
       if (close < 0 || close - end > 80 || text.slice(end, close).includes('\n')) return end;
-      end = close + 1;
+      end = close + (text.startsWith('{{', end) && text.charAt(close + 1) === '}' ? 2 : 1);
     } else if ((next === '(' && text.charAt(end - 1) === '$') || (next === '\\' && text.charAt(end + 1) === '(')) {
       const close = text.indexOf(')', end);
       if (close < 0 || close - end > 80 || text.slice(end, close).includes('\n')) return end;

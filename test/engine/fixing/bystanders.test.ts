@@ -120,6 +120,16 @@ describe('what looks at the requests of a client', () => {
     expect(doubt(files)).toBe(LOOKED_AT);
   });
 
+  it.each([
+    ['src/http/index.js', "'./http'", LOOKED_AT],
+    ['src/http/index.js', "'./other'", undefined],
+    ['src/http/other.js', "'./http'", undefined],
+    ['src/index.js', "'../src'", undefined],
+  ])('speaks against it where its folder is taken: %s by %s', (file, from, expected) => {
+    const text = `import { client } from ${from};\n${JAVASCRIPT.text}`;
+    expect(doubt({ [file]: hooked }, { ...JAVASCRIPT, text })).toBe(expected);
+  });
+
   it('does not where nothing leads to it', () => {
     expect(doubt({ 'src/hooked.js': hooked, 'src/index.js': "import './hooked.js';" })).toBeUndefined();
   });

@@ -23,22 +23,35 @@ export interface Project {
 
 /**
  * Reads files. `call`: the text of the call that sends, in the first file; `url`: the text that is its address, where the
- * request has to know; `callers`: texts of the calls that lead to it.
+ * request has to know; `callers`: texts of the calls that lead to it; `client`: what sends it; `documents`: names of those
+ * of the files that are also looked through as texts.
  */
 export async function project(
   files: Readonly<Record<string, string>>,
   call: string,
-  { url, callers = [] }: { readonly url?: string; readonly callers?: readonly string[] } = {},
+  {
+    url,
+    callers = [],
+    client = 'fetch',
+    documents = [],
+  }: {
+    readonly url?: string;
+    readonly callers?: readonly string[];
+    readonly client?: string;
+    readonly documents?: readonly string[];
+  } = {},
 ): Promise<Project> {
   const sources = Object.entries(files).map(([file, text]): SourceText => ({ file, text }));
   const programs: Program[] = [];
+  const byName = new Map(sources.map((source) => [source.file, source]));
   for (const source of sources) {
     const kind = kindByName(source.file);
     if (kind === undefined || kind === 'sniff') continue;
     const units = await readUnits({ source, kind: kind satisfies Kind, matters: () => true });
     programs.push(...units.flatMap(({ reading }) => reading.programs));
+    // Also programs that stand in files of another kind have texts of their own.
+    for (const unit of units) byName.set(unit.source.file, unit.source);
   }
-  const byName = new Map(sources.map((source) => [source.file, source]));
   const source = (file = sources[0]?.file ?? ''): SourceText => {
     const found = byName.get(file);
     if (found === undefined) throw new Error(`no ${file}`);
@@ -60,10 +73,13 @@ export async function project(
     site: { reads: [], escapes: [] },
     span: at(call),
     callers: callers.map((one) => at(one)),
-    client: 'fetch',
+    client,
     dialect: 'javascript',
   };
-  const trees = new Trees({ programs, textOf: (file) => byName.get(file) });
+  const trees = new Trees({
+    ...{ programs, textOf: (file) => byName.get(file) },
+    documents: sources.filter(({ file }) => documents.includes(file)),
+  });
   const chains = new Chains([request]);
   const uses = new Uses(trees, chains, request, new StandIns(trees, sources, () => chains));
   const said = (span: Span | undefined): string | undefined =>

@@ -71,6 +71,21 @@ describe('lines of programs', () => {
     ['a.nim', 'let a = r"one"; let b = """two"""', 'let a = r"‹text 3›"; let b = """‹text 3›"""'],
     ['a.php', "text <?php $a = <<<'E'\none\nE;\n?> more", "‹text 4› <?php $a = <<<'E'\n‹text 3›\nE;\n?> ‹text 4›"],
     ['a.tf', 'a = <<-E\n  one ${var.x}\n  E\nb = "c"', 'a = <<-E\n  ‹text 3› ${var.x}\n  E\nb = "‹text 1›"'],
+    // What names a member, and what only looks like it.
+    ['a.ts', "f({ 'a.b': 'x' }, ['c'], 'd')", "f({ 'a.b': '‹text 1›' }, ['‹text 1›'], '‹text 1›')"],
+    ['a.ts', "const o = { 'a b': 1, '9': 2 };", "const o = { '‹text 3›': ‹number 1›, '‹text 1›': ‹number 1› };"],
+    ['a.rb', "h['key'] = 'x'; h['key'] == 'x'", "h['key'] = '‹text 1›'; h['‹text 3›'] == '‹text 1›'"],
+    ['a.rb', "{ 'key' => 'x' }", "{ 'key' => '‹text 1›' }"],
+    ['a.cs', 'f("a"::b, c ? "d" : "e")', 'f("‹text 1›"::b, c ? "‹text 1›" : "‹text 1›")'],
+    ['a.ts', 'f(\n"key": 1)', 'f(\n"key": ‹number 1›)'],
+    ['a.ts', `f({ '${'k'.repeat(80)}': a })`, `f({ '${'k'.repeat(80)}': a })`],
+    ['a.ts', `f({ '${'k'.repeat(82)}': a })`, "f({ '‹text 82›': a })"],
+    // Words that touch a quote, and numbers.
+    ['a.ts', 'a 1.5e3 v1', 'a ‹number 5› v1'],
+    ['a.py', "x = abcd'e'", "x = ‹text 4›'‹text 1›'"],
+    ['a.py', "x = f'e'", "x = f'‹text 1›'"],
+    ['a.ts', 'a\n`b\nc` + key + "d"', 'a\n`‹text 1›\n‹text 1›` + ‹text 3› + "‹text 1›"'],
+    ['a.ts', 'a\n`b\nc` + key', 'a\n`‹text 1›\n‹text 1›` + key'],
     ['a.jsx', 'const a = <p>one {two} three</p>;', 'const a = <p>‹text 3› {two} ‹text 5›</p>;'],
   ])('%s %j', (file, text, expected) => {
     expect(shown(file, text)).toBe(expected);
@@ -111,6 +126,22 @@ describe('lines of bare words', () => {
     ['a.md', 'The word is abc.', '‹text 16›'],
     ['a.html', '<a href="x">y</a>', '<a href="‹word 1›">‹word 1›</a>'],
     ['a.xyz', 'who knows 12', '‹text 12›'],
+    // Flags, names of variables, elements and sections stand; their values do not.
+    ['a.sh', 'cmd -v -fsSL --out-file x', '‹word 3› -v -fsSL --out-file ‹word 1›'],
+    ['a.sh', 'A+=b C:=d E ?= f', 'A+=‹word 1› C:=‹word 1› E ?= ‹word 1›'],
+    ['a.sh', 'curl -X POST --data-k7Zp2QxW9vLr4TtY x', 'curl -X POST ‹text 25›'],
+    ['a.ps1', 'Invoke-RestMethod -Uri $URL -Method Patch', 'Invoke-RestMethod -Uri $URL -Method ‹word 5›'],
+    ['a.xml', '<plain key="x">word</plain>', '<plain key="‹word 1›">‹word 4›</plain>'],
+    ['a.yml', 'a: b', 'a: ‹word 1›'],
+    ['a.yml', '- a: {b: 1, c: [x, 2]}', '- a: {b: ‹number 1›, c: [‹word 1›, ‹number 1›]}'],
+    ['a.yml', '# why minify', '‹comment 12›'],
+    ['a.yml', 'k7Zp2QxW9vLr4TtY: b', '‹word 16›: ‹word 1›'],
+    ['a.ini', '[part one]', '[part one]'],
+    ['a.ini', '[k7Zp2QxW9vLr4TtY]', '[‹word 16›]'],
+    ['a.ini', '; note\n; use_apex_ns', '; ‹comment 4›\n; use_apex_ns'],
+    ['a.txt', "$HOME/$name '$other' %(name)s %s {} $1", "$HOME/$name '‹word 6›' %(name)s %s {} $1"],
+    ['a.txt', 'minify, (brotli) minify.', 'minify, (brotli) minify.'],
+    ['a.txt', '1.5 -2, x', '‹text 6›, ‹word 1›'],
   ])('%s %j', (file, text, expected) => {
     expect(shown(file, text)).toBe(expected);
   });
@@ -127,6 +158,22 @@ describe('addresses of the API', () => {
     ['https://other.example.com/abc', 'https://‹word 21›'],
     ['/zones/{zone_id}/settings/minify', undefined],
     ['/home/abc', '/‹word 8›'],
+    // Queries, fragments, references and what stands around a path.
+    ['/zones?name', '/zones?‹word 4›'],
+    ['/zones?name=&page=1', '/zones?name=&page=‹word 1›'],
+    ['/zones?a={b}&c=$d', '/zones?a={b}&c=$d'],
+    ['/zones?9=x', '/zones?‹word 3›'],
+    ['/zones#', '/zones#'],
+    ['/zones/#a', '/zones/#‹word 1›'],
+    ['/zones//settings/', '/zones//settings/'],
+    ['zones/abc/settings', 'zones/‹word 3›/settings'],
+    ['/zones/:zone/<id>/%s/{{z}}/${{ z }}/#{z}/*/...', '/zones/:zone/<id>/%s/{{z}}/${{ z }}/#{z}/*/...'],
+    ['x/zones/a', '‹word 1›/zones/‹word 1›'],
+    ['@/zones/a', '‹word 9›'],
+    ['$BASE/zones/a', '$BASE/zones/‹word 1›'],
+    ['${BASE}/zones/a', '${BASE}/zones/‹word 1›'],
+    ['HTTPS://API.cloudflare.com/other', 'HTTPS://API.cloudflare.com/‹word 5›'],
+    ['api.cloudflare.com/other', 'api.cloudflare.com/‹word 5›'],
   ])('%s', (text, expected) => {
     expect(shown('a.txt', text)).toBe(expected ?? text);
   });

@@ -5,8 +5,9 @@ import { positionalUses } from '../positional.js';
 import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
+import { nameIn } from '../tree/written.js';
 import { type Follower, type Way } from './follower.js';
-import { isSelf, nameIn, textOf } from './spelling.js';
+import { isSelf, textOf } from './spelling.js';
 import { hiddenMembers, hiddenNames } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 
@@ -197,9 +198,15 @@ const MADE_THERE: ReadonlySet<Expr['kind']> = new Set(['object', 'list', 'litera
 export function toCallers(follower: Follower, tree: Tree, binding: Binding, way: Way, span: Span): void {
   const seen = new Set<Binding>();
   const visit = (from: Tree, param: Binding): void => {
-    if (seen.has(param) || !from.isParameter(param)) return;
+    if (seen.has(param) || !from.isOfParameter(param)) return;
     seen.add(param);
     const fn = param.scope as unknown as FunctionExpr;
+    // A part of what was given is there for the callers as well, and what stands in for it for others.
+    const taken = fn.params.find(({ target }) => nameIn(target) === param.name)?.target;
+    if (taken === undefined || (taken.kind === 'default-pattern' && !MADE_THERE.has(taken.value.kind))) {
+      follower.end('unknown', span);
+      return;
+    }
     const sites = follower.callees.sites(from, fn);
     for (const { tree: other, call } of sites) {
       const value = givenTo(fn, param.name, call);

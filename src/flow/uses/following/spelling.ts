@@ -1,4 +1,4 @@
-import type { Arg, CallExpr, Expr, Pattern } from '../../../model/program.js';
+import type { Arg, CallExpr, Expr } from '../../../model/program.js';
 import { calledName } from '../tree/written.js';
 
 /**
@@ -26,11 +26,6 @@ export function lowered(name: string): string {
 }
 
 export const isSelf = (name: string): boolean => /^(?:self|this|\$this|cls)$/.test(name);
-
-export function nameIn(target: Pattern): string | undefined {
-  if (target.kind === 'default-pattern') return nameIn(target.target);
-  return target.kind === 'name' ? target.name : undefined;
-}
 
 /** The text of a literal. */
 export function textOf(expr: Expr): string | undefined {

@@ -1,5 +1,6 @@
 import type { Expr, FunctionExpr, Program, Stmt } from '../../../model/program.js';
 import { Places, type Node } from './places.js';
+import { givesName, nameIn } from './written.js';
 
 /** A name in one function, or in the whole program: languages whose blocks have scopes lose no use by that. */
 export interface Binding {
@@ -45,7 +46,13 @@ export class Scopes extends Places {
   /** A name that a function gets from its caller. */
   isParameter({ scope, name }: Binding): boolean {
     const { params } = scope as unknown as Partial<FunctionExpr>;
-    return params?.some(({ target }) => target.kind === 'name' && target.name === name) === true;
+    return params?.some(({ target }) => nameIn(target) === name) === true;
+  }
+
+  /** The same, or a part of what a function gets: `({ body })`. */
+  isOfParameter({ scope, name }: Binding): boolean {
+    const { params } = scope as unknown as Partial<FunctionExpr>;
+    return params?.some(({ target }) => givesName(target, name)) === true;
   }
 
   /** The name that a function is called by; undefined for one that is only handed on. */

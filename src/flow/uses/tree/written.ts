@@ -1,4 +1,4 @@
-import type { CallExpr, Expr } from '../../../model/program.js';
+import type { CallExpr, Expr, Pattern } from '../../../model/program.js';
 
 /** The last name that a call's callee is written with: `get` of `self.get(...)`. */
 export function calledName({ callee }: CallExpr): string | undefined {
@@ -13,4 +13,26 @@ export function chainOf(expr: Expr): string | undefined {
   if (expr.kind !== 'member' || typeof expr.key !== 'string') return undefined;
   const of = chainOf(expr.of);
   return of === undefined ? expr.key : `${of}.${expr.key}`;
+}
+
+/** The name that a pattern is, which may have a value where nothing is given. */
+export function nameIn(target: Pattern): string | undefined {
+  if (target.kind === 'default-pattern') return nameIn(target.target);
+  return target.kind === 'name' ? target.name : undefined;
+}
+
+/** A pattern gives a name its value, be it a part of what it takes apart. */
+export function givesName(target: Pattern | undefined, name: string): boolean {
+  switch (target?.kind) {
+    case 'name':
+      return target.name === name;
+    case 'default-pattern':
+      return givesName(target.target, name);
+    case 'object-pattern':
+      return target.members.some((member) => givesName(member.target, name)) || givesName(target.rest, name);
+    case 'list-pattern':
+      return target.items.some((item) => givesName(item, name)) || givesName(target.rest, name);
+    default:
+      return false;
+  }
 }

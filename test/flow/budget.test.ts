@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { Budget } from '../../src/flow/budget.js';
+
+const budget = (size: number, isAsked = true): Budget =>
+  new Budget(
+    () => size,
+    () => isAsked,
+  );
+const at = (start: number): { file: string; start: number; end: number } => ({ file: 'a', start, end: start + 1 });
+
+describe('the steps that a file may cost', () => {
+  it.each([
+    [0, true, 8_000],
+    [1_000, true, 8_000],
+    [1_001, true, 8_008],
+    [250_000, true, 2_000_000],
+    [250_001, true, 2_000_000],
+    [750, false, 3_000],
+    [751, false, 3_004],
+    [50_001, false, 200_000],
+  ])('of %i nodes, asked for: %s', (size, isAsked, steps) => {
+    expect(budget(size, isAsked).share('a')).toBe(steps);
+  });
+
+  it('are shared by all that is run for its sake', () => {
+    const steps = budget(0);
+    steps.spend('a', 3_000);
+    expect([steps.share('a'), steps.share('b')]).toEqual([5_000, 8_000]);
+    steps.spend('a', 6_000);
+    expect(steps.share('a')).toBe(0);
+    expect(steps.outcome('a')).toEqual({ cuts: [], fault: undefined, steps: 9_000 });
+    expect(steps.files()).toEqual(['a', 'b']);
+  });
+});
+
+it('what was cut off is noted once for each place and reason, and up to twenty times', () => {
+  const steps = budget(0);
+  for (const [why, span] of [
+    ['one', at(1)],
+    ['one', at(1)],
+    ['two', at(1)],
+    ['one', at(2)],
+    ['one', undefined],
+  ] as const)
+    steps.cut('a', why, span);
+  const said = (): string[] => steps.outcome('a').cuts.map(({ why, span }) => `${why} ${String(span?.start)}`);
+  expect(said()).toEqual(['one 1', 'two 1', 'one 2', 'one undefined']);
+  for (let i = 10; i < 40; i += 1) steps.cut('a', 'more', at(i));
+  expect(said().length).toBe(20);
+  steps.fault('b', 'nested too deeply');
+  expect([steps.outcome('b').fault, steps.outcome('a').fault]).toEqual(['nested too deeply', undefined]);
+});

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { Callees } from '../../../src/flow/uses/callees.js';
+import type { Tree } from '../../../src/flow/uses/tree/tree.js';
+import type { CallExpr, FunctionExpr } from '../../../src/model/program.js';
+import type { Span } from '../../../src/model/span.js';
+import { project } from './uses-in.js';
+
+type Files = Readonly<Record<string, string>>;
+
+interface Asked {
+  readonly callees: Callees;
+  readonly tree: Tree;
+  readonly fn: (name: string) => FunctionExpr;
+  readonly call: (text: string) => CallExpr;
+  /** Places, as `FILE: text`. */
+  readonly said: (spans: readonly Span[]) => string[];
+}
+
+/** What is known of calls and functions of the first of some files. */
+async function asked(files: Files): Promise<Asked> {
+  const { trees, chains, source } = await project(files, '');
+  const tree = trees.of(Object.keys(files)[0] ?? '');
+  if (tree === undefined) throw new Error('no tree');
+  const textAt = ({ file, start, end }: Span): string => source(file).text.slice(start, end);
+  return {
+    ...{ callees: new Callees(trees, chains), tree },
+    fn: (name) => tree.functions.find((one) => tree.nameOf(one) === name)!,
+    call: (text) => tree.calls.find(({ span }) => textAt(span) === text)!,
+    said: (spans) => spans.map((span) => `${span.file}: ${textAt(span)}`).sort(),
+  };
+}
+
+describe('the functions that a call may lead to', () => {
+  it.each<[string, string, Files, string[]]>([
+    ['its own', 'f(1)', { 'a.mjs': 'function f(x) {}\nf(1)' }, ['a.mjs: function f(x) {}']],
+    ['the called one', '(() => 1)()', { 'a.mjs': '(() => 1)()' }, ['a.mjs: () => 1']],
+    [
+      'of another file',
+      'f(1)',
+      { 'a.mjs': "import { f } from './b.mjs'\nf(1)", 'b.mjs': 'export function f() {}' },
+      ['b.mjs: function f() {}'],
+    ],
+    ['of a package', 'f(1)', { 'a.mjs': "import { f } from 'pkg'\nf(1)", 'b.mjs': 'export function f() {}' }, []],
+    [
+      'by default',
+      'f(1)',
+      { 'a.mjs': "import f from './b.mjs'\nf(1)", 'b.mjs': 'export default function f() {}' },
+      ['b.mjs: function f() {}'],
+    ],
+    [
+      'by another name',
+      'g(1)',
+      { 'a.mjs': "import { f as g } from './b.mjs'\ng(1)", 'b.mjs': 'export function f() {}' },
+      ['b.mjs: function f() {}'],
+    ],
+    ['of a variable', 'f(1)', { 'a.mjs': 'const f = x\nf(1)', 'b.mjs': 'function f() {}' }, []],
+    ['that nothing declares', 'f(1)', { 'a.mjs': 'f(1)', 'b.mjs': 'function f() {}' }, ['b.mjs: function f() {}']],
+    ['of an object', 'this.f(1)', { 'a.mjs': 'class A { f(x) {} g() { this.f(1) } }' }, ['a.mjs: f(x) {}']],
+    ['of an object that is not known', 'o.f(1)', { 'a.mjs': 'class A { f(x) {} }\no.f(1)' }, []],
+    [
+      'of an object that is',
+      'o.f(1)',
+      { 'a.mjs': 'class A { f(x) {} }\nconst o = new A()\no.f(1)' },
+      ['a.mjs: f(x) {}'],
+    ],
+    [
+      'of a module',
+      'b.f(1)',
+      { 'a.mjs': "import * as b from './b.mjs'\nb.f(1)", 'b.mjs': 'export function f() {}' },
+      ['b.mjs: function f() {}'],
+    ],
+    [
+      'of a package as a whole',
+      'b.f(1)',
+      { 'a.mjs': "import * as b from 'pkg'\nb.f(1)", 'b.mjs': 'export function f() {}' },
+      [],
+    ],
+    ['of a text', "'x'.f(1)", { 'a.mjs': "class A { f(x) {} }\n'x'.f(1)" }, []],
+    ['of what is given', 'g().f(1)', { 'a.mjs': 'class A { f(x) {} }\ng().f(1)' }, ['a.mjs: f(x) {}']],
+    [
+      'that is private',
+      'x.y.f(1)',
+      { 'A.java': 'class A { void g() { x.y.f(1); } }', 'B.java': 'class B { private void f(int i) {} }' },
+      [],
+    ],
+    [
+      'that is not',
+      'x.y.f(1)',
+      { 'A.java': 'class A { void g() { x.y.f(1); } }', 'B.java': 'class B { void f(int i) {} }' },
+      ['B.java: void f(int i) {}'],
+    ],
+    ['by a key', 'o[f](1)', { 'a.mjs': 'class A { f(x) {} }\no[f](1)' }, []],
+  ])('%s', async (_, text, files, expected) => {
+    const { callees, tree, call, said } = await asked(files);
+    expect(said(callees.of(tree, call(text)).map(({ fn }) => fn.span))).toEqual(expected);
+  });
+});
+
+describe('places that take a function and do not call it', () => {
+  it.each<[string, Files, string[]]>([
+    ['by its name', { 'a.mjs': 'function f() {}\nlist.map(f); f(1)' }, ['a.mjs: f']],
+    [
+      'in another file',
+      { 'a.mjs': 'export function f() {}', 'b.mjs': "import { f } from './a.mjs'; list.map(f); f(1)" },
+      ['b.mjs: f'],
+    ],
+    [
+      'by another name',
+      { 'a.mjs': 'export function f() {}', 'b.mjs': "import { f as g } from './a.mjs'; list.map(g)" },
+      ['b.mjs: g'],
+    ],
+    [
+      'as a member of a module',
+      { 'a.mjs': 'export function f() {}', 'b.mjs': "import * as a from './a.mjs'; list.map(a.f); a.f(1)" },
+      ['b.mjs: a.f'],
+    ],
+    ['as a member of something else', { 'a.mjs': 'export function f() {}', 'b.mjs': 'list.map(o.f)' }, []],
+    ['as a method', { 'a.mjs': 'class A { f() {} }\nlist.map(o.f); o.f(1)' }, ['a.mjs: o.f']],
+    ['as a method, in another file', { 'a.mjs': 'class A { f() {} }', 'b.mjs': 'list.map(o.f)' }, ['b.mjs: o.f']],
+    [
+      'as a method that is private',
+      { 'A.java': 'class A { private void f() {} }', 'B.java': 'class B { Object g() { return o.f; } }' },
+      [],
+    ],
+    ['to hand it out', { 'a.mjs': 'function f() {}\nmodule.exports = { f }' }, []],
+    ['by a name in its class', { 'a.py': 'class A:\n    def f(self): pass\n    g = f\n' }, ['a.py: f']],
+    ['to call it', { 'a.py': 'class A:\n    def f(self): pass\n    f(1)\n' }, []],
+  ])('%s', async (_, files, expected) => {
+    const { callees, tree, fn, said } = await asked(files);
+    expect(said(callees.handed(tree, fn('f')).map(({ expr }) => expr.span))).toEqual(expected);
+    expect(callees.handed(tree, fn('f'))).toBe(callees.handed(tree, fn('f')));
+  });
+});
+
+describe('other files', () => {
+  it.each<[string, Files, string[]]>([
+    ['take it as a member', { 'a.py': 'PART = 1\n', 'b.py': 'import a\nf(a.PART)\n' }, ['b.py: a.PART']],
+    ['set it', { 'a.py': 'PART = 1\n', 'b.py': 'import a\na.PART = 2\n' }, []],
+    ['take it from all names', { 'a.py': 'PART = 1\n', 'b.py': 'from a import *\nf(PART)\n' }, ['b.py: PART']],
+    ['do not ask for it', { 'a.py': 'part = 1\n', 'b.py': 'f(x.part)\n' }, []],
+    ['have a constant of that name', { 'a.py': 'PART = 1\n', 'b.py': 'f(x.PART)\n' }, ['b.py: x.PART']],
+    ['take a field of an object', { 'a.py': 'part = 1\n', 'b.py': 'import a\ndef g(o): pass\nf(g(1).part)\n' }, []],
+    [
+      'take it by the module',
+      { 'a.rb': 'PART = 1\n', 'b.rb': "require_relative 'a'\nf(Cf::PART)\n" },
+      ['b.rb: Cf::PART'],
+    ],
+  ])('%s', async (_, files, expected) => {
+    const { callees, tree, said } = await asked(files);
+    const name = /^\w+/.exec(Object.values(files)[0] ?? '')?.[0] ?? '';
+    expect(said(callees.fromOutside(tree, name).map(({ expr }) => expr.span))).toEqual(expected);
+  });
+
+  it.each<[string, Files, string[]]>([
+    [
+      'hand it on',
+      { 'a.mjs': 'export const x = 1', 'b.mjs': "import * as a from './a.mjs'; go(a); a.x; a['x']; a[x]" },
+      ['b.mjs: a', 'b.mjs: a', 'b.mjs: a'],
+    ],
+    ['take another', { 'a.mjs': 'export const x = 1', 'b.mjs': "import * as a from './c.mjs'; go(a)" }, []],
+    ['take names of it', { 'a.mjs': 'export const x = 1', 'b.mjs': "import { x } from './a.mjs'; go(x)" }, []],
+  ])('use a module as a whole: %s', async (_, files, expected) => {
+    const { callees, tree, said } = await asked(files);
+    const places = said(callees.wholes(tree).map(({ expr }) => expr.span));
+    expect(places.slice(0, 1)).toEqual(expected.slice(0, 1));
+    expect(places.length > 0).toBe(expected.length > 0);
+  });
+
+  it('ask for a module by its path', async () => {
+    const { callees, tree, said } = await asked({
+      'lib/index.js': 'x()',
+      'b.js': "require('./lib'); require('./lib/index.js'); require(name); require('lib2')",
+    });
+    expect(said(callees.requires(tree).map(({ call }) => call.span))).toEqual([
+      ...["b.js: require('./lib')", "b.js: require('./lib/index.js')"],
+    ]);
+  });
+
+  it('see what a module says that it hands out', async () => {
+    const own = await asked({ 'a.mjs': 'export function f() {}\nfunction g() {}\nexport class A { m() {} }' });
+    expect(['f', 'g', 'm'].map((name) => own.callees.isExported(own.tree, own.fn(name)))).toEqual([true, false, true]);
+    const taken = await asked({ 'a.mjs': 'export function f() {}', 'b.mjs': "import { f } from './a.mjs'; f()" });
+    expect(taken.callees.isExported(taken.tree, taken.fn('f'))).toBe(false);
+    const python = await asked({ 'a.py': 'def f(): pass\n' });
+    expect(python.callees.isExported(python.tree, python.fn('f'))).toBe(false);
+    expect([own, python].map(({ callees, tree }) => callees.saysExports(tree))).toEqual([true, false]);
+  });
+});
+
+it('a function is named by a text in its own language', async () => {
+  const { callees, tree, said } = await asked({ 'a.py': "getattr(c, 'f')(1)\n# getattr(c, 'g')\n", 'b.mjs': "c['f']" });
+  expect(said(callees.namedByText(tree, 'f'))).toEqual(["a.py: getattr(c, 'f'"]);
+  expect(callees.namedByText(tree, 'g')).toEqual([]);
+  const shell = await asked({ 'a.sh': 'f\n' });
+  expect(shell.callees.namedByText(shell.tree, 'f')).toEqual([]);
+});
+
+it('a name is asked for in its own scope', async () => {
+  const asks = async (file: string, text: string): Promise<string | undefined> => {
+    const { callees, tree, said } = await asked({ [file]: text });
+    const name = [...tree.namesOf('x'), ...tree.namesOf('$x')][0];
+    const binding = name === undefined ? undefined : tree.bindingOf(name);
+    const at = binding === undefined ? undefined : callees.asksForNames(tree, binding);
+    return at && said([at])[0];
+  };
+  expect(await asks('a.js', 'let x = 1; go(x); eval(y)')).toBe('a.js: eval(');
+  expect(await asks('a.js', 'function f() { let x = 1; go(x) } eval(y)')).toBeUndefined();
+  expect(await asks('a.php', "<?php function f() { $x = 1; go($x); return compact('x', 'y'); }")).toBe(
+    "a.php: compact('x', 'y')",
+  );
+  expect(await asks('a.php', "<?php function f() { $x = 1; go($x); return compact('z'); }")).toBeUndefined();
+  expect(await asks('a.php', '<?php function f() { $x = 1; go($x); return compact($n); }')).toBe('a.php: compact($n)');
+});
