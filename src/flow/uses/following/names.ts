@@ -63,12 +63,25 @@ export function bind(follower: Follower, tree: Tree, target: Pattern, way: Way, 
         if (result !== undefined) bind(follower, tree, result, way, span);
         return;
       }
-      if (first === undefined) follower.end('iterated', target.span);
+      if (first === undefined) {
+        inTurn(follower, tree, target, span);
+        return;
+      }
       for (const one of target.items) if (one !== undefined) bind(follower, tree, one, rest, span);
       return;
     case 'member':
       set(follower, tree, target, way, span);
   }
+}
+
+/** `const [first] = errors` takes an element by its place, as `errors[0]` does; Python counts them. */
+function inTurn(follower: Follower, tree: Tree, target: Extract<Pattern, { kind: 'list-pattern' }>, span: Span): void {
+  const { items, rest } = target;
+  const taken = items.flatMap((one, at) => (one === undefined ? [] : [{ one, at }]));
+  const isByPlace = rest === undefined && /^(?:javascript|php)$/.test(tree.program.language);
+  const decided = taken.map(({ one, at }) => (isByPlace ? follower.ends.member?.(String(at), one.span) : undefined));
+  if (!decided.every((one) => one === 'go')) follower.end('iterated', target.span);
+  for (const { one } of taken) bind(follower, tree, one, [], span);
 }
 
 /** `of.key = value`: all that reads the member, of that object where it has a name here. */
