@@ -5,6 +5,7 @@ import { positionalUses } from '../positional.js';
 import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
+import { callTaking } from '../tree/written.js';
 import { type Follower, type Way } from './follower.js';
 import { isSelf, nameIn, textOf } from './spelling.js';
 import { hiddenMembers, hiddenNames } from '../hidden.js';
@@ -95,10 +96,18 @@ function set(follower: Follower, tree: Tree, target: MemberExpr, way: Way, span:
   }
   if (binding !== undefined) {
     bound(follower, tree, binding, [key ?? '[]', ...way], span);
-    toCallers(follower, tree, binding, [key ?? '[]', ...way], span);
+    if (isOfRequest(follower, tree, binding)) follower.end('request', span);
+    else toCallers(follower, tree, binding, [key ?? '[]', ...way], span);
   } else stored(follower, tree, target as unknown as Node, key, way, span);
   // What the surroundings offer keeps it, or shows it: the page's title, a storage, the environment.
   if (isForeign(tree, target.of)) follower.end('unknown', span);
+}
+
+/** The request that a client hands to a block of its call, to be put together there: `conn.post(path) { |request| ... }`. */
+export function isOfRequest(follower: Follower, tree: Tree, binding: Binding): boolean {
+  if (!tree.isParameter(binding)) return false;
+  const call = callTaking(tree, binding.scope);
+  return call !== undefined && tree.program.language === 'ruby' && follower.ends.isRequest(call);
 }
 
 /** What `require` gives the files that ask for this one. */
