@@ -1,4 +1,4 @@
-import type { Arg, Expr, FunctionExpr } from '../../model/program.js';
+import type { Arg, Expr, FunctionExpr, Pattern } from '../../model/program.js';
 import { nameIn } from './following/spelling.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
@@ -48,4 +48,27 @@ export function memberOf(
   return members.every((one) => typeof one.key === 'string')
     ? members.findLast((one) => one.key === key)?.value
     : undefined;
+}
+
+/** A name that a function gets as a part of a parameter. */
+export function isTakenApart({ scope, name }: Binding): boolean {
+  const { params } = scope as unknown as Partial<FunctionExpr>;
+  return params?.some(({ target }) => bindsIn(target, name)) === true;
+}
+
+function bindsIn(target: Pattern, name: string): boolean {
+  switch (target.kind) {
+    case 'name':
+      return target.name === name;
+    case 'default-pattern':
+      return bindsIn(target.target, name);
+    case 'object-pattern':
+      return [...target.members.map((one) => one.target), target.rest].some(
+        (one) => one !== undefined && bindsIn(one, name),
+      );
+    case 'list-pattern':
+      return [...target.items, target.rest].some((one) => one !== undefined && bindsIn(one, name));
+    default:
+      return false;
+  }
 }

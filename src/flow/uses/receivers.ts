@@ -4,7 +4,7 @@ import type { Callees } from './callees.js';
 import { classNamed, isOfFamily, methodOf, subclassesOf, type Made } from './class-family.js';
 import { isSelf, nameIn } from './following/spelling.js';
 import { argumentOf, memberOf, parameterOf, type Given } from './given-arguments.js';
-import { handedOutAs } from './handed-out.js';
+import { handedOutAs, takenLater } from './handed-out.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
@@ -16,7 +16,7 @@ const MOST = 100;
 /**
  * The methods of the project's classes that a call leads to, by all that it may be called on: looked back over members,
  * parameters and names to where the objects are made. Undefined where something else may come there. What a declared type says
- * is believed; what tests put in its place is not looked at, since tests are asked for themselves.
+ * is believed; of what tests put in its place only what cannot see the path is let through.
  */
 export function receivingMethods(callees: Callees, tree: Tree, call: CallExpr): readonly FunctionExpr[] | undefined {
   const { callee } = call;
@@ -128,16 +128,16 @@ class Receivers {
     if (param === undefined || param.rest !== undefined) return undefined;
     const declared = key === undefined ? this.declared(tree, param.type) : undefined;
     if (declared !== undefined) return declared;
-    const sites = this.sites(tree, fn)?.filter(({ tree: other }) => !isTest(other.program.file));
-    if (sites === undefined || sites.length === 0) return undefined;
+    const sites = this.sites(tree, fn);
+    if (sites?.some(({ tree: other }) => !isTest(other.program.file)) !== true) return undefined;
     const preset = param.target.kind === 'default-pattern' ? param.target.value : undefined;
     return all(sites, ({ tree: other, call }) => {
       const arg = argumentOf(call.args, index, nameIn(param.target));
       if (arg === 'unknown') return undefined;
       if (arg === undefined) return preset === undefined || key !== undefined ? undefined : this.of(tree, preset);
-      if (key === undefined) return this.of(other, arg);
-      const value = arg.kind === 'object' ? memberOf(arg.members, key) : undefined;
-      return value === undefined ? undefined : this.of(other, value);
+      const value = key === undefined ? arg : arg.kind === 'object' ? memberOf(arg.members, key) : undefined;
+      if (value === undefined) return undefined;
+      return isTest(other.program.file) && isBlind(other, value) ? [] : this.of(other, value);
     });
   }
 
@@ -195,6 +195,22 @@ class Receivers {
   }
 }
 
+/** What a test gives in the place of a client does not see what it is asked for: `{ get: async () => [] }`. */
+function isBlind(tree: Tree, given: Expr): boolean {
+  const binding = tree.bindingOf(given);
+  const values = binding === undefined || binding.imported !== undefined ? [given] : tree.valuesOf(binding);
+  return (
+    values.length > 0 &&
+    values.every(
+      (value) =>
+        value.kind === 'object' &&
+        value.members.every(
+          ({ key, value: one }) => typeof key === 'string' && one.kind === 'function' && one.params.length === 0,
+        ),
+    )
+  );
+}
+
 function supersIn(tree: Tree, fn: FunctionExpr): readonly CallExpr[] {
   return tree.calls.filter(({ callee, span }) => callee.kind === 'super' && isWithin(fn, span));
 }
@@ -207,13 +223,15 @@ function isOwn({ of }: MemberExpr): boolean {
   return of.kind === 'this' || (of.kind === 'name' && isSelf(of.name));
 }
 
-/** A class is taken as a value, so that others may make its objects: `container.register(Zones)`. */
+/** A class is taken as a value, or by another name, so that others may make its objects: `container.register(Zones)`. */
 function isHandedOver(callees: Callees, tree: Tree, name: string): boolean {
-  return callees.trees.alike(tree).some((other) =>
+  const { trees } = callees;
+  if (callees.wholes(tree).length + takenLater(trees, tree, name).length > 0) return true;
+  if (trees.handedMembers(tree, name).length + callees.namedByText(tree, name).length > 0) return true;
+  return trees.alike(tree).some((other) =>
     other.namesOf(name).some((use) => {
       const via = other.places.get(use as unknown as Node)?.via;
-      if (via === 'base' || via === 'of' || !other.isHandedOver(use)) return false;
-      return handedOutAs(callees.trees, other, use) === undefined;
+      return via !== 'base' && via !== 'of' && other.isHandedOver(use) && handedOutAs(trees, other, use) === undefined;
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { Tree } from '../tree/tree.js';
 import { callTaking } from '../tree/written.js';
 import { type Follower, type Way } from './follower.js';
 import { isSelf, nameIn, textOf } from './spelling.js';
+import { isTakenApart } from '../given-arguments.js';
 import { hiddenMembers, hiddenNames } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 
@@ -219,7 +220,13 @@ const MADE_THERE: ReadonlySet<Expr['kind']> = new Set(['object', 'list', 'litera
 export function toCallers(follower: Follower, tree: Tree, binding: Binding, way: Way, span: Span): void {
   const seen = new Set<Binding>();
   const visit = (from: Tree, param: Binding): void => {
-    if (seen.has(param) || !from.isParameter(param)) return;
+    if (seen.has(param)) return;
+    const isWhole = (param.scope as unknown as Partial<FunctionExpr>).params?.some(
+      ({ target }) => nameIn(target) === param.name,
+    );
+    // `({ seen = [] }) => seen.push(path)`: it is a member of what the callers gave.
+    if (isWhole !== true && isTakenApart(param)) follower.end('returned', span);
+    if (isWhole !== true) return;
     seen.add(param);
     const fn = param.scope as unknown as FunctionExpr;
     const sites = follower.callees.sites(from, fn);
