@@ -1,4 +1,5 @@
 import type { OutsideCall } from '../model/request.js';
+import type { Span } from '../model/span.js';
 import type { HostObject, ObjectValue, Value } from '../model/value.js';
 import type { CallPlace } from './build.js';
 import type { Outbox } from './outbox.js';
@@ -15,6 +16,8 @@ interface Begun extends HostObject {
   readonly parts: Parts;
   readonly method: string | undefined;
   readonly place: CallPlace;
+  /** The calls that add to it. */
+  readonly builtBy: Span[];
 }
 
 /** Requests of clients whose sending calls only begin one: it is sent in any case, with what later calls add. */
@@ -24,26 +27,28 @@ export class Chains {
   constructor(private readonly out: Outbox) {}
 
   begin(table: ClientTable, parts: Parts, method: string | undefined, place: CallPlace): ObjectValue {
-    const host: Begun = { type: 'begun', table, parts: atOnce(parts), method, place };
+    const host: Begun = { type: 'begun', table, parts: atOnce(parts), method, place, builtBy: [] };
     this.begun.push(host);
     return { kind: 'object', members: new Map(), open: true, host };
   }
 
   /** A call on a request that was begun: `.set(...)`, `.send(...)`, `req.write(...)`. */
-  call({ receiver, name, args }: OutsideCall): Value | undefined {
+  call({ receiver, name, args, span }: OutsideCall): Value | undefined {
     const begun = hostOf<Begun>(receiver, 'begun');
     if (begun === undefined || receiver === undefined || name === undefined) return undefined;
     const use = own(begun.table.chain, name.text);
     if (use === undefined) return this.out.answered(begun.place);
     if ('adds' in use) {
       addTo(begun.parts, atOnce(readArgs(begun.table, use.adds, args)));
+      begun.builtBy.push(span);
       return receiver;
     }
     return args.some(({ value }) => value.kind === 'function') ? this.out.answered(begun.place) : receiver;
   }
 
   flush(): void {
-    for (const { table, parts, method, place } of this.begun) this.out.emit(table, parts, method, place);
+    for (const { table, parts, method, place, builtBy } of this.begun)
+      this.out.emit(table, parts, method, place, builtBy);
     this.begun.length = 0;
   }
 }

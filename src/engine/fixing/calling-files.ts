@@ -150,7 +150,9 @@ function openNames(matches: readonly AnyMatch[], units: readonly Unit[]): Readon
       written.add(place);
       if (tree !== undefined) for (const name of holdersOf(tree, at)) add(at.file, name);
     }
-    const { span: sender, callers, site } = match.request;
+    const { span: sender, callers, site, client } = match.request;
+    // What is called is known where it is known who hands it over.
+    const isOpen = client === 'unknown-sender';
     // All requests of a call share its reads.
     const reads = sites.has(site) ? [] : site.reads.map((read) => read.span);
     sites.add(site);
@@ -160,9 +162,11 @@ function openNames(matches: readonly AnyMatch[], units: readonly Unit[]): Readon
       if (tree === undefined || node === undefined) continue;
       for (const fn of tree.around(node)) {
         const name = tree.nameOf(fn);
-        if (name === undefined || tree.isPrivate(fn) || !isGiven(match.request, fn.span)) continue;
+        if (name === undefined || tree.isPrivate(fn) || !(isOpen || isGiven(match.request, fn.span))) continue;
         add(span.file, name);
       }
+      const owner = isOpen ? tree.classOf(node)?.name : undefined;
+      if (owner !== undefined) add(span.file, owner);
     }
   }
   return found;

@@ -30,6 +30,7 @@ import { OwnReads } from './own-reads.js';
 import { together, type Sharing } from './together.js';
 import { Alike, MadeOf } from './shared.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
+import { certainWays, isRequest, madeOrUnsent } from './ways.js';
 
 /**
  * Gives each match's finding its fix, or the reason why it has none; places are those of the files then. Mistakes in
@@ -94,7 +95,9 @@ export async function withFixes(
     }
     const unit = fixing.index.unit(match.finding.span.file);
     const made: (Rewritten | undefined)[] = [];
-    const ways = [match, ...(analysis.twins.get(match) ?? [])];
+    const ways = certainWays([match, ...(analysis.twins.get(match) ?? [])], (one) =>
+      usesFor(alike.of(one), one.request, fixing).leadsOn(one.request),
+    );
     for (const one of ways) {
       if (deadline?.over() === true) made.push({ noFix: 'the time of --max-time was over' });
       else if (unit !== undefined) made.push(doubts.of(await guarded(one, unit, fixing), one));
@@ -105,7 +108,7 @@ export async function withFixes(
     placed.push({
       finding: agreed(
         match.finding,
-        made.flatMap((one) => (one === undefined ? [] : [doubts.withSum(one, match.finding.span.file)])),
+        madeOrUnsent(match, made).map((one) => doubts.withSum(one, match.finding.span.file)),
       ),
       calls: ways.flatMap(callsOf),
     });
@@ -246,10 +249,6 @@ function annotated({ file, text }: SourceText, key: string): Span | undefined {
   if (found === null) return undefined;
   const start = found.index + found[0].indexOf(key);
   return { file, start, end: start + key.length };
-}
-
-function isRequest(match: AnyMatch): match is Match {
-  return 'request' in match;
 }
 
 function callsOf(match: AnyMatch): readonly Span[] {

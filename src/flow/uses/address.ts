@@ -147,13 +147,19 @@ function lineOf(trees: Trees, { file, start, end }: Span): string {
   return `${text.slice(start, end)}${/^.*/.exec(text.slice(end))?.[0] ?? ''}`;
 }
 
-/** `builder.url(address)` says where a request goes. */
+/** What a chain that puts a request together says of it, besides where it goes: `.set(name, value)`, `.query({ per_page })`. */
+const PUTS_TOGETHER = /^(?:set|query|send|field|attach|accept|auth|retry)$/;
+
+/** `builder.url(address)` says where a request goes, `builder.set('Accept', type)` what else is sent. */
 function isSetter(trees: Trees, key: string, keySpan: Span): boolean {
   const call = trees
     .of(keySpan.file)
     ?.holding(keySpan)
     .find((one) => one['kind'] === 'call') as unknown as CallExpr | undefined;
-  return call !== undefined && /^(?:url|uri|path)$/i.test(key) && calledName(call) === key && call.args.length > 0;
+  if (call === undefined || call.args.length === 0) return false;
+  const name = calledName(call) ?? '';
+  const isGiven = PUTS_TOGETHER.test(name) && call.args.some(({ value }) => holds(value.span, keySpan));
+  return isGiven || (name === key && (/^(?:url|uri|path)$/i.test(key) || PUTS_TOGETHER.test(key)));
 }
 
 /** `q := req.URL.Query()` whose parameters are only set, and `req.URL.RawQuery = q.Encode()`. */

@@ -14,6 +14,7 @@ import { isAnswered, SETS_UP } from './names.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, chainOf } from './tree/written.js';
+import { receivingMethods } from './receivers.js';
 import { type Uses } from './uses.js';
 import { holds, same } from '../../text/spans.js';
 import { isRedirected, isSilent } from './scripts.js';
@@ -178,11 +179,28 @@ export function isSender(known: Uses, request: Request): boolean {
   );
 }
 
+/**
+ * A call on an object of the project, which the evaluator knows to lead to another of the requests wherever the object comes
+ * from: the call by itself sends nothing else.
+ */
+export function leadsOn(known: Uses, { span }: Request): boolean {
+  const after = known.chains.after(span);
+  const tree = known.trees.of(span.file);
+  const call = callAt(known, span);
+  if (after.length === 0 || tree === undefined || call === undefined) return false;
+  const methods = receivingMethods(known.callees, tree, call);
+  return methods?.every((fn) => after.some((next) => holds(fn.span, next))) === true;
+}
+
+function callAt(known: Uses, span: Span): CallExpr | undefined {
+  const nodes = known.trees.of(span.file)?.holding(span) ?? [];
+  return nodes.find((one) => one['kind'] === 'call' && same(one['span'] as Span, span)) as unknown as
+    CallExpr | undefined;
+}
+
 /** `send(address, { method, body })` */
 function isHandedRequest(known: Uses, { span }: Request): boolean {
-  const calls = known.trees.of(span.file)?.holding(span) ?? [];
-  const call = calls.find((one) => one['kind'] === 'call' && same(one['span'] as Span, span));
-  return ((call as unknown as CallExpr | undefined)?.args ?? []).some(({ value }) => {
+  return (callAt(known, span)?.args ?? []).some(({ value }) => {
     if (value.kind !== 'object') return false;
     const keys = new Set(value.members.map(({ key }) => (typeof key === 'string' ? key : undefined)));
     return keys.has('method') && ['headers', 'body', 'json', 'data'].some((key) => keys.has(key));

@@ -190,14 +190,9 @@ export class Trees {
     return this.parts.get(file) ?? [];
   }
 
-  /** A module may be one of the files that were read, by its name. */
+  /** A module may be one of the files that were read, by its name: `./client.js`, `app.client`. */
   isOwn(from: string): boolean {
-    const last =
-      from
-        .replace(/\.\w+$/, '')
-        .split(/[./\\]/)
-        .at(-1) ?? from;
-    return this.fileNames.has(last) || (from.startsWith('.') && this.fileNames.has('index'));
+    return this.fileNames.has(moduleName(from)) || (from.startsWith('.') && this.fileNames.has('index'));
   }
 
   private tree(program: Program): Tree {

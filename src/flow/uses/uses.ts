@@ -3,7 +3,7 @@ import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
 import { addressAsked } from './address.js';
-import { followed, isSender, strayFrom } from './answers.js';
+import { followed, isSender, leadsOn, strayFrom } from './answers.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import { otherCaller } from './other-callers.js';
@@ -261,6 +261,10 @@ export class Uses implements UsesOfRequests {
 
   isSender(request: Request): boolean {
     return isSender(this, request);
+  }
+
+  leadsOn(request: Request): boolean {
+    return leadsOn(this, request);
   }
 
   otherCaller(request: Request, at: Span): Span | undefined {

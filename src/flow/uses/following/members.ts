@@ -5,7 +5,7 @@ import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
 import { CALLED, REFLECTIVE } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
-import { bind } from './names.js';
+import { bind, isOfRequest } from './names.js';
 import { picksMembers, textOf } from './spelling.js';
 
 /** The last member, where one of a member is asked for in one text. */
@@ -78,6 +78,7 @@ function asksFor(follower: Follower, { args }: CallExpr): boolean {
 /** A method that is called on the value, or on what holds it. */
 function method(follower: Follower, tree: Tree, call: CallExpr, name: string, way: Way): void {
   if (follower.ends.isRequest(call)) follower.end('request', call.span);
+  else if (isOtherPart(follower, tree, call, name, way)) return;
   else if (way[0] === CALLED && /^(?:bind|call|apply)$/.test(name))
     follower.flow(tree, call, name === 'bind' ? way : way.slice(1));
   else if (way[1] === CALLED && way[0] === name) follower.flow(tree, call, way.slice(2));
@@ -108,6 +109,13 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
     if (way.length === 0 && asked?.value.kind === 'text') follower.end('set', asked.value.span, textOf(asked.value));
   } else if (/^(?:push|update|<<|unshift)$/.test(name)) return;
   else follower.end('unknown', call.span, name);
+}
+
+/** `request.headers['Accept'] = type`, in the block that puts a request together, beside its body. */
+function isOtherPart(follower: Follower, tree: Tree, { callee }: CallExpr, name: string, way: Way): boolean {
+  if (way.length === 0 || name === way[0] || !/^(?:headers|params|options)$/.test(name)) return false;
+  const binding = callee.kind === 'member' ? tree.bindingOf(callee.of) : undefined;
+  return binding !== undefined && isOfRequest(follower, tree, binding);
 }
 
 /** Each element goes to the function that is handed over; what that gives may make the result. */

@@ -5,7 +5,7 @@ import { positionalUses } from '../positional.js';
 import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
-import { nameIn } from '../tree/written.js';
+import { callTaking, nameIn } from '../tree/written.js';
 import { type Follower, type Way } from './follower.js';
 import { isSelf, textOf } from './spelling.js';
 import { hiddenMembers, hiddenNames } from '../hidden.js';
@@ -64,12 +64,25 @@ export function bind(follower: Follower, tree: Tree, target: Pattern, way: Way, 
         if (result !== undefined) bind(follower, tree, result, way, span);
         return;
       }
-      if (first === undefined) follower.end('iterated', target.span);
+      if (first === undefined) {
+        inTurn(follower, tree, target, span);
+        return;
+      }
       for (const one of target.items) if (one !== undefined) bind(follower, tree, one, rest, span);
       return;
     case 'member':
       set(follower, tree, target, way, span);
   }
+}
+
+/** `const [first] = errors` takes an element by its place, as `errors[0]` does; Python counts them. */
+function inTurn(follower: Follower, tree: Tree, target: Extract<Pattern, { kind: 'list-pattern' }>, span: Span): void {
+  const { items, rest } = target;
+  const taken = items.flatMap((one, at) => (one === undefined ? [] : [{ one, at }]));
+  const isByPlace = rest === undefined && /^(?:javascript|php)$/.test(tree.program.language);
+  const decided = taken.map(({ one, at }) => (isByPlace ? follower.ends.member?.(String(at), one.span) : undefined));
+  if (!decided.every((one) => one === 'go')) follower.end('iterated', target.span);
+  for (const { one } of taken) bind(follower, tree, one, [], span);
 }
 
 /** `of.key = value`: all that reads the member, of that object where it has a name here. */
@@ -83,10 +96,18 @@ function set(follower: Follower, tree: Tree, target: MemberExpr, way: Way, span:
   }
   if (binding !== undefined) {
     bound(follower, tree, binding, [key ?? '[]', ...way], span);
-    toCallers(follower, tree, binding, [key ?? '[]', ...way], span);
+    if (isOfRequest(follower, tree, binding)) follower.end('request', span);
+    else toCallers(follower, tree, binding, [key ?? '[]', ...way], span);
   } else stored(follower, tree, target as unknown as Node, key, way, span);
   // What the surroundings offer keeps it, or shows it: the page's title, a storage, the environment.
   if (isForeign(tree, target.of)) follower.end('unknown', span);
+}
+
+/** The request that a client hands to a block of its call, to be put together there: `conn.post(path) { |request| ... }`. */
+export function isOfRequest(follower: Follower, tree: Tree, binding: Binding): boolean {
+  if (!tree.isParameter(binding)) return false;
+  const call = callTaking(tree, binding.scope);
+  return call !== undefined && tree.program.language === 'ruby' && follower.ends.isRequest(call);
 }
 
 /** What `require` gives the files that ask for this one. */

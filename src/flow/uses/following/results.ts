@@ -3,7 +3,7 @@ import type { Span } from '../../../model/span.js';
 import { givesResults, RUNS } from '../names.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
-import { calledName } from '../tree/written.js';
+import { calledName, callTaking } from '../tree/written.js';
 import { CALLED, handedOver } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
 import { stored } from './names.js';
@@ -34,6 +34,9 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
   }
   const name = tree.nameOf(fn);
   const place = tree.places.get(fn as unknown as Node);
+  // What the last line of a block gives that puts a request together is not looked at.
+  const taking = tree.program.language === 'ruby' ? callTaking(tree, fn as unknown as Node) : undefined;
+  if (taking !== undefined && follower.ends.isRequest(taking)) return;
   const holder = place === undefined ? undefined : tree.places.get(place.parent)?.parent;
   if (name === undefined && holder?.['kind'] === 'call') {
     const call = holder as unknown as CallExpr;

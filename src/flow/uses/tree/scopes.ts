@@ -17,6 +17,9 @@ export interface Binding {
   exported?: string | undefined;
 }
 
+/** Languages in which a block that is handed over sets the names around it: `items.each { |item| last = item }`. */
+const OPEN_BLOCKS = /^(?:ruby|powershell)$/;
+
 /** The names of a program resolved: what each means where it stands. */
 export class Scopes extends Places {
   readonly imports: { readonly imported: string; readonly local: string; readonly from: string }[] = [];
@@ -24,7 +27,15 @@ export class Scopes extends Places {
 
   constructor(program: Program) {
     super(program);
-    for (const node of this.places.keys()) this.declare(node);
+    const inBlocks: { readonly node: Node; readonly blocks: readonly Node[] }[] = [];
+    for (const node of this.places.keys()) {
+      const blocks = this.blocksAround(node);
+      if (blocks.length > 0) inBlocks.push({ node, blocks });
+      else this.declare(node);
+    }
+    // What stands further out is declared first.
+    for (const { node, blocks } of inBlocks.toSorted((a, b) => a.blocks.length - b.blocks.length))
+      if (!this.isSetAround(node, blocks)) this.declare(node);
     for (const name of this.names) this.bindingOf(name)?.uses.push(name);
     for (const node of this.places.keys()) this.export(node);
   }
@@ -89,6 +100,30 @@ export class Scopes extends Places {
 
   private outer(scope: Node): Node | undefined {
     return scope === (this.program as unknown as Node) ? undefined : this.scopeOf(scope);
+  }
+
+  /** The blocks that a name is set in, innermost first, where these may set names of what is around them. */
+  private blocksAround(node: Node): readonly Node[] {
+    if (node['kind'] !== 'name' || !OPEN_BLOCKS.test(this.program.language) || !this.isPattern(node)) return [];
+    if (this.places.get(node)?.parent['kind'] !== 'let') return [];
+    const found: Node[] = [];
+    for (let scope = this.scopeOf(node); this.isOpenBlock(scope); scope = this.scopeOf(scope)) found.push(scope);
+    return found;
+  }
+
+  private isOpenBlock(scope: Node): boolean {
+    if (scope['kind'] !== 'function' || scope['arrow'] !== true) return false;
+    const place = this.places.get(scope);
+    // A function of PowerShell has names of its own, as a block has that is kept.
+    return this.program.language === 'ruby' || place?.via === 'callee' || place?.parent['kind'] === undefined;
+  }
+
+  /** A block sets the name of a function, or of the program, around it: one that is not its own parameter. */
+  private isSetAround(node: Node, blocks: readonly Node[]): boolean {
+    const name = node['name'] as string;
+    const outermost = blocks.at(-1);
+    const scopes = [...blocks, ...(outermost === undefined ? [] : [this.scopeOf(outermost)])];
+    return scopes.some((scope) => this.bindings.get(scope)?.has(name) === true);
   }
 
   private declare(node: Node): void {

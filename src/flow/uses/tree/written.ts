@@ -1,4 +1,5 @@
 import type { CallExpr, Expr, Pattern } from '../../../model/program.js';
+import type { Node, Places } from './places.js';
 
 /** The last name that a call's callee is written with: `get` of `self.get(...)`. */
 export function calledName({ callee }: CallExpr): string | undefined {
@@ -35,4 +36,11 @@ export function givesName(target: Pattern | undefined, name: string): boolean {
     default:
       return false;
   }
+}
+
+/** The call that a function is handed to, where it is written. */
+export function callTaking(tree: Places, fn: Node): CallExpr | undefined {
+  const place = tree.places.get(fn);
+  const holder = place === undefined ? undefined : tree.places.get(place.parent)?.parent;
+  return holder?.['kind'] === 'call' && place?.via === 'value' ? (holder as unknown as CallExpr) : undefined;
 }

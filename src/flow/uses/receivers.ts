@@ -1,0 +1,247 @@
+import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, TypeNote } from '../../model/program.js';
+import { isTest } from '../../text/test-file.js';
+import type { Callees } from './callees.js';
+import { classNamed, isOfFamily, methodOf, subclassesOf, type Made } from './class-family.js';
+import { isSelf } from './following/spelling.js';
+import { argumentOf, memberOf, parameterOf, type Given } from './given-arguments.js';
+import { handedOutAs, takenLater } from './handed-out.js';
+import type { Node } from './tree/places.js';
+import type { Binding } from './tree/scopes.js';
+import type { Tree } from './tree/tree.js';
+import { calledName, nameIn } from './tree/written.js';
+
+/** More steps back than this are not made: what is left may come from anywhere. */
+const MOST = 100;
+
+/**
+ * The methods of the project's classes that a call leads to, by all that it may be called on: looked back over members,
+ * parameters and names to where the objects are made. Undefined where something else may come there. What a declared type says
+ * is believed; of what tests put in its place only what cannot see the path is let through.
+ */
+export function receivingMethods(callees: Callees, tree: Tree, call: CallExpr): readonly FunctionExpr[] | undefined {
+  const { callee } = call;
+  if (callee.kind !== 'member' || typeof callee.key !== 'string') return undefined;
+  const name = callee.key;
+  // A method that is put in the place of another one: `client.get = counted(client.get)`.
+  const isSet = callees.trees.withMember(tree, name).some((one) => one.tree.isPattern(one.member as unknown as Node));
+  const made = isSet ? undefined : new Receivers(callees).of(tree, callee.of);
+  if (made === undefined || made.length === 0) return undefined;
+  const methods = made.map((one) => methodOf(callees.trees, one, name));
+  return methods.some((fn) => fn === undefined) ? undefined : (methods as FunctionExpr[]);
+}
+
+class Receivers {
+  private readonly seen = new Set<unknown>();
+
+  constructor(private readonly callees: Callees) {}
+
+  /** The classes that a value is made of; undefined where that is not known of all that it may be. */
+  of(tree: Tree, expr: Expr): readonly Made[] | undefined {
+    if (this.seen.has(expr)) return [];
+    this.seen.add(expr);
+    if (this.seen.size > MOST) return undefined;
+    switch (expr.kind) {
+      case 'await':
+      case 'typed':
+        return this.of(tree, expr.of);
+      case 'assign':
+        return this.of(tree, expr.value);
+      case 'choice':
+        return expr.by === 'and' ? undefined : all(expr.options, (one) => this.of(tree, one));
+      case 'call':
+        return this.made(tree, expr);
+      case 'this':
+        return this.self(tree, expr);
+      case 'name':
+        return isSelf(expr.name) ? this.self(tree, expr) : this.named(tree, expr);
+      case 'member':
+        return this.field(tree, expr);
+      default:
+        return undefined;
+    }
+  }
+
+  /** `new Client(...)` */
+  private made(tree: Tree, call: CallExpr): readonly Made[] | undefined {
+    const name = calledName(call);
+    const isBare = call.callee.kind === 'name';
+    if (name === undefined || !(isBare || call.construct === true)) return undefined;
+    const found = classNamed(this.callees.trees, tree, name);
+    return found === undefined ? undefined : [found];
+  }
+
+  private named(tree: Tree, expr: Expr): readonly Made[] | undefined {
+    const binding = tree.bindingOf(expr);
+    if (binding === undefined) return undefined;
+    const given = parameterOf(tree, binding);
+    if (given !== undefined) return this.given(tree, given);
+    const { imported } = binding;
+    if (imported === undefined) return this.held(tree, binding);
+    const own = this.callees.trees.isOwn(imported.from)
+      ? this.callees.trees.alike(tree).flatMap((other) => {
+          const there = other.lookUp(other.program as unknown as Node, imported.name);
+          return there !== undefined && there.imported === undefined && other !== tree ? [{ other, there }] : [];
+        })
+      : [];
+    return own.length === 0 ? undefined : all(own, ({ other, there }) => this.held(other, there));
+  }
+
+  private held(tree: Tree, binding: Binding): readonly Made[] | undefined {
+    const values = tree.valuesOf(binding);
+    return values.length < tree.patternsOf(binding).length || values.length === 0
+      ? undefined
+      : all(values, (one) => this.of(tree, one));
+  }
+
+  /** `this.client`: all that the classes which share the member put into it. */
+  private field(tree: Tree, member: MemberExpr): readonly Made[] | undefined {
+    const { key } = member;
+    const owner = isOwn(member) ? tree.classOf(member as unknown as Node) : undefined;
+    if (typeof key !== 'string' || owner === undefined) return undefined;
+    const { trees } = this.callees;
+    const family = (of: ClassExpr | undefined): boolean => of !== undefined && isOfFamily(trees, tree, owner, of);
+    const sources: { readonly tree: Tree; readonly value: Expr }[] = [];
+    for (const other of trees.alike(tree))
+      for (const one of other.classes)
+        for (const { key: own, value, kind, type } of family(one) ? one.members : []) {
+          if (own !== key) continue;
+          if (kind !== 'field') return undefined;
+          if (value !== undefined && value.kind !== 'literal') sources.push({ tree: other, value });
+          const declared = value === undefined ? this.declared(other, type) : undefined;
+          if (declared !== undefined) return declared;
+        }
+    for (const name of new Set([key, key.replace(/^@/, '')]))
+      for (const { tree: other, member: one } of trees.withMember(tree, name)) {
+        if (!other.isPattern(one as unknown as Node)) continue;
+        const isIn = isOwn(one) ? family(other.classOf(one as unknown as Node)) : undefined;
+        if (isIn === false) continue;
+        const value = other.places.get(one as unknown as Node)?.parent['value'] as Expr | undefined;
+        if (isIn === undefined || value === undefined) return undefined;
+        sources.push({ tree: other, value });
+      }
+    return sources.length === 0 ? undefined : all(sources, (one) => this.of(one.tree, one.value));
+  }
+
+  /** What a function is given for a parameter, by its type or by all that call it. */
+  private given(tree: Tree, { fn, index, key }: Given): readonly Made[] | undefined {
+    const param = fn.params[index];
+    if (param === undefined || param.rest !== undefined) return undefined;
+    const declared = key === undefined ? this.declared(tree, param.type) : undefined;
+    if (declared !== undefined) return declared;
+    const sites = this.sites(tree, fn);
+    if (sites?.some(({ tree: other }) => !isTest(other.program.file)) !== true) return undefined;
+    const preset = param.target.kind === 'default-pattern' ? param.target.value : undefined;
+    return all(sites, ({ tree: other, call }) => {
+      const arg = argumentOf(call.args, index, nameIn(param.target));
+      if (arg === 'unknown') return undefined;
+      if (arg === undefined) return preset === undefined || key !== undefined ? undefined : this.of(tree, preset);
+      const value = key === undefined ? arg : arg.kind === 'object' ? memberOf(arg.members, key) : undefined;
+      if (value === undefined) return undefined;
+      return isTest(other.program.file) && isBlind(other, value) ? [] : this.of(other, value);
+    });
+  }
+
+  private self(tree: Tree, expr: Expr): readonly Made[] | undefined {
+    const of = tree.classOf(expr as unknown as Node);
+    return of === undefined ? undefined : this.orBelow({ tree, of });
+  }
+
+  private declared(tree: Tree, type: TypeNote | undefined): readonly Made[] | undefined {
+    const name = type?.kind === 'named' ? type.name.at(-1) : undefined;
+    const found = name === undefined ? undefined : classNamed(this.callees.trees, tree, name);
+    return found === undefined ? undefined : this.orBelow(found);
+  }
+
+  /** What is known to be of a class may be of one that is made of it. */
+  private orBelow(made: Made): readonly Made[] {
+    const below = new Set([made]);
+    for (const { tree, of } of below)
+      for (const sub of subclassesOf(this.callees.trees, tree, of)) if (below.size < MOST) below.add(sub);
+    return [...below];
+  }
+
+  /** All calls of a function; undefined where it is handed on, so that others may call it. */
+  private sites(tree: Tree, fn: FunctionExpr): readonly { readonly tree: Tree; readonly call: CallExpr }[] | undefined {
+    const { callees } = this;
+    if (tree.places.get(fn as unknown as Node)?.parent['kind'] !== 'constructor')
+      return tree.nameOf(fn) === undefined || callees.handed(tree, fn).length > 0 ? undefined : callees.sites(tree, fn);
+    const of = tree.classOf(fn as unknown as Node);
+    return of === undefined ? undefined : this.constructions(tree, of, fn);
+  }
+
+  /** The calls that make objects of a class, or of classes that are made of it. */
+  private constructions(
+    tree: Tree,
+    of: ClassExpr,
+    fn: FunctionExpr,
+  ): readonly { readonly tree: Tree; readonly call: CallExpr }[] | undefined {
+    const { trees } = this.callees;
+    if (of.name === undefined || this.seen.has(of) || isHandedOver(this.callees, tree, of.name)) return undefined;
+    this.seen.add(of);
+    const found = [...trees.callsOf(tree, fn)];
+    for (const { tree: other, of: sub } of subclassesOf(trees, tree, of)) {
+      const own = sub.members.find(({ kind }) => kind === 'constructor')?.value;
+      const up = own?.kind === 'function' ? supersIn(other, own) : [];
+      const calls =
+        own?.kind === 'function'
+          ? up.map((call) => ({ tree: other, call }))
+          : sub.name === undefined
+            ? []
+            : trees.alike(tree).flatMap((one) => one.callsNamed(sub.name ?? '').map((call) => ({ tree: one, call })));
+      if (calls.length === 0) return undefined;
+      found.push(...calls);
+    }
+    return found;
+  }
+}
+
+/** What a test gives in the place of a client does not see what it is asked for: `{ get: async () => [] }`. */
+function isBlind(tree: Tree, given: Expr): boolean {
+  const binding = tree.bindingOf(given);
+  const values = binding === undefined || binding.imported !== undefined ? [given] : tree.valuesOf(binding);
+  return (
+    values.length > 0 &&
+    values.every(
+      (value) =>
+        value.kind === 'object' &&
+        value.members.every(
+          ({ key, value: one }) => typeof key === 'string' && one.kind === 'function' && one.params.length === 0,
+        ),
+    )
+  );
+}
+
+function supersIn(tree: Tree, fn: FunctionExpr): readonly CallExpr[] {
+  return tree.calls.filter(({ callee, span }) => callee.kind === 'super' && isWithin(fn, span));
+}
+
+function isWithin({ span }: FunctionExpr, at: { readonly start: number; readonly end: number }): boolean {
+  return span.start <= at.start && at.end <= span.end;
+}
+
+function isOwn({ of }: MemberExpr): boolean {
+  return of.kind === 'this' || (of.kind === 'name' && isSelf(of.name));
+}
+
+/** A class is taken as a value, or by another name, so that others may make its objects: `container.register(Zones)`. */
+function isHandedOver(callees: Callees, tree: Tree, name: string): boolean {
+  const { trees } = callees;
+  if (callees.wholes(tree).length + takenLater(trees, tree, name).length > 0) return true;
+  if (trees.handedMembers(tree, name).length + callees.namedByText(tree, name).length > 0) return true;
+  return trees.alike(tree).some((other) =>
+    other.namesOf(name).some((use) => {
+      const via = other.places.get(use as unknown as Node)?.via;
+      return via !== 'base' && via !== 'of' && other.isHandedOver(use) && handedOutAs(trees, other, use) === undefined;
+    }),
+  );
+}
+
+function all<T>(of: readonly T[], ask: (one: T) => readonly Made[] | undefined): readonly Made[] | undefined {
+  const found: Made[] = [];
+  for (const one of of) {
+    const made = ask(one);
+    if (made === undefined) return undefined;
+    found.push(...made);
+  }
+  return found;
+}
