@@ -13,59 +13,90 @@ export interface Made {
 /** Bases of bases are looked through so far. */
 const DEEP = 8;
 
-/** The class of what was read that a name means: by its declaration, or the only one of that name. */
-export function classNamed(trees: Trees, tree: Tree, name: string): Made | undefined {
-  const binding = tree.lookUp(tree.program as unknown as Node, name);
-  const { imported } = binding ?? {};
-  if (imported !== undefined && !trees.isOwn(imported.from) && imported.from !== name) return undefined;
-  const wanted = imported === undefined || imported.name === 'default' ? name : imported.name;
-  const own = imported === undefined ? classesIn(tree, wanted) : [];
-  if (own.length > 0) return own.length === 1 ? own[0] : undefined;
-  const found = trees.alike(tree).flatMap((other) => classesIn(other, wanted));
-  return found.length === 1 ? found[0] : undefined;
+/** The classes of a language, by their names and by those of their bases. */
+interface Index {
+  readonly named: ReadonlyMap<string, readonly Made[]>;
+  readonly based: ReadonlyMap<string, readonly Made[]>;
 }
 
-function classesIn(tree: Tree, name: string): readonly Made[] {
-  return tree.classes.filter((one) => one.name === name).map((of) => ({ tree, of }));
-}
+/** Which classes of what was read are made of which. */
+export class Families {
+  private readonly indexes = new Map<string, Index>();
+  /** Whether what was read leaves a class, and its family, as they are written. */
+  readonly written = new Map<ClassExpr, boolean>();
+  private readonly known = new Map<ClassExpr, readonly Made[]>();
 
-/** A method of a class, or of those that it is made of; undefined where a base was not read. */
-export function methodOf(trees: Trees, { tree, of }: Made, name: string, deep = DEEP): FunctionExpr | undefined {
-  const own = of.members.filter(({ key }) => key === name);
-  const [only] = own;
-  if (only !== undefined) return own.length === 1 && only.value?.kind === 'function' ? only.value : undefined;
-  const base = baseOf(trees, { tree, of });
-  return base === undefined || deep === 0 ? undefined : methodOf(trees, base, name, deep - 1);
-}
+  constructor(private readonly trees: Trees) {}
 
-/** Classes whose base is this one. */
-export function subclassesOf(trees: Trees, tree: Tree, of: ClassExpr): readonly Made[] {
-  return trees.alike(tree).flatMap((other) =>
-    other.classes.flatMap((sub) => {
-      const isSub = sub !== of && lastOf(sub.base) === of.name && of.name !== undefined;
-      return isSub ? [{ tree: other, of: sub }] : [];
-    }),
-  );
-}
-
-/** Two classes of which objects may be the same: one is made of the other, over any number of others. */
-export function isOfFamily(trees: Trees, tree: Tree, a: ClassExpr, b: ClassExpr): boolean {
-  return a === b || isAbove(trees, tree, a, b) || isAbove(trees, tree, b, a);
-}
-
-function isAbove(trees: Trees, tree: Tree, upper: ClassExpr, lower: ClassExpr): boolean {
-  let base = lastOf(lower.base);
-  for (let deep = DEEP; base !== undefined && deep > 0; deep -= 1) {
-    if (base === upper.name) return true;
-    const next: Made | undefined = classNamed(trees, tree, base);
-    base = lastOf(next?.of.base);
+  /** The class of what was read that a name means: by its declaration, or the only one of that name. */
+  named(tree: Tree, name: string): Made | undefined {
+    const binding = tree.lookUp(tree.program as unknown as Node, name);
+    const { imported } = binding ?? {};
+    if (imported !== undefined && !this.trees.isOwn(imported.from) && imported.from !== name) return undefined;
+    const wanted = imported === undefined || imported.name === 'default' ? name : imported.name;
+    const found = this.index(tree).named.get(wanted) ?? [];
+    const own = imported === undefined ? found.filter((one) => one.tree === tree) : [];
+    const all = own.length > 0 ? own : found;
+    return all.length === 1 ? all[0] : undefined;
   }
-  return false;
+
+  /** A method of a class, or of those that it is made of; undefined where a base was not read. */
+  method({ tree, of }: Made, name: string, deep = DEEP): FunctionExpr | undefined {
+    const own = of.members.filter(({ key }) => key === name);
+    const [only] = own;
+    if (only !== undefined) return own.length === 1 && only.value?.kind === 'function' ? only.value : undefined;
+    const base = this.base({ tree, of });
+    return base === undefined || deep === 0 ? undefined : this.method(base, name, deep - 1);
+  }
+
+  /** Classes whose base is this one. */
+  below(tree: Tree, of: ClassExpr): readonly Made[] {
+    const found = of.name === undefined ? [] : (this.index(tree).based.get(of.name) ?? []);
+    return found.filter((one) => one.of !== of);
+  }
+
+  /** The classes of which objects may be the same as those of one: it, all that it is made of, and all made of it. */
+  of({ tree, of }: Made): readonly Made[] {
+    const known = this.known.get(of);
+    if (known !== undefined) return known;
+    const family = new Map<ClassExpr, Made>([[of, { tree, of }]]);
+    let deep = DEEP;
+    for (let up = this.base({ tree, of }); up !== undefined && deep > 0; up = this.base(up), deep -= 1)
+      family.set(up.of, up);
+    const down = new Map<ClassExpr, Made>([[of, { tree, of }]]);
+    for (const one of down.values()) for (const sub of this.below(one.tree, one.of)) down.set(sub.of, sub);
+    const all = [...new Map([...family, ...down]).values()];
+    this.known.set(of, all);
+    return all;
+  }
+
+  private base({ tree, of }: Made): Made | undefined {
+    const name = lastOf(of.base);
+    return name === undefined ? undefined : this.named(tree, name);
+  }
+
+  private index(tree: Tree): Index {
+    const { language } = tree.program;
+    const known = this.indexes.get(language);
+    if (known !== undefined) return known;
+    const named = new Map<string, Made[]>();
+    const based = new Map<string, Made[]>();
+    for (const other of this.trees.alike(tree))
+      for (const of of other.classes) {
+        const base = lastOf(of.base);
+        if (of.name !== undefined) add(named, of.name, { tree: other, of });
+        if (base !== undefined) add(based, base, { tree: other, of });
+      }
+    const made = { named, based };
+    this.indexes.set(language, made);
+    return made;
+  }
 }
 
-function baseOf(trees: Trees, { tree, of }: Made): Made | undefined {
-  const name = lastOf(of.base);
-  return name === undefined ? undefined : classNamed(trees, tree, name);
+function add(to: Map<string, Made[]>, name: string, made: Made): void {
+  const known = to.get(name);
+  if (known === undefined) to.set(name, [made]);
+  else known.push(made);
 }
 
 /** `Base` of `Base` and of `http.Base`. */

@@ -1,10 +1,11 @@
 import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, TypeNote } from '../../model/program.js';
 import { isTest } from '../../text/test-file.js';
 import type { Callees } from './callees.js';
-import { classNamed, isOfFamily, methodOf, subclassesOf, type Made } from './class-family.js';
+import type { Made } from './class-family.js';
 import { isSelf } from './following/spelling.js';
 import { argumentOf, memberOf, parameterOf, type Given } from './given-arguments.js';
 import { handedOutAs, takenLater } from './handed-out.js';
+import { isPlain, takesAny } from './plain-classes.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
@@ -25,9 +26,24 @@ export function receivingMethods(callees: Callees, tree: Tree, call: CallExpr): 
   // A method that is put in the place of another one: `client.get = counted(client.get)`.
   const isSet = callees.trees.withMember(tree, name).some((one) => one.tree.isPattern(one.member as unknown as Node));
   const made = isSet ? undefined : new Receivers(callees).of(tree, callee.of);
-  if (made === undefined || made.length === 0) return undefined;
-  const methods = made.map((one) => methodOf(callees.trees, one, name));
+  if (made === undefined || made.length === 0 || !made.every((one) => isAsWritten(callees, one))) return undefined;
+  const methods = made.map((one) => callees.trees.families.method(one, name));
   return methods.some((fn) => fn === undefined) ? undefined : (methods as FunctionExpr[]);
+}
+
+/** Nothing changes the methods of a class, or of those that its objects are of as well. */
+function isAsWritten(callees: Callees, made: Made): boolean {
+  const { families } = callees.trees;
+  const known = families.written.get(made.of);
+  if (known !== undefined) return known;
+  const found = families
+    .of(made)
+    .every(
+      (one) =>
+        isPlain(callees.trees, one) && (one.of.name === undefined || !isHandedOver(callees, one.tree, one.of.name)),
+    );
+  families.written.set(made.of, found);
+  return found;
 }
 
 class Receivers {
@@ -66,7 +82,7 @@ class Receivers {
     const name = calledName(call);
     const isBare = call.callee.kind === 'name';
     if (name === undefined || !(isBare || call.construct === true)) return undefined;
-    const found = classNamed(this.callees.trees, tree, name);
+    const found = this.callees.trees.families.named(tree, name);
     return found === undefined ? undefined : [found];
   }
 
@@ -99,21 +115,22 @@ class Receivers {
     const owner = isOwn(member) ? tree.classOf(member as unknown as Node) : undefined;
     if (typeof key !== 'string' || owner === undefined) return undefined;
     const { trees } = this.callees;
-    const family = (of: ClassExpr | undefined): boolean => of !== undefined && isOfFamily(trees, tree, owner, of);
+    const family = trees.families.of({ tree, of: owner });
+    if (family.some((one) => takesAny(trees, one))) return undefined;
+    const isRelated = (of: ClassExpr | undefined): boolean => family.some((one) => one.of === of);
     const sources: { readonly tree: Tree; readonly value: Expr }[] = [];
-    for (const other of trees.alike(tree))
-      for (const one of other.classes)
-        for (const { key: own, value, kind, type } of family(one) ? one.members : []) {
-          if (own !== key) continue;
-          if (kind !== 'field') return undefined;
-          if (value !== undefined && value.kind !== 'literal') sources.push({ tree: other, value });
-          const declared = value === undefined ? this.declared(other, type) : undefined;
-          if (declared !== undefined) return declared;
-        }
+    for (const { tree: other, of } of family)
+      for (const { key: own, value, kind, type } of of.members) {
+        if (own !== key) continue;
+        if (kind !== 'field') return undefined;
+        if (value !== undefined && value.kind !== 'literal') sources.push({ tree: other, value });
+        const declared = value === undefined ? this.declared(other, type) : undefined;
+        if (declared !== undefined) return declared;
+      }
     for (const name of new Set([key, key.replace(/^@/, '')]))
       for (const { tree: other, member: one } of trees.withMember(tree, name)) {
         if (!other.isPattern(one as unknown as Node)) continue;
-        const isIn = isOwn(one) ? family(other.classOf(one as unknown as Node)) : undefined;
+        const isIn = isOwn(one) ? isRelated(other.classOf(one as unknown as Node)) : undefined;
         if (isIn === false) continue;
         const value = other.places.get(one as unknown as Node)?.parent['value'] as Expr | undefined;
         if (isIn === undefined || value === undefined) return undefined;
@@ -148,7 +165,7 @@ class Receivers {
 
   private declared(tree: Tree, type: TypeNote | undefined): readonly Made[] | undefined {
     const name = type?.kind === 'named' ? type.name.at(-1) : undefined;
-    const found = name === undefined ? undefined : classNamed(this.callees.trees, tree, name);
+    const found = name === undefined ? undefined : this.callees.trees.families.named(tree, name);
     return found === undefined ? undefined : this.orBelow(found);
   }
 
@@ -156,7 +173,7 @@ class Receivers {
   private orBelow(made: Made): readonly Made[] {
     const below = new Set([made]);
     for (const { tree, of } of below)
-      for (const sub of subclassesOf(this.callees.trees, tree, of)) if (below.size < MOST) below.add(sub);
+      for (const sub of this.callees.trees.families.below(tree, of)) if (below.size < MOST) below.add(sub);
     return [...below];
   }
 
@@ -179,7 +196,7 @@ class Receivers {
     if (of.name === undefined || this.seen.has(of) || isHandedOver(this.callees, tree, of.name)) return undefined;
     this.seen.add(of);
     const found = [...trees.callsOf(tree, fn)];
-    for (const { tree: other, of: sub } of subclassesOf(trees, tree, of)) {
+    for (const { tree: other, of: sub } of trees.families.below(tree, of)) {
       const own = sub.members.find(({ kind }) => kind === 'constructor')?.value;
       const up = own?.kind === 'function' ? supersIn(other, own) : [];
       const calls =

@@ -1,6 +1,7 @@
 import type { CallExpr, FunctionExpr, MemberExpr, Program } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { fileOfPart } from '../../text/part-name.js';
+import { Families } from './class-family.js';
 import { commentsIn } from './comments.js';
 import { bareName, moduleNames, nameAsked } from './module-names.js';
 import { Wholes } from './wholes.js';
@@ -42,6 +43,7 @@ export class Trees {
   readonly documents: readonly SourceText[];
   /** Where objects that keep a text are used as a whole. */
   readonly wholes = new Wholes(this);
+  readonly families = new Families(this);
 
   constructor(private readonly read: ReadFiles) {
     for (const program of read.programs) {

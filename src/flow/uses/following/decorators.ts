@@ -1,4 +1,4 @@
-import type { FunctionExpr } from '../../../model/program.js';
+import type { ClassExpr, FunctionExpr } from '../../../model/program.js';
 import type { SourceText } from '../../../model/span.js';
 
 /**
@@ -6,7 +6,7 @@ import type { SourceText } from '../../../model/span.js';
  * Only those count as harmless that are known to be: they hand the arguments on, or keep what the function gives in memory.
  */
 const HARMLESS =
-  /^(?:(?:abc|functools|typing|contextlib|tenacity|backoff|pytest|asyncio|click|app|router|api|bp|celery|nox|invoke)\.)*(?:staticmethod|classmethod|property|\w+\.setter|cached_property|abstractmethod|override|overload|final|wraps|retry|retry_\w+|retrying|on_exception|on_predicate|lru_cache|cache|contextmanager|asynccontextmanager|coroutine|command|option|argument|pass_\w+|group|task|shared_task|get|post|put|patch|delete|route|Get|Post|Put|Patch|Delete|Head|Injectable|Override|Nullable|NonNull|NotNull|SuppressWarnings|Deprecated|Async|Retryable|Transactional|Scheduled|Bean|JvmStatic|JvmOverloads|Throws|VisibleForTesting|deprecated|fixture|mark\.\w+|dataclass)$/;
+  /^(?:(?:abc|functools|typing|contextlib|tenacity|backoff|pytest|asyncio|click|app|router|api|bp|celery|nox|invoke)\.)*(?:staticmethod|classmethod|property|\w+\.setter|cached_property|abstractmethod|override|overload|final|wraps|retry|retry_\w+|retrying|on_exception|on_predicate|lru_cache|cache|contextmanager|asynccontextmanager|coroutine|command|option|argument|pass_\w+|group|task|shared_task|get|post|put|patch|delete|route|Get|Post|Put|Patch|Delete|Head|Injectable|Override|Nullable|NonNull|NotNull|SuppressWarnings|Deprecated|Async|Retryable|Transactional|Scheduled|Bean|JvmStatic|JvmOverloads|Throws|VisibleForTesting|deprecated|fixture|[iI]njectable|[sS]ingleton|Service|Component|Controller|RestController|Repository|Configuration|ApplicationScoped|RequestScoped|dataclasses\.dataclass|attrs?\.\w+|define|mark\.\w+|dataclass)$/;
 
 /** More lines than these no decorator takes. */
 const MOST_LINES = 12;
@@ -15,8 +15,8 @@ const MOST_LINES = 12;
 const REGISTERS =
   /(?:^|\.)(?:command|group|task|shared_task|get|post|put|patch|delete|route|Get|Post|Put|Patch|Delete|Head)$/;
 
-/** The decorator of a function that is not known to be harmless, by its name. */
-export function decoratorOf(source: SourceText | undefined, fn: FunctionExpr): string | undefined {
+/** The decorator of a function or class that is not known to be harmless, by its name. */
+export function decoratorOf(source: SourceText | undefined, fn: FunctionExpr | ClassExpr): string | undefined {
   return decoratorsOf(source, fn).find((name) => !HARMLESS.test(name));
 }
 
@@ -30,7 +30,7 @@ export function registeredBy(source: SourceText | undefined, fn: FunctionExpr): 
   );
 }
 
-function decoratorsOf(source: SourceText | undefined, { span }: FunctionExpr): readonly string[] {
+function decoratorsOf(source: SourceText | undefined, { span }: FunctionExpr | ClassExpr): readonly string[] {
   if (source === undefined) return [];
   const { text } = source;
   const from = text.lastIndexOf('\n', span.start - 1) + 1;
