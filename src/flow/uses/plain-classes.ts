@@ -1,7 +1,11 @@
 import type { FunctionExpr, Stmt } from '../../model/program.js';
 import { literally } from '../../text/pattern.js';
+import type { Callees } from './callees.js';
 import type { Made } from './class-family.js';
 import { decoratorOf } from './following/decorators.js';
+import { handedOutAs, takenLater } from './handed-out.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 
 /** By which a class decides itself what its objects are, or what their members are. */
@@ -27,8 +31,36 @@ const CHANGES: Readonly<Record<string, (name: string) => string>> = {
   python: (name) => `\\b(?:setattr|delattr)\\(\\s*(?:\\w+\\.)*${name}\\b|\\b${name}\\.__dict__\\b`,
 };
 
+/** Nothing changes the methods of a class, or of those that its objects are of as well. */
+export function isAsWritten(callees: Callees, made: Made): boolean {
+  const { families } = callees.trees;
+  const known = families.written.get(made.of);
+  if (known !== undefined) return known;
+  const found = families
+    .of(made)
+    .every(
+      (one) =>
+        isPlain(callees.trees, one) && (one.of.name === undefined || !isHandedOver(callees, one.tree, one.of.name)),
+    );
+  families.written.set(made.of, found);
+  return found;
+}
+
+/** A class is taken as a value, or by another name, so that others may make its objects: `container.register(Zones)`. */
+export function isHandedOver(callees: Callees, tree: Tree, name: string): boolean {
+  const { trees } = callees;
+  if (callees.wholes(tree).length + takenLater(trees, tree, name).length > 0) return true;
+  if (trees.handedMembers(tree, name).length + callees.namedByText(tree, name).length > 0) return true;
+  return trees.alike(tree).some((other) =>
+    other.namesOf(name).some((use) => {
+      const via = other.places.get(use as unknown as Node)?.via;
+      return via !== 'base' && via !== 'of' && other.isHandedOver(use) && handedOutAs(trees, other, use) === undefined;
+    }),
+  );
+}
+
 /** Objects of a class have the methods that it is written with, as far as it and what was read say. */
-export function isPlain(trees: Trees, { tree, of }: Made): boolean {
+function isPlain(trees: Trees, { tree, of }: Made): boolean {
   const { language, file } = tree.program;
   const source = trees.text(file);
   const text = source?.text.slice(of.span.start, of.span.end) ?? '';

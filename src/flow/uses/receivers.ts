@@ -4,12 +4,11 @@ import type { Callees } from './callees.js';
 import type { Made } from './class-family.js';
 import { isSelf } from './following/spelling.js';
 import { argumentOf, memberOf, parameterOf, type Given } from './given-arguments.js';
-import { handedOutAs, takenLater } from './handed-out.js';
-import { isPlain, takesAny } from './plain-classes.js';
+import { isAsWritten, isHandedOver, takesAny } from './plain-classes.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
-import { calledName, nameIn } from './tree/written.js';
+import { callTaking, calledName, nameIn } from './tree/written.js';
 
 /** More steps back than this are not made: what is left may come from anywhere. */
 const MOST = 100;
@@ -29,21 +28,6 @@ export function receivingMethods(callees: Callees, tree: Tree, call: CallExpr): 
   if (made === undefined || made.length === 0 || !made.every((one) => isAsWritten(callees, one))) return undefined;
   const methods = made.map((one) => callees.trees.families.method(one, name));
   return methods.some((fn) => fn === undefined) ? undefined : (methods as FunctionExpr[]);
-}
-
-/** Nothing changes the methods of a class, or of those that its objects are of as well. */
-function isAsWritten(callees: Callees, made: Made): boolean {
-  const { families } = callees.trees;
-  const known = families.written.get(made.of);
-  if (known !== undefined) return known;
-  const found = families
-    .of(made)
-    .every(
-      (one) =>
-        isPlain(callees.trees, one) && (one.of.name === undefined || !isHandedOver(callees, one.tree, one.of.name)),
-    );
-  families.written.set(made.of, found);
-  return found;
 }
 
 class Receivers {
@@ -88,7 +72,7 @@ class Receivers {
 
   private named(tree: Tree, expr: Expr): readonly Made[] | undefined {
     const binding = tree.bindingOf(expr);
-    if (binding === undefined) return undefined;
+    if (binding === undefined || this.isGivenAway(tree, binding.uses)) return undefined;
     const given = parameterOf(tree, binding);
     if (given !== undefined) return this.given(tree, given);
     const { imported } = binding;
@@ -104,9 +88,20 @@ class Receivers {
 
   private held(tree: Tree, binding: Binding): readonly Made[] | undefined {
     const values = tree.valuesOf(binding);
+    if (this.isGivenAway(tree, binding.uses)) return undefined;
     return values.length < tree.patternsOf(binding).length || values.length === 0
       ? undefined
       : all(values, (one) => this.of(tree, one));
+  }
+
+  /** What is no part of the project is given the object, and may change it: `instrument(client)`. */
+  private isGivenAway(tree: Tree, uses: readonly Expr[]): boolean {
+    return uses.some((use) => {
+      const call = callTaking(tree, use as unknown as Node);
+      const name = call === undefined ? undefined : calledName(call);
+      if (call === undefined || this.callees.of(tree, call).length > 0) return false;
+      return name === undefined || this.callees.trees.families.named(tree, name) === undefined;
+    });
   }
 
   /** `this.client`: all that the classes which share the member put into it. */
@@ -129,7 +124,10 @@ class Receivers {
       }
     for (const name of new Set([key, key.replace(/^@/, '')]))
       for (const { tree: other, member: one } of trees.withMember(tree, name)) {
-        if (!other.isPattern(one as unknown as Node)) continue;
+        if (!other.isPattern(one as unknown as Node)) {
+          if (this.isGivenAway(other, [one])) return undefined;
+          continue;
+        }
         const isIn = isOwn(one) ? isRelated(other.classOf(one as unknown as Node)) : undefined;
         if (isIn === false) continue;
         const value = other.places.get(one as unknown as Node)?.parent['value'] as Expr | undefined;
@@ -238,19 +236,6 @@ function isWithin({ span }: FunctionExpr, at: { readonly start: number; readonly
 
 function isOwn({ of }: MemberExpr): boolean {
   return of.kind === 'this' || (of.kind === 'name' && isSelf(of.name));
-}
-
-/** A class is taken as a value, or by another name, so that others may make its objects: `container.register(Zones)`. */
-function isHandedOver(callees: Callees, tree: Tree, name: string): boolean {
-  const { trees } = callees;
-  if (callees.wholes(tree).length + takenLater(trees, tree, name).length > 0) return true;
-  if (trees.handedMembers(tree, name).length + callees.namedByText(tree, name).length > 0) return true;
-  return trees.alike(tree).some((other) =>
-    other.namesOf(name).some((use) => {
-      const via = other.places.get(use as unknown as Node)?.via;
-      return via !== 'base' && via !== 'of' && other.isHandedOver(use) && handedOutAs(trees, other, use) === undefined;
-    }),
-  );
 }
 
 function all<T>(of: readonly T[], ask: (one: T) => readonly Made[] | undefined): readonly Made[] | undefined {
