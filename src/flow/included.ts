@@ -1,12 +1,13 @@
 import type { ObjectValue, Value } from '../model/value.js';
 import type { Scope } from './context.js';
 import { exportedNames, exportOf } from './exports.js';
+import { choice } from './join.js';
 import { LazyCell, declareLazily } from './scopes.js';
 import type { Cell } from './state/places.js';
 
 /**
- * Gives a script all names of one that it takes in (`source ./lib.sh`). Names that it has set itself stay, since the
- * other one is guessed to be there. The functions of the other one see what the script has, beside what stands in their
+ * Gives a script all names of one that it takes in (`source ./lib.sh`). Names that both have
+ * may hold either. The functions of the other one see what the script has, beside what stands in their
  * own file, and set it.
  */
 export function include(from: ObjectValue, scope: Scope): void {
@@ -16,15 +17,33 @@ export function include(from: ObjectValue, scope: Scope): void {
     return { ...value, scope: inside(value.scope as Scope) };
   };
   const inside = (own: Scope): Scope => {
-    const known = seenFrom.get(own) ?? { ...own, names: new Functions(own, included), parent: withBehind(own, scope) };
+    const known = seenFrom.get(own) ?? {
+      ...own,
+      names: new Included(own, scope, included),
+      parent: withBehind(own, scope),
+    };
     seenFrom.set(own, known);
     return known;
   };
   for (const name of exportedNames(from)) {
     const known = scope.names.get(name);
-    if (known === undefined || known instanceof LazyCell)
-      declareLazily(scope, name, () => included(exportOf(from, name) ?? from));
+    const taken = (): Value => included(exportOf(from, name) ?? from);
+    if (known === undefined) declareLazily(scope, name, taken);
+    // Which of them holds is known when it runs: there are conditions, and what is set later goes before.
+    else declareLazily(scope, name, () => orOther(name, contentIn(known), taken()));
   }
+}
+
+/** What others call by these names is the program, around which a function may be. */
+const PROGRAM = /^(?:curl|wget|https?|xh|jq|command|echo|printf|cat)$/;
+
+function orOther(name: string, own: Value, other: Value): Value {
+  const isProgram = PROGRAM.test(name) && other.kind === 'function';
+  return isProgram ? own : choice([own, other]);
+}
+
+function contentIn(cell: Cell): Value {
+  return cell.peek === undefined ? cell.value : cell.peek();
 }
 
 /** The same scopes, and behind the outermost of them another one. */
@@ -32,10 +51,11 @@ function withBehind(own: Scope, behind: Scope): Scope {
   return { ...own, parent: own.parent === undefined ? behind : withBehind(own.parent, behind) };
 }
 
-/** The functions of scopes as those of a file that is taken in; made when they are asked for. */
-class Functions extends Map<string, Cell> {
+/** The names of a file that is taken in: its functions see what the script has, too. Made when they are asked for. */
+class Included extends Map<string, Cell> {
   constructor(
     private readonly own: Scope,
+    private readonly behind: Scope,
     private readonly included: (value: Value) => Value,
   ) {
     super();
@@ -47,12 +67,35 @@ class Functions extends Map<string, Cell> {
     for (let at: Scope | undefined = this.own; at !== undefined; at = at.parent) {
       const cell = at.names.get(name);
       if (cell === undefined) continue;
-      const value = cell.peek === undefined ? cell.value : cell.peek();
-      if (value.kind !== 'function') return undefined;
-      const made = new LazyCell(() => this.included(value), false);
+      const value = contentIn(cell);
+      const outer = this.behind.names.get(name);
+      if (value.kind !== 'function' && outer === undefined) return undefined;
+      const made = value.kind === 'function' ? new LazyCell(() => this.included(value), false) : new Both(cell, outer);
       this.set(name, made);
       return made;
     }
     return undefined;
+  }
+}
+
+/** A variable that a script and a file which it takes in both set: what is set last holds. */
+class Both implements Cell {
+  constructor(
+    private readonly own: Cell,
+    private readonly outer: Cell | undefined,
+  ) {}
+
+  get value(): Value {
+    return this.outer === undefined ? this.own.value : choice([this.own.value, this.outer.value]);
+  }
+
+  set value(value: Value) {
+    this.own.value = value;
+    if (this.outer !== undefined) this.outer.value = value;
+  }
+
+  peek(): Value {
+    const own = contentIn(this.own);
+    return this.outer === undefined ? own : choice([own, contentIn(this.outer)]);
   }
 }

@@ -20,6 +20,8 @@ export function sourcedFiles(text: string): readonly Sourced[] {
     const { end, written } = wordAt(text.slice(start, start + LONGEST).split('\n', 1)[0] ?? '');
     const behind = written.slice(written.lastIndexOf(EXPANDED) + 1);
     const isBelow = behind.length < written.length;
+    // `envs/$STAGE/config.sh` is any of several.
+    if (isBelow && /\w/.test(written.slice(0, -behind.length))) return [];
     if (isBelow ? !behind.startsWith('/') : /^[/~]/.test(behind)) return [];
     const path = behind.replace(/^\/+/, '').replace(/^(?:\.\/+)+/, '');
     return /^[\w.+@/-]*\w$/.test(path) ? [{ path: `./${path}`, start, end: start + end }] : [];

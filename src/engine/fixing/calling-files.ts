@@ -55,8 +55,12 @@ export async function callingFiles({ bounds, matches, units, looked }: Asked): P
 }
 
 function mayCall(file: string, kind: Kind | 'sniff' | undefined): boolean {
-  return kindByName(file) === kind || callsOthers(file, kind ?? '');
+  const own = kindByName(file);
+  return own === kind || callsOthers(file, kind ?? '') || (kind === 'shell' && RUNS_SHELL.has(own ?? ''));
 }
+
+/** Kinds of files that hold lines of a shell, or may be scripts. */
+const RUNS_SHELL: ReadonlySet<string> = new Set(['sniff', 'makefile', 'dockerfile', 'jenkinsfile', 'yaml', 'nix']);
 
 /** What goes through all that a module has: the functions need not be named there. */
 const WHOLES = /\bObject\.(?:values|entries|keys|assign)\s*\(|\]\s*\(|\b(?:getattr|vars|send)\s*\(/;

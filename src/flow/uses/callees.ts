@@ -56,10 +56,29 @@ export class Callees {
 
   /** Functions of the same name in other files that one takes in as a whole: which of them it has is known when it runs. */
   private besides(tree: Tree, { callee }: CallExpr, led: Led, name: string): readonly Led[] {
-    if (callee.kind !== 'name' || led.tree === tree || tree.bindingOf(callee) !== undefined) return [];
+    if (callee.kind === 'member') return this.overriding(led, name);
+    if (callee.kind !== 'name' || led.tree === tree) return [];
+    const binding = tree.bindingOf(callee);
+    if (binding !== undefined) return binding.functions.map((fn) => ({ tree, fn }));
     const taken = new Set(this.trees.importedBy(tree));
     return this.named(tree, name).filter(
       ({ tree: { program } }) => program !== led.tree.program && taken.has(program.file),
+    );
+  }
+
+  /** The methods by which classes that are made of a method's class take its place. */
+  private overriding({ tree, fn }: Led, name: string): readonly Led[] {
+    const of = tree.classOf(fn as unknown as Node);
+    if (of === undefined) return [];
+    const below = new Map([[of, { tree, of }]]);
+    for (const one of below.values())
+      for (const sub of this.trees.families.below(one.tree, one.of)) below.set(sub.of, sub);
+    return [...below.values()].flatMap((one) =>
+      one.of === of
+        ? []
+        : one.of.members.flatMap(({ key, value }) =>
+            key === name && value?.kind === 'function' ? [{ tree: one.tree, fn: value }] : [],
+          ),
     );
   }
 

@@ -8,10 +8,21 @@ import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 
-/** By which a class decides itself what its objects are, or what their members are. */
+/** By which a class decides itself what its objects are, or hands them on where they are made. */
 const MAKES_OTHERS: Readonly<Record<string, RegExp>> = {
-  python: /\bdef\s+__(?:new|getattribute|init_subclass)__\b|\bmetaclass\s*=/,
-  ruby: /\bdef\s+self\.(?:new|inherited|method_added)\b|\bprepend\b|\bdefine_method\b|\balias_method\b/,
+  javascript: /[(,]\s*this\s*[,)]|=\s*this\s*[;,\n]/,
+  python:
+    /\bdef\s+__(?:new|getattribute|init_subclass)__\b|\bmetaclass\s*=|^(?![ \t]*(?:async[ \t]+)?def\b).*[(,]\s*self\s*[,)]|=\s*self\s*$/m,
+  php: /[(,]\s*\$this\s*[,)]|=\s*\$this\s*;|^\s*use\s+\\?\w/m,
+};
+
+/** By which a program changes objects, or what they are made of, without naming what it changes. */
+const CHANGES_ANY: Readonly<Record<string, RegExp>> = {
+  javascript:
+    /\bReflect\.(?:set|defineProperty|construct)\b|\bObject\.(?:definePropert(?:y|ies)|setPrototypeOf)\b|__proto__|__define[GS]etter__/,
+  python:
+    /\b__dict__\b|\bvars\s*\(|\bsetattr\s*\(|\b__getattr(?:ibute)?__\b|\bMethodType\b|\bwrapt\b|\bsettrace\b|\bsetprofile\b/,
+  php: /\b(?:runkit\w*|uopz_\w+|ReflectionProperty|ReflectionClass)\b|\bClosure::bind\b|->bindTo\(|\bclass_alias\b/,
 };
 
 /** By which an object gets members whose names are not written out. */
@@ -19,16 +30,14 @@ const TAKES_ANY: Readonly<Record<string, RegExp>> = {
   javascript:
     /\bObject\.(?:assign|definePropert(?:y|ies)|setPrototypeOf)\s*\(\s*this\b|\bReflect\.set\s*\(\s*this\b|\bthis\[/,
   python: /\bsetattr\s*\(\s*self\b|\bself\.__dict__\b|\bvars\s*\(\s*self\s*\)|\b__setattr__\b/,
-  ruby: /\binstance_variable_set\b/,
   php: /\$this\s*->\s*(?:\$|\{)|\bforeach\s*\([^)]*\$this\b/,
 };
 
-/** How the methods of a class are changed from outside, by the name of the class. */
-const CHANGES: Readonly<Record<string, (name: string) => string>> = {
-  javascript: (name) => `\\b${name}\\s*\\.\\s*prototype\\b`,
-  ruby: (name) =>
-    `\\b${name}\\.(?:class_eval|class_exec|prepend|include|send|define_method|alias_method|public_send)\\b`,
-  python: (name) => `\\b(?:setattr|delattr)\\(\\s*(?:\\w+\\.)*${name}\\b|\\b${name}\\.__dict__\\b`,
+/** How a class is changed, or another one made of it, by its name. */
+const MADE_OF: Readonly<Record<string, (name: string) => string>> = {
+  javascript: (name) => `\\b${name}\\s*\\.\\s*prototype\\b|\\bextends\\b[^{]*\\b${name}\\b`,
+  python: (name) => `\\bclass\\s+\\w+\\s*\\([^()]*\\b${name}\\b`,
+  php: (name) => `\\bextends\\s+[\\w\\\\]*\\b${name}\\b`,
 };
 
 /** Nothing changes the methods of a class, or of those that its objects are of as well. */
@@ -62,18 +71,19 @@ export function isHandedOver(callees: Callees, tree: Tree, name: string): boolea
 /** Objects of a class have the methods that it is written with, as far as it and what was read say. */
 function isPlain(trees: Trees, { tree, of }: Made): boolean {
   const { language, file } = tree.program;
+  const madeOf = of.name === undefined ? undefined : MADE_OF[language]?.(literally(of.name));
+  // What stands above it was not read, or may do the same.
+  if (madeOf === undefined || of.base !== undefined) return false;
   const source = trees.text(file);
   const text = source?.text.slice(of.span.start, of.span.end) ?? '';
-  if (MAKES_OTHERS[language]?.test(text) === true) return false;
+  if (MAKES_OTHERS[language]?.test(text) === true || takesAny(trees, { tree, of })) return false;
   if (decoratorOf(source, of) !== undefined) return false;
   const constructor = of.members.find(({ kind }) => kind === 'constructor')?.value;
   if (language === 'javascript' && constructor?.kind === 'function' && givesAnother(constructor)) return false;
-  const changes = of.name === undefined ? undefined : CHANGES[language]?.(literally(of.name));
-  if (changes === undefined) return true;
-  const pattern = new RegExp(changes);
+  const pattern = new RegExp(madeOf);
   return trees.alike(tree).every((other) => {
     const { text: all = '' } = trees.text(other.program.file) ?? {};
-    return !all.includes(of.name ?? '') || !pattern.test(all);
+    return CHANGES_ANY[language]?.test(all) !== true && (!all.includes(of.name ?? '') || !pattern.test(all));
   });
 }
 

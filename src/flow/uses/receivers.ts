@@ -1,4 +1,4 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, TypeNote } from '../../model/program.js';
+import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Pattern } from '../../model/program.js';
 import { isTest } from '../../text/test-file.js';
 import type { Callees } from './callees.js';
 import type { Made } from './class-family.js';
@@ -94,14 +94,28 @@ class Receivers {
       : all(values, (one) => this.of(tree, one));
   }
 
-  /** What is no part of the project is given the object, and may change it: `instrument(client)`. */
+  /** Something else than to call it, or to hand it to an object of the project, is done with it: `instrument(client)`. */
   private isGivenAway(tree: Tree, uses: readonly Expr[]): boolean {
-    return uses.some((use) => {
-      const call = callTaking(tree, use as unknown as Node);
-      const name = call === undefined ? undefined : calledName(call);
-      if (call === undefined || this.callees.of(tree, call).length > 0) return false;
-      return name === undefined || this.callees.trees.families.named(tree, name) === undefined;
-    });
+    return uses.some((use) => !this.isPlainUse(tree, use as unknown as Node));
+  }
+
+  private isPlainUse(tree: Tree, node: Node): boolean {
+    const place = tree.places.get(node);
+    if (place === undefined) return false;
+    const { parent, via } = place;
+    const kind = parent['kind'];
+    if (kind === 'member')
+      return via === 'of' && typeof parent['key'] === 'string' && tree.places.get(parent)?.via === 'callee';
+    if (kind === 'choice' || kind === 'await' || kind === 'typed') return this.isPlainUse(tree, parent);
+    if ((kind === 'assign' || kind === 'let') && via === 'value') {
+      const target = parent['target'] as Expr | Pattern;
+      return target.kind === 'member' && isOwn(target);
+    }
+    const call = callTaking(tree, node);
+    const name = call === undefined ? undefined : calledName(call);
+    if (name !== undefined) return this.callees.trees.families.named(tree, name) !== undefined;
+    const holder = call === undefined ? tree.places.get(parent)?.parent : undefined;
+    return holder?.['kind'] === 'object' && this.isPlainUse(tree, holder);
   }
 
   /** `this.client`: all that the classes which share the member put into it. */
@@ -115,12 +129,10 @@ class Receivers {
     const isRelated = (of: ClassExpr | undefined): boolean => family.some((one) => one.of === of);
     const sources: { readonly tree: Tree; readonly value: Expr }[] = [];
     for (const { tree: other, of } of family)
-      for (const { key: own, value, kind, type } of of.members) {
+      for (const { key: own, value, kind } of of.members) {
         if (own !== key) continue;
         if (kind !== 'field') return undefined;
         if (value !== undefined && value.kind !== 'literal') sources.push({ tree: other, value });
-        const declared = value === undefined ? this.declared(other, type) : undefined;
-        if (declared !== undefined) return declared;
       }
     for (const name of new Set([key, key.replace(/^@/, '')]))
       for (const { tree: other, member: one } of trees.withMember(tree, name)) {
@@ -141,8 +153,6 @@ class Receivers {
   private given(tree: Tree, { fn, index, key }: Given): readonly Made[] | undefined {
     const param = fn.params[index];
     if (param === undefined || param.rest !== undefined) return undefined;
-    const declared = key === undefined ? this.declared(tree, param.type) : undefined;
-    if (declared !== undefined) return declared;
     const sites = this.sites(tree, fn);
     if (sites?.some(({ tree: other }) => !isTest(other.program.file)) !== true) return undefined;
     const preset = param.target.kind === 'default-pattern' ? param.target.value : undefined;
@@ -159,12 +169,6 @@ class Receivers {
   private self(tree: Tree, expr: Expr): readonly Made[] | undefined {
     const of = tree.classOf(expr as unknown as Node);
     return of === undefined ? undefined : this.orBelow({ tree, of });
-  }
-
-  private declared(tree: Tree, type: TypeNote | undefined): readonly Made[] | undefined {
-    const name = type?.kind === 'named' ? type.name.at(-1) : undefined;
-    const found = name === undefined ? undefined : this.callees.trees.families.named(tree, name);
-    return found === undefined ? undefined : this.orBelow(found);
   }
 
   /** What is known to be of a class may be of one that is made of it. */

@@ -1,4 +1,5 @@
-import type { ExportBinding, ImportBinding, Stmt } from '../../model/program.js';
+import type { CallExpr, ExportBinding, ImportBinding, Stmt } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
 import { namesOf } from '../top-level.js';
 import { sourcedFiles } from '../../text/sourced-files.js';
 import type { ShellSource } from './shell-source.js';
@@ -8,10 +9,14 @@ import type { ShellSource } from './shell-source.js';
  * script has itself go before: it has them for the time when the other file is there.
  */
 export function withSourced(body: readonly Stmt[], source: ShellSource): readonly Stmt[] {
-  const imports = sourcedFiles(source.text).map(({ path, start, end }): Stmt => {
+  const found = sourcedFiles(source.text);
+  // What a text says is no command: a heredoc that shows how a file is taken in.
+  const commands = found.length === 0 ? [] : sourcingIn(body);
+  const imports = found.flatMap(({ path, start, end }): Stmt[] => {
     const span = source.span(start, end);
     const bindings: ImportBinding[] = [{ imported: '*', local: '*', included: true, span }];
-    return { kind: 'import', from: path, bindings, span };
+    const isRun = commands.some((one) => one.start <= span.start && span.end <= one.end);
+    return isRun ? [{ kind: 'import', from: path, bindings, span }] : [];
   });
   if (imports.length === 0) return body;
   let next = 0;
@@ -22,6 +27,21 @@ export function withSourced(body: readonly Stmt[], source: ShellSource): readonl
     return [...before, stmt];
   });
   return [...whole, ...imports.slice(next)];
+}
+
+/** Where the commands stand that take in files. */
+function sourcingIn(body: readonly Stmt[]): readonly Span[] {
+  const found: Span[] = [];
+  const open: unknown[] = [body];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    const { kind, callee, span } = node as Partial<CallExpr>;
+    if (kind === 'call' && span !== undefined && callee?.kind === 'name' && /^(?:source|\.)$/.test(callee.name))
+      found.push(span);
+    for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
+  }
+  return found;
 }
 
 /** Hands out the functions and variables that a script sets, and those of scripts that it takes in, to those that take it in. */
