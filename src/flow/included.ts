@@ -28,19 +28,15 @@ export function include(from: ObjectValue, scope: Scope): void {
   for (const name of exportedNames(from)) {
     const known = scope.names.get(name);
     const taken = (): Value => included(exportOf(from, name) ?? from);
+    if (PROGRAM.test(name) && taken().kind === 'function') continue;
     if (known === undefined) declareLazily(scope, name, taken);
     // Which of them holds is known when it runs: there are conditions, and what is set later goes before.
-    else declareLazily(scope, name, () => orOther(name, contentIn(known), taken()));
+    else declareLazily(scope, name, () => choice([contentIn(known), taken()]));
   }
 }
 
-/** What others call by these names is the program, around which a function may be. */
+/** A function that a file has by such a name stands around the program, and does the same as it, or little else. */
 const PROGRAM = /^(?:curl|wget|https?|xh|jq|command|echo|printf|cat)$/;
-
-function orOther(name: string, own: Value, other: Value): Value {
-  const isProgram = PROGRAM.test(name) && other.kind === 'function';
-  return isProgram ? own : choice([own, other]);
-}
 
 function contentIn(cell: Cell): Value {
   return cell.peek === undefined ? cell.value : cell.peek();
