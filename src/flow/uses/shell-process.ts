@@ -29,29 +29,60 @@ function besides(trees: Trees, tree: Tree): readonly Tree[] {
   return found;
 }
 
+/** What a script says of variables, each with the first place. */
+interface Said {
+  /** It reads, or hands on, some that it does not name. */
+  readonly any: Span | undefined;
+  readonly words: ReadonlyMap<string, Span>;
+  /** In a condition, in text that runs later, or for the commands that it runs. */
+  readonly unfollowed: ReadonlyMap<string, Span>;
+}
+
+/** Each variable asks. */
+const saidIn = new WeakMap<Tree, Said>();
+
+const UNFOLLOWED = /\[\[|\(\(|\b(?:trap|alias|export|readonly|unset)\b|\b(?:declare|typeset)[ \t]+-/;
+
+function said(trees: Trees, tree: Tree): Said {
+  const known = saidIn.get(tree);
+  if (known !== undefined) return known;
+  const words = new Map<string, Span>();
+  const unfollowed = new Map<string, Span>();
+  const source = trees.text(tree.program.file);
+  let any: Span | undefined;
+  if (source !== undefined) {
+    const { file, text } = source;
+    const comments = commentsIn(source);
+    const found = ANY_VARIABLE.exec(text);
+    if (found !== null && !comments.holds(found.index))
+      any = { file, start: found.index, end: found.index + found[0].length };
+    for (const { 0: line, index } of text.matchAll(/[^\n]+/g)) {
+      const construct = UNFOLLOWED.exec(line)?.index ?? line.length;
+      for (const { 0: word, index: within } of line.matchAll(/(?<!-)[A-Za-z_]\w*(?!-)/g)) {
+        const start = index + within;
+        if (words.has(word) && (within < construct || unfollowed.has(word))) continue;
+        if (comments.holds(start)) continue;
+        const span = { file, start, end: start + word.length };
+        if (!words.has(word)) words.set(word, span);
+        if (within >= construct) unfollowed.set(word, span);
+      }
+    }
+  }
+  const made = { any, words, unfollowed };
+  saidIn.set(tree, made);
+  return made;
+}
+
 /**
  * A place in another script of the same process that may read a variable in a way that is not followed: in a condition, in
  * text that runs later, by its name alone, or for the commands that it runs. `isLocal`: functions of other scripts see it
  * only while the function runs, so that each mention counts.
  */
 export function readElsewhere(trees: Trees, tree: Tree, name: string, isLocal: boolean): Span | undefined {
-  const said = new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'g');
-  const unfollowed = new RegExp(
-    `(?:\\[\\[|\\(\\(|\\b(?:trap|alias|export|readonly|unset)\\b|\\b(?:declare|typeset)[ \\t]+-)[^\\n]*(?<![\\w-])${name}(?![\\w-])`,
-    'g',
-  );
   for (const other of besides(trees, tree)) {
-    const source = trees.text(other.program.file);
-    if (source === undefined) continue;
-    const { file, text } = source;
-    const any = ANY_VARIABLE.exec(text);
-    const comments = commentsIn(source);
-    const at = (found: RegExpMatchArray | RegExpExecArray | null | undefined): Span | undefined =>
-      found?.index === undefined ? undefined : { file, start: found.index, end: found.index + found[0].length };
-    if (any !== null && !comments.holds(any.index)) return at(any);
-    const places = isLocal ? said : unfollowed;
-    const found = [...text.matchAll(places)].find(({ index }) => !comments.holds(index));
-    if (found !== undefined) return at(found);
+    const { any, words, unfollowed } = said(trees, other);
+    const found = any ?? (isLocal ? words : unfollowed).get(name);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
