@@ -65,8 +65,10 @@ class Included extends Map<string, Cell> {
       if (cell === undefined) continue;
       const value = contentIn(cell);
       const outer = this.behind.names.get(name);
-      if (value.kind !== 'function' && outer === undefined) return undefined;
-      const made = value.kind === 'function' ? new LazyCell(() => this.included(value), false) : new Both(cell, outer);
+      const isFunction = value.kind === 'function';
+      const both = isFunction || outer === undefined ? undefined : new Both(cell, outer);
+      const made = isFunction ? new LazyCell(() => this.included(value), false) : both;
+      if (made === undefined) return undefined;
       this.set(name, made);
       return made;
     }
@@ -78,20 +80,19 @@ class Included extends Map<string, Cell> {
 class Both implements Cell {
   constructor(
     private readonly own: Cell,
-    private readonly outer: Cell | undefined,
+    private readonly outer: Cell,
   ) {}
 
   get value(): Value {
-    return this.outer === undefined ? this.own.value : choice([this.own.value, this.outer.value]);
+    return choice([this.own.value, this.outer.value]);
   }
 
   set value(value: Value) {
     this.own.value = value;
-    if (this.outer !== undefined) this.outer.value = value;
+    this.outer.value = value;
   }
 
   peek(): Value {
-    const own = contentIn(this.own);
-    return this.outer === undefined ? own : choice([own, contentIn(this.outer)]);
+    return choice([contentIn(this.own), contentIn(this.outer)]);
   }
 }

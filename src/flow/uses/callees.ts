@@ -70,16 +70,15 @@ export class Callees {
   private overriding({ tree, fn }: Led, name: string): readonly Led[] {
     const of = tree.classOf(fn as unknown as Node);
     if (of === undefined) return [];
-    const below = new Map([[of, { tree, of }]]);
-    for (const one of below.values())
-      for (const sub of this.trees.families.below(one.tree, one.of)) below.set(sub.of, sub);
-    return [...below.values()].flatMap((one) =>
-      one.of === of
-        ? []
-        : one.of.members.flatMap(({ key, value }) =>
-            key === name && value?.kind === 'function' ? [{ tree: one.tree, fn: value }] : [],
-          ),
-    );
+    return this.trees.families
+      .andBelow({ tree, of })
+      .flatMap((one) =>
+        one.of === of
+          ? []
+          : one.of.members.flatMap(({ key, value }) =>
+              key === name && value?.kind === 'function' ? [{ tree: one.tree, fn: value }] : [],
+            ),
+      );
   }
 
   /** Where the evaluator knows the call to lead: the function of that name around the next call of the chain. */

@@ -24,6 +24,8 @@ export class Families {
   private readonly indexes = new Map<string, Index>();
   /** Whether what was read leaves a class, and its family, as they are written. */
   readonly written = new Map<ClassExpr, boolean>();
+  /** Whether some program of a language changes objects without naming them. */
+  readonly changed = new Map<string, boolean>();
   private readonly known = new Map<ClassExpr, readonly Made[]>();
 
   constructor(private readonly trees: Trees) {}
@@ -55,6 +57,13 @@ export class Families {
     return found.filter((one) => one.of !== of);
   }
 
+  /** A class, and all that are made of it, over any number of others. */
+  andBelow({ tree, of }: Made): readonly Made[] {
+    const found = new Map<ClassExpr, Made>([[of, { tree, of }]]);
+    for (const one of found.values()) for (const sub of this.below(one.tree, one.of)) found.set(sub.of, sub);
+    return [...found.values()];
+  }
+
   /** The classes of which objects may be the same as those of one: it, all that it is made of, and all made of it. */
   of({ tree, of }: Made): readonly Made[] {
     const known = this.known.get(of);
@@ -63,9 +72,8 @@ export class Families {
     let deep = DEEP;
     for (let up = this.base({ tree, of }); up !== undefined && deep > 0; up = this.base(up), deep -= 1)
       family.set(up.of, up);
-    const down = new Map<ClassExpr, Made>([[of, { tree, of }]]);
-    for (const one of down.values()) for (const sub of this.below(one.tree, one.of)) down.set(sub.of, sub);
-    const all = [...new Map([...family, ...down]).values()];
+    for (const one of this.andBelow({ tree, of })) family.set(one.of, one);
+    const all = [...family.values()];
     this.known.set(of, all);
     return all;
   }

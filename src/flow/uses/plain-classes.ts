@@ -81,10 +81,23 @@ function isPlain(trees: Trees, { tree, of }: Made): boolean {
   const constructor = of.members.find(({ kind }) => kind === 'constructor')?.value;
   if (language === 'javascript' && constructor?.kind === 'function' && givesAnother(constructor)) return false;
   const pattern = new RegExp(madeOf);
-  return trees.alike(tree).every((other) => {
-    const { text: all = '' } = trees.text(other.program.file) ?? {};
-    return CHANGES_ANY[language]?.test(all) !== true && (!all.includes(of.name ?? '') || !pattern.test(all));
-  });
+  return (
+    !changesAny(trees, tree) && textsOf(trees, tree).every((all) => !all.includes(of.name ?? '') || !pattern.test(all))
+  );
+}
+
+/** Some program of the language changes objects without naming them; found once for all classes. */
+function changesAny(trees: Trees, tree: Tree): boolean {
+  const { language } = tree.program;
+  const { changed } = trees.families;
+  const known =
+    changed.get(language) ?? textsOf(trees, tree).some((text) => CHANGES_ANY[language]?.test(text) === true);
+  changed.set(language, known);
+  return known;
+}
+
+function textsOf(trees: Trees, tree: Tree): readonly string[] {
+  return trees.alike(tree).map(({ program }) => trees.text(program.file)?.text ?? '');
 }
 
 /** An object of a class may get members whose names are not seen. */

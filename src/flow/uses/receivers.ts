@@ -15,8 +15,8 @@ const MOST = 100;
 
 /**
  * The methods of the project's classes that a call leads to, by all that it may be called on: looked back over members,
- * parameters and names to where the objects are made. Undefined where something else may come there. What a declared type says
- * is believed; of what tests put in its place only what cannot see the path is let through.
+ * parameters and names to where the objects are made. Undefined where something else may come there. Of what tests put in
+ * its place only what cannot see the path is let through.
  */
 export function receivingMethods(callees: Callees, tree: Tree, call: CallExpr): readonly FunctionExpr[] | undefined {
   const { callee } = call;
@@ -134,22 +134,21 @@ class Receivers {
         if (kind !== 'field') return undefined;
         if (value !== undefined && value.kind !== 'literal') sources.push({ tree: other, value });
       }
-    for (const name of new Set([key, key.replace(/^@/, '')]))
-      for (const { tree: other, member: one } of trees.withMember(tree, name)) {
-        if (!other.isPattern(one as unknown as Node)) {
-          if (this.isGivenAway(other, [one])) return undefined;
-          continue;
-        }
-        const isIn = isOwn(one) ? isRelated(other.classOf(one as unknown as Node)) : undefined;
-        if (isIn === false) continue;
-        const value = other.places.get(one as unknown as Node)?.parent['value'] as Expr | undefined;
-        if (isIn === undefined || value === undefined) return undefined;
-        sources.push({ tree: other, value });
+    for (const { tree: other, member: one } of trees.withMember(tree, key)) {
+      if (!other.isPattern(one as unknown as Node)) {
+        if (this.isGivenAway(other, [one])) return undefined;
+        continue;
       }
+      const isIn = isOwn(one) ? isRelated(other.classOf(one as unknown as Node)) : undefined;
+      if (isIn === false) continue;
+      const value = other.places.get(one as unknown as Node)?.parent['value'] as Expr | undefined;
+      if (isIn === undefined || value === undefined) return undefined;
+      sources.push({ tree: other, value });
+    }
     return sources.length === 0 ? undefined : all(sources, (one) => this.of(one.tree, one.value));
   }
 
-  /** What a function is given for a parameter, by its type or by all that call it. */
+  /** What a function is given for a parameter, by all that call it. */
   private given(tree: Tree, { fn, index, key }: Given): readonly Made[] | undefined {
     const param = fn.params[index];
     if (param === undefined || param.rest !== undefined) return undefined;
@@ -168,15 +167,7 @@ class Receivers {
 
   private self(tree: Tree, expr: Expr): readonly Made[] | undefined {
     const of = tree.classOf(expr as unknown as Node);
-    return of === undefined ? undefined : this.orBelow({ tree, of });
-  }
-
-  /** What is known to be of a class may be of one that is made of it. */
-  private orBelow(made: Made): readonly Made[] {
-    const below = new Set([made]);
-    for (const { tree, of } of below)
-      for (const sub of this.callees.trees.families.below(tree, of)) if (below.size < MOST) below.add(sub);
-    return [...below];
+    return of === undefined ? undefined : this.callees.trees.families.andBelow({ tree, of });
   }
 
   /** All calls of a function; undefined where it is handed on, so that others may call it. */

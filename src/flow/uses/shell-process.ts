@@ -11,10 +11,12 @@ const ANY_VARIABLE =
   /(?<![\w.-])eval\s|\$\{!|\b(?:local|declare|typeset)\s+-\w*[np]|\benvsubst\b|\bcompgen\b|\bexport\s+-p|\bset\s+-\w*a\b|\ballexport\b|(?:^|[;&|({])[ \t]*(?:set|env|printenv|declare|export)[ \t]*(?:[|;>&)]|$)/m;
 
 /** Scripts that run in one process with another one: those that take it in, and all that these take in. */
-const together = new WeakMap<Tree, readonly Tree[]>();
+const together = new WeakMap<Trees, Map<Tree, readonly Tree[]>>();
 
 function besides(trees: Trees, tree: Tree): readonly Tree[] {
-  const known = together.get(tree);
+  const all = together.get(trees) ?? new Map<Tree, readonly Tree[]>();
+  together.set(trees, all);
+  const known = all.get(tree);
   if (known !== undefined) return known;
   const around = new Set([tree]);
   for (const one of around) for (const asker of trees.askersOf(one)) if (around.size < MOST) around.add(asker);
@@ -25,7 +27,7 @@ function besides(trees: Trees, tree: Tree): readonly Tree[] {
     }
   around.delete(tree);
   const found = [...around].filter(({ program }) => program.language === 'shell');
-  together.set(tree, found);
+  all.set(tree, found);
   return found;
 }
 

@@ -4,10 +4,7 @@ import { namesOf } from '../top-level.js';
 import { sourcedFiles } from '../../text/sourced-files.js';
 import type { ShellSource } from './shell-source.js';
 
-/**
- * The statements of a script, with an import of every name before each that takes in another file. Functions that the
- * script has itself go before: it has them for the time when the other file is there.
- */
+/** The statements of a script, with an import of every name before each that takes in another file. */
 export function withSourced(body: readonly Stmt[], source: ShellSource): readonly Stmt[] {
   const found = sourcedFiles(source.text);
   // What a text says is no command: a heredoc that shows how a file is taken in.
