@@ -4,6 +4,7 @@ import { LANGUAGES } from '../languages/all.js';
 import type { FileNote } from '../../model/report.js';
 import type { ModuleResolver } from './module-resolver.js';
 import { ProjectFiles } from './project-files.js';
+import { RealNames } from './real-names.js';
 
 /** Tells which files of a project a module specifier may mean, in the way of the language that it stands in. */
 export class Resolver {
@@ -11,6 +12,7 @@ export class Resolver {
     private readonly byKind: ReadonlyMap<Kind, ModuleResolver>,
     /** For languages that have no modules of their own: files by their paths. */
     private readonly byPath: ModuleResolver,
+    private readonly realNames: RealNames,
   ) {}
 
   static async open(bounds: Bounds): Promise<Resolver> {
@@ -21,7 +23,7 @@ export class Resolver {
       if (find !== undefined) byKind.set(id, find(project));
     });
     const [{ javascriptModules }] = await Promise.all([import('./javascript.js'), ...loading]);
-    return new Resolver(byKind, byKind.get('javascript') ?? javascriptModules(project));
+    return new Resolver(byKind, byKind.get('javascript') ?? javascriptModules(project), new RealNames(bounds));
   }
 
   /** The files that make one package with a file. */
@@ -42,7 +44,8 @@ export class Resolver {
 
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
-    return this.of(from).candidates(from, specifier);
+    const found = this.of(from).candidates(from, specifier);
+    return found.length === 0 ? found : [...new Set(found.map((file) => this.realNames.of(file)))];
   }
 
   private of(file: string): ModuleResolver {
