@@ -77,10 +77,8 @@ export class Evaluator implements Context {
   }
 
   private runAll(programs: readonly Program[]): ReadonlyMap<string, Outcome> {
-    for (const program of programs) {
-      this.asked.add(program.file);
-      this.slice.add(program);
-    }
+    for (const { file } of programs) this.asked.add(file);
+    this.slice.add(programs);
     this.readWanted();
     for (const program of programs) this.loader.load(program);
     const { asked } = this;
@@ -95,13 +93,15 @@ export class Evaluator implements Context {
   private readWanted(): void {
     for (let more = true; more;) {
       more = false;
+      const found: Program[] = [];
       for (const { file, from, imported } of [...this.slice.wanted()]) {
         const naming = imported === '*' || imported === 'default' ? undefined : imported;
         const program = this.world.resolve(file, from, { naming, known: false });
         if (program === undefined) continue;
-        this.slice.add(program);
+        found.push(program);
         more = true;
       }
+      this.slice.add(found);
     }
   }
 

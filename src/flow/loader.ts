@@ -79,7 +79,7 @@ export class Loader {
 
   private enter(program: Program, module: Module): void {
     this.modules.set(program, module);
-    this.cx.slice.add(program);
+    this.cx.slice.add([program]);
   }
 
   private loadShared(program: Program): Module | undefined {

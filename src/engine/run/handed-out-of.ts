@@ -14,11 +14,11 @@ export interface HandedOut {
 /** Adds the programs of some files to the slice, and asks it what each of them hands out. */
 export function handedOutOf(all: readonly Parsed[], slice: Slice, seeds: Seeds): HandedOut {
   const handedOut = ({ kind, reading, source }: Parsed, given: Handed): Handed | undefined => {
-    for (const program of reading.programs) slice.add(program);
+    slice.add(reading.programs);
     if (kind === 'json') return holdsSeed(source, seeds) ? 'any' : undefined;
     return handedTogether(reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []));
   };
-  for (const { reading } of all) for (const program of reading.programs) slice.add(program);
+  slice.add(all.flatMap(({ reading }) => reading.programs));
   const handing = new Map<string, Handed>();
   for (const parsed of all) {
     const handed = handedOut(parsed, 'any');

@@ -69,12 +69,6 @@ function isBeside({ unit, expr, onSelf, name, does }: Site, { functions }: Calla
   return expr.callee.kind === 'member' && !onSelf && (does === 'ends' || COMMON.test(name));
 }
 
-/** How far away what callers give still matters. */
-export function hopsTo({ functions }: Callable): number {
-  const params = functions.flatMap((fn) => fn.params).filter(({ needed }) => needed === 'callers');
-  return Math.max(0, ...params.map(({ hops }) => hops - 1));
-}
-
 /** Nothing comes to a place but what is answered to a word of interest. */
 export function isAnswer(ways: Ways): boolean {
   return ways !== 0 && (ways & ~(ANSWER | ECHOED)) === 0;

@@ -31,6 +31,7 @@ export function arrive(spread: Spread, site: Site): void {
 /** Each call that was added since, once for all the functions and names that go by one thing: one that gives back is enough. */
 function giveBack(spread: Spread, unit: Unit): void {
   for (const { callable } of unit.names) {
+    callable.builds = true;
     const from = callable.gaveBack;
     callable.gaveBack = callable.calls.length;
     for (const site of from === 0 ? callable.calls : callable.calls.slice(from)) give(spread, site);
@@ -47,8 +48,7 @@ function activate(spread: Spread, site: Site, ways: Ways): void {
     spread.heat(site.unit);
     return;
   }
-  const functions = site.callees.flatMap(({ callable }) => callable.functions);
-  const isOwn = functions.length > 0 || site.does === 'own';
+  const isOwn = site.does === 'own' || site.callees.some(({ callable }) => callable.functions.length > 0);
   if (site.does === 'builds' && !isOwn) return;
   const how = howOf(site);
   if (how === 'callers' || (site.ways & ANSWER) !== 0) spread.heat(site.unit);
@@ -60,11 +60,7 @@ function activate(spread: Spread, site: Site, ways: Ways): void {
   if (isAnswer(site.ways)) return;
   for (const need of site.needs) spread.want(need, how);
   if (!isOwn) for (const [, { need }] of site.given) for (const node of need) spread.want(node, how);
-  for (const { params } of functions) {
-    params.forEach((param, i) => {
-      if (param.needed !== '') wantGiven(spread, site, i, how);
-    });
-  }
+  for (const { callable } of site.callees) for (const param of callable.wanted) wantGiven(spread, site, param, how);
 }
 
 /** What a call gives for a parameter matters. */
@@ -88,7 +84,7 @@ function give(spread: Spread, site: Site): void {
   let builds = false;
   for (const { callable } of site.callees) {
     sends ||= callable.functions.length > 0;
-    builds ||= callable.functions.some(({ results, constructs }) => constructs || (results.ways & GIVEN) !== 0);
+    builds ||= callable.builds;
   }
   gives(builds || !sends ? ways : passing(ways, 'sent'));
 }

@@ -25,6 +25,12 @@ export class Callable {
   readonly names: Node[] = [];
   readonly calls: Site[] = [];
   readonly functions: Unit[] = [];
+  /** Of the functions taken together: one is of interest; one makes what it gives of what it is given. */
+  hot = false;
+  builds = false;
+  /** The places of parameters that matter, and how many calls away what is given for one does; negative for none. */
+  readonly wanted = new Set<number>();
+  hops = -1;
   /** How many of the calls were told that a function gives back what it is given. */
   gaveBack = 0;
   /** Units that mention it. */
@@ -53,7 +59,7 @@ export class Node {
   /** Calls that use it, as receiver, callee or argument. */
   readonly uses: Site[] = [];
   /** Where it is a parameter: what callers give, by a name of its function. */
-  readonly callers: { readonly node: Node; readonly of: Node }[] = [];
+  readonly callers: { readonly node: Node; readonly of: Node; readonly at: number }[] = [];
   /** It matters only where a word of interest comes to it: a whole segment of a path. */
   isSegment = false;
   /** A function is written there. */

@@ -45,8 +45,13 @@ export class Slice {
     private readonly isOutside: (file: string, specifier: string) => boolean = () => false,
   ) {}
 
-  /** Adds a program. */
-  add(program: Program): void {
+  /** Adds programs: words go on once all of them are there. */
+  add(programs: Iterable<Program>): void {
+    for (const program of programs) this.addOne(program);
+    this.spread.run();
+  }
+
+  private addOne(program: Program): void {
     if (this.added.has(program)) return;
     this.added.add(program);
     const { spread, settled, isSeed, isOutside } = this;
@@ -62,7 +67,6 @@ export class Slice {
       if (unit.seeds.length > 0) this.seeded.push(unit);
       if (whole) this.spread.heat(unit);
     }
-    this.spread.run();
   }
 
   /** Programs of one language, or of several that call each other, see each other's names. */

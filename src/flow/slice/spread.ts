@@ -1,7 +1,7 @@
-import { backward, enter, enterable, hopsTo } from './backward.js';
+import { backward, enter, enterable } from './backward.js';
 import { COMMON } from './called-names.js';
 import { arrive, forward } from './forward.js';
-import { Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
+import { GIVEN, Node, type Passing, type Site, type Unit, type Ways } from './nodes.js';
 
 /** How many functions a place may hold, and by how many names one goes. */
 const MOST = 48;
@@ -89,9 +89,13 @@ export class Spread {
     to.calls.push(...from.calls);
     to.functions.push(...from.functions);
     to.readers.push(...from.readers);
+    to.hot ||= from.hot;
+    to.builds ||= from.builds;
+    to.hops = Math.max(to.hops, from.hops);
+    for (const place of from.wanted) to.wanted.add(place);
     for (const [index, node] of from.params) this.merge(node, to.given(index));
     this.merge(from.results, to.results);
-    if (to.functions.some(({ hot }) => hot)) for (const site of to.calls) enterable(this, site, to);
+    if (to.hot) for (const site of to.calls) enterable(this, site, to);
     for (const fn of to.functions) for (const param of fn.params) this.again(param);
   }
 
@@ -123,9 +127,8 @@ export class Spread {
     callable.calls.push(site);
     // A method of a common name is mostly another one: what it gives says nothing.
     if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.link(callable.results, site.result);
-    if (callable.functions.some((fn) => fn.hot)) enterable(this, site, callable);
-    if (callable.functions.some((fn) => fn.params.some((param) => param.needed === 'callers')))
-      enter(this, site, callable, hopsTo(callable));
+    if (callable.hot) enterable(this, site, callable);
+    if (callable.hops >= 0) enter(this, site, callable, callable.hops);
   }
 
   /** A place may hold a function, and so may those that its value goes to. */
@@ -155,14 +158,17 @@ export class Spread {
     if (callable.functions.includes(unit)) return;
     callable.functions.push(unit);
     unit.names.push(name);
+    callable.hot ||= unit.hot;
+    callable.builds ||= unit.constructs || (unit.results.ways & GIVEN) !== 0;
     // What a call gives, and what matters of it, depends on what it may enter.
     for (const site of callable.calls) if (site.ways !== 0) this.comes(site, site.ways);
     unit.params.forEach((local, i) => {
       for (const index of [i, '*']) {
         const given = callable.given(index);
         this.link(given, local, 'argument');
-        local.callers.push({ node: given, of: name });
+        local.callers.push({ node: given, of: name, at: i });
       }
+      if (local.needed !== '') this.wantOf(local);
       this.again(local);
     });
     this.link(unit.results, callable.results, 'result');
@@ -182,7 +188,23 @@ export class Spread {
     if (isKnown && node.hops >= hops) return;
     if (!isKnown) node.needed = how;
     node.hops = Math.max(node.hops, hops);
+    this.wantOf(node);
     this.queueWanted(node);
+  }
+
+  /** What goes by the names of its function learns that a parameter matters. */
+  private wantOf({ callers, needed, hops }: Node): void {
+    for (const { of, at } of callers) {
+      const { callable } = of;
+      callable.wanted.add(at);
+      if (needed === 'callers') callable.hops = Math.max(callable.hops, hops - 1, 0);
+    }
+  }
+
+  /** What a unit makes is an object, which may hold what it is given. */
+  constructs(unit: Unit): void {
+    unit.constructs = true;
+    for (const { callable } of unit.names) callable.builds = true;
   }
 
   /** A unit is run for its own sake, and so are those around it. */
@@ -192,7 +214,10 @@ export class Spread {
       at.hot = true;
       if (at.node !== undefined) at.node.seed = true;
       if (at.within !== undefined) this.keep(at.within);
-      for (const { callable } of at.names) for (const site of callable.calls) enterable(this, site, callable);
+      for (const { callable } of at.names) {
+        callable.hot = true;
+        for (const site of callable.calls) enterable(this, site, callable);
+      }
     }
   }
 

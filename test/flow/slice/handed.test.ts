@@ -19,7 +19,7 @@ function sliceOf(text: string): { readonly slice: Slice; readonly fn: (name: str
   const slice = new Slice((one) => one.includes('filters'));
   const functions = new Map<string, FunctionExpr>();
   for (const program of javascript.read({ file: 'a.js', text }).programs) {
-    slice.add(program);
+    slice.add([program]);
     JSON.stringify(program, (_, node: unknown) => {
       const { kind, name } = (node ?? {}) as { kind?: unknown; name?: string };
       if (kind === 'function' && name !== undefined) functions.set(name, node as FunctionExpr);
@@ -80,8 +80,8 @@ it('a program is added once, with its size', () => {
   const [program] = javascript.read({ file: 'a.js', text: `send('filters')` }).programs;
   if (program === undefined) throw new Error('no program');
   const slice = new Slice((one) => one.includes('filters'));
-  slice.add(program);
-  slice.add(program);
+  slice.add([program]);
+  slice.add([program]);
   expect([...slice.seededUnits()]).toHaveLength(1);
   expect(slice.sizes.get('a.js')).toBeGreaterThan(2);
 });

@@ -18,7 +18,7 @@ function hot(
     const { programs } = javascript.read({ file, text });
     for (const made of programs) {
       const program = { ...made, language: languages[file] ?? made.language };
-      slice.add(program);
+      slice.add([program]);
       JSON.stringify(program, (_, value: unknown) => {
         const node = value as FunctionExpr | null;
         if (typeof node === 'object' && node?.kind === 'function' && node.name !== undefined) all.push(node);
@@ -126,7 +126,7 @@ it('programs that declare the same are not gone over again with each of them', a
   const programs = Array.from({ length: 101 }, () => hcl.read(source).programs).flat();
   const add = (size: number): void => {
     const slice = new Slice((part) => part.includes('/filters'));
-    for (const program of programs.splice(0, size)) slice.add(program);
+    for (const program of programs.splice(0, size)) slice.add([program]);
   };
   add(1);
   const { entered } = await counted(() => {

@@ -23,7 +23,7 @@ export async function slicedIn(kind: Kind, program: string): Promise<string[]> {
     const source = { file, text };
     await prepare(reader, source);
     for (const one of reader.read(source).programs) {
-      slice.add(one);
+      slice.add([one]);
       JSON.stringify(one, (_, node: unknown) => {
         const { kind: is } = (node ?? {}) as { kind?: unknown };
         if (is === 'function') functions.push(node as FunctionExpr);

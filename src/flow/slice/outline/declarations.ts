@@ -88,7 +88,7 @@ export function classMember(
       name,
     );
     walk.constructing = constructing;
-    unit.constructs = isBuilt;
+    if (isBuilt) walk.spread.constructs(unit);
     if (!isBuilt) walk.flow(walk.asked(), { flow: [unit.results], need: [unit.results] });
     if (name !== undefined && REFLECTS.test(name)) walk.reflects(unit);
     if (kind === 'getter') for (const field of fields) walk.flow(field, { flow: [unit.results], need: [unit.results] });
