@@ -32,6 +32,18 @@ export const CONSTRUCT_AXES = [
       ),
   ],
   [
+    'files whose classes have methods of the same names',
+    10,
+    (n) => ({
+      ...Object.fromEntries(
+        Array.from({ length: n }, (_, i) => [
+          `m${i}.js`,
+          `export class C${i} { constructor(c) { this.c = c; } static from(m) { return new C${i}(m.c); } get(p) { return this.c.get('${ZONE}' + p); } list(q) { return this.get('filters/' + q); } all(q) { return this.list(q).map((m) => C${i}.from(m)); } }\n`,
+        ]),
+      ),
+    }),
+  ],
+  [
     'objects that are spread into one',
     50,
     (n) =>
