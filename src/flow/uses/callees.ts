@@ -102,7 +102,7 @@ export class Callees {
   }
 
   private named(tree: Tree, name: string): readonly { readonly tree: Tree; readonly fn: FunctionExpr }[] {
-    return this.trees.alike(tree).flatMap((other) =>
+    return this.trees.holding(tree, 'function', name).flatMap((other) =>
       other
         .functionsNamed(name)
         .filter((fn) => other === tree || !other.isPrivate(fn))
@@ -149,7 +149,7 @@ export class Callees {
 
   /** Names under which other files take what a file hands out by this name. */
   takers(tree: Tree, name: string): readonly { readonly tree: Tree; readonly binding: Binding }[] {
-    return this.trees.alike(tree).flatMap((other) => {
+    return this.trees.holding(tree, 'import', name).flatMap((other) => {
       if (other === tree) return [];
       return other.imports.flatMap(({ imported, local }) => {
         const binding = imported === name ? other.lookUp(other.program as unknown as Node, local) : undefined;
@@ -204,7 +204,7 @@ export class Callees {
 
   /** Calls by which other files ask for one: `require('./consts')`. */
   requires(tree: Tree): readonly { readonly tree: Tree; readonly call: CallExpr }[] {
-    return this.trees.alike(tree).flatMap((other) =>
+    return this.trees.holding(tree, 'called', 'require').flatMap((other) =>
       other.callsNamed('require').flatMap((call) => {
         const from = call.args[0]?.value;
         const isOwn = from?.kind === 'text' && mayMean(textIn(from), tree.program.file);

@@ -60,7 +60,7 @@ export function isHandedOver(callees: Callees, tree: Tree, name: string): boolea
   const { trees } = callees;
   if (callees.wholes(tree).length + takenLater(trees, tree, name).length > 0) return true;
   if (trees.handedMembers(tree, name).length + callees.namedByText(tree, name).length > 0) return true;
-  return trees.alike(tree).some((other) =>
+  return trees.holding(tree, 'name', name).some((other) =>
     other.namesOf(name).some((use) => {
       const via = other.places.get(use as unknown as Node)?.via;
       return via !== 'base' && via !== 'of' && other.isHandedOver(use) && handedOutAs(trees, other, use) === undefined;

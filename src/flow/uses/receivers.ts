@@ -197,7 +197,9 @@ class Receivers {
           ? up.map((call) => ({ tree: other, call }))
           : sub.name === undefined
             ? []
-            : trees.alike(tree).flatMap((one) => one.callsNamed(sub.name ?? '').map((call) => ({ tree: one, call })));
+            : trees
+                .holding(tree, 'called', sub.name)
+                .flatMap((one) => one.callsNamed(sub.name ?? '').map((call) => ({ tree: one, call })));
       if (calls.length === 0) return undefined;
       found.push(...calls);
     }

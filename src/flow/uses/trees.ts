@@ -3,6 +3,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { Families } from './class-family.js';
 import { commentsIn } from './comments.js';
+import { Holders, type Held } from './holders.js';
 import { bareName, moduleNames, nameAsked } from './module-names.js';
 import { Wholes } from './wholes.js';
 import { Tree } from './tree/tree.js';
@@ -37,6 +38,7 @@ export class Trees {
   private readonly imported = new Map<Tree, readonly string[]>();
   private readonly fileNames: ReadonlySet<string>;
   private parts: Map<string, string[]> | undefined;
+  private readonly holders = new Holders();
 
   private readonly named = new Map<string, Map<string, readonly Span[]>>();
   private readonly bare = new Map<string, ReadonlyMap<string, readonly Program[]>>();
@@ -64,6 +66,11 @@ export class Trees {
   /** The program itself and those of its language: names of members go across files. */
   alike({ program }: Tree): readonly Tree[] {
     return (this.languages.get(program.language) ?? []).map((one) => this.tree(one));
+  }
+
+  /** Those of them that hold something of a name. */
+  holding(of: Tree, what: Held, name: string): readonly Tree[] {
+    return this.holders.of(of.program.language, what, name, () => this.alike(of));
   }
 
   /** Programs that ask for one by the name of its file, or of its folder. */
@@ -168,7 +175,8 @@ export class Trees {
   callsOf(tree: Tree, fn: FunctionExpr): readonly CallSite[] {
     const name = tree.calledAs(fn)?.replace(/^new /, '');
     if (name === undefined) return [];
-    const known = this.sites.get(fn) ?? sitesIn(tree, fn, name, tree.isPrivate(fn) ? [tree] : this.alike(tree));
+    const known =
+      this.sites.get(fn) ?? sitesIn(tree, fn, name, tree.isPrivate(fn) ? [tree] : this.holding(tree, 'called', name));
     this.sites.set(fn, known);
     return known;
   }

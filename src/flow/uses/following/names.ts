@@ -151,7 +151,7 @@ export function stored(follower: Follower, tree: Tree, node: Node, key: unknown,
     if (isField && other !== tree) follower.end('exported', span, key);
     follower.flow(other, member, way);
   }
-  for (const other of trees.alike(tree))
+  for (const other of trees.holding(tree, 'name', key))
     for (const name of [...other.unbound(key), ...other.qualified(key)]) follower.flow(other, name, way);
 }
 

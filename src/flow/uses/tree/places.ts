@@ -27,7 +27,7 @@ export class Places {
   readonly selves: Expr[] = [];
   readonly texts: Expr[] = [];
   /** Places that read a name. */
-  protected readonly names: Expr[] = [];
+  readonly names: Expr[] = [];
   private readonly scopes = new Map<Node, Node>();
   private readonly depths = new Map<Node, number>();
   private selvesByClass: Map<ClassExpr | undefined, Expr[]> | undefined;
