@@ -73,7 +73,7 @@ export function callMethod(
         : unknown(name, span);
     const known = callee.kind === 'external' ? intrinsicCall(cx, callee, args, { span }) : undefined;
     const answer = known ?? outside(cx, callee, { receiver: option, text: name, span: nameSpan }, args, { span });
-    return intoClass(cx, answer, args);
+    return intoClass(cx, answer, args, name);
   });
 }
 

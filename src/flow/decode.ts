@@ -39,9 +39,24 @@ function shapeOf(value: Value): Declared | undefined {
   return value.declared ?? typeOfClass(value.instanceOf);
 }
 
-/** What a call gives that is told the class to decode a response into: `fromJson(text, Answer.class)`. */
-export function intoClass(cx: Context, value: Value, args: readonly ArgValue[]): Value {
-  if (value.kind !== 'response' || isRecord(value.shape)) return value;
+/**
+ * What a call gives that is told a class: a response that it decodes into it, as `fromJson(text, Answer.class)`, or else an
+ * instance of it, as `retrofit.create(Api.class)`.
+ */
+export function intoClass(cx: Context, value: Value, args: readonly ArgValue[], method = ''): Value {
+  const isMade = value.kind === 'unknown' && value.declared === undefined && makes(cx, method);
+  if (!isMade && (value.kind !== 'response' || isRecord(value.shape))) return value;
   const into = args.find((arg) => arg.value.kind === 'class')?.value;
-  return into?.kind === 'class' ? decodedAs(cx, value, typeOfClass(into)) : value;
+  if (into?.kind !== 'class') return value;
+  return value.kind === 'response'
+    ? decodedAs(cx, value, typeOfClass(into))
+    : { ...value, declared: typeOfClass(into) };
+}
+
+/** Methods that make, or have, what implements the interface that they are given. */
+function makes({ module }: Context, method: string): boolean {
+  const isJvm = module.language === 'java' || module.language === 'kotlin';
+  return (
+    isJvm && /^(?:create|build|implement|target|proxy|service|client|getInstance|getBean|newInstance)/.test(method)
+  );
 }

@@ -25,9 +25,23 @@ export function decoded(cx: Context, value: Value, type: TypeNote | undefined, s
 
 /** A response that is decoded into a type; `near`: what holds the request, or a call that leads to it. */
 export function decodedAs(cx: Context, of: ResponseValue, shape: Declared, near = placeOf(cx)): ResponseValue {
-  if (!isRecord(shape)) return of;
-  noteFields(cx, of, shape, near);
-  return { ...of, shape };
+  const record = recordIn(shape);
+  if (record === undefined) return of;
+  noteFields(cx, of, record, near);
+  return { ...of, shape: record };
+}
+
+/** The record of the program that a type is, or that a type from outside holds: `Response<Envelope<Item>>`, `Call<Item>`. */
+function recordIn(of: Declared, depth = DEPTH): Declared | undefined {
+  if (isRecord(of)) return of;
+  const { type, scope } = of;
+  if (type.kind !== 'named' || type.args === undefined || depth === 0) return undefined;
+  const held = type.args.flatMap((arg): Declared[] => {
+    const inner =
+      arg === undefined ? undefined : recordIn({ type: arg, scope: homeOf(arg, scope as Scope) }, depth - 1);
+    return inner === undefined ? [] : [inner];
+  });
+  return held.length === 1 ? held[0] : undefined;
 }
 
 /** The function under way, or all of its file. */

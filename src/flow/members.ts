@@ -51,7 +51,7 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
     case 'response':
       return responseMember(cx, of, key, keySpan, span, shorthand);
     case 'class':
-      return staticMember(of, key) ?? unknown(key, span);
+      return staticMember(of, key) ?? (isClassItself(cx, key) ? of : unknown(key, span));
     case 'function':
       return functionObject(of.fn).members.get(key)?.value ?? unknown(key, span);
     case 'unknown': {
@@ -140,6 +140,11 @@ export function functionObject(fn: object): ObjectValue {
     functionObjects.set(fn, found);
   }
   return found;
+}
+
+/** `Answer::class`, `Answer::class.java` */
+function isClassItself({ module }: Context, key: string): boolean {
+  return module.language === 'kotlin' && /^(?:class|java|javaObjectType)$/.test(key);
 }
 
 /** Of several static methods of one name, the one that takes as many arguments. */

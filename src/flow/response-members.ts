@@ -87,6 +87,9 @@ function shapedMember(cx: Context, of: ResponseValue, shape: Declared, key: stri
   const name = field?.member.wire ?? wireName(key, cx.module.language);
   const next = field === undefined ? undefined : boundBy(shape, owner, typeOfField(field));
   const inside = isRecord(next) ? next : undefined;
+  // What holds the record has the body as a member.
+  if (field === undefined && of.at === 'envelope' && BODY_MEMBERS.has(fieldName(key, cx.module.language)))
+    return { ...of, at: 'body', shape };
   // A type of the program's own around the body.
   if (of.path.length === 0 && BODY_MEMBERS.has(key) && field?.member.wire === undefined)
     return { ...of, at: 'body', wrapped: true, shape: inside };

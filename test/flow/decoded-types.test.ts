@@ -120,6 +120,69 @@ describe('a generic type that a response is decoded into', () => {
   });
 });
 
+/** A type from outside around the envelope, which has the body as a member; the field is in line 1, the read in line 11. */
+const wrapped: Readonly<Record<string, string>> = {
+  'Main.java': `class Entry { @JsonProperty("locked") public boolean frozen; }
+class Envelope<T> { public T result; }
+interface Api {
+  @GET("zones/{zone}/dns_records")
+  Call<Envelope<List<Entry>>> records(@Path("zone") String zone);
+}
+class Main {
+  Api api = new Retrofit.Builder().baseUrl("https://api.cloudflare.com/client/v4/").build().create(Api.class);
+  void show() throws Exception {
+    Response<Envelope<List<Entry>>> answer = api.records("z").execute();
+    for (Entry one : answer.body().result) System.out.println(one.frozen);
+  }
+}`,
+  'Main.kt': `data class Entry(@SerialName("locked") val frozen: Boolean)
+data class Envelope<T>(val result: T)
+interface Api {
+    @GET("zones/{zone}/dns_records")
+    suspend fun records(@Path("zone") zone: String): Response<Envelope<List<Entry>>>
+}
+class Main {
+    val api = Retrofit.Builder().baseUrl("https://api.cloudflare.com/client/v4/").build().create(Api::class.java)
+    suspend fun show() {
+        val answer = api.records("z")
+        for (one in answer.body()!!.result) println(one.frozen)
+    }
+}`,
+  'Main.cs': `public class Entry { [JsonPropertyName("locked")] public bool Frozen { get; set; } }
+public class Envelope<T> { public T Result { get; set; } }
+public interface IApi {
+    [Get("/zones/{zone}/dns_records")]
+    Task<ApiResponse<Envelope<List<Entry>>>> Records(string zone);
+}
+public class Main {
+    public async Task Show() {
+        var api = RestService.For<IApi>("https://api.cloudflare.com/client/v4");
+        var answer = await api.Records("z");
+        foreach (var one in answer.Content.Result) Console.WriteLine(one.Frozen);
+    }
+}`,
+};
+
+describe('a type from outside that holds what a response is decoded into', () => {
+  it.each(Object.keys(wrapped))('is looked through in %s', async (file) => {
+    const all = await found({ [file]: wrapped[file] ?? '' });
+    expect(all.toSorted()).toEqual(
+      [`dns-record-locked ${file}:1 likely declared`, `dns-record-locked ${file}:11 likely`].toSorted(),
+    );
+  });
+});
+
+it('is read by the class that a decoder of Kotlin is given', async () => {
+  const file = `data class Entry(@SerializedName("locked") val frozen: Boolean)
+data class Envelope(val result: List<Entry>)
+fun show(client: OkHttpClient) {
+    val request = Request.Builder().url("${ZONES}/1/dns_records").build()
+    val answer = Gson().fromJson(client.newCall(request).execute().body!!.string(), Envelope::class.java)
+    for (one in answer.result) println(one.frozen)
+}`;
+  expect(await found({ 'Main.kt': file })).toEqual(['dns-record-locked Main.kt:6 certain']);
+});
+
 it('reads a generic function of Go with its types and one argument as a call', async () => {
   const file = `package main
 import "net/http"

@@ -14,12 +14,17 @@ import { likeList, likeText, plainName } from '../named.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { joined } from '../text.js';
-import type { IntrinsicMethod } from '../types.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
 import { same, decoded, handed, format, put, functions, spelledOut, ENCODERS, ENCODER_METHODS } from './functions.js';
 import * as sequences from '../sequences.js';
 import { onUnknownItems } from './unknown-items.js';
+
+/** An encoder by its name; `valueOf` of anything is none. */
+function encoderOf(name: string): Intrinsic | undefined {
+  return Object.hasOwn(ENCODERS, name) ? ENCODERS[name] : undefined;
+}
 
 const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
   const [asked] = args;
@@ -79,7 +84,7 @@ function withBehind(address: Value, query: Text): Value {
 export const jvmLibrary: LanguageLibrary = {
   nameOf: plainName,
   functions,
-  other: ({ path }) => (path.length > 1 ? ENCODERS[path.at(-1) ?? ''] : undefined),
+  other: ({ path }) => (path.length > 1 ? encoderOf(path.at(-1) ?? '') : undefined),
   text: {
     trim: likeText('trim'),
     strip: likeText('trim'),
