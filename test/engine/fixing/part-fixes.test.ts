@@ -131,7 +131,7 @@ describe('a place in a part of a file', () => {
 
 describe('edits of a part', () => {
   it('that take its last lines take the margin before them along', async () => {
-    const text = 'on: push\njobs:\n  a:\n    steps:\n      - run: |\n          ls\n          curl x\n';
+    const text = 'on: push\njobs:\n  a:\n    steps:\n      - run: |\n          ls\n          pwd\n          curl x\n';
     for (const eol of ['\n', '\r\n']) {
       const file = text.replaceAll('\n', eol);
       const units = await unitsOf('a.yml', file);

@@ -181,4 +181,19 @@ describe('a configuration', () => {
     const there = await written({ happens: put('other') }, [layer('', 'b')]);
     expect(there.reasons).toEqual(['it changed meanwhile']);
   });
+
+  it('is not written over one that came to be meanwhile', async () => {
+    let at: Project | undefined;
+    const change = (): Promise<string> => {
+      at?.write({ 'conf.yml': 'other' });
+      return Promise.resolve('new');
+    };
+    const happens = (_: string, project: Project): void => {
+      at = project;
+    };
+    const { reasons, project } = await written({ happens }, [
+      { layer: { file: 'conf.yml', text: '' }, change } as unknown as LayerChange,
+    ]);
+    expect([reasons, project.read('conf.yml')]).toEqual([['it changed meanwhile'], 'other']);
+  });
 });
