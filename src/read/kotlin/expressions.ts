@@ -149,8 +149,9 @@ const index: LowerExpr = (node, to) => {
 export const lambda = (node: SyntaxNode, to: Lowering): Expr => {
   const list = ofType(node, 'lambda_parameters');
   const taken = (list === undefined ? [] : named(list)).flatMap((one): Param[] => {
-    const nameNode = ofType(one, 'identifier');
-    return nameNode === undefined ? [] : [{ target: to.pattern(nameNode), span: to.span(one) }];
+    // `{ (name, path) -> ... }`
+    const target = one.type === 'multi_variable_declaration' ? one : ofType(one, 'identifier');
+    return target === undefined ? [] : [{ target: to.pattern(target), span: to.span(one) }];
   });
   const span = to.span(node);
   const implied: Param[] = [{ target: { kind: 'name', name: 'it', span }, span }];
