@@ -159,6 +159,13 @@ export const lambda = (node: SyntaxNode, to: Lowering): Expr => {
   return functionOf({ arrow: true }, list === undefined ? implied : taken, givingBack(statements), span);
 };
 
+/** `name@ { ... }`; `break@name` leaves a loop that need not be the innermost. */
+const labeled: LowerExpr = (node, to, within) => {
+  const [label, of] = named(node);
+  const leaves = label === undefined || /^(?:break|continue)@/.test(to.text(label));
+  return leaves ? { kind: 'other', children: [], span: to.span(node) } : to.maybe(of, within);
+};
+
 function valued(lower: (node: SyntaxNode, to: Lowering) => Stmt[]): LowerExpr {
   return (node, to) => valueOfBody(givingBack(lower(node, to)), to.span(node));
 }
@@ -258,6 +265,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   unary_expression: unary,
   assignment,
   lambda_literal: (node, to) => lambda(node, to),
+  labeled_expression: labeled,
   anonymous_function: (node, to) => functionFrom(node, to),
   annotated_lambda: (node, to) => to.maybe(ofType(node, 'lambda_literal')),
   if_expression: valued(branch),
