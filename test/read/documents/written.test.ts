@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormField, Shape } from '../../../src/model/dialect.js';
 import type { Value } from '../../../src/model/value.js';
 import { code } from '../../../src/read/documents/code.js';
+import { without } from '../../../src/read/documents/console.js';
 import { formText } from '../../../src/read/documents/form-text.js';
 import { undoubled } from '../../../src/read/documents/undoubled.js';
 import { plainPart } from '../../../src/text/mapped-text.js';
@@ -67,6 +68,31 @@ describe('a program with doubled dollar signs', () => {
     const made = undoubled(plainPart(written, 0, written.length));
     expect(made.text).toBe(text);
     expect(made.chunks.map(({ from, to }) => [from, to])).toEqual(chunks);
+  });
+});
+
+describe('a text without what is written and means nothing', () => {
+  it.each<[string, string, readonly (readonly [number, number])[]]>([
+    [
+      'a(1)b(2)',
+      'ab',
+      [
+        [0, 1],
+        [4, 5],
+      ],
+    ],
+    ['(1)a', 'a', [[3, 4]]],
+    ['a', 'a', [[0, 1]]],
+    ['(1)', '', []],
+  ])('%s', (written, text, chunks) => {
+    const made = without(plainPart(written, 0, written.length), /\(\d\)/g);
+    expect(made.text).toBe(text);
+    expect(made.chunks.filter(({ start, end }) => end > start).map(({ from, to }) => [from, to])).toEqual(chunks);
+  });
+
+  it('is itself where there is none of it', () => {
+    const whole = plainPart('abc', 0, 3);
+    expect(without(whole, /\d/g)).toBe(whole);
   });
 });
 
