@@ -13,7 +13,7 @@ const variable: Value = { kind: 'unknown', span: { file: 'a.cmd', start: 10, end
 function form(fields: readonly (readonly [name: string, value: Value])[], body: unknown = { whole: within }): string {
   const spelled = batchDialect.multipart(
     { body: body ?? undefined } as unknown as Request,
-    fields.map(([name, value]): FormField => ({ name, value, json: false })),
+    fields.map(([name, value]): FormField => ({ name, value, valueSpan: undefined, json: false })),
     { file: 'a.cmd', text },
   );
   if ('refused' in spelled) return `[${spelled.refused}]`;
