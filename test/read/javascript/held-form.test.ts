@@ -33,7 +33,7 @@ function held(text: string, how: How = {}): string {
   } as unknown as Request;
   const fields = (how.fields ?? ['expiry']).map((name): FormField => {
     const { start, end } = at(name, place.start);
-    return { name, value: { kind: 'unknown' }, json: false, valueSpan: { start, end } } as FormField;
+    return { name, value: { kind: 'unknown' }, json: false, valueSpan: { start, end } };
   });
   const spelled = javascriptDialect.multipart(request, fields, { file: 'a.ts', text }, place);
   if ('refused' in spelled) return `[${spelled.refused}]`;

@@ -23,16 +23,22 @@ const BODY = { whole: within, span: within, value: said('x') };
 
 type Given = readonly [name: string, value: Value, json?: boolean, written?: string];
 
+interface More {
+  readonly body?: object | null;
+  readonly client?: string;
+  /** Lines of the script beside the command. */
+  readonly head?: string;
+}
+
 /** What the parameter of the body becomes by fields; the refusal in brackets. */
 function form(
   fields: readonly Given[],
-  { body = BODY as object | null, client = 'invoke-restmethod', head = '' } = {},
+  { body = BODY, client = 'invoke-restmethod', head = '' }: More = {},
 ): string {
   const spelled = powershellDialect.multipart(
     { body: body ?? undefined, client } as unknown as Request,
     fields.map(([name, value, json = false, written]): FormField => {
-      const valueSpan = written === undefined ? {} : { valueSpan: at(written) };
-      return { name, value, json, ...valueSpan } as FormField;
+      return { name, value, json, valueSpan: written === undefined ? undefined : at(written) };
     }),
     { file: 'a.ps1', text: text + head },
   );
