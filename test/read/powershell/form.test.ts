@@ -31,10 +31,7 @@ interface More {
 }
 
 /** What the parameter of the body becomes by fields; the refusal in brackets. */
-function form(
-  fields: readonly Given[],
-  { body = BODY, client = 'invoke-restmethod', head = '' }: More = {},
-): string {
+function form(fields: readonly Given[], { body = BODY, client = 'invoke-restmethod', head = '' }: More = {}): string {
   const spelled = powershellDialect.multipart(
     { body: body ?? undefined, client } as unknown as Request,
     fields.map(([name, value, json = false, written]): FormField => {
