@@ -85,7 +85,7 @@ describe('a fix', () => {
         'b.tf': 'check "x" {\n  assert {\n    condition = cloudflare_ruleset.a.rules[0].expression == "cf.old"\n  }\n}',
       },
       { file: 'a.tf', text: 'expression = "script_monitor"', match: EXPRESSION },
-      expect.stringMatching(/^the text of the expression is looked .*b\.tf/) as unknown as string,
+      expect.stringMatching(/^the text of the expression is looked .*b\.tf/),
     ],
     [
       'of anything else is not',
