@@ -62,6 +62,9 @@ function mayCall(file: string, kind: Kind | 'sniff' | undefined): boolean {
 /** Kinds of files that hold lines of a shell, or may be scripts. */
 const RUNS_SHELL: ReadonlySet<string> = new Set(['sniff', 'makefile', 'dockerfile', 'jenkinsfile', 'yaml', 'nix']);
 
+/** Languages whose names mean the same in any case: some of their readers know them in small letters alone. */
+const ANY_CASE = /^(?:powershell|batch|php|nim)$/;
+
 /** What goes through all that a module has: the functions need not be named there. */
 const WHOLES = /\bObject\.(?:values|entries|keys|assign)\s*\(|\]\s*\(|\b(?:getattr|vars|send)\s*\(/;
 
@@ -83,19 +86,24 @@ class Wanted {
   add(of: { readonly file: string; readonly text: string }, names: ReadonlySet<string>): void {
     this.files.push(of);
     this.folders.add(folderOf(of.file));
-    this.modules.add(moduleOf(of.file));
-    for (const name of names) {
+    this.modules.add(this.cased(moduleOf(of.file)));
+    for (const name of [...names].map((one) => this.cased(one))) {
       if (/^[\w$]+$/.test(name)) this.names.add(bare(name));
       else this.spelled.push(name.replace(/^#/, ''));
     }
   }
 
   look(file: string, text: string): void {
-    const words = new Set(text.match(/[\w$]+/g)?.map(bare));
-    const isNamed = anyOf(this.names, words) || this.spelled.some((name) => text.includes(name));
+    const cased = this.cased(text);
+    const words = new Set(cased.match(/[\w$]+/g)?.map(bare));
+    const isNamed = anyOf(this.names, words) || this.spelled.some((name) => cased.includes(name));
     if (isNamed && this.folders.has(folderOf(file))) this.found.push(file);
     else if (anyOf(this.modules, words) && (isNamed || WHOLES.test(text))) this.found.push(file);
     this.linked.add(file, text, isNamed);
+  }
+
+  private cased(text: string): string {
+    return ANY_CASE.test(this.kind ?? '') ? text.toLowerCase() : text;
   }
 
   callers(): readonly string[] {

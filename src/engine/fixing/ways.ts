@@ -12,9 +12,12 @@ export function isRequest(match: AnyMatch): match is Match {
  * where all objects that come there are known to send: what is known of these says it better.
  */
 export function certainWays(all: readonly AnyMatch[], leadsOn: (match: Match) => boolean): readonly AnyMatch[] {
-  const known = all.filter((one) => !isRequest(one) || one.request.client !== 'unknown-sender');
-  if (known.length === 0 || known.length === all.length) return all;
-  return all.filter((one) => known.includes(one) || !isRequest(one) || !leadsOn(one));
+  if (all.every(isOpen)) return all;
+  return all.filter((one) => !isOpen(one) || !leadsOn(one));
+}
+
+function isOpen(match: AnyMatch): match is Match {
+  return isRequest(match) && match.request.client === 'unknown-sender';
 }
 
 /** What was made of a match; why nothing was where nothing is known to send what an entry could rewrite. */

@@ -1,7 +1,8 @@
-import type { Body, Field } from '../../model/request.js';
+import type { Body, Field, Method } from '../../model/request.js';
 import type { Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
 import { plainText, spanIn, textOf, type Context } from './context.js';
+import { entryFitting } from './keys.js';
 import { entryOf, nodeAt, textNode, type Entry, type MapNode, type Node } from './node.js';
 import {
   addRequest,
@@ -52,7 +53,7 @@ export function addRequestObject(cx: Context, map: MapNode, options: ObjectOptio
   if (!known && entryNamed(map, BODY_KEYS) === undefined && !ABSOLUTE.test(shown)) return undefined;
   const headers = entryNamed(map, HEADER_KEYS)?.value;
   addRequest(cx, {
-    method: methodOf(cx, method?.value, options.usual),
+    method: ownMethod(map, method, methodOf(cx, method?.value, options.usual)),
     url,
     query: fieldsOf(cx, entryNamed(map, QUERY_KEYS)?.value),
     headers: [...fieldsOf(cx, headers), ...formatField(cx, map)],
@@ -62,6 +63,12 @@ export function addRequestObject(cx: Context, map: MapNode, options: ObjectOptio
     dialect: options.dialect,
   });
   return body;
+}
+
+/** What is merged in is of other requests as well: it has no place at which one of them could be changed. */
+function ownMethod(map: MapNode, entry: Entry | undefined, method: Method | undefined): Method | undefined {
+  if (method === undefined || entry === undefined || map.entries.includes(entry)) return method;
+  return { name: method.name };
 }
 
 function isAddress(url: Text, shown: string): boolean {
@@ -86,7 +93,7 @@ function fieldsOf(cx: Context, node: Node | undefined): Field[] {
 function bodyOf(cx: Context, map: MapNode): Body | undefined {
   // `json: true` says how the body is written.
   const isFlag = ({ value }: Entry): boolean => value.kind === 'scalar' && typeof value.value === 'boolean';
-  const entry = map.entries.find((one) => BODY_KEYS.has(canonical(one.key)) && !isFlag(one));
+  const entry = entryFitting(map, (one) => BODY_KEYS.has(canonical(one.key)) && !isFlag(one));
   if (entry === undefined) return undefined;
   const format = textNode(
     nodeAt(map, 'body_format') ?? nodeAt(map, 'contentType') ?? nodeAt(map, 'content_type'),

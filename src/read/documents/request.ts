@@ -2,6 +2,7 @@ import type { Body, Field, Method, Request } from '../../model/request.js';
 import type { Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
 import { plainText, spanIn, textOf, type Context } from './context.js';
+import { entryFitting } from './keys.js';
 import { nodeAt, textNode, type Entry, type ListNode, type MapNode, type Node, type ScalarNode } from './node.js';
 import { parseJsonText } from '../../text/json-text.js';
 import { scalarValue, valueOf } from './value.js';
@@ -134,7 +135,7 @@ export function unknownBody(cx: Context, at: { readonly start: number; readonly 
 
 /** The first entry whose key has one of these names, whatever its case and joints: `apiUrl` is `api_url`. */
 export function entryNamed(map: MapNode, names: ReadonlySet<string>): Entry | undefined {
-  return map.entries.find(({ key }) => names.has(canonical(key)));
+  return entryFitting(map, ({ key }) => names.has(canonical(key)));
 }
 
 export function canonical(key: string): string {

@@ -21,12 +21,16 @@ export function shownTypes(body: readonly t.Statement[]): ReadonlySet<string> {
       for (const one of statement.specifiers) if (one.type === 'ExportSpecifier') handed.add(one.local.name);
     if (statement.type === 'ExportDefaultDeclaration' && statement.declaration.type === 'Identifier')
       handed.add(statement.declaration.name);
+    if (statement.type === 'TSExportAssignment' && statement.expression.type === 'Identifier')
+      handed.add(statement.expression.name);
   }
   const shown = new Set<string>();
   const types = new Map<string, t.Statement>();
   for (const statement of body) {
     const name = typeNameOf(statement);
     if (name !== undefined) types.set(name, statement);
+    // `export { Settings }`, `export type { Settings }`
+    if (name !== undefined && handed.has(name)) shown.add(name);
     if (/^Export/.test(statement.type) || namesOf(statement).some((one) => handed.has(one))) named(statement, shown);
   }
   // A set hands out what is put in while it is gone through.

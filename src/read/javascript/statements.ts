@@ -4,6 +4,7 @@ import { declaration } from './declarations.js';
 import { loop } from './loops.js';
 import { spanOf, type Lowering } from './lowering.js';
 import { moduleStatement } from './modules.js';
+import { nodesOf } from './syntax-path.js';
 
 /** Lowers a statement to those it stands for: none for a type, several for a declaration of many names. */
 export function lowerStatement(node: t.Node, to: Lowering): Stmt[] {
@@ -31,8 +32,9 @@ function control(node: t.Node, to: Lowering): Stmt[] | undefined {
       return [{ kind: 'jump', to: 'break', span }];
     case 'ContinueStatement':
       // With a label it goes on with a loop further out: it leaves the one that it stands in.
-      return [{ kind: 'jump', to: node.label ? 'break' : 'continue', span }];
+      return [{ kind: 'jump', to: node.label && !OWN.has(node) ? 'break' : 'continue', span }];
     case 'LabeledStatement':
+      noteOwn(node);
       return to.statements([node.body]);
     case 'WithStatement':
       return [{ kind: 'expr', value: to.expr(node.object), span }, ...to.statements([node.body])];
@@ -45,6 +47,16 @@ function control(node: t.Node, to: Lowering): Stmt[] | undefined {
     default:
       return undefined;
   }
+}
+
+/** `continue name` that stands in the loop of that name and in none further in. */
+const OWN = new WeakSet<t.Node>();
+
+function noteOwn({ label, body }: t.LabeledStatement): void {
+  const isInside = ({ type }: t.Node): boolean => !/Function|Method|^(?:For|While|DoWhile)/.test(type);
+  if (isInside(body) || !('body' in body)) return;
+  for (const node of nodesOf(body.body as t.Node, isInside))
+    if (node.type === 'ContinueStatement' && node.label?.name === label.name) OWN.add(node);
 }
 
 function switchCase(node: t.SwitchCase, to: Lowering): Extract<Stmt, { kind: 'switch' }>['cases'][number] {

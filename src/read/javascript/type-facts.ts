@@ -46,7 +46,8 @@ class Finding implements TypeFacts {
       for (const { local } of statement.specifiers) this.imported.add(local.name);
       return;
     }
-    const exported = /^Export/.test(statement.type);
+    // What is declared for the whole program, or in a namespace, has a name for others.
+    const exported = /^Export|^TSModuleDeclaration$/.test(statement.type);
     const owner = typeNameOf(statement);
     const open: Any[] = [statement as unknown as Any];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {

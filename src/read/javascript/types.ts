@@ -125,7 +125,8 @@ function membersNote(
   const members = nodes.flatMap((node) => {
     if (node.type !== 'TSPropertySignature' && node.type !== 'TSMethodSignature') return [];
     const { key } = node;
-    const name = key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined;
+    const isName = key.type === 'Identifier' && node.computed !== true;
+    const name = isName ? key.name : key.type === 'StringLiteral' ? key.value : undefined;
     const annotation = node.typeAnnotation;
     const type =
       node.type === 'TSMethodSignature'

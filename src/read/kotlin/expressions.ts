@@ -149,13 +149,21 @@ const index: LowerExpr = (node, to) => {
 export const lambda = (node: SyntaxNode, to: Lowering): Expr => {
   const list = ofType(node, 'lambda_parameters');
   const taken = (list === undefined ? [] : named(list)).flatMap((one): Param[] => {
-    const nameNode = ofType(one, 'identifier');
-    return nameNode === undefined ? [] : [{ target: to.pattern(nameNode), span: to.span(one) }];
+    // `{ (name, path) -> ... }`
+    const target = one.type === 'multi_variable_declaration' ? one : ofType(one, 'identifier');
+    return target === undefined ? [] : [{ target: to.pattern(target), span: to.span(one) }];
   });
   const span = to.span(node);
   const implied: Param[] = [{ target: { kind: 'name', name: 'it', span }, span }];
   const statements = to.statements(named(node).filter((one) => one !== list));
   return functionOf({ arrow: true }, list === undefined ? implied : taken, givingBack(statements), span);
+};
+
+/** `name@ { ... }`; `break@name` leaves a loop that need not be the innermost. */
+const labeled: LowerExpr = (node, to, within) => {
+  const [label, of] = named(node);
+  const leaves = label === undefined || /^(?:break|continue)@/.test(to.text(label));
+  return leaves ? { kind: 'other', children: [], span: to.span(node) } : to.maybe(of, within);
 };
 
 function valued(lower: (node: SyntaxNode, to: Lowering) => Stmt[]): LowerExpr {
@@ -257,6 +265,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   unary_expression: unary,
   assignment,
   lambda_literal: (node, to) => lambda(node, to),
+  labeled_expression: labeled,
   anonymous_function: (node, to) => functionFrom(node, to),
   annotated_lambda: (node, to) => to.maybe(ofType(node, 'lambda_literal')),
   if_expression: valued(branch),

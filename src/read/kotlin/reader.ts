@@ -7,7 +7,7 @@ import { exported } from '../grammar/exported.js';
 import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type LowerPattern, type LowerStmt } from '../grammar/lowering.js';
 import { namedElsewhere } from '../grammar/named-elsewhere.js';
-import { childOf, named, ofType } from '../grammar/syntax-node.js';
+import { childOf, hasToken, named, ofType } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
 import { attempt, body, branch, when } from './branches.js';
 import { classFrom, functionFrom, propertyParts } from './members.js';
@@ -67,9 +67,8 @@ const whileLoop: LowerStmt = (node, to) => {
 
 function leaving(kind: 'return' | 'throw'): LowerStmt {
   return (node, to) => {
-    const value = named(node)
-      .filter(({ type }) => type !== 'label')
-      .at(-1);
+    // `return@name` gives nothing back.
+    const value = named(node)[hasToken(node, 'return@') ? 1 : 0];
     return [{ kind, ...(value === undefined ? {} : { value: to.expr(value) }), span: to.span(node) }];
   };
 }
@@ -115,7 +114,7 @@ export const kotlinLanguage: Language = {
     navigation_expression: memberPattern,
     index_expression: memberPattern,
   },
-  bare: new Set(['parenthesized_expression', 'labeled_expression']),
+  bare: new Set(['parenthesized_expression']),
   silent: new Set([
     'modifiers',
     'type_arguments',

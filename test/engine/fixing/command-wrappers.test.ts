@@ -22,6 +22,8 @@ describe('a function in front of a command that sends', () => {
     'start\n  retry 3 \\\n  curl \\\n  "/zones',
     'start\r\nretry \\\r\n  curl "/zones',
     'time retry http "/zones',
+    'retry\\\n3 \\\r\n\\\ncurl "/zones',
+    'a \\\n\nretry curl "/zones',
   ])('is found in %j', (command) => {
     expect(seen(command, LOOKS)).toBe('$1');
   });

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { withoutOwnRoutes } from '../../../src/engine/accounts/accounts.js';
+import type { AnyMatch } from '../../../src/engine/accounts/joined-matches.js';
+import type { Unit } from '../../../src/engine/reading/units.js';
+import { lint } from '../../../src/engine/run/lint.js';
+import { Project } from '../project.js';
+
+const API = 'https://api.cloudflare.com/client/v4';
+
+/** What is said of each text that spells something retired: `line kind reason`; findings first. */
+async function told(text: string, file = 'a.js', more: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  const { cwd } = new Project({ [file]: text, ...more });
+  const report = await lint({ cwd, asOf: '2026-11-21', minConfidence: 'possible' });
+  const lineOf = (start: number): string => String(text.slice(0, start).split('\n').length);
+  const own = <T extends { readonly span: { readonly file: string } }>(all: readonly T[]): readonly T[] =>
+    all.filter(({ span }) => span.file === file);
+  return [
+    ...own(report.findings).map(({ span, rule, confidence }) => `${lineOf(span.start)} ${rule} ${confidence}`),
+    ...own(report.accounts ?? []).map(({ span, account }) => {
+      const reason = account.kind === 'explained' ? ` ${account.reason}` : '';
+      return `${lineOf(span.start)} ${account.kind}${reason}`;
+    }),
+  ].sort();
+}
+
+describe('what becomes of a text that spells a retired operation', () => {
+  it.each<[string, string, string, readonly string[]]>([
+    ['sent', `fetch('${API}/zones/z/settings/minify');`, 'a.js', ['1 followed', '1 zone-setting-minify certain']],
+    [
+      'a constant that is sent',
+      `const P = '/zones/z/settings/minify';\nfetch('${API}' + P);`,
+      'a.js',
+      ['1 followed', '1 zone-setting-minify certain', '2 followed'],
+    ],
+    [
+      'a constant that is part of others',
+      `const P = 'settings/minify';\nconst Q = \`${API}/zones/z/\${P}\`;\nlog(Q);`,
+      'a.js',
+      ['1 followed', '2 left-over', '2 zone-setting-minify likely'],
+    ],
+    [
+      'a constant that nothing takes',
+      `const P = '${API}/zones/z/settings/minify';`,
+      'a.js',
+      ['1 left-over', '1 zone-setting-minify likely'],
+    ],
+    [
+      'a comparison',
+      `if (path === '${API}/zones/z/settings/minify') run();\nfetch('${API}/x');`,
+      'a.js',
+      ['1 explained compared'],
+    ],
+    ['a log', `console.log('${API}/zones/z/settings/minify');\nfetch('${API}/x');`, 'a.js', ['1 explained log']],
+    ['a comment', `// ${API}/zones/z/settings/minify\nfetch('${API}/x');`, 'a.js', ['1 explained comment']],
+    [
+      'a route of its own',
+      `app.get('/zones/:z/settings/minify', h);\nfetch('${API}/x');`,
+      'a.js',
+      ['1 explained own-route'],
+    ],
+    [
+      'a double of a test',
+      `nock('${API}').get('/zones/z/settings/minify').reply(200);`,
+      'test/a.test.js',
+      ['1 explained mock'],
+    ],
+    ['a document', `# A\n\nCall \`PATCH /zones/z/settings/minify\` of ${API}.\n`, 'a.md', ['3 explained documented']],
+    [
+      'two of one line',
+      `x('${API}/zones/z/settings/minify', '${API}/zones/z/settings/minify');`,
+      'a.js',
+      ['1 followed', '1 left-over', '1 zone-setting-minify likely', '1 zone-setting-minify likely'],
+    ],
+    ['data', `{"url": "${API}/zones/z/settings/minify"}`, 'a.json', ['1 followed', '1 zone-setting-minify likely']],
+    ['of another host', `fetch('https://example.com/zones/z/settings/minify');`, 'a.js', ['1 explained other-host']],
+    [
+      'a field of records',
+      `const r = { zone_id: z, type: 'A', name: n, content: c, locked: true };\nfetch('${API}/zones/z/dns_records', { method: 'POST', body: JSON.stringify(r) });`,
+      'a.js',
+      ['1 dns-record-locked certain'],
+    ],
+    [
+      'a header',
+      `fetch('${API}/zones', { headers: { 'X-Auth-User-Service-Key': k } });`,
+      'a.js',
+      ['1 followed', '1 service-key-auth certain'],
+    ],
+  ])('%s', async (_, text, file, expected) => {
+    expect(await told(text, file)).toEqual(expected);
+  });
+
+  it('is more where the project shows the API', async () => {
+    const text = "export const path = '/zones/z/settings/minify';\nsend(path);\n";
+    const without = await told(text);
+    const client = await told(text, 'a.js', { 'b.js': `fetch('${API}/zones');` });
+    expect(without).toEqual(['1 followed', '1 zone-setting-minify possible']);
+    expect(client).toEqual(['1 followed', '1 zone-setting-minify likely']);
+  });
+});
+
+describe('a call of something unknown', () => {
+  const left = (
+    text: string,
+    file = 'a.js',
+    { client = 'unknown-sender', other = file, isRead = true } = {},
+  ): boolean => {
+    const start = text.indexOf("'/zones");
+    const span = { file, start, end: start + text.slice(start).lastIndexOf("'") + 1 };
+    const match = { request: { client, span: { ...span, file: other } }, finding: { span } } as unknown as AnyMatch;
+    const units = isRead ? [{ source: { file, text } } as unknown as Unit] : [];
+    return withoutOwnRoutes([match], units).length === 1;
+  };
+
+  it.each<[string, string, string, boolean]>([
+    ['is found', "x.get('/zones/z/filters')", 'a.js', true],
+    ['is none that is a route', "app.get('/zones/z/filters', h)", 'a.js', false],
+    ['is none that is a double', "mock.onGet('/zones/z/filters')", 'a.test.js', false],
+    ['is none that a test compares with', "expect(path).toBe('/zones/z/filters')", 'a.test.js', false],
+    ['is one that code compares with', "x.check('/zones/z/filters')", 'a.js', true],
+  ])('%s', (_, text, file, expected) => {
+    expect(left(text, file)).toBe(expected);
+  });
+
+  it('is left where more is known, or less', () => {
+    const route = "app.get('/zones/z/filters', h)";
+    expect(left(route, 'a.js', { client: 'fetch' })).toBe(true);
+    expect(left(route, 'a.js', { other: 'b.js' })).toBe(true);
+    expect(left(route, 'a.js', { isRead: false })).toBe(true);
+    expect(withoutOwnRoutes([{ resource: {} } as unknown as AnyMatch], [])).toHaveLength(1);
+  });
+});
