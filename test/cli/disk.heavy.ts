@@ -67,7 +67,7 @@ describe.runIf(canMount())('on a disk that is full', () => {
     const { stderr: without, ...same } = program.run(folder, args);
     expect(rest).toEqual(same);
     const note = '--cache: "c" cannot be written (ENOSPC): the next run takes as long as this one';
-    expect(stderr).toBe(`${without}eolint: ${note}\n`);
+    expect(stderr).toBe(`${without}note: ${note}\n`);
   });
 
   it('the state of a fleet says that it cannot be kept, and holds what was kept before', async () => {
