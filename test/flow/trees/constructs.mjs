@@ -72,6 +72,21 @@ export const CONSTRUCT_AXES = [
     }),
   ],
   [
+    'arguments of a text that is formatted',
+    500,
+    (n) => ({
+      'a.py': `import requests\nrequests.get("${ZONE}filters/${'{}'.repeat(n)}".format(${lines(n, (i) => `x${i},`)}))\n`,
+    }),
+  ],
+  [
+    'functions that one call is given',
+    100,
+    (n) =>
+      js(
+        `${lines(n, (i) => `function f${i}(id) { return fetch('${ZONE}filters/' + id); }`)}map(${lines(n, (i) => `f${i},`)} id);\n`,
+      ),
+  ],
+  [
     'locals of Terraform, each of the one before',
     50,
     (n) => ({
