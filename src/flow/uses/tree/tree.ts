@@ -28,6 +28,11 @@ export class Tree extends Scopes {
     return this.callsByName.get(name) ?? [];
   }
 
+  /** The names that something is called by. */
+  calledNames(): Iterable<string> {
+    return this.callsByName.keys();
+  }
+
   /** Functions that are called by this name: constructors by `new` and that of their class. */
   functionsNamed(name: string): readonly FunctionExpr[] {
     return this.functionsByName.get(name) ?? [];
