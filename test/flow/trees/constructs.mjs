@@ -72,6 +72,19 @@ export const CONSTRUCT_AXES = [
     }),
   ],
   [
+    'files with classes that are given a client',
+    40,
+    (n) => ({
+      'http.ts': `export class Http { get(p: string) { return fetch('${ZONE}' + p); } }\n`,
+      ...Object.fromEntries(
+        Array.from({ length: n }, (_, i) => [
+          `s${i}.ts`,
+          `import { Http } from './http';\nexport class S${i} { constructor(private readonly http: Http) {} m() { return this.http.get('filters/1'); } }\n`,
+        ]),
+      ),
+    }),
+  ],
+  [
     'arguments of a text that is formatted',
     500,
     (n) => ({
