@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Setting } from '../engine/choice/git.js';
 import {
@@ -16,6 +15,7 @@ import {
 import type { Environment } from './destination.js';
 import { gitIn, GitError, type Git } from './git.js';
 import type { Scrub } from './scrub.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 export interface CloneOptions {
   readonly address: string;
@@ -75,7 +75,7 @@ export class Clone {
 
   /** Fetches the base and eolint's own branches. The caller removes the clone. */
   static async open(options: CloneOptions): Promise<Clone> {
-    const directory = options.kept ?? (await mkdtemp(join(tmpdir(), 'eolint-pr-')));
+    const directory = options.kept ?? temporaryFolder('eolint-pr');
     if (options.kept !== undefined) await tidied(directory);
     try {
       // In the environment the address is in no file and in no list of processes: it may hold a password.

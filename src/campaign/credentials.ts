@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Setting } from '../engine/choice/git.js';
 import type { Reach } from './checkout.js';
 import type { Destination } from './destination.js';
 import { gitIn } from './git.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 /** Seconds after which git forgets a credential that a killed process left behind. */
 const FORGOTTEN = 6 * 60 * 60;
@@ -47,16 +48,19 @@ async function tell(socket: string, server: string, user: string, token: string,
 
 function socketPath(): string {
   if (folder === undefined) {
-    folder = mkdtempSync(join(tmpdir(), 'eolint-sign-in-'));
-    chmodSync(folder, 0o700);
+    folder = temporaryFolder('eolint-sign-in', endCache);
     process.once('exit', forget);
   }
   return join(folder, 'socket');
 }
 
-/** Ends the cache when the process ends; that of a process that was killed ends by itself, later. */
+/** Ends the cache when the process ends; that of a process that was killed ends with the next run, or by itself. */
 function forget(): void {
   if (folder === undefined) return;
-  spawnSync('git', ['credential-cache', '--socket', join(folder, 'socket'), 'exit'], { stdio: 'ignore' });
+  endCache(folder);
   rmSync(folder, { recursive: true, force: true });
+}
+
+function endCache(of: string): void {
+  spawnSync('git', ['credential-cache', '--socket', join(of, 'socket'), 'exit'], { stdio: 'ignore' });
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { devNull } from 'node:os';
 import { configured, type Setting } from '../engine/choice/git.js';
 import type { Environment } from './destination.js';
@@ -83,14 +83,23 @@ export function gitIn(options: GitOptions): Git {
         },
         (error, stdout, stderr) => {
           if (error === null) resolve(stdout);
-          else if (options.signal.aborted) reject(options.signal.reason as Error);
-          else reject(failure(args, error, stderr.toString('utf8'), options.scrub));
+          else if (options.signal.aborted) {
+            whenOver(child, () => {
+              reject(options.signal.reason as Error);
+            });
+          } else reject(failure(args, error, stderr.toString('utf8'), options.scrub));
         },
       );
       // A child that has ended already closes the pipe.
       child.stdin?.on('error', () => undefined);
       child.stdin?.end(input);
     });
+}
+
+/** What was told to end still writes for a moment: only then may its folder be removed. */
+function whenOver(child: ChildProcess, then: () => void): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) then();
+  else child.once('exit', then);
 }
 
 function environmentOf({ environment, settings }: GitOptions): NodeJS.ProcessEnv {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { didYouMean, nearest } from '../text/nearest.js';
 import { COMMANDS, commandIn, flagsOf, goesWith, isCommand, OPTIONS, type Command } from './options.js';
+import { repeatedNotes } from './repeated.js';
 
 export type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
@@ -9,6 +10,8 @@ export interface Arguments {
   readonly command: Command;
   readonly paths: readonly string[];
   readonly values: Values;
+  /** Things worth a word to the user. */
+  readonly notes: readonly string[];
 }
 
 /** A mistake in the command line that its user can correct. */
@@ -44,7 +47,8 @@ export function readArguments(argv: readonly string[]): Arguments {
   checkFiles(parsed.tokens.flatMap((one) => (one.kind === 'option' && one.name === 'output-file' ? one.value : [])));
   const paths = named ? rest : parsed.positionals;
   checkCount(command, paths, values);
-  return { command, paths, values };
+  const notes = repeatedNotes(parsed.tokens, (name) => OPTIONS[name]?.multiple === true);
+  return { command, paths, values, notes };
 }
 
 /** What is wrong with a command line, as `parseArgs` says it, with the flag that may be meant. */

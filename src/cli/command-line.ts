@@ -25,6 +25,8 @@ declare const EOLINT_VERSION: string;
 async function main(argv: readonly string[]): Promise<number> {
   if (argv[0] === 'expr') return expressions(argv.slice(1));
   const given = readArguments(argv);
+  if (given.values['quiet'] !== true)
+    for (const note of given.notes) process.stderr.write(`note: ${await safeLines(note)}\n`);
   if (given.command === 'completion') return (await import('./tell.js')).complete(given);
   if (given.command === 'init') {
     return (await import('./init/command.js')).initialise(

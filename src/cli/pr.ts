@@ -56,6 +56,9 @@ async function serve(values: Values, options: CampaignOptions, outside: Outside)
   if ([repos, planFile, from].filter((one) => one !== undefined).length > 1) {
     throw new UsageError('--repos, --plan and --from do not go together');
   }
+  const concurrency = countOption(values, 'concurrency') ?? 4;
+  const idle = ['state', 'concurrency'].find((name) => repos === undefined && values[name] !== undefined);
+  if (idle !== undefined) throw new UsageError(`--${idle} goes with --repos: one repository is served at once`);
   let results: RepositoryResult[];
   if (repos !== undefined) {
     const targets = targetsOf(repos, values);
@@ -63,7 +66,6 @@ async function serve(values: Values, options: CampaignOptions, outside: Outside)
     const progress = (done: number, all: number, result: RepositoryResult): void => {
       if (!quiet) process.stderr.write(progressLine(done, all, result));
     };
-    const concurrency = countOption(values, 'concurrency') ?? 4;
     const scrub = scrubberFor(targets.map(({ address }) => address));
     const note = (text: string): void => {
       process.stderr.write(`eolint: ${text}\n`);

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { CampaignOptions } from '../campaign/branches.js';
 import type { Outside } from '../campaign/connection.js';
 import { hashOf } from '../campaign/marker.js';
 import type { Target } from '../campaign/repository.js';
 import type { RepositoryResult } from '../campaign/result.js';
 import type { Scrub } from '../campaign/scrub.js';
+import { temporaryFolder } from '../campaign/temporary-folder.js';
 import { lockFile, type FileLock } from '../serve/file-lock.js';
 import type { Job, RunSpec } from './core/model.js';
 import { repositoryOf } from './core/repository.js';
@@ -42,7 +41,7 @@ export async function serveMany(
   scrub: Scrub,
 ): Promise<RepositoryResult[]> {
   const repositories = targets.map((target) => repositoryOf(target, scrub));
-  const clones = await mkdtemp(join(tmpdir(), 'eolint-pr-'));
+  const clones = temporaryFolder('eolint-pr');
   const state = await openState(options);
   const { store } = state;
   const fleet: Fleet = {

@@ -61,9 +61,13 @@ describe.runIf(canMount())('on a disk that is full', () => {
     expect(readdirSync(folder).filter((name) => /tmp|eolint-\d/.test(name))).toEqual([]);
   });
 
-  it('a cache that cannot be kept changes nothing', () => {
+  it('a cache that cannot be kept changes nothing, and says so', () => {
     const args = ['--as-of', asOf, '--format', 'unix'];
-    expect(program.run(folder, [...args, '--cache=c'])).toEqual(program.run(folder, args));
+    const { stderr, ...rest } = program.run(folder, [...args, '--cache=c']);
+    const { stderr: without, ...same } = program.run(folder, args);
+    expect(rest).toEqual(same);
+    const note = '--cache: "c" cannot be written (ENOSPC): the next run takes as long as this one';
+    expect(stderr).toBe(`${without}note: ${note}\n`);
   });
 
   it('the state of a fleet says that it cannot be kept, and holds what was kept before', async () => {

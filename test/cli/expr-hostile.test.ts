@@ -35,6 +35,29 @@ function at(text: string): string {
 const value = (text: string, ...more: readonly string[]): { code: number; out: string; err: string } =>
   run(['eval', text, '--as', 'value', ...more]);
 
+describe('values that say nothing', () => {
+  it.each([
+    [['--fields', 'null'], '--fields takes an object of fields and values'],
+    [['--lists', 'null'], '--lists takes an object of list names, without the dollar, and their items'],
+    [['--scheme', 'null'], '--scheme takes an object of field names and types'],
+    [['--file', ''], '--file takes FILE; not ""'],
+    [['--as', ''], '--as takes filter, value; not ""'],
+  ])('%j is a mistake', (argv, said) => {
+    const { code, err } = run(['eval', 'ssl', ...argv]);
+    expect([code, err]).toEqual([2, expect.stringContaining(said)]);
+  });
+
+  it('the first of two values is left out with a word', () => {
+    const twice = (one: string): string[] => ['--fields', `{"ssl": ${one}}`];
+    expect(run(['eval', 'ssl', ...twice('false'), ...twice('true')])).toEqual({
+      code: 0,
+      out: 'true\n',
+      err: 'note: --fields is given several times: the last counts\n',
+    });
+    expect(run(['eval', 'ssl', ...twice('true'), ...twice('true')]).err).toBe('');
+  });
+});
+
 describe('names that every object has', () => {
   const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
 

@@ -50,6 +50,8 @@ describe('a mistaken command line', () => {
     ],
     [['-f', 'json', '-f', 'sarif'], '--format json and --format sarif would be mixed on standard output'],
     [['-f', 'stylish', '-f', 'csv'], 'give one a file: --format csv:FILE'],
+    [['pr', '--remote', '/r.git', '--state', 'a.db'], '--state goes with --repos: one repository is served at once'],
+    [['pr', '--remote', '/r.git', '--concurrency', '0'], '--concurrency takes a number from 1 on; not 0'],
     [['pr'], 'pr works in a git repository, or with --remote ADDRESS'],
   ])('%j', (args, said) => {
     const { code, stdout, stderr } = program.run(new Project({ 'a.ts': minify() }).cwd, args);

@@ -40,6 +40,7 @@ export function expr(argv: readonly string[], world: World): number {
 }
 
 function run(given: Given, world: World): number {
+  for (const note of given.notes) world.err(`note: ${inertLines(note)}\n`);
   const work = workOf(given);
   const files = given.values['file'];
   const inputs = readInputs(given.words, Array.isArray(files) ? files.map(String) : [], world);
@@ -99,9 +100,9 @@ function numberOf(given: Given, name: string): number | undefined {
   return Number(text);
 }
 
-function jsonOf(given: Given, name: string): unknown {
+function jsonOf(given: Given, name: string, otherwise?: unknown): unknown {
   const text = textOf(given, name);
-  return text === undefined ? undefined : readJson(text, name);
+  return text === undefined ? otherwise : readJson(text, name);
 }
 
 function schemeOf(given: Given): Scheme {
@@ -138,10 +139,10 @@ function checking(given: Given): (text: string) => Outcome {
 
 function evaluating(given: Given): (text: string) => Outcome {
   const scheme = schemeOf(given);
-  const fields = fieldsFrom(jsonOf(given, 'fields') ?? {}, scheme, 'fields');
+  const fields = fieldsFrom(jsonOf(given, 'fields', {}), scheme, 'fields');
   const options = {
     scheme,
-    lists: listsFrom(jsonOf(given, 'lists') ?? {}),
+    lists: listsFrom(jsonOf(given, 'lists', {})),
     missingNotEqual: given.values['missing-not-equal'] === true,
   };
   const as = asOf(given);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../../text/nearest.js';
 import { UsageError, parseMistake } from '../arguments.js';
+import { repeatedNotes } from '../repeated.js';
 
 export type Action = 'check' | 'eval' | 'simplify' | 'format';
 
@@ -68,6 +69,8 @@ export interface Given {
   readonly action: Action;
   readonly words: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+  /** Things worth a word to the user. */
+  readonly notes: readonly string[];
 }
 
 /** Reads the words behind `eolint expr`; throws UsageError. */
@@ -88,19 +91,24 @@ export function readExprArguments(argv: readonly string[]): Given {
   );
   let parsed;
   try {
-    parsed = parseArgs({ args: rest, options, allowPositionals: true, strict: true });
+    parsed = parseArgs({ args: rest, options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
     throw new UsageError(parseMistake(error, flagsOf(action)));
   }
   for (const [name, value] of Object.entries(parsed.values)) {
     const option = OPTIONS[name];
     if (option === undefined || value === undefined) continue;
+    // A variable of a script that is not set.
+    if ([value].flat().includes('')) {
+      throw new UsageError(`--${name} takes ${option.choices?.join(', ') ?? option.value ?? 'a value'}; not ""`);
+    }
     if (!option.on.includes(action)) throw new UsageError(`--${name} does not go with expr ${action}`);
     if (option.choices !== undefined && !option.choices.includes(String(value))) {
       throw new UsageError(`--${name} takes ${option.choices.join(', ')}; not ${String(value)}`);
     }
   }
-  return { action, words: parsed.positionals, values: parsed.values };
+  const notes = repeatedNotes(parsed.tokens, (name) => OPTIONS[name]?.multiple === true);
+  return { action, words: parsed.positionals, values: parsed.values, notes };
 }
 
 function flagsOf(action: Action): string[] {

@@ -90,7 +90,7 @@ export interface Choosing {
   readonly minConfidence?: Confidence | undefined;
 }
 
-/** Lists the files, reads them and keeps those that can matter. Asks git; opens no socket, writes nothing. */
+/** Lists the files, reads them and keeps those that can matter. Asks git; opens no socket, writes nothing but the cache. */
 export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice> {
   const { configurations, recorder } = choosing;
   recorder?.phase('list');
@@ -108,6 +108,7 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
     await scanAll(files, { ...choosing, words, cache }, (file, scanned) => {
       tally.add(file, scanned);
     });
+    notes.push(...((await cache?.save()) ?? []));
   }
   recorder?.phase('gates');
   const around = await lookedAround({ tally, listing }, words, wanted, choosing);

@@ -55,7 +55,6 @@ export async function scanAll(
   } finally {
     await pool?.close();
   }
-  await cache?.save();
 }
 
 async function poolFor(count: number, { tree, threads }: Scanning): Promise<Pool | undefined> {

@@ -126,7 +126,8 @@ export async function clearAfterKilled(path: string): Promise<void> {
   }
 }
 
-function isAlive(id: number): boolean {
+/** Whether there is a process of this number. */
+export function isAlive(id: number): boolean {
   try {
     process.kill(id, 0);
     return true;

@@ -1,14 +1,15 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Pattern } from '../../model/program.js';
+import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr } from '../../model/program.js';
 import { isTest } from '../../text/test-file.js';
 import type { Callees } from './callees.js';
 import type { Made } from './class-family.js';
 import { isSelf } from './following/spelling.js';
 import { argumentOf, memberOf, parameterOf, type Given } from './given-arguments.js';
+import { isOwn, isPlainUse } from './member-uses.js';
 import { isAsWritten, isHandedOver, takesAny } from './plain-classes.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
-import { callTaking, calledName, nameIn } from './tree/written.js';
+import { calledName, nameIn } from './tree/written.js';
 
 /** More steps back than this are not made: what is left may come from anywhere. */
 const MOST = 100;
@@ -23,7 +24,7 @@ export function receivingMethods(callees: Callees, tree: Tree, call: CallExpr): 
   if (callee.kind !== 'member' || typeof callee.key !== 'string') return undefined;
   const name = callee.key;
   // A method that is put in the place of another one: `client.get = counted(client.get)`.
-  const isSet = callees.trees.withMember(tree, name).some((one) => one.tree.isPattern(one.member as unknown as Node));
+  const { isSet } = callees.trees.memberUses.of(tree, name);
   const made = isSet ? undefined : new Receivers(callees).of(tree, callee.of);
   if (made === undefined || made.length === 0 || !made.every((one) => isAsWritten(callees, one))) return undefined;
   const methods = made.map((one) => callees.trees.families.method(one, name));
@@ -96,26 +97,7 @@ class Receivers {
 
   /** Something else than to call it, or to hand it to an object of the project, is done with it: `instrument(client)`. */
   private isGivenAway(tree: Tree, uses: readonly Expr[]): boolean {
-    return uses.some((use) => !this.isPlainUse(tree, use as unknown as Node));
-  }
-
-  private isPlainUse(tree: Tree, node: Node): boolean {
-    const place = tree.places.get(node);
-    if (place === undefined) return false;
-    const { parent, via } = place;
-    const kind = parent['kind'];
-    if (kind === 'member')
-      return via === 'of' && typeof parent['key'] === 'string' && tree.places.get(parent)?.via === 'callee';
-    if (kind === 'choice' || kind === 'await' || kind === 'typed') return this.isPlainUse(tree, parent);
-    if ((kind === 'assign' || kind === 'let') && via === 'value') {
-      const target = parent['target'] as Expr | Pattern;
-      return target.kind === 'member' && isOwn(target);
-    }
-    const call = callTaking(tree, node);
-    const name = call === undefined ? undefined : calledName(call);
-    if (name !== undefined) return this.callees.trees.families.named(tree, name) !== undefined;
-    const holder = call === undefined ? tree.places.get(parent)?.parent : undefined;
-    return holder?.['kind'] === 'object' && this.isPlainUse(tree, holder);
+    return uses.some((use) => !isPlainUse(this.callees.trees, tree, use as unknown as Node));
   }
 
   /** `this.client`: all that the classes which share the member put into it. */
@@ -126,7 +108,6 @@ class Receivers {
     const { trees } = this.callees;
     const family = trees.families.of({ tree, of: owner });
     if (family.some((one) => takesAny(trees, one))) return undefined;
-    const isRelated = (of: ClassExpr | undefined): boolean => family.some((one) => one.of === of);
     const sources: { readonly tree: Tree; readonly value: Expr }[] = [];
     for (const { tree: other, of } of family)
       for (const { key: own, value, kind } of of.members) {
@@ -134,17 +115,13 @@ class Receivers {
         if (kind !== 'field') return undefined;
         if (value !== undefined && value.kind !== 'literal') sources.push({ tree: other, value });
       }
-    for (const { tree: other, member: one } of trees.withMember(tree, key)) {
-      if (!other.isPattern(one as unknown as Node)) {
-        if (this.isGivenAway(other, [one])) return undefined;
-        continue;
+    const { isElsewhere, puts } = trees.memberUses.of(tree, key);
+    if (isElsewhere) return undefined;
+    for (const { of } of family)
+      for (const { tree: other, value } of puts.get(of) ?? []) {
+        if (value === undefined) return undefined;
+        sources.push({ tree: other, value });
       }
-      const isIn = isOwn(one) ? isRelated(other.classOf(one as unknown as Node)) : undefined;
-      if (isIn === false) continue;
-      const value = other.places.get(one as unknown as Node)?.parent['value'] as Expr | undefined;
-      if (isIn === undefined || value === undefined) return undefined;
-      sources.push({ tree: other, value });
-    }
     return sources.length === 0 ? undefined : all(sources, (one) => this.of(one.tree, one.value));
   }
 
@@ -229,10 +206,6 @@ function supersIn(tree: Tree, fn: FunctionExpr): readonly CallExpr[] {
 
 function isWithin({ span }: FunctionExpr, at: { readonly start: number; readonly end: number }): boolean {
   return span.start <= at.start && at.end <= span.end;
-}
-
-function isOwn({ of }: MemberExpr): boolean {
-  return of.kind === 'this' || (of.kind === 'name' && isSelf(of.name));
 }
 
 function all<T>(of: readonly T[], ask: (one: T) => readonly Made[] | undefined): readonly Made[] | undefined {

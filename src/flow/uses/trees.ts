@@ -1,9 +1,11 @@
 import type { CallExpr, FunctionExpr, MemberExpr, Program } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { fileOfPart } from '../../text/part-name.js';
+import { CallIndex } from './call-index.js';
 import { Families } from './class-family.js';
 import { commentsIn } from './comments.js';
 import { Holders, type Held } from './holders.js';
+import { MemberUses } from './member-uses.js';
 import { bareName, moduleNames, nameAsked } from './module-names.js';
 import { Wholes } from './wholes.js';
 import { Tree } from './tree/tree.js';
@@ -46,6 +48,8 @@ export class Trees {
   /** Where objects that keep a text are used as a whole. */
   readonly wholes = new Wholes(this);
   readonly families = new Families(this);
+  readonly memberUses = new MemberUses(this);
+  private readonly calls = new CallIndex(this);
 
   constructor(private readonly read: ReadFiles) {
     for (const program of read.programs) {
@@ -175,8 +179,7 @@ export class Trees {
   callsOf(tree: Tree, fn: FunctionExpr): readonly CallSite[] {
     const name = tree.calledAs(fn)?.replace(/^new /, '');
     if (name === undefined) return [];
-    const known =
-      this.sites.get(fn) ?? sitesIn(tree, fn, name, tree.isPrivate(fn) ? [tree] : this.holding(tree, 'called', name));
+    const known = this.sites.get(fn) ?? this.calls.of(tree, fn, name);
     this.sites.set(fn, known);
     return known;
   }
@@ -212,27 +215,6 @@ export class Trees {
     MADE.set(program, made);
     return made;
   }
-}
-
-function sitesIn(tree: Tree, fn: FunctionExpr, name: string, others: readonly Tree[]): readonly CallSite[] {
-  const own = tree.bindingFor(fn);
-  return others.flatMap((other) => {
-    const taken = other.imports.filter(({ imported }) => imported === name).map(({ local }) => local);
-    return [...new Set([name, ...taken])]
-      .flatMap((one) => other.callsNamed(one))
-      .filter((call) => {
-        if (own === undefined || call.callee.kind === 'member') return own === undefined || isNamespace(other, call);
-        const binding = other.bindingOf(call.callee);
-        return other === tree ? binding === own : binding?.imported !== undefined || binding === undefined;
-      })
-      .map((call) => ({ tree: other, call }));
-  });
-}
-
-/** `of` in `of.name()` stands for a module. */
-function isNamespace(tree: Tree, { callee }: CallExpr): boolean {
-  const of = callee.kind === 'member' ? callee.of : undefined;
-  return of?.kind === 'name' && tree.bindingOf(of)?.imported !== undefined;
 }
 
 /** Languages whose files see what stands at the top of others beside them. */

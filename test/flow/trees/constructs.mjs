@@ -84,6 +84,34 @@ export const CONSTRUCT_AXES = [
     }),
   ],
   [
+    'files with classes that are given a client',
+    40,
+    (n) => ({
+      'http.ts': `export class Http { get(p: string) { return fetch('${ZONE}' + p); } }\n`,
+      ...Object.fromEntries(
+        Array.from({ length: n }, (_, i) => [
+          `s${i}.ts`,
+          `import { Http } from './http';\nexport class S${i} { constructor(private readonly http: Http) {} m() { return this.http.get('filters/1'); } }\n`,
+        ]),
+      ),
+    }),
+  ],
+  [
+    'arguments of a text that is formatted',
+    500,
+    (n) => ({
+      'a.py': `import requests\nrequests.get("${ZONE}filters/${'{}'.repeat(n)}".format(${lines(n, (i) => `x${i},`)}))\n`,
+    }),
+  ],
+  [
+    'functions that one call is given',
+    100,
+    (n) =>
+      js(
+        `${lines(n, (i) => `function f${i}(id) { return fetch('${ZONE}filters/' + id); }`)}map(${lines(n, (i) => `f${i},`)} id);\n`,
+      ),
+  ],
+  [
     'locals of Terraform, each of the one before',
     50,
     (n) => ({

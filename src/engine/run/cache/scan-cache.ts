@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { ChoiceError } from '../../choice/choice-error.js';
 import type { Scanned, Words } from '../../choice/scan.js';
@@ -38,6 +38,7 @@ export class ScanCache {
   private changed = false;
 
   private constructor(
+    private readonly cwd: string,
     /** Where it is kept; undefined where it is not. */
     private readonly path: string | undefined,
     private readonly key: string,
@@ -68,7 +69,7 @@ export class ScanCache {
       words.always,
     ]);
     const key = createHash('sha256').update(said).digest('hex');
-    return Promise.resolve(new ScanCache(path, key, path === undefined ? new Map() : read(path, key), ids));
+    return Promise.resolve(new ScanCache(cwd, path, key, path === undefined ? new Map() : read(path, key), ids));
   }
 
   /** What is known of a file without reading it. */
@@ -86,9 +87,10 @@ export class ScanCache {
     this.changed = true;
   }
 
-  /** Writes what was seen in this run, and forgets the rest. A cache that cannot be written is no failure. */
-  async save(): Promise<void> {
-    if (this.path === undefined || (!this.changed && this.seen.size === this.known.size)) return;
+  /** Writes what was seen in this run, and forgets the rest. A cache that cannot be written is no failure, but a note. */
+  async save(): Promise<string[]> {
+    if (this.path === undefined) return [`--cache: nothing is kept: ${CACHE_FOLDER} leads out of the project`];
+    if (!this.changed && this.seen.size === this.known.size) return [];
     const files = Object.fromEntries(
       [...this.seen].map(([id, { namesApi, isClient, segments }]) => [
         id,
@@ -102,8 +104,11 @@ export class ScanCache {
         await writeFile(join(dirname(this.path), '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
       }
       await replaceFile(this.path, JSON.stringify({ key: this.key, files }));
-    } catch {
-      // The next run is as slow as this one.
+      return [];
+    } catch (error) {
+      const name = JSON.stringify(relative(this.cwd, this.path));
+      const { code } = error as NodeJS.ErrnoException;
+      return [`--cache: ${name} cannot be written (${code ?? 'error'}): the next run takes as long as this one`];
     }
   }
 

@@ -147,12 +147,14 @@ function handFunctions(
   const withOthers = CALLS_FOR_EACH.test(name) || CALLS_WITH.test(name);
   const givesResults = withOthers || GIVES_RESULTS.test(name);
   if (receiver.length === 0 && !givesResults) return;
+  const takesOthers = receiver.length === 0 || withOthers;
+  let others: readonly (readonly Node[])[] | undefined;
   expr.args.forEach(({ value }, at) => {
     const isMember = givesResults && value.kind === 'member' && typeof value.key === 'string';
     if (value.kind !== 'name' && !isMember) return;
     const nodes = value.kind === 'name' ? walk.resolve(value.name) : [walk.names.method(lastNameOf(value) ?? '')];
-    const others = args.flatMap(({ flow }, i) => (i === at ? [] : flow));
-    const handed = receiver.length === 0 ? others : withOthers ? [...receiver, ...others] : receiver;
+    const besides = takesOthers ? ((others ??= othersOf(walk, args))[at] ?? []) : [];
+    const handed = [...receiver, ...besides];
     for (const { callable } of nodes) {
       const given = callable.given('*');
       for (const node of handed) walk.spread.link(node, given);
@@ -162,6 +164,34 @@ function handFunctions(
       walk.spread.make(result, [callable.results], unit);
     }
   });
+}
+
+/**
+ * For each argument what is in the others, as few nodes: those before come together from the first on, those behind from
+ * the last on, so that many arguments are not linked each with each.
+ */
+function othersOf(walk: Walk, args: readonly Sources[]): Node[][] {
+  const before = gatheredAlong(walk, args);
+  const behind = gatheredAlong(walk, args.toReversed());
+  return args.map((_, at) => [...(before[at] ?? []), ...(behind[args.length - 1 - at] ?? [])]);
+}
+
+/** For each place what flows into those before it. */
+function gatheredAlong(walk: Walk, args: readonly Sources[]): Node[][] {
+  const gathered: Node[][] = [];
+  let all: readonly Node[] = [];
+  for (const { flow } of args) {
+    gathered.push([...all]);
+    if (flow.length === 0) continue;
+    if (all.length === 0) {
+      all = flow;
+      continue;
+    }
+    const next = new Node(false);
+    for (const node of [...all, ...flow]) walk.spread.link(node, next);
+    all = [next];
+  }
+  return gathered;
 }
 
 /** What a call may put into its receiver and into variables among its arguments. */

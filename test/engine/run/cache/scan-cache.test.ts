@@ -1,4 +1,4 @@
-import { existsSync, utimesSync } from 'node:fs';
+import { existsSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../properties.js';
@@ -57,6 +57,20 @@ describe('the cache', () => {
       `--cache: "${file}" is there and no cache; name another file, or remove it`,
     );
     expect([project.read('a.ts'), project.read('sub/other.json')]).toEqual(Object.values(texts));
+  });
+
+  it.each([
+    [
+      'no/folder/kept.json',
+      '--cache: "no/folder/kept.json" cannot be written (ENOTDIR): the next run takes as long as this one',
+    ],
+    ['', '--cache: nothing is kept: .eolint-cache leads out of the project'],
+  ])('says that it is not kept: %j', async (file, note) => {
+    const project = new Project({ 'a.ts': 'start();\n', no: '' }).committed();
+    symlinkSync(project.cwd, join(project.cwd, '.eolint-cache'));
+    const { notes } = await lint({ cwd: project.cwd, asOf, cache: { ...cache, file } });
+    expect(notes).toEqual([note]);
+    expect((await lint({ cwd: project.cwd, asOf })).notes).toEqual([]);
   });
 
   it('takes the place of an empty file, and of one of another version', async () => {
