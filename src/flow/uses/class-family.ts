@@ -13,6 +13,13 @@ export interface Made {
 /** Bases of bases are looked through so far. */
 const DEEP = 8;
 
+/** Where a class names more than one that its methods may come from. */
+const MIXES: Readonly<Record<string, RegExp>> = {
+  php: /[{};]\s*use\s+([\w\\, \t]+)(?=[;{])/g,
+  ruby: /^[ \t]*(?:include|prepend)[ (]+([\w:, \t]+)/gm,
+  python: /^class\s+\w+\s*\(([^()]*)\)/g,
+};
+
 /** The classes of a language, by their names and by those of their bases. */
 interface Index {
   readonly named: ReadonlyMap<string, readonly Made[]>;
@@ -78,6 +85,20 @@ export class Families {
     return all;
   }
 
+  /** What a class takes the methods of besides those of its base: traits, modules, further bases. */
+  mixedInto({ tree, of }: Made): readonly Made[] {
+    return this.mixins({ tree, of }).flatMap((name) => this.named(tree, name) ?? []);
+  }
+
+  private mixins({ tree: { program }, of }: Made): readonly string[] {
+    const pattern = MIXES[program.language];
+    const text = pattern && this.trees.text(program.file)?.text.slice(of.span.start, of.span.end);
+    if (pattern === undefined || text === undefined) return [];
+    return [...text.matchAll(pattern)].flatMap(([, names = '']) =>
+      names.split(',').flatMap((one) => /(\w+)\s*$/.exec(one)?.[1] ?? []),
+    );
+  }
+
   private base({ tree, of }: Made): Made | undefined {
     const name = lastOf(of.base);
     return name === undefined ? undefined : this.named(tree, name);
@@ -93,7 +114,8 @@ export class Families {
       for (const of of other.classes) {
         const base = lastOf(of.base);
         if (of.name !== undefined) add(named, of.name, { tree: other, of });
-        if (base !== undefined) add(based, base, { tree: other, of });
+        const bases = new Set([...(base === undefined ? [] : [base]), ...this.mixins({ tree: other, of })]);
+        for (const one of bases) add(based, one, { tree: other, of });
       }
     const made = { named, based };
     this.indexes.set(language, made);

@@ -170,6 +170,8 @@ function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string)
   // `fmt.Fprintf(to, ...)` writes into what it is given; the last words of a script of PHP are part of its output.
   if (/^fmt\.Fprint/.test(chain)) return call.args[0] !== undefined && chainOf(call.args[0].value) === 'os.Stderr';
   if (tree.program.language === 'php' && chain === 'die') return false;
+  // `error_log($text, 3, $file)`, `error_log($text, 1, $address)`
+  if (chain === 'error_log' && call.args.length > 2) return false;
   return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
 }
 
