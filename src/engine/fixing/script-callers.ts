@@ -1,5 +1,5 @@
 import type { Trees } from '../../flow/uses/trees.js';
-import { isGiven } from '../../flow/uses/other-callers.js';
+import { isGivenByCallers } from '../../flow/uses/other-callers.js';
 import { bareName } from '../../flow/uses/module-names.js';
 import type { Match } from '../../match/match.js';
 import type { Fix } from '../../model/finding.js';
@@ -36,7 +36,7 @@ export class ScriptCallers {
     const seesAnswer = changesAnswer(entry);
     const named = new Set<string>();
     for (const at of [request.span, ...request.callers, ...edits]) {
-      for (const name of this.functionsAround(at, (fn) => seesAnswer || isGiven(request, fn))) {
+      for (const name of this.functionsAround(at, (fn) => seesAnswer || isGivenByCallers(this.trees, request, fn))) {
         const key = `${fileOfPart(at.file)}\0${name}`;
         if (named.has(key)) continue;
         named.add(key);
