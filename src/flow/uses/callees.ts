@@ -72,7 +72,7 @@ export class Callees {
     if (of === undefined) return [];
     const { families } = this.trees;
     const below = families.andBelow({ tree, of }).filter((one) => one.of !== of);
-    return below
+    return [...below, ...families.beside({ tree, of })]
       .flatMap((one) => [one, ...families.mixedInto(one).filter((mixed) => mixed.of !== of)])
       .flatMap((one) =>
         one.of.members.flatMap(({ key, value }) =>
