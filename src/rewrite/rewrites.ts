@@ -10,3 +10,10 @@ export function rewritesOf({ rewrite: first, alsoRewrite = [] }: Entry): readonl
 export function readsAnew(entry: Entry): boolean {
   return rewritesOf(entry).some(({ steps }) => steps.some((step) => 'response' in step));
 }
+
+/** A fix of the entry goes with an answer of another form. */
+export function changesAnswer(entry: Entry): boolean {
+  return rewritesOf(entry).some(({ steps }) =>
+    steps.some((step) => 'response' in step || 'lift' in step || 'gone' in step),
+  );
+}

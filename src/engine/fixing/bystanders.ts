@@ -3,7 +3,6 @@ import { asksAnnotations, seesAll } from '../../flow/uses/project-watchers.js';
 import { takenApart } from '../../flow/uses/messages.js';
 import { pieceIn } from '../../flow/uses/pieces.js';
 import { namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
-import { moduleNames } from '../../flow/uses/module-names.js';
 import { watcherIn } from '../../flow/uses/watchers.js';
 import type { Fix } from '../../model/finding.js';
 import type { Request } from '../../model/request.js';
@@ -18,15 +17,9 @@ import { kindByName } from '../reading/kinds.js';
 import type { Match } from '../../match/match.js';
 import { wrapperOf } from './command-wrappers.js';
 import { isNamedDouble, mayAnswer } from './doubles.js';
+import { watcherAmong, type Bystander } from './linked-bystanders.js';
 import { look, textIn, unread } from './looked-through.js';
-
-/** A file of a project, read for this alone. */
-interface Bystander {
-  readonly source: SourceText;
-  readonly watches: Span | undefined;
-  /** What it takes from other files, by their names. */
-  readonly takes: ReadonlySet<string>;
-}
+import { ScriptOverrides } from './script-overrides.js';
 
 /**
  * Files that say nothing of the API, so that they were not read, and come to see its requests: what is put into all
@@ -37,6 +30,7 @@ export class Bystanders {
   private readonly projects: Projects;
   private readonly byKind = new Map<string, readonly Bystander[]>();
   private readonly texts = new Map<string, string>();
+  private readonly scripts = new Map<readonly Bystander[], ScriptOverrides>();
   private doubles: readonly SourceText[] | undefined;
   /** By what they would have been looked through for: the first file that is too large. */
   private readonly unread = new Map<unknown, string>();
@@ -69,6 +63,8 @@ export class Bystanders {
       if (watcher !== undefined) return `something may look at each request, or answer it (${this.at(file, watcher)})`;
       const wrapper = kind === 'shell' ? this.wrapper(edits, near) : undefined;
       if (wrapper !== undefined) return `a function looks at the words of the command (${this.at(file, wrapper)})`;
+      const override = kind === 'shell' ? this.overrides(near).of(request) : undefined;
+      if (override !== undefined) return `the call may go by another name or address (${this.at(file, override)})`;
       const object = kind === 'hcl' ? this.objectTaken(edits, near) : undefined;
       if (object !== undefined) return `the object that sends is read as well (${this.at(file, object)})`;
       const said =
@@ -130,6 +126,12 @@ export class Bystanders {
     const looked = look(this.cwd, file, 'source');
     if (looked === 'too large' && !this.unread.has(of)) this.unread.set(of, file);
     return typeof looked === 'object' ? looked.text : undefined;
+  }
+
+  private overrides(near: readonly Bystander[]): ScriptOverrides {
+    const known = this.scripts.get(near) ?? new ScriptOverrides(near.map(({ source }) => source));
+    this.scripts.set(near, known);
+    return known;
   }
 
   private wrapper(edits: Fix['edits'], near: readonly Bystander[]): Span | undefined {
@@ -203,45 +205,6 @@ function kindOf(file: string): string | undefined {
 function filesOf({ span, callers, builtBy = [], url }: Request, edits: Fix['edits']): readonly string[] {
   const places = [span, ...callers, ...builtBy, ...url.flatMap((piece) => piece.span ?? []), ...edits];
   return [...new Set(places.map(({ file }) => fileOfPart(file)))];
-}
-
-function watcherAmong(near: readonly Bystander[], own: ReadonlySet<string>): Span | undefined {
-  const watching = near.filter(({ watches, source }) => watches !== undefined && !own.has(source.file));
-  if (watching.length === 0) return undefined;
-  const sending = near.filter(({ source }) => own.has(source.file));
-  const linked = (a: Bystander, b: Bystander): boolean => mentions(a, b) || mentions(b, a);
-  const isNear = (one: Bystander): boolean =>
-    sending.some((sender) => linked(one, sender)) ||
-    // A third file takes both, and may put one into the other.
-    near.some((third) => third !== one && mentions(third, one) && sending.some((sender) => mentions(third, sender)));
-  return watching.find(isNear)?.watches;
-}
-
-/** A file names another one, or a class of it, where it takes what it uses. */
-function mentions({ takes, source }: Bystander, of: Bystander): boolean {
-  const names = moduleNames(of.source.file);
-  if (names.some((name) => takes.has(name) && !/^(?:index|mod|main|__init__|lib|src)$/.test(name))) return true;
-  return classesIn(of.source).some((one) => wordsOf(source).has(one));
-}
-
-const classes = new WeakMap<SourceText, readonly string[]>();
-
-function classesIn(source: SourceText): readonly string[] {
-  const known =
-    classes.get(source) ??
-    [...source.text.matchAll(/\b(?:class|interface|struct|trait|object|module|record)\s+([A-Z]\w{3,})/g)].flatMap(
-      ([, name]) => name ?? [],
-    );
-  classes.set(source, known);
-  return known;
-}
-
-const words = new WeakMap<SourceText, ReadonlySet<string>>();
-
-function wordsOf(source: SourceText): ReadonlySet<string> {
-  const known = words.get(source) ?? new Set(source.text.match(/\w{4,}/g));
-  words.set(source, known);
-  return known;
 }
 
 function firstOf(near: readonly Bystander[], placeIn: (one: Bystander) => Span | undefined): Span | undefined {

@@ -10,6 +10,7 @@ import { Bystanders } from './bystanders.js';
 import { unread } from './looked-through.js';
 import { summedIn } from './others.js';
 import { ReadBack } from './read-back.js';
+import { ScriptCallers } from './script-callers.js';
 import { Stubbed } from './stubbed.js';
 import { Unused } from './unused.js';
 
@@ -29,6 +30,7 @@ export class Doubts {
   private readonly readBack: ReadBack;
   private readonly stubbed: Stubbed;
   private readonly bystanders: Bystanders;
+  private readonly scriptCallers: ScriptCallers;
   /** The lines that say so, by file. */
   private readonly generated = new Map<string, number | undefined>();
   private readonly sumOf: (file: string) => string | undefined;
@@ -46,6 +48,7 @@ export class Doubts {
     this.readBack = new ReadBack(cwd, all);
     this.stubbed = new Stubbed(cwd, all);
     this.bystanders = new Bystanders(cwd, all);
+    this.scriptCallers = new ScriptCallers(cwd, all, trees);
     this.sumOf = summedIn(cwd, all);
   }
 
@@ -68,7 +71,11 @@ export class Doubts {
 
   private aboutMatch(match: AnyMatch, fix: Fix): string | undefined {
     const stubbed =
-      'request' in match ? (this.stubbed.doubt(match.request) ?? this.bystanders.doubt(match, fix)) : undefined;
+      'request' in match
+        ? (this.stubbed.doubt(match.request) ??
+          this.bystanders.doubt(match, fix) ??
+          this.scriptCallers.doubt(match, fix))
+        : undefined;
     if (stubbed !== undefined) return stubbed;
     const readBack = match.expression === undefined ? undefined : this.readBackIn(match);
     return readBack ?? (this.unseen === undefined || 'resource' in match ? undefined : unread(this.unseen));

@@ -14,6 +14,12 @@ import { look, LookedThrough, type Looked, type Others } from './looked-through.
 /** What holds no text, by its extension. */
 const BINARY =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|svg|mp[34]|m4[av]|mov|avi|webm|ogg|wav|flac|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|zip|t?gz|bz2|xz|zst|7z|rar|tar|jar|war|class|o|a|so|dylib|dll|exe|wasm|pyc|whl|gem|db|sqlite3?|bin|dat|map|lock|sum|pem|crt|key|p12|jks|keystore|psd|ai|sketch|fig|blend|glb|gltf|pb|onnx|parquet|npy|npz|pkl)$/i;
+
+/** It holds no text, by its name. */
+export function isBinary(file: string): boolean {
+  return BINARY.test(file);
+}
+
 /** Sums and signatures of other files. */
 const SUMS = /(?:^|\/)[\w.-]*(?:sha\d*|md5|b2|check)[_-]?sums?[\w.-]*$|\.(?:sha\d+|md5|asc|sig|minisig)$/i;
 

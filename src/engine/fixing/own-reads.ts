@@ -1,6 +1,7 @@
 import { ownReads } from '../../flow/uses/own-reads.js';
 import type { Uses } from '../../flow/uses/uses.js';
 import type { FieldRead, Request, RequestSite } from '../../model/request.js';
+import { holds } from '../../text/spans.js';
 
 /** Requests times reads: a fix of each request would change each of the reads. */
 const MOST = 20_000;
@@ -41,7 +42,20 @@ export class OwnReads {
   /** A read may be of a request's answer. */
   mayRead(request: Request, read: FieldRead): boolean {
     if (!this.isShared(request.site)) return true;
+    if (this.isOfCaller(request, read)) return false;
     return this.readsOf(request)?.has(read) !== false || !this.claimed(request.site).has(read);
+  }
+
+  /**
+   * A function was gone through by itself, without those that call it: what stands outside of it reads what known calls of
+   * it are answered.
+   */
+  private isOfCaller(request: Request, read: FieldRead): boolean {
+    if (request.callers.length > 0) return false;
+    const fn = this.usesOf(request).around(request.span);
+    if (fn === undefined || holds(fn, read.span)) return false;
+    const senders = this.sites.get(request.site) ?? [];
+    return senders.some((other) => other.callers.length > 0 && this.readsOf(other)?.has(read) === true);
   }
 
   /** How many requests share reads with this one that cannot be told apart; undefined where they are few. */

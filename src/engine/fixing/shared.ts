@@ -54,12 +54,14 @@ function placesOf({ span, url, body }: Request, rules: readonly Rewrite[]): stri
   const steps = rules.flatMap((rule) => rule.steps);
   const singles = steps.flatMap((step) => ('single' in step ? [step.single] : []));
   const keys = singles.map(({ key }) => key);
-  // An identifier in the path stays as it is, unless it goes into the body.
-  const stays = (text: string): boolean =>
-    !steps.some((step) => 'segment' in step) && !singles.some(({ path }) => text.includes(path));
+  // An identifier in the path stays as it is, unless it goes into the body: the segment behind a part of the path does.
+  const segments = steps.flatMap((step) => ('segment' in step ? (step.segment.path.split('/').at(-1) ?? []) : []));
+  const moves = url.findIndex((piece) => piece.kind === 'run' && segments.some((part) => piece.text.includes(part)));
+  const stays = (text: string, at: number): boolean =>
+    (segments.length === 0 || at < moves) && !singles.some(({ path }) => text.includes(path));
   const texts: Span[] = [span];
-  for (const piece of url)
-    if (piece.kind === 'run' && piece.span !== undefined && !stays(piece.text)) texts.push(piece.span);
+  for (const [at, piece] of url.entries())
+    if (piece.kind === 'run' && piece.span !== undefined && !stays(piece.text, at)) texts.push(piece.span);
   if (body !== undefined) {
     const object = body.value.kind === 'encoded' ? body.value.value : body.value;
     const outer = object.kind === 'object' ? object.span : undefined;

@@ -94,6 +94,13 @@ function keepsWhole({ args }: CallExpr, field: readonly string[]): boolean {
   return isBefore(path, field);
 }
 
+/** A filter says the field, and was not read as one of the answer: it stands in a file that was looked at for this alone. */
+function isUnread({ site }: Request, { args, span }: CallExpr, field: readonly string[]): boolean {
+  const last = field.at(-1);
+  if (last === undefined || site.reads.some((read) => holds(span, read.span))) return false;
+  return args.some(({ value }) => textOf(value)?.match(/\w+/g)?.includes(last) === true);
+}
+
 /** A read is of more than the key: a function reads it by a name in a text. */
 function isWider(read: Span, { start, end }: Span): boolean {
   return read.end - read.start > end - start + QUOTES;
@@ -150,7 +157,10 @@ export function followed(
       if (saysAbout(key)) return 'stop';
       return givesBody(key) ? 'go' : undefined;
     },
-    piped: (call) => (calledName(call) === 'jq' ? (keepsWhole(call, field) ? 'unknown' : 'stop') : undefined),
+    piped: (call) => {
+      if (calledName(call) !== 'jq') return undefined;
+      return keepsWhole(call, field) || isUnread(request, call, field) ? 'unknown' : 'stop';
+    },
     call: (name, chain, call) =>
       isAnswered(name, chain) || sendsBuilt(name, call) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined,
     leadsTo: (sites) => known.answering.among(sites),

@@ -70,14 +70,14 @@ export class Callees {
   private overriding({ tree, fn }: Led, name: string): readonly Led[] {
     const of = tree.classOf(fn as unknown as Node);
     if (of === undefined) return [];
-    return this.trees.families
-      .andBelow({ tree, of })
+    const { families } = this.trees;
+    const below = families.andBelow({ tree, of }).filter((one) => one.of !== of);
+    return [...below, ...families.beside({ tree, of })]
+      .flatMap((one) => [one, ...families.mixedInto(one).filter((mixed) => mixed.of !== of)])
       .flatMap((one) =>
-        one.of === of
-          ? []
-          : one.of.members.flatMap(({ key, value }) =>
-              key === name && value?.kind === 'function' ? [{ tree: one.tree, fn: value }] : [],
-            ),
+        one.of.members.flatMap(({ key, value }) =>
+          key === name && value?.kind === 'function' ? [{ tree: one.tree, fn: value }] : [],
+        ),
       );
   }
 

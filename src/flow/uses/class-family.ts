@@ -13,6 +13,17 @@ export interface Made {
 /** Bases of bases are looked through so far. */
 const DEEP = 8;
 
+/** Where a class names more than one that its methods may come from. */
+const MIXES: Readonly<Record<string, RegExp>> = {
+  php: /(?:[{};]\s*use|^[^{]*\bimplements)\s+([\w\\,\s]+?)(?=\s*[;{])/g,
+  java: /^[^{]*\bimplements\s+([\w.,\s]+?)(?=\s*\{)/g,
+  javascript: /^[^{]*\bimplements\s+([\w.,\s]+?)(?=\s*\{)/g,
+  kotlin: /^[^{]*\)?\s*:\s*([\w.,\s]+?)(?=\s*\{)/g,
+  csharp: /^[^{]*?:\s*([\w.,\s]+?)(?=\s*\{)/g,
+  ruby: /^[ \t]*(?:include|prepend)[ (]+([\w:, \t]+)/gm,
+  python: /^class\s+\w+\s*\(([^()]*)\)/g,
+};
+
 /** The classes of a language, by their names and by those of their bases. */
 interface Index {
   readonly named: ReadonlyMap<string, readonly Made[]>;
@@ -78,6 +89,40 @@ export class Families {
     return all;
   }
 
+  /** What a class takes the methods of besides those of its base: traits, modules, further bases. */
+  mixedInto({ tree, of }: Made): readonly Made[] {
+    return this.mixins({ tree, of }).flatMap((name) => this.named(tree, name) ?? []);
+  }
+
+  private mixins({ tree: { program }, of }: Made): readonly string[] {
+    const pattern = MIXES[program.language];
+    const text = pattern && this.trees.text(program.file)?.text.slice(of.span.start, of.span.end);
+    if (pattern === undefined || text === undefined) return [];
+    return [...text.matchAll(pattern)].flatMap(([, names = '']) =>
+      names.split(',').flatMap((one) => /(\w+)\s*$/.exec(one)?.[1] ?? []),
+    );
+  }
+
+  /** Classes that stand where one does: they keep the same interface, as one that is declared, or was not read. */
+  beside({ tree, of }: Made): readonly Made[] {
+    const { based } = this.index(tree);
+    return this.basesOf({ tree, of }).flatMap((name) => {
+      const base = this.named(tree, name);
+      const isClass = base !== undefined && !this.isInterface(base);
+      return isClass ? [] : (based.get(name) ?? []).filter((one) => one.of !== of);
+    });
+  }
+
+  private isInterface({ tree: { program }, of: { span } }: Made): boolean {
+    const head = this.trees.text(program.file)?.text.slice(span.start, span.end).split('{', 1)[0] ?? '';
+    return /\binterface\b/.test(head);
+  }
+
+  private basesOf({ tree, of }: Made): readonly string[] {
+    const base = lastOf(of.base);
+    return [...new Set([...(base === undefined ? [] : [base]), ...this.mixins({ tree, of })])];
+  }
+
   private base({ tree, of }: Made): Made | undefined {
     const name = lastOf(of.base);
     return name === undefined ? undefined : this.named(tree, name);
@@ -91,9 +136,8 @@ export class Families {
     const based = new Map<string, Made[]>();
     for (const other of this.trees.alike(tree))
       for (const of of other.classes) {
-        const base = lastOf(of.base);
         if (of.name !== undefined) add(named, of.name, { tree: other, of });
-        if (base !== undefined) add(based, base, { tree: other, of });
+        for (const one of this.basesOf({ tree: other, of })) add(based, one, { tree: other, of });
       }
     const made = { named, based };
     this.indexes.set(language, made);

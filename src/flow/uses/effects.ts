@@ -33,7 +33,9 @@ function actIn(root: unknown, acts: (key: string) => boolean): Span | undefined 
   const open: unknown[] = [root];
   for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
     if (typeof node !== 'object' || node === null) continue;
-    const { kind, op, span } = node as { kind?: string; op?: string; span?: Span };
+    const { kind, op, span, getter, value } = node as ObjectMember & { kind?: string; op?: string };
+    // `{ get locked() { ... } }` runs where the object is spelled.
+    if (getter === true && value.kind === 'function') open.push(value.body);
     if (kind === 'function' || kind === 'class') continue;
     const changes = kind === 'unary' && (op === '++' || op === '--');
     const called = kind === 'call' ? (chainOf((node as unknown as CallExpr).callee) ?? '') : '';

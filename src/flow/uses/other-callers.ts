@@ -7,7 +7,7 @@ import type { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
-import type { CallSite } from './trees.js';
+import type { CallSite, Trees } from './trees.js';
 
 /** What a path has besides names of its own: the host, and where the API begins. */
 const BASE = /:\/\/|^\/?client(?:\/v4)?\/?$|^\/?v4\/?$/;
@@ -28,7 +28,7 @@ export function otherCaller(callees: Callees, chains: Chains, request: Request, 
     for (const fn of from.around(inner)) {
       if (seen.has(fn) || !way.some((span) => holds(fn.span, span))) continue;
       seen.add(fn);
-      if (!isGiven(request, fn.span)) return undefined;
+      if (!isGivenByCallers(callees.trees, request, fn.span)) return undefined;
       const sites = callees.sites(from, fn);
       const leading = chains.among(sites);
       const other = leading.length === sites.length ? undefined : sites.find(({ call }) => !chains.has(call.span));
@@ -65,9 +65,33 @@ function isLed(chains: Chains, tree: Tree, at: Span): boolean {
 }
 
 /** A part of the path comes from outside of a function. */
-export function isGiven({ url }: Request, fn: Span): boolean {
+export function isGiven(request: Request, fn: Span): boolean {
+  return isFromOutside(request, [fn]);
+}
+
+/** The same, where functions that it calls on the way to the request may say parts of the path. */
+export function isGivenByCallers(trees: Trees, request: Request, fn: Span): boolean {
+  return isFromOutside(request, [fn]) && isFromOutside(request, [fn, ...calledIn(trees, request, fn)]);
+}
+
+function isFromOutside({ url }: Request, inner: readonly Span[]): boolean {
   return url.some((piece) => {
-    if (piece.kind !== 'run' || piece.span === undefined) return false;
-    return /[a-z]/i.test(piece.text) && !BASE.test(piece.text) && !holds(fn, piece.span);
+    if (piece.kind !== 'run') return false;
+    const { span, text } = piece;
+    if (span === undefined) return false;
+    return /[a-z]/i.test(text) && !BASE.test(text) && !inner.some((one) => holds(one, span));
+  });
+}
+
+/** Functions behind one on the way to the request, as far as it is not come to through them as well. */
+function calledIn(trees: Trees, { callers, span }: Request, fn: Span): readonly Span[] {
+  const way = [...callers, span];
+  const last = way.findLastIndex((at) => holds(fn, at));
+  if (last === -1) return [];
+  return way.slice(last + 1).flatMap((at) => {
+    const tree = trees.of(at.file);
+    const node = tree?.holding(at)[0];
+    const around = node === undefined ? undefined : tree?.around(node)[0]?.span;
+    return around === undefined || way.slice(0, last + 1).some((one) => holds(around, one)) ? [] : [around];
   });
 }

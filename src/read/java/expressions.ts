@@ -1,9 +1,11 @@
-import type { Arg, Expr, Param } from '../../model/program.js';
+import type { Expr, Param } from '../../model/program.js';
 import { choice, functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
 import { assignment, binary, blockOf, conditional, unary } from '../grammar/curly.js';
-import type { LowerExpr, Lowering } from '../grammar/lowering.js';
-import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import type { LowerExpr } from '../grammar/lowering.js';
+import { childOf, named, ofType } from '../grammar/syntax-node.js';
 import { commonEscape, textRuns, type Escape } from '../grammar/text-runs.js';
+import { args } from './arguments.js';
+import { classOf } from './members.js';
 import { params } from './params.js';
 import { switched } from './switch.js';
 import { typeNote, typeValue } from './types.js';
@@ -47,10 +49,6 @@ const invocation: LowerExpr = (node, to, within) => {
   return { kind: 'call', callee, args: given, span };
 };
 
-export function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
-  return (list === undefined ? [] : named(list)).map((node) => ({ value: to.expr(node) }));
-}
-
 const field: LowerExpr = (node, to) => {
   const key = childOf(node, 'field');
   return {
@@ -73,19 +71,13 @@ const creation: LowerExpr = (node, to) => {
   const type = childOf(node, 'type');
   const span = to.span(node);
   const callee: Expr = type === undefined ? { kind: 'other', children: [], span } : typeValue(type, to);
-  const made: Expr = { kind: 'call', callee, args: args(childOf(node, 'arguments'), to), construct: true, span };
+  const given = args(childOf(node, 'arguments'), to);
   const body = ofType(node, 'class_body');
-  if (body === undefined) return made;
-  // A class without a name: what its methods send is looked at for its own sake.
-  const inner = { kind: 'class' as const, members: [], span };
-  const functions = named(body).flatMap((one) => (one.type === 'method_declaration' ? [method(one, to)] : []));
-  return functions.length === 0 ? made : { kind: 'sequence', items: [...functions, inner, made], span };
+  const hasMethods = body !== undefined && named(body).some((one) => one.type === 'method_declaration');
+  // A class without a name, made of the one that is named.
+  const made = hasMethods ? classOf({ base: callee, body, node, to }) : callee;
+  return { kind: 'call', callee: made, args: given, construct: true, span };
 };
-
-function method(node: SyntaxNode, to: Lowering): Expr {
-  const body = blockOf(childOf(node, 'body'), to);
-  return functionOf({ arrow: true }, params(childOf(node, 'parameters'), to), body, to.span(node));
-}
 
 const array: LowerExpr = (node, to, within) => {
   const value = childOf(node, 'value');

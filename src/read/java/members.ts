@@ -1,10 +1,10 @@
-import type { ClassExpr, ClassMember, FunctionExpr, Stmt } from '../../model/program.js';
+import type { ClassExpr, ClassMember, Expr, FunctionExpr, Stmt } from '../../model/program.js';
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { typeParams } from '../grammar/type-params.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
-import { args } from './expressions.js';
+import { args } from './arguments.js';
 import { params } from './params.js';
 import { typeNote, typeValue } from './types.js';
 
@@ -53,6 +53,18 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     membersInSight: true,
     span: to.span(node),
   };
+}
+
+/** `new Base() { ... }`: a class without a name. */
+export function classOf(of: {
+  readonly base: Expr;
+  readonly body: SyntaxNode;
+  readonly node: SyntaxNode;
+  readonly to: Lowering;
+}): ClassExpr {
+  const { base, body, node, to } = of;
+  const own = named(body).flatMap((one) => members(one, node, to));
+  return { kind: 'class', base, members: own, membersInSight: true, span: to.span(node) };
 }
 
 function component(node: SyntaxNode, to: Lowering): ClassMember[] {

@@ -8,7 +8,7 @@ import { string } from './strings.js';
 import { typeAt, typeNote } from './types.js';
 import { attempt, branch, when } from './branches.js';
 import { genericCall } from './generic-call.js';
-import { functionFrom } from './members.js';
+import { classFrom, functionFrom } from './members.js';
 import { leaveOut } from '../../text/left-out.js';
 
 /** Methods that give what they are called on. */
@@ -267,6 +267,13 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   lambda_literal: (node, to) => lambda(node, to),
   labeled_expression: labeled,
   anonymous_function: (node, to) => functionFrom(node, to),
+  object_literal: (node, to) => ({
+    kind: 'call',
+    callee: classFrom(node, to),
+    args: [],
+    construct: true,
+    span: to.span(node),
+  }),
   annotated_lambda: (node, to) => to.maybe(ofType(node, 'lambda_literal')),
   if_expression: valued(branch),
   when_expression: valued(when),

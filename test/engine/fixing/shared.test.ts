@@ -102,7 +102,7 @@ describe('requests that one fix concerns', () => {
     return matches.flatMap(({ request }, i) => (group.has(request) ? [i] : []));
   };
   const path = [{ path: { from: 'a', to: 'b' } }];
-  const segment = [{ segment: { index: 1 } }];
+  const segment = [{ segment: { path: '/routes/network' } }];
   const single = [{ single: { key: 'items', path: '/settings' } }];
 
   it('are those of one entry', () => {
@@ -114,6 +114,12 @@ describe('requests that one fix concerns', () => {
     expect(alike(match(segment), match(segment), match(segment, { url: run(50) }))).toEqual([0, 1]);
     expect(alike(match(segment), match(segment, { span: at(2000) }))).toEqual([0]);
     expect(alike(match(segment), match(segment, { method: { name: 'PUT' } }))).toEqual([0]);
+    // What stands in front of that part stays as it is.
+    const routes = (account: number, network: number): Partial<Request> => ({
+      url: [...run(account, '/accounts/a'), ...run(300, '/routes/network/'), ...run(network, 'n')],
+    });
+    expect(alike(match(segment, routes(50, 400)), match(segment, routes(70, 400)))).toEqual([0, 1]);
+    expect(alike(match(segment, routes(50, 400)), match(segment, routes(50, 450)))).toEqual([0]);
   });
 
   it('are one by one where the body is what is changed, by what is written of it in the call', () => {

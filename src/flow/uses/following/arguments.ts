@@ -11,6 +11,7 @@ import {
   SPELLS,
   WRITES_JSON,
 } from '../names.js';
+import { boundAs } from './bound-parameters.js';
 import { moved } from '../positional.js';
 import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
@@ -94,7 +95,11 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   const found = arg.spread === undefined || way.length > 0 ? follower.callees.of(tree, call) : [];
   if (found.length > 0) {
     follower.handed.push(call);
-    for (const one of found) into(follower, one, index, arg, way);
+    for (const one of found) {
+      const bound = tree.program.language === 'powershell' ? boundAs(one.fn, call, index) : undefined;
+      if (bound === undefined) into(follower, one, index, arg, way);
+      else follower.flow(one.tree, bound.by, [bound.name, ...way]);
+    }
     return;
   }
   const chain = chainOf(call.callee) ?? name ?? 'a function';
@@ -170,6 +175,8 @@ function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string)
   // `fmt.Fprintf(to, ...)` writes into what it is given; the last words of a script of PHP are part of its output.
   if (/^fmt\.Fprint/.test(chain)) return call.args[0] !== undefined && chainOf(call.args[0].value) === 'os.Stderr';
   if (tree.program.language === 'php' && chain === 'die') return false;
+  // `error_log($text, 3, $file)`, `error_log($text, 1, $address)`
+  if (chain === 'error_log' && call.args.length > 2) return false;
   return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
 }
 
