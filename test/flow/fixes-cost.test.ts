@@ -108,6 +108,17 @@ const AXES: readonly (readonly [name: string, size: number, tree: (n: number) =>
       ),
   ],
   [
+    'clients that are given another one, each in a file of its own',
+    20,
+    (n) =>
+      files(
+        n,
+        's*.ts',
+        (i) =>
+          `class S${i} { constructor(private readonly http: Http) {} m() { return this.http.get('/zones/z/script_monitor/s${i}'); } }\nnew S${i}(new Http()).m();\n`,
+      ),
+  ],
+  [
     'commands of a script',
     16,
     (n) => ({

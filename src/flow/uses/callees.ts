@@ -19,6 +19,7 @@ const OPEN_BY_NATURE = new Set(['javascript']);
 
 /** Which functions calls lead to, and which calls lead to functions, over all that was read. */
 export class Callees {
+  private readonly exported = new Map<FunctionExpr, boolean>();
   private readonly handedOn = new Map<FunctionExpr, readonly { readonly tree: Tree; readonly expr: Expr }[]>();
 
   constructor(
@@ -245,6 +246,12 @@ export class Callees {
   }
 
   isExported(tree: Tree, fn: FunctionExpr): boolean {
+    const known = this.exported.get(fn) ?? this.mayBeTaken(tree, fn);
+    this.exported.set(fn, known);
+    return known;
+  }
+
+  private mayBeTaken(tree: Tree, fn: FunctionExpr): boolean {
     if (!this.saysExports(tree)) return false;
     let place = tree.places.get(fn as unknown as Node);
     // A method goes where its class goes.

@@ -1,9 +1,10 @@
 import { calledName } from './tree/written.js';
 import type { Tree } from './tree/tree.js';
 
-/** What programs hold by name: functions, names that are called (by whatever they are imported as), imports, names that are read. */
+/** What programs hold by name: functions, classes, names that are called (by whatever they are imported as), imports, names that are read. */
 const NAMED = {
   function: (tree: Tree) => tree.functions.map((fn) => tree.calledAs(fn)),
+  class: ({ classes }: Tree) => classes.map(({ name }) => name),
   called: ({ calls, imports }: Tree) => [...calls.map(calledName), ...imports.map(({ imported }) => imported)],
   import: ({ imports }: Tree) => imports.map(({ imported }) => imported),
   // Names of modules, too, by their last part: `Cf::PART`.

@@ -40,10 +40,10 @@ const OVERRIDES =
 
 /** A class of which nothing is read besides its name is one of the client's. */
 function overridden(trees: Trees, tree: Tree): Span | undefined {
-  const own = new Set(trees.alike(tree).flatMap(({ classes }) => classes.flatMap(({ name }) => name ?? [])));
+  const isOwn = (name: string): boolean => trees.holding(tree, 'class', name).length > 0;
   const found = tree.classes.find((one) => {
     const base = lastOf(one.base);
-    return base !== undefined && CLIENT_CLASS.test(base) && !own.has(base) && overridesAny(one);
+    return base !== undefined && CLIENT_CLASS.test(base) && !isOwn(base) && overridesAny(one);
   });
   return found?.base?.span;
 }
