@@ -1,6 +1,6 @@
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
-import { firstOutsideComments } from '../../flow/uses/comments.js';
+import { commentsIn, firstOutsideComments } from '../../flow/uses/comments.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { literally } from '../../text/pattern.js';
 
@@ -16,6 +16,9 @@ export class ScriptOverrides {
   private readonly texts: ReadonlyMap<string, string>;
   /** By the questions: many requests ask the same. */
   private readonly found = new Map<string, Span | undefined>();
+  private readonly taken = new Map<string, readonly RegExp[]>();
+  /** Where functions are declared, and variables set, each with a `=`. */
+  private set: ReadonlyMap<string, readonly Span[]> | undefined;
 
   constructor(private readonly scripts: readonly SourceText[]) {
     this.texts = new Map(scripts.map(({ file, text }) => [file, text]));
@@ -28,18 +31,20 @@ export class ScriptOverrides {
       if (at !== undefined) return at;
     }
     const own = new Set([request.span, ...request.callers, ...spansOf(request)].map(({ file }) => fileOfPart(file)));
-    const taking = [...own].flatMap((file) => takenIn(this.texts.get(file) ?? ''));
+    const taking = [...own].flatMap((file) => this.takenBy(file));
     if (taking.length === 0) return undefined;
-    const set = [
-      ...[...commandsOf(request, this.texts)]
-        .map(literally)
-        .map((name) => String.raw`(?:\bfunction[ \t]+${name}\b|(?<![\w.-])${name}[ \t]*\(\))`),
-      ...bases.map((base) => String.raw`(?<![\w$\{])${literally(base)}=`),
-    ];
-    if (set.length === 0) return undefined;
-    const key = [...own, ...taking.map(({ source }) => source), ...set].join('\0');
-    const isTaken = (file: string): boolean => !own.has(file) && taking.some((one) => one.test(file));
-    return this.once(key, () => this.first(new RegExp(set.join('|'), 'g'), isTaken));
+    this.set ??= setIn(this.scripts);
+    for (const name of [...commandsOf(request, this.texts), ...bases.map((base) => `${base}=`)]) {
+      const at = this.set.get(name)?.find(({ file }) => !own.has(file) && taking.some((one) => one.test(file)));
+      if (at !== undefined) return at;
+    }
+    return undefined;
+  }
+
+  private takenBy(file: string): readonly RegExp[] {
+    const known = this.taken.get(file) ?? takenIn(this.texts.get(file) ?? '');
+    this.taken.set(file, known);
+    return known;
   }
 
   private once(key: string, find: () => Span | undefined): Span | undefined {
@@ -47,14 +52,33 @@ export class ScriptOverrides {
     return this.found.get(key);
   }
 
-  private first(pattern: RegExp, isAsked: (file: string) => boolean = () => true): Span | undefined {
+  private first(pattern: RegExp): Span | undefined {
     for (const source of this.scripts) {
-      const at = isAsked(source.file) ? firstOutsideComments(source, pattern) : undefined;
+      const at = firstOutsideComments(source, pattern);
       if (at !== undefined) return at;
     }
     return undefined;
   }
 }
+
+/** By the names of functions, and those of variables with their `=`. */
+function setIn(scripts: readonly SourceText[]): ReadonlyMap<string, readonly Span[]> {
+  const found = new Map<string, Span[]>();
+  for (const source of scripts) {
+    const comments = commentsIn(source);
+    for (const { 0: all, 1: declared, 2: opened, 3: variable, index } of source.text.matchAll(SETS)) {
+      const name = declared ?? opened ?? variable;
+      if (name === undefined || comments.holds(index)) continue;
+      const span = { file: source.file, start: index, end: index + all.length };
+      const known = found.get(name);
+      if (known === undefined) found.set(name, [span]);
+      else known.push(span);
+    }
+  }
+  return found;
+}
+
+const SETS = /\bfunction[ \t]+([\w.-]+)|(?<![\w.-])([\w.-]+)[ \t]*\(\)|(?<![\w${])(\w+=)/g;
 
 /**
  * A value that lasts as long as a command, or a function with all that it calls: `API=https://mirror cf PUT zones`,
