@@ -8,7 +8,7 @@ import { changesAnswer } from '../../rewrite/rewrites.js';
 import { quoted } from '../../rewrite/step.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { kindByName } from '../reading/kinds.js';
-import { look } from './looked-through.js';
+import { LookedThrough, unread } from './looked-through.js';
 import { isBinary } from './others.js';
 
 /** What is for people alone: a call that is shown there is no part of a program. */
@@ -23,13 +23,16 @@ const NAMED = /([\w-]+)\.(?:ba|z|k|da)?sh\b|\bload\s+["']?[^\s"';)]*?([\w-]+)["'
  * ask for, and what they read of the answer, is not followed.
  */
 export class ScriptCallers {
+  private readonly looked: LookedThrough;
   private files: ReadonlyMap<string, readonly Caller[]> | undefined;
 
   constructor(
-    private readonly cwd: string,
+    cwd: string,
     private readonly listed: Iterable<string>,
     private readonly trees: Trees,
-  ) {}
+  ) {
+    this.looked = new LookedThrough(cwd, 'words');
+  }
 
   /** Why a fix of a request is in doubt. */
   doubt({ request, entry }: Pick<Match, 'request' | 'entry'>, { edits }: Fix): string | undefined {
@@ -42,6 +45,7 @@ export class ScriptCallers {
         named.add(key);
         const caller = this.callerOf(at.file, name);
         if (caller !== undefined) return `${quoted(name)} is called by what is not followed (in ${quoted(caller)})`;
+        if (this.looked.unread !== undefined) return unread(this.looked.unread);
       }
     }
     return undefined;
@@ -64,9 +68,8 @@ export class ScriptCallers {
     const found = new Map<string, Caller[]>();
     for (const file of this.listed) {
       if (kindByName(file) === 'shell' || isBinary(file) || FOR_PEOPLE.test(file)) continue;
-      const looked = look(this.cwd, file, 'source');
-      if (looked === undefined || looked === 'too large') continue;
-      const { text } = looked;
+      const text = this.looked.look(file);
+      if (text === undefined) continue;
       const scripts = new Set([...text.matchAll(NAMED)].map(([, script, loaded]) => script ?? loaded ?? ''));
       if (scripts.size === 0) continue;
       const caller = { file, words: commandsIn(text) };
