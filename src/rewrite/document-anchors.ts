@@ -4,8 +4,12 @@ import { made, placeOf, quoted, type Outcome, type Rewriting } from './step.js';
 /** A node of YAML that has a name (`&base`), and where its name stands for it (`*base`, `<<: *base`). */
 interface Anchor {
   readonly start: number;
+  /** Where the node itself begins, behind its name. */
+  readonly inner: number;
   readonly end: number;
   readonly aliases: readonly Span[];
+  /** The one that it stands in. */
+  readonly outer: Anchor | undefined;
 }
 
 /** Of nodes that stand in one another by their names no more are looked at. */
@@ -16,27 +20,66 @@ export function documentAnchors(input: Rewriting, edits: readonly Edit[]): Outco
   const { source, uses } = input;
   if (uses === undefined || !/\.ya?ml$/i.test(source.file)) return made([]);
   const anchors = anchorsOf(source);
-  const seen = new Set<Anchor>();
-  const open: Span[] = [...edits];
-  for (let at = open.pop(); at !== undefined && anchors.length > 0; at = open.pop()) {
-    for (const anchor of around(anchors, at)) {
-      if (seen.has(anchor)) continue;
-      seen.add(anchor);
-      const stray = anchor.aliases.find(
-        (alias) => seen.size > MOST || (!uses.isOwn(alias) && around(anchors, alias).length === 0),
-      );
-      if (stray !== undefined) {
-        const name = source.text.slice(stray.start + 1, stray.end);
-        return made([], [`${quoted(name)} is used elsewhere too (${placeOf(input, stray)})`]);
-      }
-      open.push(...anchor.aliases);
-    }
+  const before = judged.get(uses) ?? new Map<Anchor, Span | undefined>();
+  judged.set(uses, before);
+  for (const edit of edits) {
+    const anchor = innermost(anchors, edit);
+    if (anchor === undefined) continue;
+    if (!before.has(anchor)) before.set(anchor, strayAlias(input, anchors, anchor));
+    const stray = before.get(anchor);
+    if (stray === undefined) continue;
+    const name = source.text.slice(stray.start + 1, stray.end);
+    return made([], [`${quoted(name)} is used elsewhere too (${placeOf(input, stray)})`]);
   }
   return made([]);
 }
 
-function around(anchors: readonly Anchor[], { start }: Span): readonly Anchor[] {
-  return anchors.filter((one) => one.start <= start && start < one.end);
+/** What was found for a node before: many requests may have the same one. */
+const judged = new WeakMap<object, Map<Anchor, Span | undefined>>();
+
+/** Where a node, one around it, or one in which these are by their names, stands in something that is no request. */
+function strayAlias(input: Rewriting, anchors: readonly Anchor[], first: Anchor): Span | undefined {
+  const { source, uses } = input;
+  const seen = new Set<Anchor>();
+  const open: (Anchor | undefined)[] = [first];
+  while (open.length > 0) {
+    const anchor = open.pop();
+    if (anchor === undefined || seen.has(anchor)) continue;
+    seen.add(anchor);
+    open.push(anchor.outer);
+    const isRequest = isRequestItself(input, anchor);
+    for (const alias of anchor.aliases) {
+      const within = innermost(anchors, alias);
+      const isKnown = uses?.isOwn(alias) === true || within !== undefined;
+      if (seen.size > MOST || (!isKnown && (!isRequest || isMerged(source.text, alias)))) return alias;
+      open.push(within);
+    }
+  }
+  return undefined;
+}
+
+/** `uri: &ask { url: ... }`: `uri: *ask` is the same request once more. */
+function isRequestItself({ source: { file }, uses }: Rewriting, { start, inner }: Anchor): boolean {
+  const isOwn = (at: number): boolean => uses?.isOwn({ file, start: at, end: at + 1 }) === true;
+  return isOwn(inner) && !isOwn(start);
+}
+
+/** `<<: *base`, `<<: [*more, *base]` */
+function isMerged(text: string, { start }: Span): boolean {
+  return /<<\s*:\s*(?:\[[^\]]*)?$/.test(text.slice(Math.max(0, start - 200), start));
+}
+
+/** The innermost node that holds a place: nodes lie in one another, or apart. */
+function innermost(anchors: readonly Anchor[], { start }: Span): Anchor | undefined {
+  let low = 0;
+  for (let high = anchors.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if ((anchors[middle]?.start ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  let one = anchors[low - 1];
+  while (one !== undefined && one.end <= start) one = one.outer;
+  return one;
 }
 
 const known = new WeakMap<SourceText, readonly Anchor[]>();
@@ -51,10 +94,14 @@ function anchorsOf(source: SourceText): readonly Anchor[] {
     aliases.set(name, spans);
     spans.push({ file, start: index, end: index + found.length });
   }
-  const anchors = [...text.matchAll(/(?<![^\s[{,])&([^\s,[\]{}]+)/g)].flatMap(({ 1: name = '', index }): Anchor[] => {
+  const anchors: Anchor[] = [];
+  for (const { 0: found, 1: name = '', index } of text.matchAll(/(?<![^\s[{,])&([^\s,[\]{}]+)\s*/g)) {
     const named = aliases.get(name);
-    return named === undefined ? [] : [{ start: index, end: endOf(text, index), aliases: named }];
-  });
+    if (named === undefined) continue;
+    let outer = anchors.at(-1);
+    while (outer !== undefined && outer.end <= index) outer = outer.outer;
+    anchors.push({ start: index, inner: index + found.length, end: endOf(text, index), aliases: named, outer });
+  }
   known.set(source, anchors);
   return anchors;
 }
