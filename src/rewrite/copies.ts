@@ -1,6 +1,7 @@
 import type { Step } from '../model/rewrite.js';
 import type { Edit, SourceText, Span } from '../model/span.js';
 import { linesOf } from '../text/lines.js';
+import { documentAnchors } from './document-anchors.js';
 import { documentNames } from './document-names.js';
 import { made, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
 import { overlap } from '../text/spans.js';
@@ -15,6 +16,7 @@ export function copies(input: Rewriting, steps: readonly Step[], edits: readonly
     twins(input, steps, edits),
     expectations(input, edits),
     documentNames(input, edits),
+    documentAnchors(input, edits),
     attributes(input, edits),
     told(input, steps),
     orphans(input, edits),

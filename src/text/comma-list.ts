@@ -182,7 +182,12 @@ function inLineComment(text: string, at: number): boolean {
       if (character === '\\') i++;
       else if (character === quote) quote = '';
     } else if (`"'\``.includes(character)) quote = character;
-    else if (!text.startsWith('/*', i) && commentStop(text, i) > at) return true;
+    else if (!text.startsWith('/*', i) && !isAddress(text, i) && commentStop(text, i) > at) return true;
   }
   return false;
+}
+
+/** The slashes of an address without quotes, as YAML has them: `url: https://...`. */
+function isAddress(text: string, at: number): boolean {
+  return text.startsWith('//', at) && /https?:$/.test(text.slice(Math.max(0, at - 6), at));
 }

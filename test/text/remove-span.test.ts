@@ -49,6 +49,8 @@ const commaCases: [string, string][] = [
   ['{ x: 1, «y: 2», // both\n  z: 3 }', '{ x: 1, // both\n  z: 3 }'],
   ['[\n  // first, second,\n  «a»\n]', '[\n  // first, second,\n]'],
   ['[\n  "//", // urls\n  «a»\n]', '[\n  "//", // urls\n]'],
+  ['{ url: https://x/zones, body: { a: 1, «b: 2» } }', '{ url: https://x/zones, body: { a: 1 } }'],
+  ['[\n  // see https://x, first,\n  «a»\n]', '[\n  // see https://x, first,\n]'],
   // Several to a line.
   ['{ «a: 1»,\n  b: 2 }', '{ b: 2 }'],
   ['{ x: 1, «a: 1»,\n  b: 2 }', '{ x: 1,\n  b: 2 }'],

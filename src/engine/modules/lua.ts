@@ -4,6 +4,7 @@ import type { FindModules } from './module-resolver.js';
 
 export const luaModules: FindModules = ({ bounds }) => ({
   candidates: (from, specifier) => candidates(from, specifier, bounds),
+  keepsLinks: true,
 });
 
 /** Files of a Lua module: `a.b` from any folder around the file, or from where its sources are kept. */

@@ -9,6 +9,10 @@ export interface ModuleResolver {
   siblings?(file: string): readonly string[];
   /** By what a file is asked for besides its own name. */
   names?(file: string): readonly string[];
+  /**
+   * A module lies where it was come to, not where a link on the way leads: what it takes in from around it depends on that.
+   */
+  readonly keepsLinks?: true;
   /** What was not looked into. */
   leftOut?(): readonly FileNote[];
 }

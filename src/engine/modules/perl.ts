@@ -4,6 +4,7 @@ import type { FindModules } from './module-resolver.js';
 
 export const perlModules: FindModules = ({ bounds }) => ({
   candidates: (from, specifier) => candidates(from, specifier, bounds),
+  keepsLinks: true,
 });
 
 /** Files of a Perl module: `A::B` from any folder around the file, or from its `lib`. */

@@ -4,6 +4,7 @@ import type { FindModules } from './module-resolver.js';
 
 export const pythonModules: FindModules = ({ bounds }) => ({
   candidates: (from, specifier) => candidates(from, specifier, bounds),
+  keepsLinks: true,
 });
 
 /**

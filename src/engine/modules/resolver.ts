@@ -44,8 +44,9 @@ export class Resolver {
 
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
-    const found = this.of(from).candidates(from, specifier);
-    return found.length === 0 ? found : [...new Set(found.map((file) => this.realNames.of(file)))];
+    const of = this.of(from);
+    const found = of.candidates(from, specifier);
+    return found.length === 0 || of.keepsLinks ? found : [...new Set(found.map((file) => this.realNames.of(file)))];
   }
 
   private of(file: string): ModuleResolver {

@@ -66,3 +66,48 @@ it('a library that many folders link to is read, and run, once', async () => {
   expect(result.texts('lib/api.sh')).toBe(lib);
   expect(result.texts('a/lib/api.sh')).toBeUndefined();
 });
+
+/** What a library that a folder links to takes in from around it, as the file at hand says it. */
+const around: Readonly<Record<string, readonly [lib: string, config: string, main: string]>> = {
+  py: [
+    'import requests\nfrom ..config import BASE\ndef get(path):\n    return requests.get(BASE + path)\n',
+    'BASE = "%"\n',
+    'from .lib.http import get\nget("/zones/z/firewall/rules")\n',
+  ],
+  lua: [
+    'local http = require("socket.http")\nlocal config = require("config")\nlocal m = {}\nfunction m.get(path) return http.request(config.base .. path) end\nreturn m\n',
+    'return { base = "%" }\n',
+    'local m = require("lib.http")\nm.get("/zones/z/firewall/rules")\n',
+  ],
+  js: [
+    'const { base } = require("../config");\nexports.get = (path) => fetch(base + path);\n',
+    'exports.base = "%";\n',
+    'const { get } = require("./lib/http");\nget("/zones/z/firewall/rules");\n',
+  ],
+};
+
+describe('a library that a folder links to takes in', () => {
+  const bases = ['https://api.cloudflare.com/client/v4', 'https://api.example/client/v4'] as const;
+  const found = async (kind: string, app: string, shared: string): Promise<readonly string[]> => {
+    const [lib, config, main] = around[kind] ?? ['', '', ''];
+    const project = new Project({
+      [`shared/lib/http.${kind}`]: lib,
+      [`shared/config.${kind}`]: config.replace('%', shared),
+      [`app/config.${kind}`]: config.replace('%', app),
+      [`app/main.${kind}`]: main,
+    });
+    symlinkSync('../shared/lib', join(project.cwd, 'app/lib'));
+    const { findings } = await lint({ cwd: project.cwd, asOf });
+    return findings.map(({ span, confidence }) => `${span.file} ${confidence}`);
+  };
+
+  it.each(['py', 'lua'])('what lies around the link in %s', async (kind) => {
+    expect(await found(kind, ...bases)).toEqual([`app/main.${kind} certain`]);
+    expect(await found(kind, bases[1], bases[0])).toEqual([]);
+  });
+
+  it('what lies around itself in JavaScript', async () => {
+    expect(await found('js', ...bases)).toEqual([]);
+    expect(await found('js', bases[1], bases[0])).toEqual(['app/main.js certain']);
+  });
+});

@@ -16,9 +16,10 @@ import { replaceInText } from '../replace.js';
 import { formatBraces } from '../templates.js';
 import { joined, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
-import type { ResponseValue, TextValue, Value } from '../../../model/value.js';
+import type { ResponseValue, TextValue } from '../../../model/value.js';
 import * as sequences from '../sequences.js';
 import { onUnknown } from '../unknown-lists.js';
+import { address } from './address.js';
 
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
 const same = <T>(_cx: unknown, of: T): T => of;
@@ -26,15 +27,6 @@ const same = <T>(_cx: unknown, of: T): T => of;
 /** `string.Format("/zones/{0}", id)` */
 const format: Intrinsic = (cx, [template, ...values], at) =>
   template === undefined ? undefined : formatBraces(cx, template, values, at.span);
-
-/** `new Uri(base, "a/b")`; what the second says of the first otherwise, its kind or how it is escaped, changes no address. */
-const address: Intrinsic = (cx, args) =>
-  isAddressPart(args[1]?.value) ? urlObject(cx, args.slice(0, 2).reverse()) : args[0]?.value;
-
-function isAddressPart(value: Value | undefined): boolean {
-  if (value === undefined || value.kind === 'literal') return false;
-  return !(value.kind === 'external' && value.path.includes('UriKind'));
-}
 
 const form: Intrinsic = (_cx, [of], at) => ({
   kind: 'encoded',
