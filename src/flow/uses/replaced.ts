@@ -20,6 +20,8 @@ interface Place {
 export class Replaced {
   private readonly known = new Map<string, readonly Place[]>();
 
+  private readonly inClasses = new Map<string, Map<unknown, Place[]>>();
+
   constructor(private readonly trees: Trees) {}
 
   /** A place that may put something else where a call leads, which is not a function that is followed. */
@@ -67,21 +69,24 @@ export class Replaced {
     );
   }
 
-  /** `send = store.get` in a class. */
+  /** `send = store.get` in a class: all classes are gone through once. */
   private fields(of: Tree, name: string): readonly Place[] {
-    return this.trees
-      .alike(of)
-      .flatMap((tree) =>
-        isTest(tree.program.file)
-          ? []
-          : tree.classes.flatMap(({ members }) =>
-              members.flatMap(({ key, value }) =>
-                key === name && value !== undefined && value.kind !== 'function'
-                  ? [{ tree, at: value.span, value }]
-                  : [],
-              ),
-            ),
-      );
+    const { language } = of.program;
+    const known = this.inClasses.get(language) ?? new Map<unknown, Place[]>();
+    if (!this.inClasses.has(language)) {
+      this.inClasses.set(language, known);
+      for (const tree of this.trees.alike(of)) {
+        if (isTest(tree.program.file)) continue;
+        for (const { key, value } of tree.classes.flatMap(({ members }) => members)) {
+          if (value === undefined || value.kind === 'function') continue;
+          const put = { tree, at: value.span, value };
+          const named = known.get(key);
+          if (named === undefined) known.set(key, [put]);
+          else named.push(put);
+        }
+      }
+    }
+    return known.get(name) ?? [];
   }
 }
 
