@@ -91,5 +91,5 @@ interface Caller {
 
 /** Words that are no part of a path or a name, are not set, and open no function. */
 function commandsIn(text: string): ReadonlySet<string> {
-  return new Set(text.match(/(?<![\w$./-])[A-Za-z_][\w-]*(?![\w.=/-]|\s*\(\))/g));
+  return new Set(text.match(/(?<![\w$./-])[A-Za-z_][\w-]*(?:::\w[\w-]*)*(?![\w.=/-]|\s*\(\))/g));
 }

@@ -82,7 +82,7 @@ const SETS = /\bfunction[ \t]+([\w.-]+)|(?<![\w.-])([\w.-]+)[ \t]*\(\)|(?<![\w${
 
 /**
  * A value that lasts as long as a command, or a function with all that it calls: `API=https://mirror cf PUT zones`,
- * `local API=...`. One that is another part of the API is none.
+ * `local API=...`. One that is another part of the API is none. Or one that is not seen: `read -r API`, `printf -v API`.
  */
 function passingValue(name: string): RegExp {
   const set = String.raw`${literally(name)}=(?!["']?https://api\.cloudflare\.com)`;
@@ -90,7 +90,9 @@ function passingValue(name: string): RegExp {
   const begins = String.raw`(?:^|[;&|({\x60]|\b(?:then|do|else|if|while|until|!)[ \t])[ \t]*`;
   const passing = String.raw`${begins}${others}${set}${VALUE}?[ \t]+${others}[\w./"$-]*[A-Za-z_][\w./-]*(?![\w=])`;
   const declared = String.raw`\b(?:local|declare|typeset)[ \t][^\n;&|]*(?<![\w$])${literally(name)}(?![\w])(?!=["']?https://api\.cloudflare\.com)`;
-  return new RegExp(`${passing}|${declared}`, 'gm');
+  const read = String.raw`\b(?:read|mapfile|readarray|getopts)\b[^\n;&|]*[ \t]${literally(name)}(?![\w=])`;
+  const put = String.raw`\bprintf[ \t]+-v[ \t]+["']?${literally(name)}\b|\bfor[ \t]+${literally(name)}[ \t]+in\b|\beval\b[^\n]*(?<![\w$])${literally(name)}=`;
+  return new RegExp(`${passing}|${declared}|${read}|${put}`, 'gm');
 }
 
 /** The variables that hold the host of an address, and are set outside of functions. */

@@ -4,6 +4,7 @@ import { ASKS_MEMBERS, NAMES_FUNCTIONS, ONLY_NAMES, askedIn, askedMembers } from
 import type { Chains, Led } from './chains.js';
 import { handedOutAs } from './handed-out.js';
 import { mayMean } from './module-names.js';
+import { isOnSelf, overriding } from './overriding.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
@@ -52,34 +53,37 @@ export class Callees {
       (of?.kind === 'name' && holder === undefined && !/^(?:self|this|\$this|cls)$/.test(of.name))
     )
       return [];
-    return this.named(tree, name);
+    const found = this.named(tree, name);
+    if (!isOnSelf(tree, call)) return found;
+    const all = new Map(found.map((one) => [one.fn, one]));
+    for (const one of found) for (const more of overriding(this.trees, tree, call, one, name)) all.set(more.fn, more);
+    return [...all.values()];
   }
 
-  /** Functions of the same name in other files that one takes in as a whole: which of them it has is known when it runs. */
-  private besides(tree: Tree, { callee }: CallExpr, led: Led, name: string): readonly Led[] {
-    if (callee.kind === 'member') return this.overriding(led, name);
-    if (callee.kind !== 'name' || led.tree === tree) return [];
+  /** A place that may put something where a call leads that is not followed. */
+  replacedAt(tree: Tree, call: CallExpr, found: readonly Led[]): Span | undefined {
+    const name = calledName(call);
+    const fns = new Set(found.map(({ fn }) => fn));
+    return name === undefined ? undefined : this.trees.replaced.at(tree, call, fns, name);
+  }
+
+  /** What else a call may lead to: methods that take a method's place, and functions of its name in files that one takes in. */
+  private besides(tree: Tree, call: CallExpr, led: Led, name: string): readonly Led[] {
+    const { callee } = call;
+    if (callee.kind === 'member' || isOnSelf(tree, call)) return overriding(this.trees, tree, call, led, name);
+    if (callee.kind !== 'name') return [];
     const binding = tree.bindingOf(callee);
-    if (binding !== undefined) return binding.functions.map((fn) => ({ tree, fn }));
+    if (binding !== undefined) return binding.functions.filter((fn) => fn !== led.fn).map((fn) => ({ tree, fn }));
+    if (led.tree === tree) return this.alike(tree, led, name);
     const taken = new Set(this.trees.importedBy(tree));
     return this.named(tree, name).filter(
       ({ tree: { program } }) => program !== led.tree.program && taken.has(program.file),
     );
   }
 
-  /** The methods by which classes that are made of a method's class take its place. */
-  private overriding({ tree, fn }: Led, name: string): readonly Led[] {
-    const of = tree.classOf(fn as unknown as Node);
-    if (of === undefined) return [];
-    const { families } = this.trees;
-    const below = families.andBelow({ tree, of }).filter((one) => one.of !== of);
-    return [...below, ...families.beside({ tree, of })]
-      .flatMap((one) => [one, ...families.mixedInto(one).filter((mixed) => mixed.of !== of)])
-      .flatMap((one) =>
-        one.of.members.flatMap(({ key, value }) =>
-          key === name && value?.kind === 'function' ? [{ tree: one.tree, fn: value }] : [],
-        ),
-      );
+  /** `if [ "$DRY" ]; then cf() { ... }; fi`: others of its name in one script. */
+  private alike(tree: Tree, { fn }: Led, name: string): readonly Led[] {
+    return tree.functionsNamed(name).flatMap((one) => (one === fn ? [] : [{ tree, fn: one }]));
   }
 
   /** Where the evaluator knows the call to lead: the function of that name around the next call of the chain. */

@@ -1,4 +1,5 @@
 import type { ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
+import { literally } from '../../text/pattern.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { chainOf } from './tree/written.js';
@@ -24,6 +25,9 @@ const MIXES: Readonly<Record<string, RegExp>> = {
   python: /^class\s+\w+\s*\(([^()]*)\)/g,
 };
 
+/** Languages in which a class may have a method by another name than it is written with. */
+const ALIASES = /^(?:php|ruby)$/;
+
 /** The classes of a language, by their names and by those of their bases. */
 interface Index {
   readonly named: ReadonlyMap<string, readonly Made[]>;
@@ -38,6 +42,9 @@ export class Families {
   /** Whether some program of a language changes objects without naming them. */
   readonly changed = new Map<string, boolean>();
   private readonly known = new Map<ClassExpr, readonly Made[]>();
+
+  private mixed: readonly Made[] | undefined;
+  private readonly open = new Map<string, readonly Made[]>();
 
   constructor(private readonly trees: Trees) {}
 
@@ -60,6 +67,12 @@ export class Families {
     if (only !== undefined) return own.length === 1 && only.value?.kind === 'function' ? only.value : undefined;
     const base = this.base({ tree, of });
     return base === undefined || deep === 0 ? undefined : this.method(base, name, deep - 1);
+  }
+
+  /** Other places in which Ruby goes on with a class. */
+  reopened({ tree, of }: Made): readonly Made[] {
+    if (tree.program.language !== 'ruby' || of.name === undefined) return [];
+    return (this.index(tree).named.get(of.name) ?? []).filter((one) => one.of !== of);
   }
 
   /** Classes whose base is this one. */
@@ -92,6 +105,53 @@ export class Families {
   /** What a class takes the methods of besides those of its base: traits, modules, further bases. */
   mixedInto({ tree, of }: Made): readonly Made[] {
     return this.mixins({ tree, of }).flatMap((name) => this.named(tree, name) ?? []);
+  }
+
+  /** Modules of Ruby that are put into classes, or objects, from outside of them: `zone.extend(Dry)`, `Zone.prepend(Dry)`. */
+  mixedAnywhere(tree: Tree): readonly Made[] {
+    if (tree.program.language !== 'ruby') return [];
+    this.mixed ??= this.trees.alike(tree).flatMap((other) => {
+      const text = this.trees.text(other.program.file)?.text ?? '';
+      return [...text.matchAll(/[.&](?:extend|prepend|include|using)[ (]+([\w:]+)/g)].flatMap(([, name = '']) => {
+        const made = this.named(other, lastName(name));
+        return made === undefined ? [] : [made];
+      });
+    });
+    return this.mixed;
+  }
+
+  /** Classes made of what a function is given, or a call gives: `(Base) => class extends Base { ... }`. */
+  ofUnknownBase(tree: Tree): readonly Made[] {
+    const { language } = tree.program;
+    const known =
+      this.open.get(language) ??
+      this.trees.alike(tree).flatMap((other) =>
+        other.classes.flatMap((of) => {
+          const { base } = of;
+          if (base === undefined) return [];
+          const binding = base.kind === 'name' ? other.bindingOf(base) : undefined;
+          const isOpen = binding !== undefined && binding.imported === undefined && !this.names(other, base);
+          return isOpen || base.kind === 'call' ? [{ tree: other, of }] : [];
+        }),
+      );
+    this.open.set(language, known);
+    return known;
+  }
+
+  private names(tree: Tree, base: Expr): boolean {
+    return base.kind === 'name' && this.named(tree, base.name) !== undefined;
+  }
+
+  /** The names by which a class has a method of one name: `use Dry { put as protected send; }`, `alias send_to put`. */
+  namesFor({ tree: { program }, of }: Made, name: string): ReadonlySet<string> {
+    const text = ALIASES.test(program.language) ? (this.trees.text(program.file)?.text ?? '') : '';
+    const own = text.slice(of.span.start, of.span.end);
+    const one = literally(name);
+    const said = [
+      ...own.matchAll(new RegExp(String.raw`(\w+)\s+as\s+(?:\w+\s+)?${one}\b`, 'g')),
+      ...own.matchAll(new RegExp(String.raw`\balias(?:_method)?[ (]+:?${one}\b[ ,]+:?(\w+)`, 'g')),
+    ];
+    return new Set([name, ...said.flatMap(([, other]) => other ?? [])]);
   }
 
   private mixins({ tree: { program }, of }: Made): readonly string[] {
@@ -149,6 +209,10 @@ function add(to: Map<string, Made[]>, name: string, made: Made): void {
   const known = to.get(name);
   if (known === undefined) to.set(name, [made]);
   else known.push(made);
+}
+
+function lastName(name: string): string {
+  return /\w+$/.exec(name)?.[0] ?? name;
 }
 
 /** `Base` of `Base` and of `http.Base`. */

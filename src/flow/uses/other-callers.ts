@@ -1,10 +1,12 @@
-import type { FunctionExpr } from '../../model/program.js';
+import type { CallExpr, FunctionExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
+import { isTest } from '../../text/test-file.js';
 import { calledByText } from './by-text.js';
 import type { Callees } from './callees.js';
 import type { Chains } from './chains.js';
+import { isOnSelf } from './overriding.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import type { CallSite, Trees } from './trees.js';
@@ -29,7 +31,9 @@ export function otherCaller(callees: Callees, chains: Chains, request: Request, 
       if (seen.has(fn) || !way.some((span) => holds(fn.span, span))) continue;
       seen.add(fn);
       if (!isGivenByCallers(callees.trees, request, fn.span)) return undefined;
-      const sites = callees.sites(from, fn);
+      // What tests put in the place of an object that is handed over is looked at for its own sake.
+      const isForTests = !isFromOutside(request, [fn.span]);
+      const sites = callees.sites(from, fn).filter((site) => !isForTests || !isTest(site.tree.program.file));
       const leading = chains.among(sites);
       const other = leading.length === sites.length ? undefined : sites.find(({ call }) => !chains.has(call.span));
       const stray = other?.call.span ?? handedOn(callees, chains, from, fn) ?? firstOf(leading, visit);
@@ -69,9 +73,15 @@ export function isGiven(request: Request, fn: Span): boolean {
   return isFromOutside(request, [fn]);
 }
 
-/** The same, where functions that it calls on the way to the request may say parts of the path. */
+/**
+ * The same, where functions that it calls on the way to the request may say parts of the path; or it is for those that call it
+ * to say where a call of it leads: `toggle(client) { client.send('/path'); }`.
+ */
 export function isGivenByCallers(trees: Trees, request: Request, fn: Span): boolean {
-  return isFromOutside(request, [fn]) && isFromOutside(request, [fn, ...calledIn(trees, request, fn)]);
+  const way = [...request.callers, request.span];
+  const last = way.findLastIndex((at) => holds(fn, at));
+  const isOpen = last !== -1 && way.slice(last, -1).some((at) => !isFixed(trees, at));
+  return isOpen || (isFromOutside(request, [fn]) && isFromOutside(request, [fn, ...calledIn(trees, way, last)]));
 }
 
 function isFromOutside({ url }: Request, inner: readonly Span[]): boolean {
@@ -84,9 +94,7 @@ function isFromOutside({ url }: Request, inner: readonly Span[]): boolean {
 }
 
 /** Functions behind one on the way to the request, as far as it is not come to through them as well. */
-function calledIn(trees: Trees, { callers, span }: Request, fn: Span): readonly Span[] {
-  const way = [...callers, span];
-  const last = way.findLastIndex((at) => holds(fn, at));
+function calledIn(trees: Trees, way: readonly Span[], last: number): readonly Span[] {
   if (last === -1) return [];
   return way.slice(last + 1).flatMap((at) => {
     const tree = trees.of(at.file);
@@ -94,4 +102,28 @@ function calledIn(trees: Trees, { callers, span }: Request, fn: Span): readonly 
     const around = node === undefined ? undefined : tree?.around(node)[0]?.span;
     return around === undefined || way.slice(0, last + 1).some((one) => holds(around, one)) ? [] : [around];
   });
+}
+
+/**
+ * A call leads to the same function, whoever calls what it stands in: it names one that is declared, or a method of its own
+ * object. What a parameter, or a member, holds is for the callers to say.
+ */
+function isFixed(trees: Trees, at: Span): boolean {
+  const tree = trees.of(at.file);
+  const call = tree?.holding(at).find((one) => one['kind'] === 'call') as unknown as CallExpr | undefined;
+  if (tree === undefined || call === undefined) return false;
+  const { callee } = call;
+  if (isOnSelf(tree, call)) return tree.classOf(call as unknown as Node) !== undefined;
+  const name = callee.kind === 'member' ? callee.of : callee;
+  if (name.kind !== 'name') return false;
+  const binding = tree.bindingOf(name);
+  if (callee.kind === 'member') return binding?.imported !== undefined;
+  if (binding === undefined) return isCommand(tree);
+  const values = tree.valuesOf(binding).filter((value) => value.kind !== 'function');
+  return values.length === 0 && (binding.functions.length === 1 || binding.imported !== undefined);
+}
+
+/** Functions of a shell go by names that are seen everywhere. */
+function isCommand({ program }: Tree): boolean {
+  return /^(?:shell|powershell|batch|fish)$/.test(program.language);
 }

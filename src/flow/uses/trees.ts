@@ -7,6 +7,7 @@ import { commentsIn } from './comments.js';
 import { Holders, type Held } from './holders.js';
 import { MemberUses } from './member-uses.js';
 import { bareName, moduleNames, nameAsked } from './module-names.js';
+import { Replaced } from './replaced.js';
 import { Wholes } from './wholes.js';
 import { Tree } from './tree/tree.js';
 
@@ -49,6 +50,7 @@ export class Trees {
   readonly wholes = new Wholes(this);
   readonly families = new Families(this);
   readonly memberUses = new MemberUses(this);
+  readonly replaced = new Replaced(this);
   private readonly calls = new CallIndex(this);
 
   constructor(private readonly read: ReadFiles) {

@@ -95,8 +95,11 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   const found = arg.spread === undefined || way.length > 0 ? follower.callees.of(tree, call) : [];
   if (found.length > 0) {
     follower.handed.push(call);
+    const replaced = follower.callees.replacedAt(tree, call, found);
+    if (replaced !== undefined) follower.end('unknown', replaced);
     for (const one of found) {
       const bound = tree.program.language === 'powershell' ? boundAs(one.fn, call, index) : undefined;
+      asBoundParameters(follower, one.tree, one.fn, arg);
       if (bound === undefined) into(follower, one, index, arg, way);
       else follower.flow(one.tree, bound.by, [bound.name, ...way]);
     }
@@ -218,6 +221,13 @@ function into(
   else if (param.rest === 'members') bind(follower, tree, param.target, [arg.name ?? '[]', ...way], param.span);
   else if (arg.name === undefined && index >= fn.params.length) follower.end('unknown', arg.value.span);
   else bind(follower, tree, param.target, way, param.span);
+}
+
+/** `$PSBoundParameters` has all that a function of PowerShell is given, `$args` what no parameter takes. */
+function asBoundParameters(follower: Follower, tree: Tree, fn: FunctionExpr, { value }: Arg): void {
+  if (tree.program.language !== 'powershell') return;
+  const text = follower.callees.trees.text(fn.span.file)?.text.slice(fn.span.start, fn.span.end) ?? '';
+  if (/[$@](?:PSBoundParameters|args)\b|\bBoundParameters\b/i.test(text)) follower.end('unknown', value.span);
 }
 
 /** Functions see all that they are given besides their parameters. */

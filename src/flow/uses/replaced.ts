@@ -1,0 +1,101 @@
+import type { CallExpr, Expr, FunctionExpr, MemberExpr } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import { isTest } from '../../text/test-file.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
+import { chainOf } from './tree/written.js';
+import type { Trees } from './trees.js';
+
+/** What puts the members of an object into another one, or makes a class of them: `Object.assign(zone, { send })`. */
+const PUTS_MEMBERS = ['assign', 'extend', 'mixin', 'merge', 'type', 'defineProperties', 'create'];
+
+interface Place {
+  readonly tree: Tree;
+  readonly at: Span;
+  /** What is put there; undefined where that is not looked at. */
+  readonly value: Expr | undefined;
+}
+
+/** Places of a language that put something where a function of one name is: found once for all that ask. */
+export class Replaced {
+  private readonly known = new Map<string, readonly Place[]>();
+
+  private readonly inClasses = new Map<string, Map<unknown, Place[]>>();
+
+  constructor(private readonly trees: Trees) {}
+
+  /** A place that may put something else where a call leads, which is not a function that is followed. */
+  at(tree: Tree, call: CallExpr, led: ReadonlySet<FunctionExpr>, name: string): Span | undefined {
+    const { callee } = call;
+    const binding = callee.kind === 'name' ? tree.bindingOf(callee) : undefined;
+    const values = binding === undefined ? [] : tree.valuesOf(binding);
+    const other = values.find(({ kind }) => kind !== 'function' && kind !== 'literal');
+    if (other !== undefined) return other.span;
+    return this.of(tree, name).find(({ tree: home, value }) => {
+      const functions = value?.kind === 'name' ? (home.bindingOf(value)?.functions ?? []) : [];
+      const isFollowed = value?.kind === 'function' && led.has(value);
+      return !isFollowed && !functions.some((fn) => led.has(fn));
+    })?.at;
+  }
+
+  private of(tree: Tree, name: string): readonly Place[] {
+    const key = `${tree.program.language}.${name}`;
+    const known = this.known.get(key) ?? [...this.set(tree, name), ...this.put(tree, name), ...this.fields(tree, name)];
+    this.known.set(key, known);
+    return known;
+  }
+
+  /** `zone.send = store.get` */
+  private set(of: Tree, name: string): readonly Place[] {
+    return this.trees.withMember(of, name).flatMap(({ tree, member }) => {
+      if (!tree.isPattern(member as unknown as Node) || isTest(tree.program.file) || isHandedOut(member)) return [];
+      const value = tree.places.get(member as unknown as Node)?.parent['value'] as Expr | undefined;
+      return isBound(value, name) ? [] : [{ tree, at: member.span, value }];
+    });
+  }
+
+  private put(of: Tree, name: string): readonly Place[] {
+    return PUTS_MEMBERS.flatMap((puts) =>
+      this.trees.holding(of, 'called', puts).flatMap((tree) =>
+        tree.callsNamed(puts).flatMap(({ args }) =>
+          args.flatMap(({ value: of }) => {
+            if (of.kind !== 'object' || isTest(tree.program.file)) return [];
+            return of.members.flatMap((member) =>
+              'key' in member && member.key === name ? [{ tree, at: of.span, value: undefined }] : [],
+            );
+          }),
+        ),
+      ),
+    );
+  }
+
+  /** `send = store.get` in a class: all classes are gone through once. */
+  private fields(of: Tree, name: string): readonly Place[] {
+    const { language } = of.program;
+    const known = this.inClasses.get(language) ?? new Map<unknown, Place[]>();
+    if (!this.inClasses.has(language)) {
+      this.inClasses.set(language, known);
+      for (const tree of this.trees.alike(of)) {
+        if (isTest(tree.program.file)) continue;
+        for (const { key, value } of tree.classes.flatMap(({ members }) => members)) {
+          if (value === undefined || value.kind === 'function') continue;
+          const put = { tree, at: value.span, value };
+          const named = known.get(key);
+          if (named === undefined) known.set(key, [put]);
+          else named.push(put);
+        }
+      }
+    }
+    return known.get(name) ?? [];
+  }
+}
+
+/** `exports.send = send` */
+function isHandedOut({ of }: MemberExpr): boolean {
+  return /(?:^|\.)exports$/.test(chainOf(of) ?? '');
+}
+
+/** `this.send = this.send.bind(this)` */
+function isBound(value: Expr | undefined, name: string): boolean {
+  return value?.kind === 'call' && (chainOf(value.callee) ?? '').endsWith(`${name}.bind`);
+}
