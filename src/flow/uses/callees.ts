@@ -4,7 +4,7 @@ import { ASKS_MEMBERS, NAMES_FUNCTIONS, ONLY_NAMES, askedIn, askedMembers } from
 import type { Chains, Led } from './chains.js';
 import { handedOutAs } from './handed-out.js';
 import { mayMean } from './module-names.js';
-import { isOnSelf, overriding } from './overriding.js';
+import { isOnSelf } from './overriding.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
@@ -56,7 +56,7 @@ export class Callees {
     const found = this.named(tree, name);
     if (!isOnSelf(tree, call)) return found;
     const all = new Map(found.map((one) => [one.fn, one]));
-    for (const one of found) for (const more of overriding(this.trees, tree, call, one, name)) all.set(more.fn, more);
+    for (const one of found) for (const more of this.trees.overriding.of(tree, call, one, name)) all.set(more.fn, more);
     return [...all.values()];
   }
 
@@ -70,7 +70,7 @@ export class Callees {
   /** What else a call may lead to: methods that take a method's place, and functions of its name in files that one takes in. */
   private besides(tree: Tree, call: CallExpr, led: Led, name: string): readonly Led[] {
     const { callee } = call;
-    if (callee.kind === 'member' || isOnSelf(tree, call)) return overriding(this.trees, tree, call, led, name);
+    if (callee.kind === 'member' || isOnSelf(tree, call)) return this.trees.overriding.of(tree, call, led, name);
     if (callee.kind !== 'name') return [];
     const binding = tree.bindingOf(callee);
     if (binding !== undefined) return binding.functions.filter((fn) => fn !== led.fn).map((fn) => ({ tree, fn }));

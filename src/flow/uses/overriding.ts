@@ -20,30 +20,56 @@ export function isOnSelf(tree: Tree, { callee }: CallExpr): boolean {
   return functions.some((fn) => tree.classOf(fn as unknown as Node) !== undefined);
 }
 
-/** The methods that take the place of the one that a call is seen to lead to, where the object is of another class. */
-export function overriding(trees: Trees, tree: Tree, call: CallExpr, led: Led, name: string): readonly Led[] {
-  const { families } = trees;
-  const own = classAround(led.tree, led.fn);
-  // The method of a base calls what the classes made of it have: `toggle() { return this.send('/path'); }`.
-  const home = isOnSelf(tree, call) ? classAround(tree, call) : undefined;
-  const homes = [own, home === own?.of ? undefined : home].flatMap((one) => one ?? []);
-  const found = new Map<ClassExpr, Made>();
-  for (const one of homes) {
-    for (const below of families.andBelow(one)) found.set(below.of, below);
-    for (const more of families.reopened(one)) found.set(more.of, more);
-    for (const beside of families.beside(one)) found.set(beside.of, beside);
+/** The methods that may take the place of one, by the class that it stands in: found once for all calls. */
+export class Overriding {
+  private readonly inFamily = new Map<ClassExpr, Map<string, readonly Led[]>>();
+  private readonly anywhere = new Map<string, readonly Led[]>();
+
+  constructor(private readonly trees: Trees) {}
+
+  /** The methods that take the place of the one that a call is seen to lead to, where the object is of another class. */
+  of(tree: Tree, call: CallExpr, led: Led, name: string): readonly Led[] {
+    const own = classAround(led.tree, led.fn);
+    // The method of a base calls what the classes made of it have: `toggle() { return this.send('/path'); }`.
+    const home = isOnSelf(tree, call) ? classAround(tree, call) : undefined;
+    const homes = [own, home === own?.of ? undefined : home].flatMap((one) => one ?? []);
+    if (homes.length === 0) return [];
+    const found = [...homes.flatMap((one) => this.inFamilyOf(one, name)), ...this.ofAny(tree, name)];
+    return [...new Map(found.map((one) => [one.fn, one])).values()].filter(({ fn }) => fn !== led.fn);
   }
-  if (homes.length > 0) for (const one of families.ofUnknownBase(tree)) found.set(one.of, one);
-  for (const one of found.values()) for (const mixed of families.mixedInto(one)) found.set(mixed.of, mixed);
-  if (homes.length > 0) for (const one of families.mixedAnywhere(tree)) found.set(one.of, one);
-  const names = new Set([...found.values()].flatMap((one) => [...families.namesFor(one, name)]));
-  return [...found.values()].flatMap((one) =>
-    one.of.members.flatMap(({ key, value }) =>
-      typeof key === 'string' && names.has(key) && value?.kind === 'function' && value !== led.fn
-        ? [{ tree: one.tree, fn: value }]
-        : [],
-    ),
-  );
+
+  private inFamilyOf(home: Made, name: string): readonly Led[] {
+    const byName = this.inFamily.get(home.of) ?? new Map<string, readonly Led[]>();
+    this.inFamily.set(home.of, byName);
+    const { families } = this.trees;
+    const known =
+      byName.get(name) ??
+      this.methodsIn([...families.andBelow(home), ...families.reopened(home), ...families.beside(home)], name);
+    byName.set(name, known);
+    return known;
+  }
+
+  /** Of classes whose base is not known, and of modules that are put into any. */
+  private ofAny(tree: Tree, name: string): readonly Led[] {
+    const { families } = this.trees;
+    const key = `${tree.program.language}.${name}`;
+    const known =
+      this.anywhere.get(key) ??
+      this.methodsIn([...families.ofUnknownBase(tree), ...families.mixedAnywhere(tree)], name);
+    this.anywhere.set(key, known);
+    return known;
+  }
+
+  private methodsIn(classes: readonly Made[], name: string): readonly Led[] {
+    const { families } = this.trees;
+    const all = new Map(classes.flatMap((one) => [one, ...families.mixedInto(one)]).map((one) => [one.of, one]));
+    const names = new Set([...all.values()].flatMap((one) => [...families.namesFor(one, name)]));
+    return [...all.values()].flatMap((one) =>
+      one.of.members.flatMap(({ key, value }) =>
+        typeof key === 'string' && names.has(key) && value?.kind === 'function' ? [{ tree: one.tree, fn: value }] : [],
+      ),
+    );
+  }
 }
 
 function classAround(tree: Tree, node: Expr): Made | undefined {

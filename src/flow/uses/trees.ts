@@ -8,6 +8,7 @@ import { Holders, type Held } from './holders.js';
 import { MemberUses } from './member-uses.js';
 import { bareName, moduleNames, nameAsked } from './module-names.js';
 import { Replaced } from './replaced.js';
+import { Overriding } from './overriding.js';
 import { Wholes } from './wholes.js';
 import { Tree } from './tree/tree.js';
 
@@ -50,6 +51,7 @@ export class Trees {
   readonly wholes = new Wholes(this);
   readonly families = new Families(this);
   readonly memberUses = new MemberUses(this);
+  readonly overriding = new Overriding(this);
   readonly replaced = new Replaced(this);
   private readonly calls = new CallIndex(this);
 

@@ -38,22 +38,21 @@ export function entryByKey(map: MapNode, key: string): Entry | undefined {
   return through;
 }
 
-/**
- * The first entry that fits, of the map or of the maps merged into it, the nearest first; of these no more are looked at
- * than may be merged into one another.
- */
+/** The first entry that fits, of the map or of the maps merged into it, the nearest first. */
 export function entryFitting(map: MapNode, fits: (entry: Entry) => boolean): Entry | undefined {
+  const own = map.entries.find(fits);
+  if (own !== undefined || !map.entries.some(isMerge)) return own;
+  if (heightOf(map) > DEEPEST) {
+    leaveOut('maps are merged into one another too deeply');
+    return undefined;
+  }
   const seen = new Set<MapNode>();
   const open = [map];
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
     if (seen.has(one)) continue;
+    seen.add(one);
     const found = one.entries.find(fits);
     if (found !== undefined) return found;
-    seen.add(one);
-    if (seen.size > DEEPEST) {
-      leaveOut('maps are merged into one another too deeply');
-      return undefined;
-    }
     if (one.entries.some(isMerge)) open.push(...keysOf(one).merged.toReversed());
   }
   return undefined;
