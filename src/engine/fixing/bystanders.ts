@@ -17,9 +17,16 @@ import { kindByName } from '../reading/kinds.js';
 import type { Match } from '../../match/match.js';
 import { wrapperOf } from './command-wrappers.js';
 import { isNamedDouble, mayAnswer } from './doubles.js';
-import { watcherAmong, type Bystander } from './linked-bystanders.js';
+import { otherHost, watcherAmong, type Bystander } from './linked-bystanders.js';
 import { look, textIn, unread } from './looked-through.js';
 import { ScriptOverrides } from './script-overrides.js';
+
+/** Languages in which interfaces and clients say paths, and get their address elsewhere. */
+const SAYS_PATHS = /^(?:java|kotlin|csharp)$/;
+
+function isPathAlone({ url }: Request): boolean {
+  return !url.some((piece) => piece.kind === 'run' && /:\/\/|cloudflare\.com/.test(piece.text));
+}
 
 /**
  * Files that say nothing of the API, so that they were not read, and come to see its requests: what is put into all
@@ -61,6 +68,8 @@ export class Bystanders {
         this.once(near, 'watchers of all', () => firstOf(near, ({ source }) => seesAll(source, kind))) ??
         watcherAmong(near, new Set(own));
       if (watcher !== undefined) return `something may look at each request, or answer it (${this.at(file, watcher)})`;
+      const elsewhere = SAYS_PATHS.test(kind) && isPathAlone(request) ? otherHost(near, new Set(own)) : undefined;
+      if (elsewhere !== undefined) return `what sends is given another address (${this.at(file, elsewhere)})`;
       const wrapper = kind === 'shell' ? this.wrapper(edits, near) : undefined;
       if (wrapper !== undefined) return `a function looks at the words of the command (${this.at(file, wrapper)})`;
       const override = kind === 'shell' ? this.overrides(near).of(request) : undefined;

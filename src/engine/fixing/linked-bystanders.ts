@@ -1,3 +1,4 @@
+import { firstOutsideComments } from '../../flow/uses/comments.js';
 import { moduleNames } from '../../flow/uses/module-names.js';
 import type { SourceText, Span } from '../../model/span.js';
 
@@ -21,6 +22,28 @@ export function watcherAmong(near: readonly Bystander[], own: ReadonlySet<string
     near.some((third) => third !== one && mentions(third, one) && sending.some((sender) => mentions(third, sender)));
   return watching.find(isNear)?.watches;
 }
+
+/** Where another host than that of the API is given to what sends the requests of an interface that says paths alone. */
+export function otherHost(near: readonly Bystander[], own: ReadonlySet<string>): Span | undefined {
+  const known = hosts.get(near) ?? near.flatMap((one) => hostIn(one));
+  hosts.set(near, known);
+  if (known.length === 0) return undefined;
+  const sending = near.filter(({ source }) => own.has(source.file));
+  const isLinked = (one: Bystander): boolean =>
+    own.has(one.source.file) || sending.some((sender) => mentions(one, sender) || mentions(sender, one));
+  return known.find(({ one }) => isLinked(one))?.at;
+}
+
+const hosts = new WeakMap<readonly Bystander[], readonly { readonly one: Bystander; readonly at: Span }[]>();
+
+function hostIn(one: Bystander): { readonly one: Bystander; readonly at: Span }[] {
+  const at = firstOutsideComments(one.source, OTHER_HOST);
+  return at === undefined ? [] : [{ one, at }];
+}
+
+/** `.baseUrl("https://...")`, `.target(Api.class, "...")`, `RestService.For<IApi>("...")`, `@FeignClient(url = "...")`, `BaseAddress = new Uri("...")`. */
+const OTHER_HOST =
+  /(?:\b(?:baseUrl|baseUri|rootUri|target|For<\w+>)\s*\(\s*(?:\w+(?:\.class|::class(?:\.java)?)\s*,\s*)?|\b(?:url|baseUri|value|BaseAddress|BaseUrl|baseUrl)\s*=\s*(?:new\s+Uri\s*\(\s*)?)\$?"https?:\/\/(?!api\.cloudflare\.com)[^"\n]*"/g;
 
 /** A file names another one, or a class of it, where it takes what it uses. */
 function mentions({ takes, source }: Bystander, of: Bystander): boolean {
