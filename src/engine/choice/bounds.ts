@@ -60,7 +60,7 @@ function leavesFolder(path: string): boolean {
 }
 
 /** The working directory, and the folders above it: they hold what leads up no further than they do. */
-const ABOVE = /^(?:\.|(?:\.\.\/)*\.\.)$/;
+export const ABOVE = /^(?:\.|(?:\.\.\/)*\.\.)$/;
 
 function isIn(path: string, folder: string): boolean {
   return ABOVE.test(folder) && !isAbsolute(path) ? stepsUp(path) <= stepsUp(folder) : isWithin(path, folder);

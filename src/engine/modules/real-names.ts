@@ -1,12 +1,13 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
-import type { Bounds } from '../choice/bounds.js';
+import { ABOVE, type Bounds } from '../choice/bounds.js';
 import { slashed } from '../choice/listing.js';
 
 /** The names of files without the links on the way to them: a library that many folders link to is one module. */
 export class RealNames {
   private readonly folders = new Map<string, string>();
   private readonly links = new Map<string, ReadonlySet<string>>();
+  private root: string | undefined;
 
   constructor(private readonly bounds: Bounds) {}
 
@@ -25,7 +26,7 @@ export class RealNames {
     const known = this.folders.get(folder);
     if (known !== undefined) return known;
     // What lies above the bounds is not theirs to look at.
-    const real = this.bounds.has(posix.dirname(folder)) && !TOP.test(folder) ? this.of(folder) : folder;
+    const real = this.bounds.has(posix.dirname(folder)) && !ABOVE.test(folder) ? this.of(folder) : folder;
     this.folders.set(folder, real);
     return real;
   }
@@ -41,16 +42,14 @@ export class RealNames {
   private target(path: string): string {
     try {
       const { cwd } = this.bounds;
-      const real = slashed(relative(realpathSync(cwd), realpathSync(resolve(cwd, path))));
+      this.root ??= realpathSync(cwd);
+      const real = slashed(relative(this.root, realpathSync(resolve(cwd, path))));
       return this.bounds.has(real) ? real : path;
     } catch {
       return path;
     }
   }
 }
-
-/** The working directory, and folders above it. */
-const TOP = /^(?:\.|(?:\.\.\/)*\.\.)$/;
 
 /** The links that a folder holds; none where there is no such folder. */
 function linksOf(folder: string): ReadonlySet<string> {
