@@ -1,8 +1,9 @@
 import type { ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
 import { literally } from '../../text/pattern.js';
+import type { ByName } from './by-name.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
-import { chainOf } from './tree/written.js';
+import { lastWord } from './tree/written.js';
 import type { Trees } from './trees.js';
 
 /** A class, and the program that it is written in. */
@@ -28,15 +29,10 @@ const MIXES: Readonly<Record<string, RegExp>> = {
 /** Languages in which a class may have a method by another name than it is written with. */
 const ALIASES = /^(?:php|ruby)$/;
 
-/** The classes of a language, by their names and by those of their bases. */
-interface Index {
-  readonly named: ReadonlyMap<string, readonly Made[]>;
-  readonly based: ReadonlyMap<string, readonly Made[]>;
-}
-
 /** Which classes of what was read are made of which. */
 export class Families {
-  private readonly indexes = new Map<string, Index>();
+  private readonly byName: ByName<Made>;
+  private readonly byBase: ByName<Made>;
   /** Whether what was read leaves a class, and its family, as they are written. */
   readonly written = new Map<ClassExpr, boolean>();
   /** Whether some program of a language changes objects without naming them. */
@@ -46,7 +42,12 @@ export class Families {
   private mixed: readonly Made[] | undefined;
   private readonly open = new Map<string, readonly Made[]>();
 
-  constructor(private readonly trees: Trees) {}
+  constructor(private readonly trees: Trees) {
+    this.byName = trees.byName((tree) => tree.classes.map((of) => [tree.nameOfClass(of), { tree, of }]));
+    this.byBase = trees.byName((tree) =>
+      tree.classes.flatMap((of) => this.basesOf({ tree, of }).map((base) => [base, { tree, of }] as const)),
+    );
+  }
 
   /** The class of what was read that a name means: by its declaration, or the only one of that name. */
   named(tree: Tree, name: string): Made | undefined {
@@ -54,7 +55,7 @@ export class Families {
     const { imported } = binding ?? {};
     if (imported !== undefined && !this.trees.isOwn(imported.from) && imported.from !== name) return undefined;
     const wanted = imported === undefined || imported.name === 'default' ? name : imported.name;
-    const found = this.index(tree).named.get(wanted) ?? [];
+    const found = this.byName.of(tree, wanted);
     const own = imported === undefined ? found.filter((one) => one.tree === tree) : [];
     const all = own.length > 0 ? own : found;
     return all.length === 1 ? all[0] : undefined;
@@ -72,13 +73,19 @@ export class Families {
   /** Other places in which Ruby goes on with a class. */
   reopened({ tree, of }: Made): readonly Made[] {
     if (tree.program.language !== 'ruby' || of.name === undefined) return [];
-    return (this.index(tree).named.get(of.name) ?? []).filter((one) => one.of !== of);
+    return this.byName.of(tree, of.name).filter((one) => one.of !== of);
   }
 
   /** Classes whose base is this one. */
   below(tree: Tree, of: ClassExpr): readonly Made[] {
-    const found = of.name === undefined ? [] : (this.index(tree).based.get(of.name) ?? []);
-    return found.filter((one) => one.of !== of);
+    const name = tree.nameOfClass(of);
+    return name === undefined ? [] : this.byBase.of(tree, name).filter((one) => one.of !== of);
+  }
+
+  /** Classes that one may be made of: all of the name that it says. */
+  above(tree: Tree, of: ClassExpr): readonly Made[] {
+    const base = lastWord(of.base);
+    return base === undefined ? [] : this.byName.of(tree, base);
   }
 
   /** A class, and all that are made of it, over any number of others. */
@@ -165,11 +172,10 @@ export class Families {
 
   /** Classes that stand where one does: they keep the same interface, as one that is declared, or was not read. */
   beside({ tree, of }: Made): readonly Made[] {
-    const { based } = this.index(tree);
     return this.basesOf({ tree, of }).flatMap((name) => {
       const base = this.named(tree, name);
       const isClass = base !== undefined && !this.isInterface(base);
-      return isClass ? [] : (based.get(name) ?? []).filter((one) => one.of !== of);
+      return isClass ? [] : this.byBase.of(tree, name).filter((one) => one.of !== of);
     });
   }
 
@@ -179,43 +185,16 @@ export class Families {
   }
 
   private basesOf({ tree, of }: Made): readonly string[] {
-    const base = lastOf(of.base);
+    const base = lastWord(of.base);
     return [...new Set([...(base === undefined ? [] : [base]), ...this.mixins({ tree, of })])];
   }
 
   private base({ tree, of }: Made): Made | undefined {
-    const name = lastOf(of.base);
+    const name = lastWord(of.base);
     return name === undefined ? undefined : this.named(tree, name);
   }
-
-  private index(tree: Tree): Index {
-    const { language } = tree.program;
-    const known = this.indexes.get(language);
-    if (known !== undefined) return known;
-    const named = new Map<string, Made[]>();
-    const based = new Map<string, Made[]>();
-    for (const other of this.trees.alike(tree))
-      for (const of of other.classes) {
-        if (of.name !== undefined) add(named, of.name, { tree: other, of });
-        for (const one of this.basesOf({ tree: other, of })) add(based, one, { tree: other, of });
-      }
-    const made = { named, based };
-    this.indexes.set(language, made);
-    return made;
-  }
-}
-
-function add(to: Map<string, Made[]>, name: string, made: Made): void {
-  const known = to.get(name);
-  if (known === undefined) to.set(name, [made]);
-  else known.push(made);
 }
 
 function lastName(name: string): string {
   return /\w+$/.exec(name)?.[0] ?? name;
-}
-
-/** `Base` of `Base` and of `http.Base`. */
-function lastOf(base: Expr | undefined): string | undefined {
-  return base === undefined ? undefined : /\w+$/.exec(chainOf(base) ?? '')?.[0];
 }

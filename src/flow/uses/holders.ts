@@ -1,3 +1,4 @@
+import { ByName } from './by-name.js';
 import { calledName } from './tree/written.js';
 import type { Tree } from './tree/tree.js';
 
@@ -14,28 +15,24 @@ const NAMED = {
 
 export type Held = keyof typeof NAMED;
 
-/** Which programs of each language hold something of a name: each is gone through once, however many names are asked for. */
+/** Which programs of each language hold something of a name. */
 export class Holders {
-  private readonly known = new Map<string, ReadonlyMap<string, readonly Tree[]>>();
+  private readonly known = new Map<Held, ByName<Tree>>();
 
-  /** Those of some programs, which are all of one language, in their order. */
-  of(language: string, what: Held, name: string, all: () => readonly Tree[]): readonly Tree[] {
-    const key = `${language}.${what}`;
-    const index = this.known.get(key) ?? indexed(what, all());
-    this.known.set(key, index);
-    return index.get(name) ?? [];
+  /** `programs`: those of the language of one, in their order. */
+  constructor(private readonly programs: (tree: Tree) => readonly Tree[]) {}
+
+  of(tree: Tree, what: Held, name: string): readonly Tree[] {
+    const index = this.known.get(what) ?? new ByName(this.programs, (one) => oncePerName(one, NAMED[what](one)));
+    this.known.set(what, index);
+    return index.of(tree, name);
   }
 }
 
-function indexed(what: Held, all: readonly Tree[]): ReadonlyMap<string, readonly Tree[]> {
-  const index = new Map<string, Tree[]>();
-  for (const tree of all) {
-    for (const name of new Set(NAMED[what](tree))) {
-      if (name === undefined) continue;
-      const holding = index.get(name);
-      if (holding === undefined) index.set(name, [tree]);
-      else holding.push(tree);
-    }
-  }
-  return index;
+/** A program, once by each of some names. */
+export function oncePerName(
+  tree: Tree,
+  names: readonly (string | undefined)[],
+): readonly (readonly [string | undefined, Tree])[] {
+  return [...new Set(names)].map((name) => [name, tree] as const);
 }

@@ -1,6 +1,7 @@
 import type { CallExpr, Expr, FunctionExpr, MemberExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { isTest } from '../../text/test-file.js';
+import type { ByName } from './by-name.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { chainOf } from './tree/written.js';
@@ -19,10 +20,11 @@ interface Place {
 /** Places of a language that put something where a function of one name is: found once for all that ask. */
 export class Replaced {
   private readonly known = new Map<string, readonly Place[]>();
+  private readonly fields: ByName<Place>;
 
-  private readonly inClasses = new Map<string, Map<unknown, Place[]>>();
-
-  constructor(private readonly trees: Trees) {}
+  constructor(private readonly trees: Trees) {
+    this.fields = trees.byName((tree) => (isTest(tree.program.file) ? [] : fieldsOf(tree)));
+  }
 
   /** A place that may put something else where a call leads, which is not a function that is followed. */
   at(tree: Tree, call: CallExpr, led: ReadonlySet<FunctionExpr>, name: string): Span | undefined {
@@ -40,7 +42,11 @@ export class Replaced {
 
   private of(tree: Tree, name: string): readonly Place[] {
     const key = `${tree.program.language}.${name}`;
-    const known = this.known.get(key) ?? [...this.set(tree, name), ...this.put(tree, name), ...this.fields(tree, name)];
+    const known = this.known.get(key) ?? [
+      ...this.set(tree, name),
+      ...this.put(tree, name),
+      ...this.fields.of(tree, name),
+    ];
     this.known.set(key, known);
     return known;
   }
@@ -68,26 +74,17 @@ export class Replaced {
       ),
     );
   }
+}
 
-  /** `send = store.get` in a class: all classes are gone through once. */
-  private fields(of: Tree, name: string): readonly Place[] {
-    const { language } = of.program;
-    const known = this.inClasses.get(language) ?? new Map<unknown, Place[]>();
-    if (!this.inClasses.has(language)) {
-      this.inClasses.set(language, known);
-      for (const tree of this.trees.alike(of)) {
-        if (isTest(tree.program.file)) continue;
-        for (const { key, value } of tree.classes.flatMap(({ members }) => members)) {
-          if (value === undefined || value.kind === 'function') continue;
-          const put = { tree, at: value.span, value };
-          const named = known.get(key);
-          if (named === undefined) known.set(key, [put]);
-          else named.push(put);
-        }
-      }
-    }
-    return known.get(name) ?? [];
-  }
+/** `send = store.get` in a class. */
+function fieldsOf(tree: Tree): readonly (readonly [string, Place])[] {
+  return tree.classes
+    .flatMap(({ members }) => members)
+    .flatMap(({ key, value }) =>
+      typeof key !== 'string' || value === undefined || value.kind === 'function'
+        ? []
+        : [[key, { tree, at: value.span, value }]],
+    );
 }
 
 /** `exports.send = send` */

@@ -1,10 +1,11 @@
 import type { CallExpr, FunctionExpr, MemberExpr, Program } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { fileOfPart } from '../../text/part-name.js';
+import { ByName, type Named } from './by-name.js';
 import { CallIndex } from './call-index.js';
 import { Families } from './class-family.js';
 import { commentsIn } from './comments.js';
-import { Holders, type Held } from './holders.js';
+import { Holders, oncePerName, type Held } from './holders.js';
 import { MemberUses } from './member-uses.js';
 import { bareName, moduleNames, nameAsked } from './module-names.js';
 import { Replaced } from './replaced.js';
@@ -28,6 +29,12 @@ export interface CallSite {
   readonly call: CallExpr;
 }
 
+/** A member, and the tree that it stands in. */
+export interface NamedMember {
+  readonly tree: Tree;
+  readonly member: MemberExpr;
+}
+
 /** The tree of each program: it depends on that alone. */
 const MADE = new WeakMap<Program, Tree>();
 
@@ -35,17 +42,16 @@ const MADE = new WeakMap<Program, Tree>();
 export class Trees {
   private readonly programs = new Map<string, Program>();
   private readonly languages = new Map<string, Program[]>();
-  private readonly members = new Map<string, Map<string, { tree: Tree; member: MemberExpr }[]>>();
-  private readonly handed = new Map<string, readonly { readonly tree: Tree; readonly member: MemberExpr }[]>();
-  private readonly asked = new Map<string, Map<string, Set<Tree>>>();
+  private readonly members = this.byName((tree) => namedMembers(tree));
+  private readonly handed = new Map<string, readonly NamedMember[]>();
+  private readonly asking = this.byName((tree) => oncePerName(tree, [...tree.asksFor()]));
   private readonly sites = new Map<FunctionExpr, readonly CallSite[]>();
   private readonly imported = new Map<Tree, readonly string[]>();
   private readonly fileNames: ReadonlySet<string>;
   private parts: Map<string, string[]> | undefined;
-  private readonly holders = new Holders();
-
+  private readonly holders = new Holders((tree) => this.alike(tree));
+  private readonly modules = this.byName((tree) => oncePerName(tree, moduleNames(tree.program.file)));
   private readonly named = new Map<string, Map<string, readonly Span[]>>();
-  private readonly bare = new Map<string, ReadonlyMap<string, readonly Program[]>>();
   readonly documents: readonly SourceText[];
   /** Where objects that keep a text are used as a whole. */
   readonly wholes = new Wholes(this);
@@ -78,20 +84,19 @@ export class Trees {
 
   /** Those of them that hold something of a name. */
   holding(of: Tree, what: Held, name: string): readonly Tree[] {
-    return this.holders.of(of.program.language, what, name, () => this.alike(of));
+    return this.holders.of(of, what, name);
+  }
+
+  /** What they hold, by name. */
+  byName<T>(named: Named<T>): ByName<T> {
+    return new ByName((tree) => this.alike(tree), named);
   }
 
   /** Programs that ask for one by the name of its file, or of its folder. */
   askersOf(of: Tree): readonly Tree[] {
     const { file, language } = of.program;
-    if (!this.asked.has(language)) {
-      const index = new Map<string, Set<Tree>>();
-      for (const tree of this.alike(of)) for (const name of tree.asksFor()) addTo(index, name, tree);
-      this.asked.set(language, index);
-    }
-    const index = this.asked.get(language);
     const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
-    const askers = new Set([...(index?.get(bareName(file)) ?? []), ...(index?.get(bareName(folder)) ?? [])]);
+    const askers = new Set([file, folder].flatMap((one) => this.asking.of(of, bareName(one))));
     // Files of one package see each other without a word.
     if (PACKAGES.test(language))
       for (const tree of this.alike(of)) if (tree.program.file.startsWith(folder) && tree !== of) askers.add(tree);
@@ -118,19 +123,8 @@ export class Trees {
   }
 
   /** The programs of a language whose files are called by this name, without folder and extension. */
-  ofBareName({ program: { language } }: Tree, name: string): readonly Tree[] {
-    if (!this.bare.has(language)) {
-      const index = new Map<string, Program[]>();
-      for (const one of this.languages.get(language) ?? []) {
-        for (const called of moduleNames(one.file)) {
-          const known = index.get(called);
-          if (known === undefined) index.set(called, [one]);
-          else known.push(one);
-        }
-      }
-      this.bare.set(language, index);
-    }
-    return (this.bare.get(language)?.get(name) ?? []).map((one) => this.tree(one));
+  ofBareName(of: Tree, name: string): readonly Tree[] {
+    return this.modules.of(of, name);
   }
 
   /** Files of the kind of one are there that were not read. */
@@ -153,25 +147,12 @@ export class Trees {
   }
 
   /** Members of this name in programs of one language. */
-  withMember(of: Tree, name: string): readonly { readonly tree: Tree; readonly member: MemberExpr }[] {
-    const { language } = of.program;
-    const known = this.members.get(language) ?? new Map<string, { tree: Tree; member: MemberExpr }[]>();
-    if (!this.members.has(language)) {
-      this.members.set(language, known);
-      for (const tree of this.alike(of)) {
-        for (const member of tree.members) {
-          if (typeof member.key !== 'string') continue;
-          const named = known.get(member.key);
-          if (named === undefined) known.set(member.key, [{ tree, member }]);
-          else named.push({ tree, member });
-        }
-      }
-    }
-    return known.get(name) ?? [];
+  withMember(of: Tree, name: string): readonly NamedMember[] {
+    return this.members.of(of, name);
   }
 
   /** Members of a name that are read as values, and not called: asked for with each function of the name. */
-  handedMembers(of: Tree, name: string): readonly { readonly tree: Tree; readonly member: MemberExpr }[] {
+  handedMembers(of: Tree, name: string): readonly NamedMember[] {
     const key = `${of.program.language}.${name}`;
     const known =
       this.handed.get(key) ?? this.withMember(of, name).filter(({ tree, member }) => tree.isHandedOver(member));
@@ -224,10 +205,8 @@ export class Trees {
 /** Languages whose files see what stands at the top of others beside them. */
 const PACKAGES = /^(?:go|kotlin|scala|swift|java|csharp|hcl)$/;
 
-function addTo(index: Map<string, Set<Tree>>, name: string, tree: Tree): void {
-  const known = index.get(name);
-  if (known === undefined) index.set(name, new Set([tree]));
-  else known.add(tree);
+function namedMembers(tree: Tree): readonly (readonly [string, NamedMember])[] {
+  return tree.members.flatMap((member) => (typeof member.key === 'string' ? [[member.key, { tree, member }]] : []));
 }
 
 /** The bare name of the file that an import may mean: `hooks` of `./hooks.js`, `app.hooks`, `app::hooks`, `./hooks/index`. */

@@ -1,7 +1,7 @@
 import type { Arg, CallExpr, ClassExpr, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Tree } from './tree/tree.js';
-import { calledName, chainOf } from './tree/written.js';
+import { calledName, chainOf, lastWord } from './tree/written.js';
 import type { Trees } from './trees.js';
 
 /**
@@ -42,7 +42,7 @@ const OVERRIDES =
 function overridden(trees: Trees, tree: Tree): Span | undefined {
   const isOwn = (name: string): boolean => trees.holding(tree, 'class', name).length > 0;
   const found = tree.classes.find((one) => {
-    const base = lastOf(one.base);
+    const base = lastWord(one.base);
     return base !== undefined && CLIENT_CLASS.test(base) && !isOwn(base) && overridesAny(one);
   });
   return found?.base?.span;
@@ -50,10 +50,6 @@ function overridden(trees: Trees, tree: Tree): Span | undefined {
 
 function overridesAny({ members }: ClassExpr): boolean {
   return members.some(({ kind, key }) => kind === 'method' && typeof key === 'string' && OVERRIDES.test(key));
-}
-
-function lastOf(expr: Expr | undefined): string | undefined {
-  return expr === undefined ? undefined : /\w+$/.exec(chainOf(expr) ?? '')?.[0];
 }
 
 /** Calls that make a client or send by one, by what they are called on and by the name of what they make. */

@@ -1,7 +1,7 @@
 import type { CallExpr, ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
-import { calledName } from './tree/written.js';
+import { calledName, lastWord } from './tree/written.js';
 import type { Trees } from './trees.js';
 import { holds } from '../../text/spans.js';
 
@@ -37,7 +37,6 @@ const ASKS_KIND = /^(?:bind|call|apply|super|isinstance|issubclass|is_a|is_a\?|g
 export class Wholes {
   private readonly known = new WeakMap<ClassExpr, readonly Whole[]>();
   private readonly loose = new WeakMap<Tree, readonly Whole[]>();
-  private readonly classesOf = new Map<string, ReadonlyMap<string, readonly (readonly [Tree, ClassExpr])[]>>();
 
   constructor(private readonly trees: Trees) {}
 
@@ -58,20 +57,15 @@ export class Wholes {
 
   /** Of a class and of all that it extends or is extended by: the same for each of them, so found once. */
   private familyOf(tree: Tree, of: ClassExpr): readonly Whole[] {
-    const index = this.classes(tree);
     const family = new Map<ClassExpr, Tree>([[of, tree]]);
     const open = [of];
     for (let one = open.pop(); one !== undefined; one = open.pop()) {
       const own = family.get(one) ?? tree;
-      const [name, base] = [className(own, one), lastName(one.base)];
-      const near = [
-        ...(name === undefined ? [] : (index.get(`extends ${name}`) ?? [])),
-        ...(base === undefined ? [] : (index.get(base) ?? [])),
-      ];
-      for (const [other, found] of near) {
-        if (family.has(found)) continue;
-        family.set(found, other);
-        open.push(found);
+      const { families } = this.trees;
+      for (const near of [...families.below(own, one), ...families.above(own, one)]) {
+        if (family.has(near.of)) continue;
+        family.set(near.of, near.tree);
+        open.push(near.of);
       }
     }
     const all = [...family].flatMap(([one, own]) => [...this.selvesOf(own, one), ...this.namedOf(own, one)]);
@@ -85,7 +79,7 @@ export class Wholes {
 
   /** Objects that are made of a class, and the class itself, by its name. */
   private namedOf(tree: Tree, of: ClassExpr): readonly Whole[] {
-    const name = className(tree, of);
+    const name = tree.nameOfClass(of);
     if (name === undefined) return [];
     // Ruby loads classes by their names alone.
     const near = tree.program.language === 'ruby' ? this.trees.alike(tree) : [tree, ...this.trees.askersOf(tree)];
@@ -103,26 +97,6 @@ export class Wholes {
         ];
       });
     });
-  }
-
-  private classes(tree: Tree): ReadonlyMap<string, readonly (readonly [Tree, ClassExpr])[]> {
-    const { language } = tree.program;
-    const known = this.classesOf.get(language);
-    if (known !== undefined) return known;
-    const index = new Map<string, (readonly [Tree, ClassExpr])[]>();
-    for (const other of this.trees.alike(tree)) {
-      for (const one of other.classes) {
-        const [name, base] = [className(other, one), lastName(one.base)];
-        for (const key of [name, base === undefined ? undefined : `extends ${base}`]) {
-          if (key === undefined) continue;
-          const named = index.get(key);
-          if (named === undefined) index.set(key, [[other, one]]);
-          else named.push([other, one]);
-        }
-      }
-    }
-    this.classesOf.set(language, index);
-    return index;
   }
 }
 
@@ -176,19 +150,9 @@ function asWhole(tree: Tree, expr: Expr, seen = new Set<Expr>()): readonly Whole
   }
 }
 
-function className(tree: Tree, of: ClassExpr): string | undefined {
-  const target = tree.places.get(of as unknown as Node)?.parent['target'] as Node | undefined;
-  return target?.['kind'] === 'name' ? (target['name'] as string) : of.name;
-}
-
-function lastName(expr: Expr | undefined): string | undefined {
-  if (expr?.kind === 'name') return /\w+$/.exec(expr.name)?.[0];
-  return expr?.kind === 'member' && typeof expr.key === 'string' ? expr.key : undefined;
-}
-
 /** `Name.new` */
 function isMadeBy({ callee }: CallExpr, name: string): boolean {
-  return callee.kind === 'member' && lastName(callee.of) === name;
+  return callee.kind === 'member' && lastWord(callee.of) === name;
 }
 
 function isBase(tree: Tree, name: Expr): boolean {
@@ -205,7 +169,7 @@ export function handedOver(trees: Trees, tree: Tree, fn: FunctionExpr): readonly
   const name = tree.nameOf(fn);
   const of = tree.classOf(fn as unknown as Node);
   if (name === undefined || of === undefined) return [];
-  const own = className(tree, of);
+  const own = tree.nameOfClass(of);
   return trees
     .handedMembers(tree, name)
     .flatMap(({ tree: other, member }) =>

@@ -1,4 +1,4 @@
-import type { CallExpr, Expr, FunctionExpr, Program, TypeNote } from '../../../model/program.js';
+import type { CallExpr, ClassExpr, Expr, FunctionExpr, Program, TypeNote } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
 import { Intervals } from '../../../text/intervals.js';
 import type { Node } from './places.js';
@@ -31,6 +31,12 @@ export class Tree extends Scopes {
   /** Functions that are called by this name: constructors by `new` and that of their class. */
   functionsNamed(name: string): readonly FunctionExpr[] {
     return this.functionsByName.get(name) ?? [];
+  }
+
+  /** The name of a class, be it that of what it is put into: `const Zones = class { }`. */
+  nameOfClass(of: ClassExpr): string | undefined {
+    const target = this.places.get(of as unknown as Node)?.parent['target'] as Node | undefined;
+    return target?.['kind'] === 'name' ? (target['name'] as string) : of.name;
   }
 
   /** Places that read a name. */

@@ -16,6 +16,11 @@ export function chainOf(expr: Expr): string | undefined {
   return of === undefined ? expr.key : `${of}.${expr.key}`;
 }
 
+/** The last word of a name, or of what names members: `Base` of `Base`, `http.Base` and `App::Base`. */
+export function lastWord(expr: Expr | undefined): string | undefined {
+  return expr === undefined ? undefined : /\w+$/.exec(chainOf(expr) ?? '')?.[0];
+}
+
 /** The name that a pattern is, which may have a value where nothing is given. */
 export function nameIn(target: Pattern): string | undefined {
   if (target.kind === 'default-pattern') return nameIn(target.target);
