@@ -13,18 +13,44 @@ export function isLineEnd(character: string | undefined): boolean {
   return character === '\n' || character === '\r';
 }
 
+/** Characters of a line that are looked at one by one; the ends of longer ones are looked up. */
+const NEAR = 2000;
+
 /** The start of the line that holds `at`. */
 export function lineStart(text: string, at: number): number {
-  let start = at;
-  while (start > 0 && !isLineEnd(text[start - 1])) start--;
-  return start;
+  const near = Math.max(0, at - NEAR);
+  for (let start = at; start > near; start--) if (isLineEnd(text[start - 1])) return start;
+  if (near === 0) return 0;
+  const ends = lineEnds(text);
+  return (ends[firstFrom(ends, near) - 1] ?? -1) + 1;
 }
 
 /** Where the line that holds `at` stops, before its line end. */
 export function lineStop(text: string, at: number): number {
-  let stop = at;
-  while (stop < text.length && !isLineEnd(text[stop])) stop++;
-  return stop;
+  const near = Math.min(text.length, at + NEAR);
+  for (let stop = at; stop < near; stop++) if (isLineEnd(text[stop])) return stop;
+  if (near === text.length) return Math.max(at, near);
+  const ends = lineEnds(text);
+  return ends[firstFrom(ends, near)] ?? text.length;
+}
+
+/** The line ends of the text that was asked for last: many ask for the same one, each in a line of megabytes. */
+let remembered: { readonly text: string; readonly ends: readonly number[] } = { text: '', ends: [] };
+
+function lineEnds(text: string): readonly number[] {
+  if (remembered.text !== text) remembered = { text, ends: [...text.matchAll(/[\r\n]/g)].map(({ index }) => index) };
+  return remembered.ends;
+}
+
+/** The index of the first of some ascending offsets that is `at` or behind it. */
+function firstFrom(ascending: readonly number[], at: number): number {
+  let low = 0;
+  for (let high = ascending.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? at) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Behind the line end at `at`, or `at` itself where there is none. */

@@ -19,6 +19,23 @@ describe('where lines begin and end', () => {
     expect(places.map((place) => ask(text, place))).toEqual(expected);
   });
 
+  it('of lines that are longer than what is looked at one by one', () => {
+    const long = 'x'.repeat(5000);
+    const text = `${long}\r\n${long}${long}\n\n${long}\r${long}`;
+    const other = `a\n${long}`;
+    for (const at of [
+      0, 1, 1999, 2000, 2001, 4999, 5000, 5001, 5002, 7001, 7002, 9000, 14_000, 15_002, 15_003, 15_004,
+    ]) {
+      // Texts take turns: what is remembered is of one.
+      for (const one of [text, other, text]) {
+        const place = Math.min(at, one.length);
+        const start = 1 + Math.max(one.slice(0, place).lastIndexOf('\n'), one.slice(0, place).lastIndexOf('\r'));
+        const stop = one.slice(place).search(/[\r\n]|$/) + place;
+        expect([place, layout.lineStart(one, place), layout.lineStop(one, place)]).toEqual([place, start, stop]);
+      }
+    }
+  });
+
   it('by what a character is', () => {
     const all = [' ', '\t', '\n', '\r', 'a', '\f', undefined];
     expect(all.map(layout.isBlank)).toEqual([true, true, false, false, false, false, false]);

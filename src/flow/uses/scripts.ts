@@ -6,10 +6,14 @@ import type { Tree } from './tree/tree.js';
 import { bareName } from './module-names.js';
 import type { Trees } from './trees.js';
 
+/** So much of a line is looked at behind a command: a file of one line has all others there. */
+const MOST_OF_LINE = 4000;
+
 /** What a command prints goes into a file. */
 export function isRedirected(trees: Trees, { program }: Tree, { start, end }: Span): boolean {
   const text = trees.text(program.file)?.text;
-  const line = text === undefined ? '' : `${text.slice(start, end)}${/^.*/.exec(text.slice(end))?.[0] ?? ''}`;
+  const rest = text?.slice(end, end + MOST_OF_LINE).split('\n', 1)[0] ?? '';
+  const line = `${text?.slice(start, end) ?? ''}${rest}`;
   return /(?:^|[^&\d<=-])1?>{1,2}\s*(?!&|\/dev\/)\S/.test(line.replace(/'[^']*'/g, ''));
 }
 

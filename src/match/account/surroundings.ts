@@ -21,18 +21,14 @@ const MOST = 1500;
 const LEVELS = 4;
 
 export function surroundingsOf(text: string, start: number, end: number): Surroundings {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const lineStop = text.indexOf('\n', end);
-  const lineEnd = lineStop < 0 ? text.length : lineStop;
-  const before = text.slice(Math.max(lineStart, start - 400), start);
-  const after = text.slice(end, Math.min(lineEnd, end + 400));
+  const head = lineBefore(text, start);
+  const tail = lineBehind(text, end);
+  const before = head.slice(-400);
+  const after = tail.slice(0, 400);
   const { callees, open, outside } = calleesAround(text, start);
-  const group =
-    open === undefined
-      ? text.slice(Math.max(lineStart, start - MOST), Math.min(lineEnd, end + MOST))
-      : text.slice(open, closeOf(text, end));
+  const group = open === undefined ? `${head}${text.slice(start, end)}${tail}` : text.slice(open, closeOf(text, end));
   const outer = open === undefined || outside === undefined ? '' : text.slice(outside, open);
-  const key = keyBefore(before) ?? assignedBefore(text, start);
+  const key = keyBefore(before) ?? assignedIn(head);
   const usedBy = key === undefined ? [] : usesOf(text, end, key);
   return { callees, group, outer, before, after, key, usedBy, isKey: /^['"`]?\s*(?::(?!:)|=>)/.test(after) };
 }
@@ -43,10 +39,22 @@ function keyBefore(before: string): string | undefined {
   return match?.[1];
 }
 
-/** `name = new Uri(` before a text. */
-function assignedBefore(text: string, start: number): string | undefined {
-  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - MOST), start);
-  return /([A-Za-z_]\w*)\s*(?::\s*[\w<>]+\s*)?:?=(?![=>])/.exec(line)?.[1];
+/** `name = new Uri(` on the line before a text. */
+function assignedIn(head: string): string | undefined {
+  return /([A-Za-z_]\w*)\s*(?::\s*[\w<>]+\s*)?:?=(?![=>])/.exec(head)?.[1];
+}
+
+/** What stands before a place on its line; of a long one, the characters that are nearest. */
+function lineBefore(text: string, at: number): string {
+  const near = text.slice(Math.max(0, at - MOST), at);
+  return near.slice(near.lastIndexOf('\n') + 1);
+}
+
+/** What stands behind it there. */
+function lineBehind(text: string, at: number): string {
+  const near = text.slice(at, at + MOST);
+  const end = near.indexOf('\n');
+  return end < 0 ? near : near.slice(0, end);
 }
 
 /** The calls that a variable is given to first, behind a place and before the function's end. */
@@ -54,7 +62,7 @@ function usesOf(text: string, from: number, name: string): readonly string[] {
   const stop = text.slice(from, from + NEAR).search(/\n\s{0,4}(?:[}]|end\b|def |func |fn |function )/);
   const near = text.slice(from, from + (stop < 0 ? NEAR : stop));
   const given = new RegExp(
-    `([\\w$.:>-]+)(?:<[^()\\n]{0,80}>)?\\(\\s*(?:[^()\\n]{0,80},\\s*)?[$&]?${name.replaceAll('$', '\\$')}\\b`,
+    `(?<![\\w$.:>-])([\\w$.:>-]+)(?:<[^()\\n]{0,80}>)?\\(\\s*(?:[^()\\n]{0,80},\\s*)?[$&]?${name.replaceAll('$', '\\$')}\\b`,
   );
   const call = given.exec(near)?.[1];
   return call === undefined ? [] : [call];

@@ -137,6 +137,9 @@ function leavingEdits(given: readonly Edit[], leaving: Omit<Leaving, 'editsOf'>)
 /** Places of a word that are looked at. */
 const mostPlaces = 40;
 
+/** Characters of a line, on each side of what is changed, in which a word is looked for. */
+const mostOfLine = 10_000;
+
 /** A word that no name is like counts wherever in the files it stands. */
 const keyLike = /^(?=\w*\d)\w{8,}$/;
 
@@ -153,8 +156,9 @@ function carriesValue(
     if (hiding === undefined) continue;
     const source = report.texts(file) ?? '';
     const near = given.filter((edit) => edit.file === file);
-    const from = lineStart(source, Math.min(...near.map(({ start }) => start)));
-    const to = lineStop(source, Math.max(...near.map(({ end }) => end)));
+    const [first, last] = [Math.min(...near.map(({ start }) => start)), Math.max(...near.map(({ end }) => end))];
+    const from = Math.max(lineStart(source, first), first - mostOfLine);
+    const to = Math.min(lineStop(source, last), last + mostOfLine);
     for (const word of new Set(added.match(/[\w$\u0080-\uffff]{3,}/g) ?? [])) {
       if (vocabulary.wordAt(word, 0) === word.length) continue;
       const within = keyLike.test(word) ? { start: 0, end: source.length } : { start: from, end: to };
@@ -166,13 +170,11 @@ function carriesValue(
 
 function isValueOnly(word: string, source: string, { start: from, end: to }: Range, hiding: Hiding): boolean {
   let places = 0;
-  for (
-    let at = source.indexOf(word, from);
-    at >= 0 && at < to && places < mostPlaces;
-    at = source.indexOf(word, at + word.length)
-  ) {
+  // What is searched ends where the range does: behind it a line may go on for megabytes.
+  const near = source.slice(from, to + word.length - 1);
+  for (let at = near.indexOf(word); at >= 0 && places < mostPlaces; at = near.indexOf(word, at + word.length)) {
     places += 1;
-    if (!hiding.hides(at, at + word.length)) return false;
+    if (!hiding.hides(from + at, from + at + word.length)) return false;
   }
   return places > 0;
 }

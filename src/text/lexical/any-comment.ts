@@ -1,3 +1,4 @@
+import { lineStart } from '../layout.js';
 import { countUpTo } from '../sorted.js';
 
 /** What lines of comments begin with, in languages whose rules are not known here. */
@@ -19,7 +20,7 @@ export function anyComments(text: string): (offset: number) => boolean {
   let blocks: readonly (readonly [begins: readonly number[], ends: readonly number[]])[] | undefined;
   const begun = new Map<number, number>();
   return (offset) => {
-    const line = text.lastIndexOf('\n', offset - 1) + 1;
+    const line = lineStart(text, offset);
     let open = begun.get(line);
     if (open === undefined) begun.set(line, (open = openedIn(text, line)));
     if (open <= offset) return true;
