@@ -85,6 +85,45 @@ describe('what becomes of a text that spells a retired operation', () => {
       'a.js',
       ['1 followed', '1 service-key-auth certain'],
     ],
+    [
+      'a header that nothing is known to send',
+      `headers['X-Auth-User-Service-Key'] = key;\nfetch('${API}/x');`,
+      'a.js',
+      ['1 left-over', '1 service-key-auth likely'],
+    ],
+    [
+      'a header twice',
+      `headers['X-Auth-User-Service-Key'] = key; more['X-Auth-User-Service-Key'] = key;\nfetch('${API}/x');`,
+      'a.js',
+      ['1 left-over', '1 left-over', '1 service-key-auth likely', '1 service-key-auth likely'],
+    ],
+    ['a header, where nothing shows the API', `headers['X-Auth-User-Service-Key'] = key;`, 'a.js', []],
+    ['the name of a field', `pool.notification_email = to;\nfetch('${API}/x');`, 'a.js', ['1 explained name-only']],
+    ['the name of a field, where nothing shows the API', `pool.notification_email = to;`, 'a.js', []],
+    [
+      'a constant of a request that is found elsewhere',
+      `const P = 'settings/minify';\nconst Q = \`zones/z/\${P}\`;\nfetch(\`${API}/\${Q}\`);`,
+      'a.js',
+      ['1 followed', '1 zone-setting-minify certain', '2 followed'],
+    ],
+    [
+      'an expression',
+      `const rule = { expression: 'cf.threat_score gt 5', action: 'block' };\nfetch('${API}/x');`,
+      'a.js',
+      ['1 left-over', '1 threat-score likely'],
+    ],
+    [
+      'a path that stands in no program',
+      `paths: [zones/z/settings/minify]\nbase: ${API}\n`,
+      'a.yaml',
+      ['1 left-over', '1 zone-setting-minify possible'],
+    ],
+    [
+      'a recording',
+      `{"log": {"entries": [{"request": {"method": "GET", "url": "${API}/zones/z/settings/minify"}}]}}`,
+      'a.har',
+      ['1 followed', '1 zone-setting-minify certain'],
+    ],
   ])('%s', async (_, text, file, expected) => {
     expect(await told(text, file)).toEqual(expected);
   });
