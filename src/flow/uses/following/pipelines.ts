@@ -5,21 +5,24 @@ import type { Follower, Way } from './follower.js';
 import { bind } from './names.js';
 
 /**
- * What PowerShell goes through: `foreach ($a in $b)`, `$b | ForEach-Object { ... }` and `$b | Where-Object { ... }`. Each
- * element of a list by itself; anything else, a table as well, is one element.
+ * What PowerShell goes through: `foreach ($a in $b)`, `$b | ForEach-Object { ... }` and `$b | Where-Object { ... }`, each
+ * element of a list by itself. What is not known to be one (an answer, say) may be its only element, or a list of them.
  */
 export function goneThrough(follower: Follower, tree: Tree, call: CallExpr, way: Way): boolean {
   const name = calledName(call);
-  const isElement = way[0] !== undefined && /^(?:\d+|\[\])$/.test(way[0]);
-  if (name === 'powershell.elements') {
-    follower.flow(tree, call, isElement ? way : ['[]', ...way]);
+  if (name === undefined || !/^powershell\.(?:elements|each|where)$/.test(name)) return false;
+  const [over, given] = call.args;
+  if (way[0] === undefined || !/^(?:\d+|\[\])$/.test(way[0])) {
+    follower.end('iterated', over?.value.span ?? call.span);
     return true;
   }
-  if (name !== 'powershell.each' && name !== 'powershell.where') return false;
-  const [, given] = call.args;
+  if (name === 'powershell.elements') {
+    follower.flow(tree, call, way);
+    return true;
+  }
   if (given?.value.kind !== 'function') return false;
   const [param] = given.value.params;
-  if (param !== undefined) bind(follower, tree, param.target, isElement ? way.slice(1) : way, param.span);
+  if (param !== undefined) bind(follower, tree, param.target, way.slice(1), param.span);
   if (name === 'powershell.where') follower.flow(tree, call, way);
   return true;
 }
