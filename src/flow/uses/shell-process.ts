@@ -96,11 +96,15 @@ export function readElsewhere(trees: Trees, tree: Tree, { name, scope }: Binding
 /** What a function of a shell declares is seen by those that it calls, by itself or through others: what reads it there. */
 export function readByCalled(tree: Tree, { name, scope }: Binding): readonly Expr[] {
   if (tree.program.language !== 'shell' || scope['kind'] !== 'function') return [];
+  const called = new Map<FunctionExpr, boolean>();
   return tree.namesOf(name).filter((one) => {
     const owner = tree.bindingOf(one)?.scope;
     if (owner !== undefined && owner['kind'] === 'function') return false;
     const [reader] = tree.around(one as unknown as Node);
-    return reader !== undefined && isCalledIn(tree, reader, scope);
+    if (reader === undefined) return false;
+    const is = called.get(reader) ?? isCalledIn(tree, reader, scope);
+    called.set(reader, is);
+    return is;
   });
 }
 
