@@ -52,9 +52,16 @@ export function fedCalls(call: OutsideCall): readonly OutsideCall[] {
       .map((item) => ({ ...call, args: args.map((arg, i) => (i < from ? arg : filled(arg, mark, item))) }));
   if (mark !== undefined && feeder.together) return [call];
   const added = items.map((text): ArgValue => ({ value: { kind: 'text', text }, span: call.span }));
-  if (feeder.together && !words.some((word) => /^-(?:n|L)1?$/.test(word)))
-    return [{ ...call, args: [...args, ...added] }];
+  if (feeder.together && !isOneByOne(words.slice(0, from))) return [{ ...call, args: [...args, ...added] }];
   return added.slice(0, MOST).map((one) => ({ ...call, args: [...args, one] }));
+}
+
+/** `-n1`, `-L 1`, `--max-args=1`, among the options of the feeder: those of the command behind them are others. */
+function isOneByOne(options: readonly string[]): boolean {
+  return options.some(
+    (word, i) =>
+      /^(?:-[nL]|--max-args=)1$/.test(word) || (/^(?:-[nL]|--max-args)$/.test(word) && options[i + 1] === '1'),
+  );
 }
 
 /** The lines of the input, as far as they are known. */

@@ -1,5 +1,8 @@
+import type { Expr, FunctionExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { commentsIn } from './comments.js';
+import type { Node } from './tree/places.js';
+import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 
@@ -76,15 +79,43 @@ function said(trees: Trees, tree: Tree): Said {
 }
 
 /**
- * A place in another script of the same process that may read a variable in a way that is not followed: in a condition, in
- * text that runs later, by its name alone, or for the commands that it runs. `isLocal`: functions of other scripts see it
- * only while the function runs, so that each mention counts.
+ * A place in another script of the same process that may read a variable of a shell in a way that is not followed: in a
+ * condition, in text that runs later, by its name alone, or for the commands that it runs. What a function declares is
+ * seen only while it runs, so that each mention counts.
  */
-export function readElsewhere(trees: Trees, tree: Tree, name: string, isLocal: boolean): Span | undefined {
+export function readElsewhere(trees: Trees, tree: Tree, { name, scope }: Binding): Span | undefined {
+  if (tree.program.language !== 'shell' || !/^\w+$/.test(name)) return undefined;
   for (const other of besides(trees, tree)) {
     const { any, words, unfollowed } = said(trees, other);
-    const found = any ?? (isLocal ? words : unfollowed).get(name);
+    const found = any ?? (scope['kind'] === 'function' ? words : unfollowed).get(name);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** What a function of a shell declares is seen by those that it calls, by itself or through others: what reads it there. */
+export function readByCalled(tree: Tree, { name, scope }: Binding): readonly Expr[] {
+  if (tree.program.language !== 'shell' || scope['kind'] !== 'function') return [];
+  const called = new Map<FunctionExpr, boolean>();
+  return tree.namesOf(name).filter((one) => {
+    const owner = tree.bindingOf(one)?.scope;
+    if (owner !== undefined && owner['kind'] === 'function') return false;
+    const [reader] = tree.around(one as unknown as Node);
+    if (reader === undefined) return false;
+    const is = called.get(reader) ?? isCalledIn(tree, reader, scope);
+    called.set(reader, is);
+    return is;
+  });
+}
+
+function isCalledIn(tree: Tree, fn: FunctionExpr, outer: Node): boolean {
+  const seen = new Set([fn]);
+  for (const one of seen) {
+    for (const call of one.name === undefined ? [] : tree.callsNamed(one.name)) {
+      const [around] = tree.around(call as unknown as Node);
+      if ((around as unknown as Node | undefined) === outer) return true;
+      if (around !== undefined && seen.size < MOST) seen.add(around);
+    }
+  }
+  return false;
 }

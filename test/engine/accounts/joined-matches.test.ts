@@ -31,7 +31,11 @@ function match({ path = at(10), span = path, rule = 'one', method = 'GET', ...mo
 const none = { of: () => new Map() } as unknown as ConstantCalls;
 
 function shown(...matches: readonly AnyMatch[]): readonly string[] {
-  return joined(matches, none).matches.map(
+  return shownWith(none, matches);
+}
+
+function shownWith(calls: ConstantCalls, matches: readonly AnyMatch[]): readonly string[] {
+  return joined(matches, calls).matches.map(
     ({ finding: { span, rule, method, noFix } }) =>
       `${span.file}:${span.start} ${rule} ${method ?? '?'}${noFix === ELSEWHERE ? ' elsewhere' : ''}`,
   );
@@ -111,6 +115,87 @@ describe('a path that is sent as several operations', () => {
     ],
   ])('%s', (_, matches, expected) => {
     expect(shown(...matches)).toEqual(expected);
+  });
+});
+
+describe('a constant that paths in other files are made of', () => {
+  const constant = at(10, 15, 'paths.js');
+  interface Made {
+    /** Where the text before the constant is written, and what it says. */
+    readonly before?: Span;
+    readonly text?: string;
+    readonly within?: Span;
+    readonly sent?: Span;
+    readonly method?: string | null;
+    readonly callers?: readonly Span[];
+  }
+  /** A request to `/zones/x/rules`, of which the last word is the constant. */
+  const made = ({ before = at(50), text = '/zones/x/', within, method = 'GET', ...more }: Made): AnyMatch => {
+    const { sent = at(before.start + 50, before.start + 55, before.file), callers = [] } = more;
+    return {
+      finding: { rule: 'one', span: constant, method, confidence: 'certain', related: [], noFix: null, message: '' },
+      request: {
+        url: [
+          { kind: 'run', text, span: before, within },
+          { kind: 'run', text: 'rules', span: constant },
+        ],
+        span: sent,
+        callers,
+      },
+      operation: { method, path: '/rules' },
+    } as unknown as AnyMatch;
+  };
+  const first = made({ before: at(1), sent: at(5) });
+
+  it.each<[string, readonly AnyMatch[], readonly string[]]>([
+    ['is reported once at each text that it is put behind', [first, made({})], ['a.js:50 one GET elsewhere']],
+    ['is told once of each', [first, made({}), made({ method: 'PUT' })], ['a.js:50 one GET elsewhere']],
+    [
+      'is reported at each of them, of one operation as well',
+      [first, made({}), made({ before: at(70) })],
+      ['a.js:50 one GET elsewhere', 'a.js:70 one GET elsewhere'],
+    ],
+    ['is reported at the whole text', [first, made({ within: at(48, 60) })], ['a.js:48 one GET elsewhere']],
+    [
+      'is not where the text is no part of a path',
+      [first, made({ text: 'https://' }), made({ text: 'rules-', sent: at(300) })],
+      [],
+    ],
+    ['may be behind the first word', [first, made({ text: 'zones/' })], ['a.js:50 one GET elsewhere']],
+    ['may be behind the base', [first, made({ text: '/zones' })], ['a.js:50 one GET elsewhere']],
+    ['is not where that is in its own file', [first, made({ before: at(50, 55, 'paths.js') })], []],
+    ['is not where that is in a test', [first, made({ before: at(50, 55, 'a.test.js') })], []],
+    [
+      'is not where no call of that file sends it',
+      [first, made({ before: at(50, 55, 'b.js'), sent: at(90, 95, 'c.js') })],
+      [],
+    ],
+    [
+      'may be sent by a caller of that file',
+      [first, made({ before: at(50, 55, 'b.js'), sent: at(90, 95, 'c.js'), callers: [at(60, 65, 'b.js')] })],
+      ['b.js:50 one GET elsewhere'],
+    ],
+  ])('%s', (_, matches, expected) => {
+    expect(shown(...matches)).toEqual(['paths.js:10 one GET', ...expected].sort());
+  });
+
+  it('is not told again where a call that takes it is', () => {
+    const [one, two] = [made({ before: at(50), sent: at(90) }), made({ before: at(70), sent: at(95) })];
+    const calls = { of: () => new Map([[at(90), one]]) } as unknown as ConstantCalls;
+    expect(shownWith(calls, [first, one, two])).toEqual([
+      'a.js:70 one GET elsewhere',
+      'a.js:90 one GET elsewhere',
+      'paths.js:10 one GET',
+    ]);
+  });
+
+  it('is asked for with all that is sent', () => {
+    const asked: unknown[] = [];
+    const calls = { of: (...of: unknown[]) => (asked.push(of), new Map()) } as unknown as ConstantCalls;
+    const declared = { finding: { rule: 'one', span: constant, method: null, confidence: 'possible' } };
+    const second = made({});
+    shownWith(calls, [first, second, declared as unknown as AnyMatch]);
+    expect(asked).toEqual([[constant, [first, second]]]);
   });
 });
 

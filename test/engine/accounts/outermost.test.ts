@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import fc from '../../properties.js';
 import { isWide, outermost } from '../../../src/engine/accounts/outermost.js';
 import type { WrittenText } from '../../../src/match/account/spelled.js';
@@ -46,4 +46,34 @@ it('looks at texts in texts about as often as there are some', () => {
     return counts.reads;
   };
   expect(readsOf(4000) / readsOf(2000)).toBeLessThan(2.4);
+});
+
+describe('a text that is put together from several', () => {
+  const wide = (as: WrittenText['as'], ...pieces: (readonly [text: string, start?: number])[]): boolean =>
+    isWide({
+      as,
+      span: { file: 'a.ts', start: 10, end: 40 },
+      pieces: pieces.map(([text, start]) =>
+        text === ''
+          ? { kind: 'hole' }
+          : { kind: 'run', text, span: start === undefined ? undefined : { file: 'a.ts', start, end: 40 } },
+      ),
+    } as unknown as WrittenText);
+
+  it.each<[string, boolean, boolean]>([
+    ['holds one that begins behind its quote and its prefix', wide('path', ['/a', 13]), true],
+    ['is none where that is where it begins itself', wide('path', ['/a', 10]), false],
+    ['is none behind a quote', wide('path', ['/a', 11]), false],
+    ['is none behind a prefix and a quote', wide('path', ['/a', 12]), false],
+    ['may begin with what is not known', wide('path', [''], ['/a', 20]), true],
+    ['may begin with its own text', wide('path', ['/a', 11], [''], ['/b', 20]), true],
+    ['is none of what stands nowhere', wide('path', ['/a']), false],
+    ['is none of what is not known', wide('path', ['']), false],
+    ['is no sentence', wide('path', ['get /a', 20]), false],
+    ['is no sentence of several pieces', wide('path', ['/a', 20], ['to be had', 30]), false],
+    ['may end in a blank', wide('path', ['/a ', 20]), true],
+    ['is a path', wide('words', ['/a', 20]), false],
+  ])('%s', (_, found, expected) => {
+    expect(found).toBe(expected);
+  });
 });

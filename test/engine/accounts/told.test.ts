@@ -85,16 +85,120 @@ describe('what becomes of a text that spells a retired operation', () => {
       'a.js',
       ['1 followed', '1 service-key-auth certain'],
     ],
+    [
+      'a header that nothing is known to send',
+      `headers['X-Auth-User-Service-Key'] = key;\nfetch('${API}/x');`,
+      'a.js',
+      ['1 left-over', '1 service-key-auth likely'],
+    ],
+    [
+      'a header twice',
+      `headers['X-Auth-User-Service-Key'] = key; more['X-Auth-User-Service-Key'] = key;\nfetch('${API}/x');`,
+      'a.js',
+      ['1 left-over', '1 left-over', '1 service-key-auth likely', '1 service-key-auth likely'],
+    ],
+    ['a header, where nothing shows the API', `headers['X-Auth-User-Service-Key'] = key;`, 'a.js', []],
+    ['the name of a field', `pool.notification_email = to;\nfetch('${API}/x');`, 'a.js', ['1 explained name-only']],
+    ['the name of a field, where nothing shows the API', `pool.notification_email = to;`, 'a.js', []],
+    [
+      'a constant of a request that is found elsewhere',
+      `const P = 'settings/minify';\nconst Q = \`zones/z/\${P}\`;\nfetch(\`${API}/\${Q}\`);`,
+      'a.js',
+      ['1 followed', '1 zone-setting-minify certain', '2 followed'],
+    ],
+    [
+      'an expression',
+      `const rule = { expression: 'cf.threat_score gt 5', action: 'block' };\nfetch('${API}/x');`,
+      'a.js',
+      ['1 left-over', '1 threat-score likely'],
+    ],
+    [
+      'a path that stands in no program',
+      `paths: [zones/z/settings/minify]\nbase: ${API}\n`,
+      'a.yaml',
+      ['1 left-over', '1 zone-setting-minify possible'],
+    ],
+    [
+      'a recording',
+      `{"log": {"entries": [{"request": {"method": "GET", "url": "${API}/zones/z/settings/minify"}}]}}`,
+      'a.har',
+      ['1 followed', '1 zone-setting-minify certain'],
+    ],
   ])('%s', async (_, text, file, expected) => {
     expect(await told(text, file)).toEqual(expected);
   });
 
-  it('is more where the project shows the API', async () => {
-    const text = "export const path = '/zones/z/settings/minify';\nsend(path);\n";
-    const without = await told(text);
-    const client = await told(text, 'a.js', { 'b.js': `fetch('${API}/zones');` });
-    expect(without).toEqual(['1 followed', '1 zone-setting-minify possible']);
-    expect(client).toEqual(['1 followed', '1 zone-setting-minify likely']);
+  const SHOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    nothing: {},
+    'a client': { 'b.js': `fetch('${API}/zones');` },
+    'a document': { 'README.md': `Talks to ${API}.` },
+    'the vendor in a document': { 'README.md': 'Made for Cloudflare.' },
+  };
+  it.each<[what: string, text: string, by: string, expected: string]>([
+    [
+      'two words',
+      "export const path = '/zones/z/settings/minify';\nsend(path);\n",
+      'nothing',
+      '1 followed, 1 zone-setting-minify possible',
+    ],
+    [
+      'two words',
+      "export const path = '/zones/z/settings/minify';\nsend(path);\n",
+      'a client',
+      '1 followed, 1 zone-setting-minify likely',
+    ],
+    [
+      'two words',
+      "export const path = '/zones/z/settings/minify';\nsend(path);\n",
+      'a document',
+      '1 followed, 1 zone-setting-minify likely',
+    ],
+    [
+      'two words',
+      "export const path = '/zones/z/settings/minify';\nsend(path);\n",
+      'the vendor in a document',
+      '1 followed, 1 zone-setting-minify possible',
+    ],
+    [
+      'two words and the vendor',
+      "// Cloudflare\nexport const path = '/zones/z/settings/minify';\n",
+      'nothing',
+      '2 left-over, 2 zone-setting-minify likely',
+    ],
+    ['one word', "export const path = '/zones/z/filters';\nsend(path);\n", 'nothing', '1 filters possible, 1 followed'],
+    ['one word', "export const path = '/zones/z/filters';\nsend(path);\n", 'a client', '1 filters likely, 1 followed'],
+    [
+      'one word',
+      "export const path = '/zones/z/filters';\nsend(path);\n",
+      'a document',
+      '1 filters likely, 1 followed',
+    ],
+    [
+      'one word and the vendor',
+      "// Cloudflare\nexport const path = '/zones/z/filters';\n",
+      'nothing',
+      '2 filters likely, 2 left-over',
+    ],
+    ['a header', "headers['X-Auth-User-Service-Key'] = key;", 'nothing', ''],
+    ['a header', "headers['X-Auth-User-Service-Key'] = key;", 'a client', '1 left-over, 1 service-key-auth likely'],
+    ['a header', "headers['X-Auth-User-Service-Key'] = key;", 'a document', '1 left-over, 1 service-key-auth likely'],
+    ['a header', "headers['X-Auth-User-Service-Key'] = key;", 'the vendor in a document', ''],
+    [
+      'a header and the vendor',
+      "// Cloudflare\nheaders['X-Auth-User-Service-Key'] = key;",
+      'nothing',
+      '2 left-over, 2 service-key-auth likely',
+    ],
+    ['a field', 'pool.notification_email = to;', 'nothing', ''],
+    ['a field', 'pool.notification_email = to;', 'a client', '1 explained name-only'],
+    ['a field', 'pool.notification_email = to;', 'a document', '1 explained name-only'],
+  ])('%s: %s, where %s shows the API', async (_, text, by, expected) => {
+    expect((await told(text, 'a.js', SHOWN[by])).join(', ')).toBe(expected);
+  });
+
+  it('is more in a file that has the name of the vendor', async () => {
+    const text = "headers['X-Auth-User-Service-Key'] = key;";
+    expect(await told(text, 'cloudflare.js')).toEqual(['1 left-over', '1 service-key-auth likely']);
   });
 });
 

@@ -40,6 +40,16 @@ describe('files that another is read with', () => {
     expect(await beside.of('main.tf', folders)).toEqual({ texts: [], left: [] });
   });
 
+  it('are listed and read once, for all that are read with them', async () => {
+    const project = new Project(files);
+    const beside = new BesideFiles(Bounds.of(project.cwd));
+    const first = await beside.of('app/main.tf', [wanted]);
+    project.write({ 'app/a.tfvars': 'a = 2', 'app/z.tfvars': '' });
+    const second = await beside.of('app/more.tf', [wanted]);
+    expect(second).toEqual(first);
+    expect(second.texts[0]).toBe(first.texts[0]);
+  });
+
   it('are 24, and it is said that there are more', async () => {
     const many = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`${i}.tfvars`, '']));
     const of = (n: number) => new BesideFiles(Bounds.of(new Project(many(n)).cwd)).of('main.tf', [wanted]);
@@ -90,6 +100,21 @@ describe('files that make a module together', () => {
     expect(await completed(cwd, 'dns/main.tf')).toEqual(['app/main.tf', 'app/more.tf.json', 'top/main.tf']);
     expect(await completed(cwd, 'other/main.tf')).toEqual([]);
     expect(await completed(cwd, 'app/main.ts')).toEqual([]);
+  });
+
+  it.each([
+    [999, undefined],
+    [1001, 'dns'],
+    [1002, 'app'],
+  ])('are read up to a number, and a folder that is left out is named: %i files', async (count, expected) => {
+    const many = Object.fromEntries(Array.from({ length: count }, (_, i) => [`many/${String(i)}.tf`, '']));
+    const more = { 'whole/main.tf': '', 'app/main.tf': '', 'app/more.tf': '', 'dns/main.tf': '', 'dns/more.tf': '' };
+    const first = ['many/0.tf', 'whole/main.tf', 'app/main.tf', 'dns/main.tf'];
+    const parsed = new Map(first.map((file) => [file, parsedAs('')]));
+    const parse = (file: string): Promise<unknown> => Promise.resolve(parsed.set(file, parsedAs('')));
+    const bounds = Bounds.of(new Project({ ...many, ...more }).cwd);
+    expect(await completeModules(bounds, parsed, () => new Map(), parse)).toBe(expected);
+    expect(parsed.has('app/more.tf')).toBe(expected !== 'app');
   });
 
   it('stay within the bounds', async () => {

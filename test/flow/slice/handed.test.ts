@@ -85,3 +85,19 @@ it('a program is added once, with its size', () => {
   expect([...slice.seededUnits()]).toHaveLength(1);
   expect(slice.sizes.get('a.js')).toBeGreaterThan(2);
 });
+
+describe('the files in which a word may come to what is not followed', () => {
+  const many = (name: string, count: number, call: string): string =>
+    `${Array.from({ length: count }, () => `class A { ${name}(p) { return send(p); } }`).join('\n')}
+    ${Array.from({ length: count }, () => `function ${name}(p) { return send(p); }`).join('\n')} ${call}`;
+  it.each<[string, string, boolean]>([
+    ['few functions of a name', many('f', 20, `f('filters')`), false],
+    ['many functions of a name', many('f', 60, `f('filters')`), true],
+    ['many, and a call that no word comes to', many('f', 60, `f('zones'); send('filters')`), false],
+    ['many methods of a name', many('f', 60, `a.f('filters')`), false],
+    ['members of members', `api${'.a'.repeat(300)}.get('filters')`, false],
+    ['more than can be looked at', `api${'.a'.repeat(1100)}.get('filters')`, true],
+  ])('%s', (_, text, is) => {
+    expect([...sliceOf(text).slice.leftOut()]).toEqual(is ? ['a.js'] : []);
+  });
+});

@@ -21,6 +21,8 @@ describe('a fact that tasks set to several things', () => {
     ['is no more what an earlier one set', [set('filters'), set('live'), ASKS], []],
     ['may be what one set that is not always run', [set('live'), set('filters', 'when: a'), ASKS], [2]],
     ['may be what stood before one that is not always run', [set('filters'), set('live', 'when: a'), ASKS], [1]],
+    ['is not yet what one behind it sets', [set('live'), ASKS, set('filters')], []],
+    ['may be what one behind it sets, where none before it is always run', [ASKS, set('filters'), set('live')], [2]],
     ['is asked for by a command', [set('live'), set('filters'), `- shell: curl ${URL}{{ part }}`], [3]],
   ])('%s', async (_name, tasks, expected) => {
     expect((await found(tasks)).lines).toEqual(expected);

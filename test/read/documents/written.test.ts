@@ -4,6 +4,7 @@ import type { Value } from '../../../src/model/value.js';
 import { code } from '../../../src/read/documents/code.js';
 import { without } from '../../../src/read/documents/console.js';
 import { formText } from '../../../src/read/documents/form-text.js';
+import { toJson, toYaml } from '../../../src/read/documents/write.js';
 import { undoubled } from '../../../src/read/documents/undoubled.js';
 import { plainPart } from '../../../src/text/mapped-text.js';
 
@@ -167,5 +168,45 @@ describe('a field of a form', () => {
     ['more', deep(51), '[is nested too deeply]'],
   ])('of JSON takes %s', (_, value, expected) => {
     expect(written(value, true)).toBe(expected);
+  });
+});
+
+describe('a value that is written into a document', () => {
+  /** At the place of `@`, in place of what stands between two of them. */
+  const placed = (source: string, write: (text: string, start: number, end: number) => string): string => {
+    const [before = '', old = '', after] = source.split('@');
+    const text = `${before}${after === undefined ? '' : old}${after ?? old}`;
+    return write(text, before.length, before.length + (after === undefined ? 0 : old.length));
+  };
+  const VALUE = { a: 1, b: { c: 'd' } };
+  const SHORT = '{"a":1,"b":{"c":"d"}}';
+  const indented = (step: string, margin: string, eol = '\n'): string =>
+    ['{', `${step}"a": 1,`, `${step}"b": {`, `${step}${step}"c": "d"`, `${step}}`, '}'].join(`${eol}${margin}`);
+
+  it.each<[what: string, source: string, expected: string]>([
+    ['in one line', '{"x": @{}@}', SHORT],
+    ['in one line of a document with one more', `\n${'x'.repeat(500)}@{}@`, SHORT],
+    ['with steps of two where there are none', '{\n"x": @{}@\n}', indented('  ', '')],
+    ['with steps of two', '{\n  "x": @{}@\n}', indented('  ', '  ')],
+    ['with steps of four', '{\n    "y": {\n        "x": @{}@\n    }\n}', indented('    ', '        ')],
+    ['with tabs', '{\n\t"y": {\n\t\t"x": @{}@\n\t}\n}', indented('\t', '\t\t')],
+    ['with the line ends of the document', '{\r\n  "x": @{}@\r\n}', indented('  ', '  ', '\r\n')],
+    ['in place of several lines', '{"x": @{\n}@}', indented('  ', '')],
+    ['in place of several indented ones', '{"x": @{\n   "y": 1\n}@}', indented('   ', '')],
+  ])('as JSON %s', (_, source, expected) => {
+    expect(placed(source, (text, start, end) => toJson(VALUE, text, start, end))).toBe(expected);
+  });
+
+  it.each<[what: string, source: string, expected: string]>([
+    ['on lines of its own', '@', 'a: 1\nb:\n  c: d'],
+    ['on lines with a margin', 'x:\n  @\n', 'a: 1\n  b:\n    c: d'],
+    ['behind a key', 'x: @{}\n', '\n  a: 1\n  b:\n    c: d'],
+    ['behind a key with a margin', 'y:\n  x: @{}\n', '\n    a: 1\n    b:\n      c: d'],
+    ['in a list', 'x:\n  - @\n', 'a: 1\n    b:\n      c: d'],
+    ['in a list of lists', '- - @\n', 'a: 1\n    b:\n      c: d'],
+    ['behind a key in a list', '- x: @\n', '\n    a: 1\n    b:\n      c: d'],
+    ['with the line ends of the document', 'y: 1\r\nx: @', '\r\n  a: 1\r\n  b:\r\n    c: d'],
+  ])('as YAML %s', (_, source, expected) => {
+    expect(placed(source, (text, start) => toYaml(VALUE, text, start))).toBe(expected);
   });
 });

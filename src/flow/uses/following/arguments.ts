@@ -22,6 +22,7 @@ import { decoratorOf } from './decorators.js';
 import { type Follower, type Way } from './follower.js';
 import { MEASURES } from './members.js';
 import { bind, bound, toCallers } from './names.js';
+import { goneThrough } from './pipelines.js';
 import { lowered, picksMembers, textOf } from './spelling.js';
 import { holds } from '../../../text/spans.js';
 import { isSentToOutput } from '../redirected-logs.js';
@@ -120,6 +121,7 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   else if (name === 'powershell.bind' && index === 0 && way.length > 0)
     follower.flow(tree, call, ['[]', ...way.slice(1)]);
   else if (name === 'powershell.member' && index === 0) asMember(follower, tree, call, way);
+  else if (index === 0 && goneThrough(follower, tree, call, way)) return;
   else if (name !== undefined && (isPassed(plain, chain) || WRITES_JSON.test(chain))) {
     const spells = SPELLS.test(plain) || WRITES_JSON.test(chain);
     if (arg.spread !== undefined && /^format$/i.test(plain)) follower.end('unknown', arg.value.span);

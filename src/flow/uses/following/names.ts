@@ -10,7 +10,7 @@ import { type Follower, type Way } from './follower.js';
 import { isSelf, textOf } from './spelling.js';
 import { hiddenMembers, hiddenNames } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
-import { readElsewhere } from '../shell-process.js';
+import { readByCalled, readElsewhere } from '../shell-process.js';
 
 /** The way to a member of what a module hands out: `module.exports`, `exports.key`, `module.exports.key`. */
 function exportedBy(tree: Tree, { of }: MemberExpr, key: string | undefined): Way | undefined {
@@ -180,16 +180,14 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   }
   for (const { tree: other, expr } of inSourced(follower.callees.trees, tree, binding.name))
     follower.flow(other, expr, way);
+  for (const read of readByCalled(tree, binding)) follower.flow(tree, read, way);
   const beside =
     binding.scope === (tree.program as unknown as Node)
       ? inOtherParts(follower.callees.trees, tree, binding.name)
       : undefined;
   if (beside !== undefined) follower.end('unknown', beside, binding.name);
   const later =
-    runsUnread(follower.callees.trees, tree, binding.name) ??
-    (tree.program.language === 'shell' && /^\w+$/.test(binding.name)
-      ? readElsewhere(follower.callees.trees, tree, binding.name, binding.scope['kind'] === 'function')
-      : undefined);
+    runsUnread(follower.callees.trees, tree, binding.name) ?? readElsewhere(follower.callees.trees, tree, binding);
   if (later !== undefined) follower.end('unknown', later, binding.name);
   if (binding.exported !== undefined) handedOut(follower, tree, binding.exported, way, span);
   if (isInEnvironment(follower.callees.trees, tree, binding.name)) follower.end('exported', span, binding.name);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entries } from 'eolint:schedule';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withBaseline } from '../../src/engine/policy/baseline/apply.js';
-import { Configurations } from '../../src/engine/policy/configuration/configuration.js';
-import { lint, type LintOptions, type LintResult } from '../../src/engine/run/lint.js';
-import { mergeParts } from '../../src/engine/run/shard/merge.js';
-import { partsProblem, readPart, type Part } from '../../src/engine/run/shard/read.js';
-import { formats, type FormatOptions } from '../../src/report/registry.js';
-import { built } from '../cli/built.js';
-import { asOf, minify, Project, upload } from './project.js';
+import { withBaseline } from '../../../../src/engine/policy/baseline/apply.js';
+import { Configurations } from '../../../../src/engine/policy/configuration/configuration.js';
+import { lint, type LintOptions, type LintResult } from '../../../../src/engine/run/lint.js';
+import { mergeParts } from '../../../../src/engine/run/shard/merge.js';
+import { partsProblem, readPart, type Part } from '../../../../src/engine/run/shard/read.js';
+import { formats, type FormatOptions } from '../../../../src/report/registry.js';
+import { built } from '../../../cli/built.js';
+import { asOf, minify, Project, upload } from '../../project.js';
 
-const fixtures = fileURLToPath(new URL('../../fixtures', import.meta.url));
+const fixtures = fileURLToPath(new URL('../../../../fixtures', import.meta.url));
 const version = '1.2.3';
 const program = built();
 
