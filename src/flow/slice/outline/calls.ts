@@ -7,6 +7,7 @@ import {
   CALLS_WITH,
   ENDS,
   GIVES_RESULTS,
+  LOOKS,
   MAKES,
   PUTS,
   SENDERS,
@@ -90,7 +91,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   site.result.site = site;
   walk.sites.push(site);
   // What a base's constructor sets is read by the methods of the base, which another file may hold.
-  expr.dull = callee.kind !== 'super';
+  expr.dull = callee.kind !== 'super' && !looks(site);
   const { site: around } = walk;
   walk.site = site;
   const args = expr.args.map((arg) => argument(walk, arg));
@@ -105,6 +106,11 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   if (BINDS.test(name)) for (const node of site.operands) walk.spread.link(node, site.result);
   connect(walk, site, args);
   return { flow: [site.result], need: [site.result] };
+}
+
+/** It only tells of a text: it changes nothing, and takes little. */
+function looks({ name, expr, does }: Pick<Site, 'name' | 'expr' | 'does'>): boolean {
+  return does !== 'own' && expr.construct !== true && LOOKS.test(name);
 }
 
 function argument(walk: Walk, { value, byReference }: Arg): Sources {
@@ -122,7 +128,7 @@ function connect(walk: Walk, site: Site, args: readonly Sources[]): void {
   for (const callee of site.callees) walk.spread.call(site, callee);
   handFunctions(walk, site, args);
   for (const unit of site.inline) callsBack(walk, site, unit, args);
-  if (site.does !== 'ends') changes(walk, site, args);
+  if (site.does !== 'ends' && !looks(site)) changes(walk, site, args);
 }
 
 /** A function that is written in an argument gets what is there. */
