@@ -7,11 +7,11 @@ import {
   CALLS_WITH,
   ENDS,
   GIVES_RESULTS,
-  LOOKS,
   MAKES,
   PUTS,
   SENDERS,
 } from '../called-names.js';
+import { looks } from './looks.js';
 import { Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, fieldIn, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
 import { touch } from './bindings.js';
@@ -91,11 +91,14 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   site.result.site = site;
   walk.sites.push(site);
   // What a base's constructor sets is read by the methods of the base, which another file may hold.
-  expr.dull = callee.kind !== 'super' && !looks(site);
+  expr.dull = callee.kind !== 'super';
   const { site: around } = walk;
   walk.site = site;
   const args = expr.args.map((arg) => argument(walk, arg));
   walk.site = around;
+  // Once its operands were gone through.
+  const isLook = site.does !== 'own' && looks(expr);
+  if (isLook) expr.dull = false;
   site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
   site.given = args.map((arg, i) => {
     const { spread: isSpread, name: by } = expr.args[i] ?? {};
@@ -104,13 +107,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   });
   if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
   if (BINDS.test(name)) for (const node of site.operands) walk.spread.link(node, site.result);
-  connect(walk, site, args);
+  connect(walk, site, args, isLook);
   return { flow: [site.result], need: [site.result] };
-}
-
-/** It only tells of a text: it changes nothing, and takes little. */
-function looks({ name, expr, does }: Pick<Site, 'name' | 'expr' | 'does'>): boolean {
-  return does !== 'own' && expr.construct !== true && LOOKS.test(name);
 }
 
 function argument(walk: Walk, { value, byReference }: Arg): Sources {
@@ -120,7 +118,7 @@ function argument(walk: Walk, { value, byReference }: Arg): Sources {
   return sources;
 }
 
-function connect(walk: Walk, site: Site, args: readonly Sources[]): void {
+function connect(walk: Walk, site: Site, args: readonly Sources[], isLook: boolean): void {
   for (const node of new Set(site.operands)) {
     walk.spread.use(site, node);
     walk.spread.link(node, site.result, 'functions');
@@ -128,7 +126,7 @@ function connect(walk: Walk, site: Site, args: readonly Sources[]): void {
   for (const callee of site.callees) walk.spread.call(site, callee);
   handFunctions(walk, site, args);
   for (const unit of site.inline) callsBack(walk, site, unit, args);
-  if (site.does !== 'ends' && !looks(site)) changes(walk, site, args);
+  if (site.does !== 'ends' && !isLook) changes(walk, site, args);
 }
 
 /** A function that is written in an argument gets what is there. */
