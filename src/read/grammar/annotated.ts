@@ -1,7 +1,7 @@
 import type { Expr, Stmt } from '../../model/program.js';
 import type { Lowering } from './lowering.js';
 import { pathParameters, withVariables } from './path-parameters.js';
-import { childOf, named, type SyntaxNode } from './syntax-node.js';
+import { childOf, named, ofType, type SyntaxNode } from './syntax-node.js';
 
 /** An annotation or attribute of a declaration, with the first text that it is given. */
 export interface Annotated {
@@ -28,8 +28,7 @@ export function annotated(
   const span = to.span(node);
   const method = said.name.toUpperCase();
   if (method === 'HTTP') return [];
-  const body = (list === undefined ? [] : named(list)).find((one) => /[[@]Body\b/.test(to.text(one)));
-  const bodyName = childOf(body, 'name');
+  const bodyName = bodyParameter(list, to);
   const args: Expr[] = [
     { kind: 'text', text: [{ kind: 'run', text: method }], span },
     withVariables(said.value, pathParameters(list === undefined ? '' : to.text(list))),
@@ -44,4 +43,14 @@ export function annotated(
   };
   const value: Expr = { kind: 'call', callee, args: args.map((one) => ({ value: one })), span };
   return [{ kind: 'return', value, span }];
+}
+
+/** The name of the parameter that is the body. Kotlin's annotations stand in a node before that of the parameter. */
+function bodyParameter(list: SyntaxNode | undefined, to: Lowering): SyntaxNode | undefined {
+  const params = list === undefined ? [] : named(list);
+  const at = params.findIndex((one) => /[[@](?:[\w.]+\.)?Body\b/.test(to.text(one)));
+  if (at < 0) return undefined;
+  const nodes = params.slice(at, at + 2);
+  const [one, next] = nodes.map((node) => childOf(node, 'name') ?? ofType(node, 'identifier'));
+  return one ?? (nodes[0]?.type === 'parameter_modifiers' ? next : undefined);
 }

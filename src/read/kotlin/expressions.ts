@@ -243,15 +243,18 @@ const among: LowerExpr = (node, to) => {
     : test;
 };
 
+const truthValue: LowerExpr = (node, to) => ({ kind: 'literal', value: to.text(node) === 'true', span: to.span(node) });
+
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {
-  identifier: name,
+  // Among arguments the grammar takes `true` for a name.
+  identifier: (node, to, within) => (/^(?:true|false)$/.test(to.text(node)) ? truthValue : name)(node, to, within),
   this_expression: (node, to) => ({ kind: 'this', span: to.span(node) }),
   super_expression: (node, to) => ({ kind: 'super', span: to.span(node) }),
   null: literal(null),
   number_literal: numberIn({ suffix: /(?:[uU]?L|[uU])$/ }),
   float_literal: numberIn({ suffix: /[fF]$/ }),
-  boolean_literal: (node, to) => ({ kind: 'literal', value: to.text(node) === 'true', span: to.span(node) }),
+  boolean_literal: truthValue,
   string_literal: string,
   multiline_string_literal: string,
   character_literal: string,

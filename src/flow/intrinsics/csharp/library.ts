@@ -13,6 +13,7 @@ import { pathJoin } from '../format.js';
 import type { LanguageLibrary } from '../library.js';
 import { likeText, likeList, plainName } from '../named.js';
 import { replaceInText } from '../replace.js';
+import { isText } from '../same-text.js';
 import { formatBraces } from '../templates.js';
 import { joined, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
@@ -135,6 +136,7 @@ export const csharpLibrary: LanguageLibrary = {
     StartsWith: likeText('startsWith'),
     EndsWith: likeText('endsWith'),
     Contains: likeText('includes'),
+    Equals: isText,
     Split: likeText('split'),
     Replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
     Append: (_cx, of, args, span) => concat([{ value: of, span }, ...args], span),

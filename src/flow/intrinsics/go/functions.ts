@@ -7,6 +7,7 @@ import { asText, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
+import { same } from '../same-text.js';
 import { formatPercent } from '../templates.js';
 import { joined, stripped, textMethods } from '../text.js';
 import type { Intrinsic } from '../types.js';
@@ -121,6 +122,7 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
   'strings.HasPrefix': onText('startsWith'),
   'strings.HasSuffix': onText('endsWith'),
   'strings.Contains': onText('includes'),
+  'strings.EqualFold': (_cx, [one, other]) => same(one?.value, other?.value, true),
   'strings.TrimSpace': onText('trim'),
   'strings.Trim': trimmed(true, true),
   'strings.TrimLeft': trimmed(true, false),

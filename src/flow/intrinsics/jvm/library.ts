@@ -13,6 +13,7 @@ import type { LanguageLibrary } from '../library.js';
 import { likeList, likeText, plainName } from '../named.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
+import { isText, isTextInAnyCase } from '../same-text.js';
 import { joined } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
@@ -97,6 +98,9 @@ export const jvmLibrary: LanguageLibrary = {
     startsWith: likeText('startsWith'),
     endsWith: likeText('endsWith'),
     contains: likeText('includes'),
+    equals: isText,
+    contentEquals: isText,
+    equalsIgnoreCase: isTextInAnyCase,
     split: likeText('split'),
     substring: likeText('substring'),
     replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),

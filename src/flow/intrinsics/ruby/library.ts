@@ -11,6 +11,7 @@ import { listMethods as lists } from '../list.js';
 import { searchParams } from '../query.js';
 import { fromPairs, withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
+import { isText, isTextInAnyCase } from '../same-text.js';
 import { joined, stripped, textMethods as texts } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
 import { rubyFunctions } from './functions.js';
@@ -60,6 +61,8 @@ const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
   'start_with?': likeText('startsWith'),
   'end_with?': likeText('endsWith'),
   'include?': likeText('includes'),
+  'casecmp?': isTextInAnyCase,
+  'eql?': isText,
 };
 
 /** Each item is given to the block; the list is what it was. */

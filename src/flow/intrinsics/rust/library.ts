@@ -6,6 +6,7 @@ import { listMethods as lists } from '../list.js';
 import type { LanguageLibrary } from '../library.js';
 import { fromPairs, withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
+import { isTextInAnyCase } from '../same-text.js';
 import { joined, stripped, textMethods as shared } from '../text.js';
 import { urlObject } from '../url.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
@@ -67,6 +68,7 @@ export const rustLibrary: LanguageLibrary = {
     starts_with: likeIn('startsWith'),
     ends_with: likeIn('endsWith'),
     contains: likeIn('includes'),
+    eq_ignore_ascii_case: isTextInAnyCase,
     split: likeIn('split'),
     replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
     trim_end_matches: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, false, true) }),

@@ -11,6 +11,7 @@ import {
   PUTS,
   SENDERS,
 } from '../called-names.js';
+import { looks } from './looks.js';
 import { Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, fieldIn, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
 import { touch } from './bindings.js';
@@ -95,6 +96,9 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   walk.site = site;
   const args = expr.args.map((arg) => argument(walk, arg));
   walk.site = around;
+  // Once its operands were gone through.
+  const isLook = site.does !== 'own' && looks(expr);
+  if (isLook) expr.dull = false;
   site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
   site.given = args.map((arg, i) => {
     const { spread: isSpread, name: by } = expr.args[i] ?? {};
@@ -103,7 +107,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   });
   if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
   if (BINDS.test(name)) for (const node of site.operands) walk.spread.link(node, site.result);
-  connect(walk, site, args);
+  connect(walk, site, args, isLook);
   return { flow: [site.result], need: [site.result] };
 }
 
@@ -114,7 +118,7 @@ function argument(walk: Walk, { value, byReference }: Arg): Sources {
   return sources;
 }
 
-function connect(walk: Walk, site: Site, args: readonly Sources[]): void {
+function connect(walk: Walk, site: Site, args: readonly Sources[], isLook: boolean): void {
   for (const node of new Set(site.operands)) {
     walk.spread.use(site, node);
     walk.spread.link(node, site.result, 'functions');
@@ -122,7 +126,7 @@ function connect(walk: Walk, site: Site, args: readonly Sources[]): void {
   for (const callee of site.callees) walk.spread.call(site, callee);
   handFunctions(walk, site, args);
   for (const unit of site.inline) callsBack(walk, site, unit, args);
-  if (site.does !== 'ends') changes(walk, site, args);
+  if (site.does !== 'ends' && !isLook) changes(walk, site, args);
 }
 
 /** A function that is written in an argument gets what is there. */
