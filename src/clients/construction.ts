@@ -76,6 +76,7 @@ export class Construction {
     prepared.method = use.method ?? prepared.method;
     const { span } = prepared.place;
     const chained = holds(place.span, span);
+    if (chained) prepared.builtBy.push(span);
     return this.sendPrepared(chained ? Object.assign(prepared, { place }) : prepared, on);
   }
 

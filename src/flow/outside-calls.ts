@@ -1,5 +1,5 @@
 import type { Span } from '../model/span.js';
-import type { ArgValue, Member, Value } from '../model/value.js';
+import type { ArgValue, Member, ResponseValue, Value } from '../model/value.js';
 import { callBack, callWithOthers } from './called-back.js';
 import { type CallOptions, type Context, type Frame } from './context.js';
 import { declaredResult } from './declared.js';
@@ -56,7 +56,7 @@ export function outside(
   if (given === undefined) callBack(cx, answer, left, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     if (args.length > 0 && !harmless(callee, named)) for (const arg of args) cx.leaves(arg.value, 'passed', arg.span);
-    if (named?.receiver.kind === 'response' && args.length === 0 && TELLS_NO_FIELD.test(named.text))
+    if (named?.receiver.kind === 'response' && tellsNoField(named.receiver, named.text, args))
       return unknown(undefined, how.span);
     if (named?.receiver.kind === 'response') {
       cx.leaves(named.receiver, 'passed', named.span);
@@ -106,6 +106,17 @@ const HARMLESS =
 
 /** What an answer is asked for besides its fields: how it went, that it is over. */
 const TELLS_NO_FIELD = /^(?:[cC]lose|statusCode|getStatusCode|isSuccessful)$/;
+/** What only the answer itself is asked for: a field of the body may have such a name. */
+const TELLS_HOW_IT_WENT =
+  /^(?:status|status_code|status_text|code|reason|version|headers?|url|remote_addr|content_length)$/;
+/** Questions for the kind of an object. */
+const ASKS_KIND = /^(?:is_a\?|kind_of\?|instance_of\?)$/;
+
+function tellsNoField({ at, path }: ResponseValue, name: string, args: readonly ArgValue[]): boolean {
+  if (ASKS_KIND.test(name)) return args.length === 1;
+  if (args.length > 0) return false;
+  return TELLS_NO_FIELD.test(name) || (at === 'envelope' && path.length === 0 && TELLS_HOW_IT_WENT.test(name));
+}
 
 const HARMLESS_METHODS =
   /^(log|info|warn|warning|error|debug|trace|group|table|hasOwnProperty|isArray|includes|(?:[DEFISW]?[Pp]rint|Debug|Error|Fatal|Info|Warn)(?:f|ln)?)$/;

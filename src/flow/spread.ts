@@ -33,8 +33,13 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
 
 /** Puts a member into an object, over one of the same key that it may have. */
 export function put(to: ObjectValue, member: Member): void {
+  to.members.set(member.key, over(to, member));
+}
+
+/** A member as it is put over one of the same key that the object may have. */
+export function over(to: ObjectValue, member: Member): Member {
   const before = to.members.get(member.key);
-  to.members.set(member.key, before === undefined ? member : { ...member, ...covering(before) });
+  return before === undefined ? member : { ...member, ...covering(before) };
 }
 
 function covering(before: Member | undefined): Pick<Member, 'covers'> {

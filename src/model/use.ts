@@ -25,7 +25,7 @@ export type UseKind =
   | 'asked'
   /** What spells it out takes members by their names, or shows each to a function. */
   | 'picked'
-  /** Its members are put together with those of other objects. */
+  /** Its members are put together with those of other objects, or with one by its name. */
   | 'merged'
   /** A list or object that holds it is gone through. */
   | 'iterated'
@@ -122,7 +122,7 @@ export interface UsesOfRequests {
   /** Those of the places of a word in a text that lie in no call which sends one of them; found once for the word. */
   notOwn(source: SourceText, word: string, places: () => readonly Span[]): readonly Span[];
   /** A member that an object takes from another one, beside one that is written in it. */
-  spreadBeside(key: Span): Span | undefined;
+  spreadBeside(key: Span, names: readonly string[]): Span | undefined;
   /** What the one name in a range is given, where it is given nothing else, is read there alone, and no other code takes it. */
   held(at: Span): Span | undefined;
   /** The whole pair of a list of pairs, by its key. */

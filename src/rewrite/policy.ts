@@ -96,7 +96,9 @@ export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' |
             (reads === 'judged' || kind !== 'read' || name === undefined) &&
             !(kind === 'argument' && makes !== undefined && same(span, makes)),
         );
-        return judgedTouch(input, { ...one, uses, effect: undefined });
+        // What is added may be there already.
+        const merged = uses.map((use) => (use.kind === 'merged' ? { ...use, name: undefined } : use));
+        return judgedTouch(input, { ...one, uses: merged, effect: undefined });
       }),
   ]);
 }
@@ -145,7 +147,9 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
     case 'removed':
       return made([], [`${quoted(use.name ?? '')} is also taken out of ${it} ${at}`]);
     case 'merged':
-      return made([], what === 'members' ? [`${it} is put together with others ${at}`] : []);
+      return what !== 'members' || (use.name !== undefined && !keys.includes(use.name))
+        ? made([])
+        : made([], [`${it} is put together with others ${at}`]);
     case 'compared':
       return refuse(`${it} is also compared or searched ${at}`);
     case 'index':

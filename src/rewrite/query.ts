@@ -113,7 +113,7 @@ function renamed(
   const isBoth = one.field?.span?.start === name.start && one.field.span.end === name.end;
   const spelled = isBoth && plain !== undefined ? `${plain}: ${step.name}` : plain;
   if (spelled === undefined) return refuse(`${what} cannot be named ${quoted(step.to)} where it is written`);
-  const spread = input.uses?.spreadBeside(name);
+  const spread = input.uses?.spreadBeside(name, [step.name, step.to]);
   const doubts = spread === undefined ? [] : [`other parameters may come from elsewhere (${placeOf(input, spread)})`];
   return made(
     [

@@ -17,8 +17,9 @@ import { kindByName } from '../reading/kinds.js';
 import type { Match } from '../../match/match.js';
 import { wrapperOf } from './command-wrappers.js';
 import { isNamedDouble, mayAnswer } from './doubles.js';
-import { otherHost, watcherAmong, type Bystander } from './linked-bystanders.js';
+import { namesOfBase, otherHost, watcherAmong, type Bystander } from './linked-bystanders.js';
 import { look, textIn, unread } from './looked-through.js';
+import { OtherBases } from './other-bases.js';
 import { ScriptOverrides } from './script-overrides.js';
 
 /** Languages in which interfaces and clients say paths, and get their address elsewhere. */
@@ -38,6 +39,7 @@ export class Bystanders {
   private readonly byKind = new Map<string, readonly Bystander[]>();
   private readonly texts = new Map<string, string>();
   private readonly scripts = new Map<readonly Bystander[], ScriptOverrides>();
+  private readonly bases: OtherBases;
   private doubles: readonly SourceText[] | undefined;
   /** By what they would have been looked through for: the first file that is too large. */
   private readonly unread = new Map<unknown, string>();
@@ -50,6 +52,7 @@ export class Bystanders {
     private readonly listed: ReadonlySet<string>,
   ) {
     this.projects = new Projects(listed, listed);
+    this.bases = new OtherBases(listed, this.projects, (file) => this.textOf(file));
   }
 
   /** Why a fix of a request is in doubt. */
@@ -68,7 +71,8 @@ export class Bystanders {
         this.once(near, 'watchers of all', () => firstOf(near, ({ source }) => seesAll(source, kind))) ??
         watcherAmong(near, new Set(own));
       if (watcher !== undefined) return `something may look at each request, or answer it (${this.at(file, watcher)})`;
-      const elsewhere = SAYS_PATHS.test(kind) && isPathAlone(request) ? otherHost(near, new Set(own)) : undefined;
+      const elsewhere =
+        SAYS_PATHS.test(kind) && isPathAlone(request) ? this.otherHost(own, near) : this.bases.of(request, near);
       if (elsewhere !== undefined) return `what sends is given another address (${this.at(file, elsewhere)})`;
       const wrapper = kind === 'shell' ? this.wrapper(edits, near) : undefined;
       if (wrapper !== undefined) return `a function looks at the words of the command (${this.at(file, wrapper)})`;
@@ -141,6 +145,13 @@ export class Bystanders {
     const known = this.scripts.get(near) ?? new ScriptOverrides(near.map(({ source }) => source));
     this.scripts.set(near, known);
     return known;
+  }
+
+  private otherHost(own: readonly string[], near: readonly Bystander[]): Span | undefined {
+    const written = otherHost(near, new Set(own));
+    if (written !== undefined) return written;
+    const names = [...namesOfBase(near, new Set(own))];
+    return names.length === 0 ? undefined : this.bases.named(own[0] ?? '', { names, from: 'code' }, near);
   }
 
   private wrapper(edits: Fix['edits'], near: readonly Bystander[]): Span | undefined {

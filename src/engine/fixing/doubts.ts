@@ -1,6 +1,6 @@
 import type { Fix } from '../../model/finding.js';
 import type { Rewritten } from '../../rewrite/plan.js';
-import { quoted } from '../../rewrite/step.js';
+import { placeOf, quoted } from '../../rewrite/step.js';
 import { generatedLine } from '../../text/generated.js';
 import { fileOfPart } from '../../text/part-name.js';
 import type { Trees } from '../../flow/uses/trees.js';
@@ -66,7 +66,20 @@ export class Doubts {
   }
 
   private aboutEdits({ edits }: Fix): string | undefined {
-    return this.madeByProgram(new Set(edits.map(({ file }) => fileOfPart(file)))) ?? this.unused.doubt(edits);
+    const files = new Set(edits.map(({ file }) => fileOfPart(file)));
+    return this.madeByProgram(files) ?? this.notRead(files) ?? this.unused.doubt(edits);
+  }
+
+  /** What was not understood may use what is changed. */
+  private notRead(files: ReadonlySet<string>): string | undefined {
+    for (const file of files) {
+      const unit = this.index.unit(file);
+      const problem = (unit?.reading.programs.length ?? 0) === 0 ? undefined : unit?.reading.problems[0];
+      if (unit === undefined || problem === undefined) continue;
+      const place = problem.span === undefined ? `in ${quoted(file)}` : placeOf({ source: unit.source }, problem.span);
+      return `what is not understood may use it as well (${place})`;
+    }
+    return undefined;
   }
 
   private aboutMatch(match: AnyMatch, fix: Fix): string | undefined {

@@ -27,12 +27,40 @@ export function watcherAmong(near: readonly Bystander[], own: ReadonlySet<string
 export function otherHost(near: readonly Bystander[], own: ReadonlySet<string>): Span | undefined {
   const known = hosts.get(near) ?? near.flatMap((one) => hostIn(one));
   hosts.set(near, known);
-  if (known.length === 0) return undefined;
-  const sending = near.filter(({ source }) => own.has(source.file));
-  const isLinked = (one: Bystander): boolean =>
-    own.has(one.source.file) || sending.some((sender) => mentions(one, sender) || mentions(sender, one));
-  return known.find(({ one }) => isLinked(one))?.at;
+  return known.length === 0 ? undefined : known.find(({ one }) => isLinked(near, own, one))?.at;
 }
+
+function isLinked(near: readonly Bystander[], own: ReadonlySet<string>, one: Bystander): boolean {
+  if (own.has(one.source.file)) return true;
+  return near.some((sender) => own.has(sender.source.file) && (mentions(one, sender) || mentions(sender, one)));
+}
+
+/**
+ * The names that may hold the address of what sends the requests of an interface: in the files that give it one which they do
+ * not write there, constants (`Hosts.LIVE`) and keys of settings (`"${api.url}"`, `Configuration["Api:Url"]`).
+ */
+export function namesOfBase(near: readonly Bystander[], own: ReadonlySet<string>): ReadonlySet<string> {
+  const giving = near.filter((one) => GIVES_BASE.test(one.source.text) && isLinked(near, own, one));
+  const found = giving.flatMap(({ source }) => [...source.text.matchAll(NAMES_OF_BASE)]);
+  const enums = giving.length === 0 ? [] : near.filter(({ source }) => giving.some((one) => asksEnum(one, source)));
+  return new Set([
+    ...found.map((groups) => groups.slice(1).find((name) => name !== undefined) ?? ''),
+    ...enums.flatMap(({ source }) =>
+      [...source.text.matchAll(/\b([A-Z][A-Z\d_]+)\s*\(\s*"https?:/g)].map(([, name = '']) => name),
+    ),
+  ]);
+}
+
+function asksEnum(one: Bystander, source: SourceText): boolean {
+  return /\benum\b/.test(source.text) && classesIn(source).some((name) => wordsOf(one.source).has(name));
+}
+
+/** A base that is no text of its own: `.baseUrl(host)`, `BaseAddress = new Uri(options.Url)`, `@FeignClient(url = "${...}")`. */
+const GIVES_BASE =
+  /\b(?:baseUrl|baseUri|rootUri|target|For<\w+>)\s*\(\s*(?:\w+(?:\.class|::class(?:\.java)?)\s*,\s*)?(?!"http|["')])|\b(?:url|baseUri|BaseAddress|BaseUrl|baseUrl)\s*=\s*(?:new\s+Uri\s*\(\s*)?(?!"http)(?="\$\{|\w)/;
+
+const NAMES_OF_BASE =
+  /\b[A-Z]\w*\.([A-Z][A-Z\d_]+)\b|\$\{(?:[\w-]+\.)*([\w-]+)[:}]|\["(?:\w+:)*(\w+)"\]|\bget(?:Property|String|Value(?:<\w+>)?|Section|env)\(\s*"(?:[\w-]+[.:])*([\w-]+)"/g;
 
 const hosts = new WeakMap<readonly Bystander[], readonly { readonly one: Bystander; readonly at: Span }[]>();
 
@@ -57,7 +85,7 @@ const classes = new WeakMap<SourceText, readonly string[]>();
 function classesIn(source: SourceText): readonly string[] {
   const known =
     classes.get(source) ??
-    [...source.text.matchAll(/\b(?:class|interface|struct|trait|object|module|record)\s+([A-Z]\w{3,})/g)].flatMap(
+    [...source.text.matchAll(/\b(?:class|interface|struct|trait|object|module|record|enum)\s+([A-Z]\w{2,})/g)].flatMap(
       ([, name]) => name ?? [],
     );
   classes.set(source, known);
@@ -67,7 +95,7 @@ function classesIn(source: SourceText): readonly string[] {
 const words = new WeakMap<SourceText, ReadonlySet<string>>();
 
 function wordsOf(source: SourceText): ReadonlySet<string> {
-  const known = words.get(source) ?? new Set(source.text.match(/\w{4,}/g));
+  const known = words.get(source) ?? new Set(source.text.match(/\w{3,}/g));
   words.set(source, known);
   return known;
 }

@@ -21,7 +21,10 @@ const TAKES_PLACE = new RegExp(
   'm',
 );
 
-/** Tests that answer in place of a command that sends: they may go by any part of what it is given. */
+/** A script of the name of a command, which a path of commands may say first: `PATH=./bin:$PATH`. */
+const OF_THE_NAME = new RegExp(String.raw`(?:^|\/)${COMMAND}$`);
+
+/** What answers in place of a command that sends: it may go by any part of what it is given. */
 export class Stubbed {
   private place: string | null | undefined;
 
@@ -34,15 +37,24 @@ export class Stubbed {
   doubt({ client }: Pick<Request, 'client'>): string | undefined {
     if (!/^(?:curl|wget|httpie)$/.test(client)) return undefined;
     this.place ??= [...this.all].find((file) => this.isStub(file)) ?? null;
-    return this.place === null ? undefined : `a test answers in place of the command (in ${quoted(this.place)})`;
+    if (this.place === null) return undefined;
+    const what = this.isOfTests(this.place) ? 'a test' : 'a script of its name';
+    return `${what} answers in place of the command (in ${quoted(this.place)})`;
   }
 
   private isStub(file: string): boolean {
-    const isOfTests = isTest(file) || /\.bats$|_spec\.sh$|(?:^|\/)(?:stubs?|mocks?|fakes?|shims?|bats)\//.test(file);
-    if (!isOfTests) return false;
+    if (!this.isOfTests(file)) return OF_THE_NAME.test(file) && this.isScript(file);
     if (NAMED.test(file)) return true;
     if (!/\.(?:sh|bash|bats|zsh)$|\/[^/.]+$/.test(file)) return false;
     const looked = look(this.cwd, file, 'source');
     return looked === 'too large' || (looked !== undefined && TAKES_PLACE.test(looked.text));
+  }
+  private isOfTests(file: string): boolean {
+    return isTest(file) || /\.bats$|_spec\.sh$|(?:^|\/)(?:stubs?|mocks?|fakes?|shims?|bats)\//.test(file);
+  }
+
+  private isScript(file: string): boolean {
+    const looked = look(this.cwd, file, 'source');
+    return looked === 'too large' || looked?.text.startsWith('#!') === true;
   }
 }

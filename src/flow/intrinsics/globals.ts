@@ -1,6 +1,6 @@
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import { spreadInto } from '../spread.js';
+import { over, spreadInto } from '../spread.js';
 import { elements, keyTexts, writeMember } from '../members.js';
 import { choice, each } from '../join.js';
 import { list, literal, object, unknown } from '../values.js';
@@ -22,11 +22,19 @@ const assign: Intrinsic = (cx, args) => {
   for (const source of sources) {
     const copied = object();
     spreadInto(cx, copied, source.value, source.span);
-    for (const member of copied.members.values()) writeMember(cx, target.value, member.key, member.value, source.span);
+    for (const member of copied.members.values()) {
+      // What is plain keeps where the member is written, as `{ ...of }` does.
+      if (isPlain(target.value)) cx.store.setMember(target.value, over(target.value, member));
+      else writeMember(cx, target.value, member.key, member.value, source.span);
+    }
     if (copied.open) target.value.open = true;
   }
   return target.value;
 };
+
+function isPlain({ instanceOf, host, members }: ObjectValue): boolean {
+  return instanceOf === undefined && host === undefined && [...members.keys()].every((key) => !key.startsWith('set '));
+}
 
 function membersOf(args: readonly ArgValue[], make: (of: ObjectValue) => Value): Value {
   return each(args[0]?.value ?? unknown(), (of) => (of.kind === 'object' ? make(of) : list([], { open: true })));

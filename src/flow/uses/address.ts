@@ -64,7 +64,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
         const isHandled = language !== 'ruby' && handlers.some((fn) => holds(fn.span, keySpan));
         const isCall =
           (!isHandled && chains.holds(keySpan)) || isSetter(trees, key, keySpan) || onlyFills(trees, keySpan);
-        if (ADDRESS.test(key) && !isCall) found ??= keySpan;
+        if (ADDRESS.test(key) && !isCall && !asksHost(trees, keySpan)) found ??= keySpan;
         // What is called with the answer asks it in a function.
         if (goesThrough(key, language)) return undefined;
         if (isAnswerSpelled && SENDS.test(key)) return 'go';
@@ -160,6 +160,13 @@ function isSetter(trees: Trees, key: string, keySpan: Span): boolean {
   const name = calledName(call) ?? '';
   const isGiven = PUTS_TOGETHER.test(name) && call.args.some(({ value }) => holds(value.span, keySpan));
   return isGiven || (name === key && (/^(?:url|uri|path)$/i.test(key) || PUTS_TOGETHER.test(key)));
+}
+
+/** `req.uri.host`: what a fix leaves as it is. */
+function asksHost(trees: Trees, { file, end }: Span): boolean {
+  return /^(?:\(\))?[?!]?\.(?:get)?(?:host(?:name)?|port|scheme|protocol|origin|authority)\b/i.test(
+    trees.text(file)?.text.slice(end, end + NEAR) ?? '',
+  );
 }
 
 /** `q := req.URL.Query()` whose parameters are only set, and `req.URL.RawQuery = q.Encode()`. */

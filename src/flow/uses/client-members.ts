@@ -24,7 +24,7 @@ const CLIENTS: readonly ClientMembers[] = [
   },
   {
     of: 'clients of Ruby',
-    about: 'success? code successful Status',
+    about: 'success? code successful Status uri is_a? kind_of? instance_of?',
     body: 'dig fetch parsed_response json_body',
   },
   {
@@ -56,7 +56,11 @@ const CLIENTS: readonly ClientMembers[] = [
       'getJSONObject getJSONArray optJSONObject getAsJsonObject asJsonObject jsonObject jsonPrimitive getBoolean optBoolean ' +
       'asBoolean RootElement GetProperty GetBoolean',
   },
-  { of: 'reqwest of Rust', about: 'is_success', body: 'unwrap error_for_status' },
+  {
+    of: 'reqwest of Rust',
+    about: 'is_success remote_addr content_length',
+    body: 'unwrap error_for_status error_for_status_ref',
+  },
   { of: 'ureq of Rust', body: 'into_json into_string into_reader into_body read_json read_to_string body_mut' },
 ];
 

@@ -43,10 +43,35 @@ export function memberAt(tree: Tree, key: Span): Span | undefined {
   return given?.span;
 }
 
-/** What is spread into the object that a key stands in. */
-export function spreadAt(tree: Tree, key: Span): Span | undefined {
+/** What is spread into the object that a key stands in, and may have a member of this name, or of another of the names. */
+export function spreadAt(tree: Tree, key: Span, names: readonly string[], text: string): Span | undefined {
   const object = tree.holding(key).find((one) => one['kind'] === 'object') as unknown as ObjectExpr | undefined;
-  return object?.members.find((one) => one.key === undefined)?.span;
+  return object?.members.find((one) => one.key === undefined && !lacks(tree, one.value, names, text))?.span;
+}
+
+/** An object that is written out without the names; where a name stands for it, this is only ever spread. */
+function lacks(tree: Tree, value: Expr, names: readonly string[], text: string): boolean {
+  if (value.kind === 'object')
+    return value.members.every(({ key, value: inner }) =>
+      typeof key === 'string' ? !names.includes(key) : key === undefined && lacks(tree, inner, names, text),
+    );
+  const binding = value.kind === 'name' ? tree.bindingOf(value) : undefined;
+  if (binding === undefined || tree.isParameter(binding)) return false;
+  const values = tree.valuesOf(binding);
+  const isOnlySpread = tree
+    .known(binding.name)
+    .every((at) =>
+      tree.patternsOf(binding).some((pattern) => holds(pattern, at))
+        ? !/^export\s/m.test(lineOf(text, at))
+        : /(?:\.\.\.|\*\*)$/.test(text.slice(0, at.start)),
+    );
+  return (
+    values.length === 1 && isOnlySpread && values.every((one) => one.kind === 'object' && lacks(tree, one, names, text))
+  );
+}
+
+function lineOf(text: string, { start }: Span): string {
+  return text.slice(text.lastIndexOf('\n', start) + 1, start);
 }
 
 /** A place lies in the text of an error that is thrown there. */

@@ -101,7 +101,7 @@ export const SETS_UP =
 /** Methods of a text, list or map whose result holds what it is called on. */
 const KEEPS = new Set([
   'trim', 'strip', 'rstrip', 'lstrip', 'toString', 'ToString', 'to_s', 'to_str', 'freeze', 'dup', 'clone', 'format', 'Format', 'concat', 'encode',
-  'getBytes', 'as_bytes', 'as_str', 'to_owned', 'to_string', 'into', 'unwrap', 'formatted', 'toLowerCase', 'lower', 'downcase', 'to_json', 'toJson',
+  'getBytes', 'as_bytes', 'as_str', 'to_owned', 'to_string', 'into', 'into_string', 'unwrap', 'formatted', 'toLowerCase', 'lower', 'downcase', 'to_json', 'toJson',
   'filter', 'slice', 'reverse', 'compact', 'flat', 'sort', 'uniq', 'copy', 'toArray', 'to_a', 'to_h', 'iter', 'values', 'stream', 'toList', 'items',
   'asSequence', 'collect', 'Select', 'build', 'expand', 'merge', 'with_query', 'toRequestBody', 'join', 'then', 'valueOf', 'at', 'Bytes', 'Encode', 'Build',
 ]); // prettier-ignore

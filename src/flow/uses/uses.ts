@@ -148,8 +148,8 @@ export class Uses implements UsesOfRequests {
     return this.within(text, (tree) => branchAt(tree, text, to));
   }
 
-  spreadBeside(key: Span): Span | undefined {
-    return this.within(key, (tree) => spreadAt(tree, key));
+  spreadBeside(key: Span, names: readonly string[]): Span | undefined {
+    return this.within(key, (tree) => spreadAt(tree, key, names, this.trees.text(key.file)?.text ?? ''));
   }
 
   member(key: Span): Span | undefined {

@@ -14,8 +14,14 @@ export interface Whole {
 }
 
 /** Members that hold all the others, or look one up by a text. */
-export const REFLECTIVE =
-  /^(?:__dict__|__getattribute__|__members__|cases|getEnumConstants|psobject|PSObject|instance_variable_get|instance_variables|instance_values|to_json|inspect|send|public_send|__send__|method|hasOwnProperty|GetType|getClass|javaClass|model_dump\w*|as_?dict|_asdict|to_dict|to_h|toJSON)$/;
+const REFLECTIVE =
+  /^(?:__dict__|__getattribute__|__members__|cases|getEnumConstants|psobject|PSObject|instance_variable_get|instance_variables|instance_values|to_json|inspect|public_send|__send__|hasOwnProperty|GetType|getClass|javaClass|model_dump\w*|as_?dict|_asdict|to_dict|to_h|toJSON)$/;
+/** Of Ruby alone: elsewhere the method of a request, and what sends it. */
+const REFLECTIVE_IN_RUBY = /^(?:send|method)$/;
+
+export function isReflective(name: string, language: string): boolean {
+  return REFLECTIVE.test(name) || (language === 'ruby' && REFLECTIVE_IN_RUBY.test(name));
+}
 
 /** In a way that a value takes: it is what calling the function gives that stands there. */
 export const CALLED = '()';
@@ -114,7 +120,7 @@ function asWhole(tree: Tree, expr: Expr, seen = new Set<Expr>()): readonly Whole
       return outer.kind === 'member' &&
         place.via === 'of' &&
         typeof outer.key === 'string' &&
-        !REFLECTIVE.test(outer.key)
+        !isReflective(outer.key, tree.program.language)
         ? []
         : held;
     case 'await':

@@ -16,7 +16,7 @@ const number = numberIn({ suffix: /(?:[iu](?:8|16|32|64|128|size)|(?<!^0x.*)f(?:
 const SAME = new Set(
   (
     'as_bytes as_deref as_mut as_ref as_slice as_str as_string borrow borrow_mut bytes chars clone cloned collect ' +
-    'context copied err_into expect inner into into_bytes into_boxed_str into_inner into_iter into_owned into_string ' +
+    'context copied err_into expect inner into into_bytes into_boxed_str into_inner into_iter into_owned ' +
     'iter iter_mut lock map_err ok ok_or ok_or_else or_default read to_owned to_str to_string to_string_lossy to_vec ' +
     'unwrap unwrap_or_default with_context write as_object as_array as_object_mut as_array_mut boxed'
   ).split(' '),

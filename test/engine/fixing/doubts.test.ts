@@ -28,7 +28,8 @@ function doubt(files: Readonly<Record<string, string>>, how: How = {}): string |
   const { cwd } = new Project({ [file]: text, ...files });
   const start = text.indexOf('script_monitor');
   const span = { file, start, end: start + 'script_monitor'.length };
-  const index = new UnitIndex([{ source: { file, text } } as unknown as Unit]);
+  const reading = { programs: [], requests: [], problems: [] };
+  const index = new UnitIndex([{ source: { file, text }, reading } as unknown as Unit]);
   const trees = new Trees({ programs: [], textOf: () => undefined });
   const all = new Set([file, ...Object.keys(files)]);
   const doubts = new Doubts(index, trees, { cwd, all, named: new Set(how.named), unseen: how.unseen });

@@ -110,10 +110,15 @@ describe('what stands at a place', () => {
   it.each([
     ['where there is one', `fetch({ «value»: 1, ...more })`, '...more'],
     ['where there is none', `fetch({ «value»: 1 })`, undefined],
+    ['what is written out without the name', `const more = { a: 1 }; fetch({ «value»: 1, ...more })`, undefined],
+    ['what has the name', `const more = { value: 1 }; fetch({ «value»: 1, ...more })`, '...more'],
+    ['what is changed', `const more = {}; more.value = 1; fetch({ «value»: 1, ...more })`, '...more'],
+    ['what is handed out', `export const more = {}; fetch({ «value»: 1, ...more })`, '...more'],
+    ['what is given', `function f(more) { fetch({ «value»: 1, ...more }) }`, '...more'],
     ['in the object itself, not around it', `fetch({ ...more, a: { «value»: 1 } })`, undefined],
   ])('members of another object: %s', async (_, text, said) => {
     const { uses, range, said: saidAt } = await marked(text);
-    expect(saidAt(uses.spreadBeside(range))).toBe(said);
+    expect(saidAt(uses.spreadBeside(range, ['value']))).toBe(said);
   });
 
   it.each([

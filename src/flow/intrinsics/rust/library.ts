@@ -61,6 +61,7 @@ export const rustLibrary: LanguageLibrary = {
   functions,
   text: {
     trim: likeIn('trim'),
+    into_string: same,
     to_lowercase: likeIn('toLowerCase'),
     to_uppercase: likeIn('toUpperCase'),
     to_ascii_lowercase: likeIn('toLowerCase'),
@@ -109,6 +110,7 @@ export const rustLibrary: LanguageLibrary = {
     text: decoded,
     bytes: decoded,
     into_json: decoded,
+    into_string: decoded,
     body_json: decoded,
     body_string: decoded,
     read_json: decoded,

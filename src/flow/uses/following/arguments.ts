@@ -21,6 +21,7 @@ import { CALLED, RUNS_LATER } from '../wholes.js';
 import { decoratorOf } from './decorators.js';
 import { type Follower, type Way } from './follower.js';
 import { MEASURES } from './members.js';
+import { mergedWith } from './merges.js';
 import { bind, bound, toCallers } from './names.js';
 import { goneThrough } from './pipelines.js';
 import { lowered, picksMembers, textOf } from './spelling.js';
@@ -125,7 +126,8 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   else if (name !== undefined && (isPassed(plain, chain) || WRITES_JSON.test(chain))) {
     const spells = SPELLS.test(plain) || WRITES_JSON.test(chain);
     if (arg.spread !== undefined && /^format$/i.test(plain)) follower.end('unknown', arg.value.span);
-    if (way.length === 0 && MERGES.test(name) && call.args.length > 1) follower.end('merged', call.span);
+    const others = call.args.filter((one) => one !== arg);
+    if (way.length === 0 && MERGES.test(name) && others.length > 0) mergedWith(follower, call.span, others);
     if (spells) spelled(follower, call, way, arg);
     if (spells && picksMembers(call, arg)) follower.end('picked', call.span, chain);
     follower.flow(tree, call, spells ? [] : moved(name, way));

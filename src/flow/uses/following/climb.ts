@@ -8,6 +8,7 @@ import { CALLED } from '../wholes.js';
 import { argument } from './arguments.js';
 import { type Follower, type Way } from './follower.js';
 import { member } from './members.js';
+import { mergedWith } from './merges.js';
 import { bind, stored, toCallers } from './names.js';
 import { returned } from './results.js';
 import { lowered, textOf } from './spelling.js';
@@ -100,7 +101,8 @@ function binary(follower: Follower, { parent, expr, way }: Climb, go: (way: Way)
   else if (COMPARES.test(op) && follower.isWhole(way)) return;
   else if (COMPARES.test(op)) follower.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
   else if (op === '+' || op === '|') {
-    if (way.length === 0 && op === '|') follower.end('merged', expr.span);
+    const { left, right } = parent as unknown as { left: Expr; right: Expr };
+    if (way.length === 0 && op === '|') mergedWith(follower, expr.span, [left === expr ? right : left]);
     go(way);
   } else follower.end('unknown', expr.span);
 }
@@ -125,7 +127,8 @@ function held(follower: Follower, tree: Tree, { parent, expr, way }: Climb): voi
     case 'object':
       if (member.key !== undefined && member.value !== expr) follower.end('index', expr.span);
       else if (member.key === undefined) {
-        if (way.length === 0) follower.end('merged', expr.span);
+        const others = holder.members.filter((one) => one !== member);
+        if (way.length === 0) mergedWith(follower, expr.span, others);
         follower.flow(tree, holder, way);
       } else follower.flow(tree, holder, [typeof member.key === 'string' ? member.key : '[]', ...way]);
       return;
@@ -213,7 +216,7 @@ function statement(follower: Follower, tree: Tree, { parent, via, expr, way }: C
       follower.end(follower.ends.shows?.(tree, expr) === true ? 'printed' : 'tested', expr.span);
       return;
     case 'switch':
-      follower.end('compared', expr.span);
+      follower.end(stmt.kind === 'switch' && asksKind(tree, stmt) ? 'tested' : 'compared', expr.span);
       return;
     case 'loop':
       if (via === 'over' && stmt.kind === 'loop' && stmt.target !== undefined)
@@ -232,6 +235,12 @@ function statement(follower: Follower, tree: Tree, { parent, via, expr, way }: C
     default:
       follower.end('unknown', expr.span);
   }
+}
+
+/** `case answer when Net::HTTPSuccess`: only classes are asked for. */
+function asksKind(tree: Tree, { cases }: Extract<Stmt, { kind: 'switch' }>): boolean {
+  const tests = cases.flatMap(({ test }) => test ?? []);
+  return tree.program.language === 'ruby' && tests.every((test) => /^Net::HTTP\w+$/.test(chainOf(test) ?? ''));
 }
 
 function elements(follower: Follower, tree: Tree, target: Pattern, { expr, way }: Pick<Climb, 'expr' | 'way'>): void {

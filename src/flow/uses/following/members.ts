@@ -3,8 +3,9 @@ import { givesResults, goesThrough, isKept, MERGES, searches, SPELLS } from '../
 import { afterSlice, moved } from '../positional.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
-import { CALLED, REFLECTIVE } from '../wholes.js';
+import { CALLED, isReflective } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
+import { mergedWith } from './merges.js';
 import { bind, isOfRequest } from './names.js';
 import { picksMembers, textOf } from './spelling.js';
 
@@ -63,7 +64,7 @@ export function member(follower: Follower, tree: Tree, member: MemberExpr, way: 
   else if (first === undefined)
     follower.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', member.keySpan, name);
   else if (name === undefined || first === '[]' || name === first) follower.flow(tree, member, rest);
-  else if (REFLECTIVE.test(name)) follower.flow(tree, member, way);
+  else if (isReflective(name, tree.program.language)) follower.flow(tree, member, way);
   else if (URL_TEXTS.test(name)) follower.flow(tree, member, []);
 }
 
@@ -83,7 +84,7 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
     follower.flow(tree, call, name === 'bind' ? way : way.slice(1));
   else if (way[1] === CALLED && way[0] === name) follower.flow(tree, call, way.slice(2));
   // Its methods see the member by its name.
-  else if (follower.isWhole(way) && !REFLECTIVE.test(name)) return;
+  else if (follower.isWhole(way) && !isReflective(name, tree.program.language)) return;
   else if (way.length === 0 && URL_PARTS.test(name)) return;
   else if (way.length === 0 && URL_REST.test(name)) follower.flow(tree, call, way);
   else if (
@@ -97,14 +98,14 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
     const inner = afterSlice(call, way) ?? 'cut';
     if (inner !== 'cut') follower.flow(tree, call, inner);
   } else if (isKept(name)) {
-    if (way.length === 0 && MERGES.test(name)) follower.end('merged', call.span);
+    if (way.length === 0 && MERGES.test(name)) mergedWith(follower, call.span, call.args);
     if (SPELLS.test(name) && picksMembers(call)) follower.end('picked', call.span, name);
     follower.flow(tree, call, SPELLS.test(name) ? [] : moved(name, way));
   } else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {
     const [asked] = call.args;
     const key = asked?.value.kind === 'text' ? textOf(asked.value) : undefined;
     if (key === undefined || way[0] === '[]' || key === way[0]) follower.flow(tree, call, way.slice(1));
-  } else if (/^(?:set|Set|put|append|add|Add|setdefault|delete|store)$/.test(name)) {
+  } else if (/^(?:set|Set|put|append|add|Add|addProperty|setdefault|delete|store)$/.test(name)) {
     const [asked] = call.args;
     if (way.length === 0 && asked?.value.kind === 'text') follower.end('set', asked.value.span, textOf(asked.value));
   } else if (/^(?:push|update|<<|unshift)$/.test(name)) return;
@@ -113,7 +114,7 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
 
 /** `request.headers['Accept'] = type`, in the block that puts a request together, beside its body. */
 function isOtherPart(follower: Follower, tree: Tree, { callee }: CallExpr, name: string, way: Way): boolean {
-  if (way.length === 0 || name === way[0] || !/^(?:headers|params|options)$/.test(name)) return false;
+  if (way.length === 0 || name === way[0] || !/^(?:headers|params|options|uri)$/.test(name)) return false;
   const binding = callee.kind === 'member' ? tree.bindingOf(callee.of) : undefined;
   return binding !== undefined && isOfRequest(follower, tree, binding);
 }
