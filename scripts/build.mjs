@@ -59,6 +59,8 @@ await bundle.write({
       { name: 'follow', test: neededBy('src/engine/run/judge.ts'), priority: 1 },
       // Small formats, each a few lines over what all of them need.
       { name: 'reports', test: /src\/report\/(?!html|page)/, priority: 0 },
+      // What several languages share that are read by grammars.
+      { name: 'grammar', test: /src\/(?:read\/grammar|flow\/intrinsics)\/[^/]+\.ts$/, priority: 0 },
       // What writes files, and where it may.
       { name: 'writing', test: /src\/engine\/(?:writing\/|policy\/own-place)/, priority: 0 },
     ],
