@@ -1,4 +1,6 @@
 import type { Expr } from '../model/program.js';
+import type { ListValue, Value } from '../model/value.js';
+import { knownText, literal, unknown } from './values.js';
 
 /** A test whether something is one of several: `LIST.includes(x)`, `x in LIST`, `in_array($x, LIST)`. */
 export interface Membership {
@@ -31,4 +33,34 @@ export function membershipsIn(test: Expr): readonly Membership[] {
   if (test.kind === 'unary' && test.op === '!') return membershipsIn(test.of);
   const found = membershipIn(test);
   return found === undefined ? [] : [found];
+}
+
+/** Languages in which `x in list` asks for an item; elsewhere it asks for a key. */
+const IN_ITEMS: ReadonlySet<string> = new Set(['python']);
+
+/**
+ * What an operator says of an item of a list that is written in the test itself: what is put into another list is not
+ * followed where no word of interest leads to it.
+ */
+export function amongItems(
+  { op, right }: { readonly op: string; readonly right: Expr },
+  item: Value,
+  of: Value,
+  language: string,
+): Value | undefined {
+  if (right.kind !== 'list' || of.kind !== 'list') return undefined;
+  if (op !== 'among' && (op !== 'in' || !IN_ITEMS.has(language))) return undefined;
+  const found = included(of, item);
+  if (found.kind !== 'literal' || found.value === true) return found;
+  // To some languages `put` is among `PUT`.
+  const text = knownText(item)?.toLowerCase();
+  return of.items.some((one) => knownText(one)?.toLowerCase() === text) ? unknown() : found;
+}
+
+/** Whether a list holds a text, as far as both are known. */
+export function included(of: ListValue, wanted: Value | undefined): Value {
+  const text = knownText(wanted);
+  const known = of.items.map(knownText);
+  if (text === undefined || of.open || known.includes(undefined)) return unknown();
+  return literal(known.includes(text));
 }

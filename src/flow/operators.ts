@@ -4,6 +4,7 @@ import type { Span } from '../model/span.js';
 import type { ArgValue, Value } from '../model/value.js';
 import { leaveOut } from '../text/left-out.js';
 import { CHOICES, choice } from './join.js';
+import { amongItems } from './membership.js';
 import {
   isNullish,
   knownText,
@@ -146,7 +147,9 @@ const ADDING: ReadonlySet<string> = new Set(['python', 'ruby', 'php', 'kotlin', 
 export function binary(op: string, left: Value, right: Value, at: BinaryPlaces, language = ''): Value {
   if (op === '+') return plus(left, right, at, language);
   const found: Value[] = [];
-  for (const a of options(left)) for (const b of options(right)) found.push(pair(op, a, b, at.span));
+  for (const a of options(left))
+    for (const b of options(right))
+      found.push(amongItems({ op, right: at.right }, a, b, language) ?? pair(op, a, b, at.span));
   return choice(found);
 }
 

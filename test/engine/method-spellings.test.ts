@@ -299,6 +299,106 @@ fn main() {
 `,
     ['PATCH', 'GET'],
   ],
+  'Python, in': [
+    'in.py',
+    `import requests
+BASE = "https://api.cloudflare.com/client/v4"
+def request(method, path):
+    if method.lower() in ("put", "patch"):
+        return requests.put(BASE + path)
+    return requests.get(BASE + path)
+request("Put", f"/zones/{z}/filters/1")
+request("GET", f"/zones/{z}/filters")
+`,
+    ['PUT', 'GET'],
+  ],
+  // What is put into a list that has a name is not followed: both may be sent.
+  'Python, in a list that grows': [
+    'grows.py',
+    `import requests
+BASE = "https://api.cloudflare.com/client/v4"
+WRITES = ["PATCH"]
+WRITES.append("PUT")
+def request(method, path):
+    if method in WRITES:
+        return requests.put(BASE + path)
+    return requests.get(BASE + path)
+request("PUT", f"/zones/{z}/filters/1")
+`,
+    ['GET', 'PUT'],
+  ],
+  'PHP, in_array at the end': [
+    'd.php',
+    `<?php
+function request($method, $path) {
+  $ch = curl_init('https://api.cloudflare.com/client/v4' . $path);
+  if (in_array(strtoupper($method), array('PUT', 'PATCH'))) curl_setopt($ch, CURLOPT_CUSTOMREQUEST, 'PUT');
+  return curl_exec($ch);
+}
+request('put', "/zones/$z/filters/1");
+request('get', "/zones/$z/filters");
+`,
+    ['PUT', 'GET'],
+  ],
+  'Go, what net/http and strings give': [
+    'c.go',
+    `package main
+import ("net/http"; "strings")
+type Method string
+func ask(method Method, path string) {
+	url := "https://api.cloudflare.com/client/v4"+path
+	if strings.ToUpper(strings.TrimSpace(string(method))) == http.MethodPut {
+		req, _ := http.NewRequest("PUT", url, nil)
+		http.DefaultClient.Do(req)
+		return
+	}
+	http.Get(url)
+}
+func main() {
+	z := "1"
+	ask("put ", "/zones/"+z+"/filters/1")
+	ask("get", "/zones/"+z+"/filters")
+}
+`,
+    ['PUT', 'GET'],
+  ],
+  'C#, Contains': [
+    'd.cs',
+    `using System.Linq; using System.Net.Http;
+class D {
+  static HttpClient http = new HttpClient();
+  const string Base = "https://api.cloudflare.com/client/v4";
+  static void Request(string method, string path) {
+    if (new[] { "PUT", "PATCH" }.Contains(method.ToUpper())) http.PutAsync(Base + path, null).Wait();
+    else http.GetAsync(Base + path).Wait();
+  }
+  static void Main(string[] args) {
+    Request("put", $"/zones/{args[0]}/filters/1");
+    Request("get", $"/zones/{args[0]}/filters");
+  }
+}
+`,
+    ['PUT', 'GET'],
+  ],
+  'Rust, contains': [
+    'c.rs',
+    `const BASE: &str = "https://api.cloudflare.com/client/v4";
+fn request(method: &str, path: &str) {
+    let client = reqwest::blocking::Client::new();
+    let url = format!("{}{}", BASE, path);
+    if ["PUT", "PATCH"].contains(&method.to_uppercase().as_str()) {
+        client.put(&url).send().unwrap();
+    } else {
+        client.get(&url).send().unwrap();
+    }
+}
+fn main() {
+    request("put", "/zones/1/filters/1");
+    request("get", "/zones/1/filters");
+}
+`,
+    ['PUT', 'GET'],
+  ],
 };
 
 describe('methods are chosen by their spelling', () => {

@@ -3,6 +3,7 @@ import type { ArgValue, ListValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { choice, same } from '../join.js';
 import { ROUNDS, UNDEFINED, apart, knownText, list, literal, madeText, options, truth, unknown } from '../values.js';
+import { included } from '../membership.js';
 import { joined } from './text.js';
 import type { IntrinsicMethod } from './types.js';
 
@@ -178,13 +179,6 @@ function flat(of: ListValue): Value {
     } else all.items.push(item);
   }
   return all;
-}
-
-function included(of: ListValue, wanted: Value | undefined): Value {
-  const text = knownText(wanted);
-  const known = of.items.map(knownText);
-  if (text === undefined || of.open || known.includes(undefined)) return unknown();
-  return literal(known.includes(text));
 }
 
 function atIndex(of: ListValue, index: Value | undefined): Value {

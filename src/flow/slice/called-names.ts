@@ -11,10 +11,10 @@ export const SPELLS =
   /^(?:(?:mb_)?strto(?:upp|low)er|to(?:Locale)?(?:Upp|Low)er(?:Case)?|To(?:Upp|Low)er(?:Invariant)?|to_(?:ascii_)?(?:upp|low)ercase|(?:upp|low)er(?:case)?|(?:up|down)case|casefold|equalsIgnoreCase|EqualFold|eq_ignore_ascii_case|casecmp\?)$/;
 /** What gives much the same text: it is looked at together with its spelling. */
 export const SAME_TEXT =
-  /^(?:trim|Trim|TrimSpace|strip|toString|ToString|to_s|to_sym|to_string|as_str|as_ref|str|String)$/;
+  /^(?:trim|Trim|TrimSpace|strip|toString|ToString|to_s|to_sym|to_string|as_str|as_ref|str|string|String)$/;
 /** Whether a text is another one, or one of several. */
 export const IS_TEXT = /^(?:equals|contentEquals|Equals|eql\?)$/;
-export const IS_AMONG = /^(?:includes|include\?|contains|Contains|in_array)$/;
+export const IS_AMONG = /^(?:includes|include\?|member\?|contains|Contains|has|in_array)$/;
 /** What only makes a value of others, and sends nothing. */
 export const BUILDS =
   /^(?:push|unshift|concat|join|split|slice|map|forEach|filter|reduce|flatMap|flat|some|every|sort|reverse|entries|keys|values|fromEntries|assign|freeze|stringify|parse|replace|replaceAll|trim\w*|toLowerCase|toUpperCase|toString|padStart|padEnd|substring|substr|charAt|matchAll|normalize|dirname|basename|relative|cwd|format|sprintf|strip|lower|upper|encode|decode|encodeURI\w*|decodeURI\w*|String|Number|Boolean|Array|Object|Set|Map|RegExp|Symbol|dedent|append|extend|fmt|Sprintf|TrimSuffix|TrimPrefix|TrimSpace|ToLower|ToUpper|Split|Join|Replace|ReplaceAll|Contains|HasPrefix|HasSuffix|strtolower|strtoupper|implode|explode|trim|rtrim|ltrim|str_replace|array_\w+|in_array|json_encode|json_decode|then|catch|finally)$/;

@@ -150,6 +150,7 @@ export const csharpLibrary: LanguageLibrary = {
   },
   unknown: { Select: onUnknown(likeList('map')), SelectMany: onUnknown(likeList('flatMap')) },
   list: {
+    Contains: likeList('includes'),
     Add: likeList('push'),
     Select: likeList('map'),
     Where: likeList('filter'),

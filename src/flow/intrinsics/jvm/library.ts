@@ -138,6 +138,7 @@ export const jvmLibrary: LanguageLibrary = {
     to: (_cx, of, args) => list([of, args[0]?.value ?? unknown()]),
   },
   list: {
+    contains: likeList('includes'),
     add: likeList('push'),
     map: likeList('map'),
     filter: likeList('filter'),

@@ -85,7 +85,8 @@ function takesSeveral({ value }: ArgValue): boolean {
 
 const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   ...named('compact dup flatten freeze lazy sort sort_by to_a uniq', same),
-  ...named('any? empty? include? length size count', unclear),
+  ...named('any? empty? length size count', unclear),
+  ...named('include? member?', likeList('includes')),
   reverse: likeList('reverse'),
   to_json: json,
   each: (cx, of, args, span) => gone(cx, of, of.open ? [...of.items, unknown()] : of.items, args[0], span),

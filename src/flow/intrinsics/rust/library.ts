@@ -82,6 +82,7 @@ export const rustLibrary: LanguageLibrary = {
     then: same,
   },
   list: {
+    contains: listLike('includes'),
     map: listLike('map'),
     filter: listLike('filter'),
     push: listLike('push'),

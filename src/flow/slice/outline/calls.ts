@@ -218,9 +218,11 @@ function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly 
     const isOwn = target.kind === 'member' && target.of.kind === 'this';
     const field = isOwn || PUTS.test(name) ? fieldIn(target) : undefined;
     if (field !== undefined) nodes.push(walk.names.memberOf(walk.file, field));
+    // What a module from outside does (`strings.TrimSpace(x)`) leaves what is known of the module as it is.
+    const isOutside = root?.kind === 'name' && walk.outside.has(root.name) && walk.isImported(root);
     for (const node of nodes) {
       // Others may use what outlives a function for something else.
-      walk.settled.set(node, unit);
+      if (!isOutside) walk.settled.set(node, unit);
       if (done.has(node)) continue;
       if (node.shared && field === undefined && walk.scopes.length > 0 && !PUTS.test(name)) continue;
       done.add(node);

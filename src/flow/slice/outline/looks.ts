@@ -11,12 +11,20 @@ export function looks(expr: CallExpr): boolean {
   const name = nameOf(expr);
   const operands = operandsOf(expr);
   if (SPELLS.test(name)) {
-    for (const one of operands) if (one.kind === 'call' && SAME_TEXT.test(nameOf(one))) one.dull = false;
+    takeWith(operands);
     return true;
   }
-  if (SAME_TEXT.test(name)) return operands.some((one) => one.kind === 'call' && SPELLS.test(nameOf(one)));
-  if (IS_TEXT.test(name)) return operands.some(({ kind }) => kind === 'text');
+  const isSpelt = operands.some((one) => one.kind === 'call' && SPELLS.test(nameOf(one)));
+  if (SAME_TEXT.test(name)) return isSpelt;
+  if (IS_TEXT.test(name)) return isSpelt || operands.some(({ kind }) => kind === 'text');
   return IS_AMONG.test(name) && operands.some(({ kind }) => kind === 'list');
+}
+
+/** What gives the text that is looked at, one call within the other: `upper(trim(string(method)))`. */
+function takeWith(operands: readonly Expr[]): void {
+  const isPart = (one: Expr): one is CallExpr => one.kind === 'call' && SAME_TEXT.test(nameOf(one));
+  for (let calls = operands.filter(isPart); calls.length > 0; calls = calls.flatMap(operandsOf).filter(isPart))
+    for (const one of calls) one.dull = false;
 }
 
 function nameOf({ callee }: CallExpr): string {

@@ -8,6 +8,7 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
   for (const { imported, local } of bindings) {
     walk.importNames.add(local);
     if (imported === '*') walk.namespaces.add(local);
+    if (imported === '*' && walk.around.isOutside(walk.program.file, from)) walk.outside.add(local);
     if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(local);
     const whole = imported === 'default' || imported === '*';
     for (const node of walk.resolve(local)) {

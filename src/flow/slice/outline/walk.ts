@@ -35,6 +35,8 @@ export class Walk implements Outline {
   isCut = false;
   /** The names of modules as a whole. */
   readonly namespaces = new Set<string>();
+  /** Those of modules that are none of the project's. */
+  readonly outside = new Set<string>();
   /** What the class around the place is built on. */
   bases: Node[] = [];
   /** Members of the classes around the place that go by their names alone. */
