@@ -106,14 +106,18 @@ function fed(value: Value): { readonly items: readonly Value[]; readonly open: b
 /** Elements that a block is run for one by one; those behind them are one element that is any of them. */
 const MOST = 200;
 
-/** `value | ForEach-Object { ... }` */
+/** `value | ForEach-Object { ... }`; further blocks run before the first value, and behind the last. */
 const forEach: Intrinsic = (cx, args, at) => {
-  const [value, fn] = args;
+  const [value, fn, begin, ...ends] = args;
   if (value === undefined || fn === undefined) return unknown();
-  const { items, open } = fed(value.value);
+  const fromList = fed(value.value);
+  const { items } = fromList;
+  const open = fromList.open || begin !== undefined;
+  if (begin !== undefined) cx.call(begin.value, [], at);
   const rest = items.slice(MOST);
   const told = rest.length === 0 ? items : [...items.slice(0, MOST), choice(rest)];
   const results = told.map((item) => cx.call(fn.value, [{ value: item, span: value.span }], at));
+  for (const end of ends) cx.call(end.value, [], at);
   const [only, second] = results;
   return only !== undefined && second === undefined && !open ? only : list(results, { open });
 };

@@ -56,7 +56,7 @@ function lacks(tree: Tree, value: Expr, names: readonly string[], text: string):
       typeof key === 'string' ? !names.includes(key) : key === undefined && lacks(tree, inner, names, text),
     );
   const binding = value.kind === 'name' ? tree.bindingOf(value) : undefined;
-  if (binding === undefined || tree.isParameter(binding)) return false;
+  if (binding === undefined || binding.exported !== undefined || tree.isParameter(binding)) return false;
   const values = tree.valuesOf(binding);
   const isOnlySpread = tree
     .known(binding.name)

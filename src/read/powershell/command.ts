@@ -46,24 +46,50 @@ function piped(cx: Lowering, value: Expr, part: SyntaxNode): Expr {
   const span = spanOf(cx, node);
   const whole = { ...span, start: value.span.start };
   const name = node.type === 'foreach_command' ? 'foreach' : (commandName(cx, node) ?? '');
-  const block = FOR_EACH.test(name) || WHERE.test(name) ? blockIn(node) : undefined;
-  const asked = WHERE.test(name) ? memberOf(cx, node) : undefined;
-  const fn = block === undefined ? asked : scriptBlock(cx, block);
-  if (fn !== undefined) {
-    return call(FOR_EACH.test(name) ? 'powershell.each' : 'powershell.where', [value, fn], whole);
+  if (FOR_EACH.test(name)) {
+    const blocks = byRole(cx, blocksIn(cx, node));
+    if (blocks.length > 0) return call('powershell.each', [value, ...blocks], whole);
+  }
+  if (WHERE.test(name)) {
+    const [block] = blocksIn(cx, node);
+    const asked = block === undefined ? memberOf(cx, node) : scriptBlock(cx, block.block);
+    if (asked !== undefined) return call('powershell.where', [value, asked], whole);
   }
   const next = pipeline(cx, node);
   return { kind: 'op', op: 'pipe', args: [{ value }, { value: next }], span: whole };
 }
 
-/** The script block that a command is given; the grammar has it as an expression of several layers. */
-function blockIn(node: SyntaxNode): SyntaxNode | undefined {
-  const given = [...named(ofType(node, 'command_elements') ?? node)].map((child) => {
+interface Block {
+  /** `-Process`, where it is named. */
+  readonly flag: string | undefined;
+  readonly block: SyntaxNode;
+}
+
+/** The script blocks that a command is given; the grammar has each as an expression of several layers. */
+function blocksIn(cx: Lowering, node: SyntaxNode): readonly Block[] {
+  const given = named(ofType(node, 'command_elements') ?? node);
+  return given.flatMap((child, i) => {
     let inner: SyntaxNode | undefined = child;
     while (inner !== undefined && /^(?:array_literal|unary)_expression$/.test(inner.type)) inner = named(inner)[0];
-    return inner;
+    if (inner?.type !== 'script_block_expression') return [];
+    // The grammar has no name for the block of `ForEach-Object`, which is taken out of what it reads.
+    const before = cx.text.slice(i === 0 ? node.start : given[i - 1]?.start, cx.text.indexOf('{', inner.start));
+    return [{ flag: /\s(-[a-z]+)\s*$/i.exec(before)?.[1]?.toLowerCase(), block: inner }];
   });
-  return given.find((child) => child?.type === 'script_block_expression');
+}
+
+/** The block that each value is given to, that before the first one, and those behind the last: of two, the first begins. */
+function byRole(cx: Lowering, blocks: readonly Block[]): readonly Expr[] {
+  const flagged = (as: RegExp): Block | undefined => blocks.find(({ flag }) => flag !== undefined && as.test(flag));
+  const free = blocks.filter(({ flag }) => flag === undefined);
+  const first = flagged(/^-b/) ?? (flagged(/^-p[ar]/) === undefined && free.length < 2 ? undefined : free[0]);
+  const process = flagged(/^-p[ar]/) ?? free.find((one) => one !== first) ?? first;
+  const begin = first === process ? undefined : first;
+  const ends = blocks.filter((one) => one !== process && one !== begin);
+  const lowered = (one: Block): Expr => scriptBlock(cx, one.block);
+  if (process === undefined) return ends.map(lowered);
+  const before = begin === undefined ? other([], spanOf(cx, process.block)) : lowered(begin);
+  return [lowered(process), ...(begin === undefined && ends.length === 0 ? [] : [before]), ...ends.map(lowered)];
 }
 
 /** `? locked`, `Where-Object -Property locked -EQ $true`: the member of each value that is asked for. */

@@ -9,7 +9,7 @@ type Lower = (cx: Lowering, node: SyntaxNode) => Expr;
 
 /**
  * The text as the grammar can read it, as long as the file's: it knows neither `??` nor `a ? b : c`, so other operators
- * stand in their places; the block of `ForEach-Object` has no name for it, the method `ForEach` none of its words, and
+ * stand in their places; the blocks of `ForEach-Object` have no names for it, the method `ForEach` none of its words, and
  * `param (...)` has a line for itself.
  * Inside strings that does no harm, since what is written is taken from the file's own text.
  */
@@ -17,7 +17,10 @@ export function parsedText(text: string): string {
   return text
     .replace(/ \?\? /g, ' -or')
     .replace(/(?<=[\w)\]'"}]) \? ([^\n{|]{0,400}?) : /g, ' -f$1 -f')
-    .replace(/(?<=\b(?:ForEach-Object|ForEach)[ \t]|%[ \t])[ \t]*-(?:Process|Parallel)(?=[ \t]*\{)/gi, blanks)
+    .replace(
+      /(?<=\b(?:ForEach-Object|ForEach)[ \t]|%[ \t]|\}[ \t])[ \t]*(?:-ThrottleLimit[ \t]+[\w$]+[ \t]*)?-(?:Begin|Process|Parallel|End)(?=[ \t]*\{)/gi,
+      blanks,
+    )
     .replace(/(?<=\}[ \t])-ThrottleLimit[ \t]+[\w$]+/gi, blanks)
     .replace(/(?<=[\w)\]}'"]\.)ForEach(?=\()/gi, 'foreich')
     .replace(
