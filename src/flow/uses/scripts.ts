@@ -38,6 +38,11 @@ export function prints(trees: Trees, tree: Tree, expr: Expr): boolean {
   return expr.kind !== 'assign' && !isForErrors(trees, tree, expr.span);
 }
 
+/** `$answer` of PowerShell by itself: it goes to what takes the output of the block or function that it stands in. */
+export function isGivenOut(tree: Tree, expr: Expr): boolean {
+  return tree.program.language === 'powershell' && /^(?:name|member|list)$/.test(expr.kind);
+}
+
 /** Places that other scripts give a variable of a script, whose file they are read into. */
 export function inSourced(
   trees: Trees,

@@ -12,7 +12,7 @@ import { mergedWith } from './merges.js';
 import { bind, stored, toCallers } from './names.js';
 import { returned } from './results.js';
 import { lowered, textOf } from './spelling.js';
-import { prints } from '../scripts.js';
+import { isGivenOut, prints } from '../scripts.js';
 
 export interface Climb {
   readonly expr: Expr;
@@ -200,7 +200,10 @@ function statement(follower: Follower, tree: Tree, { parent, via, expr, way }: C
       // A name by itself does nothing: what it stands in was not read.
       if (expr.kind === 'name' && tree.program.language === 'ruby') follower.end('unknown', expr.span);
       if (follower.ends.shows?.(tree, expr) === true) follower.end('printed', expr.span);
-      else if ((follower.ends.shows === undefined || isGiven(tree, expr)) && prints(follower.callees.trees, tree, expr))
+      else if (
+        (follower.ends.shows === undefined || isGivenOut(tree, expr)) &&
+        prints(follower.callees.trees, tree, expr)
+      )
         follower.end('printed', expr.span);
       return;
     case 'let':
@@ -235,11 +238,6 @@ function statement(follower: Follower, tree: Tree, { parent, via, expr, way }: C
     default:
       follower.end('unknown', expr.span);
   }
-}
-
-/** `$answer` of PowerShell by itself: it goes to what takes the output of the block or function that it stands in. */
-function isGiven(tree: Tree, expr: Expr): boolean {
-  return tree.program.language === 'powershell' && /^(?:name|member|list)$/.test(expr.kind);
 }
 
 /** `case answer when Net::HTTPSuccess`: only classes are asked for. */
