@@ -49,11 +49,16 @@ export function spreadAt(tree: Tree, key: Span, names: readonly string[], text: 
   return object?.members.find((one) => one.key === undefined && !lacks(tree, one.value, names, text))?.span;
 }
 
+/** Objects that are spread into others are looked into so deep: one may be made of itself (`page = {**page, 'x': 1}`). */
+const DEEP = 4;
+
 /** An object that is written out without the names; where a name stands for it, this is only ever spread. */
-function lacks(tree: Tree, value: Expr, names: readonly string[], text: string): boolean {
+function lacks(tree: Tree, value: Expr, names: readonly string[], text: string, deep = DEEP): boolean {
   if (value.kind === 'object')
     return value.members.every(({ key, value: inner }) =>
-      typeof key === 'string' ? !names.includes(key) : key === undefined && lacks(tree, inner, names, text),
+      typeof key === 'string'
+        ? !names.includes(key)
+        : key === undefined && deep > 0 && lacks(tree, inner, names, text, deep - 1),
     );
   const binding = value.kind === 'name' ? tree.bindingOf(value) : undefined;
   if (binding === undefined || binding.exported !== undefined || tree.isParameter(binding)) return false;
@@ -63,10 +68,12 @@ function lacks(tree: Tree, value: Expr, names: readonly string[], text: string):
     .every((at) =>
       tree.patternsOf(binding).some((pattern) => holds(pattern, at))
         ? !/^export\s/m.test(lineOf(text, at))
-        : /(?:\.\.\.|\*\*)$/.test(text.slice(0, at.start)),
+        : ['...', '**'].some((sign) => text.endsWith(sign, at.start)),
     );
   return (
-    values.length === 1 && isOnlySpread && values.every((one) => one.kind === 'object' && lacks(tree, one, names, text))
+    values.length === 1 &&
+    isOnlySpread &&
+    values.every((one) => one.kind === 'object' && lacks(tree, one, names, text, deep))
   );
 }
 
