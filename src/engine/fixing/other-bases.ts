@@ -220,6 +220,6 @@ function askedFor(variable: string, text: string): readonly string[] {
   return [...asking.matchAll(/(?<=["'{.[:])[A-Za-z_]\w*/g)].map(([name]) => name);
 }
 
-/** In front of what is taken where nothing is set: `NAME ?? '`, `get("NAME", "`, `${NAME:-`. */
+/** In front of what is taken where nothing is set: `NAME ?? '`, `get("NAME", "`, `${NAME:-`, `NAME ? NAME : '`, `x["NAME"] if ... else "`. */
 const DEFAULTED =
-  /([A-Za-z_][\w.-]*)["'`)}\]]*\s*(?:\?\?=?|\|\|=?|\?:|:[-=]|(?<=\$\{\w+)[-=]|\?=|,|\bor\b|\.\w+\((?:\|\w*\||\(\)\s*->)?)\s*(?:default\w*\s*[:=]\s*)?[\\"'`(]*$/;
+  /([A-Za-z_][\w.-]*)["'`)}\]]*\s*(?:\?\?=?|\|\|=?|\?:|:[-=]|(?<=\$\{\w+)[-=]|\?=|,|\bor\b|\?\s*[\w.[\]"']{1,60}\s*:|\bif\b[^\n]{1,60}\belse\b|\.\w+\((?:\|\w*\||\(\)\s*->)?)\s*(?:default\w*\s*[:=]\s*)?[\\"'`(]*$/;
