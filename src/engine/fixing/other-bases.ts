@@ -1,10 +1,10 @@
-import { commentsIn } from '../../flow/uses/comments.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { literally } from '../../text/pattern.js';
 import { isTest } from '../../text/test-file.js';
 import type { Projects } from '../choice/gates/projects.js';
+import { FAR, belowWhich, givenBy, lastOf, lineBefore, nameBefore, type Given } from './given-bases.js';
 
 /** Files that give settings their values: the environment of a program, its configuration, what starts it. */
 const SETTINGS =
@@ -13,20 +13,10 @@ const SETTINGS =
 const OF_PACKAGES =
   /(?:^|\/)(?:package|composer|bower|deno|jsr|lerna|tsconfig[\w.-]*)\.json$|[.-]lock(?:\.\w+)?$|schema\.json$/i;
 
-/** Where a name is given the address of a host. */
-interface Given {
-  readonly name: string;
-  /** What the name stands below: `cloudflare: { url: ... }`, `cloudflare.url=`. */
-  readonly below: string | undefined;
-  /** Whose value is taken where it is there: `process.env.NAME ?? 'https://...'`. */
-  readonly instead: string | undefined;
-  readonly isApi: boolean;
-  readonly at: Span;
-}
-
 /** Names that are given the address of the API in one place, and that of another host in another one. */
 export class OtherBases {
-  private settings: readonly Given[] | undefined;
+  private settings: Index | undefined;
+  private readonly sources = new WeakMap<Sources, Index>();
 
   /** `textOf`: the text of a file, where it is none that is too large. */
   constructor(
@@ -43,19 +33,37 @@ export class OtherBases {
 
   /** Another address than that of the API under a name by which a file asks for it. */
   named(file: string, { names, from }: Base, near: Sources): Span | undefined {
-    this.settings ??= [...this.listed].flatMap((one) =>
-      isSetting(one) && !isTest(one) ? givenBy({ file: one, text: this.textOf(one) }) : [],
-    );
-    const sources = from === 'code' ? near.flatMap(({ source }) => givenBy(source)) : [];
-    const all = [...this.settings.filter(({ at }) => this.isAbout(at.file, file)), ...sources];
-    const asked = new Set(names.flatMap((name) => [name, ...insteadOf(name, all)]));
     const taken = from === 'script' ? this.textOf(file) : undefined;
-    return all.find(
-      (one) =>
-        !one.isApi &&
-        asked.has(one.name) &&
-        (taken === undefined ? isMeant(one, all) : takes(taken, partsOf(one.at.file)[1])),
-    )?.at;
+    const about = (name: string): readonly Given[] => [
+      ...(this.ofSettings().get(name) ?? []).filter(({ at }) => this.isAbout(at.file, file)),
+      ...(from === 'code' ? (this.ofSources(near).get(name) ?? []) : []),
+    ];
+    for (const name of new Set(names.flatMap((one) => [one, ...insteadOf(one, about(one))]))) {
+      const all = about(name);
+      const other = all.find(
+        (one) =>
+          !one.isApi &&
+          one.name === name &&
+          (taken === undefined ? isMeant(one, all) : takes(taken, partsOf(one.at.file)[1])),
+      );
+      if (other !== undefined) return other.at;
+    }
+    return undefined;
+  }
+
+  private ofSettings(): Index {
+    this.settings ??= indexed(
+      [...this.listed].flatMap((file) =>
+        isSetting(file) && !isTest(file) ? givenBy({ file, text: this.textOf(file) }) : [],
+      ),
+    );
+    return this.settings;
+  }
+
+  private ofSources(near: Sources): Index {
+    const known = this.sources.get(near) ?? indexed(near.flatMap(({ source }) => givenBy(source)));
+    this.sources.set(near, known);
+    return known;
   }
 
   /** What a folder says is meant for the project it lies in, and for those below. */
@@ -66,6 +74,22 @@ export class OtherBases {
 }
 
 type Sources = readonly { readonly source: SourceText }[];
+
+/** What is given, by its name and by that whose value is taken in its place. */
+type Index = ReadonlyMap<string, readonly Given[]>;
+
+function indexed(all: readonly Given[]): Index {
+  const index = new Map<string, Given[]>();
+  for (const one of all) {
+    for (const name of new Set([one.name, one.instead])) {
+      if (name === undefined) continue;
+      const known = index.get(name);
+      if (known === undefined) index.set(name, [one]);
+      else known.push(one);
+    }
+  }
+  return index;
+}
 
 /** A script takes in a file of this name. */
 function takes(script: string, name: string): boolean {
@@ -80,7 +104,8 @@ function isSetting(file: string): boolean {
 
 /** Settings of the same name below others are other settings, unless these say where the program runs. */
 function isSame(a: Given, b: Given): boolean {
-  return a.below === b.below || [a, b].some(({ below }) => below !== undefined && STAGE.test(below));
+  const [below, other] = [belowWhich(a), belowWhich(b)];
+  return below === other || [below, other].some((one) => one !== undefined && STAGE.test(one));
 }
 
 const STAGE =
@@ -113,72 +138,6 @@ function partsOf(file: string): readonly [folder: string, name: string] {
 /** `'url' => env('NAME', 'https://api...')`: what is asked for by one name is set by another one. */
 function insteadOf(name: string, all: readonly Given[]): readonly string[] {
   return all.flatMap((one) => (one.isApi && one.name === name && one.instead !== undefined ? [one.instead] : []));
-}
-
-const inSources = new WeakMap<SourceText, readonly Given[]>();
-
-function givenBy(source: SourceText): readonly Given[] {
-  const known = inSources.get(source);
-  if (known !== undefined) return known;
-  const { file, text } = source;
-  const found: Given[] = [];
-  for (const { 0: begins, index } of text.matchAll(/https?:\/\/(?=([\w.-]*))/g)) {
-    const before = text.slice(Math.max(0, index - FAR), index);
-    const name = nameBefore(before);
-    if (name === undefined || commentsIn(source).holds(index)) continue;
-    const isApi = text.startsWith('api.cloudflare.com', index + begins.length);
-    const first = [...lineBefore(before).matchAll(/([A-Za-z_][\w-]*)["']?\s*(?::?=>?|:)\s/g)].at(-1)?.[1];
-    const at = { file, start: index, end: index + begins.length };
-    const below = belowWhich(text, index, lineBefore(before));
-    if (isApi && first !== undefined && first !== name) found.push({ name: first, below, instead: name, isApi, at });
-    found.push({ name, below, instead: undefined, isApi, at });
-  }
-  inSources.set(source, found);
-  return found;
-}
-
-function lineBefore(text: string): string {
-  return text.slice(text.lastIndexOf('\n') + 1);
-}
-
-/** `cloudflare.url=`, or the nearest name in front that opens an object or a section. */
-function belowWhich(text: string, index: number, line: string): string | undefined {
-  const dotted = /^\s*((?:[\w-]+\.)+)[\w-]+\s*[=:]/.exec(line)?.[1];
-  if (dotted !== undefined) return dotted.slice(0, -1);
-  const before = text.slice(Math.max(0, index - OPENS), index);
-  const [, object, key, section] =
-    [
-      ...before.matchAll(
-        /["']?([\w-]+)["']?\s*(?::|=>?)\s*[{[](?=\s*["'\w])|^[ \t]*["']?([\w-]+)["']?:[ \t]*$|^\s*\[([\w.-]+)\]/gm,
-      ),
-    ].at(-1) ?? [];
-  return object ?? key ?? section;
-}
-
-/** So far in front of a setting the name of what it stands below is looked for. */
-const OPENS = 2_000;
-
-/** So far in front of an address its name stands. */
-const FAR = 120;
-
-/** The name that is given the address behind this text: `NAME=`, `"name": "`, `getenv("NAME", "`, `--name `, `name: X, value: "`. */
-function nameBefore(before: string): string | undefined {
-  const found = NAMED.exec(before);
-  const name = found?.[1];
-  if (found === null || name === undefined) return undefined;
-  const last = lastOf(name);
-  if (!/^(?:value|default|defaultValue|default_value)$/i.test(last)) return last;
-  const further =
-    [...before.slice(0, found.index).matchAll(/\b(?:name|key)["']?\s*[:=]\s*["']?([\w.-]+)/gi)].at(-1)?.[1] ??
-    /([A-Za-z_][\w.:-]*)["')\s,]*$/.exec(before.slice(0, found.index))?.[1];
-  return further === undefined ? undefined : lastOf(further);
-}
-
-const NAMED =
-  /([A-Za-z_][\w:.-]*?)["'`)}\]]*(?:\s*(?:=>|\?\?=?|\|\|=?|\?:|:?[-=]|\?=|:|,|\bor\b)\s*|\s+|(?<=[A-Z\d])(?=\())(?:new\s+[\w.]+\s*\(\s*)?[\\"'`(]*$/;
-
-function lastOf(name: string): string {
-  return /[\w-]+$/.exec(name)?.[0].replace(/^-+/, '') ?? name;
 }
 
 /** What the base of an address is asked for by. `from`: the code's own names, the environment, or a variable that a script sets. */

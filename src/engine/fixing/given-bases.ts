@@ -1,0 +1,81 @@
+import { commentsIn } from '../../flow/uses/comments.js';
+import type { SourceText, Span } from '../../model/span.js';
+
+/** Where a name is given the address of a host. */
+export interface Given {
+  readonly name: string;
+  /** Whose value is taken where it is there: `process.env.NAME ?? 'https://...'`. */
+  readonly instead: string | undefined;
+  readonly isApi: boolean;
+  readonly at: Span;
+  readonly source: SourceText;
+}
+
+const inSources = new WeakMap<SourceText, readonly Given[]>();
+
+/** The addresses that a file gives to names. */
+export function givenBy(source: SourceText): readonly Given[] {
+  const known = inSources.get(source);
+  if (known !== undefined) return known;
+  const { file, text } = source;
+  const found: Given[] = [];
+  for (const { 0: begins, index } of text.matchAll(/https?:\/\/(?=([\w.-]*))/g)) {
+    const before = text.slice(Math.max(0, index - FAR), index);
+    const name = nameBefore(before);
+    if (name === undefined || commentsIn(source).holds(index)) continue;
+    const isApi = text.startsWith('api.cloudflare.com', index + begins.length);
+    const first = [...lineBefore(before).matchAll(/([A-Za-z_][\w-]*)["']?\s*(?::?=>?|:)\s/g)].at(-1)?.[1];
+    const at = { file, start: index, end: index + begins.length };
+    if (isApi && first !== undefined && first !== name) found.push({ name: first, instead: name, isApi, at, source });
+    found.push({ name, instead: undefined, isApi, at, source });
+  }
+  inSources.set(source, found);
+  return found;
+}
+
+/** What stands on the last line of a text. */
+export function lineBefore(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1);
+}
+
+/** What a name stands below: `cloudflare` of `cloudflare.url=`, or the nearest name in front that opens an object or a section. */
+export function belowWhich({ at: { start: index }, source: { text } }: Given): string | undefined {
+  const line = lineBefore(text.slice(Math.max(0, index - FAR), index));
+  const dotted = /^\s*((?:[\w-]+\.)+)[\w-]+\s*[=:]/.exec(line)?.[1];
+  if (dotted !== undefined) return dotted.slice(0, -1);
+  const before = text.slice(Math.max(0, index - OPENS), index);
+  const [, object, key, section] =
+    [
+      ...before.matchAll(
+        /["']?([\w-]+)["']?\s*(?::|=>?)\s*[{[](?=\s*["'\w])|^[ \t]*["']?([\w-]+)["']?:[ \t]*$|^\s*\[([\w.-]+)\]/gm,
+      ),
+    ].at(-1) ?? [];
+  return object ?? key ?? section;
+}
+
+/** So far in front of a setting the name of what it stands below is looked for. */
+const OPENS = 2_000;
+
+/** So far in front of an address its name stands. */
+export const FAR = 120;
+
+/** The name that is given the address behind this text: `NAME=`, `"name": "`, `getenv("NAME", "`, `--name `, `name: X, value: "`. */
+export function nameBefore(before: string): string | undefined {
+  const found = NAMED.exec(before);
+  const name = found?.[1];
+  if (found === null || name === undefined) return undefined;
+  const last = lastOf(name);
+  if (!/^(?:value|default|defaultValue|default_value)$/i.test(last)) return last;
+  const further =
+    [...before.slice(0, found.index).matchAll(/\b(?:name|key)["']?\s*[:=]\s*["']?([\w.-]+)/gi)].at(-1)?.[1] ??
+    /([A-Za-z_][\w.:-]*)["')\s,]*$/.exec(before.slice(0, found.index))?.[1];
+  return further === undefined ? undefined : lastOf(further);
+}
+
+const NAMED =
+  /([A-Za-z_][\w:.-]*?)["'`)}\]]*(?:\s*(?:=>|\?\?=?|\|\|=?|\?:|:?[-=]|\?=|:|,|\bor\b)\s*|\s+|(?<=[A-Z\d])(?=\())(?:new\s+[\w.]+\s*\(\s*)?[\\"'`(]*$/;
+
+/** The last part of a name: `url` of `api.url`, `--url`. */
+export function lastOf(name: string): string {
+  return /[\w-]+$/.exec(name)?.[0].replace(/^-+/, '') ?? name;
+}
