@@ -150,6 +150,8 @@ export interface Context {
   adopt(self: ObjectValue, host: HostObject): void;
   /** The exports of a module of the project, or something external. `naming`: only what it exports by this name. */
   importModule(from: Module, specifier: string, span: Span, naming?: string): Value;
+  /** All text of a file of the project, by its path as the module under way spells it; undefined where it is not found. */
+  textOfFile(path: string): Value | undefined;
   /** Runs something as if nothing were under way: the first use of what it makes may be anywhere. */
   aside(work: () => void): void;
 }

@@ -142,6 +142,7 @@ export class Evaluator implements Context {
   watched: Context['watched'] = (place, key) => {
     this.entryPoints.watched(place, key);
   };
+  textOfFile: Context['textOfFile'] = (path) => this.loader.textOf(this.module, path);
   importModule: Context['importModule'] = (from, specifier, span, naming) =>
     this.loader.importModule(from, specifier, span, naming);
   aside: Context['aside'] = (work) => {

@@ -1,6 +1,7 @@
 import type { Program } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
+import { WHOLE_TEXT, dataSpecifier } from '../text/data-files.js';
 import { newFrame, type Module, type Scope } from './context.js';
 import { declare } from './scopes.js';
 import type { Evaluator } from './evaluator.js';
@@ -41,6 +42,12 @@ export class Loader {
     const { exports } = this.load(program);
     this.nested -= 1;
     return exports;
+  }
+
+  /** All text of a file of the project that a program reads; undefined where it cannot be found. */
+  textOf(from: Module, path: string): Value | undefined {
+    const program = this.world.resolve(from.file, dataSpecifier(path), { known: this.closed });
+    return program === undefined ? undefined : this.load(program).exports.members.get(WHOLE_TEXT)?.value;
   }
 
   /** `require('x')`, where the name is not the program's own. */

@@ -3,6 +3,7 @@ import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, Value } from '../model/value.js';
 import { leaveOut } from '../text/left-out.js';
+import { pathBelow } from './intrinsics/files.js';
 import { CHOICES, choice } from './join.js';
 import { amongItems } from './membership.js';
 import {
@@ -149,7 +150,11 @@ export function binary(op: string, left: Value, right: Value, at: BinaryPlaces, 
   const found: Value[] = [];
   for (const a of options(left))
     for (const b of options(right))
-      found.push(amongItems({ op, right: at.right }, a, b, language) ?? pair(op, a, b, at.span));
+      found.push(
+        amongItems({ op, right: at.right }, a, b, language) ??
+          (op === '/' ? pathBelow(a, b) : undefined) ??
+          pair(op, a, b, at.span),
+      );
   return choice(found);
 }
 

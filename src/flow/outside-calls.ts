@@ -6,7 +6,8 @@ import { declaredResult } from './declared.js';
 import { decodeInto } from './decode.js';
 import { noteAnswer } from './errors.js';
 import { importsAround } from './imports-around.js';
-import { object, unknown } from './values.js';
+import { contentOf } from './intrinsics/files.js';
+import { object, textValue, unknown } from './values.js';
 import { wireForm } from './wire.js';
 
 interface Named {
@@ -35,6 +36,10 @@ export function outside(
     name: named,
     args: wired(args),
     stdin: cx.stdin,
+    fileText: (path) => {
+      const content = contentOf(cx, textValue(path));
+      return content?.kind === 'text' ? content.text : undefined;
+    },
     construct: how.construct === true,
     run: (fn, given) => {
       ran.add(fn);

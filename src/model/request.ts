@@ -129,6 +129,8 @@ export interface OutsideCall {
   readonly imports?: readonly string[] | undefined;
   /** What a pipe or heredoc feeds the command. */
   readonly stdin?: ArgValue | undefined;
+  /** The text of a file of the project, by its path; undefined where it is not found. */
+  readonly fileText?: ((path: Text) => Text | undefined) | undefined;
   readonly callee: Value;
   /** Where the callee is written, when it is called by itself. */
   readonly calleeSpan?: Span | undefined;

@@ -2,27 +2,31 @@ import type { Expr, ObjectMember, Program } from '../model/program.js';
 import type { Reader } from '../model/reader.js';
 import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
+import { WHOLE_TEXT } from '../text/data-files.js';
 import { parseJsonText } from '../text/json-text.js';
 
-/** A JSON file that a program imports: a module whose default export is the document, each member one by its name. */
+/**
+ * A JSON file that a program imports or reads: a module whose default export is the document, each member one by its
+ * name, and all of its text by a name that no import has.
+ */
 export const jsonModule: Reader = {
   id: 'json-module',
   // Part of the program that imports it.
   surfaces: [],
   read({ file, text }) {
     const span = { file, start: 0, end: text.length };
-    const value = parseJsonText([{ kind: 'run', text, span, quoting: [] }]);
-    if (value === undefined) return { programs: [], requests: [], problems: [{ message: 'not valid JSON' }] };
-    const document = expression(value, span);
-    const named = value.kind === 'object' ? [...value.members.values()] : [];
+    const whole = { kind: 'run', text, span, quoting: [] } as const;
+    const value = parseJsonText([whole]);
+    const named = value?.kind === 'object' ? [...value.members.values()] : [];
     const exports = [
       ...named
         .filter(({ key }) => key !== 'default')
         .map((one) => ({ exported: one.key, value: expression(one.value, span) })),
-      { exported: 'default', value: document },
+      ...(value === undefined ? [] : [{ exported: 'default', value: expression(value, span) }]),
+      { exported: WHOLE_TEXT, value: { kind: 'text', text: [whole], span } satisfies Expr },
     ];
     const program: Program = { file, language: 'javascript', body: [{ kind: 'export', exports, span }] };
-    return { programs: [program], requests: [], problems: [] };
+    return { programs: [program], requests: [], problems: value === undefined ? [{ message: 'not valid JSON' }] : [] };
   },
 };
 

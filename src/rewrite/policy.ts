@@ -3,6 +3,7 @@ import type { Text } from '../model/text.js';
 import type { Touched, Use } from '../model/use.js';
 import { literally } from '../text/pattern.js';
 import { readsAt } from '../text/read-index.js';
+import { otherReaders } from './other-readers.js';
 import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 import { holds, overlap, same } from '../text/spans.js';
 
@@ -14,11 +15,13 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
   const { uses } = input;
   if (uses === undefined) return made([]);
   const texts = edits.filter((edit) => readsAt(input.request, edit).length === 0);
+  const { file } = input.source;
   return together([
+    made([], otherReaders(input)),
     ...texts.flatMap((edit) =>
       uses.of(edit).map((touched) => judgedTouch(input, asWritten(input, touched, edit, edits), edits)),
     ),
-    made([], uses.isProgram(input.source.file) ? texts.flatMap((edit) => placeholderIn(input, edit, edits)) : []),
+    made([], uses.isProgram(file) ? texts.flatMap((edit) => placeholderIn(input, edit, edits)) : []),
     made([], [...new Set(texts.flatMap((edit) => [...otherCaller(input, edit), ...otherSharer(input, edit)]))]),
   ]);
 }
@@ -159,6 +162,9 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
     case 'argument':
       return made([], [`${it} is also handed to ${quoted(use.name ?? 'a function')} ${at}`]);
     default:
+      // Those that read it as data are what is not followed.
+      if (use.kind === 'unknown' && use.span.file === input.source.file && otherReaders(input).length > 0)
+        return made([]);
       return made([], [`${it} ${DOUBTS[use.kind]} ${at}`]);
   }
 }

@@ -57,6 +57,27 @@ const selected: Meaning = (call) => {
   return { ...of, path };
 };
 
+/** `Get-Content -Path ./a.json -Raw` */
+const content: Meaning = (call) => {
+  const { named, positional } = argumentsOf(
+    call,
+    ['path', 'literalpath', 'encoding', 'erroraction', 'totalcount', 'tail', 'delimiter', 'readcount'],
+    new Set(['raw', 'force', 'wait', 'asbytestream']),
+  );
+  const path = named.get('path') ?? named.get('literalpath') ?? positional[0] ?? call.stdin;
+  const [text] = path === undefined ? [] : textsOf(path.value);
+  const read = text === undefined ? undefined : call.fileText?.(text);
+  return read === undefined ? undefined : { kind: 'text', text: read };
+};
+
+/** `Join-Path $PSScriptRoot 'a.json'`, and with further parts. */
+const joinedPath: Meaning = (call) => {
+  const { named, positional } = argumentsOf(call, ['path', 'childpath', 'additionalchildpath'], new Set(['resolve']));
+  const given = [named.get('path'), named.get('childpath')].flatMap((one) => one ?? []);
+  const texts = [...given, ...positional].map(({ value }) => textsOf(value)[0] ?? [{ kind: 'hole' } as const]);
+  return { kind: 'text', text: texts.flatMap((text, at) => (at === 0 ? text : [{ kind: 'run', text: '/' }, ...text])) };
+};
+
 const same: Meaning = (call) => input(call);
 
 /** `New-Object PSObject -Property @{...}` */
@@ -67,6 +88,8 @@ const made: Meaning = (call) =>
 export const CMDLETS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['convertto-json', toJson],
   ['convertfrom-json', fromJson],
+  ...['get-content', 'gc', 'cat', 'type'].map((name): [string, Meaning] => [name, content]),
+  ['join-path', joinedPath],
   ['select-object', selected],
   ['select', selected],
   ['new-object', made],

@@ -36,12 +36,22 @@ function partsOf({ named, positional }: Arguments, call: OutsideCall): Parts {
   const headers = named.get('headers');
   if (headers !== undefined) parts.headers.push({ value: headers.value, span: headers.span });
   const body = named.get('body') ?? (call.stdin === undefined ? undefined : { ...call.stdin, whole: undefined });
+  const file = named.get('infile');
   const form = named.get('form');
   if (form !== undefined) parts.body = { value: form.value, span: form.span, whole: form.whole, as: 'multipart' };
   else if (body !== undefined && isGet(method)) parts.query.push({ value: body.value, span: body.span });
+  else if (file !== undefined)
+    parts.body = { value: contentOf(file.value, call), span: file.span, whole: file.whole, as: 'raw' };
   else if (body !== undefined)
     parts.body = { value: body.value, span: body.span, whole: body.whole, as: encodingOf(body.value) };
   return parts;
+}
+
+/** What is in a file of the project. */
+function contentOf(path: Value, call: OutsideCall): Value {
+  const [text] = textsOf(path);
+  const content = text === undefined ? undefined : call.fileText?.(text);
+  return content === undefined ? { kind: 'unknown' } : { kind: 'text', text: content };
 }
 
 function isGet(method: NamedArgument | undefined): boolean {

@@ -1,6 +1,8 @@
 import type { OutsideCall } from '../../model/request.js';
-import type { Text } from '../../model/text.js';
+import type { Piece, Text } from '../../model/text.js';
 import type { ArgValue, ResponseValue, Value } from '../../model/value.js';
+import { flatText } from '../../text/flat-text.js';
+import { parseJsonText } from '../../text/json-text.js';
 import { jqBuilds } from './jq-build.js';
 import { jqCommand, jqReads, type JqCommand } from './jq.js';
 import { printfText } from './printf.js';
@@ -13,7 +15,9 @@ const SPACE: Text = [{ kind: 'run', text: ' ' }];
 const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   ['echo', (args) => echoed(args)],
   ['printf', (args) => printed(args)],
-  ['cat', (args, call) => (args.every((arg) => isStdin(arg)) ? call.stdin?.value : undefined)],
+  ['cat', (args, call) => (args.every((arg) => isStdin(arg)) ? call.stdin?.value : filesOf(args, call))],
+  // What stands for a variable is not known.
+  ['envsubst', (_, call) => filledIn(call.stdin?.value)],
   ['tee', (_, call) => call.stdin?.value],
   ['jq', (_, call) => jqValue(call)],
   // What these print of an answer of the API is still that answer, or less of it.
@@ -38,6 +42,27 @@ export function commandValue(call: OutsideCall): Value | undefined {
 
 function answerOnly(value: Value | undefined): Value | undefined {
   return value?.kind === 'response' ? value : undefined;
+}
+
+/** What is in the files that a command is given; undefined where one is not known. */
+function filesOf(args: readonly ArgValue[], call: OutsideCall): Value | undefined {
+  const contents = args.filter((arg) => !isStdin(arg)).map(({ value, span }) => call.fileText?.(textOf(value, span)));
+  const known = contents.flatMap((content) => content ?? []);
+  return contents.includes(undefined) ? undefined : { kind: 'text', text: known };
+}
+
+/** A template with a hole for each `$NAME` and `${NAME}`. */
+function filledIn(value: Value | undefined): Value | undefined {
+  if (value?.kind !== 'text') return answerOnly(value);
+  const flat = flatText(value.text);
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: variable, 1: name, index } of flat.chars.matchAll(/\$\{?(\w+)\}?/g)) {
+    const end = index + variable.length;
+    pieces.push(...flat.pieces(from, index), { kind: 'hole', name, span: flat.span(index, end) });
+    from = end;
+  }
+  return { kind: 'text', text: [...pieces, ...flat.pieces(from, flat.chars.length)] };
 }
 
 function isStdin(arg: ArgValue): boolean {
@@ -91,13 +116,19 @@ function jqValue(call: OutsideCall): Value | undefined {
     const value = jqBuilds(command.program, command.variables);
     return value.kind === 'unknown' ? undefined : { kind: 'encoded', as: 'json', value, span: call.span };
   }
-  return call.stdin === undefined ? undefined : ofAnswer(call, command, call.stdin.value);
+  const { program, variables, files, slurps } = command;
+  const read = files.length > 0 ? filesOf(files, call) : call.stdin?.value;
+  if (read?.kind === 'text' && !slurps) {
+    const value = jqBuilds(program, variables, parseJsonText(read.text));
+    return value.kind === 'unknown' ? undefined : { kind: 'encoded', as: 'json', value, span: call.span };
+  }
+  return read === undefined ? undefined : ofAnswer(call, command, read);
 }
 
 const UNKNOWN: Value = { kind: 'unknown' };
 
 function ofAnswer(call: OutsideCall, command: JqCommand, input: Value): Value | undefined {
-  if (input.kind !== 'response' || command.program === undefined || command.files) return undefined;
+  if (input.kind !== 'response' || command.program === undefined || command.files.length > 0) return undefined;
   const { reads, outputs, made, partial } = jqReads(command.program);
   const base = command.slurps ? undefined : input.path;
   for (const read of reads) {

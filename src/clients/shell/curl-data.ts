@@ -1,5 +1,5 @@
 import type { Piece, Text } from '../../model/text.js';
-import type { ArgValue } from '../../model/value.js';
+import type { OutsideCall } from '../../model/request.js';
 import { flatText, holeMark, type FlatText } from '../../text/flat-text.js';
 import type { OptionArgument } from './curl-options-read.js';
 import { cut } from '../../text/pieces.js';
@@ -21,20 +21,25 @@ export function isDataOption(name: string): name is DataOption {
   return Object.hasOwn(READINGS, name);
 }
 
+/** What a command can read besides its words. */
+export type Readable = Pick<OutsideCall, 'stdin' | 'fileText'>;
+
 /** The data that one option sends. */
-export function dataText(option: DataOption, argument: OptionArgument, stdin: ArgValue | undefined): Text {
+export function dataText(option: DataOption, argument: OptionArgument, from: Readable): Text {
   const reading = READINGS[option];
   const { flat, text } = argument;
-  if (reading === 'encoded') return encodedData(flat, stdin);
+  if (reading === 'encoded') return encodedData(flat, from);
   if (reading === 'plain' || !flat.chars.startsWith('@')) return text;
-  const content = fileText(flat, 1, stdin);
+  const content = fileText(flat, 1, from);
   return reading === 'file' ? content : withoutLineEnds(content);
 }
 
-/** The contents of the file named from `start` on: known for standard input only. */
-export function fileText(flat: FlatText, start: number, stdin: ArgValue | undefined): Text {
+/** The contents of the file named from `start` on: standard input, or a file of the project. */
+export function fileText(flat: FlatText, start: number, { stdin, fileText: textAt }: Readable): Text {
   const name = flat.chars.slice(start);
   if (name === '-' && stdin !== undefined) return textOf(stdin.value, stdin.span);
+  const content = textAt?.(flat.pieces(start, flat.chars.length));
+  if (content !== undefined) return content;
   return [
     { kind: 'hole', name: name.includes(holeMark) ? undefined : name, span: flat.span(start, flat.chars.length) },
   ];
@@ -46,12 +51,12 @@ function withoutLineEnds(text: Text): Text {
 }
 
 /** `content`, `=content`, `name=content`, `@file`, `name@file`: the content is encoded, the name is not. */
-function encodedData(flat: FlatText, stdin: ArgValue | undefined): Text {
+function encodedData(flat: FlatText, from: Readable): Text {
   const { chars } = flat;
   const mark = chars.search(/[=@]/);
   if (mark < 0) return encoded(flat.pieces(0, chars.length));
   const name = mark === 0 ? [] : [...flat.pieces(0, mark), { kind: 'run', text: '=' } as const];
-  if (chars[mark] === '@') return [...name, ...encoded(fileText(flat, mark + 1, stdin))];
+  if (chars[mark] === '@') return [...name, ...encoded(fileText(flat, mark + 1, from))];
   // The equals sign of `name=content` is written.
   const start: readonly Piece[] = mark === 0 ? [] : flat.pieces(0, mark + 1);
   return [...start, ...encoded(flat.pieces(mark + 1, chars.length))];

@@ -1,23 +1,23 @@
 import type { Member, ObjectValue, Value } from '../../model/value.js';
-import { fileText } from './curl-data.js';
+import { fileText, type Readable } from './curl-data.js';
 import type { Said } from './curl-options-read.js';
 import { knownText } from './words.js';
 
 export type FormOption = Extract<Said, { kind: 'option' }>;
 
 /** The fields of `-F name=content` and `--form-string name=content`. */
-export function formValue(options: readonly FormOption[]): ObjectValue {
+export function formValue(options: readonly FormOption[], from: Readable): ObjectValue {
   const members = new Map<string, Member>();
   let open = false;
   for (const option of options) {
-    const member = fieldOf(option);
+    const member = fieldOf(option, from);
     if (member === undefined) open = true;
     else members.set(member.key, member);
   }
   return { kind: 'object', members, open };
 }
 
-function fieldOf(option: FormOption): Member | undefined {
+function fieldOf(option: FormOption, from: Readable): Member | undefined {
   const { flat } = option.argument;
   const equals = flat.chars.indexOf('=');
   const key = equals < 0 ? undefined : knownText(flat.pieces(0, equals));
@@ -26,7 +26,7 @@ function fieldOf(option: FormOption): Member | undefined {
   return {
     key,
     keySpan: flat.span(0, equals),
-    value: contentOf(option, start, end),
+    value: contentOf(option, start, end, from),
     valueSpan: flat.span(start, end),
     span: option.whole,
   };
@@ -44,9 +44,9 @@ function contentRange(option: FormOption, start: number): readonly [number, numb
   return [start, semicolon < 0 ? chars.length : semicolon];
 }
 
-function contentOf(option: FormOption, start: number, end: number): Value {
+function contentOf(option: FormOption, start: number, end: number, { fileText: textAt }: Readable): Value {
   const { flat } = option.argument;
   const sign = option.name === 'form-string' ? '' : (flat.chars[start] ?? '');
-  const text = sign === '@' || sign === '<' ? fileText(flat, start + 1, undefined) : flat.pieces(start, end);
+  const text = sign === '@' || sign === '<' ? fileText(flat, start + 1, { fileText: textAt }) : flat.pieces(start, end);
   return { kind: 'text', text };
 }

@@ -1,7 +1,6 @@
 import type { Body, Field, Method, OutsideCall, Request } from '../../model/request.js';
 import type { Text } from '../../model/text.js';
-import type { ArgValue } from '../../model/value.js';
-import { dataText, isDataOption, fileText } from './curl-data.js';
+import { dataText, isDataOption, fileText, type Readable } from './curl-data.js';
 import { formValue } from './curl-form.js';
 import { headerOf, headerStart, knownStart } from './curl-header.js';
 import { readOptions, type OptionArgument, type Said } from './curl-options-read.js';
@@ -39,10 +38,10 @@ function requestsOf(call: OutsideCall, said: readonly Said[]): Request[] {
   return urlTexts(said, blanks, switches).map((url) => ({
     method: methodOf(options, switches, blanks.length > 0),
     url,
-    query: queries.flatMap((option) => queryFields(optionData(option, call.stdin), option.whole)),
+    query: queries.flatMap((option) => queryFields(optionData(option, call), option.whole)),
     headers,
     headersOpen: open || blanks.length > 0,
-    body: bodyOf(options, get ? [] : data, headers, call.stdin),
+    body: bodyOf(options, get ? [] : data, headers, call),
     ...(ciphers.length === 0
       ? {}
       : {
@@ -97,10 +96,10 @@ function methodOf(options: readonly Option[], switches: ReadonlySet<string>, uns
   return unsure ? undefined : { name: 'GET' };
 }
 
-function optionData(option: Option, stdin: ArgValue | undefined): Text {
-  if (isDataOption(option.name)) return dataText(option.name, option.argument, stdin);
+function optionData(option: Option, from: Readable): Text {
+  if (isDataOption(option.name)) return dataText(option.name, option.argument, from);
   const raw = option.argument.flat.chars.startsWith('+');
-  if (!raw) return dataText('data-urlencode', option.argument, stdin);
+  if (!raw) return dataText('data-urlencode', option.argument, from);
   return option.argument.flat.pieces(1, option.argument.flat.chars.length);
 }
 
@@ -108,26 +107,27 @@ function bodyOf(
   options: readonly Option[],
   data: readonly Option[],
   headers: readonly Field[],
-  stdin: ArgValue | undefined,
+  from: Readable,
 ): Body | undefined {
   const forms = options.filter((option) => option.name === 'form' || option.name === 'form-string');
-  if (forms.length > 0) return { value: formValue(forms), encoding: 'multipart', ...placesOf(forms) };
-  if (data.length > 0) return dataBody(data, headers, stdin);
+  if (forms.length > 0) return { value: formValue(forms, from), encoding: 'multipart', ...placesOf(forms) };
+  if (data.length > 0) return dataBody(data, headers, from);
   const upload = options.find((option) => option.name === 'upload-file');
   if (upload === undefined) return undefined;
   const { flat } = upload.argument;
-  return { value: valueOf(fileText(flat, 0, stdin)), encoding: 'raw', ...placesOf([upload]) };
+  return { value: valueOf(fileText(flat, 0, from)), encoding: 'raw', ...placesOf([upload]) };
 }
 
-function dataBody(data: readonly Option[], headers: readonly Field[], stdin: ArgValue | undefined): Body {
+function dataBody(data: readonly Option[], headers: readonly Field[], from: Readable): Body {
   const [first] = data;
-  const whole = first?.argument.value;
+  const isFed = first !== undefined && first.name !== 'data-urlencode' && first.argument.flat.chars === '@-';
+  const whole = isFed ? from.stdin?.value : first?.argument.value;
   if (data.length === 1 && whole?.kind === 'encoded') {
     return { value: whole, encoding: whole.as, ...placesOf(data) };
   }
   const separator = first?.name === 'json' ? '' : '&';
   const text = joined(
-    data.map((option) => optionData(option, stdin)),
+    data.map((option) => optionData(option, from)),
     separator,
   );
   return { value: valueOf(text), encoding: encodingOf(text, data, headers), ...placesOf(data) };

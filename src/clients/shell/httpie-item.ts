@@ -1,5 +1,6 @@
 import type { Span } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
+import type { Readable } from './curl-data.js';
 import type { OptionArgument } from './curl-options-read.js';
 import { knownText } from './words.js';
 
@@ -29,7 +30,7 @@ const KINDS: Readonly<Record<string, HttpieItem['kind']>> = {
 };
 
 /** Undefined for a word of which nothing is known. */
-export function httpieItem(word: OptionArgument): HttpieItem | undefined {
+export function httpieItem(word: OptionArgument, from: Readable): HttpieItem | undefined {
   const { flat } = word;
   const found = SEPARATOR.exec(flat.chars);
   const kind = found?.[1] === undefined ? undefined : KINDS[found[1]];
@@ -37,17 +38,19 @@ export function httpieItem(word: OptionArgument): HttpieItem | undefined {
   const name = flat.pieces(0, found.index);
   const known = knownText(name);
   if (known === undefined) return undefined;
-  const from = found.index + found[0].length;
+  const start = found.index + found[0].length;
   const keys = [...known.matchAll(/^[^[\]]+|\[([^[\]]*)\]/g)].map((part) => part[1] ?? part[0]);
   const last = keys.at(-1) ?? known;
   const at = known.lastIndexOf(last);
+  const content = kind === 'file' ? from.fileText?.(flat.pieces(start, flat.chars.length)) : undefined;
+  const contentKind = found[1] === ':=@' ? 'json' : found[1] === '=@' ? 'text' : 'file';
   return {
-    kind,
+    kind: content === undefined ? kind : contentKind,
     name,
     keys,
     keySpan: flat.span(at, at + last.length),
-    value: flat.pieces(from, flat.chars.length),
-    valueSpan: flat.span(from, flat.chars.length),
+    value: content ?? flat.pieces(start, flat.chars.length),
+    valueSpan: flat.span(start, flat.chars.length),
     word,
   };
 }

@@ -32,10 +32,10 @@ export function httpieRequests(call: OutsideCall): Request[] {
   const named = first !== undefined && METHOD.test(first) && words.length > 1 && first !== 'localhost';
   const [url, ...rest] = named ? words.slice(1) : words;
   if (url === undefined) return [];
-  const items = rest.map(httpieItem);
+  const items = rest.map((word) => httpieItem(word, call));
   const known = items.filter((item) => item !== undefined);
   const switches = new Set(said.flatMap((one) => (one.kind === 'switch' ? [one.name] : [])));
-  const body = bodyOf(said, known, switches, items.length > known.length);
+  const body = bodyOf(said, known, switches, items.length > known.length) ?? fedBody(call);
   const sends = body !== undefined || call.stdin !== undefined;
   const { flat } = words[0] ?? url;
   return [
@@ -91,6 +91,13 @@ function bodyOf(
   const object: ObjectValue = { kind: 'object', members: new Map(), open, span, apart: 'word' };
   for (const field of fields) addMember(object, field);
   return { value: object, encoding, span, whole: span };
+}
+
+/** What is fed to the command is sent as it is: `http POST ... < body.json`. */
+function fedBody({ stdin }: OutsideCall): Body | undefined {
+  if (stdin === undefined) return undefined;
+  const { value } = stdin;
+  return { value, encoding: value.kind === 'encoded' ? value.as : 'json' };
 }
 
 /** `name=value`, or `data[service]=value` for a member of a member. */

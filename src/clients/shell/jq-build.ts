@@ -8,21 +8,33 @@ import type { Jq, JqMember } from './jq-tree.js';
 
 interface Building {
   readonly flat: FlatText;
+  /** What the program is fed, as far as that is known. */
+  readonly input: Value;
   readonly variables: JqCommand['variables'];
 }
 
 const UNKNOWN: Value = { kind: 'unknown' };
 const DEEPEST = 40;
 
-/** The JSON that `jq -n` makes: objects and lists of literals and `--arg` values; the rest of it is unknown. */
-export function jqBuilds(program: Text, variables: JqCommand['variables']): Value {
+/**
+ * The JSON that a program makes of what it is fed, or of nothing (`-n`): objects and lists of literals and `--arg` values,
+ * the input with members set or left out; the rest of it is unknown.
+ */
+export function jqBuilds(program: Text, variables: JqCommand['variables'], input: Value = UNKNOWN): Value {
   const flat = flatText(program);
-  return build({ flat, variables }, parseJq(flat.chars).tree, 0);
+  return build({ flat, variables, input }, parseJq(flat.chars).tree, 0);
 }
 
 function build(cx: Building, node: Jq, depth: number): Value {
   if (depth > DEEPEST) return UNKNOWN;
   switch (node.kind) {
+    case 'input':
+    case 'root':
+      return cx.input;
+    case 'key':
+      return memberNamed(build(cx, node.of, depth + 1), node.key.name);
+    case 'pipe':
+      return build({ ...cx, input: build(cx, node.from, depth + 1) }, node.to, depth + 1);
     case 'number':
       return { kind: 'literal', value: Number(node.text) };
     case 'variable':
@@ -34,7 +46,7 @@ function build(cx: Building, node: Jq, depth: number): Value {
     case 'made':
       return made(cx, node, depth);
     case 'call':
-      return WORDS.get(node.name) ?? UNKNOWN;
+      return called(cx, node, depth);
     default:
       return UNKNOWN;
   }
@@ -79,11 +91,51 @@ function memberOf(cx: Building, one: JqMember, key: NonNullable<JqMember['key']>
   };
 }
 
+function called(cx: Building, { name, args }: Extract<Jq, { kind: 'call' }>, depth: number): Value {
+  if (name === 'del') return without(cx, args);
+  if (name === 'assign' || name === 'update') return withMember(cx, args, name === 'assign' ? depth : undefined);
+  return WORDS.get(name) ?? UNKNOWN;
+}
+
+function memberNamed(of: Value, name: string): Value {
+  const member = of.kind === 'object' ? of.members.get(name) : undefined;
+  return member?.value ?? { kind: 'unknown', name };
+}
+
+/** `del(.a, .b)`: of the input, a member. */
+function without({ input }: Building, args: readonly Jq[]): Value {
+  const paths = args.flatMap((arg) => (arg.kind === 'any' ? arg.of : [arg]));
+  const keys = paths.map((path) => ownKey(path));
+  if (input.kind !== 'object' || keys.includes(undefined)) return UNKNOWN;
+  return { ...input, members: new Map([...input.members].filter(([key]) => !keys.includes(key))) };
+}
+
+/** `.name`, of the input itself. */
+function ownKey(path: Jq): string | undefined {
+  return path.kind === 'key' && (path.of.kind === 'input' || path.of.kind === 'root') ? path.key.name : undefined;
+}
+
+/** `.name = value`: the input with a member set; to what is not known without a depth to build it at. */
+function withMember(cx: Building, [path, value]: readonly Jq[], depth: number | undefined): Value {
+  const { input } = cx;
+  if (path?.kind !== 'key' || value === undefined || input.kind !== 'object') return UNKNOWN;
+  const name = ownKey(path);
+  // What is set further in says nothing of the members beside it.
+  if (name === undefined) return rootKey(path) === undefined ? UNKNOWN : input;
+  // What was there before goes by the same name: a change of one of the two places would not do.
+  const member: Member = { key: name, value: depth === undefined ? UNKNOWN : build(cx, value, depth + 1) };
+  return { ...input, members: new Map([...input.members, [name, member]]) };
+}
+
+function rootKey(path: Jq): string | undefined {
+  return path.kind === 'key' ? (ownKey(path) ?? rootKey(path.of)) : undefined;
+}
+
 /** A string, or objects added up. */
 function made(cx: Building, node: Extract<Jq, { kind: 'made' }>, depth: number): Value {
   const { text } = node;
   if (text !== undefined && !text.escaped) return { kind: 'text', text: cx.flat.pieces(text.start, text.end) };
-  if (node.op !== '+') return UNKNOWN;
+  if (node.op !== '+' && node.op !== '*') return UNKNOWN;
   const parts = node.of.map((part) => build(cx, part, depth + 1));
   if (!parts.some((part) => part.kind === 'object')) return UNKNOWN;
   const sum: ObjectValue = { kind: 'object', members: new Map(), open: false };

@@ -1,6 +1,7 @@
 import type { FieldRead, OutsideCall } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
+import type { ArgValue } from '../../model/value.js';
 import { flatText, type FlatText } from '../../text/flat-text.js';
 import { followJq } from './jq-follow.js';
 import { parseJq } from './jq-parse.js';
@@ -65,8 +66,8 @@ export interface JqCommand {
   readonly slurps: boolean;
   /** `--arg name text` and `--argjson name json`. */
   readonly variables: ReadonlyMap<string, { readonly text: Text; readonly json: boolean }>;
-  /** It has files to read instead of its standard input. */
-  readonly files: boolean;
+  /** The files to read instead of its standard input. */
+  readonly files: readonly ArgValue[];
 }
 
 /** Options by the number of words they take. */
@@ -110,6 +111,6 @@ export function jqCommand(call: OutsideCall): JqCommand {
     fromNothing: has('n', '--null-input'),
     slurps: has('s', '--slurp'),
     variables,
-    files: operands.length > (fromFile ? 0 : 1),
+    files: operands.slice(fromFile ? 0 : 1).map(({ value, span }) => ({ value, span: span ?? call.span })),
   };
 }

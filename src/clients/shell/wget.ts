@@ -56,7 +56,7 @@ export function wgetRequests(call: OutsideCall): Request[] {
   const urls = said.flatMap((one) => (one.kind === 'url' ? [one.argument.text] : []));
   const last = blanks.at(-1);
   if (urls.length === 0 && last !== undefined) urls.push(last.argument.text);
-  const body = bodyOf(options, headers);
+  const body = bodyOf(options, headers, call);
   return urls.map((url) => ({
     method: methodOf(options, body !== undefined),
     url,
@@ -93,11 +93,11 @@ function methodOf(options: readonly Option[], sends: boolean): Request['method']
   return name === undefined || name === '' ? undefined : { name, span: flat.span(0, flat.chars.length) };
 }
 
-function bodyOf(options: readonly Option[], headers: readonly Field[]): Body | undefined {
+function bodyOf(options: readonly Option[], headers: readonly Field[], call: OutsideCall): Body | undefined {
   const data = options.findLast(({ name }) => /^(?:post|body)-(?:data|file)$/.test(name));
   if (data === undefined) return undefined;
   const { flat, text, span } = data.argument;
-  const content: Text = data.name.endsWith('file') ? fileText(flat, 0, undefined) : text;
+  const content: Text = data.name.endsWith('file') ? fileText(flat, 0, { fileText: call.fileText }) : text;
   const [only, second] = content;
   const known = only?.kind !== 'hole' || second !== undefined;
   const type = headerStart(headers, 'content-type');

@@ -221,7 +221,8 @@ export class ModuleGraph {
   }
 }
 
-function kindOf(file: string): Kind {
+/** What a file is taken for that a program imports or reads. */
+export function kindOf(file: string): Kind {
   if (file.endsWith('.json')) return 'json-module';
   const kind = kindByName(file);
   return kind === undefined || kind === 'sniff' ? 'javascript' : kind;

@@ -1,3 +1,4 @@
+import { dataFilesIn } from '../../text/data-files.js';
 import { kindByName, recordOf, type Kind } from '../reading/kinds.js';
 
 /** Parts the names of modules: none holds it. */
@@ -8,9 +9,31 @@ const BETWEEN = '\n';
  * memory. `latin`: the bytes of the text, one character each.
  */
 export function importsIn(latin: string, kind: Kind): string {
-  const names = recordOf(kind)?.modules?.written?.(latin) ?? [];
+  const names = [
+    ...(recordOf(kind)?.modules?.written?.(latin) ?? []),
+    ...(READS_NOTHING.has(kind) ? [] : dataFilesIn(latin)),
+  ];
   const joined = names.join(BETWEEN);
   return names.length === 1 || /[^\0-\x7f]/.test(joined) ? Buffer.from(joined, 'latin1').toString('utf8') : joined;
+}
+
+/** Data and documents: no program that reads a file while it runs. */
+const READS_NOTHING: ReadonlySet<Kind> = new Set<Kind>([
+  'json',
+  'json-module',
+  'texts',
+  'toml',
+  'dotenv',
+  'markdown',
+  'html',
+  'asciidoc',
+  'rst',
+  'expressions',
+  'tls-settings',
+]);
+
+function namesNothing(kind: Kind): boolean {
+  return READS_NOTHING.has(kind) && recordOf(kind)?.modules?.written === undefined;
 }
 
 /**
@@ -48,8 +71,7 @@ export class Imports {
 
   private read(file: string): string {
     const kind = kindOf(file);
-    const text =
-      kind === undefined || recordOf(kind)?.modules?.written === undefined ? undefined : this.textOf(file, kind);
+    const text = kind === undefined || namesNothing(kind) ? undefined : this.textOf(file, kind);
     return kind === undefined || text === undefined ? '' : importsIn(text, kind);
   }
 }

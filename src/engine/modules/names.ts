@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { pathOfData } from '../../text/data-files.js';
 
 /** The last names of specifiers that may mean a file: its own, or those of the folders that it is the index of. */
 export function namesOf(file: string): string[] {
@@ -12,6 +13,8 @@ export function namesOf(file: string): string[] {
 
 /** The last name of a specifier, as the files that it may mean are called. */
 export function lastName(specifier: string): string {
+  const path = pathOfData(specifier);
+  if (path !== undefined) return plain(posix.basename(path).replace(/\.\w+$/, ''));
   if (specifier.includes('\\')) return plain(specifier.slice(specifier.lastIndexOf('\\') + 1));
   if (/^[\w.:]+$/.test(specifier)) return plain(/[^.:]*$/.exec(specifier)?.[0] ?? specifier);
   return plain(posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb|(?:ba|z|k)?sh|inc)$/, ''));

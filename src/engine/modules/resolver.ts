@@ -1,7 +1,9 @@
 import type { Bounds } from '../choice/bounds.js';
 import { kindByName, type Kind } from '../reading/kinds.js';
 import { LANGUAGES } from '../languages/all.js';
+import { pathOfData } from '../../text/data-files.js';
 import type { FileNote } from '../../model/report.js';
+import { dataFiles } from './data-files.js';
 import type { ModuleResolver } from './module-resolver.js';
 import { ProjectFiles } from './project-files.js';
 import { RealNames } from './real-names.js';
@@ -13,6 +15,7 @@ export class Resolver {
     /** For languages that have no modules of their own: files by their paths. */
     private readonly byPath: ModuleResolver,
     private readonly realNames: RealNames,
+    private readonly bounds: Bounds,
   ) {}
 
   static async open(bounds: Bounds): Promise<Resolver> {
@@ -23,7 +26,7 @@ export class Resolver {
       if (find !== undefined) byKind.set(id, find(project));
     });
     const [{ javascriptModules }] = await Promise.all([import('./javascript.js'), ...loading]);
-    return new Resolver(byKind, byKind.get('javascript') ?? javascriptModules(project), new RealNames(bounds));
+    return new Resolver(byKind, byKind.get('javascript') ?? javascriptModules(project), new RealNames(bounds), bounds);
   }
 
   /** The files that make one package with a file. */
@@ -44,6 +47,8 @@ export class Resolver {
 
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
+    const path = pathOfData(specifier);
+    if (path !== undefined) return dataFiles(this.bounds, from, path);
     const of = this.of(from);
     const found = of.candidates(from, specifier);
     return found.length === 0 || of.keepsLinks ? found : [...new Set(found.map((file) => this.realNames.of(file)))];

@@ -28,7 +28,7 @@ export function handedOutOf(all: readonly Parsed[], slice: Slice, seeds: Seeds):
 }
 
 /** Whether a text or key of a JSON file has a word of interest: it is no program before one imports it. */
-function holdsSeed({ file, text }: SourceText, seeds: Seeds): boolean {
+export function holdsSeed({ file, text }: SourceText, seeds: Seeds): boolean {
   for (const [, written = ''] of text.matchAll(JSON_TEXT)) if (seeds.isSeed(written, file) !== false) return true;
   return false;
 }

@@ -3,6 +3,7 @@ import type { FileNote } from '../../model/report.js';
 import { Slice } from '../../flow/slice/slice.js';
 import type { World } from '../../flow/world.js';
 import { constantUses, usersOf } from '../modules/constant-users.js';
+import { namesDataFile } from '../../text/data-files.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { analyse, unitsOf, type Analysis } from './analyse.js';
 import { Apis } from '../policy/apis.js';
@@ -15,6 +16,7 @@ import type { ReadFile } from '../reading/files.js';
 import type { Kind } from '../reading/kinds.js';
 import { unitsBeside } from './beside.js';
 import type { Judgement } from './judgement.js';
+import { dataNames, kindsReading } from './data-read.js';
 import { handedOutOf } from './handed-out-of.js';
 import { notWhollyRead } from '../reading/not-wholly-read.js';
 import { withFixes } from '../fixing/fixes.js';
@@ -72,6 +74,7 @@ class Judge {
     recorder?.phase('evaluate and match');
     const entries = [...shipped, ...configurations.entries()];
     if (this.follows) {
+      await this.readyForData();
       this.readUsers();
       await this.readConstantUsers();
     }
@@ -176,7 +179,21 @@ class Judge {
   private isSeed(): World['isSeed'] {
     const { seeds } = this.choice;
     if (this.options.checkExpressions === true || this.options.always !== undefined) return () => true;
-    return (text, file, beside) => seeds?.isSeed(text, fileOfPart(file), beside) ?? false;
+    const read = dataNames(this.parsed.values(), seeds);
+    return (text, file, beside) =>
+      (beside === undefined && namesDataFile(text, read)) || (seeds?.isSeed(text, fileOfPart(file), beside) ?? false);
+  }
+
+  /** Loads what parses the programs that name a file of data: they may be of any language. */
+  private async readyForData(): Promise<void> {
+    const names = dataNames(this.parsed.values(), this.choice.seeds);
+    if (names.size > 0)
+      await this.sources.ready(
+        kindsReading(
+          names,
+          this.written(() => true),
+        ),
+      );
   }
 
   /** Reads the modules that use what others hand out for them to send, or hand out of what they were answered. */

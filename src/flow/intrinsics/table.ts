@@ -4,6 +4,7 @@ import type { CallOptions, Context } from '../context.js';
 import { choice } from '../join.js';
 import { unknown } from '../values.js';
 import { throughAnswer, throughGiven } from './answered-lists.js';
+import { readByFunction, readByMethod } from './files.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageHost, LanguageLibrary } from './library.js';
@@ -26,8 +27,9 @@ export function intrinsicCall(
   const through = throughGiven(cx, callee, args, at.span);
   if (through !== undefined) return through;
   const library = libraryOf(cx);
-  const found = own(library.functions, library.nameOf(callee)) ?? library.other?.(callee);
-  return found?.(cx, args, at);
+  const name = library.nameOf(callee);
+  const found = own(library.functions, name) ?? library.other?.(callee);
+  return found?.(cx, args, at) ?? readByFunction(cx, name, args);
 }
 
 /** Answers a method that values of the receiver's kind have; undefined when they have none of that name. */
@@ -41,7 +43,11 @@ export function intrinsicMethod(
   const library = libraryOf(cx);
   switch (receiver.kind) {
     case 'text':
-      return own(library.text, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
+      return (
+        own(library.text, name)?.(cx, receiver, args, span) ??
+        readByMethod(cx, receiver, name) ??
+        settled(cx, receiver, name, args, span)
+      );
     case 'list':
       return own(library.list, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
     case 'response':

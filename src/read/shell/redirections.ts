@@ -1,7 +1,7 @@
 import type { Redirection } from 'unbash';
 import type { Expr } from '../../model/program.js';
-import { madeText, other, spanOf, type Lowering } from './lowering.js';
-import { hereDocument, wordExpr } from './word.js';
+import { call, madeText, name, other, spanOf, type Lowering } from './lowering.js';
+import { args as wordArgs, hereDocument, wordExpr } from './word.js';
 
 /** What the redirections feed the command's standard input; the last one counts. */
 export function standardInput(cx: Lowering, redirects: readonly Redirection[]): Expr | undefined {
@@ -17,11 +17,7 @@ export function standardInput(cx: Lowering, redirects: readonly Redirection[]): 
   }
   const [part] = found.target?.parts ?? [];
   if (part?.type === 'ProcessSubstitution') return cx.grammar.substitution(cx, part.script, spanOf(cx, part));
-  const file = found.target === undefined ? [] : [wordExpr(cx, found.target)];
-  return other(
-    file.filter((word) => word.kind !== 'text' && word.kind !== 'name'),
-    span,
-  );
+  return found.target === undefined ? other([], span) : call(name('cat', span), wordArgs(cx, found.target), span);
 }
 
 function feeds(redirect: Redirection): boolean {

@@ -212,8 +212,8 @@ it.each([
   [`jq -r '.a'`, '.a', {}],
   ['jq -n --arg k v --argjson n 1 {}', '{}', { fromNothing: true }],
   ['jq -rs .', '.', { slurps: true }],
-  ['jq --indent 2 -e .a file.json', '.a', { files: true }],
-  ['jq -f prog.jq', undefined, { files: false }],
+  ['jq --indent 2 -e .a file.json', '.a', { files: [expect.anything()] }],
+  ['jq -f prog.jq', undefined, { files: [] }],
   ['jq .a --raw-output', '.a', {}],
 ])('command line: %s', (command, program, more) => {
   const found = jqCommand(callOf(command));

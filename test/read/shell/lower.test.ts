@@ -101,7 +101,7 @@ describe('commands', () => {
   table([
     ['a | b | c', 'pipe(a(), b(), c())'],
     ['a <<< "x$Y"', `pipe(<<'x' Y> '\n'>, a())`],
-    ['a < file', 'pipe(?, a())'],
+    ['a < file', "pipe(cat('file'), a())"],
     ['a < <(b)', 'pipe(b(), a())'],
     ['a 2>/dev/null >out', 'a()'],
     ['a <<EOF\nx $Y \\$z\nEOF\n', `pipe(<'x ' Y ' $z\n'>, a())`],

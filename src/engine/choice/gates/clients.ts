@@ -31,7 +31,8 @@ export class Clients {
   private isAround(file: string): boolean {
     // What stands around a file has it around itself: one walk from the clients answers for all files.
     const { nearby, clients } = this.about;
-    this.around ??= nearby.aroundAll([...clients].filter((one) => isFollowed(one)));
+    // Those in other languages lead to what they read.
+    this.around ??= nearby.aroundAll([...clients]);
     return this.around.has(file);
   }
 

@@ -3,6 +3,7 @@ import type { ReadFile, Tree } from '../../reading/files.js';
 import type { Imports } from '../../modules/imports.js';
 import { kindByName, type Kind } from '../../reading/kinds.js';
 import type { Work } from '../../../model/stats.js';
+import { pathOfData } from '../../../text/data-files.js';
 import type { Words } from '../scan.js';
 import { Gate } from './gate.js';
 import type { Hit } from './hit.js';
@@ -93,6 +94,7 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
   };
   const matter = new RegExp(words.matter.source, 'g');
   const hosts = hostsOf(configurations);
+  const importsOf = (file: string): readonly string[] => namedBy(file, imports.of(file));
   const gate = new Gate({
     matter,
     ways,
@@ -101,9 +103,9 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
     segmentsAnywhere: new Set([...segments.values()].flat()),
     nearby: new Nearby({
       resolver,
-      importers: () => [...segments.keys()].filter((file) => kindOf(file) === 'javascript').sort(),
+      importers: () => [...segments.keys()].filter((file) => isProgram(file) || importsOf(file).length > 0).sort(),
       has: (file) => segments.has(file) || all.has(file),
-      importsOf: (file) => imports.of(file),
+      importsOf,
     }),
     libraries: importersOf(hits),
     projects: new Projects(all, segments.keys()),
@@ -123,6 +125,16 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
     return sure || passage !== undefined ? [read] : [];
   });
   return { files, seeds: new Seeds({ matter, ways, hosts, passed, asked, looked: new Set(segments.keys()) }) };
+}
+
+/** What a file names as modules where these are followed, and what it reads. */
+function namedBy(file: string, names: readonly string[]): readonly string[] {
+  return isProgram(file) ? names : names.filter((name) => pathOfData(name) !== undefined);
+}
+
+/** A program whose modules are followed by what it imports. */
+function isProgram(file: string): boolean {
+  return kindOf(file) === 'javascript';
 }
 
 function kindOf(file: string): Kind {

@@ -4,6 +4,7 @@ import { concat } from '../../operators.js';
 import { each } from '../../join.js';
 import { knownText, list, literal, textValue, unknown } from '../../values.js';
 import { asText, jsonText, pass, percentEncoded } from '../common.js';
+import { fileRead } from '../files.js';
 import { pathJoin } from '../format.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
@@ -153,6 +154,9 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
   'io/ioutil.NopCloser': pass,
   'io.LimitReader': pass,
   'bufio.NewReader': pass,
+  'os.ReadFile': orError(fileRead),
+  'os.Open': orError(fileRead),
+  'io/ioutil.ReadFile': orError(fileRead),
   'io.ReadAll': orError(body),
   'io/ioutil.ReadAll': orError(body),
 };

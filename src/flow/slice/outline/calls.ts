@@ -69,8 +69,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     callees,
     inline: [],
     receiver: receiver.flow,
-    // A class of that name makes a record.
-    answers: sends && SENDERS.test(name) && !(callee.kind === 'name' && /^[A-Z]/.test(name)),
+    // A class of that name makes a record; what opens a file sends nothing.
+    answers: sends && SENDERS.test(name) && !(callee.kind === 'name' && NOT_SENT.test(name)),
     isAnswered,
     onSelf: callee.kind === 'member' && callee.of.kind === 'this',
     operands: [...receiver.flow, ...called.flow],
@@ -231,3 +231,5 @@ function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly 
     }
   }
 }
+
+const NOT_SENT = /^(?:[A-Z]|open$)/;
