@@ -42,9 +42,9 @@ export interface Reader {
   prepare?(source: SourceText, shipped: Shipped): Promise<void>;
   /** The surfaces that it reads; by default one, a programming language of its name. */
   readonly surfaces?: readonly Surface[] | undefined;
-  /** Files that this one is read with: settings and environments that lie near it. */
+  /** Files that this one is read with: settings and environments that lie near it, bodies that it names. */
   beside?(source: SourceText): readonly Beside[];
-  /** `beside`: those of the files that there are; they are read, and never changed. */
+  /** `beside`: those of the files that there are. */
   read(source: SourceText, beside?: readonly SourceText[]): Reading;
 }
 

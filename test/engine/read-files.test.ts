@@ -39,7 +39,7 @@ function projects(): readonly (readonly [name: string, files: Files])[] {
 /* What a program reads from a file beside it, or in a folder around it, and sends. */
 describe('a body that is kept in a file', () => {
   it.each(projects())('%s', async (_name, files) => {
-    const [file] = Object.keys(files).filter((one) => one.endsWith('record.json'));
+    const file = Object.keys(files).find((one) => one.endsWith('record.json'));
     expect(new Set(await found(files))).toEqual(new Set([`dns-record-locked ${file ?? ''} locked unsafe`]));
   });
 });

@@ -44,3 +44,17 @@ export async function unitsBeside(
   }
   return units;
 }
+
+/** The files with a finding that nothing read for its own sake: what a request file sends may be written in one. */
+export async function foundBeside(
+  matches: Analysis['matches'],
+  parsed: ReadonlyMap<string, Parsed>,
+  sources: Sources,
+): Promise<readonly Parsed[]> {
+  const found: Parsed[] = [];
+  for (const file of new Set(matches.map(({ finding }) => fileOfPart(finding.span.file)))) {
+    const outcome = parsed.has(file) ? undefined : await sources.parse(file);
+    if (outcome !== undefined && 'parsed' in outcome) found.push(outcome.parsed);
+  }
+  return found;
+}

@@ -1,9 +1,7 @@
 import { entries as shipped } from 'eolint:schedule';
 import type { FileNote } from '../../model/report.js';
 import { Slice } from '../../flow/slice/slice.js';
-import type { World } from '../../flow/world.js';
 import { constantUses, usersOf } from '../modules/constant-users.js';
-import { namesDataFile } from '../../text/data-files.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { analyse, unitsOf, type Analysis } from './analyse.js';
 import { Apis } from '../policy/apis.js';
@@ -14,9 +12,9 @@ import { TIME_OVER } from './deadline.js';
 import { namesVendor, showsClient, type Evidence } from '../accounts/evidence.js';
 import type { ReadFile } from '../reading/files.js';
 import type { Kind } from '../reading/kinds.js';
-import { unitsBeside } from './beside.js';
+import { foundBeside, unitsBeside } from './beside.js';
 import type { Judgement } from './judgement.js';
-import { dataNames, kindsReading } from './data-read.js';
+import { dataNames, kindsReading, seedsOf } from './data-read.js';
 import { handedOutOf } from './handed-out-of.js';
 import { notWhollyRead } from '../reading/not-wholly-read.js';
 import { withFixes } from '../fixing/fixes.js';
@@ -86,6 +84,7 @@ class Judge {
       this.skipped.push({ file: '.', reason: 'too many modules to follow: some imports were not looked into' });
     }
     recorder?.phase('fixes and suppressions');
+    for (const one of await foundBeside(analysis.matches, this.parsed, this.sources)) this.know(one);
     const units = [...unitsOf(this.parsed), ...(await this.beside(analysis.matches))];
     const also = this.options.deciding?.found;
     const all = await withFixes(analysis, units, { ...choice, cwd, also }, this.options.deadline);
@@ -168,20 +167,11 @@ class Judge {
       packageOf: (program) => (this.follows ? graph.packageOf(program) : graph.knownOf(program)),
       entryIn: (entry, file) => dated(entry, configurations.forFile(fileOfPart(file)).rules.get(entry.id)),
       versionOf: versionsOf(this.sources.tree.bounds),
-      isSeed: this.isSeed(),
+      isSeed: seedsOf(this.choice, this.options, this.parsed),
       slice: this.slice,
       work: this.options.recorder,
       deadline,
     });
-  }
-
-  /** Where everything is asked for, every text is of interest. */
-  private isSeed(): World['isSeed'] {
-    const { seeds } = this.choice;
-    if (this.options.checkExpressions === true || this.options.always !== undefined) return () => true;
-    const read = dataNames(this.parsed.values(), seeds);
-    return (text, file, beside) =>
-      (beside === undefined && namesDataFile(text, read)) || (seeds?.isSeed(text, fileOfPart(file), beside) ?? false);
   }
 
   /** Loads what parses the programs that name a file of data: they may be of any language. */
@@ -200,7 +190,9 @@ class Judge {
   private readUsers(): void {
     const { seeds } = this.choice;
     if (seeds === undefined) return;
-    const slice = new Slice(this.isSeed(), (file, specifier) => this.graph.isOutside(file, specifier));
+    const slice = new Slice(seedsOf(this.choice, this.options, this.parsed), (file, specifier) =>
+      this.graph.isOutside(file, specifier),
+    );
     this.slice = slice;
     const { handing, handedOut } = handedOutOf([...this.parsed.values()], slice, seeds);
     if (handing.size === 0) return;

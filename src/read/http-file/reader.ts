@@ -11,9 +11,10 @@ import { linesOf } from '../../text/line-list.js';
 import { blocksOf } from './blocks.js';
 import type { Reference } from '../documents/interpolated.js';
 import { environmentFiles, environments } from './environments.js';
+import { namedFiles } from '../documents/named-files.js';
 import { requestSurface } from '../documents/surfaces.js';
 import { readsOfReference, readsOfScript } from './reads.js';
-import { requestOf } from './request.js';
+import { bodyFiles, requestOf } from './request.js';
 import { fileVariables } from './variables.js';
 
 /**
@@ -24,7 +25,7 @@ import { fileVariables } from './variables.js';
 export const httpFile: Reader = {
   id: 'http-file',
   surfaces: [requestSurface('.http', ['form', 'response'])],
-  beside: () => environmentFiles,
+  beside: ({ text }) => [...namedFiles(bodyFiles(text)), ...environmentFiles],
   read,
 };
 
@@ -53,7 +54,7 @@ function read(source: SourceText, beside: readonly SourceText[] = []): Reading {
   const resolve = fileVariables(source, lines, seen, environments(beside));
   const requests = found.map(({ parts, site }): Request => {
     for (const script of parts.scripts) readsOfScript(source, script.start, script.end, site);
-    return requestOf(source, parts, resolve, site);
+    return requestOf(source, parts, resolve, site, beside);
   });
   const scripts = found.flatMap(({ parts }) => [...parts.before, ...parts.scripts]);
   return {

@@ -5,10 +5,17 @@ import type { Value } from '../../model/value.js';
 import type { BlockParts } from './block-parts.js';
 import type { Line } from '../../text/line-list.js';
 import { versionStart } from './request-line.js';
+import { textNamed } from '../documents/named-files.js';
 import { interpolated, type Resolve } from '../documents/interpolated.js';
 
 /** A request of a file, from the parts of its block. */
-export function requestOf(source: SourceText, parts: BlockParts, resolve: Resolve, site: RequestSite): Request {
+export function requestOf(
+  source: SourceText,
+  parts: BlockParts,
+  resolve: Resolve,
+  site: RequestSite,
+  beside: readonly SourceText[],
+): Request {
   const { method } = parts.request;
   const headers = parts.headers.flatMap((line) => headerOf(source, line, resolve) ?? []);
   return {
@@ -18,7 +25,7 @@ export function requestOf(source: SourceText, parts: BlockParts, resolve: Resolv
     query: [],
     headers,
     headersOpen: false,
-    body: bodyOf(source, parts.body, headers, resolve),
+    body: bodyOf({ source, beside }, parts.body, headers, resolve),
     site,
     span: spanAt(source, parts.first.start, lastEnd(parts)),
     callers: [],
@@ -65,8 +72,19 @@ function headerOf(source: SourceText, line: Line, resolve: Resolve): Field | und
 /** `< ./file`, `<@ ./file`: the body, or a line of it, comes from a file. */
 const FROM_FILE = /^<(?:@\w*)?[ \t]+(?=\S)/;
 
+/** The files from which bodies come, by their paths. */
+export function bodyFiles(text: string): string[] {
+  return text.split('\n').flatMap((line) => (FROM_FILE.test(line) ? [line.replace(FROM_FILE, '').trimEnd()] : []));
+}
+
+/** A file, and those that it is read with. */
+interface Sources {
+  readonly source: SourceText;
+  readonly beside: readonly SourceText[];
+}
+
 function bodyOf(
-  source: SourceText,
+  sources: Sources,
   lines: readonly Line[],
   headers: readonly Field[],
   resolve: Resolve,
@@ -74,8 +92,8 @@ function bodyOf(
   const [first] = lines;
   const last = lines.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const span = spanAt(source, first.start, last.end);
-  const pieces = bodyPieces(source, lines, span, resolve);
+  const span = spanAt(sources.source, first.start, last.end);
+  const pieces = bodyPieces(sources, lines, span, resolve);
   const [only, second] = pieces;
   const value: Value =
     only?.kind === 'hole' && second === undefined
@@ -84,7 +102,7 @@ function bodyOf(
   return { value, encoding: encodingOf(headers, pieces), span, whole: span };
 }
 
-function bodyPieces(source: SourceText, lines: readonly Line[], within: Span, resolve: Resolve): Piece[] {
+function bodyPieces({ source, beside }: Sources, lines: readonly Line[], within: Span, resolve: Resolve): Piece[] {
   const pieces: Piece[] = [];
   let from = within.start;
   for (const line of lines) {
@@ -92,7 +110,8 @@ function bodyPieces(source: SourceText, lines: readonly Line[], within: Span, re
     if (sign === undefined) continue;
     const file = line.text.slice(sign.length).trimEnd();
     pieces.push(...interpolated(source, from, line.start, within, resolve));
-    pieces.push({ kind: 'hole', name: file, span: spanAt(source, line.start, line.end), within });
+    const hole: Piece = { kind: 'hole', name: file, span: spanAt(source, line.start, line.end), within };
+    pieces.push(textNamed(source, file, beside) ?? hole);
     from = line.end;
   }
   pieces.push(...interpolated(source, from, within.end, within, resolve));

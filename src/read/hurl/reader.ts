@@ -4,6 +4,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { linesOf, type Line } from '../../text/line-list.js';
 import { besideFolders, environmentOf, type Environment } from '../documents/environment.js';
+import { namedFiles, textNamed } from '../documents/named-files.js';
 import { interpolated } from '../documents/interpolated.js';
 import { memberPath } from '../documents/response-path.js';
 import { dotenvSettings } from '../http-file/environments.js';
@@ -14,24 +15,32 @@ import { entriesOf, type Entry, type Section } from './entries.js';
 export const hurl: Reader = {
   id: 'hurl',
   surfaces: [requestSurface('Hurl', ['form', 'response'])],
-  beside: () => besideFolders(3, '', /^(?:\.?[\w-]*\.env|\.env(?:\.\w+)?|vars(?:\.\w+)?|[\w-]*variables?(?:\.\w+)?)$/),
+  beside: ({ text }) => [
+    ...namedFiles(Array.from(text.matchAll(FROM_FILE), ([, path = '']) => path)),
+    ...besideFolders(3, '', /^(?:\.?[\w-]*\.env|\.env(?:\.\w+)?|vars(?:\.\w+)?|[\w-]*variables?(?:\.\w+)?)$/),
+  ],
   read,
 };
 
 function read(source: SourceText, beside: readonly SourceText[] = []): Reading {
   const environment = environmentOf(beside, dotenvSettings);
-  const requests = entriesOf(linesOf(source.text)).map((entry) => requestOf(source, entry, environment));
+  const requests = entriesOf(linesOf(source.text)).map((entry) => requestOf({ source, environment, beside }, entry));
   return { programs: [], requests, problems: [] };
 }
 
 interface Place {
   readonly source: SourceText;
   readonly environment: Environment;
+  readonly beside: readonly SourceText[];
 }
 
-function requestOf(source: SourceText, entry: Entry, environment: Environment): Request {
+/** `file,./body.json;` */
+const FROM_FILE = /^[ \t]*file,([^;\n]+);/gm;
+
+function requestOf(outer: Place, entry: Entry): Request {
+  const { source } = outer;
   const { request, headers, sections, body } = entry;
-  const place: Place = { source, environment: optionsOver(source, entry, environment) };
+  const place: Place = { ...outer, environment: optionsOver(source, entry, outer.environment) };
   const [, name = 'GET', gap = ' '] = /^([A-Z]+)([ \t]+)/.exec(request.text) ?? [];
   const urlStart = request.start + name.length + gap.length;
   const urlEnd = request.start + request.text.replace(/(?<![ \t])[ \t]+#.*$/, '').trimEnd().length;
@@ -136,6 +145,15 @@ function bodyOf(place: Place, { sections, body }: Entry): Body | undefined {
   if (first === undefined || last === undefined) return undefined;
   const whole = { file, start: first.start, end: last.end };
   const text = first.text.trim();
+  const [, path] = /^file,([^;]+);/.exec(text) ?? [];
+  const content = path === undefined ? undefined : textNamed(place.source, path, place.beside);
+  if (content !== undefined)
+    return {
+      value: { kind: 'text', text: [content] },
+      encoding: /^\s*[{[]/.test(content.text) ? 'json' : 'raw',
+      span: whole,
+      whole,
+    };
   if (/^(?:base64|hex|file),/.test(text))
     return { value: { kind: 'unknown', span: whole }, encoding: 'raw', span: whole, whole };
   const ticks = /^(`+)(?:[\w,-]*$)?/.exec(text)?.[0].length ?? 0;
