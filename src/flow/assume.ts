@@ -4,7 +4,7 @@ import { type Context, type Scope } from './context.js';
 import { lookUp } from './scopes.js';
 import { elements } from './elements.js';
 import { writeMember } from './members.js';
-import { membershipIn } from './membership.js';
+import { chainIn, membershipIn } from './membership.js';
 import { choice } from './join.js';
 import { knownText, options, seeded } from './values.js';
 
@@ -17,7 +17,7 @@ export function assume(cx: Context, test: Expr, held: boolean, scope: Scope): vo
   if (test.kind === 'choice' && test.by === 'or' && !held)
     for (const one of test.options) assume(cx, one, false, scope);
   if (test.kind === 'unary' && test.op === '!') assume(cx, test.of, !held, scope);
-  const member = held ? membershipIn(test) : undefined;
+  const member = (held ? membershipIn(test) : undefined) ?? chainIn(test, held);
   if (member !== undefined) assumeAmong(cx, member.value, cx.evaluate(member.among, scope), scope);
   if (test.kind !== 'binary') return;
   const equal = /^={1,3}$/.test(test.op) ? held : /^!==?$/.test(test.op) ? !held : undefined;

@@ -27,8 +27,46 @@ export function membershipIn(test: Expr): Membership | undefined {
   return test.args.length === 1 ? { value: first.value, among: of } : undefined;
 }
 
+/**
+ * What is compared with one text after another is one of them: `x === 'a' || x === 'b'` where it holds, and
+ * `x !== 'a' && x !== 'b'` where it does not.
+ */
+export function chainIn(test: Expr, held: boolean): Membership | undefined {
+  if (test.kind !== 'choice' || test.by !== (held ? 'or' : 'and')) return undefined;
+  const sides = linksOf(test, test.by).map((one) => comparedIn(one, held));
+  const [first] = sides;
+  if (first === undefined || sides.length < 2) return undefined;
+  const items: { value: Expr; span: Expr['span'] }[] = [];
+  for (const side of sides) {
+    if (side === undefined || nameOf(side.value) !== nameOf(first.value)) return undefined;
+    items.push({ value: side.text, span: side.text.span });
+  }
+  return { value: first.value, among: { kind: 'list', items, span: test.span } };
+}
+
+function linksOf(test: Expr, by: 'or' | 'and'): readonly Expr[] {
+  return test.kind === 'choice' && test.by === by ? test.options.flatMap((one) => linksOf(one, by)) : [test];
+}
+
+/** A name that is compared with a text: whether it is it, or whether it is not. */
+function comparedIn(test: Expr, equal: boolean): { value: Expr; text: Expr } | undefined {
+  if (test.kind !== 'binary' || !(equal ? /^={1,3}$/ : /^!==?$/).test(test.op)) return undefined;
+  const { left, right } = test;
+  if (right.kind === 'text' && nameOf(left) !== undefined) return { value: left, text: right };
+  return left.kind === 'text' && nameOf(right) !== undefined ? { value: right, text: left } : undefined;
+}
+
+function nameOf(expr: Expr): string | undefined {
+  if (expr.kind === 'name') return expr.name;
+  return expr.kind === 'member' && expr.of.kind === 'name' && typeof expr.key === 'string'
+    ? `${expr.of.name}.${expr.key}`
+    : undefined;
+}
+
 /** All such tests that a condition is made of. */
 export function membershipsIn(test: Expr): readonly Membership[] {
+  const chain = chainIn(test, true) ?? chainIn(test, false);
+  if (chain !== undefined) return [chain];
   if (test.kind === 'choice') return test.options.flatMap(membershipsIn);
   if (test.kind === 'unary' && test.op === '!') return membershipsIn(test.of);
   const found = membershipIn(test);
