@@ -3,7 +3,11 @@ import type { Kind } from '../../../src/engine/reading/kinds.js';
 import { casesIn } from '../../cases.js';
 import { slicedIn } from './sliced.js';
 
-const KINDS: readonly Kind[] = ['javascript', 'python', 'ruby', 'php', 'go', 'java'];
+const KINDS: readonly Kind[] = [
+  ...(['javascript', 'python', 'ruby', 'php', 'go', 'java', 'kotlin', 'csharp', 'rust'] as const),
+  // Their scripts are run as a whole.
+  ...(['shell', 'lua', 'perl', 'elixir'] as const),
+];
 
 /*
  * What of a program is run for a word of interest, `filters`, and what is passed over: `<language>.txt`.

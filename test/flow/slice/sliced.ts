@@ -5,8 +5,9 @@ import type { CallExpr, FunctionExpr } from '../../../src/model/program.js';
 
 /**
  * What of some programs has to do with the word `filters`: the functions that are run for their own sake (`runs`), the
- * calls that are not passed over (`calls`), what each file hands out of interest (`hands out`), and what it takes from
- * others (`takes`). A line `// file: NAME` begins another file; `kept` is a word whose answer is of interest, too.
+ * calls that are not passed over (`calls`), what each file takes from others (`takes`), hands out of interest (`hands
+ * out`) and hands on as a whole (`hands on`), and in which a word may come to what is not followed (`leaves out`). A line
+ * `// file: NAME` begins another file; `kept` is a word whose answer is of interest, too.
  */
 export async function slicedIn(kind: Kind, program: string): Promise<string[]> {
   const [extension = ''] = words(recordOf(kind)?.extensions ?? '');
@@ -39,11 +40,18 @@ export async function slicedIn(kind: Kind, program: string): Promise<string[]> {
     const all = slice.handedOut(file, new Set());
     return all === undefined ? [] : [`${file} ${all === 'any' ? 'anything' : [...all].sort().join(' ')}`];
   });
+  // What it takes from others as a whole is of interest where something of it is.
+  const handedOn = files.flatMap(([file]) => {
+    const all = slice.handedOut(file, new Set(['passed']));
+    return all instanceof Set && all.has('passed') ? [file] : [];
+  });
   const lines: (readonly [string, readonly string[]])[] = [
     ['runs', names],
     ['calls', live],
     ['takes', takes],
     ['hands out', handed],
+    ['hands on', handedOn],
+    ['leaves out', [...slice.leftOut()]],
   ];
   return lines.flatMap(([what, all]) => [...new Set(all)].sort().map((one) => `${what} ${one}`));
 }

@@ -68,6 +68,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     name,
     callees,
     inline: [],
+    handed: [],
     receiver: receiver.flow,
     // A class of that name makes a record.
     answers: sends && SENDERS.test(name) && !(callee.kind === 'name' && /^[A-Z]/.test(name)),
@@ -105,10 +106,22 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     const isAnywhere = isSpread !== undefined || by !== undefined || i >= PLACES || BINDS.test(name);
     return [isAnywhere ? '*' : i, arg] as const;
   });
+  if (isMaking(expr)) setFields(walk, expr, args);
   if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
   if (BINDS.test(name)) for (const node of site.operands) walk.spread.link(node, site.result);
   connect(walk, site, args, isLook);
   return { flow: [site.result], need: [site.result] };
+}
+
+/** `&Client{Base: base}`, `Client(base=base)`: a class whose fields are set by their names. */
+function isMaking({ construct, callee }: CallExpr): boolean {
+  return construct === true || /^[A-Z]/.test(lastNameOf(callee) ?? '');
+}
+
+function setFields(walk: Walk, { args: written }: CallExpr, args: readonly Sources[]): void {
+  written.forEach(({ name }, i) => {
+    if (name !== undefined) walk.spread.make(walk.names.memberOf(walk.file, name), args[i]?.need ?? [], walk.unit);
+  });
 }
 
 function argument(walk: Walk, { value, byReference }: Arg): Sources {
@@ -143,11 +156,8 @@ function callsBack(walk: Walk, { operands, needs }: Site, unit: Unit, args: read
  * A function that is given by its name may be called back with what the call is made on, or goes through; what it gives
  * may be what the call gives: `ids.map(pathOf)`, `map(path_of, ids)`.
  */
-function handFunctions(
-  walk: Walk,
-  { expr, name, receiver, needs, result, unit }: Site,
-  args: readonly Sources[],
-): void {
+function handFunctions(walk: Walk, site: Site, args: readonly Sources[]): void {
+  const { expr, name, receiver, needs, result, unit } = site;
   const withOthers = CALLS_FOR_EACH.test(name) || CALLS_WITH.test(name);
   const givesResults = withOthers || GIVES_RESULTS.test(name);
   if (receiver.length === 0 && !givesResults) return;
@@ -159,11 +169,13 @@ function handFunctions(
     const nodes = value.kind === 'name' ? walk.resolve(value.name) : [walk.names.method(lastNameOf(value) ?? '')];
     const besides = takesOthers ? ((others ??= othersOf(walk, args))[at] ?? []) : [];
     const handed = [...receiver, ...besides];
+    site.handed.push(...nodes);
     for (const { callable } of nodes) {
       const given = callable.given('*');
       for (const node of handed) walk.spread.link(node, given);
       walk.spread.make(given, needs, unit);
       if (!givesResults) continue;
+      callable.handed = true;
       walk.spread.link(callable.results, result);
       walk.spread.make(result, [callable.results], unit);
     }
