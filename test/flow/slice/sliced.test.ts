@@ -17,3 +17,11 @@ describe.each(KINDS)('%s', (kind) => {
     expect(await slicedIn(kind, `${program}\n`)).toEqual(lines);
   });
 });
+
+/* It only grows as files are added, and in whatever order they are it becomes the same. */
+describe.each(KINDS.slice(0, 9))('the last file first: %s', (kind) => {
+  const cases = casesIn(new URL(`${kind}.txt`, import.meta.url)).filter(([program]) => / file: /.test(program));
+  it.each(cases)('%s', async (program, lines) => {
+    expect(await slicedIn(kind, `${program}\n`, (files) => files.toReversed())).toEqual(lines);
+  });
+});
