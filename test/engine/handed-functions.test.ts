@@ -189,3 +189,14 @@ describe('paths that another file of a Go module has', () => {
     expect(await found(files)).not.toContain('paths_test.go GET certain');
   });
 });
+
+describe('a constant of another file of Ruby', () => {
+  it.each([
+    ['frozen', `BASE = '${API}'.freeze`, 'BASE'],
+    ['with a default', `BASE = ENV.fetch('API', '${API}')`, 'BASE'],
+    ['of a module', `module Config\n  BASE = '${API}'.freeze\nend`, 'Config::BASE'],
+  ])('%s', async (_, constant, name) => {
+    const main = `require_relative 'config'\nrequire 'httparty'\ndef call(z) = HTTParty.get(${name} + "/zones/#{z}/filters")\n`;
+    expect(await found({ 'config.rb': `${constant}\n`, 'main.rb': main })).toEqual(['main.rb GET certain']);
+  });
+});

@@ -16,9 +16,10 @@ export function declare(walk: Walk, { target, value, type }: Extract<Stmt, { kin
   else bind(walk, target, NOTHING);
 }
 
-/** What stands at the top of a package is what others read of it by its name: `paths.Rules`. */
+/** What stands at the top of a package is what others read of it by its name (`paths.Rules`), as are constants of Ruby. */
 function packaged(walk: Walk, target: Pattern): void {
-  if (walk.inPackage === undefined || walk.scopes.length > 0) return;
+  if (walk.inPackage === undefined && walk.program.language !== 'ruby') return;
+  if (walk.scopes.length > 0) return;
   for (const name of namesIn(target)) {
     const own = walk.names.variable(walk.file, name);
     walk.flow(walk.names.handed(name), { flow: [own], need: [own] });
