@@ -106,22 +106,10 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     const isAnywhere = isSpread !== undefined || by !== undefined || i >= PLACES || BINDS.test(name);
     return [isAnywhere ? '*' : i, arg] as const;
   });
-  if (isMaking(expr)) setFields(walk, expr, args);
   if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
   if (BINDS.test(name)) for (const node of site.operands) walk.spread.link(node, site.result);
   connect(walk, site, args, isLook);
   return { flow: [site.result], need: [site.result] };
-}
-
-/** `&Client{Base: base}`, `Client(base=base)`: a class whose fields are set by their names. */
-function isMaking({ construct, callee }: CallExpr): boolean {
-  return construct === true || /^[A-Z]/.test(lastNameOf(callee) ?? '');
-}
-
-function setFields(walk: Walk, { args: written }: CallExpr, args: readonly Sources[]): void {
-  written.forEach(({ name }, i) => {
-    if (name !== undefined) walk.spread.make(walk.names.memberOf(walk.file, name), args[i]?.need ?? [], walk.unit);
-  });
 }
 
 function argument(walk: Walk, { value, byReference }: Arg): Sources {
