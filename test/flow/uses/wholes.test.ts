@@ -77,6 +77,11 @@ describe('where an object is used as more than the holder of its members', () =>
     expect(await wholes(files)).toEqual(['save(new B());']);
   });
 
+  it('in all files of Ruby, which loads classes by their names', async () => {
+    const files = { 'a.rb': 'class A\n  def p = 1\nend\n', 'b.rb': 'save(A.new)\nA.new.p\nsave(B.new)\n' };
+    expect(await wholes(files)).toEqual(['save(A.new)']);
+  });
+
   it.each<[string, string, readonly string[]]>([
     ['a.py', 'class A:\n  p = 1\n  def f(self):\n    save(self)\n', ['save(self)']],
     ['a.py', 'class A:\n  p = 1\n  def f(self):\n    x(self.__dict__)\n', ['x(self.__dict__)']],
