@@ -1,3 +1,4 @@
+import { goSpecifiersIn } from '../modules/written/go.js';
 import { BACKQUOTED, DOUBLE, SINGLE, slashes } from './comments.js';
 import { language } from './language.js';
 
@@ -8,7 +9,11 @@ export const go = language({
   comments: { ...slashes, texts: [BACKQUOTED, DOUBLE, SINGLE] },
   reader: async () => (await import('../../read/go/reader.js')).go,
   dialect: async () => (await import('../../read/go/dialect.js')).goDialect,
-  modules: { extensions: 'go', resolver: async () => (await import('../modules/go.js')).goModules },
+  modules: {
+    extensions: 'go',
+    written: goSpecifiersIn,
+    resolver: async () => (await import('../modules/go.js')).goModules,
+  },
   library: async () => (await import('../../flow/intrinsics/go/library.js')).goLibrary,
   clients: async () => (await import('../../clients/go/clients.js')).goClients,
   official: { generated: 'go2', byHand: 'go', packageOf: (module) => `go:${module}` },

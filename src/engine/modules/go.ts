@@ -35,6 +35,11 @@ class GoModules implements ModuleResolver {
     return this.filesOf(posix.dirname(file));
   }
 
+  /** A package is imported by the name of its folder. */
+  names(file: string): readonly string[] {
+    return [posix.basename(posix.dirname(file))];
+  }
+
   /** The Go files of a folder. */
   private filesOf(folder: string): readonly string[] {
     const known = this.files.get(folder);

@@ -148,12 +148,13 @@ export class ModuleGraph {
   /**
    * Reads the modules that use what some files hand out, and those that use them: what a table of paths is used for
    * stands where it is used. `written`: what each file that was looked at names as modules; `handsOn`: what a module
-   * hands out of what it is given.
+   * hands out of what it is given; `looked`: all files that were looked at.
    */
   readUsers(
     first: ReadonlyMap<string, Handed>,
     written: ReadonlyMap<string, readonly string[]>,
     handsOn: (parsed: Parsed, given: Handed) => Handed | undefined,
+    looked: ReadonlySet<string>,
   ): void {
     let wave = first;
     let next = new Map<string, Handed>();
@@ -166,9 +167,11 @@ export class ModuleGraph {
       const onward = new Map<string, Handed>();
       // What a test gives to the code that it tests is not what that code sends.
       const tests = new Map([...wave].filter(([file]) => isTest(file)));
-      for (const [file, specifiers] of written) {
+      const beside = this.besideOf(wave, looked);
+      for (const file of new Set([...beside.keys(), ...written.keys()])) {
         if (this.parsed.has(file)) continue;
-        const given = this.given(file, specifiers, names, isTest(file) ? tests : wave);
+        const imported = this.given(file, written.get(file) ?? [], names, isTest(file) ? tests : wave);
+        const given = handedTogether([...(beside.get(file) ?? []), ...imported]);
         if (given === undefined) continue;
         if (hop === BACK) {
           if (mentions(this.sources.textNow(file) ?? '', given))
@@ -194,18 +197,30 @@ export class ModuleGraph {
     }
   }
 
-  /** What a file may take of the modules that it names; undefined where it names none of them. */
+  /** What files may take of those that make one package with them, which they use without importing them. */
+  private besideOf(targets: ReadonlyMap<string, Handed>, looked: ReadonlySet<string>): Map<string, Handed[]> {
+    const beside = new Map<string, Handed[]>();
+    for (const [target, handed] of targets) {
+      for (const file of this.resolver.siblings(target)) {
+        if (this.parsed.has(file) || !looked.has(file) || (isTest(target) && !isTest(file))) continue;
+        beside.set(file, [...(beside.get(file) ?? []), handed]);
+      }
+    }
+    return beside;
+  }
+
+  /** What a file may take of the modules that it names. */
   private given(
     file: string,
     specifiers: readonly string[],
     names: ReadonlySet<string>,
     targets: ReadonlyMap<string, Handed>,
-  ): Handed | undefined {
-    const handed = specifiers
+  ): readonly Handed[] {
+    return specifiers
       .filter((specifier) => names.has(lastName(specifier)))
       .flatMap((specifier) => this.resolver.candidates(file, specifier))
+      .flatMap((candidate) => [candidate, ...this.resolver.siblings(candidate)])
       .flatMap((candidate) => targets.get(candidate) ?? []);
-    return handedTogether(handed);
   }
 
   /** Adds the files that import, over any number of modules, one that is among them already. */

@@ -30,10 +30,10 @@ export const GIVES_RESULTS =
   /^(?:map|flatMap|flat_map|filter_map|mapNotNull|collect|Select|SelectMany|array_map|array_filter|array_walk|array_reduce|imap|starmap|amap|pmap|then|thenApply|thenCompose|from|reduce|fold)$/;
 /** What calls a function with each item of a list that is given beside it, and gives what that gives. */
 export const CALLS_FOR_EACH =
-  /^(?:i?map(?:_\w+)?|starmap(?:_\w+)?|\w+_map|(?:p|async|parallel)_?[mM]ap(?:Series|Limit)?|(?:p|async)?_?[eE]ach(?:Series|Limit|Of)?|async_stream(?:_nolink)?|[fF]orEach(?:Async|Of|Limit)?|parallelForEach)$/;
+  /^(?:i?map(?:_\w+)?|starmap(?:_\w+)?|\w+_map|(?:p|async|parallel)_?[mM]ap(?:Series|Limit)?|(?:map|concat|filter|reject|detect|some|every|groupBy|sortBy)(?:Values)?(?:Series|Limit)|(?:p|async)?_?[eE]ach(?:Series|Limit|Of)?|async_stream(?:_nolink)?|[fF]orEach(?:Async|Of|Limit)?|parallelForEach)$/;
 /** What calls a function with the arguments that are given behind it, and gives what that gives, or what waits for it. */
 export const CALLS_WITH =
-  /^(?:submit|to_thread|run_in_executor|run_in_threadpool|run_sync|apply_async|spawn|start_new_thread|call_(?:soon(?:_threadsafe)?|later|at)|add_task|Thread|Process|Timer|setTimeout|setImmediate|nextTick)$/;
+  /^(?:partial|call_user_func(?:_array)?|forward_static_call(?:_array)?|submit|to_thread|run_in_executor|run_in_threadpool|run_sync|apply_async|spawn|start_new_thread|call_(?:soon(?:_threadsafe)?|later|at)|add_task|Thread|Process|Timer|setTimeout|setImmediate|nextTick)$/;
 /** What gives a function some of its arguments. */
 export const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
 /** Functions that get the name of what was asked for, in an object that has it not. */

@@ -15,8 +15,12 @@ export function forward(spread: Spread, node: Node): void {
   }
   for (const site of isSame ? node.uses.slice(gone.uses) : node.uses) spread.comes(site, node.ways);
   Object.assign(gone, { ways: node.ways, to: node.to.length, uses: node.uses.length });
+  const { unit } = node;
+  if (unit === undefined) return;
   // What a function puts together of its arguments comes back where it is called.
-  if (node.unit !== undefined && (node.ways & GIVEN) !== 0) giveBack(spread, node.unit);
+  if ((node.ways & GIVEN) !== 0) giveBack(spread, unit);
+  // What calls it may be unknown (`ids.map(pathOf)`): it is called for the word that it gives.
+  if ((node.ways & (OWN | KEPT)) !== 0 && unit.names.some(({ callable }) => callable.handed)) spread.heat(unit);
 }
 
 /** Words came to a call: what it gives, and what must be known for it. */
@@ -48,7 +52,8 @@ function activate(spread: Spread, site: Site, ways: Ways): void {
     spread.heat(site.unit);
     return;
   }
-  const isOwn = site.does === 'own' || site.callees.some(({ callable }) => callable.functions.length > 0);
+  const isOwn =
+    site.does === 'own' || [...site.callees, ...site.handed].some(({ callable }) => callable.functions.length > 0);
   if (site.does === 'builds' && !isOwn) return;
   const how = howOf(site);
   if (how === 'callers' || (site.ways & ANSWER) !== 0) spread.heat(site.unit);

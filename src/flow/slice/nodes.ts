@@ -28,6 +28,8 @@ export class Callable {
   /** Of the functions taken together: one is of interest; one makes what it gives of what it is given. */
   hot = false;
   builds = false;
+  /** They are handed to something that calls them for what they give. */
+  handed = false;
   /** The places of parameters that matter, and how many calls away what is given for one does; negative for none. */
   readonly wanted = new Set<number>();
   hops = -1;
@@ -146,8 +148,9 @@ export interface Site {
   readonly name: string;
   /** What stands for the called function: a variable, a method's name. */
   readonly callees: Node[];
-  /** Functions that are written in its arguments. */
+  /** Functions that are written in its arguments, and the names of those that it is handed to call. */
   readonly inline: Unit[];
+  readonly handed: Node[];
   /** What it is called on. */
   readonly receiver: readonly Node[];
   /** What it gives is the answer to what it is given. */

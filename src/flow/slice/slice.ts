@@ -126,6 +126,7 @@ export class Slice {
       return ways !== 0 || may.some((unit) => unit.file === file && matters(unit));
     };
     const names = new Set([...of.exported].filter(isWanted));
+    for (const [name, { ways }] of of.inPackage ?? []) if (ways !== 0) names.add(name);
     let any = of.inSight.some(({ ways }) => ways !== 0) || (of.isIncluded && names.size > 0);
     if (of.passesOn && passed === 'any') any = true;
     else if (of.passesOn) for (const name of passed) names.add(name);
@@ -133,8 +134,8 @@ export class Slice {
       const { node } = unit;
       if (node?.kind !== 'function' || !matters(unit)) continue;
       if (!of.open && !this.isExported(node)) continue;
-      const words = exportedWords(unit, of.exported);
-      any ||= of.open || words.length === 0;
+      const words = of.inPackage === undefined ? exportedWords(unit, of.exported) : [...unit.words];
+      any ||= (of.open && of.inPackage === undefined) || words.length === 0;
       for (const word of words) names.add(word);
     }
     // What a module hands out as a whole goes by any name.

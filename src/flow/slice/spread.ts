@@ -91,6 +91,7 @@ export class Spread {
     to.readers.push(...from.readers);
     to.hot ||= from.hot;
     to.builds ||= from.builds;
+    to.handed ||= from.handed;
     to.hops = Math.max(to.hops, from.hops);
     for (const place of from.wanted) to.wanted.add(place);
     for (const [index, node] of from.params) this.merge(node, to.given(index));

@@ -17,7 +17,7 @@ export function takesCallable(called: string): number | undefined {
   return CALLABLES.get(called);
 }
 
-/** What a name in a text calls: `'send'`, `'Client::send'`, `['Client', 'send']`. Other values call what they are. */
+/** What a name in a text calls: `'send'`, `'Client::send'`, `['Client', 'send']`, `[$client, 'send']`. Other values call what they are. */
 export function callableOf(value: Expr): Expr {
   if (value.kind === 'text') {
     const [run, more] = value.text;
@@ -28,13 +28,16 @@ export function callableOf(value: Expr): Expr {
     return isName(method) ? memberOf(classNamed(of, value), method, value) : value;
   }
   const [of, name] = value.kind === 'list' && value.items.length === 2 ? value.items : [];
-  if (of?.value.kind !== 'text' || name?.value.kind !== 'text') return value;
-  const [owner, method] = [of.value, name.value].map(({ text: [run, more] }) =>
-    run?.kind === 'run' && more === undefined && isName(run.text) ? run.text : undefined,
-  );
-  return owner === undefined || method === undefined
-    ? value
-    : memberOf(classNamed(owner, of.value), method, name.value);
+  const method = name === undefined ? undefined : nameIn(name.value);
+  if (of === undefined || name === undefined || method === undefined) return value;
+  if (of.value.kind !== 'text') return memberOf(of.value, method, name.value);
+  const owner = nameIn(of.value);
+  return owner === undefined ? value : memberOf(classNamed(owner, of.value), method, name.value);
+}
+
+function nameIn(value: Expr): string | undefined {
+  const [run, more] = value.kind === 'text' ? value.text : [];
+  return run?.kind === 'run' && more === undefined && isName(run.text) ? run.text : undefined;
 }
 
 function isName(text: string): boolean {

@@ -9,6 +9,11 @@ describe('what files name as modules', () => {
     expect(importsIn('from .paths import ZONES, users\n', 'python')).toBe('.paths\n.paths.ZONES\n.paths.users');
     expect(importsIn("require_relative 'paths'\n", 'ruby')).toBe('./paths');
     expect(importsIn('curl https://example.com', 'shell')).toBe('');
+    expect(importsIn('package a\nimport "x/b"\nimport c "x/c"\nimport `x/d`\n', 'go')).toBe('x/b\nx/c\nx/d');
+    expect(importsIn('import (\n\t"fmt"\n\n\t. "x/e" // "x/f"\n\t_ "x/g"; "x/h"\n)\nvar a = "x/i"\n', 'go')).toBe(
+      'fmt\nx/e\nx/g\nx/h',
+    );
+    expect(importsIn('var a = `\n"x/b"\n`\n', 'go')).toBe('');
   });
 
   it('keeps names of any script', () => {

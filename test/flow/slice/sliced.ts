@@ -3,12 +3,16 @@ import { prepare } from '../../../src/engine/reading/units.js';
 import { Slice } from '../../../src/flow/slice/slice.js';
 import type { CallExpr, FunctionExpr } from '../../../src/model/program.js';
 
+/** In which order the files are added. */
+type InOrder = (files: readonly (readonly [string, string])[]) => readonly (readonly [string, string])[];
+
 /**
  * What of some programs has to do with the word `filters`: the functions that are run for their own sake (`runs`), the
- * calls that are not passed over (`calls`), what each file hands out of interest (`hands out`), and what it takes from
- * others (`takes`). A line `// file: NAME` begins another file; `kept` is a word whose answer is of interest, too.
+ * calls that are not passed over (`calls`), what each file takes from others (`takes`), hands out of interest (`hands
+ * out`) and hands on as a whole (`hands on`), and in which a word may come to what is not followed (`leaves out`). A line
+ * `// file: NAME` begins another file; `kept` is a word whose answer is of interest, too.
  */
-export async function slicedIn(kind: Kind, program: string): Promise<string[]> {
+export async function slicedIn(kind: Kind, program: string, inOrder: InOrder = (files) => files): Promise<string[]> {
   const [extension = ''] = words(recordOf(kind)?.extensions ?? '');
   const parts = program.split(/^(?:\/\/|#) file: (.*)\n/m);
   const files: (readonly [string, string])[] = [[`a.${extension}`, parts[0] ?? '']];
@@ -19,7 +23,7 @@ export async function slicedIn(kind: Kind, program: string): Promise<string[]> {
   const reader = await readerOf(kind);
   const functions: FunctionExpr[] = [];
   const calls: { readonly call: CallExpr; readonly text: string }[] = [];
-  for (const [file, text] of files) {
+  for (const [file, text] of inOrder(files)) {
     const source = { file, text };
     await prepare(reader, source);
     for (const one of reader.read(source).programs) {
@@ -39,11 +43,18 @@ export async function slicedIn(kind: Kind, program: string): Promise<string[]> {
     const all = slice.handedOut(file, new Set());
     return all === undefined ? [] : [`${file} ${all === 'any' ? 'anything' : [...all].sort().join(' ')}`];
   });
+  // What it takes from others as a whole is of interest where something of it is.
+  const handedOn = files.flatMap(([file]) => {
+    const all = slice.handedOut(file, new Set(['passed']));
+    return all instanceof Set && all.has('passed') ? [file] : [];
+  });
   const lines: (readonly [string, readonly string[]])[] = [
     ['runs', names],
     ['calls', live],
     ['takes', takes],
     ['hands out', handed],
+    ['hands on', handedOn],
+    ['leaves out', [...slice.leftOut()]],
   ];
   return lines.flatMap(([what, all]) => [...new Set(all)].sort().map((one) => `${what} ${one}`));
 }

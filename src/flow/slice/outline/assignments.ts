@@ -1,5 +1,5 @@
 import type { Expr, Pattern, Stmt } from '../../../model/program.js';
-import { moduleNameOf } from '../names.js';
+import { moduleNameOf, namesIn } from '../names.js';
 import { Node, type Sources } from '../nodes.js';
 import { NOTHING, isExports, lastNameOf, requiredIn } from '../shapes.js';
 import { bind, into } from './bindings.js';
@@ -11,11 +11,22 @@ export function declare(walk: Walk, { target, value, type }: Extract<Stmt, { kin
   const from = value === undefined ? undefined : requiredIn(value);
   if (value !== undefined && from !== undefined) required(walk, target, value, from);
   if (type !== undefined) into(walk, target, declared(walk, type));
+  packaged(walk, target);
   if (value !== undefined) assignTo(walk, target, value);
   else bind(walk, target, NOTHING);
 }
 
-/** `const a = require('x')`, `const { a } = require('x')`, `const a = require('x').b` */
+/** What stands at the top of a package is what others read of it by its name (`paths.Rules`), as are constants of Ruby. */
+function packaged(walk: Walk, target: Pattern): void {
+  if (walk.inPackage === undefined && walk.program.language !== 'ruby') return;
+  if (walk.scopes.length > 0) return;
+  for (const name of namesIn(target)) {
+    const own = walk.names.variable(walk.file, name);
+    walk.flow(walk.names.handed(name), { flow: [own], need: [own] });
+  }
+}
+
+/** `const a = require('x')`, `const { a: { b } } = require('x')`, `const a = require('x').b` */
 function required(walk: Walk, target: Pattern, value: Expr, from: string): void {
   const take = (name: string, imported: string): void => {
     if (walk.scopes.length === 0) walk.importNames.add(name);
@@ -26,12 +37,14 @@ function required(walk: Walk, target: Pattern, value: Expr, from: string): void 
     }
   };
   const member = value.kind === 'member' && typeof value.key === 'string' ? value.key : '*';
-  if (target.kind === 'name') take(target.name, member);
-  else if (target.kind === 'object-pattern') {
-    for (const { key, target: inner } of target.members) {
-      if (typeof key === 'string' && inner.kind === 'name') take(inner.name, key);
+  const takeApart = (at: Pattern, key: string): void => {
+    if (at.kind === 'name') take(at.name, key);
+    else if (at.kind === 'default-pattern') takeApart(at.target, key);
+    else if (at.kind === 'object-pattern') {
+      for (const { key: of, target: inner } of at.members) if (typeof of === 'string') takeApart(inner, of);
     }
-  }
+  };
+  takeApart(target, member);
 }
 
 export function assignTo(walk: Walk, target: Pattern, value: Expr): Sources {

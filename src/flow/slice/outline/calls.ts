@@ -68,6 +68,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     name,
     callees,
     inline: [],
+    handed: [],
     receiver: receiver.flow,
     // A class of that name makes a record; what opens a file sends nothing.
     answers: sends && SENDERS.test(name) && !(callee.kind === 'name' && NOT_SENT.test(name)),
@@ -143,11 +144,8 @@ function callsBack(walk: Walk, { operands, needs }: Site, unit: Unit, args: read
  * A function that is given by its name may be called back with what the call is made on, or goes through; what it gives
  * may be what the call gives: `ids.map(pathOf)`, `map(path_of, ids)`.
  */
-function handFunctions(
-  walk: Walk,
-  { expr, name, receiver, needs, result, unit }: Site,
-  args: readonly Sources[],
-): void {
+function handFunctions(walk: Walk, site: Site, args: readonly Sources[]): void {
+  const { expr, name, receiver, needs, result, unit } = site;
   const withOthers = CALLS_FOR_EACH.test(name) || CALLS_WITH.test(name);
   const givesResults = withOthers || GIVES_RESULTS.test(name);
   if (receiver.length === 0 && !givesResults) return;
@@ -159,11 +157,13 @@ function handFunctions(
     const nodes = value.kind === 'name' ? walk.resolve(value.name) : [walk.names.method(lastNameOf(value) ?? '')];
     const besides = takesOthers ? ((others ??= othersOf(walk, args))[at] ?? []) : [];
     const handed = [...receiver, ...besides];
+    site.handed.push(...nodes);
     for (const { callable } of nodes) {
       const given = callable.given('*');
       for (const node of handed) walk.spread.link(node, given);
       walk.spread.make(given, needs, unit);
       if (!givesResults) continue;
+      callable.handed = true;
       walk.spread.link(callable.results, result);
       walk.spread.make(result, [callable.results], unit);
     }

@@ -54,11 +54,30 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
     walk.membersInSight = [...inSight, { keys: new Set(keys), inherits: node.base !== undefined }];
   }
   walk.inside(unit, () => {
+    if (!isBuilt && node.base === undefined) fieldsGiven(walk, node, goesBy);
     for (const member of node.members) classMember(walk, member, goesBy);
   });
   walk.bases = before;
   walk.membersInSight = inSight;
   return unit;
+}
+
+/** A record, or a data class: what it is made with are its fields, in their order. */
+function fieldsGiven(walk: Walk, node: ClassExpr, goesBy: readonly Node[]): void {
+  const keys = node.members.flatMap(({ kind, key, value, static: isStatic }) =>
+    kind === 'field' && value === undefined && isStatic !== true && typeof key === 'string' ? [key] : [],
+  );
+  if (keys.length === 0 || goesBy.length === 0) return;
+  const maker = walk.unitOf(node);
+  walk.inside(maker, () => {
+    for (const key of keys) {
+      const given = new Node(false);
+      maker.params.push(given);
+      walk.flow(walk.names.memberOf(walk.file, key), { flow: [given], need: [given] });
+    }
+  });
+  for (const own of goesBy) walk.spread.hold(own, maker);
+  walk.spread.constructs(maker);
 }
 
 export function classMember(

@@ -15,6 +15,11 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
       walk.imports.push({ from, imported, node });
       if (imported !== '*' && !walk.isOutside(from))
         walk.same(walk.names.handed(whole ? moduleNameOf(from) : imported), node);
+      // A constant of Ruby is in a file of any name.
+      if (walk.program.language === 'ruby' && from === local) {
+        const handed = walk.names.handed(local);
+        walk.flow(node, { flow: [handed], need: [handed] });
+      }
       if (found !== false) walk.spread.link(found === 'answers' ? walk.kept : walk.seed, node);
     }
   }

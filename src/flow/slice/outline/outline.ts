@@ -35,6 +35,8 @@ export interface Outline {
   readonly imports: readonly Import[];
   /** Nodes of what stands at the top of a file whose names others see. */
   readonly inSight: readonly Node[];
+  /** Those of what stands at the top of a file of a package, by their names: the others of the package see them by these. */
+  readonly inPackage: ReadonlyMap<string, Node> | undefined;
   /** Other files may reach its functions without importing them by name. */
   readonly open: boolean;
   /** What it exports is for files that take it in as a whole, and for all that these take in. */

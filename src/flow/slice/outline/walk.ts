@@ -28,6 +28,7 @@ export class Walk implements Outline {
   readonly ownImports = new Set<string>();
   readonly exported = new Set<string>();
   readonly inSight: Node[] = [];
+  readonly inPackage: Map<string, Node> | undefined;
   open = false;
   /** What it exports is for the files that take it in as a whole. */
   isIncluded = false;
@@ -75,7 +76,9 @@ export class Walk implements Outline {
     this.isTest = isTest(program.file);
     this.topLevel = declaredIn(program.body);
     this.open = this.shares;
-    if (this.shares) for (const name of this.topLevel) this.inSight.push(names.variable(this.file, name));
+    const seen = new Map(Array.from(this.topLevel, (name) => [name, names.variable(this.file, name)]));
+    if (program.package !== undefined) this.inPackage = seen;
+    else if (this.shares) this.inSight.push(...seen.values());
     this.unit = this.unitOf(undefined);
     this.seed = new Node(false);
     this.kept = new Node(false);

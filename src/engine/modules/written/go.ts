@@ -1,0 +1,12 @@
+/** `import "a/b"`, `import name "a/b"`, and what stands in `import ( ... )`. */
+const WRITTEN = /^import[ \t]*(?:\(([^)]*)\)|((?:[.\w]+[ \t]+)?["`][^"`\n]+["`]))/gm;
+
+/** The packages that a text imports, parsed or not. */
+export function goSpecifiersIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(WRITTEN), ([, several, one = '']) => several ?? one).flatMap((specs) =>
+    Array.from(
+      specs.matchAll(/^[ \t]*(?:[.\w]+[ \t]+)?["`]([^"`\n]+)["`]|;[ \t]*(?:[.\w]+[ \t]+)?["`]([^"`\n]+)["`]/gm),
+      ([, first, next]) => first ?? next ?? '',
+    ),
+  );
+}
