@@ -142,7 +142,7 @@ function asObject(
   if (bar !== undefined) return bar;
   const { text } = input.source;
   if (
-    /^\s*(?:as|satisfies)\b/.test(text.slice(end, end + 40)) ||
+    /^\s*(?:as|satisfies)\s+(?!any\b|never\b)/.test(text.slice(end, end + 40)) ||
     /<[\w.]+>\s*$/.test(text.slice(Math.max(0, start - 40), start))
   )
     return refuse(`the query parameter ${quoted(name)} is said to be of a type (${placeOf(input, literal)})`);
