@@ -3,6 +3,7 @@ import type { Edit, Span } from '../model/span.js';
 import type { Piece, Run } from '../model/text.js';
 import { removeSpan } from '../text/edits.js';
 import { cut } from '../text/pieces.js';
+import { asOneOf } from './joined-values.js';
 import { judgedTouch } from './policy.js';
 import { removeStatement } from './statement.js';
 import { knownText, parametersOf, type Parameter } from './parameters.js';
@@ -26,7 +27,7 @@ export function rewriteQuery(input: Rewriting, step: QueryStep): Outcome {
   const named = parametersOf(input.request).filter((one) => knownText(one.name) === name);
   if ('remove' in step) return together(named.map((one) => unlessOther(step, one) ?? removed(input, one, name)));
   const isThere = parametersOf(input.request).some((one) => knownText(one.name) === step.to);
-  return together(named.map((one) => renamed(input, one, step, isThere)));
+  return together(named.map((one) => asOneOf(input, one, renamed(input, one, step, isThere))));
 }
 
 /** The text before the first hole. */
@@ -140,6 +141,11 @@ function asObject(
   const bar = barred(input, literal, `the query parameter ${quoted(name)}`);
   if (bar !== undefined) return bar;
   const { text } = input.source;
+  if (
+    /^\s*(?:as|satisfies)\s+(?!any\b|never\b)/.test(text.slice(end, end + 40)) ||
+    /<[\w.]+>\s*$/.test(text.slice(Math.max(0, start - 40), start))
+  )
+    return refuse(`the query parameter ${quoted(name)} is said to be of a type (${placeOf(input, literal)})`);
   const value = text.slice(start, begins.start) + text.slice(begins.end, end);
   const spelled = dialect?.code?.({ members: [[to.slice(name.length + 1), { source: value }]] }, value);
   return spelled === undefined ? undefined : made([replaceAt(literal, spelled)]);

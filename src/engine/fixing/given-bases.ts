@@ -1,5 +1,6 @@
 import { commentsIn } from '../../flow/uses/comments.js';
 import type { SourceText, Span } from '../../model/span.js';
+import { literally } from '../../text/pattern.js';
 
 /** Where a name is given the address of a host. */
 export interface Given {
@@ -22,16 +23,51 @@ export function givenBy(source: SourceText): readonly Given[] {
   for (const { 0: begins, index } of text.matchAll(/https?:\/\/(?=([\w.-]*))/g)) {
     const before = text.slice(Math.max(0, index - FAR), index);
     const name = nameBefore(before);
-    if (name === undefined || commentsIn(source).holds(index)) continue;
     const isApi = text.startsWith('api.cloudflare.com', index + begins.length);
-    const first = [...lineBefore(before).matchAll(/([A-Za-z_][\w-]*)["']?\s*(?::?=>?|:)\s/g)].at(-1)?.[1];
     const at = { file, start: index, end: index + begins.length };
+    for (const instead of isApi ? ofSettingsClass(lineBefore(before), text) : [])
+      found.push({
+        name: /\w+/.exec(before.slice(before.lastIndexOf('\n') + 1))?.[0] ?? '',
+        instead,
+        isApi,
+        at,
+        source,
+      });
+    if (name === undefined || commentsIn(source).holds(index)) continue;
+    const first = [...lineBefore(before).matchAll(/([A-Za-z_][\w-]*)["']?\s*(?::?=>?|:)\s/g)].at(-1)?.[1];
     if (isApi && first !== undefined && first !== name) found.push({ name: first, instead: name, isApi, at, source });
     found.push({ name, instead: undefined, isApi, at, source });
   }
   inSources.set(source, found);
   return found;
 }
+
+/** A program is started with this: `NAME=http://... command`, `export NAME=http://...`, `$env:NAME = 'http://...'`. */
+export function isGivenToAProgram({ name, at: { start, end }, source: { text } }: Given): boolean {
+  const line = lineBefore(text.slice(Math.max(0, start - FAR), start));
+  const named = new RegExp(String.raw`(?<![\w.])${literally(name)}\s*=\s*[\\"']*$`, 'i').exec(line);
+  if (named === null) return false;
+  if (
+    /(?:\bexport\s+|\bset\s+"?|\$env:|\benv\s(?:.*\s)?|\bEnvironment=["']?|cross-env\s(?:.*\s)?)$/i.test(
+      line.slice(0, named.index),
+    )
+  )
+    return true;
+  return /^[^\s"'\\]*[\\"']*[ \t]+[\w./]/.test(text.slice(end, end + FAR));
+}
+
+/** The hosts without a scheme that a file of settings gives to names as those of the environment. */
+export function hostsGivenBy(source: SourceText): readonly Given[] {
+  const { file, text } = source;
+  return [...text.matchAll(HOST)].flatMap(({ 0: all, 1: name = '', 2: host = '', index }) => {
+    const at = { file, start: index + all.length - host.length, end: index + all.length };
+    const isApi = host === 'api.cloudflare.com';
+    return commentsIn(source).holds(index) ? [] : [{ name, instead: undefined, isApi, at, source }];
+  });
+}
+
+const HOST =
+  /(?<![\w$])([A-Za-z][A-Za-z\d]*(?:_[A-Za-z\d]+)*)["']?\s*[=:]\s*["'\\]*((?:[\w-]+\.)+[A-Za-z\d]+(?::\d+)?|localhost(?::\d+)?|[\w-]+:\d{2,5})(?![\w./-])/g;
 
 /** What stands on the last line of a text. */
 export function lineBefore(text: string): string {
@@ -78,4 +114,12 @@ const NAMED =
 /** The last part of a name: `url` of `api.url`, `--url`. */
 export function lastOf(name: string): string {
   return /[\w-]+$/.exec(name)?.[0].replace(/^-+/, '') ?? name;
+}
+
+/** A class of settings takes its members from the environment by their names in capitals: `cf_base: str = "https://..."`. */
+export function ofSettingsClass(line: string, text: string): readonly string[] {
+  const member = /^\s*(\w+)\s*:\s*[^=\n]+=\s*(?:\w+\(\s*)?(?:default\s*=\s*)?["']$/.exec(line)?.[1];
+  if (member === undefined || !/\bBaseSettings\b/.test(text)) return [];
+  const prefix = /\benv_prefix\s*=\s*["'](\w*)/.exec(text)?.[1] ?? '';
+  return [`${prefix}${member}`.toUpperCase(), `${prefix}${member}`.toLowerCase()];
 }

@@ -4,7 +4,8 @@ import { fileOfPart } from '../../text/part-name.js';
 import { literally } from '../../text/pattern.js';
 import { isTest } from '../../text/test-file.js';
 import type { Projects } from '../choice/gates/projects.js';
-import { FAR, belowWhich, givenBy, lastOf, lineBefore, nameBefore, type Given } from './given-bases.js';
+import { askedBase, type Base } from './asked-bases.js';
+import { belowWhich, givenBy, hostsGivenBy, isGivenToAProgram, type Given } from './given-bases.js';
 
 /** Files that give settings their values: the environment of a program, its configuration, what starts it. */
 const SETTINGS =
@@ -13,9 +14,13 @@ const SETTINGS =
 const OF_PACKAGES =
   /(?:^|\/)(?:package|composer|bower|deno|jsr|lerna|tsconfig[\w.-]*)\.json$|[.-]lock(?:\.\w+)?$|schema\.json$/i;
 
+/** What starts programs, and gives them an environment with that. */
+const STARTS = /(?:^|\/)package\.json$|\.(?:(?:ba|z|k|da)?sh|ps1|bat|cmd|service)$/i;
+
 /** Names that are given the address of the API in one place, and that of another host in another one. */
 export class OtherBases {
   private settings: Index | undefined;
+  private hosts: Index | undefined;
   private readonly sources = new WeakMap<Sources, Index>();
 
   /** `textOf`: the text of a file, where it is none that is too large. */
@@ -27,15 +32,17 @@ export class OtherBases {
 
   /** Another address than that of the API for what a request takes its base from. `near`: the sources of its project. */
   of(request: Request, near: Sources): Span | undefined {
-    const base = baseOf(request, this.textOf);
+    const base = askedBase(request, this.textOf, isSetting);
     return base === undefined ? undefined : this.named(fileOfPart(request.span.file), base, near);
   }
 
   /** Another address than that of the API under a name by which a file asks for it. */
-  named(file: string, { names, from }: Base, near: Sources): Span | undefined {
+  named(file: string, { names, from, isHost }: Base, near: Sources): Span | undefined {
     const taken = from === 'script' ? this.textOf(file) : undefined;
     const about = (name: string): readonly Given[] => [
-      ...(this.ofSettings().get(name) ?? []).filter(({ at }) => this.isAbout(at.file, file)),
+      ...((isHost === true ? this.hostsOfSettings() : this.ofSettings()).get(name) ?? []).filter(({ at }) =>
+        this.isAbout(at.file, file),
+      ),
       ...(from === 'code' ? (this.ofSources(near).get(name) ?? []) : []),
     ];
     for (const name of new Set(names.flatMap((one) => [one, ...insteadOf(one, about(one))]))) {
@@ -44,7 +51,9 @@ export class OtherBases {
         (one) =>
           !one.isApi &&
           one.name === name &&
-          (taken === undefined ? isMeant(one, all) : takes(taken, partsOf(one.at.file)[1])),
+          (taken === undefined
+            ? isMeant(one, all) || (from === 'environment' && DOTENV.test(one.at.file))
+            : takes(taken, partsOf(one.at.file)[1])),
       );
       if (other !== undefined) return other.at;
     }
@@ -53,11 +62,23 @@ export class OtherBases {
 
   private ofSettings(): Index {
     this.settings ??= indexed(
-      [...this.listed].flatMap((file) =>
-        isSetting(file) && !isTest(file) ? givenBy({ file, text: this.textOf(file) }) : [],
-      ),
+      [...this.listed].flatMap((file) => {
+        if (isTest(file)) return [];
+        if (isSetting(file)) return givenBy({ file, text: this.textOf(file) });
+        return STARTS.test(file) ? givenBy({ file, text: this.textOf(file) }).filter(isGivenToAProgram) : [];
+      }),
     );
     return this.settings;
+  }
+
+  /** Hosts without a scheme: only looked for where the code asks for such a one. */
+  private hostsOfSettings(): Index {
+    this.hosts ??= indexed(
+      [...this.listed].flatMap((file) =>
+        !isTest(file) && (isSetting(file) || STARTS.test(file)) ? hostsGivenBy({ file, text: this.textOf(file) }) : [],
+      ),
+    );
+    return this.hosts;
   }
 
   private ofSources(near: Sources): Index {
@@ -122,6 +143,9 @@ function isMeant(given: Given, all: readonly Given[]): boolean {
   );
 }
 
+/** Files whose names, whatever their letters, are those of the environment. */
+const DOTENV = /(?:^|\/)\.env[\w.-]*$/;
+
 const ENVIRONMENT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/;
 
 function isBeside(a: string, b: string): boolean {
@@ -139,46 +163,3 @@ function partsOf(file: string): readonly [folder: string, name: string] {
 function insteadOf(name: string, all: readonly Given[]): readonly string[] {
   return all.flatMap((one) => (one.isApi && one.name === name && one.instead !== undefined ? [one.instead] : []));
 }
-
-/** What the base of an address is asked for by. `from`: the code's own names, the environment, or a variable that a script sets. */
-interface Base {
-  readonly names: readonly string[];
-  readonly from: 'code' | 'environment' | 'script';
-}
-
-/** Undefined where nothing but the code says the base. */
-function baseOf({ url: [first] }: Request, textOf: (file: string) => string): Base | undefined {
-  if (first?.span === undefined || first.span.file !== fileOfPart(first.span.file)) return undefined;
-  const { file, start, end } = first.span;
-  const text = textOf(file);
-  if (first.kind === 'hole') {
-    const written = text.slice(start, end);
-    const name = /([\w-]+)\W*$/.exec(first.name ?? written)?.[1];
-    const isOfEnvironment = /env/i.test(first.name ?? written) || /\$\{?\w+\}?$/.test(text.slice(0, end).slice(-FAR));
-    return name === undefined
-      ? undefined
-      : { names: [name, ...askedFor(name, text)], from: isOfEnvironment ? 'environment' : 'code' };
-  }
-  if (!first.text.includes('://')) return undefined;
-  const before = text.slice(Math.max(0, start - FAR), start);
-  const line = lineBefore(before);
-  const name = isSetting(file) ? nameBefore(before) : lastOf(DEFAULTED.exec(line)?.[1] ?? '');
-  if (name !== undefined && name !== '') return { names: [name], from: 'environment' };
-  const variable = /(?:^|[\s;])(\w+)\s*=\s*["']?$/.exec(line)?.[1];
-  const asked = variable === undefined ? [] : askedFor(variable, text);
-  if (asked.length > 0) return { names: asked, from: 'environment' };
-  return variable === undefined || !/\.(?:ba|z|k|da)?sh$|\/[^.]+$|^[^./]+$/.test(file)
-    ? undefined
-    : { names: [variable], from: 'script' };
-}
-
-/** `base := os.Getenv("NAME")`, where nothing was set another value is put in; `@base Application.get_env(:app, :name)`. */
-function askedFor(variable: string, text: string): readonly string[] {
-  const set = String.raw`(?:(?<![\w.])${literally(variable)}\s*:?=|@${literally(variable)}\s)`;
-  const asking = new RegExp(String.raw`${set}[^\n]*?env([^\n]*)`, 'i').exec(text)?.[1] ?? '';
-  return [...asking.matchAll(/(?<=["'{.[:])[A-Za-z_]\w*/g)].map(([name]) => name);
-}
-
-/** In front of what is taken where nothing is set: `NAME ?? '`, `get("NAME", "`, `${NAME:-`, `NAME ? NAME : '`, `x["NAME"] if ... else "`. */
-const DEFAULTED =
-  /([A-Za-z_][\w.-]*)["'`)}\]]*\s*(?:\?\?=?|\|\|=?|\?:|:[-=]|(?<=\$\{\w+)[-=]|\?=|,|\bor\b|\?\s*[\w.[\]"']{1,60}\s*:|\bif\b[^\n]{1,60}\belse\b|\.\w+\((?:\|\w*\||\(\)\s*->)?)\s*(?:default\w*\s*[:=]\s*)?[\\"'`(]*$/;

@@ -41,6 +41,7 @@ const PASSES = new Set([
   'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq', 'stream_context_create',
   'AddQueryString', 'SetQueryParam', 'queryParam', 'addQueryParameter', 'setQueryParameter', 'encode_www_form', 'encode_query', 'to_query',
   'encode_json', 'encode!', 'writeValueAsString', 'writeValueAsBytes', 'encodeToString', 'toJson', 'HttpEntity',
+  'mapOf', 'mutableMapOf', 'hashMapOf', 'linkedMapOf',
 ]); // prettier-ignore
 
 /** Of those, names that other things have as well: a model is created, a schema parses and refuses what it does not know. */
@@ -82,7 +83,7 @@ export const WRITES_JSON = /^(?:::)?JSON\.(?:generate|pretty_generate|dump)$/;
 
 /** Functions that send a request that is put together, or read what it answers, to give the answer or its body. */
 const ANSWERS =
-  /^(?:curl_exec|json_decode|loads?|parse|Parse|ParseAsync|parseString|JSONObject|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|exec|perform|fromJson|readValue|readTree|parse_json|from_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|firstValueFrom|lastValueFrom|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
+  /^(?:curl_exec|json_decode|loads?|parse|Parse|ParseAsync|parseString|JSONObject|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|exec|perform|fromJson|readValue|readTree|parse_json|from_json|decode_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|firstValueFrom|lastValueFrom|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
 /** Of those, names that schemas have as well, which refuse or drop the fields that they do not know. */
 const DECODES = /^(?:parse|Parse|ParseAsync|decode|loads?|read)$/;
 const DECODERS =

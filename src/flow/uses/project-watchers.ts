@@ -1,5 +1,6 @@
 import type { SourceText, Span } from '../../model/span.js';
 import { firstOutsideComments } from './comments.js';
+import { ONLY_HEADERS } from './watchers.js';
 
 /**
  * What comes to see the requests of a whole project though nothing in their files says so: the platform's own client
@@ -30,7 +31,7 @@ const PUT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   go: [String.raw`\bhttp\.Default(?:Client|Transport)(?:\.\w+)?\s*=(?!=)`],
   java: [
     String.raw`\b(?:ClientHttpRequestInterceptor|ClientHttpRequestFactory|RequestInterceptor|ExchangeFilterFunction|Rest(?:Template|Client)Customizer|WebClientCustomizer|ClientRequestFilter|ClientResponseFilter|ClientRequestObservationConvention|HttpRequestInterceptor)\b`,
-    String.raw`\badd(?:Network)?Interceptor\w*\(|\bimplements\b[^{\n]*\bInterceptor\b|:\s*Interceptor\b|\bInterceptor\s*\{|\bsetURLStreamHandlerFactory\b|\bProxySelector\.setDefault\b`,
+    String.raw`\badd(?:Network)?Interceptor\w*${ONLY_HEADERS}\(|\bimplements\b[^{\n]*\bInterceptor\b|:\s*Interceptor\b|\bInterceptor\s*\{|\bsetURLStreamHandlerFactory\b|\bProxySelector\.setDefault\b`,
   ],
   csharp: [
     String.raw`\bDelegatingHandler\b|\bAddHttpMessageHandler\b|\bConfigurePrimaryHttpMessageHandler\b|\bConfigureHttpClientDefaults\b|:\s*(?:HttpMessageHandler|HttpClientHandler|SocketsHttpHandler)\b`,
