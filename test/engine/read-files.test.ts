@@ -105,7 +105,13 @@ def filters(zone):
     ['take one of it', `jq '.record' config.json`, ['config.json']],
     ['put others in', `jq '. + {ttl: 120}' record.json`, ['record.json']],
     ['do what is not known', `jq 'walk(.)' record.json`, []],
-  ])('are changed by jq: %s', async (_name, command, expected) => {
+    ['fill in texts', `sed -e 's/192\\.0\\.2\\.1/$IP/g' -e "s#www#$HOST#" record.json`, ['record.json']],
+    ['fill in one name', `sed 's/locked/tags/' record.json`, []],
+    ['take out lines', `sed '/locked/d' record.json`, []],
+    ['take out what a pattern fits', `sed 's/"locked".*//' record.json`, []],
+    ['print one', `cat record.json`, ['record.json']],
+    ['print one that is not there', `cat record.json other.json`, []],
+  ])('are changed by commands: %s', async (_name, command, expected) => {
     const files = {
       'record.json': RECORD,
       'config.json': `{ "record": ${RECORD} }`,

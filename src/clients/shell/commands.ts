@@ -1,6 +1,7 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Piece, Text } from '../../model/text.js';
 import type { ArgValue, ResponseValue, Value } from '../../model/value.js';
+import { literally } from '../../text/pattern.js';
 import { flatText } from '../../text/flat-text.js';
 import { parseJsonText } from '../../text/json-text.js';
 import { jqBuilds } from './jq-build.js';
@@ -16,6 +17,7 @@ const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   ['echo', (args) => echoed(args)],
   ['printf', (args) => printed(args)],
   ['cat', (args, call) => (args.every((arg) => isStdin(arg)) ? call.stdin?.value : filesOf(args, call))],
+  ['sed', (args, call) => substituted(args, call)],
   // What stands for a variable is not known.
   ['envsubst', (_, call) => filledIn(call.stdin?.value)],
   ['tee', (_, call) => call.stdin?.value],
@@ -51,18 +53,50 @@ function filesOf(args: readonly ArgValue[], call: OutsideCall): Value | undefine
   return contents.includes(undefined) ? undefined : { kind: 'text', text: known };
 }
 
+/**
+ * `sed 's/from/to/g' file`: what is fed to it or in the file, with a hole for each text that is written as what to replace.
+ * Patterns that are more than a text may take out anything.
+ */
+function substituted(args: readonly ArgValue[], call: OutsideCall): Value | undefined {
+  const words = args.map((arg) => ({ arg, chars: flatText(textOf(arg.value, arg.span)).chars }));
+  const operands = words.filter(({ chars }) => !/^-[eE]?$|^--expression$/.test(chars));
+  const scripts = operands.filter(({ chars }) => /^s([^\w\s])/.test(chars));
+  const files = operands.filter((one) => !scripts.includes(one)).map(({ arg }) => arg);
+  const read = files.length > 0 ? filesOf(files, call) : call.stdin?.value;
+  const steps = scripts
+    .flatMap(({ chars }) => chars.split(/(?<=\w)\s*;\s*(?=s\W)|\s*;\s*$/))
+    .filter((one) => one !== '');
+  const replaced = steps.map((step) => /^s([^\w\s])((?:\\.|[^^$*[\]+?(){}|\\])+?)\1[^]*\1[gIi\d]*$/.exec(step)?.[2]);
+  if (read?.kind !== 'text' || scripts.length === 0) return undefined;
+  let { text } = read;
+  for (const from of replaced) {
+    if (from === undefined) return undefined;
+    text = withHoles(text, new RegExp(literally(from.replaceAll(/\\(?=\W)/g, '')), 'g'), () => undefined);
+  }
+  return { kind: 'text', text };
+}
+
+/** A text with a hole for each place of a pattern. */
+function withHoles(text: Text, pattern: RegExp, nameOf: (found: RegExpExecArray) => string | undefined): Text {
+  const flat = flatText(text);
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const found of flat.chars.matchAll(pattern)) {
+    const end = found.index + found[0].length;
+    pieces.push(...flat.pieces(from, found.index), {
+      kind: 'hole',
+      name: nameOf(found),
+      span: flat.span(found.index, end),
+    });
+    from = end;
+  }
+  return [...pieces, ...flat.pieces(from, flat.chars.length)];
+}
+
 /** A template with a hole for each `$NAME` and `${NAME}`. */
 function filledIn(value: Value | undefined): Value | undefined {
   if (value?.kind !== 'text') return answerOnly(value);
-  const flat = flatText(value.text);
-  const pieces: Piece[] = [];
-  let from = 0;
-  for (const { 0: variable, 1: name, index } of flat.chars.matchAll(/\$\{?(\w+)\}?/g)) {
-    const end = index + variable.length;
-    pieces.push(...flat.pieces(from, index), { kind: 'hole', name, span: flat.span(index, end) });
-    from = end;
-  }
-  return { kind: 'text', text: [...pieces, ...flat.pieces(from, flat.chars.length)] };
+  return { kind: 'text', text: withHoles(value.text, /\$\{?(\w+)\}?/g, ([, name]) => name) };
 }
 
 function isStdin(arg: ArgValue): boolean {

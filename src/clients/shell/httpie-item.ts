@@ -6,7 +6,8 @@ import { knownText } from './words.js';
 
 /** A word of HTTPie's command line behind the address. */
 export interface HttpieItem {
-  readonly kind: 'header' | 'query' | 'text' | 'json' | 'file';
+  /** `raw`: all of the body, from a file of the project. */
+  readonly kind: 'header' | 'query' | 'text' | 'json' | 'file' | 'raw';
   readonly name: Text;
   /** The name, and those in brackets behind it. */
   readonly keys: readonly string[];
@@ -43,7 +44,7 @@ export function httpieItem(word: OptionArgument, from: Readable): HttpieItem | u
   const last = keys.at(-1) ?? known;
   const at = known.lastIndexOf(last);
   const content = kind === 'file' ? from.fileText?.(flat.pieces(start, flat.chars.length)) : undefined;
-  const contentKind = found[1] === ':=@' ? 'json' : found[1] === '=@' ? 'text' : 'file';
+  const contentKind = found[1] === ':=@' ? 'json' : found[1] === '=@' ? 'text' : known === '' ? 'raw' : 'file';
   return {
     kind: content === undefined ? kind : contentKind,
     name,

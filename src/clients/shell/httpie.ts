@@ -79,6 +79,12 @@ function bodyOf(
     const { text, span } = raw.argument;
     return { value: { kind: 'text', text }, encoding: 'json', span, whole: raw.whole };
   }
+  // `@body.json`
+  const file = items.find(({ kind }) => kind === 'raw');
+  if (file !== undefined) {
+    const { value, word } = file;
+    return { value: { kind: 'text', text: value }, encoding: 'json', span: word.span, whole: word.span };
+  }
   const fields = items.filter(({ kind }) => kind === 'text' || kind === 'json' || kind === 'file');
   const [first] = fields;
   if (first === undefined) return undefined;

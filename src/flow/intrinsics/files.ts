@@ -5,7 +5,7 @@ import { parseJsonText } from '../../text/json-text.js';
 import type { Context } from '../context.js';
 import { each } from '../join.js';
 import type { Intrinsic } from './types.js';
-import { UNDEFINED, texts, textValue, unknown } from '../values.js';
+import { UNDEFINED, textOf, texts, textValue, unknown } from '../values.js';
 
 /**
  * Files of the project that programs read. Their names are texts of interest where a word of the schedule is in them
@@ -13,45 +13,71 @@ import { UNDEFINED, texts, textValue, unknown } from '../values.js';
  * text itself. The libraries of the languages differ in names only.
  */
 
-/** Functions that give what is in the file of which they are given the path. */
+/** Functions that give what is in the file of which they are given the path, by the last of their names. */
 const READS =
-  /^(?:f?open|slurp\w*|read(?:_?(?:file|text|string|lines|bytes|all\w*|json|to_string|whole)\w*)?!?|open_?(?:text|read|as\w+)|file_get_contents|get-content|gc|include_(?:str|bytes)|(?:load|parse)_?(?:file|json\w*)|of_?file|from_?file|binread)$/i;
+  /^(?:f?open|slurp\w*|read(?:_?(?:file|text|string|lines|bytes|all\w*|json|to_string|whole)\w*)?!?|open_?(?:text|read|as\w+)|create_?read_?stream|file_get_contents|(?:load|parse)_?(?:file|json\w*)|of_?file|from_?file|binread|get_?resource(?:_?as_?stream)?)$/i;
+/** The same by more of their names: something else may be got as well. */
+const READS_SO = /^File(?:\.|::)get$|^file$/;
 /** Those of them that give what the text stands for. */
 const PARSES = /json|^(?:load|parse)_?file$/i;
+/** What takes a path from the top of what the program is packed into. */
+const OF_PACKAGE = /resource/i;
+/** Functions that are given what was opened, and give its text, or what that stands for. */
+const READS_OPENED = /^(?:fread|stream_get_contents|read(?:_?all)?|slurp|from_?(?:reader|stream))$/i;
+const PARSES_OPENED = /^from_?(?:reader|stream)$/i;
 /** Functions that make a path of parts, and what stands for a file by its path. */
 const MAKES_PATH =
-  /^(?:join|joinpath|combine|resolve|expand_path|absolute_?path|abspath|realpath|catfile|of|get|(?:pure|posix)?path|file|url|pathname|io|dir)$/i;
-/** Methods of a path, or of a file that was opened. */
+  /(?:^|[.#:/])(?:(?:os|posix)?path(?:\.posix)?[.#](?:join|resolve|normalize|abspath|realpath)|filepath\.(?:Join|Abs)|Path[.:]+(?:Combine|Join|join|expand|of)|Paths\.get|(?:Pure|Posix)?Path(?:\.new)?|File(?:\.(?:new|join|expand_path|absolute_path))?|Pathname(?:\.new)?|ClassPathResource|Bun\.file|fileURLToPath|catfile|(?:resource|storage|base|config|app|database)_path|path|join|joinpath)$/;
+/** Methods of a path, or of a file that was opened, that give its text, or what that stands for. */
 const READS_ALL =
-  /^(?:read(?:_?(?:text|string|all\w*|to_?end\w*|file|bytes|lines))?|slurp\w*|text|get_?text|open(?:_?text)?|input_?stream|buffered_?reader|reader|use_?text|read_?as_?string(?:_?sync)?|to_?string|decode|array_?buffer|each_?line|content)$/i;
+  /^(?:read(?:_?(?:text|string|all\w*|to_?(?:end|string)\w*|file|bytes|lines))?|slurp\w*|text|get_?text|open(?:_?text)?|input_?stream|get_?input_?stream|buffered_?reader|reader|use_?text|read_?as_?string(?:_?sync)?|to_?string|decode|array_?buffer|each_?line|content)$/i;
 const PARSES_ALL = /^(?:json|read_?json\w*)$/i;
+/** Methods of a path that give the same one, spelled in another way. */
+const SAME_PATH =
+  /^(?:to_?(?:file|path|uri)|resolve|absolute|expanduser|as_posix|to_?absolute_?path|get_?(?:absolute_?)?path|realpath)$/i;
+/** Methods of a folder that give a path below it. */
+const BELOW = /^(?:join|joinpath|join_path|resolve|child|file)$/i;
 
 /** What a function from outside gives that is told a path; undefined where it reads nothing. */
 export function readByFunction(cx: Context, name: string, args: readonly ArgValue[]): Value | undefined {
   const last = name.slice(name.search(/[^.:/#\\]*$/));
-  if (READS.test(last)) {
-    const content = args.map(({ value }) => contentOf(cx, value)).find((one) => one !== undefined);
-    if (content === undefined) return undefined;
-    const found = PARSES.test(last) ? parsed(content) : content;
-    return given(cx, found, args);
+  const [first] = args;
+  if (READS.test(last) || READS_SO.test(name)) {
+    const isOfPackage = OF_PACKAGE.test(last);
+    const content = args.map(({ value }) => contentOf(cx, value, isOfPackage)).find((one) => one !== undefined);
+    if (content !== undefined) return given(cx, PARSES.test(last) ? parsed(content) : content, args);
   }
-  return MAKES_PATH.test(last) ? pathOf(args.map(({ value }) => value)) : undefined;
+  if (READS_OPENED.test(last) && first?.value.kind === 'text' && isOfDataFile(first.value.text))
+    return PARSES_OPENED.test(last) ? parsed(first.value) : first.value;
+  return MAKES_PATH.test(name) ? pathOf(args.map(({ value }) => value)) : undefined;
 }
 
 /** What a method of a path, or of a file that was opened, gives; undefined where it reads nothing. */
-export function readByMethod(cx: Context, receiver: Value, name: string): Value | undefined {
-  if (receiver.kind !== 'text') return undefined;
+export function readByMethod(cx: Context, of: Value, name: string, args: readonly ArgValue[]): Value | undefined {
+  if (of.kind !== 'text') return undefined;
+  if (args.length === 0 && SAME_PATH.test(name) && dataPath(of.text) !== undefined) return of;
   const parses = PARSES_ALL.test(name);
   if (!parses && !READS_ALL.test(name)) return undefined;
-  const content = contentOf(cx, receiver) ?? (isOfDataFile(receiver.text) ? receiver : undefined);
-  return content === undefined || !parses ? content : parsed(content);
+  const content = contentOf(cx, of) ?? (isOfDataFile(of.text) ? of : undefined);
+  if (content === undefined) return undefined;
+  // `file.read_to_string(&mut text)`
+  for (const { assign } of args) assign?.(content);
+  return parses ? parsed(content) : content;
 }
 
-/** The text of the file that a path names. */
-export function contentOf(cx: Context, value: Value): Value | undefined {
+/** The same of what is not known: a folder, or what a package keeps. */
+export function readByUnknown(cx: Context, name: string, args: readonly ArgValue[]): Value | undefined {
+  if (BELOW.test(name)) return pathOf([unknown(), ...args.map(({ value }) => value)]);
+  if (!OF_PACKAGE.test(name) || !READS.test(name)) return undefined;
+  return args.map(({ value }) => contentOf(cx, value, true)).find((one) => one !== undefined);
+}
+
+/** The text of the file that a path names. `isOfPackage`: it counts from the top of a package, with a slash or without. */
+export function contentOf(cx: Context, value: Value, isOfPackage = false): Value | undefined {
   // `new URL('./a.json', import.meta.url)` is put together of the base and what is written.
   const address = value.kind === 'object' && value.host?.type === 'url' ? texts(value)[0]?.slice(-1) : undefined;
-  const path = value.kind === 'text' ? dataPath(value.text) : address && dataPath(address);
+  const written = value.kind === 'text' ? value.text : address;
+  const path = written && (dataPath(written) ?? (isOfPackage ? dataPath([HOLE, ...written]) : undefined));
   return path === undefined ? undefined : cx.textOfFile(path);
 }
 
@@ -75,9 +101,11 @@ const LONGEST = 300;
 /** What is in the file of which a function is given the path. */
 export const fileRead: Intrinsic = (cx, [path]) => (path === undefined ? undefined : contentOf(cx, path.value));
 
-/** `folder / "a.json"`, for what `/` means between texts in some languages. */
+/** `folder / "data" / "a.json"`: what `/` means between texts in some languages. */
 export function pathBelow(folder: Value, name: Value): Value | undefined {
-  return name.kind === 'text' ? pathOf([folder, name]) : undefined;
+  const isFolder = folder.kind === 'unknown' || folder.kind === 'external';
+  if (folder.kind === 'text') return textValue([...folder.text, SLASH, ...textOf(name)]);
+  return isFolder && name.kind === 'text' ? textValue([HOLE, SLASH, ...name.text]) : undefined;
 }
 
 /** Parts of a path, one after the other. What comes first may be any folder. */

@@ -6,6 +6,7 @@ import { elements } from '../members.js';
 import { concat } from '../operators.js';
 import { each } from '../join.js';
 import { knownText, list, object, textValue, unknown } from '../values.js';
+import { contentOf } from './files.js';
 import { replaceInText } from './replace.js';
 import { sliced } from './text.js';
 import { between } from '../../text/pieces.js';
@@ -21,6 +22,8 @@ export function operation(cx: Context, expr: OpExpr, scope: Scope): Value {
   switch (expr.op) {
     case 'text.removeSuffix':
       return each(of.value, (value) => withoutEdge(value, rest[0]?.value, 'end'));
+    case 'file.text':
+      return each(of.value, (value) => contentOf(cx, value) ?? unknown(undefined, expr.span));
     case 'text.removePrefix':
       return each(of.value, (value) => withoutEdge(value, rest[0]?.value, 'start'));
     case 'text.replaceAll':

@@ -4,7 +4,7 @@ import type { CallOptions, Context } from '../context.js';
 import { choice } from '../join.js';
 import { unknown } from '../values.js';
 import { throughAnswer, throughGiven } from './answered-lists.js';
-import { readByFunction, readByMethod } from './files.js';
+import { readByFunction, readByMethod, readByUnknown } from './files.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
 import type { LanguageHost, LanguageLibrary } from './library.js';
@@ -45,7 +45,7 @@ export function intrinsicMethod(
     case 'text':
       return (
         own(library.text, name)?.(cx, receiver, args, span) ??
-        readByMethod(cx, receiver, name) ??
+        readByMethod(cx, receiver, name, args) ??
         settled(cx, receiver, name, args, span)
       );
     case 'list':
@@ -68,11 +68,14 @@ export function intrinsicMethod(
         return { kind: 'text', text: [{ kind: 'run', text: String(receiver.value), span: receiver.span }] };
       return settled(cx, receiver, name, args, span);
     case 'unknown':
-      return library.unknown === undefined ? undefined : own(library.unknown, name)?.(cx, receiver, args, span);
+      return (
+        (library.unknown === undefined ? undefined : own(library.unknown, name)?.(cx, receiver, args, span)) ??
+        readByUnknown(cx, name, args)
+      );
     case 'encoded':
       return own(library.encoded, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
     default:
-      return settled(cx, receiver, name, args, span);
+      return readByUnknown(cx, name, args) ?? settled(cx, receiver, name, args, span);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ClassMember, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
 import { functionOf } from '../grammar/builders.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
@@ -93,6 +93,24 @@ function specs(node: SyntaxNode): SyntaxNode[] {
   return named(node).flatMap((one) => (/_spec$/.test(one.type) ? [one] : specs(one)));
 }
 
+/** `//go:embed a.json` before a variable: it holds what is in the file. */
+function embedded(spec: SyntaxNode, to: Lowering): Expr | undefined {
+  const before = to.source.text.slice(Math.max(0, spec.start - LONGEST), spec.start);
+  const [comment, path] = /\/\/go:embed[ \t]+([\w./-]+)[ \t]*\r?\n\s*(?:var\s+)?$/.exec(before) ?? [];
+  if (comment === undefined || path === undefined) return undefined;
+  const span = to.span(spec);
+  const start = spec.start - comment.length + comment.indexOf(path);
+  const text: Expr = {
+    kind: 'text',
+    text: [{ kind: 'run', text: path, span: { ...span, start, end: start + path.length }, quoting: [] }],
+    span: { ...span, start, end: start + path.length },
+  };
+  return { kind: 'op', op: 'file.text', args: [{ value: text }], span };
+}
+
+/** How far before a variable its comment is looked for, in characters. */
+const LONGEST = 400;
+
 /** `from`: the specification that the type and the values are written in. */
 function variables(spec: SyntaxNode, to: Lowering, from = spec): Stmt[] {
   const names = childrenOf(spec, 'name').filter((one) => one.named);
@@ -109,7 +127,7 @@ function variables(spec: SyntaxNode, to: Lowering, from = spec): Stmt[] {
   }
   return names.map((one, i): Stmt => {
     const given = values[i];
-    const value = given === undefined ? zeroValue(type, to) : to.expr(given);
+    const value = given === undefined ? (embedded(spec, to) ?? zeroValue(type, to)) : to.expr(given);
     const whole = names.length === 1 ? span : to.span(one);
     return { kind: 'let', target: to.pattern(one), ...(value === undefined ? {} : { value }), ...typed, span: whole };
   });

@@ -87,6 +87,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   chomp: methodOf('trimEnd'),
   startswith: methodOf('startsWith'),
   endswith: methodOf('endsWith'),
+  file: op('file.text'),
   jsonencode: (args, span) => call('JSON.stringify', args, span),
   jsondecode: (args, span) => call('JSON.parse', args, span),
   urlencode: (args, span) => call('encodeURIComponent', args, span),

@@ -20,6 +20,10 @@ export function staticCall(type: string, name: string | undefined, args: readonl
     case 'net.webutility::urlencode':
     case 'web.httputility::urlencode':
       return call('encodeURIComponent', [first], span);
+    case 'io.file::readalltext':
+      return call('Get-Content', [first], span);
+    case 'io.path::combine':
+      return call('Join-Path', args, span);
     case 'uri::new':
       return first;
     default:

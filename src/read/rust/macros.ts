@@ -64,12 +64,7 @@ function expanded(
   if (FORMATS.has(name)) return format(args, to, span, within ?? span);
   if (name === 'vec') return { kind: 'list', items: args.map((value) => ({ value: to.expr(value) })), span };
   if (name === 'include_str' || name === 'include_bytes')
-    return {
-      kind: 'call',
-      callee: { kind: 'name', name, span },
-      args: args.map((one) => ({ value: to.expr(one) })),
-      span,
-    };
+    return { kind: 'op', op: 'file.text', args: args.map((one) => ({ value: to.expr(one) })), span };
   if (name === 'concat') return strings(args, to, span, within ?? span);
   return {
     kind: 'other',

@@ -208,6 +208,7 @@ export const csharpLibrary: LanguageLibrary = {
   },
   function: {},
   object: {
+    ToJsonString: (cx, of, _args, span) => jsonText(cx, [{ value: of, span }], { span }),
     ...Object.fromEntries(
       ['Select', 'SelectMany', 'Where', 'ForEach', 'ToList', 'ToArray', 'OrderBy'].map((name) => [
         name,
