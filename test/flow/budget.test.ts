@@ -10,11 +10,11 @@ const at = (start: number): { file: string; start: number; end: number } => ({ f
 
 describe('the steps that a file may cost', () => {
   it.each([
-    [0, true, 24_000],
-    [2_000, true, 24_000],
-    [2_001, true, 24_012],
-    [166_667, true, 2_000_000],
-    [166_668, true, 2_000_000],
+    [0, true, 8_000],
+    [500, true, 8_000],
+    [501, true, 8_016],
+    [125_000, true, 2_000_000],
+    [125_001, true, 2_000_000],
     [750, false, 3_000],
     [751, false, 3_004],
     [50_001, false, 200_000],
@@ -25,10 +25,10 @@ describe('the steps that a file may cost', () => {
   it('are shared by all that is run for its sake', () => {
     const steps = budget(0);
     steps.spend('a', 3_000);
-    expect([steps.share('a'), steps.share('b')]).toEqual([21_000, 24_000]);
-    steps.spend('a', 24_000);
+    expect([steps.share('a'), steps.share('b')]).toEqual([5_000, 8_000]);
+    steps.spend('a', 6_000);
     expect(steps.share('a')).toBe(0);
-    expect(steps.outcome('a')).toEqual({ cuts: [], fault: undefined, steps: 27_000 });
+    expect(steps.outcome('a')).toEqual({ cuts: [], fault: undefined, steps: 9_000 });
     expect(steps.files()).toEqual(['a', 'b']);
   });
 });
