@@ -72,6 +72,7 @@ export function readArgs(table: ClientTable, roles: readonly Role[], args: reado
   const placed = args.filter(({ name, open }) => name === undefined && open !== true);
   const parts = partsOf(options, roles, placed);
   addHeaderPair(parts, roles, placed);
+  addQueryPair(parts, roles, placed);
   const named = namedOptions(args);
   if (named !== undefined) addOptions(parts, options, { value: named, span: NOWHERE });
   if (named !== undefined && table.namedAreHeaders === true && roles.length > 0) addNamed(parts, table, named);
@@ -109,10 +110,20 @@ function addHeaderPair(parts: Parts, roles: readonly Role[], args: readonly ArgV
     if (roles[at] === 'header-or-headers') parts.headers.push(name);
     return;
   }
+  parts.headers.push(pairOf(name, value));
+}
+
+/** `AddQueryParameter(name, value)` */
+function addQueryPair(parts: Parts, roles: readonly Role[], args: readonly ArgValue[]): void {
+  const [name, value] = [args[roles.indexOf('query-name')], args[roles.indexOf('query-value')]];
+  if (name !== undefined && value !== undefined) parts.query.push(pairOf(name, value));
+}
+
+function pairOf(name: ArgValue, value: ArgValue): Part {
   const [text = []] = textsOf(name.value, name.span);
   const key = text.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join('');
   const member: Member = { key, value: value.value, keySpan: name.span, valueSpan: value.span };
-  parts.headers.push({ value: { kind: 'object', members: new Map([[key, member]]), open: false } });
+  return { value: { kind: 'object', members: new Map([[key, member]]), open: false } };
 }
 
 /** Arguments given by name, as one object; undefined where there are none. */

@@ -13,6 +13,8 @@ export type Role =
   /** A header's name, or all headers where no value is given. */
   | 'header-or-headers'
   | 'header-value'
+  | 'query-name'
+  | 'query-value'
   /** The value of the header Content-Type. */
   | 'content-type'
   | 'body'

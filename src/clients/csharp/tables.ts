@@ -50,6 +50,7 @@ const REST_REQUEST: Readonly<Record<string, Use>> = {
   AddHeader: SET_HEADER,
   AddOrUpdateHeader: SET_HEADER,
   AddHeaders: { adds: ['headers'] },
+  AddQueryParameter: { adds: ['query-name', 'query-value'] },
   AddParameter: NOTHING,
   AddUrlSegment: NOTHING,
 };

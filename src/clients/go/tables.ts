@@ -86,6 +86,7 @@ const resty: ClientTable = {
     SetBodyString: { adds: ['body'] },
     SetFormData: { adds: ['form'] },
     SetMultipartFormData: { adds: ['multipart'] },
+    SetQueryParam: { adds: ['query-name', 'query-value'] },
     SetQueryParams: { adds: ['query'] },
     SetResult: { adds: ['result'] },
     SetSuccessResult: { adds: ['result'] },

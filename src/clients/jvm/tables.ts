@@ -48,7 +48,7 @@ const javaNet: ClientTable = {
     bearerAuth: NOTHING,
     build: NOTHING,
   },
-  options: { json: ['setBody'], url: ['url'], method: ['method'] },
+  options: { json: ['setBody'], query: ['parameter'], url: ['url'], method: ['method'] },
   defaultMethod: 'GET',
   fluent: true,
 };
@@ -191,6 +191,8 @@ const unirest: ClientTable = {
     header: SET_HEADER,
     body: { adds: ['json'] },
     fields: { adds: ['form'] },
+    queryString: { adds: ['query-name', 'query-value'] },
+    routeParam: NOTHING,
     asJson: SENT,
     asString: SENT,
     asObject: SENT,

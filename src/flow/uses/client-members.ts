@@ -6,7 +6,7 @@ interface ClientMembers {
   readonly about?: string;
   /** What gives the body in another form, or the answer itself again. */
   readonly body?: string;
-  /** What puts a body into a request, where no object is named: `setBody(it)` of a block. */
+  /** What puts something into a request, where no object is named: `setBody(it)`, `parameter("a", it)` of a block. */
   readonly sets?: string;
 }
 
@@ -47,7 +47,7 @@ const CLIENTS: readonly ClientMembers[] = [
     of: 'clients of the JVM',
     about: 'getStatus statusCode',
     body: 'decode path at required bodyAsText',
-    sets: 'setBody',
+    sets: 'setBody parameter',
   },
   { of: 'OkHttp', about: 'isSuccessful isRedirect protocol', body: 'execute string bytes byteStream charStream' },
   {

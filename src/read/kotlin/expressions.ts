@@ -1,15 +1,15 @@
-import type { Arg, Expr, Param, Stmt } from '../../model/program.js';
-import { choice, functionOf, keyOf, literal, name, numberIn } from '../grammar/builders.js';
+import type { Expr, Stmt } from '../../model/program.js';
+import { choice, keyOf, literal, name, numberIn } from '../grammar/builders.js';
 import { binary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
-import { childOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { givingBack, valueOfBody } from '../grammar/tails.js';
 import { string } from './strings.js';
 import { typeAt, typeNote } from './types.js';
+import { argument, lambda, withBlock } from './blocks.js';
 import { attempt, branch, when } from './branches.js';
 import { genericCall } from './generic-call.js';
 import { classFrom, functionFrom } from './members.js';
-import { leaveOut } from '../../text/left-out.js';
 
 /** Methods that give what they are called on. */
 const SAME = new Set(['toString', 'trimIndent', 'trim', 'toUri', 'orEmpty', 'await', 'asStateFlow', 'toList']);
@@ -43,94 +43,6 @@ const call: LowerExpr = (node, to, within) => {
 /** `mutableListOf<Answer>()`, `Envelope<Answer>(...)`: what is made holds what the types say. */
 const MAKES = /^(?:\w+Of(?:NotNull)?|empty\w+|\w*[Aa]rray\w*|(?:[\w.]+\.)?[A-Z]\w*)$|\.filterIsInstance$/;
 
-/** Blocks in which the functions of a scope are called: what they run is what stands in them. */
-const SCOPES = new Set([
-  'runBlocking',
-  'withContext',
-  'coroutineScope',
-  'launch',
-  'async',
-  'runCatching',
-  'run',
-  'with',
-  'synchronized',
-]);
-
-/** What is given in a block stands in it and among what is given by name: blocks in one another cost twice as much each. */
-const MOST_BLOCKS = 6;
-
-const nested = new WeakMap<SyntaxNode, number>();
-
-/** How many blocks stand in one another in a value. */
-function blocksIn(node: SyntaxNode): number {
-  const known = nested.get(node);
-  if (known !== undefined) return known;
-  const deepest = Math.max(0, ...named(node).map(blocksIn)) + (node.type === 'lambda_literal' ? 1 : 0);
-  nested.set(node, deepest);
-  return deepest;
-}
-
-/** A call with a block behind it: what the block sets, with `setBody(x)` or `method = x`, counts as given by name. */
-function withBlock(made: Extract<Expr, { kind: 'call' }>, node: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
-  const { callee } = made;
-  const called =
-    callee.kind === 'name' ? callee.name : callee.kind === 'member' && typeof callee.key === 'string' ? callee.key : '';
-  const body = lambda(node, to);
-  if (SCOPES.has(called)) return { kind: 'call', callee: body, args: [], span };
-  if (called === 'let' && callee.kind === 'member' && made.args.length === 0)
-    return { kind: 'call', callee: body, args: [{ value: callee.of }], span };
-  if (called === 'buildJsonObject' || called === 'buildMap') return builtObject(node, to, span);
-  const set = named(node).flatMap((one): Arg[] => {
-    if (one.type === 'assignment') {
-      const [key, value] = [childOf(one, 'left'), childOf(one, 'right')];
-      if (key?.type !== 'identifier' || value === undefined) return [];
-      if (blocksIn(value) > MOST_BLOCKS) {
-        leaveOut('blocks are nested too deeply');
-        return [];
-      }
-      return [{ value: to.expr(value), name: to.text(key), nameSpan: to.span(key), span: to.span(one) }];
-    }
-    const key = one.type === 'call_expression' ? named(one)[0] : undefined;
-    const list = ofType(one, 'value_arguments');
-    const given = list === undefined ? [] : named(list);
-    const [first] = given;
-    if (key?.type !== 'identifier' || first === undefined || given.length !== 1) return [];
-    if (blocksIn(first) > MOST_BLOCKS) {
-      leaveOut('blocks are nested too deeply');
-      return [];
-    }
-    return [{ ...argument(first, to), name: to.text(key), nameSpan: to.span(key), span: to.span(one) }];
-  });
-  // What is given by name has no place: the block stands behind what has one.
-  return { ...made, args: [...made.args, { value: body }, ...set], span };
-}
-
-/** `buildJsonObject { put("a", x); putJsonObject("b") { ... } }` */
-function builtObject(node: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
-  const members = named(node).flatMap((one) => {
-    const block = ofType(one, 'annotated_lambda');
-    const inner = block === undefined ? undefined : ofType(block, 'lambda_literal');
-    const target = inner === undefined ? one : (ofType(one, 'call_expression') ?? one);
-    const list = ofType(target, 'value_arguments');
-    const [key, value] = (list === undefined ? [] : named(list)).map((argumentNode) => named(argumentNode).at(-1));
-    if (key === undefined) return [];
-    if (inner !== undefined)
-      return [{ ...keyOf(key, to), value: builtObject(inner, to, to.span(inner)), span: to.span(one) }];
-    return value === undefined ? [] : [{ ...keyOf(key, to), value: to.expr(value), span: to.span(one) }];
-  });
-  return { kind: 'object', members, span };
-}
-
-function argument(node: SyntaxNode, to: Lowering): Arg {
-  const parts = named(node);
-  const value = parts.at(-1);
-  const [key] = parts;
-  if (value?.type === 'spread_expression') return { value: to.maybe(named(value)[0]), spread: true };
-  const lowered = to.maybe(value);
-  if (key === undefined || value === undefined || key === value || !hasToken(node, '=')) return { value: lowered };
-  return { value: lowered, name: to.text(key), nameSpan: to.span(key), span: to.span(node) };
-}
-
 /** `a.b`, `a?.b`, `A::b` */
 const navigation: LowerExpr = (node, to) => {
   const [of, key] = [named(node)[0], named(node).at(-1)];
@@ -144,19 +56,6 @@ const index: LowerExpr = (node, to) => {
   const span = to.span(node);
   if (of === undefined || key === undefined) return { kind: 'other', children: [], span };
   return { kind: 'member', of: to.expr(of), ...keyOf(key, to), span };
-};
-
-export const lambda = (node: SyntaxNode, to: Lowering): Expr => {
-  const list = ofType(node, 'lambda_parameters');
-  const taken = (list === undefined ? [] : named(list)).flatMap((one): Param[] => {
-    // `{ (name, path) -> ... }`
-    const target = one.type === 'multi_variable_declaration' ? one : ofType(one, 'identifier');
-    return target === undefined ? [] : [{ target: to.pattern(target), span: to.span(one) }];
-  });
-  const span = to.span(node);
-  const implied: Param[] = [{ target: { kind: 'name', name: 'it', span }, span }];
-  const statements = to.statements(named(node).filter((one) => one !== list));
-  return functionOf({ arrow: true }, list === undefined ? implied : taken, givingBack(statements), span);
 };
 
 /** `name@ { ... }`; `break@name` leaves a loop that need not be the innermost. */

@@ -81,7 +81,8 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   // Objects of Terraform that are declared for each text of a set are named by it.
   if (calledName(call) === 'collection.each' && index === 0 && /^(?:\d+|\[\])$/.test(way.join('\0')))
     follower.end('iterated', arg.value.span);
-  if (follower.ends.isRequest(call) || follower.ends.puts?.(call) === true) {
+  const puts = follower.ends.puts?.(call) === true && follower.callees.of(tree, call).length === 0;
+  if (puts || follower.ends.isRequest(call)) {
     follower.end('request', call.span);
     const key = [call.span.start, call.span.end, call.span.file, arg.name ?? index, ...way].join(' ');
     follower.arrivals.set(key, { call: call.span, at: arg.value.span });
