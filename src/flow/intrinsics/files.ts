@@ -1,11 +1,11 @@
-import type { Text } from '../../model/text.js';
+import type { Piece, Text } from '../../model/text.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import { isDataFile } from '../../text/data-files.js';
 import { parseJsonText } from '../../text/json-text.js';
 import type { Context } from '../context.js';
 import { each } from '../join.js';
 import type { Intrinsic } from './types.js';
-import { UNDEFINED, texts, textValue, unknown } from '../values.js';
+import { UNDEFINED, knownText, texts, textValue, unknown } from '../values.js';
 
 /**
  * Files of the project that programs read. Their names are texts of interest where a word of the schedule is in them
@@ -18,9 +18,14 @@ const READS =
   /^(?:f?open|slurp\w*|read(?:_?(?:file|text|string|lines|bytes|all\w*|json|to_string|whole)\w*)?!?|open_?(?:text|read|as\w+)|file_get_contents|get-content|gc|include_(?:str|bytes)|(?:load|parse)_?(?:file|json\w*)|of_?file|from_?file|binread)$/i;
 /** Those of them that give what the text stands for. */
 const PARSES = /json|^(?:load|parse)_?file$/i;
-/** Functions that make a path of parts, and what stands for a file by its path. */
+/**
+ * Functions that make a path of parts, and what stands for a file by its path. `get` and `of` are those of paths alone:
+ * what is got elsewhere is asked for over a network, or of a map.
+ */
 const MAKES_PATH =
-  /^(?:join|joinpath|combine|resolve|expand_path|absolute_?path|abspath|realpath|catfile|of|get|(?:pure|posix)?path|file|url|pathname|io|dir)$/i;
+  /(?:^|[.:/#\\])(?:join|joinpath|combine|resolve|expand_path|absolute_?path|abspath|realpath|catfile|paths?(?:\.|::)(?:of|get)|(?:pure|posix)?path|file|url|pathname|io|dir)$/i;
+/** How a file is opened that is written: what is in it before says nothing. */
+const TO_WRITE = /^(?:[wax][bt+]*|\+?>{1,2}.*)$/;
 /** Methods of a path, or of a file that was opened. */
 const READS_ALL =
   /^(?:read(?:_?(?:text|string|all\w*|to_?end\w*|file|bytes|lines))?|slurp\w*|text|get_?text|open(?:_?text)?|input_?stream|buffered_?reader|reader|use_?text|read_?as_?string(?:_?sync)?|to_?string|decode|array_?buffer|each_?line|content)$/i;
@@ -30,12 +35,13 @@ const PARSES_ALL = /^(?:json|read_?json\w*)$/i;
 export function readByFunction(cx: Context, name: string, args: readonly ArgValue[]): Value | undefined {
   const last = name.slice(name.search(/[^.:/#\\]*$/));
   if (READS.test(last)) {
+    if (/open$/i.test(last) && args.some(({ value }) => TO_WRITE.test(knownText(value) ?? ''))) return undefined;
     const content = args.map(({ value }) => contentOf(cx, value)).find((one) => one !== undefined);
     if (content === undefined) return undefined;
     const found = PARSES.test(last) ? parsed(content) : content;
     return given(cx, found, args);
   }
-  return MAKES_PATH.test(last) ? pathOf(args.map(({ value }) => value)) : undefined;
+  return MAKES_PATH.test(name) ? pathOf(args.map(({ value }) => value)) : undefined;
 }
 
 /** What a method of a path, or of a file that was opened, gives; undefined where it reads nothing. */
@@ -63,6 +69,7 @@ export function dataPath(text: Text): string | undefined {
     .map((piece) => (piece.kind === 'run' ? piece.text : ''))
     .join('');
   const isBelow = at >= 0;
+  if (text.some(isOfAddress)) return undefined;
   if (written.length > LONGEST || !isDataFile(written) || /[\s{}"'*?]/.test(written)) return undefined;
   // `prefix-${x}.json` is any of several.
   if (isBelow !== written.startsWith('/')) return undefined;
@@ -71,6 +78,15 @@ export function dataPath(text: Text): string | undefined {
 }
 
 const LONGEST = 300;
+
+/** What begins an address, or stands for one by its name: `https://`, `${BASE_URL}`. No file of the project is there. */
+function isOfAddress(piece: Piece): boolean {
+  if (piece.kind === 'run') return /\w\w:\/\//.test(piece.text) && !piece.text.startsWith('file:');
+  return piece.name !== undefined && ADDRESS.test(piece.name) && !FOLDER.test(piece.name);
+}
+
+const ADDRESS = /ur[li]s?\b|host|endpoint|server|origin|domain|bucket|(?:^|[._])(?:api|base)$|api_?base/i;
+const FOLDER = /dir|path|folder|file|root|home/i;
 
 /** What is in the file of which a function is given the path. */
 export const fileRead: Intrinsic = (cx, [path]) => (path === undefined ? undefined : contentOf(cx, path.value));
