@@ -1,7 +1,7 @@
 import type { Piece, Text } from '../../model/text.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import { isDataFile } from '../../text/data-files.js';
-import { parseJsonText } from '../../text/json-text.js';
+import { parsedJson } from './parsed-json.js';
 import type { Context } from '../context.js';
 import { each } from '../join.js';
 import type { Intrinsic } from './types.js';
@@ -115,7 +115,7 @@ function isOfDataFile(text: Text): boolean {
 }
 
 function parsed(content: Value): Value {
-  return each(content, (one) => (one.kind === 'text' ? (parseJsonText(one.text) ?? unknown()) : unknown()));
+  return each(content, (one) => (one.kind === 'text' ? (parsedJson(one.text) ?? unknown()) : unknown()));
 }
 
 /** `readFile('a.json', (error, text) => …)`: what is read is given to the function. */
