@@ -64,8 +64,42 @@ describe('files that are read', () => {
     ['several', 'record = [json.load(open(one)) for one in glob.glob("*.json")][0]'],
     ['one that is only named', 'print("record.json")\nrecord = {}'],
     ['one that is written', 'record = json.dump({}, "record.json")'],
+    ['one that is opened to be written', 'record = open("record.json", "w")'],
+    ['what is got over a network', 'record = requests.get(f"{PREFIX}/record.json").json()'],
+    ['an address that is opened', 'record = json.load(urlopen(f"https://{name}/record.json"))'],
+    ['a base that is', 'record = read_json(os.environ["API_URL"] + "/record.json")'],
+    ['what a map has', 'record = cache.get("record.json")'],
   ])('are not %s', async (_name, read) => {
     expect(await found({ 'record.json': RECORD, 'a.py': python(read) })).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a.rb',
+      `data = HTTParty.get("#{ENV['BASE']}/record.json").body\nHTTParty.post("API/zones/z/dns_records", body: data)`,
+    ],
+    [
+      'b.rb',
+      `data = URI.open("#{ENV['BASE']}/record.json").read\nHTTParty.post("API/zones/z/dns_records", body: data)`,
+    ],
+    [
+      'a.php',
+      `<?php $data = file_get_contents(getenv('API_HOST') . '/record.json');\nHttp::withBody($data)->post('API/zones/z/dns_records');`,
+    ],
+    ['b.php', `<?php $data = Http::get('record.json')->json();\nHttp::post('API/zones/z/dns_records', $data);`],
+    ['A.kt', `fun go(base: String) { post("API/zones/z/dns_records", data = URL(base + "/record.json").readText()) }`],
+    [
+      'a.rs',
+      `async fn go(at: String) { let data = reqwest::get(format!("{}/record.json", at)).await?.text().await?;
+reqwest::Client::new().post("API/zones/z/dns_records").body(data).send().await?; }`,
+    ],
+    [
+      'a.js',
+      `const data = await ky.get(\`\${prefix}/record.json\`).json();
+await fetch('API/zones/z/dns_records', { method: 'POST', body: JSON.stringify(data) });`,
+    ],
+  ])('are not what is at an address: %s', async (program, text) => {
+    expect(await found({ 'record.json': RECORD, [program]: text.replaceAll('API', API) })).toEqual([]);
   });
 
   it('are no JSON', async () => {

@@ -1,4 +1,4 @@
-import { parseJsonText } from '../../text/json-text.js';
+import { parsedJson } from './parsed-json.js';
 import { concat } from '../operators.js';
 import { choice, each } from '../join.js';
 import { UNDEFINED, madeText, texts, textValue, unknown } from '../values.js';
@@ -43,5 +43,5 @@ export const fromJson: Intrinsic = (_cx, args) =>
   each(args[0]?.value ?? unknown(), (value) => {
     if (value.kind === 'encoded' && value.as === 'json') return value.value;
     if (value.kind === 'response') return { ...value, at: 'body' };
-    return value.kind === 'text' ? (parseJsonText(value.text) ?? unknown()) : unknown();
+    return value.kind === 'text' ? (parsedJson(value.text) ?? unknown()) : unknown();
   });

@@ -1,11 +1,11 @@
-import type { Text } from '../../model/text.js';
+import type { Piece, Text } from '../../model/text.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import { isDataFile } from '../../text/data-files.js';
-import { parseJsonText } from '../../text/json-text.js';
+import { parsedJson } from './parsed-json.js';
 import type { Context } from '../context.js';
 import { each } from '../join.js';
 import type { Intrinsic } from './types.js';
-import { UNDEFINED, textOf, texts, textValue, unknown } from '../values.js';
+import { UNDEFINED, knownText, textOf, texts, textValue, unknown } from '../values.js';
 
 /**
  * Files of the project that programs read. Their names are texts of interest where a word of the schedule is in them
@@ -28,6 +28,10 @@ const PARSES_OPENED = /^from_?(?:reader|stream)$/i;
 /** Functions that make a path of parts, and what stands for a file by its path. */
 const MAKES_PATH =
   /(?:^|[.#:/])(?:(?:os|posix)?path(?:\.posix)?[.#](?:join|resolve|normalize|abspath|realpath)|filepath\.(?:Join|Abs)|Path[.:]+(?:Combine|Join|join|expand|of)|Paths\.get|(?:Pure|Posix)?Path(?:\.new)?|File(?:\.(?:new|join|expand_path|absolute_path))?|Pathname(?:\.new)?|ClassPathResource|Bun\.file|fileURLToPath|catfile|(?:resource|storage|base|config|app|database)_path|path|join|joinpath)$/;
+/** How a file is opened that is written: what is in it before says nothing. */
+const TO_WRITE = /^(?:[wax][bt+]*|\+?>{1,2}.*)$/;
+/** What lies elsewhere, by the names of the package and what is called. */
+const REMOTE = /(?:^|[^a-z])(?:s3|aws|gcs|blob|bucket|s?ftp|ssh|redis|minio|storage)(?![a-z])/i;
 /** Methods of a path, or of a file that was opened, that give its text, or what that stands for. */
 const READS_ALL =
   /^(?:read(?:_?(?:text|string|all\w*|to_?(?:end|string)\w*|file|bytes|lines))?|slurp\w*|text|get_?text|open(?:_?text)?|input_?stream|get_?input_?stream|buffered_?reader|reader|use_?text|read_?as_?string(?:_?sync)?|to_?string|decode|array_?buffer|each_?line|content)$/i;
@@ -42,7 +46,8 @@ const BELOW = /^(?:join|joinpath|join_path|resolve|child|file)$/i;
 export function readByFunction(cx: Context, name: string, args: readonly ArgValue[]): Value | undefined {
   const last = name.slice(name.search(/[^.:/#\\]*$/));
   const [first] = args;
-  if (READS.test(last) || READS_SO.test(name)) {
+  if ((READS.test(last) || READS_SO.test(name)) && !REMOTE.test(name)) {
+    if (/open$/i.test(last) && args.some(({ value }) => TO_WRITE.test(knownText(value) ?? ''))) return undefined;
     const isOfPackage = OF_PACKAGE.test(last);
     const content = args.map(({ value }) => contentOf(cx, value, isOfPackage)).find((one) => one !== undefined);
     if (content !== undefined) return given(cx, PARSES.test(last) ? parsed(content) : content, args);
@@ -89,6 +94,7 @@ export function dataPath(text: Text): string | undefined {
     .map((piece) => (piece.kind === 'run' ? piece.text : ''))
     .join('');
   const isBelow = at >= 0;
+  if (text.some(isOfAddress)) return undefined;
   if (written.length > LONGEST || !isDataFile(written) || /[\s{}"'*?]/.test(written)) return undefined;
   // `prefix-${x}.json` is any of several.
   if (isBelow !== written.startsWith('/')) return undefined;
@@ -97,6 +103,15 @@ export function dataPath(text: Text): string | undefined {
 }
 
 const LONGEST = 300;
+
+/** What begins an address, or stands for one by its name: `https://`, `${BASE_URL}`. No file of the project is there. */
+function isOfAddress(piece: Piece): boolean {
+  if (piece.kind === 'run') return /\w\w:\/\//.test(piece.text) && !piece.text.startsWith('file:');
+  return piece.name !== undefined && ADDRESS.test(piece.name) && !FOLDER.test(piece.name);
+}
+
+const ADDRESS = /ur[li]s?\b|host|endpoint|server|origin|domain|bucket|(?:^|[._])(?:api|base)$|api_?base/i;
+const FOLDER = /dir|path|folder|file|root|home/i;
 
 /** What is in the file of which a function is given the path. */
 export const fileRead: Intrinsic = (cx, [path]) => (path === undefined ? undefined : contentOf(cx, path.value));
@@ -127,7 +142,7 @@ function isOfDataFile(text: Text): boolean {
 }
 
 function parsed(content: Value): Value {
-  return each(content, (one) => (one.kind === 'text' ? (parseJsonText(one.text) ?? unknown()) : unknown()));
+  return each(content, (one) => (one.kind === 'text' ? (parsedJson(one.text) ?? unknown()) : unknown()));
 }
 
 /** `readFile('a.json', (error, text) => …)`: what is read is given to the function. */
