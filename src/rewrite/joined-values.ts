@@ -13,14 +13,26 @@ export function asOneOf(input: Rewriting, { value }: Parameter, outcome: Outcome
   return made(outcome.edits, [...outcome.doubts, because]);
 }
 
-/** What is written joins a list, or names what a statement of the file gives the joined elements of a list. */
+/** What is written joins a list, or names what a statement or a call of the file gives the joined elements of a list, or a list. */
 function isJoined(text: string, written: string): boolean {
   if (written.length > MUCH) return false;
   if (JOINS.test(written)) return true;
   const names = new Set(written.match(/(?<![\w.])[A-Za-z_]\w*/g));
-  return [...names].some((name) => {
-    const given = String.raw`(?<![\w.])${literally(name)}\s*(?::\s*\w+\s*)?(?::?=|<-)(?!=)([^\n]{0,300})`;
-    return [...text.matchAll(new RegExp(given, 'g'))].some(([, one]) => JOINS.test(one ?? ''));
+  return LIST.test(written) || [...names].some((name) => isGivenJoined(text, name) || isHandedJoined(text, name));
+}
+
+function isGivenJoined(text: string, name: string): boolean {
+  const given = String.raw`(?<![\w.])${literally(name)}\s*(?::\s*\w+\s*)?(?::?=|<-)(?!=)([^\n]{0,300})`;
+  return [...text.matchAll(new RegExp(given, 'g'))].some(([, one]) => JOINS.test(one ?? ''));
+}
+
+/** A parameter of a function that is called with the joined elements of a list. */
+function isHandedJoined(text: string, name: string): boolean {
+  const made = String.raw`(?<![\w.])(\w+)\s*(?:[:=]\s*)?(?:async\s*)?(?:function\s*)?\([^()\n]{0,200}(?<![\w.])${literally(name)}(?!\w)[^()\n]{0,200}\)`;
+  const makers = new Set([...text.matchAll(new RegExp(made, 'g'))].flatMap(([, maker]) => maker ?? []));
+  return [...makers].some((maker) => {
+    const called = new RegExp(String.raw`(?<!\w)${literally(maker)}\(([^\n]{0,300})`, 'g');
+    return [...text.matchAll(called)].some(([, given]) => JOINS.test(given ?? ''));
   });
 }
 
@@ -28,4 +40,8 @@ function isJoined(text: string, written: string): boolean {
 const MUCH = 500;
 
 /** Lists are joined by functions of these names in all languages. */
-const JOINS = /\b(?:join\w*|Join|implode)\b|-join\b|\bpaste\s+-|\btr\s[^|]{0,40},|\bIFS=/;
+const JOINS = /\b(?:join\w*|Join|implode)\b|-join\b|\bpaste\s+-|\btr\s[^|]{0,40},|\bIFS=|\$[@*]|%s,/;
+
+/** The whole value is named as several are: the text of a list, or what was added up. */
+const LIST =
+  /(?:^|[\s$#{.>_])(?:\w*(?:[nN]ames|[lL]ist|[iI]ps|[hH]osts|[vV]alues|[aA]ddresses|[dD]omains)|NAMES|LIST|IPS|HOSTS|VALUES|ADDRESSES|DOMAINS)\W*$/;

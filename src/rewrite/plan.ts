@@ -17,6 +17,7 @@ import { rewriteMethod } from './method.js';
 import { rewritePath } from './path.js';
 import { declaredTypes } from './declared-types.js';
 import { copies } from './copies.js';
+import { otherContent } from './other-readers.js';
 import { judged } from './policy.js';
 import { proved, unsaid } from './proof.js';
 import { rewritesOf } from './rewrites.js';
@@ -73,6 +74,7 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
     }
     safe &&= outcome.doubts.length === 0;
   }
+  if (rule.steps.some(changesBody)) doubts.push(...otherContent(input));
   const several = edits.length === 0 ? severalValues(input, rule) : undefined;
   if (several !== undefined) return { noFix: several };
   const verdict = together([

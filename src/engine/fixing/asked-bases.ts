@@ -9,6 +9,8 @@ export interface Base {
   readonly from: 'code' | 'environment' | 'script';
   /** Only the host is asked for: its settings say no scheme. */
   readonly isHost?: boolean | undefined;
+  /** The name of what it is kept below: `cloudflare` of `${cloudflare.base:https://...}` and of `config["cloudflare:base"]`. */
+  readonly below?: string | undefined;
 }
 
 /** Undefined where nothing but the code says the base. `isSetting`: the file is one of settings itself. */
@@ -35,14 +37,22 @@ export function askedBase(
   const before = text.slice(Math.max(0, start - FAR), start);
   const line = lineBefore(before);
   const near = isSetting(file) ? [] : [...askedNear(text, start), ...ofSettingsClass(line, text)];
-  const name = isSetting(file) ? nameBefore(before) : lastOf(DEFAULTED.exec(line)?.[1] ?? '');
-  const variable = /(?:^|[\s;])(\w+)\s*=\s*["']?$/.exec(line)?.[1];
+  const asked = DEFAULTED.exec(line);
+  const name = isSetting(file) ? nameBefore(before) : lastOf(asked?.[1] ?? '');
+  const variable = /(?:^|[\s;$])(\w+)\s*=\s*["']?$/.exec(line)?.[1];
   const named = name !== undefined && name !== '' ? [name] : variable === undefined ? [] : askedFor(variable, text);
   const names = [...new Set([...named, ...near])];
-  if (names.length > 0) return { names, from: 'environment', isHost };
+  if (names.length > 0)
+    return { names, from: 'environment', isHost, below: asked === null ? undefined : keptBelow(line, name) };
   return variable === undefined || !/\.(?:ba|z|k|da)?sh$|\/[^.]+$|^[^./]+$/.test(file)
     ? undefined
     : { names: [variable], from: 'script', isHost };
+}
+
+function keptBelow(line: string, name: string | undefined): string | undefined {
+  return name === undefined
+    ? undefined
+    : new RegExp(String.raw`([\w-]+)[.:]${literally(name)}(?![\w-])`).exec(line)?.[1];
 }
 
 /** `base := os.Getenv("NAME")`, where nothing was set another value is put in; `@base Application.get_env(:app, :name)`. */
@@ -89,4 +99,4 @@ function namesAskedFor(text: string): readonly string[] {
 
 /** In front of what is taken where nothing is set: `NAME ?? '`, `get("NAME", "`, `${NAME:-`, `NAME ? NAME : '`, `x["NAME"] if ... else "`. */
 const DEFAULTED =
-  /([A-Za-z_][\w.-]*)["'`)}\]]*\s*(?:\?\?=?|\|\|=?|\?:|:[-=]|(?<=\$\{\w+)[-=]|\?=|,|\bor\b|\?\s*[\w.[\]"']{1,60}\s*:|\bif\b[^\n]{1,60}\belse\b|\.\w+\((?:\|\w*\||\(\)\s*->)?)\s*(?:default\w*\s*[:=]\s*)?[\\"'`(]*$/;
+  /([A-Za-z_][\w.-]*)["'`)}\]]*\s*(?:\?\?=?|\|\|=?|\?:|:[-=]|(?<=\$\{\w+)[-=]|(?<=\$\{[\w.-]+):|\?=|,|\bor\b|\?\s*[\w.[\]"']{1,60}\s*:|\bif\b[^\n]{1,60}\belse\b|\.\w+\((?:\|\w*\||\(\)\s*->)?)\s*(?:default\w*\s*[:=]\s*)?[\\"'`(]*$/;

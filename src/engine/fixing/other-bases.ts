@@ -37,7 +37,7 @@ export class OtherBases {
   }
 
   /** Another address than that of the API under a name by which a file asks for it. */
-  named(file: string, { names, from, isHost }: Base, near: Sources): Span | undefined {
+  named(file: string, { names, from, isHost, below }: Base, near: Sources): Span | undefined {
     const taken = from === 'script' ? this.textOf(file) : undefined;
     const about = (name: string): readonly Given[] => [
       ...((isHost === true ? this.hostsOfSettings() : this.ofSettings()).get(name) ?? []).filter(({ at }) =>
@@ -52,7 +52,7 @@ export class OtherBases {
           !one.isApi &&
           one.name === name &&
           (taken === undefined
-            ? isMeant(one, all) || (from === 'environment' && DOTENV.test(one.at.file))
+            ? isMeant(one, all) || isBelow(one, below) || (from === 'environment' && DOTENV.test(one.at.file))
             : takes(taken, partsOf(one.at.file)[1])),
       );
       if (other !== undefined) return other.at;
@@ -141,6 +141,13 @@ function isMeant(given: Given, all: readonly Given[]): boolean {
     (one) =>
       one.isApi && (one.name === name || one.instead === name) && isBeside(one.at.file, at.file) && isSame(one, given),
   );
+}
+
+/** A setting below what the code names as well. */
+function isBelow(given: Given, below: string | undefined): boolean {
+  if (below === undefined || !isSetting(given.at.file)) return false;
+  const last = belowWhich(given)?.split(/[.:]/).at(-1);
+  return last?.toLowerCase() === below.toLowerCase();
 }
 
 /** Files whose names, whatever their letters, are those of the environment. */

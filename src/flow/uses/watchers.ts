@@ -1,8 +1,8 @@
 import type { SourceText, Span } from '../../model/span.js';
 import { firstOutsideComments } from './comments.js';
 
-/** Behind the word of an interceptor: it puts headers in, and looks at nothing. */
-export const ONLY_HEADERS = String.raw`(?!\s*[({]\s*(?:(?<chain>\w+)\s*->\s*)?(?:it|\k<chain>)\.proceed\(\s*(?:it|\k<chain>)\.request\(\)\s*\.newBuilder\(\)(?:\s*\.(?:header|addHeader)\((?:[^()\n]|\([^()\n]*\)){0,200}\)){1,6}\s*\.build\(\)\s*\)\s*[)}])`;
+/** Behind the word of an interceptor: it puts headers in, none made of the request and no other host, and looks at nothing. */
+export const ONLY_HEADERS = String.raw`(?!\s*[({]\s*(?:\w+\s*->\s*)?(?<chain>\w+)\.proceed\(\s*\k<chain>\.request\(\)\s*\.newBuilder\(\)(?:\s*\.(?:header|addHeader)\((?!\s*"[Hh]ost")(?:(?!\b\k<chain>\b)[^()\n]|\((?:(?!\b\k<chain>\b)[^()\n])*\)){0,200}\)){1,6}\s*\.build\(\)\s*\)\s*[)}])`;
 
 /**
  * What looks at the requests of a program, or answers them in place of the API, without being handed them: interceptors,
@@ -27,7 +27,7 @@ const WATCHERS = new RegExp(
     String.raw`\bRoundTrip\w*\s*\(|\bRoundTripperFunc\b|\b(?:httpmock|gock|httptest)\.|\bSetPreRequestHook\b|\bOn(?:Before|After)(?:Request|Response)\b|\bCheckRedirect\b`,
     String.raw`\badd(?:Network|Request|Response)?Interceptor\w*\b${ONLY_HEADERS}|\bExchangeFilterFunction\b|\bClientHttpRequestInterceptor\b|\bRequestInterceptor\b|\b(?:MockWebServer|WireMock|MockRestServiceServer|MockEngine|MockClient)\b`,
     String.raw`\bDelegatingHandler\b|\bMockHttp\w*|\bHttpMessageHandler\b`, String.raw`\b(?:wiremock|mockito|httpmock)::|\breqwest_middleware\b|\bTower\w*Layer\b`,
-    String.raw`\bURLProtocol\b|\bRequestAdapter\b`, String.raw`\bInterceptorsWrapper\b|\bInterceptor\b`, String.raw`\bBypass\.|\bReq\.Test\b|\bTesla\.Mock\b|\bplug[\s(]\s*Tesla\b(?!\.Middleware\.(?:BaseUrl|JSON|(?:En|De)codeJson|Headers|BearerAuth|BasicAuth|Timeout|Compression|FormUrlencoded|Query|PathParams)\b)|\b(?:append|prepend)_request_steps\b`,
+    String.raw`\bURLProtocol\b|\bRequestAdapter\b`, String.raw`\bInterceptorsWrapper\b|\bInterceptor\b`, String.raw`\bBypass\.|\bReq\.Test\b|\bTesla\.Mock\b|\bplug[\s(]\s*Tesla\b(?!\.Middleware\.(?:BaseUrl|JSON|(?:En|De)codeJson|Headers|BearerAuth|BasicAuth|Timeout|Compression|FormUrlencoded|Query|PathParams)\b)|\buse\s+Tesla\b(?=[\s\S]{0,4000}?\n\s*plug[\s(]\s*(?!Tesla\.))|\bTesla\.client\((?=(?:(?!\n\s*end\b)[\s\S]){0,800}?[,[]\s*\{?(?!Tesla\.)[A-Z]\w*(?:\.[A-Z]\w*)*\s*[\],])|\b(?:append|prepend)_request_steps\b`,
     // Where a client says what it asked.
     String.raw`\burl_effective\b|%\{url(?:\.\w+)?\}|(?<!\b(?:error_log|trigger_error|\w*Exception|\w*Error|log|warning|warn|debug|info|error)\([^\n]{0,200})EFFECTIVE_URL\b|\bnotify_url\b|\bon_stats\b|\bON_STATS\b|\bgetEffectiveUri\b`,
     String.raw`(?<info>\$\w+)\s*=\s*curl_getinfo\(\s*[^,()]*\)(?=[\s\S]{0,9000}?\k<info>\b(?!\s*(?:\[\s*['"](?!url['"])|=(?!=)))|[\s\S]{9001})|\bresponseURL\b|\bres(?:ponse)?\.req\b|\bcurl_getinfo\(\s*[^,()]*\)(?=[\s\S]{0,600}\[\s*['"]url['"]\s*\])|['"]url['"]\s*=>[^;=]{0,200}(?:=>[^;=]{0,200}){0,20}=\s*curl_getinfo\(|\bextract\(\s*curl_getinfo\(|\breturn\s+curl_getinfo\(\s*[^,()]*\)\s*;`,
