@@ -120,6 +120,35 @@ def filters(zone):
     expect(await found(files)).toEqual(['filters endpoints.json filters none']);
   });
 
+  it.each([
+    ['that of the API', API, ['script-monitor a.py safe']],
+    [
+      'another one, which need not be there where it runs',
+      'http://localhost:8080/client/v4',
+      ['script-monitor a.py none'],
+    ],
+  ])('hold the base: %s', async (_name, base, expected) => {
+    const files = {
+      'config.json': JSON.stringify({ base }),
+      'a.py': `import json, requests
+config = json.load(open("config.json"))
+
+def off(zone):
+    return requests.put(f"{config['base']}/zones/{zone}/script_monitor", json={"enabled": True}).status_code
+`,
+    };
+    const all = (await found(files)).map((one) => one.split(' '));
+    expect(all.map((words) => [words[0], words[1], words.at(-1)].join(' '))).toEqual(expected);
+  });
+
+  it.each([
+    ['a bucket', `import { bucket } from 'aws-s3';\nconst record = JSON.parse(await bucket.readFile('record.json'));`],
+    ['a network', `import got from 'got';\nconst record = await got('https://example.com/record.json').json();`],
+  ])('lie not in %s', async (_name, read) => {
+    const send = `fetch('${API}/zones/z/dns_records', { method: 'POST', body: JSON.stringify(record) });`;
+    expect(await found({ 'record.json': RECORD, 'a.mjs': `${read}\n${send}\n` })).toEqual([]);
+  });
+
   it('hold a list that is gone through', async () => {
     const files = {
       'sync.json': `{ "records": [${RECORD}, { "type": "A", "name": "b" }] }\n`,

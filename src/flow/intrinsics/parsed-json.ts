@@ -1,6 +1,9 @@
 import { parseJsonText } from '../../text/json-text.js';
-import type { Text } from '../../model/text.js';
+import type { Piece, Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
+import { isDataFile } from '../../text/data-files.js';
+import { choice } from '../join.js';
+import { unknown } from '../values.js';
 
 /** Shorter texts, in characters, are parsed as fast as they are copied. */
 const LARGE = 4096;
@@ -10,6 +13,33 @@ const parsed = new WeakMap<Text, Value | false>();
 
 /** What JSON text stands for, made anew each time, since programs change what they read. */
 export function parsedJson(text: Text): Value | undefined {
+  const value = madeOf(text);
+  const mayDiffer = value !== undefined && text.some(isOfFile) && text.some(namesAddress);
+  return mayDiffer ? withOthers(value) : value;
+}
+
+/** Of a file of data: where the program runs, it may give other addresses. */
+function isOfFile(piece: Piece): boolean {
+  return piece.kind === 'run' && piece.span !== undefined && isDataFile(piece.span.file);
+}
+
+function namesAddress(piece: Piece): boolean {
+  return piece.kind === 'run' && piece.text.includes('://');
+}
+
+function withOthers(value: Value): Value {
+  if (value.kind === 'text') return isAddress(value.text) ? choice([value, unknown()]) : value;
+  if (value.kind === 'list') return { ...value, items: value.items.map(withOthers) };
+  if (value.kind !== 'object') return value;
+  const members = [...value.members].map(([key, one]) => [key, { ...one, value: withOthers(one.value) }] as const);
+  return { ...value, members: new Map(members) };
+}
+
+function isAddress([first]: Text): boolean {
+  return first?.kind === 'run' && /^https?:\/\//.test(first.text);
+}
+
+function madeOf(text: Text): Value | undefined {
   if (!text.some((piece) => piece.kind === 'run' && piece.text.length >= LARGE)) return parseJsonText(text);
   let value = parsed.get(text);
   if (value === undefined) {

@@ -1,4 +1,6 @@
 import type { HostEvidence, Request } from '../../../model/request.js';
+import { isDataFile } from '../../../text/data-files.js';
+import { fileOfPart } from '../../../text/part-name.js';
 
 /** What hands a request to something of which no client is known. */
 const UNKNOWN = 'unknown-sender';
@@ -26,7 +28,9 @@ export function withBestHosts(
     if (group.length < 2) continue;
     const known = group.map((request) => ({ request, evidence: evidenceOf(request), words: wordsOf(request) }));
     const isKnownBetter = amongKnown(
-      known.flatMap(({ evidence, words }) => (evidence === 'other' || evidence === 'api' ? [words] : [])),
+      known.flatMap(({ request, evidence, words }) =>
+        evidence === 'api' || (evidence === 'other' && !isReadFrom(request)) ? [words] : [],
+      ),
     );
     for (const one of known)
       if (one.evidence === 'none' && beginsOpen(one.request) && isKnownBetter(one.words)) dropped.add(one.request);
@@ -35,6 +39,11 @@ export function withBestHosts(
       if (request.client === UNKNOWN && isSentByClient(request, words)) dropped.add(request);
   }
   return requests.filter((request) => !dropped.has(request));
+}
+
+/** The address comes from a file of data, which may give another one where the program runs. */
+function isReadFrom({ url: [first], span }: Request): boolean {
+  return first?.span !== undefined && isDataFile(first.span.file) && first.span.file !== fileOfPart(span.file);
 }
 
 /** Whether a client sends all that a request has that something unknown was given. */
