@@ -5,7 +5,7 @@ import type { Cut } from './world.js';
  * Steps for each node of a file, all that is run for its sake together, with bounds for tiny and huge files. A module
  * that others only use is run for what stands at its top level.
  */
-const STEPS = { perNode: 16, least: 8_000, most: 2_000_000 };
+const STEPS = { perNode: 8, least: 8_000, most: 2_000_000 };
 const USED = { perNode: 4, least: 3_000, most: 200_000 };
 
 /** What one file has used of its share of steps, and where that ended. */

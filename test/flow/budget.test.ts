@@ -11,10 +11,10 @@ const at = (start: number): { file: string; start: number; end: number } => ({ f
 describe('the steps that a file may cost', () => {
   it.each([
     [0, true, 8_000],
-    [500, true, 8_000],
-    [501, true, 8_016],
-    [125_000, true, 2_000_000],
-    [125_001, true, 2_000_000],
+    [1_000, true, 8_000],
+    [1_001, true, 8_008],
+    [250_000, true, 2_000_000],
+    [250_001, true, 2_000_000],
     [750, false, 3_000],
     [751, false, 3_004],
     [50_001, false, 200_000],
