@@ -1,3 +1,5 @@
+import type { Text } from '../model/text.js';
+
 /** Files that programs read while they run, as they name them: `open("records/www.json")`, `--data @records/www.json`. */
 
 /** Begins the specifier of a file that is read: it is found by its path, not in the way of a language's modules. */
@@ -21,6 +23,11 @@ export function pathOfData(specifier: string): string | undefined {
 /** A file that programs may read in such a way. */
 export function isDataFile(file: string): boolean {
   return EXTENSIONS.some((extension) => file.endsWith(extension));
+}
+
+/** Some of a text is written in such a file. */
+export function isOfDataFile(text: Text): boolean {
+  return text.some((piece) => piece.kind === 'run' && piece.span !== undefined && isDataFile(piece.span.file));
 }
 
 /** The last name of a path. */

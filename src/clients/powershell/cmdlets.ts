@@ -4,6 +4,7 @@ import { parseJsonText } from '../../text/json-text.js';
 import { readAt } from '../../text/read-index.js';
 import { textsOf } from '../build.js';
 import { argumentsOf } from './arguments.js';
+import { fileContent } from './file-content.js';
 
 type Meaning = (call: OutsideCall) => Value | undefined;
 
@@ -65,9 +66,7 @@ const content: Meaning = (call) => {
     new Set(['raw', 'force', 'wait', 'asbytestream']),
   );
   const path = named.get('path') ?? named.get('literalpath') ?? positional[0] ?? call.stdin;
-  const [text] = path === undefined ? [] : textsOf(path.value);
-  const read = text === undefined ? undefined : call.fileText?.(text);
-  return read === undefined ? undefined : { kind: 'text', text: read };
+  return path === undefined ? undefined : fileContent(path.value, call);
 };
 
 /** `Join-Path $PSScriptRoot 'a.json'`, and with further parts. */

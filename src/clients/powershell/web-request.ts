@@ -2,6 +2,7 @@ import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
 import { requestsFrom, textsOf } from '../build.js';
 import { noParts, type Parts } from '../parts.js';
+import { fileContent } from './file-content.js';
 import { argumentsOf, type Arguments, type NamedArgument } from './arguments.js';
 
 /** Parameters of `Invoke-RestMethod` and `Invoke-WebRequest` that take a value. */
@@ -41,17 +42,15 @@ function partsOf({ named, positional }: Arguments, call: OutsideCall): Parts {
   if (form !== undefined) parts.body = { value: form.value, span: form.span, whole: form.whole, as: 'multipart' };
   else if (body !== undefined && isGet(method)) parts.query.push({ value: body.value, span: body.span });
   else if (file !== undefined)
-    parts.body = { value: contentOf(file.value, call), span: file.span, whole: file.whole, as: 'raw' };
+    parts.body = {
+      value: fileContent(file.value, call) ?? { kind: 'unknown' },
+      span: file.span,
+      whole: file.whole,
+      as: 'raw',
+    };
   else if (body !== undefined)
     parts.body = { value: body.value, span: body.span, whole: body.whole, as: encodingOf(body.value) };
   return parts;
-}
-
-/** What is in a file of the project. */
-function contentOf(path: Value, call: OutsideCall): Value {
-  const [text] = textsOf(path);
-  const content = text === undefined ? undefined : call.fileText?.(text);
-  return content === undefined ? { kind: 'unknown' } : { kind: 'text', text: content };
 }
 
 function isGet(method: NamedArgument | undefined): boolean {

@@ -203,7 +203,9 @@ export class ModuleGraph {
     for (const [target, handed] of targets) {
       for (const file of this.resolver.siblings(target)) {
         if (this.parsed.has(file) || !looked.has(file) || (isTest(target) && !isTest(file))) continue;
-        beside.set(file, [...(beside.get(file) ?? []), handed]);
+        const known = beside.get(file);
+        if (known === undefined) beside.set(file, [handed]);
+        else known.push(handed);
       }
     }
     return beside;

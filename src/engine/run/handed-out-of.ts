@@ -28,7 +28,18 @@ export function handedOutOf(all: readonly Parsed[], slice: Slice, seeds: Seeds):
 }
 
 /** Whether a text or key of a JSON file has a word of interest: it is no program before one imports it. */
-export function holdsSeed({ file, text }: SourceText, seeds: Seeds): boolean {
+export function holdsSeed(source: SourceText, seeds: Seeds): boolean {
+  const known = held.get(seeds) ?? new WeakMap<SourceText, boolean>();
+  held.set(seeds, known);
+  const answer = known.get(source) ?? isSeeded(source, seeds);
+  known.set(source, answer);
+  return answer;
+}
+
+/** Several parts of a run ask the same of a file. */
+const held = new WeakMap<Seeds, WeakMap<SourceText, boolean>>();
+
+function isSeeded({ file, text }: SourceText, seeds: Seeds): boolean {
   for (const [, written = ''] of text.matchAll(JSON_TEXT)) if (seeds.isSeed(written, file) !== false) return true;
   return false;
 }

@@ -197,7 +197,7 @@ class Judge {
     const { handing, handedOut } = handedOutOf([...this.parsed.values()], slice, seeds);
     if (handing.size === 0) return;
     const written = this.written((kind) => !kind.startsWith('hcl'));
-    this.graph.readUsers(handing, written, handedOut, new Set(this.choice.looked));
+    this.graph.readUsers(handing, written, handedOut, this.choice.looked);
   }
 
   private async readConstantUsers(): Promise<void> {

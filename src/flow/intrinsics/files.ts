@@ -1,6 +1,6 @@
 import type { Piece, Text } from '../../model/text.js';
 import type { ArgValue, Value } from '../../model/value.js';
-import { isDataFile } from '../../text/data-files.js';
+import { isDataFile, isOfDataFile } from '../../text/data-files.js';
 import { parsedJson } from './parsed-json.js';
 import type { Context } from '../context.js';
 import { each } from '../join.js';
@@ -44,6 +44,7 @@ const BELOW = /^(?:join|joinpath|join_path|resolve|child|file)$/i;
 
 /** What a function from outside gives that is told a path; undefined where it reads nothing. */
 export function readByFunction(cx: Context, name: string, args: readonly ArgValue[]): Value | undefined {
+  if (!args.some(isOfFile)) return undefined;
   const last = name.slice(name.search(/[^.:/#\\]*$/));
   const [first] = args;
   if ((READS.test(last) || READS_SO.test(name)) && !REMOTE.test(name)) {
@@ -55,6 +56,14 @@ export function readByFunction(cx: Context, name: string, args: readonly ArgValu
   if (READS_OPENED.test(last) && first?.value.kind === 'text' && isOfDataFile(first.value.text))
     return PARSES_OPENED.test(last) ? parsed(first.value) : first.value;
   return MAKES_PATH.test(name) ? pathOf(args.map(({ value }) => value)) : undefined;
+}
+
+/** Names a file, or is of one: few calls are given such a thing, and most are asked here. */
+function isOfFile({ value }: ArgValue): boolean {
+  if (value.kind === 'object') return value.host?.type === 'url';
+  if (value.kind !== 'text') return false;
+  const last = value.text.at(-1);
+  return (last?.kind === 'run' && isDataFile(last.text)) || isOfDataFile(value.text);
 }
 
 /** What a method of a path, or of a file that was opened, gives; undefined where it reads nothing. */
@@ -72,6 +81,7 @@ export function readByMethod(cx: Context, of: Value, name: string, args: readonl
 
 /** The same of what is not known: a folder, or what a package keeps. */
 export function readByUnknown(cx: Context, name: string, args: readonly ArgValue[]): Value | undefined {
+  if (!args.some(isOfFile)) return undefined;
   if (BELOW.test(name)) return pathOf([unknown(), ...args.map(({ value }) => value)]);
   if (!OF_PACKAGE.test(name) || !READS.test(name)) return undefined;
   return args.map(({ value }) => contentOf(cx, value, true)).find((one) => one !== undefined);
@@ -135,11 +145,6 @@ function pathOf(parts: readonly Value[]): Value | undefined {
 
 const HOLE = { kind: 'hole' } as const;
 const SLASH = { kind: 'run', text: '/' } as const;
-
-/** It was read from a file: what methods of an opened file give is the same. */
-function isOfDataFile(text: Text): boolean {
-  return text.some((piece) => piece.kind === 'run' && piece.span !== undefined && isDataFile(piece.span.file));
-}
 
 function parsed(content: Value): Value {
   return each(content, (one) => (one.kind === 'text' ? (parsedJson(one.text) ?? unknown()) : unknown()));

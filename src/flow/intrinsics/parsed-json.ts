@@ -1,7 +1,7 @@
 import { parseJsonText } from '../../text/json-text.js';
 import type { Piece, Text } from '../../model/text.js';
 import type { Value } from '../../model/value.js';
-import { isDataFile } from '../../text/data-files.js';
+import { isOfDataFile } from '../../text/data-files.js';
 import { choice } from '../join.js';
 import { unknown } from '../values.js';
 
@@ -14,13 +14,9 @@ const parsed = new WeakMap<Text, Value | false>();
 /** What JSON text stands for, made anew each time, since programs change what they read. */
 export function parsedJson(text: Text): Value | undefined {
   const value = madeOf(text);
-  const mayDiffer = value !== undefined && text.some(isOfFile) && text.some(namesAddress);
+  // Where the program runs, a file of data may give other addresses.
+  const mayDiffer = value !== undefined && isOfDataFile(text) && text.some(namesAddress);
   return mayDiffer ? withOthers(value) : value;
-}
-
-/** Of a file of data: where the program runs, it may give other addresses. */
-function isOfFile(piece: Piece): boolean {
-  return piece.kind === 'run' && piece.span !== undefined && isDataFile(piece.span.file);
 }
 
 function namesAddress(piece: Piece): boolean {
