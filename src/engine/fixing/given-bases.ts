@@ -80,12 +80,14 @@ export function belowWhich({ at: { start: index }, source: { text } }: Given): s
   const dotted = /^\s*((?:[\w-]+\.)+)[\w-]+\s*[=:]/.exec(line)?.[1];
   if (dotted !== undefined) return dotted.slice(0, -1);
   const before = text.slice(Math.max(0, index - OPENS), index);
-  const [, object, key, section] =
-    [
-      ...before.matchAll(
-        /["']?([\w-]+)["']?\s*(?::|=>?)\s*[{[](?=\s*["'\w])|^[ \t]*["']?([\w-]+)["']?:[ \t]*$|^\s*\[([\w.-]+)\]/gm,
-      ),
-    ].at(-1) ?? [];
+  const own = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+  const opened = [
+    ...before.matchAll(
+      /["']?([\w-]+)["']?\s*(?::|=>?)\s*[{[](?=\s*["'\w])|^([ \t]*)["']?([\w-]+)["']?:[ \t]*\r?\n|^\s*\[([\w.-]+)\]/gm,
+    ),
+  ];
+  // A key that does not stand further out has ended.
+  const [, object, , key, section] = opened.findLast(([, , indent]) => (indent?.length ?? -1) < own) ?? [];
   return object ?? key ?? section;
 }
 

@@ -2,6 +2,7 @@ import type { ClassExpr, ClassMember, Expr, FunctionExpr, Stmt } from '../../mod
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
+import { settingOf } from '../grammar/settings.js';
 import { typeParams } from '../grammar/type-params.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { args } from './arguments.js';
@@ -97,7 +98,9 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
         const value = childOf(one, 'value');
         if (fieldName === undefined) return [];
         const field = to.text(fieldName);
-        const given = value === undefined || value.type === 'null_literal' ? {} : { value: to.expr(value) };
+        const written = value === undefined || value.type === 'null_literal' ? undefined : to.expr(value);
+        const initial = written ?? settingOf(modifiers, to);
+        const given = initial === undefined ? {} : { value: initial };
         return [
           { kind: 'field', ...about, key: field, ...given, ...typed(node, to), ...wireOf(node, field, to), span },
         ];

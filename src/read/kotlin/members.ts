@@ -2,6 +2,7 @@ import type { ClassExpr, ClassMember, FunctionExpr, Param, Stmt } from '../../mo
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
+import { settingOf } from '../grammar/settings.js';
 import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { body } from './branches.js';
@@ -18,15 +19,16 @@ export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
     const about = type === undefined ? {} : { type };
     const target = { kind: 'name' as const, name: to.text(nameNode), span: to.span(nameNode) };
     const before = parts[i - 1];
-    if (before?.type === 'parameter_modifiers' && /\bvararg\b/.test(to.text(before)))
-      return [{ target, rest: true, span }];
+    const ahead = before?.type === 'parameter_modifiers' ? before : undefined;
+    if (ahead !== undefined && /\bvararg\b/.test(to.text(ahead))) return [{ target, rest: true, span }];
     const inside = named(node).at(-1);
     const next = parts[i + 1];
     const given =
       node.type === 'class_parameter' ? (inside !== nameNode && !isType(inside) ? inside : undefined) : next;
     const isDefault = given !== undefined && !/^(?:parameter|parameter_modifiers|class_parameter)$/.test(given.type);
-    if (!isDefault) return [{ target, ...about, span }];
-    return [{ target: { kind: 'default-pattern', target, value: to.expr(given), span }, ...about, span }];
+    const value = isDefault ? to.expr(given) : settingOf(ofType(node, 'modifiers') ?? ahead, to);
+    if (value === undefined) return [{ target, ...about, span }];
+    return [{ target: { kind: 'default-pattern', target, value, span }, ...about, span }];
   });
 }
 
@@ -117,7 +119,9 @@ function members(node: SyntaxNode, isStatic: boolean, to: Lowering): readonly Cl
           { kind: 'getter', ...about, key: name, value: functionOf({ name }, [], bodyOf(getter, to), span), span },
         ];
       }
-      return [{ kind: 'field', ...about, key: name, ...value, ...type, ...wireOf(node, name, to), span }];
+      const setting = value.value ?? settingOf(ofType(node, 'modifiers'), to);
+      const initial = setting === undefined ? {} : { value: setting };
+      return [{ kind: 'field', ...about, key: name, ...initial, ...type, ...wireOf(node, name, to), span }];
     }
     case 'function_declaration': {
       const list = ofType(node, 'function_value_parameters');
