@@ -34,7 +34,8 @@ function updated(
 ): Value {
   if (op === '+=') {
     if (before.kind === 'list' && value.kind === 'list') return list([...before.items, ...value.items]);
-    return weighed(cx, binary('+', before, value, { left: expr.target, right: expr.value, span: expr.span }));
+    const at = { left: expr.target, right: expr.value, span: expr.span };
+    return weighed(cx, binary('+', before, value, at, cx.module.language));
   }
   const decided = !settled ? undefined : op === '??=' ? negate(isNullish(before)) : truth(before);
   if (op === '||=' || op === '??=') {

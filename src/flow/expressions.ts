@@ -33,13 +33,7 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
     case 'literal':
       return { kind: 'literal', value: expr.value, span: expr.span };
     case 'join':
-      return weighed(
-        cx,
-        concat(
-          expr.parts.map((part) => ({ value: cx.evaluate(part, scope), span: part.span })),
-          expr.span,
-        ),
-      );
+      return weighed(cx, sum(cx, expr, scope));
     case 'name':
       return nameValue(cx, expr, scope);
     case 'this':
@@ -174,6 +168,17 @@ function call(cx: Context, expr: CallExpr, scope: Scope): Value {
 
 function typed(cx: Context, { of, type }: Extract<Expr, { kind: 'typed' }>, scope: Scope): Value {
   return decoded(cx, declaredAs(cx.evaluate(of, scope), type, scope), type, scope);
+}
+
+/** Parts of a text, or of a list: which of them it is says the first one. */
+function sum(cx: Context, { parts, span }: Extract<Expr, { kind: 'join' }>, scope: Scope): Value {
+  const all = parts.map((part) => ({ value: cx.evaluate(part, scope), span: part.span }));
+  const [first, ...rest] = all;
+  if (first?.value.kind !== 'list') return concat(all, span);
+  return rest.reduce<Value>((left, { value }, i) => {
+    const right = parts[i + 1];
+    return right === undefined ? left : binary('+', left, value, { left: first, right, span }, cx.module.language);
+  }, first.value);
 }
 
 /** A call that nothing of interest comes to or depends on: only what is written in it may matter. */

@@ -1,14 +1,27 @@
 import type { Arg, ObjectExpr, ObjectMember } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { Member, Value } from '../model/value.js';
+import type { ListValue, Member, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
 import { put, spreadInto } from './spread.js';
+import { choice } from './join.js';
+import { joinedLists } from './set-operators.js';
 import { knownText, list, object, options, unknown } from './values.js';
 
 export function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Value {
   const made = object([], { span: expr.span });
   const getters = new Set<Member>();
-  for (const part of expr.members) addMember(cx, made, part, scope, getters);
+  const spreads = expr.members.every(({ key }) => key === undefined)
+    ? expr.members.map(({ value }) => ({ value: cx.evaluate(value, scope), span: value.span }))
+    : undefined;
+  const [first, ...rest] = spreads ?? [];
+  // What two sets are together is written as it is for maps.
+  if (first?.value.kind === 'list' && rest.length > 0)
+    return joinedLists(
+      first.value,
+      rest.map(({ value }) => value),
+    );
+  if (spreads === undefined) for (const part of expr.members) addMember(cx, made, part, scope, getters);
+  else for (const [i, { span }] of expr.members.entries()) spreadInto(cx, made, spreads[i]?.value ?? unknown(), span);
   for (const member of made.members.values()) {
     if (getters.has(member)) continue;
     const { value } = member;
@@ -78,14 +91,30 @@ function got(cx: Context, key: string, getter: Value, self: ReturnType<typeof ob
 }
 
 export function listLiteral(cx: Context, items: readonly Arg[], span: Span, scope: Scope): Value {
-  const made = list([], { span });
+  let made = [list([], { span })];
   for (const item of items) {
     const value = cx.evaluate(item.value, scope);
-    if (item.spread !== true) made.items.push(value);
-    else if (value.kind === 'list') {
-      made.items.push(...value.items);
-      if (value.open) made.open = true;
-    } else made.open = true;
+    const all = item.spread === true ? options(value) : [];
+    // Each list that it may be makes another one, as long as these are few.
+    if (all.length > 1 && made.length * all.length <= VARIANTS) {
+      made = made.flatMap((before) =>
+        all.map((option) => spread(list([...before.items], { open: before.open, span }), [option])),
+      );
+      continue;
+    }
+    for (const one of made) {
+      if (item.spread === true) spread(one, all);
+      else one.items.push(value);
+    }
   }
-  return made;
+  return choice(made);
+}
+
+/** So many lists one literal may stand for. */
+const VARIANTS = 8;
+
+function spread(to: ListValue, all: readonly Value[]): ListValue {
+  for (const one of all) if (one.kind === 'list') to.items.push(...one.items);
+  if (all.length !== 1 || all.some((one) => one.kind !== 'list' || one.open)) to.open = true;
+  return to;
 }

@@ -5,13 +5,13 @@ import type { ArgValue, Value } from '../model/value.js';
 import { leaveOut } from '../text/left-out.js';
 import { pathBelow } from './intrinsics/files.js';
 import { CHOICES, choice } from './join.js';
+import { ofLists, together } from './set-operators.js';
 import { amongItems } from './membership.js';
 import {
   isNullish,
   knownText,
   list,
   literal,
-  object,
   options,
   seeded,
   textOf,
@@ -106,7 +106,7 @@ function isLoose(piece: Piece): boolean {
 }
 
 interface BinaryPlaces {
-  readonly left: Expr | Pattern;
+  readonly left: Pick<Expr | Pattern, 'span'>;
   readonly right: Expr;
   readonly span: Span;
 }
@@ -143,7 +143,16 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
 const APPENDING: ReadonlySet<string> = new Set(['kotlin', 'powershell', 'scala', 'groovy']);
 
 /** Languages in which `+` makes one list or map of two. */
-const ADDING: ReadonlySet<string> = new Set(['python', 'ruby', 'php', 'kotlin', 'powershell', 'scala', 'groovy']);
+const ADDING: ReadonlySet<string> = new Set([
+  'python',
+  'ruby',
+  'php',
+  'kotlin',
+  'powershell',
+  'scala',
+  'groovy',
+  'shell',
+]);
 
 export function binary(op: string, left: Value, right: Value, at: BinaryPlaces, language = ''): Value {
   if (op === '+') return plus(left, right, at, language);
@@ -152,6 +161,7 @@ export function binary(op: string, left: Value, right: Value, at: BinaryPlaces, 
     for (const b of options(right))
       found.push(
         amongItems({ op, right: at.right }, a, b, language) ??
+          ofLists(op, a, b) ??
           (op === '/' ? pathBelow(a, b) : undefined) ??
           pair(op, a, b, at.span),
       );
@@ -172,21 +182,10 @@ function plus(left: Value, right: Value, at: BinaryPlaces, language: string): Va
     );
   }
   if (left.kind === 'literal' && right.kind === 'literal') return literal(Number(left.value) + Number(right.value));
-  return (ADDING.has(language) ? together(left, right, at.span) : undefined) ?? unknown(undefined, at.span);
-}
-
-/** Two lists or two maps as one, in the languages that add them; which member is kept of two is by the language. */
-function together(left: Value, right: Value, span: Span): Value | undefined {
-  if (left.kind === 'list' && right.kind === 'list')
-    return list([...left.items, ...right.items], { open: left.open || right.open, span });
-  if (left.kind !== 'object' || right.kind !== 'object') return undefined;
-  if (left.instanceOf !== undefined || right.instanceOf !== undefined) return undefined;
-  const all = new Map(left.members);
-  for (const member of right.members.values()) {
-    const before = all.get(member.key);
-    all.set(member.key, before === undefined ? member : { ...member, value: choice([before.value, member.value]) });
-  }
-  return object(all.values(), { open: left.open || right.open, span });
+  if (!ADDING.has(language)) return unknown(undefined, at.span);
+  return choice(
+    options(left).flatMap((a) => options(right).map((b) => together(a, b, at.span) ?? unknown(undefined, at.span))),
+  );
 }
 
 function pair(op: string, a: Value, b: Value, span: Span): Value {

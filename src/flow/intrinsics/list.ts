@@ -56,7 +56,11 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
       if (value.kind === 'list') {
         all.items.push(...value.items);
         all.open ||= value.open;
-      } else all.items.push(value);
+      } else {
+        all.items.push(value);
+        // It may be a list.
+        all.open ||= value.kind === 'unknown' || value.kind === 'external';
+      }
     }
     return all;
   },
@@ -71,6 +75,15 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
   sort: (_cx, of) => of,
   toSorted: (_cx, of) => of,
   toReversed: (_cx, of) => reversed(of),
+  splice: (cx, of, [from, count, ...more]) => {
+    const at =
+      from?.value.kind === 'literal' && typeof from.value.value === 'number' ? from.value.value : of.items.length;
+    const gone = count === undefined ? of.items.length : count.value.kind === 'literal' ? Number(count.value.value) : 0;
+    const items = [...of.items];
+    const removed = items.splice(at, gone, ...more.map(({ value }) => value));
+    cx.store.setItems(of, items);
+    return list(removed, { open: of.open });
+  },
   at: (_cx, of, args) => atIndex(of, args[0]?.value),
   entries: (_cx, of) =>
     list(

@@ -5,6 +5,7 @@ import { cut } from '../../text/pieces.js';
 import type { Context } from '../context.js';
 import { elements } from '../members.js';
 import { concat } from '../operators.js';
+import { joinedLists } from '../set-operators.js';
 import { spreadInto } from '../spread.js';
 import { choice, each } from '../join.js';
 import { knownText, list, literal, madeText, object, options, truth, unknown } from '../values.js';
@@ -148,8 +149,9 @@ const through: Intrinsic = (_cx, args) => {
 const plus: Intrinsic = (cx, args, at) => {
   const [a, b] = args;
   if (a === undefined || b === undefined) return unknown();
-  if (a.value.kind === 'list') return grown(a.value, b.value);
-  if (a.value.kind === 'object' && b.value.kind === 'object') {
+  if (options(a.value).some(({ kind }) => kind === 'list'))
+    return choice(options(a.value).map((one) => (one.kind === 'list' ? grown(one, b.value) : unknown())));
+  if (a.value.kind === 'object' && (b.value.kind === 'object' || b.value.kind === 'unknown')) {
     const all = object();
     for (const one of [a.value, b.value]) spreadInto(cx, all, one, at.span);
     return all;
@@ -159,8 +161,9 @@ const plus: Intrinsic = (cx, args, at) => {
 };
 
 function grown(to: ListValue, value: Value): Value {
-  const more = value.kind === 'list' ? value.items : [value];
-  return list([...to.items, ...more], { open: to.open || (value.kind === 'list' && value.open) });
+  return options(value).some(({ kind }) => kind === 'list')
+    ? joinedLists(to, [value])
+    : list([...to.items, value], { open: to.open });
 }
 
 /** `'{0}/x/{1}' -f a, b` */

@@ -1,5 +1,6 @@
 import type { ArgValue, ListValue, Value } from '../../model/value.js';
 import { elements } from '../members.js';
+import { joinedLists, someOf, without } from '../set-operators.js';
 import { choice } from '../join.js';
 import { list, literal, truth, unknown } from '../values.js';
 import { choiceOfKept, listMethods, visit } from './list.js';
@@ -21,6 +22,36 @@ export const skipped: ListMethod = (cx, of, args, span) => listMethods['slice']?
 
 /** The items from one place to another. */
 export const sliced: ListMethod = (cx, of, args, span) => listMethods['slice']?.(cx, of, args.slice(0, 2), span);
+
+/** Its items, and those of the lists that are given: a new list. */
+export const joinedWith: ListMethod = (_cx, of, args) =>
+  joinedLists(
+    of,
+    args.map(({ value }) => value),
+  );
+
+/** The items that are in none of the lists that are given. */
+export const lessItems: ListMethod = (_cx, of, args) =>
+  without(
+    of,
+    args.map(({ value }) => value),
+  );
+
+/** Some of its items: which ones is not looked at. */
+export const someItems: ListMethod = (_cx, of) => someOf(of);
+
+/** The items that are given, or those that there are where there are some. */
+export const orGiven: ListMethod = (cx, of, [arg], span) => {
+  if (arg === undefined || (of.items.length > 0 && !of.open)) return of;
+  const given = arg.value.kind === 'function' ? cx.call(arg.value, [], { span }) : arg.value;
+  return of.items.length > 0 || of.open ? choice([of, given]) : given;
+};
+
+/** An item that is put to a place among the others, in the list itself. */
+export const insertedAt: ListMethod = (cx, of, [at, ...more], span) => {
+  listMethods['splice']?.(cx, of, [...(at === undefined ? [] : [at]), { value: literal(0), span }, ...more], span);
+  return of;
+};
 
 /** An item before it: a new list. */
 export const precededBy: ListMethod = (_cx, of, args) =>
@@ -89,13 +120,12 @@ export const mappedByPlace: ListMethod = (cx, of, [callback], span) => {
 };
 
 /** The items that lists hold are put to the list itself. */
-export const addedAll: ListMethod = (cx, of, args, span) =>
-  added(
-    cx,
-    of,
-    args.flatMap((arg) => elements(arg.value).items.map((value) => ({ ...arg, value }))),
-    span,
-  );
+export const addedAll: ListMethod = (cx, of, args) => {
+  const more = args.map(({ value }) => elements(value));
+  cx.store.setItems(of, [...of.items, ...more.flatMap(({ items }) => items)]);
+  if (more.some(({ open }) => open)) of.open = true;
+  return of;
+};
 
 /** The items of two lists side by side, or what a function makes of two that stand side by side. */
 export const zipped: ListMethod = (cx, of, [other, callback], span) => {

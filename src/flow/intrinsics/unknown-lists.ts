@@ -1,6 +1,8 @@
 import type { ArgValue } from '../../model/value.js';
 import { isCold } from '../contexts.js';
-import { list, options } from '../values.js';
+import { choice } from '../join.js';
+import { joinedLists } from '../set-operators.js';
+import { list, options, seeded } from '../values.js';
 import type { IntrinsicMethod } from './types.js';
 
 /**
@@ -15,6 +17,31 @@ export function onUnknown(method: IntrinsicMethod<'list'>): IntrinsicMethod<'unk
 /** Items of which nothing is known, for methods that only begin to go through them. */
 export const unknownItems: IntrinsicMethod<'unknown'> = (_cx, _of, args) =>
   args.length === 0 ? list([], { open: true }) : undefined;
+
+/** What is not known, and the items of lists that are given to it. */
+export const withGiven: IntrinsicMethod<'unknown'> = (_cx, _of, args) =>
+  args.some(({ value }) => options(value).some(({ kind }) => kind === 'list'))
+    ? joinedLists(
+        list([], { open: true }),
+        args.map(({ value }) => value),
+      )
+    : undefined;
+
+/** What is not known, and items that are given to it, where one of them is of interest. */
+export const withItems: IntrinsicMethod<'unknown'> = (_cx, _of, args) =>
+  args.some(({ value }) => seeded(value))
+    ? list(
+        args.map(({ value }) => value),
+        { open: true },
+      )
+    : undefined;
+
+/** What is taken where something is not there: `orElse(x)`, `getOrDefault(key, x)`, `ifEmpty { x }`. */
+export const orLast: IntrinsicMethod<'unknown'> = (cx, of, args, span) => {
+  const given = args.findLast(({ name }) => name === undefined)?.value;
+  if (given === undefined) return undefined;
+  return choice([given.kind === 'function' ? cx.call(given, [], { span }) : given, of]);
+};
 
 function isOfInterest({ value }: ArgValue): boolean {
   return options(value).some((option) => option.kind === 'function' && !isCold(option));

@@ -100,6 +100,7 @@ const binary: LowerExpr = (node, to, within) => {
   if (op === '++') {
     return { kind: 'list', items: [left, right].map((one) => ({ value: to.expr(one), spread: true })), span };
   }
+  if (op === '--') return { kind: 'binary', op: '-', left: to.expr(left), right: to.expr(right), span };
   return { kind: 'binary', op: op === '==' ? '===' : op, left: to.expr(left), right: to.expr(right), span };
 };
 

@@ -69,14 +69,17 @@ function valued(lower: (node: SyntaxNode, to: Lowering) => Stmt[]): LowerExpr {
   return (node, to) => valueOfBody(givingBack(lower(node, to)), to.span(node));
 }
 
-/** `a to b` is a pair; other words between two values are not known. */
+/** `a to b` is a pair; another word between two values is a method of the first: `a union b`. */
 const infix: LowerExpr = (node, to) => {
   const [left, word, right] = named(node);
   const span = to.span(node);
   if (left === undefined || word === undefined || right === undefined) return { kind: 'other', children: [], span };
   const items = [{ value: to.expr(left) }, { value: to.expr(right) }];
   if (to.text(word) === 'to') return { kind: 'list', items, span };
-  return { kind: 'other', children: items.map(({ value }) => value), span };
+  const [of, other] = items;
+  if (of === undefined || other === undefined) return { kind: 'other', children: [], span };
+  const callee: Expr = { kind: 'member', of: of.value, key: to.text(word), keySpan: to.span(word), span };
+  return { kind: 'call', callee, args: [other], span };
 };
 
 const unary: LowerExpr = (node, to, within) => {

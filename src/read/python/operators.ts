@@ -1,4 +1,5 @@
 import type { Expr, ObjectMember } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
 import { choice, operands, sum } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
@@ -25,10 +26,14 @@ export const binary: LowerExpr = (node, to, within) => {
   }
   const left = to.maybe(childOf(node, 'left'));
   const right = to.maybe(childOf(node, 'right'));
-  // `a | b` of dictionaries is both.
-  if (op === '|') return { kind: 'object', members: [spread(left), spread(right)], span };
+  if (op === '|') return union(left, right, span);
   return { kind: 'binary', op, left, right, span };
 };
+
+/** `a | b` of dictionaries is both. */
+export function union(left: Expr, right: Expr, span: Span): Expr {
+  return { kind: 'object', members: [spread(left), spread(right)], span };
+}
 
 function spread(value: Expr): ObjectMember {
   return { value, span: value.span };

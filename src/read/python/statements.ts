@@ -5,6 +5,7 @@ import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { classDefinition, functionDefinition } from './functions.js';
 import { importFrom, importStatement } from './imports.js';
+import { union } from './operators.js';
 import { annotation, noted } from './types.js';
 
 /** The item of a loop, until its target has it. No name of a program is written so. */
@@ -32,7 +33,10 @@ const expressionStatement: LowerStmt = (node, to) =>
     if (left === undefined) return [];
     const op = operator === undefined ? '' : to.text(operator);
     const value = to.maybe(childOf(part, 'right'));
-    return [{ kind: 'expr', value: { kind: 'assign', target: to.pattern(left), op, value, span }, span }];
+    const target = to.pattern(left);
+    const merged = op === '|=' ? union(to.expr(left), value, span) : undefined;
+    const assigned = merged === undefined ? { op, value } : { op: '=', value: merged };
+    return [{ kind: 'expr', value: { kind: 'assign', target, ...assigned, span }, span }];
   });
 
 /** `a = b = c`: the innermost first, then each from the one before it. */

@@ -51,7 +51,7 @@ table('assignments', [
   ['a: str = b', 'var a = b;'],
   ['a: str', ''],
   ['a += b', '(a += b);'],
-  ['a |= b', '(a |= b);'],
+  ['a |= b', '(a = {...a, ...b});'],
   ['a.b += c', '(a.b += c);'],
   ['a, b = b, a', 'var [a, b] = [b, a];'],
   ['a = b, c', 'var a = [b, c];'],

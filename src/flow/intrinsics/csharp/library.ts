@@ -11,6 +11,7 @@ import { addressWith, paramsObject, putParameter, queryPairs, searchParams, whol
 import { urlObject } from '../url.js';
 import { pathJoin } from '../format.js';
 import type { LanguageLibrary } from '../library.js';
+import { csharpLists } from './lists.js';
 import { likeText, likeList, plainName } from '../named.js';
 import { replaceInText } from '../replace.js';
 import { isText } from '../same-text.js';
@@ -18,9 +19,11 @@ import { formatBraces } from '../templates.js';
 import { joined, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import type { ResponseValue, TextValue } from '../../../model/value.js';
-import * as sequences from '../sequences.js';
-import { onUnknown } from '../unknown-lists.js';
+import { joinedLists } from '../../set-operators.js';
+import { onUnknown, withGiven, withItems } from '../unknown-lists.js';
 import { address } from './address.js';
+
+const listOf: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
 
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
 const same = <T>(_cx: unknown, of: T): T => of;
@@ -84,6 +87,15 @@ export const csharpLibrary: LanguageLibrary = {
     Url: textOr,
     StringBuilder: builder,
     HttpMethod: pass,
+    'ImmutableArray.Create': listOf,
+    'ImmutableList.Create': listOf,
+    'ImmutableHashSet.Create': listOf,
+    'Enumerable.Empty': listOf,
+    'Enumerable.Concat': (_cx, [first, ...rest]) =>
+      joinedLists(
+        list([]),
+        [first, ...rest].flatMap((one) => one?.value ?? []),
+      ),
     'String.Format': format,
     'String.Concat': (_cx, args, at) => concat(args, at.span),
     'String.Join': (_cx, [by, ...rest]) => {
@@ -148,42 +160,16 @@ export const csharpLibrary: LanguageLibrary = {
     AppendQueryParam: addressWith,
     ToUri: same,
   },
-  unknown: { Select: onUnknown(likeList('map')), SelectMany: onUnknown(likeList('flatMap')) },
-  list: {
-    Contains: likeList('includes'),
-    Add: likeList('push'),
-    Select: likeList('map'),
-    Where: likeList('filter'),
-    ForEach: likeList('forEach'),
-    SelectMany: likeList('flatMap'),
-    OrderBy: sequences.sameItems,
-    OrderByDescending: sequences.sameItems,
-    ThenBy: sequences.sameItems,
-    Order: sequences.sameItems,
-    Distinct: sequences.sameItems,
-    Cast: sequences.sameItems,
-    OfType: sequences.sameItems,
-    ToHashSet: sequences.sameItems,
-    ToImmutableArray: sequences.sameItems,
-    ToImmutableList: sequences.sameItems,
-    AsReadOnly: sequences.sameItems,
-    Reverse: likeList('reverse'),
-    Take: sequences.taken,
-    Skip: sequences.skipped,
-    Concat: likeList('concat'),
-    Union: likeList('concat'),
-    Append: likeList('concat'),
-    Prepend: sequences.precededBy,
-    AddRange: sequences.addedAll,
-    Aggregate: sequences.folded,
-    Zip: sequences.zipped,
-    Single: sequences.anyItem,
-    SingleOrDefault: sequences.anyItemOrNone,
-    Last: sequences.lastItem,
-    ElementAt: sequences.itemAt,
-    First: (_cx, of) => choice(elements(of).items),
-    FirstOrDefault: sequences.anyItemOrNone,
+  unknown: {
+    Select: onUnknown(likeList('map')),
+    SelectMany: onUnknown(likeList('flatMap')),
+    Concat: withGiven,
+    Union: withGiven,
+    Append: withItems,
+    Prepend: withItems,
+    DefaultIfEmpty: withItems,
   },
+  list: csharpLists,
   response: {
     ReadAsStringAsync: decoded,
     ReadAsStreamAsync: decoded,

@@ -1,5 +1,5 @@
 import type { ResponseValue, Value } from '../../../model/value.js';
-import { elements, isMap, pairsOf } from '../../elements.js';
+import { elements, isMap, keyTexts, pairsOf, valuesOf } from '../../elements.js';
 import { concat } from '../../operators.js';
 import { spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
@@ -87,13 +87,19 @@ const trimmed =
       value.kind === 'text' ? { kind: 'text', text: stripped(value.text, chars?.value, start, end) } : value,
     );
 
-/** What Elixir has, by module and name. What is piped is the first argument. */
 /** One of the elements: which, seldom matters. */
 const first: Intrinsic = (_cx, [of]) => {
   const { items } = elements(of?.value ?? unknown());
   return items.length === 0 ? unknown() : choice([...items]);
 };
 
+const keysOf: Intrinsic = (_cx, [of]) =>
+  each(of?.value ?? unknown(), (value) => (value.kind === 'object' ? keyTexts(value) : unknown()));
+
+const membersOf: Intrinsic = (_cx, [of]) =>
+  each(of?.value ?? unknown(), (value) => (value.kind === 'object' ? valuesOf(value) : unknown()));
+
+/** What Elixir has, by module and name. What is piped is the first argument. */
 export const elixirLibrary: LanguageLibrary = {
   nameOf: ({ path }) => path.join('.'),
   functions: {
@@ -143,7 +149,25 @@ export const elixirLibrary: LanguageLibrary = {
     'Enum.sort_by': listed(sequences.sameItems),
     'Enum.uniq': listed(sequences.sameItems),
     'Enum.to_list': listed(sequences.sameItems),
-    'Enum.concat': listed(likeList('concat')),
+    'Enum.concat': listed(sequences.joinedWith),
+    'Enum.dedup': listed(sequences.sameItems),
+    'Enum.shuffle': listed(sequences.sameItems),
+    'Enum.uniq_by': listed(sequences.sameItems),
+    'Enum.reduce': listed(sequences.folded),
+    'Kernel.--': listed(sequences.lessItems),
+    'List.flatten': listed(likeList('flat')),
+    'List.delete': listed(sequences.someItems),
+    'MapSet.new': listed(sequences.sameItems),
+    'MapSet.put': listed(likeList('concat')),
+    'MapSet.union': listed(sequences.joinedWith),
+    'MapSet.difference': listed(sequences.lessItems),
+    'MapSet.intersection': listed(sequences.someItems),
+    'MapSet.to_list': listed(sequences.sameItems),
+    'Map.keys': keysOf,
+    'Keyword.keys': keysOf,
+    'Map.values': membersOf,
+    'Keyword.values': membersOf,
+    'String.split': textMethod('split'),
     'Enum.take': listed(sequences.taken),
     'Enum.drop': listed(sequences.skipped),
     'Enum.with_index': listed(sequences.numbered),

@@ -1,8 +1,9 @@
 import type { ArgValue, Value } from '../../../model/value.js';
-import { elements } from '../../members.js';
+import { elements, keyTexts, valuesOf } from '../../elements.js';
+import { joinedLists } from '../../set-operators.js';
 import { concat } from '../../operators.js';
 import { each } from '../../join.js';
-import { knownText, list, literal, textValue, unknown } from '../../values.js';
+import { knownText, list, literal, madeText, options, textValue, unknown } from '../../values.js';
 import { asText, jsonText, pass, percentEncoded } from '../common.js';
 import { fileRead } from '../files.js';
 import { pathJoin } from '../format.js';
@@ -90,6 +91,15 @@ const joinedUrl: Intrinsic = (cx, args, at) => {
 const body: Intrinsic = (_cx, [of]) =>
   each(of?.value ?? unknown(), (option) => (option.kind === 'response' ? { ...option, at: 'body' } : option));
 
+const asList: Intrinsic = (_cx, [of]) =>
+  each(of?.value ?? unknown(), (value) => (value.kind === 'list' ? joinedLists(value, []) : value));
+
+const keysOf: Intrinsic = (_cx, [of]) =>
+  each(of?.value ?? unknown(), (value) => (value.kind === 'object' ? keyTexts(value) : unknown()));
+
+const membersOf: Intrinsic = (_cx, [of]) =>
+  each(of?.value ?? unknown(), (value) => (value.kind === 'object' ? valuesOf(value) : unknown()));
+
 /** Functions of the language and of its standard library, by import path and name. */
 export const goFunctions: Readonly<Record<string, Intrinsic>> = {
   string: asText,
@@ -98,6 +108,33 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
     const value = of?.value;
     return value?.kind === 'list' && !value.open ? literal(value.items.length) : unknown();
   },
+  copy: (cx, [to, from]) => {
+    const source = elements(from?.value ?? unknown());
+    for (const option of options(to?.value ?? unknown())) {
+      if (option.kind !== 'list') continue;
+      cx.store.setItems(option, [...source.items]);
+      if (source.open) option.open = true;
+    }
+    return unknown();
+  },
+  'slices.Concat': (_cx, args) =>
+    joinedLists(
+      list([]),
+      args.map(({ value }) => value),
+    ),
+  'slices.Collect': asList,
+  'slices.Sorted': asList,
+  'slices.Clone': asList,
+  'slices.Compact': asList,
+  'slices.Values': asList,
+  'slices.All': asList,
+  'maps.Keys': keysOf,
+  'golang.org/x/exp/maps.Keys': keysOf,
+  'maps.Values': membersOf,
+  'golang.org/x/exp/maps.Values': membersOf,
+  'strings.Fields': (cx, [of], at) =>
+    onText('split')(cx, of === undefined ? [] : [of, { value: madeText(' '), span: of.span }], at),
+  'strings.SplitN': onText('split'),
   'fmt.Sprintf': sprintf,
   'fmt.Sprint': (_cx, args, at) => concat(args, at.span),
   'fmt.Fprintf': (cx, [of, ...rest], at) => {

@@ -2,7 +2,8 @@ import type { ArgValue } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
-import { each } from '../../join.js';
+import { choice, each } from '../../join.js';
+import { joinedLists } from '../../set-operators.js';
 import { UNDEFINED, knownText, list, madeText, object, options, unknown } from '../../values.js';
 import { builder } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
@@ -54,6 +55,14 @@ const mapOf: Intrinsic = (_cx, args) => {
 const pairs: Intrinsic = (_cx, args) => fromPairs(list(args.map(({ value }) => value)));
 const pair: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
 const listOf: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
+
+const COPIES = ['ArrayList', 'LinkedList', 'ArrayDeque', 'CopyOnWriteArrayList', 'HashSet', 'LinkedHashSet', 'TreeSet'];
+
+/** A list that is filled later, or a copy of what it is made of; a number is room for so many. */
+const copied: Intrinsic = (_cx, [of]) => {
+  if (of === undefined || of.value.kind === 'literal') return list([]);
+  return joinedLists(list([]), [of.value]);
+};
 
 /** A map or JSON object that is filled later, or a copy of what it is made of. */
 const filled: Intrinsic = (_cx, [of]) =>
@@ -117,7 +126,37 @@ export const functions: Readonly<Record<string, Intrinsic>> = {
   'Arrays.asList': listOf,
   'Collections.singletonList': listOf,
   'Set.of': listOf,
-  ArrayList: () => list([]),
+  ...Object.fromEntries(COPIES.map((name) => [name, copied])),
+  'Stream.concat': (_cx, args) =>
+    joinedLists(
+      list([]),
+      args.map(({ value }) => value),
+    ),
+  'Collections.addAll': (cx, [of, ...items], at) =>
+    of === undefined
+      ? undefined
+      : cx.callMethod(
+          of.value,
+          'addAll',
+          at.span,
+          [{ value: list(items.map(({ value }) => value)), span: at.span }],
+          at.span,
+        ),
+  'ImmutableList.builder': () => list([]),
+  'ImmutableSet.builder': () => list([]),
+  'ImmutableList.copyOf': copied,
+  'ImmutableSet.copyOf': copied,
+  'Set.copyOf': copied,
+  'Collections.unmodifiableSet': pass,
+  'Collections.emptyList': listOf,
+  'System.getProperty': (_cx, [name, given]) =>
+    choice([...(given === undefined ? [] : [given.value]), unknown(knownText(name?.value))]),
+  listOfNotNull: listOf,
+  arrayListOf: listOf,
+  mutableSetOf: listOf,
+  hashSetOf: listOf,
+  linkedSetOf: listOf,
+  emptyList: listOf,
   listOf,
   mutableListOf: listOf,
   arrayOf: listOf,

@@ -10,16 +10,15 @@ import { builderMethods } from '../builder.js';
 import { jsonText } from '../common.js';
 import { jsonPath, jsonPointer } from '../json-path.js';
 import type { LanguageLibrary } from '../library.js';
-import { likeList, likeText, plainName } from '../named.js';
+import { jvmLists } from './lists.js';
+import { likeText, plainName } from '../named.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { isText, isTextInAnyCase } from '../same-text.js';
-import { joined } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
-import { same, decoded, handed, format, put, functions, spelledOut, ENCODERS, ENCODER_METHODS } from './functions.js';
-import * as sequences from '../sequences.js';
+import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 import { onUnknownItems } from './unknown-items.js';
 
 /** An encoder by its name; `valueOf` of anything is none. */
@@ -137,55 +136,7 @@ export const jvmLibrary: LanguageLibrary = {
     buildAndExpand: same,
     to: (_cx, of, args) => list([of, args[0]?.value ?? unknown()]),
   },
-  list: {
-    contains: likeList('includes'),
-    add: likeList('push'),
-    map: likeList('map'),
-    filter: likeList('filter'),
-    forEach: likeList('forEach'),
-    addAll: sequences.addedAll,
-    flatMap: likeList('flatMap'),
-    mapNotNull: likeList('map'),
-    filterNotNull: sequences.sameItems,
-    filterNot: sequences.rejected,
-    forEachIndexed: sequences.mappedByPlace,
-    mapIndexed: sequences.mappedByPlace,
-    sorted: sequences.sameItems,
-    sortedBy: sequences.sameItems,
-    distinct: sequences.sameItems,
-    toTypedArray: sequences.sameItems,
-    toArray: sequences.sameItems,
-    asSequence: sequences.sameItems,
-    asReversed: likeList('reverse'),
-    reversed: likeList('reverse'),
-    take: sequences.taken,
-    limit: sequences.taken,
-    drop: sequences.skipped,
-    skip: sequences.skipped,
-    subList: sequences.sliced,
-    plus: likeList('concat'),
-    fold: sequences.folded,
-    reduce: sequences.folded,
-    zip: sequences.zipped,
-    withIndex: sequences.withPlaces,
-    first: sequences.anyItem,
-    getFirst: sequences.firstItem,
-    findFirst: sequences.anyItem,
-    findAny: sequences.anyItem,
-    last: sequences.lastItem,
-    getLast: sequences.lastItem,
-    firstOrNull: sequences.anyItemOrNone,
-    collect: (_cx, of, [by]) => {
-      // `Collectors.toList()`
-      if (by?.value.kind === 'external' && by.value.path[0] === 'Collectors') return of;
-      const host = by?.value.kind === 'object' ? by.value.host : undefined;
-      return host?.type === 'collector' ? joined(elements(of).items, host['by'] as Value, of.open) : unknown();
-    },
-    get: (_cx, of) => choice(elements(of).items),
-    getKey: (_cx, of) => of.items[0] ?? unknown(),
-    getValue: (_cx, of) => of.items[1] ?? unknown(),
-    joinToString: spelledOut,
-  },
+  list: jvmLists,
   response: {
     body: decoded,
     bodyAsText: decoded,

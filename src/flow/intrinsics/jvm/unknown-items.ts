@@ -1,11 +1,16 @@
 import { likeList } from '../named.js';
-import { onUnknown, unknownItems } from '../unknown-lists.js';
+import { onUnknown, orLast, unknownItems } from '../unknown-lists.js';
 
 /** Methods that go through something of which nothing is known. */
 export const onUnknownItems = {
   map: onUnknown(likeList('map')),
   mapNotNull: onUnknown(likeList('map')),
   flatMap: onUnknown(likeList('flatMap')),
+  getOrDefault: orLast,
+  orElse: orLast,
+  orElseGet: orLast,
+  ifEmpty: orLast,
+  ifBlank: orLast,
   stream: unknownItems,
   parallelStream: unknownItems,
 };

@@ -5,6 +5,7 @@ import type { LanguageLibrary } from '../library.js';
 import { likeText } from '../named.js';
 import { fromPairs } from '../operations.js';
 import { replaceInText } from '../replace.js';
+import * as sequences from '../sequences.js';
 import type { IntrinsicMethod } from '../types.js';
 
 const same = <T extends Value>(_cx: unknown, of: T): T => of;
@@ -30,11 +31,18 @@ export const nimLibrary: LanguageLibrary = {
   text: {
     replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
     strip: likeText('trim'),
+    split: likeText('split'),
     toLowerAscii: likeText('toLowerCase'),
     toUpperAscii: likeText('toUpperCase'),
     parseJson: (cx, of: TextValue, _args, span) => fromJson(cx, [{ value: of, span }], { span }) ?? unknown(),
   },
-  list: { newHttpHeaders: (_cx, of) => fromPairs(of) },
+  list: {
+    newHttpHeaders: (_cx, of) => fromPairs(of),
+    add: (cx, of, [arg], span) =>
+      arg?.value.kind === 'text'
+        ? sequences.added(cx, of, [arg], span)
+        : sequences.addedAll(cx, of, arg === undefined ? [] : [arg], span),
+  },
   response: {
     parseJson: decoded,
     body: decoded,

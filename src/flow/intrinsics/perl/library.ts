@@ -68,6 +68,8 @@ const functions: Readonly<Record<string, Intrinsic>> = {
   keys: (_cx, args) => each(hashOf(args), (hash) => (isMap(hash) ? keyTexts(hash) : unknown())),
   values: (_cx, args) => each(hashOf(args), (hash) => (isMap(hash) ? valuesOf(hash) : hash)),
   sort: (_cx, args) => args.at(-1)?.value ?? unknown(),
+  reverse: (_cx, args) => itemsOf(args),
+  uniq: (_cx, args) => itemsOf(args),
   lc: text('toLowerCase'),
   uc: text('toUpperCase'),
   encode_json: jsonText,

@@ -2,12 +2,14 @@ import type { Value } from '../../../model/value.js';
 import { elements } from '../../members.js';
 import { concat } from '../../operators.js';
 import { choice, each } from '../../join.js';
-import { UNDEFINED, knownText, literal, madeText, object, options, textValue, unknown } from '../../values.js';
+import { UNDEFINED, knownText, list, literal, madeText, object, options, textValue, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { likeList } from '../named.js';
 import { searchParams } from '../query.js';
+import * as sequences from '../sequences.js';
 import { formatPercent } from '../templates.js';
 import { numberOf, sliced, stripped } from '../text.js';
-import type { Intrinsic } from '../types.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { hasQuery } from '../../../text/address.js';
 import { merged, replaced, imploded, callIt, mapped, kept, keysOf, valuesOf } from './lists.js';
 
@@ -89,6 +91,25 @@ const withQuery: Intrinsic = (cx, args, at) => {
   });
 };
 
+/** A method of lists as a function of one. */
+const onList =
+  (method: IntrinsicMethod<'list'>): Intrinsic =>
+  (cx, [of, ...rest], at) =>
+    each(valuesOf(of?.value ?? unknown()), (option) =>
+      option.kind === 'list' ? (method(cx, option, rest, at.span) ?? unknown()) : option,
+    );
+
+/** `array_column($rows, 'name')` */
+const column: Intrinsic = (cx, [of, key], at) => {
+  const name = knownText(key?.value);
+  if (of === undefined || key === undefined || name === undefined) return unknown();
+  const { items, open } = elements(valuesOf(of.value));
+  return list(
+    items.map((item) => cx.member(item, name, key.span, at.span)),
+    { open },
+  );
+};
+
 const nothing: Intrinsic = () => UNDEFINED;
 const unclear: Intrinsic = () => unknown();
 
@@ -111,6 +132,12 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   array_filter: kept,
   array_values: (_cx, [of]) => valuesOf(of?.value ?? unknown()),
   array_unique: pass,
+  array_reverse: onList(likeList('reverse')),
+  array_slice: onList(sequences.sliced),
+  array_diff: onList(sequences.lessItems),
+  array_udiff: onList(sequences.someItems),
+  array_intersect: onList(sequences.someItems),
+  array_column: column,
   array_map: mapped,
   array_walk: (cx, [over, change], at) => {
     if (over !== undefined && change !== undefined) mapped(cx, [change, over], at);

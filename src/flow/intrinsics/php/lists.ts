@@ -2,7 +2,8 @@ import type { ArgValue, Value } from '../../../model/value.js';
 import { elements } from '../../members.js';
 import { put, spreadInto } from '../../spread.js';
 import { each } from '../../join.js';
-import { knownText, list, madeText, object, unknown } from '../../values.js';
+import { joinedLists } from '../../set-operators.js';
+import { knownText, list, madeText, object, options, unknown } from '../../values.js';
 import { likeList } from '../named.js';
 import { replaceInText } from '../replace.js';
 import { joined } from '../text.js';
@@ -11,13 +12,8 @@ import type { Intrinsic } from '../types.js';
 /** Lists one after the other; of maps with one key the last holds. */
 export const merged: Intrinsic = (cx, args, at) => {
   const all = args.map(({ value }) => value);
-  if (all.every(({ kind }) => kind === 'list')) {
-    const parts = all.map((value) => elements(value));
-    return list(
-      parts.flatMap(({ items }) => [...items]),
-      { open: parts.some(({ open }) => open) },
-    );
-  }
+  // What is merged with a list is one as well.
+  if (all.some(isList) && all.every((value) => value.kind !== 'object')) return joinedLists(list([]), all);
   const made = object();
   for (const value of all) {
     if (value.kind === 'object' && !value.open && value.host === undefined) {
@@ -26,6 +22,10 @@ export const merged: Intrinsic = (cx, args, at) => {
   }
   return made;
 };
+
+function isList(value: Value): boolean {
+  return options(value).some(({ kind }) => kind === 'list');
+}
 
 /** `str_replace($search, $replace, $subject)`, also with lists of them. */
 export const replaced: Intrinsic = (cx, [search, by, subject], at) => {

@@ -2,6 +2,7 @@ import type { ArgValue, Member, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
 import { asMap, recordClass } from '../../records.js';
+import { joinedLists } from '../../set-operators.js';
 import { put, spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, literal, madeText, object, options, texts, unknown } from '../../values.js';
@@ -169,6 +170,7 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   dict,
   'collections.OrderedDict': dict,
   'types.SimpleNamespace': dict,
+  'dict.fromkeys': copied,
   list: copied,
   tuple: copied,
   set: copied,
@@ -182,12 +184,13 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   map: mapped,
   filter: filtered,
   'itertools.chain': (_cx, args) => {
-    const all = args.map(({ value }) => elements(value));
-    return list(
-      all.flatMap(({ items }) => items),
-      { open: all.some(({ open }) => open) },
+    return joinedLists(
+      list([]),
+      args.map(({ value }) => value),
     );
   },
+  'itertools.chain.from_iterable': (cx, [of], at) =>
+    of && cx.callMethod(joinedLists(list([]), [of.value]), 'flat', at.span, [], at.span),
   getattr,
   setattr: (cx, args, at) => {
     const [of, name, value] = args;

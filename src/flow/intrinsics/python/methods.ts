@@ -11,6 +11,7 @@ import { replaceInText } from '../replace.js';
 import { joined, stripped, textMethods as shared } from '../text.js';
 import { responseMethods as followed } from '../promise.js';
 import { listMethods as lists } from '../list.js';
+import * as sequences from '../sequences.js';
 import type { IntrinsicMethod } from '../types.js';
 import { namedMember } from './functions.js';
 
@@ -52,8 +53,8 @@ export const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
 export const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   append: (cx, of, args) => added(cx, of, args.slice(0, 1)),
   add: (cx, of, args) => added(cx, of, args.slice(0, 1)),
-  extend: (cx, of, args) => extended(cx, of, args[0]?.value),
-  update: (cx, of, args) => extended(cx, of, args[0]?.value),
+  extend: extended,
+  update: extended,
   insert: (cx, of, args) => {
     const [at, item] = args;
     const place = at?.value.kind === 'literal' ? Number(at.value.value) : of.items.length;
@@ -65,6 +66,11 @@ export const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   pop: (cx, of, args, span) => lists[args.length === 0 ? 'pop' : 'shift']?.(cx, of, [], span),
   copy: (_cx, of) => list([...of.items], { open: of.open }),
   index: () => unknown(),
+  union: sequences.joinedWith,
+  difference: sequences.lessItems,
+  intersection: sequences.someItems,
+  symmetric_difference: sequences.joinedWith,
+  keys: sequences.sameItems,
   sort: () => UNDEFINED,
   reverse: (cx, of) => {
     cx.store.setItems(of, [...of.items].reverse());
@@ -77,10 +83,8 @@ function added(cx: Context, of: ListValue, args: readonly ArgValue[]): Value {
   return UNDEFINED;
 }
 
-function extended(cx: Context, of: ListValue, by: Value | undefined): Value {
-  const { items, open } = elements(by ?? unknown());
-  cx.store.setItems(of, [...of.items, ...items]);
-  if (open) of.open = true;
+function extended(cx: Context, of: ListValue, args: readonly ArgValue[], span: ArgValue['span']): Value {
+  sequences.addedAll(cx, of, args, span);
   return UNDEFINED;
 }
 

@@ -1,6 +1,7 @@
 import type { ArgValue, Member } from '../../../model/value.js';
 import { choice } from '../../join.js';
-import { UNDEFINED, knownText, object, unknown } from '../../values.js';
+import { joinedLists } from '../../set-operators.js';
+import { UNDEFINED, knownText, list, object, unknown } from '../../values.js';
 import { recordClass } from '../../records.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
@@ -89,6 +90,7 @@ export const rubyFunctions: Readonly<Record<string, Intrinsic>> = {
   'CGI.escape': percentEncoded,
   'ERB::Util.url_encode': percentEncoded,
   'ENV.fetch': fromEnvironment,
+  Set: (_cx, [of]) => joinedLists(list([]), of === undefined ? [] : [of.value]),
   'File.join': pathJoin,
   'JSON.parse': fromJson,
   'JSON.load': fromJson,

@@ -84,7 +84,14 @@ function takesSeveral({ value }: ArgValue): boolean {
 }
 
 const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
-  ...named('compact dup flatten freeze lazy sort sort_by to_a uniq', same),
+  ...named('compact dup freeze lazy shuffle sort sort_by to_a to_set uniq', same),
+  flatten: likeList('flat'),
+  ...named('difference', sequences.lessItems),
+  ...named('intersection sample', sequences.someItems),
+  ...named('union', sequences.joinedWith),
+  ...named('merge', sequences.addedAll),
+  ...named('add', sequences.added),
+  insert: sequences.insertedAt,
   ...named('any? empty? length size count', unclear),
   ...named('include? member?', likeList('includes')),
   reverse: likeList('reverse'),
@@ -103,13 +110,11 @@ const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   ...named('drop', sequences.skipped),
   ...named('at fetch', sequences.itemAt),
   zip: sequences.zipped,
-  concat: (cx, of, args) => {
-    const more = elements(args[0]?.value ?? unknown());
-    cx.store.setItems(of, [...of.items, ...more.items]);
-    return of;
+  concat: (cx, of, args, span) => {
+    return sequences.addedAll(cx, of, args, span);
   },
   join: (_cx, of, args) => joined(of.items, args[0]?.value ?? textValue([]), of.open),
-  first: (_cx, of) => of.items[0] ?? unknown(),
+  first: (cx, of, args, span) => (args.length > 0 ? sequences.taken(cx, of, args, span) : (of.items[0] ?? unknown())),
   last: (_cx, of) => of.items.at(-1) ?? unknown(),
   to_h: (cx, of: ListValue, args, span) => {
     const made = args.length === 0 ? of : likeList('map')(cx, of, args, span);
@@ -147,6 +152,7 @@ const objectMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {
   },
   dig: (cx, of, args, span) => dug(cx, of, args, span),
   keys: (_cx, of) => keyTexts(of),
+  ...named('select filter reject', (_cx, of) => opened(of)),
   values: (_cx, of) =>
     list(
       [...of.members.values()].map(({ value }) => value),
@@ -160,6 +166,11 @@ const objectMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {
     return value ?? unknown();
   },
 };
+
+/** Some of the members: which ones is not looked at. */
+function opened(of: ObjectValue): Value {
+  return object([...of.members.values()], { open: true });
+}
 
 function merged(cx: Context, all: readonly Value[], args: readonly ArgValue[], span: Span): Value {
   const made = object();

@@ -1,5 +1,6 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import { elements, writeMember } from '../../members.js';
+import { joinedLists } from '../../set-operators.js';
 import { UNDEFINED, knownText, list, object, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { listMethods as lists } from '../list.js';
@@ -25,6 +26,7 @@ const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' }
 const made: Intrinsic = () => object();
 const pairs: Intrinsic = (_cx, [of]) => fromPairs(of?.value ?? unknown());
 const empty: Intrinsic = () => list([]);
+const copied: Intrinsic = (_cx, [of]) => joinedLists(list([]), of === undefined ? [] : [of.value]);
 
 /** Names of the crates are part of the names; maps and lists go by their own. */
 const functions: Readonly<Record<string, Intrinsic>> = {
@@ -43,6 +45,17 @@ const functions: Readonly<Record<string, Intrinsic>> = {
   'BTreeMap.from': pairs,
   'Map.new': made,
   'Vec.new': empty,
+  'Vec.with_capacity': empty,
+  'VecDeque.new': empty,
+  'HashSet.new': empty,
+  'BTreeSet.new': empty,
+  'Vec.from': copied,
+  'VecDeque.from': copied,
+  'HashSet.from': copied,
+  'BTreeSet.from': copied,
+  'HashSet.from_iter': copied,
+  'BTreeSet.from_iter': copied,
+  'Vec.from_iter': copied,
   'String.new': () => ({ kind: 'text', text: [] }),
   'Value.Object': pass,
   'Value.String': pass,
@@ -50,7 +63,7 @@ const functions: Readonly<Record<string, Intrinsic>> = {
   'Value.Array': pass,
 };
 
-const MAPS = /^(?:\w+\.)*?((?:HashMap|BTreeMap|IndexMap|Map|Vec|String|Value)\.\w+)$/;
+const MAPS = /^(?:\w+\.)*?((?:HashMap|BTreeMap|IndexMap|Map|VecDeque|Vec|HashSet|BTreeSet|String|Value)\.\w+)$/;
 
 /** What Rust's standard library does, and what JSON and addresses are made with. */
 export const rustLibrary: LanguageLibrary = {
@@ -87,9 +100,22 @@ export const rustLibrary: LanguageLibrary = {
     filter: listLike('filter'),
     push: listLike('push'),
     for_each: listLike('forEach'),
-    extend: listLike('push'),
+    extend: sequences.addedAll,
+    extend_from_slice: sequences.addedAll,
+    append: sequences.addedAll,
+    insert: (cx, of, args, span) =>
+      args.length > 1 ? sequences.insertedAt(cx, of, args, span) : sequences.added(cx, of, args, span),
+    push_back: listLike('push'),
+    push_front: listLike('unshift'),
+    union: sequences.joinedWith,
+    difference: sequences.lessItems,
+    intersection: sequences.someItems,
+    flatten: listLike('flat'),
     join: (_cx, of, args) => joined(elements(of).items, args[0]?.value ?? unknown(), of.open),
-    concat: (_cx, of) => joined(elements(of).items, { kind: 'text', text: [] }, of.open),
+    concat: (cx, of, args, span) =>
+      of.items.some(({ kind }) => kind === 'list')
+        ? listLike('flat')(cx, of, args, span)
+        : joined(elements(of).items, { kind: 'text', text: [] }, of.open),
     flat_map: listLike('flatMap'),
     find: listLike('find'),
     rev: listLike('reverse'),

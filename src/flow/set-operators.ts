@@ -1,0 +1,89 @@
+import type { Span } from '../model/span.js';
+import type { ListValue, Value } from '../model/value.js';
+import { elements } from './elements.js';
+import { choice } from './join.js';
+import { knownText, list, object, unknown } from './values.js';
+
+/** What operators and methods make of two lists, sets or maps; what is not known may hold anything. */
+
+/** Two lists or two maps as one; which member is kept of two is by the language. Undefined where they are neither. */
+export function together(left: Value, right: Value, span?: Span): Value | undefined {
+  // What is added to a map or list is one as well.
+  if (isOpen(left)) return withMore(right, span);
+  if (isOpen(right)) return withMore(left, span);
+  if (left.kind === 'list' && right.kind === 'list')
+    return list([...left.items, ...right.items], { open: left.open || right.open, span });
+  if (left.kind !== 'object' || right.kind !== 'object') return undefined;
+  if (left.instanceOf !== undefined || right.instanceOf !== undefined) return undefined;
+  const all = new Map(left.members);
+  for (const member of right.members.values()) {
+    const before = all.get(member.key);
+    all.set(member.key, before === undefined ? member : { ...member, value: choice([before.value, member.value]) });
+  }
+  return object(all.values(), { open: left.open || right.open, span });
+}
+
+/** A list or map to which something is added that is not known. */
+function withMore(value: Value, span: Span | undefined): Value | undefined {
+  if (value.kind === 'list') return list(value.items, { open: true, span });
+  if (value.kind !== 'object' || value.instanceOf !== undefined || value.host !== undefined) return undefined;
+  const members = [...value.members.values()].map((one) => ({ ...one, value: choice([one.value, unknown()]) }));
+  return object(members, { open: true, span });
+}
+
+function isOpen({ kind }: Value): boolean {
+  return kind === 'unknown' || kind === 'external' || kind === 'response';
+}
+
+/** The items of a list and those of others behind them. */
+export function joinedLists(of: ListValue, others: readonly Value[]): ListValue {
+  const more = others.map((one) => elements(one));
+  return list([...of.items, ...more.flatMap(({ items }) => items)], {
+    open: of.open || more.some(({ open }) => open),
+  });
+}
+
+/** The items of a list that are not in others. */
+export function without(of: ListValue, others: readonly Value[]): Value {
+  const all = others.map((one) => elements(one));
+  const texts = all.flatMap(({ items }) => items.map(knownText));
+  const gone = new Set(texts);
+  const left = of.items.filter((item) => {
+    const text = knownText(item);
+    return text === undefined || !gone.has(text);
+  });
+  const isKnown = texts.every((text) => text !== undefined) && all.every(({ open }) => !open);
+  const rest = list(left, { open: of.open });
+  return isKnown ? rest : choice([rest, list([], { open: of.open })]);
+}
+
+/** Some of the items: which ones is not looked at. */
+export function someOf(of: ListValue): Value {
+  return choice([of, list([], { open: of.open })]);
+}
+
+/** So often a list is spelled out again. */
+const TIMES = 8;
+
+function repeated(of: ListValue, by: Value): Value | undefined {
+  const times = by.kind === 'literal' ? Number(by.value) : NaN;
+  if (!(times >= 1 && times <= TIMES)) return undefined;
+  return list(Array.from({ length: times }, () => of.items).flat(), { open: of.open });
+}
+
+/** `a - b`, `a & b`, `a | b` and `a * n` of lists and sets. */
+export function ofLists(op: string, a: Value, b: Value): Value | undefined {
+  if (a.kind !== 'list') return undefined;
+  switch (op) {
+    case '-':
+      return without(a, [b]);
+    case '&':
+      return someOf(a);
+    case '|':
+      return joinedLists(a, [b]);
+    case '*':
+      return repeated(a, b);
+    default:
+      return undefined;
+  }
+}
