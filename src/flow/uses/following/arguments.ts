@@ -13,7 +13,7 @@ import { MEASURES } from './members.js';
 import { mergedWith } from './merges.js';
 import { bind, bound, toCallers } from './names.js';
 import { goneThrough } from './pipelines.js';
-import { shown } from './shown.js';
+import { raises, shown } from './shown.js';
 import { lowered, picksMembers, textOf } from './spelling.js';
 import { holds } from '../../../text/spans.js';
 
@@ -107,7 +107,7 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   else if (filling !== undefined) {
     if (filling !== arg.value) filled(follower, tree, filling);
   } else if (decided === 'go') follower.flow(tree, call, way);
-  else if (isShown(lowered(chain))) shown(follower, tree, call, chain, arg, way);
+  else if (isShown(lowered(chain)) || raises(tree, call, chain)) shown(follower, tree, call, chain, arg, way);
   else if (name !== undefined && searches(name)) follower.end('compared', call.span, chain);
   else if (name !== undefined && /^(?:powershell\.(?:named|splat)|shell\.\w+)$/.test(name))
     follower.flow(tree, call, way);

@@ -32,3 +32,8 @@ function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string)
   if (chain === 'error_log' && call.args.length > 2) return false;
   return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
 }
+
+/** `raise "failed: #{answer}"` of Ruby: what is given alone is the message; behind a class it may be what that is made of. */
+export function raises(tree: Tree, { args }: CallExpr, chain: string): boolean {
+  return tree.program.language === 'ruby' && args.length === 1 && /^(?:raise|fail)$/.test(chain);
+}
