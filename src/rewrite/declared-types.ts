@@ -81,7 +81,10 @@ function withoutMember({ source: { text } }: Rewriting, span: Span): Edit {
 function inOtherTypes(input: Rewriting, from: string, edit: Edit): Outcome {
   if (input.declares === undefined) return made([]);
   const at = input.declares(from, edit);
-  return at === undefined ? made([]) : made([], [`a declared type has ${quoted(from)} too (${placeOf(input, at)})`]);
+  if (at === undefined) return made([]);
+  const said = at.file === input.source.file ? input.source.text.slice(at.start, at.end) : from;
+  if (said !== from) return made([], [`the type ${quoted(said)} is declared elsewhere and may have ${quoted(from)}`]);
+  return made([], [`a declared type has ${quoted(from)} too (${placeOf(input, at)})`]);
 }
 
 function overlap(a: Span, b: Span): boolean {

@@ -219,7 +219,7 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
       case 'merged':
         return [];
       case 'logged':
-        return use.name === undefined || /(?:Error|Exception)$/.test(use.name)
+        return use.name === undefined || /(?:Error|Exception)$|^(?:raise|fail)$/.test(use.name)
           ? []
           : [`the response is shown as a whole ${at}`];
       case 'returned':

@@ -24,6 +24,7 @@ import { inFiles } from './part-fixes.js';
 import type { Placed } from './placed.js';
 import { Doubts } from './doubts.js';
 import { agreed } from './agreed.js';
+import { annotated } from './annotated.js';
 import { isOwnFile } from '../policy/own-file.js';
 import { otherFiles, seeingAnswers, testsOf } from './others.js';
 import { OwnReads } from './own-reads.js';
@@ -211,7 +212,10 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);
-  const declares = kind === 'python' ? (key: string): Span | undefined => annotated(source, key) : undefined;
+  const declares =
+    kind === 'python'
+      ? (key: string, at: Span): Span | undefined => annotated(source, fixing.trees, key, at)
+      : undefined;
   const retires = (method: string, segment: string): string | undefined =>
     fixing.byRequest
       .get(request)
@@ -242,14 +246,6 @@ async function typesOf(source: SourceText, kind: Unit['kind']): Promise<(() => T
 
 /** What files declare is the same for all of their fixes. */
 const factsOf = new WeakMap<SourceText, TypeFacts>();
-
-/** `key: type` on a line of its own, as the classes of Python declare their members. */
-function annotated({ file, text }: SourceText, key: string): Span | undefined {
-  const found = /^\w+$/.test(key) ? new RegExp(`^[ \\t]+(${key})\\s*:\\s*["'A-Za-z]`, 'm').exec(text) : null;
-  if (found === null) return undefined;
-  const start = found.index + found[0].indexOf(key);
-  return { file, start, end: start + key.length };
-}
 
 function callsOf(match: AnyMatch): readonly Span[] {
   if ('resource' in match) return [match.resource.span];

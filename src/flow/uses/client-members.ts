@@ -49,6 +49,7 @@ const CLIENTS: readonly ClientMembers[] = [
     body: 'decode path at required bodyAsText',
     sets: 'setBody parameter',
   },
+  { of: 'clients of Perl', about: 'status_line is_redirect', body: 'decoded_content' },
   { of: 'OkHttp', about: 'isSuccessful isRedirect protocol', body: 'execute string bytes byteStream charStream' },
   {
     of: 'JSON elements of the JVM and of C#',

@@ -58,11 +58,16 @@ export function commentsIn(source: SourceText): Comments {
   return found;
 }
 
-/** The first place of a text that a pattern (with the flag `g`) finds outside of its comments. */
-export function firstOutsideComments(source: SourceText, pattern: RegExp): Span | undefined {
+/** The first place of a text that a pattern (with the flag `g`) finds outside of its comments, and that is not passed over. */
+export function firstOutsideComments(
+  source: SourceText,
+  pattern: RegExp,
+  isPassedOver: (place: Span) => boolean = () => false,
+): Span | undefined {
   const { file, text } = source;
   for (const { 0: found, index } of text.matchAll(pattern)) {
-    if (!commentsIn(source).holds(index)) return { file, start: index, end: index + found.length };
+    const place = { file, start: index, end: index + found.length };
+    if (!commentsIn(source).holds(index) && !isPassedOver(place)) return place;
   }
   return undefined;
 }

@@ -41,17 +41,17 @@ const PASSES = new Set([
   'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq', 'stream_context_create',
   'AddQueryString', 'SetQueryParam', 'queryParam', 'addQueryParameter', 'setQueryParameter', 'encode_www_form', 'encode_query', 'to_query',
   'encode_json', 'encode!', 'writeValueAsString', 'writeValueAsBytes', 'encodeToString', 'toJson', 'HttpEntity',
-  'mapOf', 'mutableMapOf', 'hashMapOf', 'linkedMapOf',
+  'mapOf', 'mutableMapOf', 'hashMapOf', 'linkedMapOf', 'Create',
 ]); // prettier-ignore
 
 /** Of those, names that other things have as well: a model is created, a schema parses and refuses what it does not know. */
-const COMMON = /^(?:parse|create|of|from|resolve|copy|merge|assign|encode!?|Encode)$/;
+const COMMON = /^(?:parse|[cC]reate|of|from|resolve|copy|merge|assign|encode!?|Encode)$/;
 /** What they are called on where they do: the platform's own, clients, and libraries that spell values in other ways. */
 const HOLDERS = new RegExp(
   [
     'Object|Array|Promise|Buffer|String|string|str|Map|Set|List|Arrays|Collections|Immutable\\w+|Stream|Seq|Vector|Optional|Mono|Flux|CompletableFuture|ByteBuffer|bytes|Enum|array|copy',
     'UR[LI]|Ur[li]|ur[li]|parse|urllib|HttpUrl|Ur[li](?:Components)?Builder|URIBuilder|BodyPublishers|RequestBody|qs|querystring|Query\\w*|CGI|Rack|Utils?|util|serde_urlencoded',
-    '\\w*[jJ][sS][oO][nN]|Jason|Poison|Yajl|Oj|[bB]ase64|Encoding|Path|path|_|lodash|R',
+    '\\w*[jJ][sS][oO][nN]|JsonContent|Jason|Poison|Yajl|Oj|[bB]ase64|Encoding|Path|path|_|lodash|R',
     'axios|ky|got|ofetch|needle|Faraday|Rest\\w*|[hH]ttp\\w*|HTTP\\w*',
   ]
     .map((names) => `^(?:${names})$`)

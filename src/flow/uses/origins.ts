@@ -1,9 +1,11 @@
 import type { CallExpr, Expr, Pattern } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { textOf } from './following/spelling.js';
+import { isShown } from './names.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
+import { chainOf } from './tree/written.js';
 import { holds } from '../../text/spans.js';
 
 /** More steps back than this are not made: what is left may come from anywhere. */
@@ -78,7 +80,8 @@ export class Origins {
     if (callee.kind === 'member' && this.isFrom(callee.of)) return this.of(callee.of, read);
     const handed = args.map(({ value }) => value).filter((value) => this.isFrom(value));
     if (handed.length > 0) return first(handed, (value) => this.of(value, read));
-    return call.span;
+    // A struct of Go holds nothing before it is decoded into.
+    return this.tree.program.language === 'go' && call.construct === true && args.length === 0 ? undefined : call.span;
   }
 
   /** The answer is somewhere in it. */
@@ -117,7 +120,22 @@ export class Origins {
     const binding = this.tree.bindingOf(name);
     // What a function gets is asked of its callers elsewhere.
     if (binding === undefined || this.tree.isParameter(binding)) return undefined;
-    return first(this.reaching(binding, read), ({ value }) => this.of(value, read));
+    return (
+      first(this.reaching(binding, read), ({ value }) => this.of(value, read)) ??
+      (this.tree.program.language === 'go' ? this.filledOtherwise(binding) : undefined)
+    );
+  }
+
+  /** A call that may put something else into what a name stands for: `json.Unmarshal(cached, &into)`. */
+  private filledOtherwise(binding: Binding): Span | undefined {
+    return first(binding.uses, (use) => {
+      const arg = this.tree.places.get(use as unknown as Node)?.parent;
+      const call = arg === undefined ? undefined : (this.tree.places.get(arg)?.parent as unknown as Expr | undefined);
+      if (call?.kind !== 'call' || isShown(chainOf(call.callee) ?? '')) return undefined;
+      const { callee, args, span } = call;
+      const others = [callee, ...args.map(({ value }) => value).filter((value) => value !== use)];
+      return this.leads(span) || others.some((one) => this.isFrom(one)) ? undefined : span;
+    });
   }
 
   private given(pattern: Node, read: Span): Span | undefined {

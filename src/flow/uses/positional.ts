@@ -1,4 +1,4 @@
-import type { CallExpr, Expr } from '../../model/program.js';
+import type { CallExpr, Expr, Pattern } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
@@ -47,4 +47,10 @@ const MOVES =
 export function moved(name: string, way: readonly string[]): readonly string[] {
   const [at, ...rest] = way;
   return at !== undefined && /^\d+$/.test(at) && MOVES.test(name) ? ['[]', ...rest] : way;
+}
+
+/** What takes the element of a place; each may where the place is not known. */
+export function placedAt({ items, rest }: Extract<Pattern, { kind: 'list-pattern' }>, place: string): typeof items {
+  const at = /^\d+$/.test(place) && rest === undefined ? Number(place) : items.length;
+  return at < items.length ? items.slice(at, at + 1) : items;
 }

@@ -254,9 +254,15 @@ export class Uses implements UsesOfRequests {
   }
 
   answer(request: Request, field: readonly string[]): readonly Use[] {
-    const { uses } = followed(this, request, field);
+    const { uses: found } = followed(this, request, field);
+    const uses = found.map((use) => (this.isByType(use) ? { ...use, kind: 'unknown' as const } : use));
     const seen = this.elsewhere.of(request);
     return seen === undefined ? uses : [...uses, { kind: 'unknown', span: seen }];
+  }
+
+  /** Go reads members by other names than those that are sent: one that was not taken for a read of a field may be of any. */
+  private isByType({ kind, span }: Use): boolean {
+    return kind === 'read' && this.trees.of(span.file)?.program.language === 'go';
   }
 
   isSender(request: Request): boolean {

@@ -1,5 +1,6 @@
 import type { SourceText, Span } from '../../model/span.js';
 import { firstOutsideComments } from './comments.js';
+import { spellsItself } from './spelled-errors.js';
 
 /** Behind the word of an interceptor: it puts headers in, none made of the request and no other host, and looks at nothing. */
 export const ONLY_HEADERS = String.raw`(?!\s*[({]\s*(?:\w+\s*->\s*)?(?<chain>\w+)\.proceed\(\s*\k<chain>\.request\(\)\s*\.newBuilder\(\)(?:\s*\.(?:header|addHeader)\((?!\s*"[Hh]ost")(?:(?!\b\k<chain>\b)[^()\n]|\((?:(?!\b\k<chain>\b)[^()\n])*\)){0,200}\)){1,6}\s*\.build\(\)\s*\)\s*[)}])`;
@@ -53,7 +54,7 @@ const found = new WeakMap<SourceText, Span | null>();
 export function watcherIn(source: SourceText): Span | undefined {
   const known = found.get(source);
   if (known !== undefined) return known ?? undefined;
-  const at = firstOutsideComments(source, WATCHERS);
+  const at = firstOutsideComments(source, WATCHERS, (place) => spellsItself(source, place));
   found.set(source, at ?? null);
   return at;
 }

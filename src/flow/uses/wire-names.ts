@@ -65,10 +65,18 @@ function isUsedOnce(sources: readonly SourceText[], source: SourceText, place: n
   );
   const own = from + (declared?.indices?.[1]?.[0] ?? 0);
   const uses = places.filter(({ one, index }) => one !== source || index !== own);
-  const [use, more] = uses;
+  const making = uses.filter(({ one, index }) => !isHandedThrough(one, index));
+  const [use, more] = making.length > 0 ? making : uses;
   if (use === undefined || more !== undefined) return false;
   const outer = openedBefore(use.one.text, use.index);
   return outer === undefined || isUsedOnce(sources, use.one, use.index, depth + 1);
+}
+
+/** The head of a function of Go says what it is given, or gives: a pointer that another place has made. */
+function isHandedThrough({ file, text }: SourceText, index: number): boolean {
+  if (!file.endsWith('.go') || text[index - 1] !== '*') return false;
+  const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index));
+  return /^func\b/.test(line) && line.lastIndexOf('{') > index - text.lastIndexOf('\n', index);
 }
 
 /** The bracket around a place that is opened last before it. */

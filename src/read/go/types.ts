@@ -165,7 +165,9 @@ export function zeroValue(type: SyntaxNode | undefined, to: Lowering): Expr | un
   const text = to.text(type);
   if (text === 'string') return { kind: 'text', text: [], span };
   if (text === 'bool') return { kind: 'literal', value: false, span };
-  if (/^(?:error|any)$|^interface\s*\{/.test(text)) return { kind: 'literal', value: null, span };
+  // `var body io.Reader`: the interface by which bodies are handed to net/http.
+  if (/^(?:error|any|io\.(?:Reader|ReadCloser))$|^interface\s*\{/.test(text))
+    return { kind: 'literal', value: null, span };
   if (BUILT_IN.test(text)) return { kind: 'literal', value: 0, span };
   if (type.type === 'slice_type' || type.type === 'array_type') return { kind: 'list', items: [], span };
   if (type.type === 'map_type') return { kind: 'object', members: [], span };

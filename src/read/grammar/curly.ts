@@ -73,7 +73,7 @@ const tryStatement: LowerStmt = (node, to) => {
       kind: 'try',
       body: blockOf(childOf(node, 'body'), to),
       handler: oneOf(
-        handlers.map((one) => blockOf(childOf(one, 'body'), to)),
+        handlers.map((one) => handlerOf(one, to)),
         span,
       ),
       finalizer: blockOf(last === undefined ? undefined : ofType(last, 'block'), to),
@@ -81,6 +81,16 @@ const tryStatement: LowerStmt = (node, to) => {
     },
   ];
 };
+
+/** `catch (Problem p) when (p.Code == 1) { }` of C#: the block runs where the filter holds. */
+function handlerOf(node: SyntaxNode, to: Lowering): Stmt[] {
+  const body = blockOf(childOf(node, 'body'), to);
+  const clause = ofType(node, 'catch_filter_clause');
+  const filter = clause === undefined ? undefined : named(clause)[0];
+  return filter === undefined
+    ? body
+    : [{ kind: 'if', test: to.expr(filter), then: body, otherwise: [], span: to.span(node) }];
+}
 
 function withValue(kind: 'return' | 'throw'): LowerStmt {
   return (node, to) => {

@@ -1,33 +1,21 @@
 import type { Arg, CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
-import {
-  givesResults,
-  goesThrough,
-  isOutput,
-  isPassed,
-  isShown,
-  MERGES,
-  RUNS,
-  searches,
-  SPELLS,
-  WRITES_JSON,
-} from '../names.js';
+import { givesResults, goesThrough, isPassed, isShown, MERGES, RUNS, searches, SPELLS, WRITES_JSON } from '../names.js';
 import { boundAs } from './bound-parameters.js';
 import { moved } from '../positional.js';
-import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
 import { calledName, chainOf, nameIn } from '../tree/written.js';
 import { CALLED, RUNS_LATER } from '../wholes.js';
 import { decoratorOf } from './decorators.js';
+import { filled, filledBy } from './filled.js';
 import { type Follower, type Way } from './follower.js';
 import { MEASURES } from './members.js';
 import { mergedWith } from './merges.js';
 import { bind, bound, toCallers } from './names.js';
 import { goneThrough } from './pipelines.js';
+import { raises, shown } from './shown.js';
 import { lowered, picksMembers, textOf } from './spelling.js';
 import { holds } from '../../../text/spans.js';
-import { isSentToOutput } from '../redirected-logs.js';
-import { isForErrors } from '../scripts.js';
 
 /** Methods that put members into what they are called on. */
 const PUTS = /^(?:update|merge!?|assign|set|put\w*|add\w*)$/;
@@ -112,11 +100,14 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   const plain = name === undefined ? '' : lowered(name);
   const decided = follower.ends.call?.(plain, chain, call);
   if (decided === 'stop') return;
+  const filling = decided === 'go' ? filledBy(tree, call) : undefined;
   // A function that is handed over sees each member by its name.
   if (decided === 'go' && call.args.some((other) => other !== arg && isFunction(tree, other)))
     follower.end('unknown', call.span, chain);
-  else if (decided === 'go') follower.flow(tree, call, way);
-  else if (isShown(lowered(chain))) shown(follower, tree, call, chain);
+  else if (filling !== undefined) {
+    if (filling !== arg.value) filled(follower, tree, filling);
+  } else if (decided === 'go') follower.flow(tree, call, way);
+  else if (isShown(lowered(chain)) || raises(tree, call, chain)) shown(follower, tree, call, chain, arg, way);
   else if (name !== undefined && searches(name)) follower.end('compared', call.span, chain);
   else if (name !== undefined && /^(?:powershell\.(?:named|splat)|shell\.\w+)$/.test(name))
     follower.flow(tree, call, way);
@@ -164,28 +155,6 @@ function asMember(follower: Follower, tree: Tree, call: CallExpr, way: Way): voi
   else if (way.length === 0)
     follower.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', key?.span ?? call.span, name);
   else if (name === undefined || way[0] === '[]' || way[0] === name) follower.flow(tree, call, way.slice(1));
-}
-
-/** What a command of a shell prints may go on to another one, into a variable, or into a file. */
-function shown(follower: Follower, tree: Tree, call: CallExpr, chain: string): void {
-  const isCommand = /^(?:shell|batch|powershell)$/.test(tree.program.language);
-  const parent = tree.places.get(call as unknown as Node)?.parent['kind'];
-  if (/^write-(?!output)/i.test(chain)) follower.end('logged', call.span, chain);
-  else if (isCommand && parent !== 'expr') follower.flow(tree, call, []);
-  else follower.end(isLogged(follower, tree, call, chain) ? 'logged' : 'printed', call.span, chain);
-}
-
-/** For people alone: the standard output may be what another program reads. */
-function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
-  const { trees } = follower.callees;
-  if (/^(?:shell|batch|powershell)$/.test(tree.program.language)) return isForErrors(trees, tree, call.span);
-  if (isSentToOutput(trees, tree, chain)) return false;
-  // `fmt.Fprintf(to, ...)` writes into what it is given; the last words of a script of PHP are part of its output.
-  if (/^fmt\.Fprint/.test(chain)) return call.args[0] !== undefined && chainOf(call.args[0].value) === 'os.Stderr';
-  if (tree.program.language === 'php' && chain === 'die') return false;
-  // `error_log($text, 3, $file)`, `error_log($text, 1, $address)`
-  if (chain === 'error_log' && call.args.length > 2) return false;
-  return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
 }
 
 /** It is put into the list or map that a method is called on. */

@@ -4,6 +4,7 @@ import { afterSlice, moved } from '../positional.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
 import { CALLED, isReflective } from '../wholes.js';
+import { filled, filledBy } from './filled.js';
 import { type Follower, type Way } from './follower.js';
 import { mergedWith } from './merges.js';
 import { bind, isOfRequest } from './names.js';
@@ -48,7 +49,9 @@ export function member(follower: Follower, tree: Tree, member: MemberExpr, way: 
       if (call !== undefined && asksFor(follower, call)) return;
       // `at('/result/value')`: members by a text that was not taken for a read.
       const deep = call === undefined ? undefined : asksDeep(call);
+      const into = call === undefined ? undefined : filledBy(tree, call);
       if (deep !== undefined) follower.end('read', call?.span ?? member.keySpan, deep);
+      else if (into !== undefined) filled(follower, tree, into);
       else follower.flow(tree, call ?? member, way);
       return;
     }
@@ -78,6 +81,7 @@ function asksFor(follower: Follower, { args }: CallExpr): boolean {
 
 /** A method that is called on the value, or on what holds it. */
 function method(follower: Follower, tree: Tree, call: CallExpr, name: string, way: Way): void {
+  const into = filledBy(tree, call);
   if (follower.ends.isRequest(call)) follower.end('request', call.span);
   else if (isOtherPart(follower, tree, call, name, way)) return;
   else if (way[0] === CALLED && /^(?:bind|call|apply)$/.test(name))
@@ -85,6 +89,7 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
   else if (way[1] === CALLED && way[0] === name) follower.flow(tree, call, way.slice(2));
   // Its methods see the member by its name.
   else if (follower.isWhole(way) && !isReflective(name, tree.program.language)) return;
+  else if (way.length === 0 && into !== undefined) filled(follower, tree, into);
   else if (way.length === 0 && URL_PARTS.test(name)) return;
   else if (way.length === 0 && URL_REST.test(name)) follower.flow(tree, call, way);
   else if (

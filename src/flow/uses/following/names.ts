@@ -1,7 +1,7 @@
 import type { CallExpr, Expr, FunctionExpr, MemberExpr, Pattern } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
 import { inOtherParts } from '../other-parts.js';
-import { positionalUses } from '../positional.js';
+import { placedAt, positionalUses } from '../positional.js';
 import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
@@ -69,7 +69,7 @@ export function bind(follower: Follower, tree: Tree, target: Pattern, way: Way, 
         inTurn(follower, tree, target, span);
         return;
       }
-      for (const one of target.items) if (one !== undefined) bind(follower, tree, one, rest, span);
+      for (const one of placedAt(target, first)) if (one !== undefined) bind(follower, tree, one, rest, span);
       return;
     case 'member':
       set(follower, tree, target, way, span);

@@ -1,0 +1,35 @@
+import type { Trees } from '../../flow/uses/trees.js';
+import type { SourceText, Span } from '../../model/span.js';
+
+/**
+ * What declares a key in Python: `key: type` on a line of its own, as classes declare their members, or the name of a type
+ * from another file that the object around a place is said to be (`record: Record = {`).
+ */
+export function annotated(source: SourceText, trees: Trees, key: string, at: Span): Span | undefined {
+  const { file, text } = source;
+  const found = /^\w+$/.test(key) ? new RegExp(`^[ \\t]+(${key})\\s*:\\s*["'A-Za-z]`, 'm').exec(text) : null;
+  if (found === null) return importedType(source, trees, at);
+  const start = found.index + found[0].indexOf(key);
+  return { file, start, end: start + key.length };
+}
+
+/** Modules whose types say nothing of members. */
+const PLAIN = /^(?:typing|typing_extensions|collections(?:\.abc)?|types|builtins)$/;
+
+function importedType({ file, text }: SourceText, trees: Trees, at: Span): Span | undefined {
+  if (at.file !== file) return undefined;
+  const before = text.slice(Math.max(0, at.start - FAR), at.start);
+  const said = [...before.matchAll(/:\s*["']?(?:\w+\[["']?)*([A-Z]\w*)["'\]]*\s*=\s*(?=[[{])/g)].at(-1);
+  if (said?.[1] === undefined || !isOpen(before.slice(said.index + said[0].length))) return undefined;
+  const type = trees.of(file)?.imports.find(({ local }) => local === said[1]);
+  if (type === undefined || PLAIN.test(type.from)) return undefined;
+  const start = at.start - before.length + said.index + said[0].indexOf(said[1]);
+  return { file, start, end: start + said[1].length };
+}
+
+/** An object is written out in so many characters at most. */
+const FAR = 4000;
+
+function isOpen(text: string): boolean {
+  return (text.match(/[[{]/g)?.length ?? 0) > (text.match(/[\]}]/g)?.length ?? 0);
+}

@@ -1,0 +1,39 @@
+import type { Arg, CallExpr } from '../../../model/program.js';
+import { isOutput } from '../names.js';
+import { readsOfError } from '../own-errors.js';
+import { isSentToOutput } from '../redirected-logs.js';
+import { isForErrors } from '../scripts.js';
+import type { Node } from '../tree/places.js';
+import type { Tree } from '../tree/tree.js';
+import { chainOf } from '../tree/written.js';
+import { type Follower, type Way } from './follower.js';
+
+/** What a command of a shell prints may go on to another one, into a variable, or into a file. */
+export function shown(follower: Follower, tree: Tree, call: CallExpr, chain: string, arg: Arg, way: Way): void {
+  const isCommand = /^(?:shell|batch|powershell)$/.test(tree.program.language);
+  const parent = tree.places.get(call as unknown as Node)?.parent['kind'];
+  if (/^write-(?!output)/i.test(chain)) follower.end('logged', call.span, chain);
+  else if (isCommand && parent !== 'expr') follower.flow(tree, call, []);
+  else follower.end(isLogged(follower, tree, call, chain) ? 'logged' : 'printed', call.span, chain);
+  // An error of the program's own may be asked for what it was made of.
+  for (const { tree: other, expr } of readsOfError(follower.callees.trees, tree, call, arg))
+    follower.flow(other, expr, way);
+}
+
+/** For people alone: the standard output may be what another program reads. */
+function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
+  const { trees } = follower.callees;
+  if (/^(?:shell|batch|powershell)$/.test(tree.program.language)) return isForErrors(trees, tree, call.span);
+  if (isSentToOutput(trees, tree, chain)) return false;
+  // `fmt.Fprintf(to, ...)` writes into what it is given; the last words of a script of PHP are part of its output.
+  if (/^fmt\.Fprint/.test(chain)) return call.args[0] !== undefined && chainOf(call.args[0].value) === 'os.Stderr';
+  if (tree.program.language === 'php' && chain === 'die') return false;
+  // `error_log($text, 3, $file)`, `error_log($text, 1, $address)`
+  if (chain === 'error_log' && call.args.length > 2) return false;
+  return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
+}
+
+/** `raise "failed: #{answer}"` of Ruby: what is given alone is the message; behind a class it may be what that is made of. */
+export function raises(tree: Tree, { args }: CallExpr, chain: string): boolean {
+  return tree.program.language === 'ruby' && args.length === 1 && /^(?:raise|fail)$/.test(chain);
+}
