@@ -1,6 +1,7 @@
 import type { OutsideCall, Request, RequestSite } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ResponseValue, Value } from '../model/value.js';
+import { askedByEach } from '../text/asked.js';
 import { holdsSeed } from '../text/seed.js';
 import { requestsFrom, type CallPlace } from './build.js';
 import type { LanguageClients, LibraryRequest } from './language-clients.js';
@@ -13,7 +14,7 @@ const ENVELOPE = { at: 'envelope', path: [] } as const;
 /** Hands over the requests of a language's programs. Those of one place in the code share what is read from answers. */
 export class Outbox {
   private readonly sites = new Map<string, RequestSite>();
-  /** What was sent of each place, where it was one request. */
+  /** What was sent of each place, where that can be told. */
   private readonly asked = new WeakMap<CallPlace, string | undefined>();
 
   constructor(
@@ -49,8 +50,7 @@ export class Outbox {
   }
 
   private send(requests: readonly Request[], place: CallPlace, builtBy?: readonly Span[]): void {
-    const [first, ...others] = requests;
-    const asked = first === undefined || others.length > 0 ? undefined : askedBy(first);
+    const asked = askedByEach(requests.map(askedBy));
     this.asked.set(place, asked);
     for (const request of requests) this.record({ ...request, ...(builtBy === undefined ? {} : { builtBy }), asked });
   }

@@ -1,6 +1,7 @@
 import type { Escape } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ResponseValue, Value } from '../model/value.js';
+import { eachAsked } from '../text/asked.js';
 import type { Host } from './context.js';
 import { isWithin } from './within.js';
 
@@ -34,9 +35,9 @@ function noteEscape(
   const path = at === 'body' ? members : [];
   const known = escapes.find((one) => one.span.start === span.start && one.path.join('.') === path.join('.'));
   if (known !== undefined && asked === undefined) known.of = undefined;
-  else if (known !== undefined && asked !== undefined) known.of?.add(asked);
+  else if (known !== undefined && asked !== undefined) for (const one of eachAsked(asked)) known.of?.add(one);
   else if (escapes.length < MOST)
-    escapes.push({ how, path, span, of: asked === undefined ? undefined : new Set([asked]) });
+    escapes.push({ how, path, span, of: asked === undefined ? undefined : new Set(eachAsked(asked)) });
   // What is not noted may be of each.
   else for (const one of escapes) one.of = undefined;
 }

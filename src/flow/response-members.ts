@@ -1,6 +1,7 @@
 import type { FieldRead } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Declared, ResponseValue, Value } from '../model/value.js';
+import { eachAsked } from '../text/asked.js';
 import { readAt } from '../text/read-index.js';
 import { fieldName } from './constants.js';
 import type { Context } from './context.js';
@@ -105,6 +106,7 @@ function read(of: ResponseValue, key: string, keySpan: Span, span: Span, shortha
 function noteRead({ site: { reads }, asked }: ResponseValue, read: FieldRead): void {
   const known = readAt(reads, read.span);
   if (known !== undefined && asked === undefined) known.of = undefined;
-  else if (known !== undefined && asked !== undefined) known.of?.add(asked);
-  else if (read.path.length <= 12) reads.push({ ...read, of: asked === undefined ? undefined : new Set([asked]) });
+  else if (known !== undefined && asked !== undefined) for (const one of eachAsked(asked)) known.of?.add(one);
+  else if (read.path.length <= 12)
+    reads.push({ ...read, of: asked === undefined ? undefined : new Set(eachAsked(asked)) });
 }

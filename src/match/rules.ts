@@ -5,6 +5,7 @@ import type { OperationHit, Schedule } from '../model/schedule.js';
 import type { Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
+import { mayAnswer } from '../text/asked.js';
 import type { Address } from './address.js';
 import { pathAnchor, valueAnchor } from './anchor.js';
 import { bodyValue, declaredIn, placesAt, readOf, textsAt } from './body.js';
@@ -148,7 +149,7 @@ function fieldAt(rule: FieldRule, request: Request, address: Address, body: Valu
 
 /** Whether a field may be read of the answer to this request: one place may send others, too. */
 function isOf({ asked }: Request): (read: FieldRead) => boolean {
-  return ({ of }) => asked === undefined || of === undefined || of.has(asked);
+  return ({ of }) => mayAnswer(of, asked);
 }
 
 function expressionUses(entry: Entry, operation: Operation, expressions: readonly FoundExpression[]): readonly Use[] {

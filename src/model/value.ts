@@ -120,7 +120,7 @@ export interface EncodedValue {
 export interface ResponseValue {
   readonly kind: 'response';
   readonly site: RequestSite;
-  /** The one request at that place that it answers; absent where it may be any. */
+  /** The requests at that place one of which it answers (`text/asked.ts`); absent where it may be any. */
   readonly asked?: string | undefined;
   /** `envelope`: what the client returns; `body`: the decoded body; `page`: a page of a list, to go through or ask. */
   readonly at: 'envelope' | 'body' | 'page';

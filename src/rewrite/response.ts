@@ -1,6 +1,7 @@
 import type { ResponseStep } from '../model/rewrite.js';
 import type { Escape, FieldRead, Request } from '../model/request.js';
 import type { Edit, Span } from '../model/span.js';
+import { mayAnswer } from '../text/asked.js';
 import { isOfType, keysOf, renameKey } from './key.js';
 import { nestRead } from './nested-read.js';
 import { answerDoubts } from './policy.js';
@@ -118,7 +119,7 @@ function doubtsOf(input: Rewriting, step: ResponseStep, from: readonly string[])
 
 /** Where the answer of a request leaves what can be followed; what others of its place answer is left out. */
 export function ownEscapes({ site, asked }: Request): readonly Escape[] {
-  return site.escapes.filter(({ of }) => asked === undefined || of === undefined || of.has(asked));
+  return site.escapes.filter(({ of }) => mayAnswer(of, asked));
 }
 
 /** Why a change of a field may be seen elsewhere: an object that holds it leaves what can be followed. */

@@ -4,6 +4,30 @@ import { Node } from './nodes.js';
 /** The places that go by names which hold in more than one function: found by their words alone. */
 export class Names {
   private readonly nodes = new Map<string, Node>();
+  /** The names that stand at the top of files, by the file or its package. */
+  private readonly tops = new Map<string, Set<string>>();
+  /** What is to be done once another file of a package turns out to have a name at its top. */
+  private readonly waiting = new Map<string, ((outer: Node) => void)[]>();
+
+  /** A program is among those that are known. */
+  top(program: Program): void {
+    const place = placeOf(program);
+    const known = this.tops.get(place) ?? new Set();
+    this.tops.set(place, known);
+    for (const [name, where] of topOf(program)) {
+      if (where === 'import' || known.has(name)) continue;
+      known.add(name);
+      for (const tell of this.waiting.get(`${place}\0${name}`) ?? []) tell(this.variable(place, name));
+    }
+  }
+
+  /** Tells of the variable of this name at the top of a program, or of another one of its package, if there is one. */
+  whereTop(program: Program, name: string, tell: (outer: Node) => void): void {
+    const place = placeOf(program);
+    const key = `${place}\0${name}`;
+    if (this.tops.get(place)?.has(name) === true) tell(this.variable(place, name));
+    else if (program.package !== undefined) this.waiting.set(key, [...(this.waiting.get(key) ?? []), tell]);
+  }
 
   /** A variable of a file's (or package's) top level. */
   variable(file: string, name: string): Node {
@@ -76,20 +100,42 @@ export function namesIn(pattern: Pattern): readonly string[] {
   }
 }
 
-/** The variables that the statements of a function declare, without those of the functions in it. */
-export function declaredIn(body: readonly Stmt[]): Set<string> {
-  const into = new Set<string>();
+/** What the top levels of a package's files see of each other, or what a file has for itself. */
+export function placeOf(program: Program): string {
+  return program.package ?? program.file;
+}
+
+/** Where a name is declared: for a whole function, only in blocks of it, or taken from another module. */
+type Place = 'whole' | 'blocks' | 'import';
+const TOPS = new WeakMap<Program, ReadonlyMap<string, Place>>();
+
+/** The names that a program declares at its top. */
+export function topOf(program: Program): ReadonlyMap<string, Place> {
+  const known = TOPS.get(program) ?? declaredIn(program.body);
+  TOPS.set(program, known);
+  return known;
+}
+
+/**
+ * The variables that the statements of a function declare, without those of the functions in it. Outside of the blocks
+ * that a variable is declared in, its name may be another one's.
+ */
+export function declaredIn(body: readonly Stmt[]): Map<string, Place> {
+  const into = new Map<string, Place>();
+  const declare = (pattern: Pattern | undefined, isWhole: boolean): void => {
+    if (pattern === undefined) return;
+    for (const name of namesIn(pattern)) into.set(name, isWhole || into.get(name) === 'whole' ? 'whole' : 'blocks');
+  };
   // Conditions in a row stand in one another, and there may be thousands.
   const open = [...body];
-  for (const stmt of open) {
+  const outermost = open.length;
+  for (const [at, stmt] of open.entries()) {
     for (const inner of blocksOf(stmt)) for (const one of inner) open.push(one);
-    const target = stmt.kind === 'let' || stmt.kind === 'loop' ? stmt.target : undefined;
-    const caught = stmt.kind === 'try' ? stmt.param : undefined;
-    for (const pattern of [target, caught]) {
-      if (pattern !== undefined) for (const name of namesIn(pattern)) into.add(name);
-    }
-    if (stmt.kind === 'import') for (const { local } of stmt.bindings) into.add(local);
-    if (stmt.kind === 'type') into.add(stmt.name);
+    if (stmt.kind === 'let') declare(stmt.target, at < outermost || stmt.functionScoped === true);
+    if (stmt.kind === 'loop') declare(stmt.target, false);
+    if (stmt.kind === 'try') declare(stmt.param, false);
+    if (stmt.kind === 'import') for (const { local } of stmt.bindings) into.set(local, 'import');
+    if (stmt.kind === 'type') into.set(stmt.name, 'whole');
   }
   return into;
 }
@@ -113,4 +159,12 @@ function blocksOf(stmt: Stmt): readonly (readonly Stmt[])[] {
 /** Whether the files of a program's language see each other's names without importing them. */
 export function sharesNames({ language }: Program): boolean {
   return language !== 'javascript' && language !== 'typescript';
+}
+
+/** Languages in which what a loop or a handler declares is a variable of the function. */
+const WITHOUT_BLOCKS = new Set(['python', 'ruby', 'php', 'nim', 'shell', 'powershell', 'batch']);
+
+/** Whether a block of a program may have variables of its own. */
+export function hasBlockScopes({ language }: Program): boolean {
+  return !WITHOUT_BLOCKS.has(language);
 }

@@ -14,12 +14,22 @@ interface Test {
 export class Settled {
   private readonly setters = new Map<Node, Set<Unit>>();
   private readonly tests = new Map<Expr, Test>();
+  private readonly joined = new Map<Node, readonly Node[]>();
 
   /** A unit sets what a name stands for, or calls a method of it. */
   set(node: Node, unit: Unit): void {
     const known = this.setters.get(node);
     if (known === undefined) this.setters.set(node, new Set([unit]));
     else known.add(unit);
+  }
+
+  /** One name may stand for either. */
+  join(one: Node, other: Node): void {
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      this.joined.set(from, [...(this.joined.get(from) ?? []), to]);
   }
 
   /** A test reads these. */
@@ -34,7 +44,8 @@ export class Settled {
   holds(test: Expr, alone: boolean): boolean {
     const known = this.tests.get(test);
     if (known === undefined) return true;
-    return known.reads.every((node) =>
+    const reads = known.reads.flatMap((node) => [node, ...(this.joined.get(node) ?? [])]);
+    return reads.every((node) =>
       [...(this.setters.get(node) ?? [])].every((setter) => {
         if (setter.node === undefined) return true;
         // What is not in the slice is not run.

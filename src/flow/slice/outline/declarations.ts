@@ -1,6 +1,6 @@
 import type { ClassExpr, FunctionExpr, TypeNote } from '../../../model/program.js';
 import { REFLECTS } from '../called-names.js';
-import { declaredIn, namesIn } from '../names.js';
+import { declaredIn, hasBlockScopes, namesIn } from '../names.js';
 import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, all } from '../shapes.js';
 import { bind, into } from './bindings.js';
@@ -22,7 +22,12 @@ export function functionUnit(walk: Walk, node: FunctionExpr, goesBy: readonly No
       if (type !== undefined) into(walk, target, declared(walk, type));
     }
     if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0) scope.set(node.name, new Node(false));
-    for (const name of declaredIn(node.body)) if (!scope.has(name)) scope.set(name, new Node(false));
+    for (const [name, where] of declaredIn(node.body)) {
+      if (scope.has(name)) continue;
+      const own = new Node(false);
+      scope.set(name, own);
+      if (where === 'blocks' && hasBlockScopes(walk.program)) mayBeOuter(walk, name, own);
+    }
     for (const name of goesBy) walk.spread.hold(name, unit);
     // What is called back gets what is there where it is given.
     if (unit.within !== undefined) {
@@ -34,6 +39,23 @@ export function functionUnit(walk: Walk, node: FunctionExpr, goesBy: readonly No
     walk.scopes.pop();
   });
   return unit;
+}
+
+/**
+ * Outside of the blocks that a variable is declared in, its name is that of the one further out: how a test of it comes
+ * out depends on what sets that one.
+ */
+function mayBeOuter(walk: Walk, name: string, own: Node): void {
+  const around = walk.scopes
+    .slice(0, -1)
+    .findLast((scope) => scope.has(name))
+    ?.get(name);
+  const join = (outer: Node): void => {
+    walk.settled.join(own, outer);
+  };
+  if (around !== undefined) join(around);
+  else if (walk.membersInSight.some(({ keys }) => keys.has(name))) join(walk.names.memberOf(walk.file, name));
+  else walk.names.whereTop(walk.program, name, join);
 }
 
 export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], word: string | undefined): Unit {

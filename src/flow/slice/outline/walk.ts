@@ -1,7 +1,7 @@
 import type { Expr, Program, Stmt } from '../../../model/program.js';
 import { isTest } from '../../../text/test-file.js';
 import { PLATFORM } from '../called-names.js';
-import { declaredIn, moduleNameOf, sharesNames, type Names } from '../names.js';
+import { moduleNameOf, placeOf, sharesNames, topOf, type Names } from '../names.js';
 import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from '../nodes.js';
 import type { Settled } from '../settled.js';
 import { NOTHING, rootOf } from '../shapes.js';
@@ -21,7 +21,7 @@ export class Walk implements Outline {
   unit: Unit;
   /** Variables of the functions around the place, innermost last. */
   readonly scopes: Map<string, Node>[] = [];
-  readonly topLevel: ReadonlySet<string>;
+  readonly topLevel: ReadonlyMap<string, unknown>;
   readonly imports: Import[] = [];
   readonly importNames = new Set<string>();
   /** Those from files of the project. */
@@ -71,12 +71,13 @@ export class Walk implements Outline {
     this.names = names;
     this.spread = spread;
     this.settled = settled;
-    this.file = program.package ?? program.file;
+    this.file = placeOf(program);
     this.shares = sharesNames(program);
     this.isTest = isTest(program.file);
-    this.topLevel = declaredIn(program.body);
+    this.topLevel = topOf(program);
+    names.top(program);
     this.open = this.shares;
-    const seen = new Map(Array.from(this.topLevel, (name) => [name, names.variable(this.file, name)]));
+    const seen = new Map(Array.from(this.topLevel.keys(), (name) => [name, names.variable(this.file, name)]));
     if (program.package !== undefined) this.inPackage = seen;
     else if (this.shares) this.inSight.push(...seen.values());
     this.unit = this.unitOf(undefined);

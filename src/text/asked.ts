@@ -1,0 +1,19 @@
+/** More requests of one send than these are not told apart. */
+const MOST = 8;
+const BETWEEN = '\n';
+
+/** The name of an answer that may be that of each of these requests; absent where they are too many to tell. */
+export function askedByEach(names: readonly string[]): string | undefined {
+  const distinct = [...new Set(names)].sort();
+  return distinct.length === 0 || distinct.length > MOST ? undefined : distinct.join(BETWEEN);
+}
+
+/** The requests by themselves whose answer it may be. */
+export function eachAsked(asked: string): readonly string[] {
+  return asked.split(BETWEEN);
+}
+
+/** Whether what is read of the answers to `of` may be read of the one to `asked`. */
+export function mayAnswer(of: ReadonlySet<string> | undefined, asked: string | undefined): boolean {
+  return asked === undefined || of === undefined || eachAsked(asked).some((one) => of.has(one));
+}
