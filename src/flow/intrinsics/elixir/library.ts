@@ -94,6 +94,12 @@ const first: Intrinsic = (_cx, [of]) => {
   return items.length === 0 ? unknown() : choice([...items]);
 };
 
+/** `global: false` */
+function isOnce(options: Value | undefined): boolean {
+  const all = options?.kind === 'object' ? options.members.get('global')?.value : undefined;
+  return all?.kind === 'literal' && all.value === false;
+}
+
 export const elixirLibrary: LanguageLibrary = {
   nameOf: ({ path }) => path.join('.'),
   functions: {
@@ -171,7 +177,9 @@ export const elixirLibrary: LanguageLibrary = {
     'Keyword.merge': merged,
     'String.replace': (cx, [of, ...rest], { span }) =>
       each(of?.value ?? unknown(), (value) =>
-        value.kind === 'text' ? replaceInText(cx, value.text, rest.slice(0, 2), span, true) : unknown(),
+        value.kind === 'text'
+          ? replaceInText(cx, value.text, rest.slice(0, 2), span, !isOnce(rest[2]?.value))
+          : unknown(),
       ),
     'String.trim': trimmed(true, true),
     'String.trim_trailing': trimmed(false, true),
