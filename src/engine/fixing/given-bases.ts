@@ -83,7 +83,7 @@ export function belowWhich({ at: { start: index }, source: { text } }: Given): s
   const [, object, key, section] =
     [
       ...before.matchAll(
-        /["']?([\w-]+)["']?\s*(?::|=>?)\s*[{[](?=\s*["'\w])|^[ \t]*["']?([\w-]+)["']?:[ \t]*$|^\s*\[([\w.-]+)\]/gm,
+        /["']?([\w-]+)["']?\s*(?::|=>?)\s*[{[](?=\s*["'\w])|^[ \t]*["']?([\w-]+)["']?:[ \t]*(?=\r?\n)|^\s*\[([\w.-]+)\]/gm,
       ),
     ].at(-1) ?? [];
   return object ?? key ?? section;
