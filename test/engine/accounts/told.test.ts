@@ -317,6 +317,34 @@ describe('what becomes of a text beside other files', () => {
       {},
       '4 followed, 4 zone-setting-minify certain, 7 explained documented',
     ],
+    [
+      'a document of another kind',
+      `Call \`/zones/z/settings/minify\` of ${API}.\n`,
+      'a.adoc',
+      {},
+      '1 explained documented',
+    ],
+    [
+      'a document of another kind',
+      `Call \`\`/zones/z/settings/minify\`\` of ${API}.\n`,
+      'a.rst',
+      {},
+      '1 explained documented',
+    ],
+    [
+      'a page',
+      `<p>Call <code>/zones/z/settings/minify</code> of ${API}.</p>\n`,
+      'a.html',
+      {},
+      '1 explained documented',
+    ],
+    [
+      'settings',
+      `url: /zones/z/settings/minify\nbase: ${API}\n`,
+      'a.yaml',
+      {},
+      '1 left-over, 1 zone-setting-minify possible',
+    ],
     ['a collection', COLLECTION, 'a.json', {}, '1 explained documented, 1 filters certain, 1 followed'],
   ])('%s: %s', async (_, text, file, more, expected) => {
     expect((await told(text, file, more)).join(', ')).toBe(expected);
