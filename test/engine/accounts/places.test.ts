@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Places } from '../../../src/engine/accounts/places.js';
-import { linesOf, mentions, spelling } from '../../../src/engine/accounts/spelling.js';
+import { linesOf, mentions } from '../../../src/engine/accounts/spelling.js';
 import type { WrittenText } from '../../../src/match/account/spelled.js';
 
 const at = (start: number, end: number, file = 'a'): { file: string; start: number; end: number } => ({
