@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { kept, type Asked, type FileOutcome, type Tree } from '../reading/files.js';
 import { kindByContent, kindByName } from '../reading/kinds.js';
 import { HEAD, kindOfSize, limitOf, MAX_BYTES, MAX_BYTES_OF_TEXTS, tooLarge } from '../reading/sizes.js';
@@ -16,8 +16,10 @@ import { repositoryRoot } from './steering.js';
 export async function indexTree(disk: Tree, maxBytes: number, toFix: boolean): Promise<Tree> {
   const { cwd } = disk.bounds;
   const staged = await stagedFiles(cwd);
-  const differing = new Set(await notStaged(cwd));
-  const top = slashed(relative(cwd, repositoryRoot(cwd) ?? cwd)) || '.';
+  const root = repositoryRoot(cwd) ?? cwd;
+  // Also those beside the working directory, which programs in it may import.
+  const differing = new Set((await notStaged(root)).map((file) => slashed(relative(cwd, join(root, file)))));
+  const top = slashed(relative(cwd, root)) || '.';
   const names = await gitNames(cwd, ['ls-files', '-s', '-z', '--', top]);
   if (names === undefined) throw new ChoiceError('--staged asks git, which cannot list the index');
   const objects = new Map<string, string>();

@@ -16,6 +16,8 @@ export interface Scanning {
   readonly deadline?: Deadline | undefined;
   /** Told how many of the files were looked at. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Starts so many threads; undefined where there can be none. */
+  readonly openThreads?: ((threads: number) => Promise<Pool | undefined>) | undefined;
 }
 
 /** How many files are read at a time. */
@@ -57,14 +59,13 @@ export async function scanAll(
   }
 }
 
-async function poolFor(count: number, { tree, threads }: Scanning): Promise<Pool | undefined> {
+async function poolFor(count: number, { tree, threads, openThreads }: Scanning): Promise<Pool | undefined> {
   if (threads === 1 || tree.maxBytes === undefined) return undefined;
   if (count < (threads === undefined ? WORTH.unasked : WORTH.asked)) return undefined;
   const all = threads ?? Math.min(availableParallelism(), 8);
   const others = Math.min(all - 1, Math.floor(count / BATCH) - 1);
   if (others < 1) return undefined;
-  const { openPool } = await import('../run/workers/pool.js');
-  return openPool(others);
+  return (openThreads ?? (await import('../run/workers/pool.js')).openPool)(others);
 }
 
 async function alone(

@@ -194,7 +194,9 @@ function flat(of: ListValue): Value {
   return all;
 }
 
+/** The item at an index; any of them where the index, or how many come before it, is not known. */
 function atIndex(of: ListValue, index: Value | undefined): Value {
   const at = index?.kind === 'literal' ? Number(index.value) : NaN;
+  if (Number.isNaN(at) || (of.open && at < 0)) return choice([...of.items, unknown()]);
   return of.items.at(at) ?? unknown();
 }

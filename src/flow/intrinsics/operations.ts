@@ -9,7 +9,7 @@ import { knownText, list, object, textValue, unknown } from '../values.js';
 import { contentOf } from './files.js';
 import { replaceInText } from './replace.js';
 import { sliced } from './text.js';
-import { between } from '../../text/pieces.js';
+import { cut } from '../../text/pieces.js';
 
 type OpExpr = Extract<Expr, { kind: 'op' }>;
 
@@ -115,8 +115,10 @@ export function withoutEdge(value: Value, part: Value | undefined, where: 'start
   if (edge?.kind !== 'run') return value;
   const has = where === 'start' ? edge.text.startsWith(known) : edge.text.endsWith(known);
   if (!has || known === '') return value;
-  const size = value.text.reduce((sum, piece) => sum + (piece.kind === 'run' ? piece.text.length : 0), 0);
-  const kept =
-    where === 'start' ? between(value.text, known.length, Infinity) : between(value.text, 0, size - known.length);
+  // Cut out of its piece: what is put in beside it stays.
+  const size = edge.text.length;
+  const rest = where === 'start' ? cut(edge, known.length, size) : cut(edge, 0, size - known.length);
+  const left = rest.text === '' ? [] : [rest];
+  const kept = where === 'start' ? [...left, ...value.text.slice(1)] : [...value.text.slice(0, -1), ...left];
   return textValue(kept);
 }

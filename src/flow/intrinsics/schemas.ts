@@ -112,7 +112,7 @@ function parsed(gives: Value): ObjectValue {
 /** What a function is called back with that is given beside a schema: `tool(name, { id: z.string() }, run)`. */
 export function checkedInput(args: readonly ArgValue[]): Value | undefined {
   for (const { value } of args) {
-    const found = letThrough(value) ?? input(value) ?? ofMember(value);
+    const found = letThrough(value) ?? ofMember(value) ?? input(value);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -123,7 +123,7 @@ function ofMember(value: Value): Value | undefined {
   for (const key of ['inputSchema', 'parameters', 'input', 'schema', 'args', 'paramsSchema']) {
     const member = value.members.get(key)?.value;
     const found = letThrough(member) ?? (member === undefined ? undefined : input(member));
-    if (found !== undefined) return found;
+    if (found?.kind === 'object') return found;
   }
   return undefined;
 }

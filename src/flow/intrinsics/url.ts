@@ -1,10 +1,10 @@
-import type { Text } from '../../model/text.js';
+import type { Piece, Text } from '../../model/text.js';
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { choice } from '../join.js';
 import { list, madeText, object, texts, textValue, unknown } from '../values.js';
 import { apart, withQuery } from '../../text/address.js';
-import { between } from '../../text/pieces.js';
+import { between, cut } from '../../text/pieces.js';
 import { paramsObject, queryTexts } from './query.js';
 
 /** Addresses as objects whose parts programs read and set. */
@@ -60,15 +60,42 @@ const PARTS = ['pathname', 'origin', 'host'] as const;
 
 /** What lies before or behind the host of an address, as far as that is known. */
 function partOf(address: Text, part: 'host' | 'origin' | 'pathname'): Value {
-  const end = ORIGIN.exec(knownPrefix(address))?.[0].length;
-  if (end === undefined) return unknown(part);
-  const path = between(address, end, Infinity);
-  if (part === 'host') return textValue(between(address, knownPrefix(address).indexOf('//') + 2, end));
-  if (part === 'origin') return textValue(between(address, 0, end));
-  return path.length === 0 ? madeText('/') : textValue(path);
+  const found = atHost(address);
+  if (found === undefined) return unknown(part);
+  const { origin, path } = found;
+  if (part === 'host') return textValue(between(origin, knownPrefix(address).indexOf('//') + 2, Infinity));
+  if (part === 'origin') return textValue(origin);
+  const before = apart(path).path;
+  return before.length === 0 ? madeText('/') : textValue(before);
 }
 
-const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+/**
+ * What stands before the path of an address, to the end of its host, and what stands behind; undefined without a scheme.
+ * What is put in is of the host where that is not whole before it: `https://${zone}.example.com`.
+ */
+function atHost(address: Text): { readonly origin: Text; readonly path: Text } | undefined {
+  const scheme = ABSOLUTE.exec(knownPrefix(address))?.[0].length;
+  if (scheme === undefined) return undefined;
+  const origin: Piece[] = [];
+  let known = '';
+  for (const [i, piece] of address.entries()) {
+    if (piece.kind === 'hole' && (address[i - 1]?.kind === 'hole' || !/[/.:@-]$/.test(known)))
+      return { origin, path: address.slice(i) };
+    if (piece.kind === 'run') {
+      const from = Math.max(0, scheme - known.length);
+      const end = piece.text.slice(from).search(/[/?#]/);
+      if (end >= 0) {
+        const size = piece.text.length;
+        const [host, rest] = [cut(piece, 0, from + end), cut(piece, from + end, size)];
+        return { origin: host.text === '' ? origin : [...origin, host], path: [rest, ...address.slice(i + 1)] };
+      }
+      known += piece.text;
+    }
+    origin.push(piece);
+  }
+  return { origin, path: [] };
+}
+
 const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\//i;
 
 /** A relative reference against a base, as far as the base is known. */
@@ -77,13 +104,14 @@ function resolve(path: Text, base: Text): Text {
   if (first?.kind === 'run' && ABSOLUTE.test(first.text)) return path;
   if (base.length === 0) return path;
   const known = knownPrefix(base);
-  const origin = ORIGIN.exec(known)?.[0].length;
-  if (first?.kind === 'run' && first.text.startsWith('/')) {
-    return origin === undefined ? [...base.slice(0, 1), ...path] : [...between(base, 0, origin), ...path];
-  }
+  const at = atHost(base);
+  const { origin } = at ?? {};
+  if (first?.kind === 'run' && first.text.startsWith('/')) return [...(origin ?? base.slice(0, 1)), ...path];
   const whole = base.every((piece) => piece.kind === 'run');
-  const folder = whole && known.lastIndexOf('/') > (origin ?? 0) - 1 ? known.lastIndexOf('/') + 1 : undefined;
-  const joint: Text = folder === undefined && !known.endsWith('/') && whole ? [{ kind: 'run', text: '/' }] : [];
+  const host = knownPrefix(origin ?? []).length;
+  const folder = whole && known.lastIndexOf('/') > host - 1 ? known.lastIndexOf('/') + 1 : undefined;
+  const isHost = at?.path.length === 0 || (whole && !known.endsWith('/'));
+  const joint: Text = folder === undefined && isHost ? [{ kind: 'run', text: '/' }] : [];
   return [...(folder === undefined ? base : between(base, 0, folder)), ...joint, ...path];
 }
 

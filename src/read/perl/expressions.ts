@@ -8,7 +8,7 @@ import { stringExpr } from './strings.js';
 import { functionOf, functionNamed, ofEachItem } from './subs.js';
 import { tokensOf, type Token } from './tokens.js';
 import { ASSIGN, DEEPEST, LEVEL, LEVELS, LONGEST, SAME, WORDS } from './operators.js';
-import { assigned, LISTS } from './assignment.js';
+import { assigned, LISTS, matched } from './assignment.js';
 import { beginsValue, dashed, isElement, isListGoing, wordText, variable, wordsOf, UNARY } from './words.js';
 
 /** Reads an expression; `lowest` is the level of the weakest operator that may stand in it. */
@@ -49,11 +49,13 @@ function operation(cursor: Cursor, left: Expr, op: string, level: number): Expr 
     while (cursor.take('.'));
     return concatenation(cursor, parts, start);
   }
+  const pattern = op === '=~' ? cursor.peek() : undefined;
   const right = expression(cursor, level + 1);
   const span = cursor.span(start);
   const by = WORDS[op];
   if (by !== undefined) return choice(by, [left, right], span);
-  if (op === '=~' || op === '!~') return { kind: 'other', children: [], span };
+  if (pattern !== undefined) return matched(left, pattern, span);
+  if (op === '!~') return { kind: 'other', children: [], span };
   return { kind: 'binary', op: SAME[op] ?? op, left, right, span };
 }
 

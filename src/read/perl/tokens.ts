@@ -138,7 +138,7 @@ function quoted(text: string, at: number, to: number, kind: string, open: number
   }
   if (/^(?:m|s|tr|y|qr)$/.test(kind)) {
     const flags = /^[a-z]*/.exec(text.slice(end, end + 12))?.[0].length ?? 0;
-    return { type: 'pattern', text: text.slice(at, end), start: at, end: end + flags };
+    return { type: 'pattern', text: text.slice(at, end + flags), start: at, end: end + flags, quote: kind };
   }
   const interpolates = kind === 'qq' || kind === 'qx' || (kind === '' && sign !== "'");
   const type = kind === 'qw' ? 'words' : 'string';

@@ -77,6 +77,19 @@ describe('what is found at one place', () => {
   });
 });
 
+it('findings stand in the order of their files, their places and their rules', () => {
+  const all = [
+    match({ path: at(30), rule: 'b' }),
+    match({ path: at(10), rule: 'b' }),
+    match({ path: at(10), rule: 'a' }),
+    match({ path: at(10), rule: 'c' }),
+    match({ path: at(5, 8, 'b.js'), rule: 'a' }),
+  ];
+  const ordered = ['a.js:10 a GET', 'a.js:10 b GET', 'a.js:10 c GET', 'a.js:30 b GET', 'b.js:5 a GET'];
+  expect(shown(...all)).toEqual(ordered);
+  expect(shown(...[...all].reverse())).toEqual(ordered);
+});
+
 describe('a path that is sent as several operations', () => {
   const put = (more: Sent): AnyMatch => match({ method: 'PUT', ...more });
   it.each<[string, readonly AnyMatch[], readonly string[]]>([

@@ -77,3 +77,77 @@ describe('a text that is put together from several', () => {
     expect(found).toBe(expected);
   });
 });
+
+it.each<[what: string, ranges: readonly (readonly [number, number, boolean])[], kept: readonly number[]]>([
+  ['one by itself', [[0, 10, true]], [0]],
+  [
+    'one in another',
+    [
+      [0, 20, true],
+      [5, 10, false],
+    ],
+    [0],
+  ],
+  [
+    'one in a text that is written as a whole',
+    [
+      [0, 20, false],
+      [5, 10, false],
+    ],
+    [0, 1],
+  ],
+  [
+    'one behind another',
+    [
+      [0, 10, true],
+      [10, 20, false],
+    ],
+    [0, 1],
+  ],
+  [
+    'one that goes further',
+    [
+      [0, 10, true],
+      [5, 20, false],
+    ],
+    [0, 1],
+  ],
+  [
+    'two that go round each other',
+    [
+      [0, 30, true],
+      [5, 25, true],
+      [10, 20, false],
+    ],
+    [0],
+  ],
+  [
+    'two of the same place, the first of them',
+    [
+      [0, 20, true],
+      [0, 20, true],
+    ],
+    [0],
+  ],
+  [
+    'a plain one of the same place as a wide one',
+    [
+      [0, 20, false],
+      [0, 20, true],
+    ],
+    [1],
+  ],
+  [
+    'the furthest, with one that ends before it',
+    [
+      [0, 12, true],
+      [2, 30, true],
+      [4, 10, false],
+      [13, 20, false],
+    ],
+    [0, 1],
+  ],
+])('keeps %s', (_, ranges, kept) => {
+  const texts = ranges.map(([start, end, wide]) => textAt(start, end, wide));
+  expect(outermost(texts).map((one) => texts.indexOf(one))).toEqual(kept);
+});

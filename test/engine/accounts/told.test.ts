@@ -233,3 +233,120 @@ describe('a call of something unknown', () => {
     expect(withoutOwnRoutes([{ resource: {} } as unknown as AnyMatch], [])).toHaveLength(1);
   });
 });
+
+describe('what becomes of a text beside other files', () => {
+  const CLIENT = { 'client.js': `fetch('${API}/user');\n` };
+  const SENT = {
+    'b.js': `fetch('${API}/accounts/a/load_balancers/pools', { method: 'POST', body: JSON.stringify({ notification_email: 'x' }) });\n`,
+  };
+  const COLLECTION = `{"info": {"schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}, "item": [{"name": "/zones/z/filters", "request": {"method": "GET", "url": "${API}/zones/z/filters"}}]}`;
+  it.each<[what: string, text: string, file: string, more: Readonly<Record<string, string>>, expected: string]>([
+    // What the project shows of the API makes a path surer, part of a path not yet.
+    [
+      'a path',
+      "const p = '/zones/z/settings/minify';\nlog(p);\n",
+      'a.js',
+      CLIENT,
+      '1 left-over, 1 zone-setting-minify likely',
+    ],
+    [
+      'a path',
+      "const p = '/zones/z/settings/minify';\nlog(p);\n",
+      'a.js',
+      {},
+      '1 left-over, 1 zone-setting-minify possible',
+    ],
+    [
+      'a part',
+      "const p = 'settings/minify';\nlog(p);\n",
+      'a.js',
+      CLIENT,
+      '1 left-over, 1 zone-setting-minify possible',
+    ],
+    [
+      'below a folder of the vendor',
+      "const p = '/zones/z/filters';\nlog(p);\n",
+      'cloudflare/a.js',
+      {},
+      '1 filters likely, 1 left-over',
+    ],
+    // What code sends, a test is only told to expect; by itself it may be all there is.
+    ['a field of a test', 'pool.notification_email = 1;\n', 'test/a.test.js', SENT, '1 explained test'],
+    [
+      'a field of a test',
+      'pool.notification_email = 1;\n',
+      'test/a.test.js',
+      { 'test/b.test.js': SENT['b.js'] },
+      '1 explained name-only',
+    ],
+    ['a field of a program', 'pool.notification_email = 1;\n', 'a.js', SENT, '1 explained name-only'],
+    // Each place once: of what is sent, and of what is only said.
+    [
+      'a call and a constant',
+      `function go(p) { return fetch('${API}' + p, { method: 'PATCH' }); }\ngo('/zones/z/settings/minify');\nconst other = '/zones/z/settings/minify';\n`,
+      'a.js',
+      {},
+      '2 followed, 2 zone-setting-minify certain, 3 left-over, 3 zone-setting-minify likely',
+    ],
+    [
+      'a call and a log',
+      `curl -X PATCH "${API}/zones/$Z/settings/minify"\necho "/zones/$Z/settings/minify"\n`,
+      'a.sh',
+      {},
+      '1 followed, 1 zone-setting-minify certain, 2 explained log',
+    ],
+    [
+      'two in one text',
+      `const q = \`\n  ${API}/zones/\${z}/settings/minify\n  and ${API}/zones/z/filters\n\`;\nlog(q);\n`,
+      'a.js',
+      {},
+      '2 filters likely, 2 left-over, 2 left-over, 2 zone-setting-minify likely',
+    ],
+    [
+      'a constant put into it',
+      `const MIN = 'minify';\nconst q = \`${API}/zones/\${z}/settings/\${MIN}\`;\nlog(q);\n`,
+      'a.js',
+      {},
+      '2 left-over, 2 zone-setting-minify likely',
+    ],
+    // Documents and collections say themselves what is a request.
+    [
+      'a document',
+      `Use it:\n\n\`\`\`sh\ncurl -X PATCH ${API}/zones/z/settings/minify\n\`\`\`\n\nAnd \`/zones/z/settings/minify\`.\n`,
+      'a.md',
+      {},
+      '4 followed, 4 zone-setting-minify certain, 7 explained documented',
+    ],
+    [
+      'a document of another kind',
+      `Call \`/zones/z/settings/minify\` of ${API}.\n`,
+      'a.adoc',
+      {},
+      '1 explained documented',
+    ],
+    [
+      'a document of another kind',
+      `Call \`\`/zones/z/settings/minify\`\` of ${API}.\n`,
+      'a.rst',
+      {},
+      '1 explained documented',
+    ],
+    [
+      'a page',
+      `<p>Call <code>/zones/z/settings/minify</code> of ${API}.</p>\n`,
+      'a.html',
+      {},
+      '1 explained documented',
+    ],
+    [
+      'settings',
+      `url: /zones/z/settings/minify\nbase: ${API}\n`,
+      'a.yaml',
+      {},
+      '1 left-over, 1 zone-setting-minify possible',
+    ],
+    ['a collection', COLLECTION, 'a.json', {}, '1 explained documented, 1 filters certain, 1 followed'],
+  ])('%s: %s', async (_, text, file, more, expected) => {
+    expect((await told(text, file, more)).join(', ')).toBe(expected);
+  });
+});

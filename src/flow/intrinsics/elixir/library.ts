@@ -99,6 +99,12 @@ const keysOf: Intrinsic = (_cx, [of]) =>
 const membersOf: Intrinsic = (_cx, [of]) =>
   each(of?.value ?? unknown(), (value) => (value.kind === 'object' ? valuesOf(value) : unknown()));
 
+/** `global: false` */
+function isOnce(options: Value | undefined): boolean {
+  const all = options?.kind === 'object' ? options.members.get('global')?.value : undefined;
+  return all?.kind === 'literal' && all.value === false;
+}
+
 /** What Elixir has, by module and name. What is piped is the first argument. */
 export const elixirLibrary: LanguageLibrary = {
   nameOf: ({ path }) => path.join('.'),
@@ -195,7 +201,9 @@ export const elixirLibrary: LanguageLibrary = {
     'Keyword.merge': merged,
     'String.replace': (cx, [of, ...rest], { span }) =>
       each(of?.value ?? unknown(), (value) =>
-        value.kind === 'text' ? replaceInText(cx, value.text, rest.slice(0, 2), span, true) : unknown(),
+        value.kind === 'text'
+          ? replaceInText(cx, value.text, rest.slice(0, 2), span, !isOnce(rest[2]?.value))
+          : unknown(),
       ),
     'String.trim': trimmed(true, true),
     'String.trim_trailing': trimmed(false, true),

@@ -71,7 +71,8 @@ const filled: Intrinsic = (_cx, [of]) =>
       return object([...value.members.values()], { open: value.open });
     if (value.kind === 'text' || value.kind === 'response')
       return fromJson(_cx, [{ value, span: of?.span ?? NOWHERE }], { span: NOWHERE }) ?? unknown();
-    return object();
+    // A number is how large it is made; of anything else it may hold what that holds.
+    return object([], { open: value.kind !== 'literal' });
   });
 
 const NOWHERE = { file: '', start: 0, end: 0 };

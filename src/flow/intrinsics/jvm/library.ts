@@ -1,7 +1,7 @@
 import type { Text } from '../../../model/text.js';
 import type { ArgValue, ObjectValue, ResponseValue, TextValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
-import { elements, entriesOf, isMap, keyTexts, pairsOf, valuesOf } from '../../elements.js';
+import { entriesOf, keyTexts, pairsOf, valuesOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
 import { choice } from '../../join.js';
@@ -19,6 +19,8 @@ import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
 import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
+import { allPut, memberAt, memberOrDefault } from './maps.js';
+import { replacePattern, trimmed } from './texts.js';
 import { onUnknownItems } from './unknown-items.js';
 
 /** An encoder by its name; `valueOf` of anything is none. */
@@ -35,29 +37,6 @@ const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
   if (key?.startsWith('/') === true) return jsonPointer(cx, { ...of, at: 'body' }, asked, span);
   if (key?.includes('.') === true) return jsonPath(cx, { ...of, at: 'body' }, asked, span);
   return key === undefined ? unknown() : cx.member({ ...of, at: 'body' }, key, args[0]?.span ?? span, span);
-};
-
-/** `url.replaceAll("\\{id\\}", x)`: what a simple pattern stands for is a text. */
-const replacePattern: IntrinsicMethod<'text'> = (cx, of, args, span) => {
-  const [pattern, ...rest] = args;
-  const text = knownText(pattern?.value);
-  if (pattern === undefined || text === undefined) return unknown();
-  const plain = text.replace(/\\([^\w\s])/g, '$1');
-  if (/[[\]()*+?|^$]|\\[a-zA-Z]/.test(text.replace(/\\[^\w\s]/g, ''))) return unknown();
-  return replaceInText(
-    cx,
-    of.text,
-    [{ value: { kind: 'text', text: [{ kind: 'run', text: plain }] }, span: pattern.span }, ...rest],
-    span,
-    true,
-  );
-};
-
-/** `paths.get(kind)`: any of them where the key is not known. */
-const memberAt: IntrinsicMethod<'object'> = (cx, of, args, span) => {
-  const key = knownText(args[0]?.value);
-  if (key !== undefined) return cx.member(of, key, args[0]?.span ?? span, span);
-  return isMap(of) && of.members.size > 0 ? choice(elements(valuesOf(of)).items) : unknown();
 };
 
 /** Segments behind the path of an address, in front of its query. */
@@ -86,7 +65,10 @@ export const jvmLibrary: LanguageLibrary = {
   functions,
   other: ({ path }) => (path.length > 1 ? encoderOf(path.at(-1) ?? '') : undefined),
   text: {
-    trim: likeText('trim'),
+    trim: (_cx, of, args) => trimmed(of, args, true, true),
+    trimStart: (_cx, of, args) => trimmed(of, args, true, false),
+    trimEnd: (_cx, of, args) => trimmed(of, args, false, true),
+    repeat: likeText('repeat'),
     strip: likeText('trim'),
     trimIndent: likeText('trim'),
     trimMargin: likeText('trim'),
@@ -103,8 +85,8 @@ export const jvmLibrary: LanguageLibrary = {
     split: likeText('split'),
     substring: likeText('substring'),
     replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
-    replaceAll: replacePattern,
-    replaceFirst: replacePattern,
+    replaceAll: replacePattern(true),
+    replaceFirst: replacePattern(false),
     concat: likeText('concat'),
     plus: likeText('concat'),
     append: (_cx, of, args, span) => concat([{ value: of, span }, ...args], span),
@@ -184,7 +166,8 @@ export const jvmLibrary: LanguageLibrary = {
     // Of an element that is the object already, or of its member.
     getAsJsonObject: (cx, of, args, span) => (args.length === 0 ? of : memberAt(cx, of, args, span)),
     deepCopy: (_cx, of) => of,
-    getOrDefault: memberAt,
+    getOrDefault: memberOrDefault,
+    putAll: allPut,
     entrySet: (_cx, of) => pairsOf(of),
     keySet: (_cx, of) => keyTexts(of),
     values: (_cx, of) => valuesOf(of),

@@ -67,7 +67,8 @@ const functions: Readonly<Record<string, Intrinsic>> = {
   },
   keys: (_cx, args) => each(hashOf(args), (hash) => (isMap(hash) ? keyTexts(hash) : unknown())),
   values: (_cx, args) => each(hashOf(args), (hash) => (isMap(hash) ? valuesOf(hash) : hash)),
-  sort: (_cx, args) => args.at(-1)?.value ?? unknown(),
+  // In whatever order: a block says only how.
+  sort: (_cx, args) => itemsOf(args.filter(({ value }) => value.kind !== 'function')),
   reverse: (_cx, args) => itemsOf(args),
   uniq: (_cx, args) => itemsOf(args),
   lc: text('toLowerCase'),

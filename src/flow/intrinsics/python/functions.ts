@@ -1,5 +1,4 @@
 import type { ArgValue, Member, Value } from '../../../model/value.js';
-import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
 import { asMap, recordClass } from '../../records.js';
 import { joinedLists } from '../../set-operators.js';
@@ -25,14 +24,14 @@ const dict: Intrinsic = (cx, args) => {
   for (const arg of args) {
     if (arg.name !== undefined) put(made, namedMember(arg));
     else if (arg.open === true) made.open = true;
-    else for (const option of options(arg.value)) copyInto(cx, made, option, arg);
+    else spreadInto(cx, made, each(arg.value, ofPairs), arg.span);
   }
   return made;
 };
 
-function copyInto(cx: Context, made: ReturnType<typeof object>, option: Value, arg: ArgValue): void {
-  if (option.kind === 'list') spreadInto(cx, made, fromPairs(option), arg.span);
-  else spreadInto(cx, made, option, arg.span);
+/** What a dictionary is made of may be a list of pairs. */
+export function ofPairs(value: Value): Value {
+  return value.kind === 'list' ? fromPairs(value) : value;
 }
 
 /** An argument given by name, as a member of the object that it makes. */
@@ -121,7 +120,7 @@ const getattr: Intrinsic = (cx, args, at) => {
     return methodNames(of.value).filter((one) => text.length > 1 && new RegExp(`^${pattern}$`).test(one));
   });
   const values = found.map((one) => cx.member(of.value, one, name.span, at.span));
-  return values.length === 0 ? (fallback?.value ?? unknown()) : choice(values);
+  return choice(values.length > 0 ? values : [...(fallback === undefined ? [] : [fallback.value]), unknown()]);
 };
 
 function methodNames(of: Value): string[] {

@@ -3,17 +3,17 @@ import type { Context } from '../../context.js';
 import { elements, entriesOf, keyTexts, writeMember } from '../../members.js';
 import { asMap } from '../../records.js';
 import { spreadInto } from '../../spread.js';
-import { choice } from '../../join.js';
+import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, object, options, textValue, unknown } from '../../values.js';
 import { formatBraces } from '../templates.js';
-import { fromPairs, withoutEdge } from '../operations.js';
+import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { joined, stripped, textMethods as shared } from '../text.js';
 import { responseMethods as followed } from '../promise.js';
 import { listMethods as lists } from '../list.js';
 import * as sequences from '../sequences.js';
 import type { IntrinsicMethod } from '../types.js';
-import { namedMember } from './functions.js';
+import { namedMember, ofPairs } from './functions.js';
 
 /** Methods of text that several languages have, by the name that they have in JavaScript. */
 function likeIn(name: string): IntrinsicMethod<'text'> {
@@ -148,7 +148,7 @@ function updated(cx: Context, of: ObjectValue, args: readonly ArgValue[], span: 
       continue;
     }
     const made = object();
-    for (const option of all) spreadInto(cx, made, option.kind === 'list' ? fromPairs(option) : option, span);
+    spreadInto(cx, made, each(arg.value, ofPairs), span);
     for (const member of made.members.values()) cx.store.setMember(of, member);
     if (made.open) of.open = true;
   }
