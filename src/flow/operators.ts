@@ -5,7 +5,7 @@ import type { ArgValue, Value } from '../model/value.js';
 import { leaveOut } from '../text/left-out.js';
 import { pathBelow } from './intrinsics/files.js';
 import { CHOICES, choice } from './join.js';
-import { ofLists, together } from './set-operators.js';
+import { fewLists, ofLists, together } from './set-operators.js';
 import { amongItems } from './membership.js';
 import {
   isNullish,
@@ -184,7 +184,7 @@ function plus(left: Value, right: Value, at: BinaryPlaces, language: string): Va
   if (left.kind === 'literal' && right.kind === 'literal') return literal(Number(left.value) + Number(right.value));
   if (!ADDING.has(language)) return unknown(undefined, at.span);
   return choice(
-    options(left).flatMap((a) => options(right).map((b) => together(a, b, at.span) ?? unknown(undefined, at.span))),
+    fewLists(left).flatMap((a) => fewLists(right).map((b) => together(a, b, at.span) ?? unknown(undefined, at.span))),
   );
 }
 

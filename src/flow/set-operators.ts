@@ -2,7 +2,7 @@ import type { Span } from '../model/span.js';
 import type { ListValue, Value } from '../model/value.js';
 import { elements } from './elements.js';
 import { choice } from './join.js';
-import { knownText, list, object, unknown } from './values.js';
+import { knownText, list, object, options, unknown } from './values.js';
 
 /** What operators and methods make of two lists, sets or maps; what is not known may hold anything. */
 
@@ -21,6 +21,18 @@ export function together(left: Value, right: Value, span?: Span): Value | undefi
     all.set(member.key, before === undefined ? member : { ...member, value: choice([before.value, member.value]) });
   }
   return object(all.values(), { open: left.open || right.open, span });
+}
+
+/** A value may be so many lists to which something is added. */
+const APART = 4;
+
+/** What a value may be, with one list in place of many: a list that grows in branches would be twice as many with each. */
+export function fewLists(value: Value): readonly Value[] {
+  const all = options(value);
+  const lists = all.filter((one) => one.kind === 'list');
+  if (lists.length <= APART) return all;
+  const items = new Set(lists.flatMap((one) => one.items));
+  return [list([...items], { open: true }), ...all.filter(({ kind }) => kind !== 'list')];
 }
 
 /** A list or map to which something is added that is not known. */

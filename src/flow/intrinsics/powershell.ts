@@ -5,7 +5,7 @@ import { cut } from '../../text/pieces.js';
 import type { Context } from '../context.js';
 import { elements } from '../members.js';
 import { concat } from '../operators.js';
-import { joinedLists } from '../set-operators.js';
+import { fewLists, joinedLists } from '../set-operators.js';
 import { spreadInto } from '../spread.js';
 import { choice, each } from '../join.js';
 import { knownText, list, literal, madeText, object, options, truth, unknown } from '../values.js';
@@ -150,7 +150,7 @@ const plus: Intrinsic = (cx, args, at) => {
   const [a, b] = args;
   if (a === undefined || b === undefined) return unknown();
   if (options(a.value).some(({ kind }) => kind === 'list'))
-    return choice(options(a.value).map((one) => (one.kind === 'list' ? grown(one, b.value) : unknown())));
+    return choice(fewLists(a.value).map((one) => (one.kind === 'list' ? grown(one, b.value) : unknown())));
   if (a.value.kind === 'object' && (b.value.kind === 'object' || b.value.kind === 'unknown')) {
     const all = object();
     for (const one of [a.value, b.value]) spreadInto(cx, all, one, at.span);
