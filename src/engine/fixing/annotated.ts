@@ -17,12 +17,12 @@ export function annotated(source: SourceText, trees: Trees, key: string, at: Spa
 const PLAIN = /^(?:typing|typing_extensions|collections(?:\.abc)?|types|builtins)$/;
 
 function importedType({ file, text }: SourceText, trees: Trees, at: Span): Span | undefined {
-  if (at.file !== file) return undefined;
+  const types = (trees.of(file)?.imports ?? []).filter(({ local, from }) => /^[A-Z]/.test(local) && !PLAIN.test(from));
+  if (at.file !== file || types.length === 0) return undefined;
   const before = text.slice(Math.max(0, at.start - FAR), at.start);
   const said = [...before.matchAll(/:\s*["']?(?:\w+\[["']?)*([A-Z]\w*)["'\]]*\s*=\s*(?=[[{])/g)].at(-1);
   if (said?.[1] === undefined || !isOpen(before.slice(said.index + said[0].length))) return undefined;
-  const type = trees.of(file)?.imports.find(({ local }) => local === said[1]);
-  if (type === undefined || PLAIN.test(type.from)) return undefined;
+  if (types.every(({ local }) => local !== said[1])) return undefined;
   const start = at.start - before.length + said.index + said[0].indexOf(said[1]);
   return { file, start, end: start + said[1].length };
 }
