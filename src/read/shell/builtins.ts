@@ -1,9 +1,12 @@
-import type { Assignment, Command, CommandArgument, Word } from 'unbash';
+import type { Assignment, Command, CommandArgument } from 'unbash';
 import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { assigned, assignmentExpr } from './assignment.js';
 import { assign, call, forget, method, name, other, sequence, spanOf, text, type Lowering } from './lowering.js';
 import { bracketTest } from './test-command.js';
+import { NAME, plainWord, words } from './plain-word.js';
+import { allFields, assignedFields, readNames, separatorsOf } from './read-fields.js';
+import { standardInput } from './redirections.js';
 import { args, wordExpr } from './word.js';
 
 /** A variable that a command declares where it stands. */
@@ -29,9 +32,9 @@ const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['shift', (_, command, span) => just(assign('@', shifted(command, span), span))],
   ['set', setPositional],
   ['unset', (cx, command, span) => emptied(cx, command, span)],
-  ['read', (cx, command, span) => filled(cx, command, span, readNames(command))],
-  ['mapfile', (cx, command, span) => filled(cx, command, span, lastName(command))],
-  ['readarray', (cx, command, span) => filled(cx, command, span, lastName(command))],
+  ['read', (cx, command, span) => readFrom(cx, command, span) ?? filled(cx, command, span, readNames(command))],
+  ['mapfile', (cx, command, span) => linesInto(cx, command, span) ?? filled(cx, command, span, lastName(command))],
+  ['readarray', (cx, command, span) => linesInto(cx, command, span) ?? filled(cx, command, span, lastName(command))],
   ['getopts', (cx, command, span) => filled(cx, command, span, [...lastName(command), 'OPTARG', 'OPTIND'])],
   ['printf', printfInto],
   ['[', (cx, command) => just(bracketTest(cx, command))],
@@ -42,20 +45,6 @@ const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
 export function builtin(cx: Lowering, command: Command): Effect | undefined {
   const known = command.name === undefined ? undefined : BUILTINS.get(plainWord(command.name) ?? '');
   return known?.(cx, command, spanOf(cx, command));
-}
-
-/** The text of a word without expansions. */
-export function plainWord(word: Word): string | undefined {
-  const plain = (word.parts ?? []).every(
-    (part) =>
-      part.type === 'Literal' ||
-      part.type === 'SingleQuoted' ||
-      part.type === 'AnsiCQuoted' ||
-      (part.type === 'DoubleQuoted' && part.parts.every((child) => child.type === 'Literal')) ||
-      // `[` is a command too.
-      (part.type === 'Glob' && part.text === '['),
-  );
-  return plain ? word.value : undefined;
 }
 
 const just = (value: Expr): Effect => ({ declarations: [], value });
@@ -75,8 +64,6 @@ function flagsIn(command: Command): readonly string[] {
 function hasFlag(command: Command, letter: string): boolean {
   return flags(command).some((flag) => flag.includes(letter));
 }
-
-const NAME = /^[A-Za-z_]\w*$/;
 
 function declare(cx: Lowering, command: Command, local: boolean): Effect {
   if (hasFlag(command, 'f') || hasFlag(command, 'F')) return { declarations: [], value: undefined };
@@ -112,10 +99,6 @@ function emptyValue(command: Command, span: Span): Expr {
   return text([], span);
 }
 
-function words(command: Command): Word[] {
-  return command.args.flatMap((arg) => (arg.type === 'Word' ? [arg] : []));
-}
-
 function shifted(command: Command, span: Span): Expr {
   const [count] = words(command);
   const known = count === undefined ? 1 : Number(count.text);
@@ -138,6 +121,44 @@ function emptied(cx: Lowering, command: Command, span: Span): Effect {
   return { declarations: [], value: items.length === 0 ? undefined : sequence(items, span) };
 }
 
+/** What a command is fed that is written out beside it: `<<< "a b"`, `<<EOF`. */
+function written(cx: Lowering, { redirects }: Command): Expr | undefined {
+  const input = redirects.some(({ type }) => type !== 'Redirect') ? standardInput(cx, redirects) : undefined;
+  return input !== undefined && callsNothing(input) ? input : undefined;
+}
+
+function callsNothing(expr: Expr): boolean {
+  if (expr.kind === 'join') return expr.parts.every(callsNothing);
+  if (expr.kind === 'choice') return expr.options.every(callsNothing);
+  return expr.kind === 'text' || expr.kind === 'name';
+}
+
+/** `IFS=, read -ra names <<< "a,b"`, `read -r a b <<< "a b"`: the fields of the first line. */
+function readFrom(cx: Lowering, command: Command, span: Span): Effect | undefined {
+  const input = written(cx, command);
+  const separators = separatorsOf(command);
+  if (input === undefined || separators === undefined || flags(command).some((one) => !/^-[era]+$/.test(one)))
+    return undefined;
+  const names = readNames(command);
+  const [only] = names;
+  const line: Expr = { kind: 'member', of: lines(input, span), key: '0', keySpan: span, span };
+  if (hasFlag(command, 'a'))
+    return only === undefined ? undefined : just(assign(only, allFields(line, separators, span), span));
+  return just(sequence(assignedFields(names, line, separators, span), span));
+}
+
+/** `mapfile -t names <<< "$all"` */
+function linesInto(cx: Lowering, command: Command, span: Span): Effect | undefined {
+  const input = written(cx, command);
+  const [into] = lastName(command);
+  if (input === undefined || into === undefined || flags(command).some((one) => one !== '-t')) return undefined;
+  return just(assign(into, lines(input, span), span));
+}
+
+function lines(of: Expr, span: Span): Expr {
+  return call(name('shell.lines', span), [{ value: of }], span);
+}
+
 /** The command is a call like any other, and gives the names values that are not known. */
 function filled(cx: Lowering, command: Command, span: Span, names: readonly string[]): Effect {
   const callee = name(command.name?.value ?? '', span);
@@ -147,23 +168,6 @@ function filled(cx: Lowering, command: Command, span: Span, names: readonly stri
     span,
   );
   return just(sequence([...names.map((one) => forget(one, span)), made], span));
-}
-
-const READ_TAKING = /^-[a-zA-Z]*[adinNptu]$/;
-
-/** The names that `read` fills. */
-export function readNames(command: Command): string[] {
-  const found: string[] = [];
-  const all = words(command);
-  for (let at = 0; at < all.length; at += 1) {
-    const word = all[at]?.text ?? '';
-    if (READ_TAKING.test(word)) {
-      at += 1;
-      const array = all[at]?.text ?? '';
-      if (word.endsWith('a') && NAME.test(array)) found.push(array);
-    } else if (NAME.test(word)) found.push(word);
-  }
-  return found.length === 0 ? ['REPLY'] : found;
 }
 
 function lastName(command: Command): string[] {

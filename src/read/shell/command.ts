@@ -1,7 +1,8 @@
 import type { Command, Word } from 'unbash';
 import type { Arg, Expr, Stmt } from '../../model/program.js';
 import { assigned, assignmentExpr } from './assignment.js';
-import { builtin, plainWord } from './builtins.js';
+import { builtin } from './builtins.js';
+import { plainWord } from './plain-word.js';
 import { assign, call, method, name, sequence, spanOf, text, type Lowering } from './lowering.js';
 import { standardInput } from './redirections.js';
 import { element } from './parameter.js';

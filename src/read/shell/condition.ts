@@ -1,7 +1,7 @@
 import type { CompoundList, Pipeline } from 'unbash';
 import type { Expr } from '../../model/program.js';
 import { arithmetic } from './arithmetic.js';
-import { plainWord } from './builtins.js';
+import { plainWord } from './plain-word.js';
 import { LONGEST, deeper, other, sequence, spanOf, type AnyCommand, type Lowering } from './lowering.js';
 import { bracketTest, doubleBracketTest } from './test-command.js';
 

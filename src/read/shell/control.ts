@@ -1,4 +1,4 @@
-import { plainWord } from './builtins.js';
+import { plainWord } from './plain-word.js';
 import type { AnyCommand } from './lowering.js';
 
 /** A command that leaves the function, the script or the loop. */

@@ -2,7 +2,7 @@ import type { AndOr, Command, ParsedScript, Statement } from 'unbash';
 import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { arithmetic } from './arithmetic.js';
-import { plainWord } from './builtins.js';
+import { plainWord } from './plain-word.js';
 import { commandExpr } from './command.js';
 import { condition } from './condition.js';
 import { LONGEST, call, deeper, other, sequence, spanOf, text, type AnyCommand, type Lowering } from './lowering.js';

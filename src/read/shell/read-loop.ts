@@ -1,7 +1,8 @@
 import type { Command, CompoundList, Redirection } from 'unbash';
 import type { Expr, Stmt } from '../../model/program.js';
-import { plainWord, readNames } from './builtins.js';
-import { assign, call, madeText, name, spanOf, type AnyCommand, type Lowering } from './lowering.js';
+import { plainWord } from './plain-word.js';
+import { assignedFields, readNames, separatorsOf } from './read-fields.js';
+import { call, name, spanOf, type AnyCommand, type Lowering } from './lowering.js';
 
 /** Commands that print the texts that they are given, and nothing else. */
 export function printsOnly(node: AnyCommand): boolean {
@@ -37,12 +38,11 @@ export function readLoop(
   const span = spanOf(cx, read);
   const separators = separatorsOf(read);
   if (separators === undefined) return undefined;
-  const count: Expr = { kind: 'literal', value: names.length, span };
-  const apart = (): Expr => called('shell.fields', [name(LINE, span), madeText(separators, span), count], span);
-  const fields = names.map((one, i): Stmt => {
-    const value: Expr = { kind: 'member', of: apart(), key: String(i), keySpan: span, span };
-    return { kind: 'expr', value: assign(one, value, span), span };
-  });
+  const fields = assignedFields(names, name(LINE, span), separators, span).map((value): Stmt => ({
+    kind: 'expr',
+    value,
+    span,
+  }));
   const target = { kind: 'name', name: LINE, span } as const;
   const over = called('shell.lines', [input], span);
   return { kind: 'loop', over, by: 'values', target, body: [...fields, ...lower(node.body)], span: spanOf(cx, node) };
@@ -65,13 +65,4 @@ function readIn(clause: CompoundList): Command | undefined {
   const flags = first.args.flatMap((arg) => (arg.type === 'Word' && arg.text.startsWith('-') ? [arg.text] : []));
   const isLines = flags.every((flag) => /^-[re]+$/.test(flag));
   return plainWord(first.name) === 'read' && isLines ? first : undefined;
-}
-
-/** `IFS=,` before the command; what is not plain is not known. */
-function separatorsOf(read: Command): string | undefined {
-  const set = read.prefix.find((one) => one.type === 'Assignment' && one.name === 'IFS');
-  if (set === undefined) return ' ';
-  if (set.type !== 'Assignment') return undefined;
-  if (set.value === undefined) return '';
-  return 'elements' in set.value ? undefined : plainWord(set.value);
 }

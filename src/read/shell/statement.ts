@@ -1,7 +1,7 @@
 import type { AndOr, Case, CommandNode, Function as ShellFunction, If, Pipeline, Statement } from 'unbash';
 import type { Expr, Stmt } from '../../model/program.js';
 import { arithmetic } from './arithmetic.js';
-import { plainWord } from './builtins.js';
+import { plainWord } from './plain-word.js';
 import { commandStatements } from './command.js';
 import { condition, listCondition } from './condition.js';
 import { control, type Control } from './control.js';

@@ -1,5 +1,5 @@
 import type { Word } from 'unbash';
-import { plainWord } from './builtins.js';
+import { plainWord } from './plain-word.js';
 
 interface Wrapper {
   /** Options that take the next word. */
