@@ -2,7 +2,7 @@ import type { Span } from '../model/span.js';
 import type { ListValue, Value } from '../model/value.js';
 import { elements } from './elements.js';
 import { choice } from './join.js';
-import { knownText, list, object, options, unknown } from './values.js';
+import { knownText, list, object, options, seeded, unknown } from './values.js';
 
 /** What operators and methods make of two lists, sets or maps; what is not known may hold anything. */
 
@@ -25,14 +25,17 @@ export function together(left: Value, right: Value, span?: Span): Value | undefi
 
 /** A value may be so many lists to which something is added. */
 const APART = 4;
+/** Of more items than this, those without a word of interest are not told apart in such a list. */
+const MOST = 64;
 
 /** What a value may be, with one list in place of many: a list that grows in branches would be twice as many with each. */
 export function fewLists(value: Value): readonly Value[] {
   const all = options(value);
   const lists = all.filter((one) => one.kind === 'list');
   if (lists.length <= APART) return all;
-  const items = new Set(lists.flatMap((one) => one.items));
-  return [list([...items], { open: true }), ...all.filter(({ kind }) => kind !== 'list')];
+  const items = [...new Set(lists.flatMap((one) => one.items))];
+  const kept = items.length > MOST ? items.filter(seeded) : items;
+  return [list(kept, { open: true }), ...all.filter(({ kind }) => kind !== 'list')];
 }
 
 /** A list or map to which something is added that is not known. */

@@ -71,6 +71,21 @@ export const PROGRAM_AXES = [
       ),
   ],
   [
+    'branches in a row that add to a list',
+    100,
+    (n) => ({
+      'a.py': `import requests\nnames = ['live']\n${lines(n, (i) => `if x${i}: names += ['s${i}']`)}names += ['filters']\nfor one in names: requests.get('${ZONE}' + one)\n`,
+    }),
+  ],
+  [
+    'lists in a row that may have one more',
+    100,
+    (n) =>
+      js(
+        `let all = ['live'];\n${lines(n, (i) => `all = [...all, ...(process.env.A${i} ? ['s${i}'] : [])];`)}all.push('filters');\nfor (const one of all) fetch('${ZONE}' + one);\n`,
+      ),
+  ],
+  [
     'branches in a row that send',
     100,
     (n) =>
