@@ -15,5 +15,7 @@ export function eachAsked(asked: string): readonly string[] {
 
 /** Whether what is read of the answers to `of` may be read of the one to `asked`. */
 export function mayAnswer(of: ReadonlySet<string> | undefined, asked: string | undefined): boolean {
-  return asked === undefined || of === undefined || eachAsked(asked).some((one) => of.has(one));
+  if (asked === undefined || of === undefined || of.has(asked)) return true;
+  // Asked for each request with each read of its place: nearly all are of one.
+  return asked.includes(BETWEEN) && eachAsked(asked).some((one) => of.has(one));
 }

@@ -53,6 +53,10 @@ export const insertedAt: ListMethod = (cx, of, [at, ...more], span) => {
   return of;
 };
 
+/** An item that is put at the end of the list itself, or to the place that is given before it. */
+export const addedOrInserted: ListMethod = (cx, of, args, span) =>
+  args.length > 1 ? insertedAt(cx, of, args, span) : added(cx, of, args, span);
+
 /** An item before it: a new list. */
 export const precededBy: ListMethod = (_cx, of, args) =>
   list([...args.map(({ value }) => value), ...of.items], { open: of.open });

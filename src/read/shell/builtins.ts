@@ -5,7 +5,7 @@ import { assigned, assignmentExpr } from './assignment.js';
 import { assign, call, forget, method, name, other, sequence, spanOf, text, type Lowering } from './lowering.js';
 import { bracketTest } from './test-command.js';
 import { NAME, plainWord, words } from './plain-word.js';
-import { allFields, assignedFields, readNames, separatorsOf } from './read-fields.js';
+import { allFields, assignedFields, linesOf, readNames, separatorsOf } from './read-fields.js';
 import { standardInput } from './redirections.js';
 import { args, wordExpr } from './word.js';
 
@@ -141,7 +141,7 @@ function readFrom(cx: Lowering, command: Command, span: Span): Effect | undefine
     return undefined;
   const names = readNames(command);
   const [only] = names;
-  const line: Expr = { kind: 'member', of: lines(input, span), key: '0', keySpan: span, span };
+  const line: Expr = { kind: 'member', of: linesOf(input, span), key: '0', keySpan: span, span };
   if (hasFlag(command, 'a'))
     return only === undefined ? undefined : just(assign(only, allFields(line, separators, span), span));
   return just(sequence(assignedFields(names, line, separators, span), span));
@@ -152,11 +152,7 @@ function linesInto(cx: Lowering, command: Command, span: Span): Effect | undefin
   const input = written(cx, command);
   const [into] = lastName(command);
   if (input === undefined || into === undefined || flags(command).some((one) => one !== '-t')) return undefined;
-  return just(assign(into, lines(input, span), span));
-}
-
-function lines(of: Expr, span: Span): Expr {
-  return call(name('shell.lines', span), [{ value: of }], span);
+  return just(assign(into, linesOf(input, span), span));
 }
 
 /** The command is a call like any other, and gives the names values that are not known. */

@@ -7,6 +7,11 @@ import { NAME, plainWord, words } from './plain-word.js';
 /** More fields than this are not told apart. */
 const MOST = 1_000;
 
+/** The lines of what a command is fed, as a list. */
+export function linesOf(input: Expr, span: Span): Expr {
+  return call(name('shell.lines', span), [{ value: input }], span);
+}
+
 /** The names that `read` gives the fields of a line to, each with its own; the last gets what is left. */
 export function assignedFields(names: readonly string[], line: Expr, separators: string, span: Span): Expr[] {
   return names.map((one, i) => {

@@ -1,8 +1,8 @@
 import type { Command, CompoundList, Redirection } from 'unbash';
 import type { Expr, Stmt } from '../../model/program.js';
 import { plainWord } from './plain-word.js';
-import { assignedFields, readNames, separatorsOf } from './read-fields.js';
-import { call, name, spanOf, type AnyCommand, type Lowering } from './lowering.js';
+import { assignedFields, linesOf, readNames, separatorsOf } from './read-fields.js';
+import { name, spanOf, type AnyCommand, type Lowering } from './lowering.js';
 
 /** Commands that print the texts that they are given, and nothing else. */
 export function printsOnly(node: AnyCommand): boolean {
@@ -44,16 +44,8 @@ export function readLoop(
     span,
   }));
   const target = { kind: 'name', name: LINE, span } as const;
-  const over = called('shell.lines', [input], span);
+  const over = linesOf(input, span);
   return { kind: 'loop', over, by: 'values', target, body: [...fields, ...lower(node.body)], span: spanOf(cx, node) };
-}
-
-function called(callee: string, args: readonly Expr[], span: Stmt['span']): Expr {
-  return call(
-    name(callee, span),
-    args.map((value) => ({ value })),
-    span,
-  );
 }
 
 /** `read -r a`, also before `|| [ -n "$a" ]`, which lets a last line without its end through. */

@@ -19,11 +19,9 @@ import { formatBraces } from '../templates.js';
 import { joined, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import type { ResponseValue, TextValue } from '../../../model/value.js';
-import { joinedLists } from '../../set-operators.js';
+import { allItems, listOf } from '../list-functions.js';
 import { onUnknown, withGiven, withItems } from '../unknown-lists.js';
 import { address } from './address.js';
-
-const listOf: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
 
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
 const same = <T>(_cx: unknown, of: T): T => of;
@@ -91,11 +89,7 @@ export const csharpLibrary: LanguageLibrary = {
     'ImmutableList.Create': listOf,
     'ImmutableHashSet.Create': listOf,
     'Enumerable.Empty': listOf,
-    'Enumerable.Concat': (_cx, [first, ...rest]) =>
-      joinedLists(
-        list([]),
-        [first, ...rest].flatMap((one) => one?.value ?? []),
-      ),
+    'Enumerable.Concat': allItems,
     'String.Format': format,
     'String.Concat': (_cx, args, at) => concat(args, at.span),
     'String.Join': (_cx, [by, ...rest]) => {

@@ -1,5 +1,5 @@
 import type { ResponseValue, Value } from '../../../model/value.js';
-import { elements, isMap, keyTexts, pairsOf, valuesOf } from '../../elements.js';
+import { elements, isMap, pairsOf } from '../../elements.js';
 import { concat } from '../../operators.js';
 import { spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
@@ -9,6 +9,7 @@ import { pathJoin } from '../format.js';
 import { searchParams } from '../query.js';
 import { urlObject } from '../url.js';
 import type { LanguageLibrary } from '../library.js';
+import { keysOfMap, valuesOfMap } from '../list-functions.js';
 import { likeList, likeText } from '../named.js';
 import { fromPairs } from '../operations.js';
 import { replaceInText } from '../replace.js';
@@ -93,12 +94,6 @@ const first: Intrinsic = (_cx, [of]) => {
   return items.length === 0 ? unknown() : choice([...items]);
 };
 
-const keysOf: Intrinsic = (_cx, [of]) =>
-  each(of?.value ?? unknown(), (value) => (value.kind === 'object' ? keyTexts(value) : unknown()));
-
-const membersOf: Intrinsic = (_cx, [of]) =>
-  each(of?.value ?? unknown(), (value) => (value.kind === 'object' ? valuesOf(value) : unknown()));
-
 /** `global: false` */
 function isOnce(options: Value | undefined): boolean {
   const all = options?.kind === 'object' ? options.members.get('global')?.value : undefined;
@@ -169,10 +164,10 @@ export const elixirLibrary: LanguageLibrary = {
     'MapSet.difference': listed(sequences.lessItems),
     'MapSet.intersection': listed(sequences.someItems),
     'MapSet.to_list': listed(sequences.sameItems),
-    'Map.keys': keysOf,
-    'Keyword.keys': keysOf,
-    'Map.values': membersOf,
-    'Keyword.values': membersOf,
+    'Map.keys': keysOfMap,
+    'Keyword.keys': keysOfMap,
+    'Map.values': valuesOfMap,
+    'Keyword.values': valuesOfMap,
     'String.split': textMethod('split'),
     'Enum.take': listed(sequences.taken),
     'Enum.drop': listed(sequences.skipped),

@@ -1,5 +1,5 @@
 import type { ArgValue, Value } from '../../../model/value.js';
-import { elements, keyTexts, valuesOf } from '../../elements.js';
+import { elements } from '../../elements.js';
 import { joinedLists } from '../../set-operators.js';
 import { concat } from '../../operators.js';
 import { each } from '../../join.js';
@@ -7,6 +7,7 @@ import { knownText, list, literal, madeText, options, textValue, unknown } from 
 import { asText, jsonText, pass, percentEncoded } from '../common.js';
 import { fileRead } from '../files.js';
 import { pathJoin } from '../format.js';
+import { allItems, keysOfMap, valuesOfMap } from '../list-functions.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { same } from '../same-text.js';
@@ -94,12 +95,6 @@ const body: Intrinsic = (_cx, [of]) =>
 const asList: Intrinsic = (_cx, [of]) =>
   each(of?.value ?? unknown(), (value) => (value.kind === 'list' ? joinedLists(value, []) : value));
 
-const keysOf: Intrinsic = (_cx, [of]) =>
-  each(of?.value ?? unknown(), (value) => (value.kind === 'object' ? keyTexts(value) : unknown()));
-
-const membersOf: Intrinsic = (_cx, [of]) =>
-  each(of?.value ?? unknown(), (value) => (value.kind === 'object' ? valuesOf(value) : unknown()));
-
 /** Functions of the language and of its standard library, by import path and name. */
 export const goFunctions: Readonly<Record<string, Intrinsic>> = {
   string: asText,
@@ -117,21 +112,17 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
     }
     return unknown();
   },
-  'slices.Concat': (_cx, args) =>
-    joinedLists(
-      list([]),
-      args.map(({ value }) => value),
-    ),
+  'slices.Concat': allItems,
   'slices.Collect': asList,
   'slices.Sorted': asList,
   'slices.Clone': asList,
   'slices.Compact': asList,
   'slices.Values': asList,
   'slices.All': asList,
-  'maps.Keys': keysOf,
-  'golang.org/x/exp/maps.Keys': keysOf,
-  'maps.Values': membersOf,
-  'golang.org/x/exp/maps.Values': membersOf,
+  'maps.Keys': keysOfMap,
+  'golang.org/x/exp/maps.Keys': keysOfMap,
+  'maps.Values': valuesOfMap,
+  'golang.org/x/exp/maps.Values': valuesOfMap,
   'strings.Fields': (cx, [of], at) =>
     onText('split')(cx, of === undefined ? [] : [of, { value: madeText(' '), span: of.span }], at),
   'strings.SplitN': onText('split'),

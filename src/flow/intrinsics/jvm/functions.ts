@@ -3,10 +3,10 @@ import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
 import { choice, each } from '../../join.js';
-import { joinedLists } from '../../set-operators.js';
 import { UNDEFINED, knownText, list, madeText, object, options, unknown } from '../../values.js';
 import { builder } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { allItems, copiedList, listOf } from '../list-functions.js';
 import { likeList } from '../named.js';
 import { fromPairs } from '../operations.js';
 import { formatPercent } from '../templates.js';
@@ -53,16 +53,11 @@ const mapOf: Intrinsic = (_cx, args) => {
 };
 
 const pairs: Intrinsic = (_cx, args) => fromPairs(list(args.map(({ value }) => value)));
-const pair: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
-const listOf: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
 
 const COPIES = ['ArrayList', 'LinkedList', 'ArrayDeque', 'CopyOnWriteArrayList', 'HashSet', 'LinkedHashSet', 'TreeSet'];
 
 /** A list that is filled later, or a copy of what it is made of; a number is room for so many. */
-const copied: Intrinsic = (_cx, [of]) => {
-  if (of === undefined || of.value.kind === 'literal') return list([]);
-  return joinedLists(list([]), [of.value]);
-};
+const copied: Intrinsic = (cx, args, at) => (args[0]?.value.kind === 'literal' ? list([]) : copiedList(cx, args, at));
 
 /** A map or JSON object that is filled later, or a copy of what it is made of. */
 const filled: Intrinsic = (_cx, [of]) =>
@@ -128,11 +123,7 @@ export const functions: Readonly<Record<string, Intrinsic>> = {
   'Collections.singletonList': listOf,
   'Set.of': listOf,
   ...Object.fromEntries(COPIES.map((name) => [name, copied])),
-  'Stream.concat': (_cx, args) =>
-    joinedLists(
-      list([]),
-      args.map(({ value }) => value),
-    ),
+  'Stream.concat': allItems,
   'Collections.addAll': (cx, [of, ...items], at) =>
     of === undefined
       ? undefined
@@ -163,14 +154,14 @@ export const functions: Readonly<Record<string, Intrinsic>> = {
   arrayOf: listOf,
   setOf: listOf,
   'Map.of': mapOf,
-  'Map.entry': pair,
+  'Map.entry': listOf,
   'Map.ofEntries': pairs,
   'Collections.singletonMap': mapOf,
   'ImmutableMap.of': mapOf,
   mapOf: pairs,
   mutableMapOf: pairs,
   hashMapOf: pairs,
-  Pair: pair,
+  Pair: listOf,
   HashMap: filled,
   LinkedHashMap: filled,
   TreeMap: filled,

@@ -11,8 +11,7 @@ import { spelledOut } from './functions.js';
 /** What lists, sets and streams of Java and Kotlin have. */
 export const jvmLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   contains: likeList('includes'),
-  add: (cx, of, args, span) =>
-    args.length > 1 ? sequences.insertedAt(cx, of, args, span) : sequences.added(cx, of, args, span),
+  add: sequences.addedOrInserted,
   addFirst: sequences.addedBefore,
   addLast: sequences.added,
   build: sequences.sameItems,

@@ -7,6 +7,7 @@ import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, literal, madeText, object, options, texts, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
+import { allItems, listOf } from '../list-functions.js';
 import { searchParams } from '../query.js';
 import { urlObject } from '../url.js';
 import { fromPairs } from '../operations.js';
@@ -152,8 +153,6 @@ const partial: Intrinsic = (_cx, args) => {
   );
 };
 
-const gathered: Intrinsic = (_cx, args) => list(args.map(({ value }) => value));
-
 const first: Intrinsic = (_cx, args) => {
   const { items, open } = elements(args[0]?.value ?? unknown());
   const fallback = args[1] === undefined ? [] : [args[1].value];
@@ -182,12 +181,7 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   enumerate,
   map: mapped,
   filter: filtered,
-  'itertools.chain': (_cx, args) => {
-    return joinedLists(
-      list([]),
-      args.map(({ value }) => value),
-    );
-  },
+  'itertools.chain': allItems,
   'itertools.chain.from_iterable': (cx, [of], at) =>
     of && cx.callMethod(joinedLists(list([]), [of.value]), 'flat', at.span, [], at.span),
   getattr,
@@ -207,7 +201,7 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   'copy.deepcopy': copyOf,
   'functools.partial': partial,
   'asyncio.run': pass,
-  'asyncio.gather': gathered,
+  'asyncio.gather': listOf,
   'asyncio.wait_for': pass,
   'asyncio.create_task': pass,
   'asyncio.ensure_future': pass,

@@ -1,10 +1,10 @@
 import type { ArgValue, Member } from '../../../model/value.js';
 import { choice } from '../../join.js';
-import { joinedLists } from '../../set-operators.js';
-import { UNDEFINED, knownText, list, object, unknown } from '../../values.js';
+import { UNDEFINED, knownText, object, unknown } from '../../values.js';
 import { recordClass } from '../../records.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
+import { copiedList } from '../list-functions.js';
 import { searchParams } from '../query.js';
 import { urlObject } from '../url.js';
 import { formatPercent } from '../templates.js';
@@ -90,7 +90,7 @@ export const rubyFunctions: Readonly<Record<string, Intrinsic>> = {
   'CGI.escape': percentEncoded,
   'ERB::Util.url_encode': percentEncoded,
   'ENV.fetch': fromEnvironment,
-  Set: (_cx, [of]) => joinedLists(list([]), of === undefined ? [] : [of.value]),
+  Set: copiedList,
   'File.join': pathJoin,
   'JSON.parse': fromJson,
   'JSON.load': fromJson,

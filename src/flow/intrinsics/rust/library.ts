@@ -1,9 +1,9 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import { elements, writeMember } from '../../members.js';
-import { joinedLists } from '../../set-operators.js';
 import { UNDEFINED, knownText, list, object, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { listMethods as lists } from '../list.js';
+import { copiedList } from '../list-functions.js';
 import type { LanguageLibrary } from '../library.js';
 import { fromPairs, withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
@@ -26,7 +26,6 @@ const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' }
 const made: Intrinsic = () => object();
 const pairs: Intrinsic = (_cx, [of]) => fromPairs(of?.value ?? unknown());
 const empty: Intrinsic = () => list([]);
-const copied: Intrinsic = (_cx, [of]) => joinedLists(list([]), of === undefined ? [] : [of.value]);
 
 /** Names of the crates are part of the names; maps and lists go by their own. */
 const functions: Readonly<Record<string, Intrinsic>> = {
@@ -49,13 +48,13 @@ const functions: Readonly<Record<string, Intrinsic>> = {
   'VecDeque.new': empty,
   'HashSet.new': empty,
   'BTreeSet.new': empty,
-  'Vec.from': copied,
-  'VecDeque.from': copied,
-  'HashSet.from': copied,
-  'BTreeSet.from': copied,
-  'HashSet.from_iter': copied,
-  'BTreeSet.from_iter': copied,
-  'Vec.from_iter': copied,
+  'Vec.from': copiedList,
+  'VecDeque.from': copiedList,
+  'HashSet.from': copiedList,
+  'BTreeSet.from': copiedList,
+  'HashSet.from_iter': copiedList,
+  'BTreeSet.from_iter': copiedList,
+  'Vec.from_iter': copiedList,
   'String.new': () => ({ kind: 'text', text: [] }),
   'Value.Object': pass,
   'Value.String': pass,
@@ -103,8 +102,7 @@ export const rustLibrary: LanguageLibrary = {
     extend: sequences.addedAll,
     extend_from_slice: sequences.addedAll,
     append: sequences.addedAll,
-    insert: (cx, of, args, span) =>
-      args.length > 1 ? sequences.insertedAt(cx, of, args, span) : sequences.added(cx, of, args, span),
+    insert: sequences.addedOrInserted,
     push_back: listLike('push'),
     push_front: listLike('unshift'),
     union: sequences.joinedWith,
