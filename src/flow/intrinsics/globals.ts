@@ -9,6 +9,7 @@ import { formObject, mapObject, promiseObject, proxyObject, regexpObject } from 
 import { searchParams } from './query.js';
 import { urlObject } from './url.js';
 import { collections } from './collections.js';
+import { textOfParts, partsIn } from './address-parts.js';
 import { formatters } from './format.js';
 import { configurationFunctions } from './configuration.js';
 import { powershellFunctions } from './powershell.js';
@@ -30,6 +31,14 @@ const assign: Intrinsic = (cx, args) => {
     if (copied.open) target.value.open = true;
   }
   return target.value;
+};
+
+/** What an object that is made to an address says its parts are. */
+const ADDRESS_PARTS = {
+  scheme: ['protocol'],
+  host: ['host', 'hostname'],
+  path: ['pathname'],
+  query: ['search', 'query'],
 };
 
 function isPlain({ instanceOf, host, members }: ObjectValue): boolean {
@@ -140,6 +149,12 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   Headers: (_cx, args) => (args[0]?.value.kind === 'object' ? mapObject(args[0].value) : mapObject(undefined)),
   'url#URL': (cx, args) => urlObject(cx, args),
   'url#URLSearchParams': (cx, args, at) => searchParams(cx, args[0]?.value, at.span),
+  'url#format': (cx, [of], at) =>
+    each(of?.value ?? unknown(), (one) =>
+      one.kind === 'object' && one.host === undefined
+        ? textOfParts(cx, partsIn(one, at.span, ADDRESS_PARTS), at.span)
+        : one,
+    ),
   'url#resolve': (cx, args) => urlObject(cx, [...args].reverse()),
   'util#promisify': pass,
   'querystring#stringify': (cx, args, at) => searchParams(cx, args[0]?.value, at.span),

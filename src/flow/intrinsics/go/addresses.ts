@@ -3,9 +3,10 @@ import type { Context } from '../../context.js';
 import { writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
 import { choice } from '../../join.js';
-import { knownText, list, literal, textOf, texts, textValue, unknown } from '../../values.js';
+import { knownText, list, literal, texts, textValue, unknown } from '../../values.js';
 import { hasQuery } from '../../../text/address.js';
 import { paramsMethod, paramsObject, putParameter, queryPairs, wholeText } from '../query.js';
+import { addressOfParts, knownStart, namedParts } from '../address-parts.js';
 import { urlObject } from '../url.js';
 import { stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
@@ -14,25 +15,10 @@ import type { Intrinsic, IntrinsicMethod } from '../types.js';
 
 const run = (text: string): Value => ({ kind: 'text', text: [{ kind: 'run', text }] });
 
-/** `url.URL{Scheme: "https", Host: host, Path: path, RawQuery: query.Encode()}` */
-export const addressOf: Intrinsic = (cx, args, at) => {
-  const part = (name: string): ArgValue | undefined => args.find((arg) => arg.name === name);
-  const [host, path] = [part('Host'), part('Path')];
-  const made = (value: Value): ArgValue => ({ value, span: at.span });
-  const scheme = host === undefined ? [] : [part('Scheme') ?? made(run('https')), made(run('://')), host];
-  const slash =
-    path !== undefined && host !== undefined && /^[^/]/.test(knownStart(path.value) ?? '/') ? [made(run('/'))] : [];
-  const url = urlObject(cx, [made(concat([...scheme, ...slash, ...(path === undefined ? [] : [path])], at.span))]);
-  const query = part('RawQuery');
-  if (query !== undefined) writeMember(cx, url, 'RawQuery', query.value, at.span);
-  return url;
-};
+const NAMES = { scheme: ['Scheme'], host: ['Host'], path: ['Path'], query: ['RawQuery'] };
 
-/** What is known of the beginning of a text. */
-function knownStart(value: Value): string | undefined {
-  const [first] = textOf(value);
-  return first?.kind === 'run' ? first.text : undefined;
-}
+/** `url.URL{Scheme: "https", Host: host, Path: path, RawQuery: query.Encode()}` */
+export const addressOf: Intrinsic = (cx, args, at) => addressOfParts(cx, namedParts(args, NAMES), at.span);
 
 /** Its parameters are a copy: they are in the address when it is set to what they are encoded as. */
 function parametersOf(address: Value): ObjectValue {

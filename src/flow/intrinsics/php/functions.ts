@@ -10,8 +10,10 @@ import * as sequences from '../sequences.js';
 import { formatPercent } from '../templates.js';
 import { numberOf, sliced, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
+import { urlObject } from '../url.js';
 import { hasQuery } from '../../../text/address.js';
-import { merged, replaced, imploded, callIt, mapped, kept, keysOf, valuesOf } from './lists.js';
+import { merged, reduced, replaced, imploded, callIt, mapped, kept, keysOf, valuesOf } from './lists.js';
+import { replacedPattern, translated } from './patterns.js';
 
 /** `sprintf('/zones/%s', $id)`; `%1$s` is the first, whatever came before. */
 const sprintf: Intrinsic = (_cx, [template, ...values], at) => {
@@ -62,19 +64,13 @@ const context: Intrinsic = (cx, [of], at) =>
     return key === undefined ? object() : cx.member(option, key, at.span, at.span);
   });
 
-/** Adds a slash at the end of an address where there is none. */
-const slashed: Intrinsic = (_cx, [of], at) => {
+/** A text with an end, added where it does not have it. */
+const finished: Intrinsic = (_cx, [of, end = { value: madeText('/'), span: NOWHERE }], at) => {
   if (of === undefined) return unknown();
   const bare = each(of.value, (option) =>
-    option.kind === 'text' ? textValue(stripped(option.text, madeText('/'), false, true)) : option,
+    option.kind === 'text' ? textValue(stripped(option.text, end.value, false, true)) : option,
   );
-  return concat(
-    [
-      { value: bare, span: of.span },
-      { value: madeText('/'), span: at.span },
-    ],
-    at.span,
-  );
+  return concat([{ value: bare, span: of.span }, end], at.span);
 };
 
 /** `add_query_arg($args, $url)`, `add_query_arg($key, $value, $url)` */
@@ -110,6 +106,7 @@ const column: Intrinsic = (cx, [of, key], at) => {
   );
 };
 
+const NOWHERE = { file: '', start: 0, end: 0 };
 const nothing: Intrinsic = () => UNDEFINED;
 const unclear: Intrinsic = () => unknown();
 
@@ -146,6 +143,10 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   array_keys: keysOf,
   array_push: put((items, more) => [...items, ...more]),
   array_unshift: put((items, more) => [...more, ...items]),
+  array_reduce: reduced,
+  strtr: translated,
+  preg_replace: replacedPattern,
+  preg_replace_callback: replacedPattern,
   str_replace: replaced,
   str_ireplace: replaced,
   trim: trimmed(true, true),
@@ -177,11 +178,19 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   wp_remote_retrieve_response_code: unclear,
   is_wp_error: unclear,
   collect: pass,
+  ...Object.fromEntries(
+    ['Str', 'Illuminate\\Support\\Str'].flatMap((of) => [
+      [`${of}.of`, pass],
+      [`${of}.finish`, finished],
+    ]),
+  ),
+  'GuzzleHttp\\Psr7\\Uri': (cx, args) => urlObject(cx, args.slice(0, 1)),
+  'GuzzleHttp\\Psr7\\UriResolver.resolve': (cx, args) => urlObject(cx, args.slice(0, 2).reverse()),
   tap: pass,
   with: pass,
   optional: pass,
   apply_filters: (_cx, [, value]) => value?.value ?? unknown(),
-  trailingslashit: slashed,
+  trailingslashit: finished,
   untrailingslashit: (cx, [of], at) =>
     trimmed(false, true)(cx, of === undefined ? [] : [of, { value: madeText('/'), span: at.span }], at),
   getenv: setting,

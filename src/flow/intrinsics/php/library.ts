@@ -1,9 +1,12 @@
 import type { ArgValue, ResponseValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
+import { writeMember } from '../../members.js';
 import { knownText, unknown } from '../../values.js';
 import { jsonPath } from '../json-path.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
+import { wholeText } from '../query.js';
 import { textMethods } from '../text.js';
+import { urlObject } from '../url.js';
 import type { IntrinsicMethod } from '../types.js';
 import { phpFunctions } from './functions.js';
 
@@ -52,10 +55,20 @@ const responseMethods: Readonly<Record<string, IntrinsicMethod<'response'>>> = {
 export const phpLibrary: LanguageLibrary = {
   nameOf: (of) => dottedName(of).replace(/^\\/, ''),
   functions: phpFunctions,
-  text: textMethods,
+  text: { ...textMethods, append: textMethods['concat'] as IntrinsicMethod<'text'> },
   list: {},
   response: responseMethods,
   function: {},
   object: {},
   encoded: {},
+  hosts: {
+    url: {
+      withPath: (cx, of, [path], span) => {
+        const made = urlObject(cx, [{ value: of, span }]);
+        if (path !== undefined) writeMember(cx, made, 'pathname', path.value, span);
+        return made;
+      },
+      __toString: wholeText,
+    },
+  },
 };

@@ -3,7 +3,7 @@ import { elements } from '../../members.js';
 import { put, spreadInto } from '../../spread.js';
 import { each } from '../../join.js';
 import { joinedLists } from '../../set-operators.js';
-import { knownText, list, madeText, object, options, unknown } from '../../values.js';
+import { isNullish, knownText, list, madeText, object, options, unknown } from '../../values.js';
 import { likeList } from '../named.js';
 import { replaceInText } from '../replace.js';
 import { joined } from '../text.js';
@@ -95,10 +95,25 @@ export const mapped: Intrinsic = (cx, [change, over, ...beside], at) => {
 };
 
 /** `array_filter($list, $keep)`: without a function everything may stay. */
-export const kept: Intrinsic = (cx, [of, keep], at) =>
-  of?.value.kind === 'list' && keep?.value.kind === 'function'
-    ? likeList('filter')(cx, of.value, [keep], at.span)
-    : (of?.value ?? unknown());
+export const kept: Intrinsic = (cx, [of, keep], at) => {
+  if (of?.value.kind !== 'list') return of?.value ?? unknown();
+  if (keep?.value.kind === 'function') return likeList('filter')(cx, of.value, [keep], at.span);
+  const { items, open } = of.value;
+  return keep === undefined
+    ? list(
+        items.filter((item) => isNullish(item) !== true),
+        { open },
+      )
+    : of.value;
+};
+
+/** `array_reduce($list, $fn, $first)` */
+export const reduced: Intrinsic = (cx, [of, change, first], at) =>
+  each(valuesOf(of?.value ?? unknown()), (one) =>
+    one.kind === 'list' && change !== undefined
+      ? (likeList('reduce')(cx, one, [change, ...(first === undefined ? [] : [first])], at.span) ?? unknown())
+      : unknown(),
+  );
 
 export const keysOf: Intrinsic = (_cx, [of]) => {
   const value = of?.value;

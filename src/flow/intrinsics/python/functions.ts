@@ -4,20 +4,25 @@ import { asMap, recordClass } from '../../records.js';
 import { joinedLists } from '../../set-operators.js';
 import { put, spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
-import { UNDEFINED, knownText, list, literal, madeText, object, options, texts, unknown } from '../../values.js';
-import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
-import { pathJoin } from '../format.js';
+import {
+  UNDEFINED,
+  knownText,
+  list,
+  isNullish,
+  literal,
+  madeText,
+  object,
+  options,
+  texts,
+  unknown,
+} from '../../values.js';
+import { fromJson, jsonText, pass } from '../common.js';
+import { listMethods } from '../list.js';
 import { allItems, listOf } from '../list-functions.js';
-import { searchParams } from '../query.js';
-import { urlObject } from '../url.js';
 import { fromPairs } from '../operations.js';
 import type { Intrinsic } from '../types.js';
+import { argOf, textFunctions } from './texts.js';
 import { literally } from '../../../text/pattern.js';
-
-/** An argument by its place or its name. */
-function argOf(args: readonly ArgValue[], place: number, name: string): ArgValue | undefined {
-  return args.find((arg) => arg.name === name) ?? args.filter((arg) => arg.name === undefined)[place];
-}
 
 /** `dict(other, a=1)`: what is known already is copied. */
 const dict: Intrinsic = (cx, args) => {
@@ -103,9 +108,12 @@ const mapped: Intrinsic = (cx, args, at) => {
 };
 
 const filtered: Intrinsic = (cx, args, at) => {
-  mapped(cx, args, at);
+  if (isNullish(args[0]?.value ?? unknown()) !== true) mapped(cx, args, at);
   const { items, open } = elements(args[1]?.value ?? unknown());
-  return list([...items], { open: open || items.length > 0 });
+  // `filter(None, items)`: those that are something.
+  const some =
+    isNullish(args[0]?.value ?? unknown()) === true ? items.filter((item) => isNullish(item) !== true) : items;
+  return list([...some], { open: open || (some === items && items.length > 0) });
 };
 
 /** `getattr(of, name, default)`: with a name that is known in parts, every member it may be. */
@@ -140,10 +148,13 @@ const fromEnvironment: Intrinsic = (_cx, args) => {
   return fallback === undefined ? set : choice([fallback, set]);
 };
 
-/** `urljoin(base, path)` */
-const joinedUrl: Intrinsic = (cx, args) => urlObject(cx, args.slice(0, 2).reverse());
-
-const query: Intrinsic = (cx, args, at) => searchParams(cx, args[0]?.value, at.span);
+/** `reduce(f, items, first)` */
+const reduced: Intrinsic = (cx, [callback, over, start], at) => {
+  if (callback === undefined || over === undefined) return undefined;
+  const { items, open } = elements(over.value);
+  const given = [callback, ...(start === undefined ? [] : [start])];
+  return listMethods['reduce']?.(cx, list([...items], { open }), given, at.span);
+};
 
 /** `partial(f, a)`: the function with its first arguments given. */
 const partial: Intrinsic = (_cx, args) => {
@@ -161,9 +172,7 @@ const first: Intrinsic = (_cx, args) => {
 
 /** Functions of the language and of its standard library, by module and name. */
 export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
-  str: asText,
-  bytes: asText,
-  repr: asText,
+  ...textFunctions,
   int: (_cx, args) => (args[0]?.value.kind === 'literal' ? args[0].value : unknown()),
   dict,
   'collections.OrderedDict': dict,
@@ -200,17 +209,16 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   'copy.copy': copyOf,
   'copy.deepcopy': copyOf,
   'functools.partial': partial,
+  'functools.reduce': reduced,
+  reduce: reduced,
   'asyncio.run': pass,
   'asyncio.gather': listOf,
   'asyncio.wait_for': pass,
   'asyncio.create_task': pass,
   'asyncio.ensure_future': pass,
   'typing.cast': (_cx, args) => args[1]?.value,
-  'textwrap.dedent': pass,
   'os.getenv': fromEnvironment,
   'os.environ.get': fromEnvironment,
-  'os.path.join': pathJoin,
-  'posixpath.join': pathJoin,
   'json.dumps': jsonText,
   'simplejson.dumps': jsonText,
   'ujson.dumps': jsonText,
@@ -220,17 +228,4 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   'simplejson.loads': fromJson,
   'ujson.loads': fromJson,
   'orjson.loads': fromJson,
-  'urllib.parse.urljoin': joinedUrl,
-  'urlparse.urljoin': joinedUrl,
-  'requests.compat.urljoin': joinedUrl,
-  'six.moves.urllib.parse.urljoin': joinedUrl,
-  'urllib.parse.urlencode': query,
-  'urllib.urlencode': query,
-  'six.moves.urllib.parse.urlencode': query,
-  'urllib.parse.quote': percentEncoded,
-  'urllib.parse.quote_plus': percentEncoded,
-  'urllib.quote': percentEncoded,
-  'urllib.quote_plus': percentEncoded,
-  'yarl.URL': pass,
-  'httpx.URL': pass,
 };

@@ -1,5 +1,6 @@
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { pythonFunctions } from './functions.js';
+import { templateMethods } from './templates.js';
 import {
   encodedMethods,
   listMethods,
@@ -21,4 +22,5 @@ export const pythonLibrary: LanguageLibrary = {
   object: { ...objectMethods, ...optionMethods },
   instance: instanceMethods,
   encoded: encodedMethods,
+  hosts: { 'string-template': templateMethods },
 };

@@ -5,7 +5,9 @@ import { asMap } from '../../records.js';
 import { spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, object, options, textValue, unknown } from '../../values.js';
+import { knownStart } from '../address-parts.js';
 import { formatBraces } from '../templates.js';
+import { urlObject } from '../url.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { joined, stripped, textMethods as shared } from '../text.js';
@@ -42,8 +44,12 @@ export const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
     const named = members.map((one): ArgValue => ({ value: one.value, span: map?.span ?? span, name: one.key }));
     return formatBraces(cx, { value: of, span }, named, span);
   },
-  join: (_cx, of, args) => {
-    const { items, open } = elements(args[0]?.value ?? unknown());
+  join: (cx, of, args, span) => {
+    const [first] = args;
+    // `httpx.URL(base).join(path)`: no other text is put between the characters of one.
+    if (first?.value.kind === 'text' && /^https?:/.test(knownStart(of) ?? ''))
+      return urlObject(cx, [first, { value: of, span }]);
+    const { items, open } = elements(first?.value ?? unknown());
     return joined(items, of, open);
   },
   removeprefix: (_cx, of, args) => withoutEdge(of, args[0]?.value, 'start'),
