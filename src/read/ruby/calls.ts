@@ -2,6 +2,7 @@ import type { Arg, Expr, ObjectMember } from '../../model/program.js';
 import { keyOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+import { classNamed, receiver } from './constants.js';
 import { isFileMethod, isLocal, ownClass } from './scope.js';
 
 /** Methods that every object has and that are no methods of the class under way. */
@@ -92,7 +93,13 @@ export const call: LowerExpr = (node, to) => {
     const callee: Expr = { kind: 'member', of: to.expr(of), key: first.value, keySpan, span };
     return { kind: 'call', callee, args: rest, span };
   }
-  const callee: Expr = { kind: 'member', of: to.expr(of), key, keySpan, span: { ...span, end: keySpan.end } };
+  const callee: Expr = {
+    kind: 'member',
+    of: receiver(of, key, to),
+    key,
+    keySpan,
+    span: { ...span, end: keySpan.end },
+  };
   return { kind: 'call', callee, args: all, span };
 };
 
@@ -104,7 +111,7 @@ function symbolOf(arg: Arg | undefined): string | undefined {
 
 function made(of: SyntaxNode, to: Lowering): Expr {
   const own = of.type === 'self' ? ownClass(to) : undefined;
-  return own === undefined ? to.expr(of) : { kind: 'name', name: own, span: to.span(of) };
+  return own === undefined ? classNamed(of, to) : { kind: 'name', name: own, span: to.span(of) };
 }
 
 function bare(key: string, method: SyntaxNode, all: readonly Arg[], to: Lowering, span: Expr['span']): Expr {

@@ -3,6 +3,7 @@ import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { leaveOut } from '../../text/left-out.js';
 import { args } from './calls.js';
+import { classNamed } from './constants.js';
 import { methodFunction, readers } from './functions.js';
 import { inClass, nesting, ownClass } from './scope.js';
 
@@ -52,7 +53,7 @@ function baseOf(node: SyntaxNode, parts: readonly SyntaxNode[], to: Lowering): {
   const [base] =
     superclass === undefined ? named(childOf(included, 'arguments') ?? node).slice(0, 1) : named(superclass);
   if (base === undefined || (superclass === undefined && included === undefined) || base.type === 'self') return {};
-  return { base: to.expr(base) };
+  return { base: classNamed(base, to) };
 }
 
 function calls(node: SyntaxNode, name: RegExp, to: Lowering): boolean {

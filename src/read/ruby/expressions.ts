@@ -5,34 +5,10 @@ import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { valueOf } from './bodies.js';
 import { call, hashOf, identifier } from './calls.js';
 import { block, params } from './functions.js';
-import { ownClass, ownerOf } from './scope.js';
+import { constant, scoped } from './constants.js';
+import { ownClass } from './scope.js';
 import { slice } from './slices.js';
 import { chained, heredoc, string, symbol } from './strings.js';
-
-/** A constant of the class under way or of one around it, or a class or other constant by its name. */
-const constant: LowerExpr = (node, to) => {
-  const name = to.text(node);
-  const span = to.span(node);
-  const owner = ownerOf(to, name);
-  if (owner === undefined) return { kind: 'name', name, span };
-  return { kind: 'member', of: { kind: 'name', name: owner, span }, key: name, keySpan: span, span };
-};
-
-/** Constants that are no classes, by how they are written. */
-const VALUE = /^[A-Z\d]+(?:_[A-Z\d]+)+$|^[A-Z]*(?:API|BASE|ENDPOINT|HOST|PATH|ROOT|URI|URL)$/;
-
-/** `A::B` goes by its whole name; `A::BASE_URL` is a member of `A`. */
-const scoped: LowerExpr = (node, to) => {
-  const span = to.span(node);
-  const scope = childOf(node, 'scope');
-  const key = childOf(node, 'name');
-  if (key === undefined) return { kind: 'other', children: [], span };
-  const word = to.text(key);
-  if (scope !== undefined && (VALUE.test(word) || !/constant|scope_resolution/.test(scope.type))) {
-    return { kind: 'member', of: to.expr(scope), key: word, keySpan: to.span(key), span };
-  }
-  return { kind: 'name', name: to.text(node).replace(/^::/, ''), span };
-};
 
 /** `@a`, `@@a` */
 const variable: LowerExpr = (node, to) => {
