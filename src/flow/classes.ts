@@ -143,15 +143,18 @@ function isRecord(cx: Context, of: ClassValue): boolean {
 
 /** Values by the fields' names or their order. They are what the fields hold when a method runs alone, too. */
 function setRecord(cx: Context, of: ClassValue, self: ObjectValue, args: readonly ArgValue[]): void {
-  const fields = recordFields(of);
   const shared = cx.instanceOf(of, self.span ?? { file: '', start: 0, end: 0 });
-  args.forEach((arg, i) => {
-    const key = arg.name ?? fields[i];
-    if (key === undefined) return;
-    const { value, nameSpan: keySpan, span: valueSpan, whole: span = valueSpan } = arg;
-    const member: Member = { key, value, keySpan, valueSpan, span, given: true };
+  for (const [key, member] of recordMembers(of, args)) {
     self.members.set(key, member);
     if (shared.kind === 'object' && shared !== self) cx.store.later.remember(shared, key, member);
+  }
+}
+
+function recordMembers(of: ClassValue, args: readonly ArgValue[]): readonly (readonly [string, Member])[] {
+  const fields = recordFields(of);
+  return args.flatMap(({ name, value, nameSpan: keySpan, span: valueSpan, whole: span = valueSpan }, i) => {
+    const key = name ?? fields[i];
+    return key === undefined ? [] : [[key, { key, value, keySpan, valueSpan, span, given: true }] as const];
   });
 }
 
@@ -220,7 +223,11 @@ export function callSuper(cx: Context, args: readonly ArgValue[], span: Span): V
   const frame = cx.frames.at(-1);
   const { self, owner } = frame ?? {};
   if (self?.kind !== 'object' || owner === undefined) return unknown();
-  if (owner.base?.kind === 'class') build(cx, owner.base, self, args, span);
+  if (owner.base?.kind === 'class') {
+    build(cx, owner.base, self, args, span);
+    if (args.length > 0 && isRecord(cx, owner.base))
+      for (const [key, member] of recordMembers(owner.base, args)) self.members.set(key, member);
+  }
   setFields(cx, owner, self);
   return unknown();
 }

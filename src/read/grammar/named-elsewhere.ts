@@ -15,7 +15,7 @@ export function namedElsewhere(source: SourceText, body: readonly Stmt[]): Stmt[
     body.flatMap((stmt) => (stmt.kind === 'let' && stmt.target.kind === 'name' ? [stmt.target.name] : [])),
   );
   const names = new Set<string>();
-  for (const [name] of source.text.matchAll(/(?<![\w.$])[A-Z]\w*/g)) {
+  for (const [name] of source.text.matchAll(/(?<![\w.])[A-Z]\w*/g)) {
     if (own.has(name) || names.has(name)) continue;
     if (names.size >= MOST) {
       leaveOut('it names too many classes of other files');

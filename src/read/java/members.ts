@@ -127,11 +127,23 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
     case 'interface_declaration':
     case 'enum_declaration':
       return [{ kind: 'field', static: true, key, value: classFrom(node, to), span }];
+    case 'enum_constant':
+      return [{ kind: 'field', static: true, key, value: constantOf(node, owner, to), span }];
     case 'enum_body_declarations':
       return named(node).flatMap((one) => members(one, owner, to));
     default:
       return [];
   }
+}
+
+/** `RULES("/rules")`: an object of the enum, or of a class that is built on it where it says more. */
+function constantOf(node: SyntaxNode, owner: SyntaxNode, to: Lowering): Expr {
+  const span = to.span(node);
+  const nameNode = childOf(owner, 'name');
+  const base: Expr = { kind: 'name', name: nameNode === undefined ? '' : to.text(nameNode), span };
+  const body = childOf(node, 'body');
+  const callee = body === undefined ? base : classOf({ base, body, node, to });
+  return { kind: 'call', callee, args: args(childOf(node, 'arguments'), to), construct: true, span };
 }
 
 /** The name in JSON that an annotation says: of Jackson, Gson, Moshi. */

@@ -1,4 +1,4 @@
-import type { ClassExpr, ClassMember, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { ClassExpr, ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
@@ -6,6 +6,7 @@ import { settingOf } from '../grammar/settings.js';
 import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { body } from './branches.js';
+import { givenIn, handedToBase } from './handed-on.js';
 import { typeAt, typeNote } from './types.js';
 
 /** Parameters with what stands behind them: defaults, and before them: `vararg`. */
@@ -71,7 +72,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
   const base = typeNote(typeAt(bases[0]), to);
   const inner = ofType(node, 'class_body', 'enum_class_body');
   const span = to.span(node);
-  const isObject = node.type === 'object_declaration' || node.type === 'companion_object';
+  const isObject = /^(?:object_declaration|companion_object)$/.test(node.type) && base === undefined;
   return {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
@@ -79,7 +80,8 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     ...typeParams(ofType(node, 'type_parameters'), to),
     members: [
       ...(list === undefined ? [] : fieldsOf(list, to)),
-      ...(inner === undefined ? [] : named(inner).flatMap((one) => members(one, isObject, to))),
+      ...(bases[0] === undefined ? [] : handedToBase(bases[0], params(list, to), to)),
+      ...(inner === undefined ? [] : named(inner).flatMap((one) => members(one, node, isObject, to))),
     ],
     membersInSight: true,
     span,
@@ -106,7 +108,29 @@ function fieldsOf(list: SyntaxNode, to: Lowering): ClassMember[] {
   });
 }
 
-function members(node: SyntaxNode, isStatic: boolean, to: Lowering): readonly ClassMember[] {
+/** `object A : B("x")`: the one object of a class; of one that is built on nothing the class itself. */
+export function objectFrom(node: SyntaxNode, to: Lowering): Expr {
+  const made = classFrom(node, to);
+  return made.base === undefined ? made : { kind: 'call', callee: made, args: [], construct: true, span: made.span };
+}
+
+function entryName(node: SyntaxNode, to: Lowering): string {
+  const nameNode = ofType(node, 'identifier', 'simple_identifier');
+  return nameNode === undefined ? '' : to.text(nameNode);
+}
+
+/** `RULES("/rules")`: an object of the enum, or of a class that is built on it where it says more. */
+function entryOf(node: SyntaxNode, owner: SyntaxNode, to: Lowering): Expr {
+  const span = to.span(node);
+  const nameNode = childOf(owner, 'name');
+  const base: Expr = { kind: 'name', name: nameNode === undefined ? '' : to.text(nameNode), span };
+  const inner = ofType(node, 'class_body');
+  const own = inner === undefined ? [] : named(inner).flatMap((one) => members(one, node, false, to));
+  const callee: Expr = own.length === 0 ? base : { kind: 'class', base, members: own, membersInSight: true, span };
+  return { kind: 'call', callee, args: givenIn(node, to), construct: true, span };
+}
+
+function members(node: SyntaxNode, owner: SyntaxNode, isStatic: boolean, to: Lowering): readonly ClassMember[] {
   const span = to.span(node);
   const about = isStatic ? { static: true } : {};
   const nameNode = childOf(node, 'name');
@@ -131,17 +155,20 @@ function members(node: SyntaxNode, isStatic: boolean, to: Lowering): readonly Cl
       const isPrivate = visibility !== undefined && to.text(visibility) === 'private' ? { private: true } : {};
       return [{ kind: 'method', ...about, ...isPrivate, key, value: functionFrom(node, to, request), span }];
     }
+    case 'enum_entry':
+      return [{ kind: 'field', static: true, key: entryName(node, to), value: entryOf(node, owner, to), span }];
     case 'companion_object': {
       const inner = ofType(node, 'class_body');
-      return inner === undefined ? [] : named(inner).flatMap((one) => members(one, true, to));
+      return inner === undefined ? [] : named(inner).flatMap((one) => members(one, node, true, to));
     }
     case 'anonymous_initializer': {
       const value = functionOf({}, [], body(ofType(node, 'block'), to), span);
       return [{ kind: 'method', key: 'init', value, span }];
     }
     case 'class_declaration':
-    case 'object_declaration':
       return [{ kind: 'field', static: true, key, value: classFrom(node, to), span }];
+    case 'object_declaration':
+      return [{ kind: 'field', static: true, key, value: objectFrom(node, to), span }];
     default:
       return [];
   }

@@ -10,7 +10,7 @@ import { namedElsewhere } from '../grammar/named-elsewhere.js';
 import { childOf, hasToken, named, ofType } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
 import { attempt, body, branch, when } from './branches.js';
-import { classFrom, functionFrom, propertyParts } from './members.js';
+import { classFrom, functionFrom, objectFrom, propertyParts } from './members.js';
 
 const property: LowerStmt = (node, to) => {
   const several = ofType(node, 'multi_variable_declaration');
@@ -34,6 +34,11 @@ const lastValue: (...of: Parameters<LowerStmt>) => Pick<Extract<Stmt, { kind: 'l
 const classStatement: LowerStmt = (node, to) => {
   const nameNode = childOf(node, 'name');
   return nameNode === undefined ? [] : [declared(nameNode, classFrom(node, to), to, to.span(node))];
+};
+
+const objectStatement: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  return nameNode === undefined ? [] : [declared(nameNode, objectFrom(node, to), to, to.span(node))];
 };
 
 const functionStatement: LowerStmt = (node, to) => {
@@ -86,7 +91,7 @@ export const kotlinLanguage: Language = {
     block: (node, to) => [{ kind: 'block', body: to.statements(named(node)), span: to.span(node) }],
     property_declaration: property,
     class_declaration: classStatement,
-    object_declaration: classStatement,
+    object_declaration: objectStatement,
     function_declaration: functionStatement,
     if_expression: branch,
     when_expression: when,
