@@ -5,6 +5,7 @@ import { construct, constructorOf } from './classes.js';
 import { newFrame, type Module, type Scope } from './context.js';
 import type { Evaluator } from './evaluator.js';
 import { runAlone } from './functions.js';
+import { inheritedMethods } from './inherited-methods.js';
 import type { Loader } from './loader.js';
 import type { RunFor } from './packages.js';
 import type { Cell } from './state/places.js';
@@ -18,6 +19,8 @@ const EXPORTS = 4000;
 interface Met {
   readonly value: FunctionValue;
   readonly owner: ClassValue | undefined;
+  /** The class of the object whose method it is there, where that is built on the owner. */
+  readonly on?: ClassValue;
 }
 
 /**
@@ -28,6 +31,7 @@ interface Met {
  */
 export class EntryPoints {
   private readonly classes = new Set<ClassValue>();
+  private readonly all = new Set<ClassValue>();
   private underWay: FunctionExpr | undefined;
   private readonly alone = new Set<FunctionExpr>();
   private readonly results = new Map<FunctionExpr, readonly Value[]>();
@@ -49,11 +53,13 @@ export class EntryPoints {
     this.runThese((file) => this.missing.has(file));
     this.runAgain();
     this.runConstructed(asked);
+    this.runInherited();
     for (const module of loader.all()) this.noteExports(module.exports);
   }
 
   meetClass(made: ClassValue): void {
     this.classes.add(made);
+    this.all.add(made);
   }
 
   returned(fn: FunctionExpr, value: Value): void {
@@ -166,14 +172,19 @@ export class EntryPoints {
     }
   }
 
+  /** The methods that a class has from its bases: on an object of its own. */
+  private runInherited(): void {
+    for (const one of inheritedMethods(this.all)) this.runOne(one);
+  }
+
   /** `args`: what the object is made with whose method it is; without them it is made with nothing known. */
-  private runOne({ value, owner }: Met, args?: readonly ArgValue[]): void {
+  private runOne({ value, owner, on = owner }: Met, args?: readonly ArgValue[]): void {
     const { fn } = value;
     this.cx.entered.add(fn);
     this.alone.add(fn);
     this.underWay = fn;
     this.apartIn((value.scope as Scope).module, () => {
-      const self = value.self ?? this.selfOf(owner, fn.span, args);
+      const self = value.self ?? this.selfOf(on, fn.span, args);
       const result = runAlone(this.cx, { ...value, self }, owner);
       this.cx.leaves(result, 'returned', fn.span);
     });

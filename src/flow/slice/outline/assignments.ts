@@ -12,6 +12,8 @@ export function declare(walk: Walk, { target, value, type }: Extract<Stmt, { kin
   if (value !== undefined && from !== undefined) required(walk, target, value, from);
   if (type !== undefined) into(walk, target, declared(walk, type));
   packaged(walk, target);
+  if (value?.kind === 'this' && target.kind === 'name' && walk.scopes.length > 0)
+    for (const node of walk.resolve(target.name)) walk.selves.add(node);
   if (value !== undefined) assignTo(walk, target, value);
   else bind(walk, target, NOTHING);
 }

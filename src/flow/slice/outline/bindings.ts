@@ -41,8 +41,8 @@ function put(walk: Walk, { of, key }: MemberExpr, value: Sources): void {
   if (typeof key !== 'string') walk.expr(key);
   else {
     walk.flow(walk.names.memberOf(walk.file, key), value);
-    if (of.kind === 'this' && !walk.constructing) walk.settled.set(walk.names.memberOf(walk.file, key), walk.unit);
-    if (of.kind === 'this' && walk.bases.length > 0) walk.flow(walk.names.inherited(key), value);
+    if (walk.isSelf(of) && !walk.constructing) walk.settled.set(walk.names.memberOf(walk.file, key), walk.unit);
+    if (walk.isSelf(of) && walk.bases.length > 0) walk.flow(walk.names.inherited(key), value);
     if (walk.isSeed(key) !== false) touch(walk, of, { flow: [walk.seedNode(key)], need: [] });
   }
   touch(walk, of, value);

@@ -45,7 +45,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
       name = callee.key;
       callees.push(walk.names.method(name), ...receiver.flow);
       if (walk.isImported(callee.of)) callees.push(walk.names.handed(name));
-      called = walk.held(name, callee.of.kind === 'this');
+      called = walk.held(name, walk.isSelf(callee.of));
       const found = walk.isSeed(name, { before: lastNameOf(callee.of), after });
       if (found !== false) {
         noteMember(walk, callee, receiver);
@@ -73,7 +73,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     // A class of that name makes a record; what opens a file sends nothing.
     answers: sends && SENDERS.test(name) && !(callee.kind === 'name' && NOT_SENT.test(name)),
     isAnswered,
-    onSelf: callee.kind === 'member' && callee.of.kind === 'this',
+    onSelf: callee.kind === 'member' && walk.isSelf(callee.of),
     operands: [...receiver.flow, ...called.flow],
     needs: [...receiver.need, ...called.need],
     result: new Node(false),

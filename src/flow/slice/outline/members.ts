@@ -21,8 +21,8 @@ export function read(walk: Walk, expr: MemberExpr): Sources {
   }
   const found = walk.isSeed(expr.key, { before: lastNameOf(expr.of), after });
   walk.names.method(expr.key).callable.readers.push(walk.unit);
-  const held = walk.held(expr.key, expr.of.kind === 'this');
-  if (expr.of.kind === 'this') walk.tested?.add(walk.names.memberOf(walk.file, expr.key));
+  const held = walk.held(expr.key, walk.isSelf(expr.of));
+  if (walk.isSelf(expr.of)) walk.tested?.add(walk.names.memberOf(walk.file, expr.key));
   const flow = [...of.flow, ...held.flow];
   const need = [...of.need, ...held.need];
   if (walk.isImported(expr.of)) {

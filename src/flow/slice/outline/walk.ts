@@ -40,6 +40,7 @@ export class Walk implements Outline {
   readonly outside = new Set<string>();
   /** What the class around the place is built on. */
   bases: Node[] = [];
+  readonly selves = new Set<Node>();
   /** Members of the classes around the place that go by their names alone. */
   membersInSight: readonly { readonly keys: ReadonlySet<string>; readonly inherits: boolean }[] = [];
   site: Site | undefined;
@@ -178,6 +179,13 @@ export class Walk implements Outline {
           ...(this.bases.length > 0 ? [this.names.passedDown(name)] : []),
         ]
       : [this.names.handed(name)];
+  }
+
+  /** `this`, or a variable that stands for it: `self` of Python, `const self = this`. */
+  isSelf(expr: Expr): boolean {
+    if (expr.kind !== 'name') return expr.kind === 'this';
+    const known = this.scopes.findLast((scope) => scope.has(expr.name))?.get(expr.name);
+    return known !== undefined && this.selves.has(known);
   }
 
   /** A name of this program, and none that the language or another file gives. */

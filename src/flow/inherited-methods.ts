@@ -1,0 +1,96 @@
+import type { Expr, FunctionExpr } from '../model/program.js';
+import type { ClassValue, FunctionValue } from '../model/value.js';
+
+/** A method of a base that is run on an object of a class which is built on it. */
+export interface Inherited {
+  readonly value: FunctionValue;
+  readonly owner: ClassValue;
+  readonly on: ClassValue;
+}
+
+/**
+ * The methods that classes have from their bases and that use what the class itself says: `path()`, a field, what its
+ * constructor hands to that of the base. What they send is only known on an object of that class.
+ */
+export function inheritedMethods(classes: Iterable<ClassValue>): readonly Inherited[] {
+  return [...classes].flatMap((on) => {
+    const said = on.base?.kind === 'class' ? saidBy(on) : new Set<string>();
+    if (said.size === 0) return [];
+    const hidden = new Set(on.fn.members.flatMap(({ key }) => (typeof key === 'string' ? [key] : [])));
+    const found: Inherited[] = [];
+    for (let owner = on.base; owner?.kind === 'class'; owner = owner.base) {
+      for (const [key, fn] of methodsOf(owner)) {
+        if (hidden.has(key)) continue;
+        hidden.add(key);
+        const isOfInterest = fn.seed === true && uses(owner, fn).some((name) => said.has(name) || said.has(ALL));
+        if (isOfInterest) found.push({ value: { kind: 'function', fn, scope: owner.scope }, owner, on });
+      }
+    }
+    return found;
+  });
+}
+
+/** What a constructor hands on may be in any field of the base. */
+const ALL = '';
+
+/** The members of a class that hold a word of interest. */
+function saidBy({ fn }: ClassValue): ReadonlySet<string> {
+  const said = fn.members.flatMap(({ kind, key, value }) => {
+    if (value === undefined || !lookedAt(value).seeded) return [];
+    if (kind === 'constructor') return [ALL];
+    return typeof key === 'string' ? [key] : [];
+  });
+  return new Set(said);
+}
+
+function methodsOf({ fn }: ClassValue): readonly (readonly [string, FunctionExpr])[] {
+  return fn.members.flatMap(({ kind, key, value, static: isStatic }) =>
+    kind === 'method' && isStatic !== true && typeof key === 'string' && value?.kind === 'function'
+      ? [[key, value] as const]
+      : [],
+  );
+}
+
+/** The names that a method of a class mentions, and those that the methods mention which it may call. */
+function uses(owner: ClassValue, fn: FunctionExpr): readonly string[] {
+  const methods = new Map(methodsOf(owner));
+  const found = new Set<string>();
+  const open = [fn];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const name of lookedAt(at).names) {
+      const method = found.has(name) ? undefined : methods.get(name);
+      found.add(name);
+      if (method !== undefined) open.push(method);
+    }
+  }
+  return [ALL, ...found];
+}
+
+interface Looked {
+  /** The names and members that stand in it. */
+  readonly names: ReadonlySet<string>;
+  /** A word of interest stands in it. */
+  readonly seeded: boolean;
+}
+
+const LOOKED = new WeakMap<Expr, Looked>();
+
+/** What stands in a function, or in the value of a field. */
+function lookedAt(expr: Expr): Looked {
+  const known = LOOKED.get(expr);
+  if (known !== undefined) return known;
+  const names = new Set<string>();
+  let seeded = false;
+  const open: unknown[] = [expr];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (typeof at !== 'object' || at === null) continue;
+    const { kind, key, name, seed } = at as { kind?: unknown; key?: unknown; name?: unknown; seed?: unknown };
+    if (kind === 'member' && typeof key === 'string') names.add(key);
+    if (kind === 'name' && typeof name === 'string') names.add(name);
+    seeded ||= seed === true;
+    open.push(...(Object.values(at) as unknown[]));
+  }
+  const looked = { names, seeded };
+  LOOKED.set(expr, looked);
+  return looked;
+}
