@@ -237,9 +237,16 @@ function writeObject(
     cx.call(ownSetter, [{ value, span }], { self: target, span });
     return;
   }
-  const written: Member = { key, value, setAt };
+  const written: Member = { key, value, setAt, ...overWritten(target.members.get(key), setAt) };
   cx.store.setMember(target, written);
   if (target.instanceOf !== undefined || target.host !== undefined) cx.leavesInto(value, span);
+}
+
+/** `body = { ...defaults }; body.key = value`: the key is written at two places, but not where a loop comes back to one. */
+function overWritten(before: Member | undefined, setAt: Span | undefined): Pick<Member, 'covers'> {
+  if (before === undefined || setAt === undefined) return {};
+  const isSame = before.setAt?.start === setAt.start && before.setAt.file === setAt.file;
+  return before.covers === true || !isSame ? { covers: true } : {};
 }
 
 export { elements, entriesOf, keyTexts } from './elements.js';

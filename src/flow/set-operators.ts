@@ -18,7 +18,8 @@ export function together(left: Value, right: Value, span?: Span): Value | undefi
   const all = new Map(left.members);
   for (const member of right.members.values()) {
     const before = all.get(member.key);
-    all.set(member.key, before === undefined ? member : { ...member, value: choice([before.value, member.value]) });
+    const both = before === undefined ? member.value : choice([before.value, member.value]);
+    all.set(member.key, before === undefined ? member : { ...member, value: both, covers: true });
   }
   return object(all.values(), { open: left.open || right.open, span });
 }

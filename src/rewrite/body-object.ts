@@ -99,7 +99,9 @@ export function membersAt(
   }
   if (value.open) whenOpen?.(value.span);
   if (member === undefined) return [];
-  if (rest.length === 0 && member.covers === true)
+  // What is taken out where it is set is taken out of the other place in another round.
+  const isTakenOut = whenOpen !== undefined && member.setAt !== undefined;
+  if (rest.length === 0 && member.covers === true && !isTakenOut)
     return refuse(
       `the body has ${quoted(key)} from elsewhere as well${placed(input, member.keySpan ?? member.setAt ?? value.span)}`,
     );

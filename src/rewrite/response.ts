@@ -52,7 +52,7 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
   const renamed = together(
     distinct(reads).map((read) =>
       wired.get(read) !== undefined
-        ? renameWire(input, wired.get(read), key, what)
+        ? renameWire(input, read, wired.get(read), key, what)
         : nested
           ? nestRead(input, read, to.slice(from.length - 1), what)
           : renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what),
@@ -71,10 +71,10 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
   ]);
 }
 
-/** The declared type says the new name; code that reads the member stays. */
-function renameWire(input: Rewriting, at: Span | undefined, key: string, what: string): Outcome {
+/** The declared type says the new name; code that reads the member stays, and reads answers to this request alone. */
+function renameWire(input: Rewriting, { span }: FieldRead, at: Span | undefined, key: string, what: string): Outcome {
   if (at === undefined) return nothing;
-  return barred(input, at, what) ?? made([replaceAt(at, key)]);
+  return barred(input, at, what) ?? barred(input, span, what) ?? made([replaceAt(at, key)]);
 }
 
 /** Another source of the object that is read has the field by its old name still. */

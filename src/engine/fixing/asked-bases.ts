@@ -41,7 +41,7 @@ export function askedBase(
   const name = isSetting(file) ? nameBefore(before) : lastOf(asked?.[1] ?? '');
   const variable = /(?:^|[\s;$])(\w+)\s*=\s*["']?$/.exec(line)?.[1];
   const named = name !== undefined && name !== '' ? [name] : variable === undefined ? [] : askedFor(variable, text);
-  const names = [...new Set([...named, ...near])];
+  const names = [...new Set([...named, ...near, ...(asked === null ? [] : relaxedNames(line))])];
   if (names.length > 0)
     return { names, from: 'environment', isHost, below: asked === null ? undefined : keptBelow(line, name) };
   return variable === undefined || !/\.(?:ba|z|k|da)?sh$|\/[^.]+$|^[^./]+$/.test(file)
@@ -53,6 +53,13 @@ function keptBelow(line: string, name: string | undefined): string | undefined {
   return name === undefined
     ? undefined
     : new RegExp(String.raw`([\w-]+)[.:]${literally(name)}(?![\w-])`).exec(line)?.[1];
+}
+
+/** What the environment calls a setting of a framework: `CLOUDFLARE_BASEURL` of `${cloudflare.base-url:https://...}`. */
+function relaxedNames(line: string): readonly string[] {
+  return [...line.matchAll(/\$\{([\w-]+(?:\.[\w-]+)+):/g)].map(([, name = '']) =>
+    name.replaceAll('-', '').replaceAll('.', '_').toUpperCase(),
+  );
 }
 
 /** `base := os.Getenv("NAME")`, where nothing was set another value is put in; `@base Application.get_env(:app, :name)`. */

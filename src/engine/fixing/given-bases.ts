@@ -74,21 +74,35 @@ export function lineBefore(text: string): string {
   return text.slice(text.lastIndexOf('\n') + 1);
 }
 
-/** What a name stands below: `cloudflare` of `cloudflare.url=`, or the nearest name in front that opens an object or a section. */
+/** What a name stands below: `cloudflare` of `cloudflare.url=`, or the nearest name in front that opens an object or a section and does not end before. */
 export function belowWhich({ at: { start: index }, source: { text } }: Given): string | undefined {
   const line = lineBefore(text.slice(Math.max(0, index - FAR), index));
-  const dotted = /^\s*((?:[\w-]+\.)+)[\w-]+\s*[=:]/.exec(line)?.[1];
+  const dotted = /^\s*(?:%[\w,-]+\.)?((?:[\w-]+\.)+)[\w-]+\s*[=:]/.exec(line)?.[1];
   if (dotted !== undefined) return dotted.slice(0, -1);
   const before = text.slice(Math.max(0, index - OPENS), index);
   const own = /^[ \t]*/.exec(line)?.[0].length ?? 0;
-  const opened = [
-    ...before.matchAll(
-      /["']?([\w-]+)["']?\s*(?::|=>?)\s*[{[](?=\s*["'\w])|^([ \t]*)["']?([\w-]+)["']?:[ \t]*\r?\n|^\s*\[([\w.-]+)\]/gm,
-    ),
-  ];
+  const open = openIn(before);
   // A key that does not stand further out has ended.
-  const [, object, , key, section] = opened.findLast(([, , indent]) => (indent?.length ?? -1) < own) ?? [];
+  const [, object, , key, section] =
+    [...before.matchAll(OPENED)].findLast((found) => {
+      const [opening, name, indent] = found;
+      return name === undefined ? (indent?.length ?? -1) < own : open.has(found.index + opening.length - 1);
+    }) ?? [];
   return object ?? key ?? section;
+}
+
+/** `name: {`, a key of YAML by itself on its line, be it with an anchor or a comment behind it, `[section]`. */
+const OPENED =
+  /["']?([\w-]+)["']?\s*(?::|=>?)\s*[{[](?=\s*["'\w])|^([ \t]*)["']?([\w-]+)["']?:[ \t]*(?:[&!][\w!:./-]*[ \t]*)?(?:#.*)?\r?\n|^\s*\[([\w.-]+)\]/gm;
+
+/** The places of the brackets that are open at the end of a text. */
+function openIn(text: string): ReadonlySet<number> {
+  const open: number[] = [];
+  for (const { 0: bracket, index } of text.matchAll(/[{}[\]]/g)) {
+    if (bracket === '{' || bracket === '[') open.push(index);
+    else open.pop();
+  }
+  return new Set(open);
 }
 
 /** So far in front of a setting the name of what it stands below is looked for. */

@@ -128,7 +128,8 @@ export function joinedContent(place: Place, contents: readonly Content[]): Conte
   if (first === undefined || members.every((member) => member === first)) return first;
   // What an object may hold besides what is known of it is not known.
   const absent = place.open ? unknown(first.key) : UNDEFINED;
-  return { ...first, value: choice(members.map((member) => member?.value ?? absent)) };
+  const value = choice(members.map((member) => member?.value ?? absent));
+  return members.some((member) => member?.covers === true) ? { ...first, value, covers: true } : { ...first, value };
 }
 
 /** How many items of a list are kept that grows in branches, besides those with words of interest. */

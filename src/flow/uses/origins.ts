@@ -1,5 +1,6 @@
-import type { CallExpr, Expr, Pattern } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, Pattern } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
+import { filledBy } from './following/filled.js';
 import { textOf } from './following/spelling.js';
 import { isShown } from './names.js';
 import type { Node } from './tree/places.js';
@@ -16,12 +17,15 @@ const MOST = 200;
  * a cache, a file or a default, has the old field still.
  */
 export class Origins {
-  private readonly seen = new Set<unknown>();
+  /** What is looked at is handed to a decoder, which puts nothing into it. */
+  private isSource = false;
 
-  /** `leads`: the call is one that leads to a request that the fix concerns. */
+  /** `leads`: the call is one that leads to a request that the fix concerns. `callees`: the functions it may lead to. */
   constructor(
     private readonly tree: Tree,
     private readonly leads: (call: Span) => boolean,
+    private readonly callees: (tree: Tree, call: CallExpr) => readonly Callee[],
+    private readonly seen = new Set<unknown>(),
   ) {}
 
   /** A place that gives the object something else than the answer; undefined where there is none. */
@@ -122,19 +126,46 @@ export class Origins {
     if (binding === undefined || this.tree.isParameter(binding)) return undefined;
     return (
       first(this.reaching(binding, read), ({ value }) => this.of(value, read)) ??
-      (this.tree.program.language === 'go' ? this.filledOtherwise(binding) : undefined)
+      (this.tree.program.language === 'go' && !this.isSource ? this.filledOtherwise(binding, read) : undefined)
     );
   }
 
   /** A call that may put something else into what a name stands for: `json.Unmarshal(cached, &into)`. */
-  private filledOtherwise(binding: Binding): Span | undefined {
+  private filledOtherwise(binding: Binding, read: Span): Span | undefined {
+    if (this.seen.has(binding)) return undefined;
+    this.seen.add(binding);
     return first(binding.uses, (use) => {
       const arg = this.tree.places.get(use as unknown as Node)?.parent;
       const call = arg === undefined ? undefined : (this.tree.places.get(arg)?.parent as unknown as Expr | undefined);
       if (call?.kind !== 'call' || isShown(chainOf(call.callee) ?? '')) return undefined;
       const { callee, args, span } = call;
-      const others = [callee, ...args.map(({ value }) => value).filter((value) => value !== use)];
-      return this.leads(span) || others.some((one) => this.isFrom(one)) ? undefined : span;
+      const at = args.findIndex(({ value }) => value === use);
+      if (this.leads(span)) return this.filledWithin(call, at);
+      const sources = [callee, ...args.filter((_, i) => i !== at).map(({ value }) => value)].filter((one) =>
+        this.isFrom(one),
+      );
+      if (sources.length === 0) return span;
+      return filledBy(this.tree, call) === use ? this.readFrom(sources, read) : undefined;
+    });
+  }
+
+  /** What is decoded may be something else too: a file where there is one, and the answer where not. */
+  private readFrom(sources: readonly Expr[], read: Span): Span | undefined {
+    this.isSource = true;
+    try {
+      return first(sources, (one) => this.of(one, read));
+    } finally {
+      this.isSource = false;
+    }
+  }
+
+  /** What a function of the program that is given it puts into it. */
+  private filledWithin(call: CallExpr, at: number): Span | undefined {
+    return first(this.callees(this.tree, call), ({ tree, fn }) => {
+      const target = fn.params[at]?.target;
+      const binding = target?.kind === 'name' ? tree.bindingOf(target) : undefined;
+      const own = new Origins(tree, this.leads, this.callees, this.seen);
+      return binding === undefined ? undefined : own.filledOtherwise(binding, fn.span);
     });
   }
 
@@ -183,6 +214,11 @@ export class Origins {
       return [];
     });
   }
+}
+
+interface Callee {
+  readonly tree: Tree;
+  readonly fn: FunctionExpr;
 }
 
 /** A value that a name is given, with the place and the block of that. */

@@ -235,7 +235,9 @@ export class Uses implements UsesOfRequests {
 
   otherOrigin(read: Span): Span | undefined {
     const tree = this.trees.of(read.file);
-    return tree === undefined ? undefined : new Origins(tree, (call) => this.chains.has(call)).other(read);
+    if (tree === undefined) return undefined;
+    const leads = (call: Span): boolean => this.chains.has(call);
+    return new Origins(tree, leads, (of, call) => this.callees.of(of, call)).other(read);
   }
 
   beside(words: readonly string[], source: SourceText, edits: readonly Edit[]): Span | undefined {

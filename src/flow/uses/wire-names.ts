@@ -72,11 +72,15 @@ function isUsedOnce(sources: readonly SourceText[], source: SourceText, place: n
   return outer === undefined || isUsedOnce(sources, use.one, use.index, depth + 1);
 }
 
-/** The head of a function of Go says what it is given, or gives: a pointer that another place has made. */
+/**
+ * The head of a function of Go says what it is given, or gives: a pointer that another place has made. A type that spells
+ * or reads itself knows the names by itself.
+ */
 function isHandedThrough({ file, text }: SourceText, index: number): boolean {
   if (!file.endsWith('.go') || text[index - 1] !== '*') return false;
   const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index));
-  return /^func\b/.test(line) && line.lastIndexOf('{') > index - text.lastIndexOf('\n', index);
+  if (!/^func\b/.test(line) || /^func \([^)]*\) (?:Unm|M)arshal[A-Z]/.test(line)) return false;
+  return line.lastIndexOf('{') > index - text.lastIndexOf('\n', index);
 }
 
 /** The bracket around a place that is opened last before it. */

@@ -55,7 +55,8 @@ describe('what a base is asked for by', () => {
     [`base="\${CF_BASE:-«${API}»}"`, 'environment: CF_BASE'],
     [`base="\${CF_BASE-«${API}»}"`, 'environment: CF_BASE'],
     [`CF_BASE ?= «${API}»`, 'environment: CF_BASE'],
-    [`@Value("\${cloudflare.base:«${API}»}")`, 'environment: base'],
+    [`@Value("\${cloudflare.base:«${API}»}")`, 'environment: base CLOUDFLARE_BASE'],
+    [`@Value("\${a-b.base-url:\${c.d:«${API}»}}")`, 'environment: d AB_BASEURL C_D'],
     [`base = os.environ["CF_BASE"] if "CF_BASE" in os.environ else "«${API}»"`, 'environment: CF_BASE'],
     [`const base = env.CF_BASE ? env.CF_BASE : '«${API}»';`, 'environment: CF_BASE'],
     // The environment is asked near it: in the other branch of a function, on the same line.

@@ -2,7 +2,7 @@ import type { ArgValue, ListValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, isMap, keyTexts, valuesOf } from '../../elements.js';
 import { each } from '../../join.js';
-import { UNDEFINED, list, madeText, object, unknown } from '../../values.js';
+import { UNDEFINED, list, madeText, object, options, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { likeList } from '../named.js';
@@ -43,7 +43,9 @@ const kept =
 
 /** The items of the lists that are given, one behind the other. */
 function itemsOf(args: readonly ArgValue[]): ListValue {
-  const all = args.map(({ value }) => (value.kind === 'list' ? elements(value) : { items: [value], open: false }));
+  const all = args.map(({ value }) =>
+    options(value).some(({ kind }) => kind === 'list') ? elements(value) : { items: [value], open: false },
+  );
   const isOpen = args.some(({ value }) => value.kind === 'unknown');
   return list(
     all.flatMap(({ items }) => items.filter((item) => item.kind !== 'unknown' || !isOpen)),

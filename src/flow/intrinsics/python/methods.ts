@@ -2,7 +2,7 @@ import type { ArgValue, ListValue, ObjectValue, ResponseValue, Value } from '../
 import type { Context } from '../../context.js';
 import { elements, entriesOf, keyTexts, writeMember } from '../../members.js';
 import { asMap } from '../../records.js';
-import { spreadInto } from '../../spread.js';
+import { over, spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, object, options, textValue, unknown } from '../../values.js';
 import { knownStart } from '../address-parts.js';
@@ -144,18 +144,18 @@ function got(of: ObjectValue, key: Value | undefined, fallback: Value): Value {
 function updated(cx: Context, of: ObjectValue, args: readonly ArgValue[], span: ArgValue['span']): Value {
   for (const arg of args) {
     if (arg.name !== undefined) {
-      cx.store.setMember(of, namedMember(arg));
+      cx.store.setMember(of, over(of, namedMember(arg)));
       continue;
     }
     const all = options(arg.value);
     const [only] = all;
     if (all.length === 1 && only?.kind === 'object' && !only.open) {
-      for (const member of only.members.values()) cx.store.setMember(of, member);
+      for (const member of only.members.values()) cx.store.setMember(of, over(of, member));
       continue;
     }
     const made = object();
     spreadInto(cx, made, each(arg.value, ofPairs), span);
-    for (const member of made.members.values()) cx.store.setMember(of, member);
+    for (const member of made.members.values()) cx.store.setMember(of, over(of, member));
     if (made.open) of.open = true;
   }
   return UNDEFINED;

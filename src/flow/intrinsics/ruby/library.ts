@@ -2,7 +2,7 @@ import type { ArgValue, ListValue, ObjectValue, ResponseValue, Value } from '../
 import type { Context } from '../../context.js';
 import { elements, entriesOf, keyTexts } from '../../members.js';
 import { asMap } from '../../records.js';
-import { put, spreadInto } from '../../spread.js';
+import { over, put, spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, object, textOf, textValue, unknown } from '../../values.js';
 import { wireForm } from '../../wire.js';
@@ -134,10 +134,14 @@ const objectMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {
     merged(cx, [of, ...args.map(({ value }) => value)], args, span),
   ),
   ...named('merge! update', (cx, of, args) => {
-    for (const { value } of args)
-      if (value.kind === 'object') for (const one of value.members.values()) cx.store.setMember(of, one);
-    for (const arg of args)
-      if (arg.name !== undefined) cx.store.setMember(of, { key: arg.name, value: arg.value, keySpan: arg.nameSpan });
+    for (const { name, nameSpan, value } of args) {
+      if (name !== undefined) cx.store.setMember(of, over(of, { key: name, value, keySpan: nameSpan }));
+      else if (value.kind !== 'object') of.open = true;
+      else {
+        for (const one of value.members.values()) cx.store.setMember(of, over(of, one));
+        if (value.open) of.open = true;
+      }
+    }
     return of;
   }),
   store: (cx, of, args) => {
