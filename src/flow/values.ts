@@ -51,7 +51,17 @@ export function object(members: Iterable<Member> = [], more: Partial<ObjectValue
 }
 
 export function list(items: Value[], more: Partial<ListValue> = {}): ListValue {
-  return { kind: 'list', items, open: false, born: birth(), ...more };
+  if (items.length <= ITEMS) return { kind: 'list', items, open: false, born: birth(), ...more };
+  return { kind: 'list', items: fewItems(items), born: birth(), ...more, open: true };
+}
+
+/** How many items a list may have: one that is put to itself in a row has twice as many with each time. */
+export const ITEMS = 4_000;
+
+/** The first items of a list that is too long, and the words of interest behind them. */
+export function fewItems(items: readonly Value[]): Value[] {
+  const behind = [...new Set(items.slice(ITEMS))].filter(seeded);
+  return [...items.slice(0, ITEMS), ...behind.slice(0, ITEMS)];
 }
 
 export function external(module: string, path: readonly string[], span?: Span): ExternalValue {
