@@ -209,9 +209,9 @@ function plain(value: Value): { value: unknown } | undefined {
   return text === undefined ? undefined : { value: text };
 }
 
-export function unary(op: string, value: Value): Value {
+export function unary(op: string, value: Value, language = ''): Value {
   if (op === '!') {
-    const known = truth(value);
+    const known = truth(value, language);
     return known === undefined ? unknown() : literal(!known);
   }
   if (op === 'typeof') return typeName(value);

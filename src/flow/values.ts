@@ -149,8 +149,17 @@ export function knownText(value: Value | undefined): string | undefined {
   return all;
 }
 
+/** Languages in which a test on an empty list or map fails. */
+const EMPTY_FAILS: ReadonlySet<string> = new Set(['python', 'php', 'perl', 'powershell', 'groovy']);
+
+/** Nothing is known to be in it: something may have been put in, or nothing at all. */
+function isEmpty(value: Value): boolean {
+  if (value.kind === 'list') return value.items.every(({ kind }) => value.open && kind === 'unknown');
+  return value.kind === 'object' && value.members.size === 0 && (value.host ?? value.instanceOf) === undefined;
+}
+
 /** Whether a test on the value holds, as far as that is known. */
-export function truth(value: Value): boolean | undefined {
+export function truth(value: Value, language = ''): boolean | undefined {
   switch (value.kind) {
     case 'literal':
       return Boolean(value.value);
@@ -159,12 +168,13 @@ export function truth(value: Value): boolean | undefined {
       return value.text.every((piece) => piece.kind === 'run') ? false : undefined;
     case 'object':
     case 'list':
+      return EMPTY_FAILS.has(language) && isEmpty(value) ? undefined : true;
     case 'function':
     case 'class':
     case 'encoded':
       return true;
     case 'choice': {
-      const [first, ...others] = value.options.map(truth);
+      const [first, ...others] = value.options.map((option) => truth(option, language));
       return others.every((other) => other === first) ? first : undefined;
     }
     default:
