@@ -43,7 +43,11 @@ function firstThatHolds(cx: Context, all: readonly Expr[], by: 'or' | 'nullish',
   let sure = true;
   for (const operand of all) {
     last = sure ? cx.evaluate(operand, scope) : alternatives(cx, [operand], scope, true);
-    const holds = !cx.isSettled(operand) ? undefined : by === 'nullish' ? negate(isNullish(last)) : truth(last, cx.module.language);
+    const holds = !cx.isSettled(operand)
+      ? undefined
+      : by === 'nullish'
+        ? negate(isNullish(last))
+        : truth(last, cx.module.language);
     if (operand === all.at(-1) || holds === true) break;
     if (holds === false) continue;
     sure = false;
