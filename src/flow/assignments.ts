@@ -4,7 +4,8 @@ import { negate } from './choices.js';
 import { type Context, type Scope } from './context.js';
 import { binary, weighed } from './operators.js';
 import { choice } from './join.js';
-import { isNullish, list, literal, truth, unknown } from './values.js';
+import { joinedLists } from './set-operators.js';
+import { isNullish, literal, truth, unknown } from './values.js';
 
 export function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, scope: Scope): Value {
   if (expr.op === '=') {
@@ -32,12 +33,13 @@ function updated(
   expr: Extract<Expr, { kind: 'assign' }>,
   settled: boolean,
 ): Value {
+  const at = { left: expr.target, right: expr.value, span: expr.span };
+  const { language } = cx.module;
   if (op === '+=') {
-    if (before.kind === 'list' && value.kind === 'list') return list([...before.items, ...value.items]);
-    const at = { left: expr.target, right: expr.value, span: expr.span };
-    return weighed(cx, binary('+', before, value, at, cx.module.language));
+    if (before.kind === 'list' && value.kind === 'list') return joinedLists(before, [value]);
+    return weighed(cx, binary('+', before, value, at, language));
   }
-  const decided = !settled ? undefined : op === '??=' ? negate(isNullish(before)) : truth(before);
+  const decided = !settled ? undefined : op === '??=' ? negate(isNullish(before)) : truth(before, cx.module.language);
   if (op === '||=' || op === '??=') {
     if (decided !== undefined) return decided ? before : value;
     return choice([before, value]);
@@ -45,5 +47,5 @@ function updated(
   if (op === '&&=') return decided === false ? before : decided === true ? value : choice([before, value]);
   const by = op === '++' || op === '--' ? literal(1) : value;
   const plain = op === '++' ? '+' : op === '--' ? '-' : op.slice(0, -1);
-  return binary(plain, before, by, { left: expr.target, right: expr.value, span: expr.span });
+  return binary(plain, before, by, at, language);
 }

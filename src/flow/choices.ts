@@ -20,7 +20,7 @@ export function choose(cx: Context, expr: ChoiceExpr, scope: Scope): Value {
   if (decided === false) return left;
   const right = decided === true ? cx.evaluate(second, scope) : alternatives(cx, [second], scope, true);
   if (decided === true) return right;
-  const falsy = options(left).filter((option) => truth(option) === false);
+  const falsy = options(left).filter((option) => truth(option, cx.module.language) === false);
   return choice([right, ...(falsy.length > 0 ? falsy : [literal(false)])]);
 }
 
@@ -43,11 +43,15 @@ function firstThatHolds(cx: Context, all: readonly Expr[], by: 'or' | 'nullish',
   let sure = true;
   for (const operand of all) {
     last = sure ? cx.evaluate(operand, scope) : alternatives(cx, [operand], scope, true);
-    const holds = !cx.isSettled(operand) ? undefined : by === 'nullish' ? negate(isNullish(last)) : truth(last);
+    const holds = !cx.isSettled(operand)
+      ? undefined
+      : by === 'nullish'
+        ? negate(isNullish(last))
+        : truth(last, cx.module.language);
     if (operand === all.at(-1) || holds === true) break;
     if (holds === false) continue;
     sure = false;
-    kept.push(...options(last).filter((option) => truth(option) !== false));
+    kept.push(...options(last).filter((option) => truth(option, cx.module.language) !== false));
   }
   return choice([...kept, last]);
 }

@@ -26,7 +26,7 @@ function round(cx: Context, expr: EachExpr, item: Value, scope: Scope, found: Li
   if (cx.fuel <= 0) return;
   const inner = childScope(scope);
   cx.bind(expr.target, item, inner, 'declare');
-  const test = expr.test === undefined ? true : truth(cx.evaluate(expr.test, inner));
+  const test = expr.test === undefined ? true : truth(cx.evaluate(expr.test, inner), cx.module.language);
   if (test === false) return;
   if (test === undefined) found.open = true;
   const value = cx.evaluate(expr.body, inner);

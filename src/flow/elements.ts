@@ -12,7 +12,8 @@ export function elements(value: Value): { items: readonly Value[]; open: boolean
   }
   if (value.kind === 'choice') {
     const all = value.options.map(elements);
-    return { items: all.flatMap(({ items }) => items), open: all.some(({ open }) => open) };
+    // Lists of several branches share most of their items.
+    return { items: [...new Set(all.flatMap(({ items }) => items))], open: all.some(({ open }) => open) };
   }
   if (value.kind === 'object' && value.host?.type === 'map') {
     const pairs = [...value.members.values()].map((one) => list([keyText(one), one.value]));

@@ -110,7 +110,8 @@ export class Evaluator implements Context {
   }
 
   evaluate: Context['evaluate'] = (expr, scope) => evaluate(this, expr, scope);
-  decided: Context['decided'] = (test, value) => (this.isSettled(test) ? truth(value) : undefined);
+  decided: Context['decided'] = (test, value) =>
+    this.isSettled(test) ? truth(value, this.module.language) : undefined;
   isSettled: Context['isSettled'] = (test) =>
     this.slice.settled.holds(
       test,

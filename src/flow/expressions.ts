@@ -233,5 +233,5 @@ function unaryOf(cx: Context, op: string, of: Expr, scope: Scope): Value {
     });
     return unknown();
   }
-  return unary(op, cx.evaluate(of, scope));
+  return unary(op, cx.evaluate(of, scope), cx.module.language);
 }

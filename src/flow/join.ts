@@ -1,6 +1,6 @@
 import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
-import type { ResponseValue, Value } from '../model/value.js';
+import type { ListValue, ResponseValue, Value } from '../model/value.js';
 import { UNDEFINED, options, seeded, unknown } from './values.js';
 
 /** How many values without a word of interest one place may hold; beyond, it may hold anything. */
@@ -51,12 +51,28 @@ function distinct(values: readonly Value[]): readonly Value[] {
       flat.push(option);
     }
   }
-  if (!cut) return flat;
+  if (!cut) return withoutCovered(flat);
   // One that is unknown already stands for them.
   const at = flat.findIndex((option) => option.kind === 'unknown' && option.name === undefined);
   const rest = flat[at] ?? unknown();
   flat[at < 0 ? flat.length : at] = leftOut && rest.kind === 'unknown' ? { ...rest, leftOut } : rest;
-  return flat;
+  return withoutCovered(flat);
+}
+
+/** Without the lists that another one stands for: a list that grows in branches would be one more with each. */
+function withoutCovered(flat: readonly Value[]): readonly Value[] {
+  const gathered = flat.filter((one) => one.kind === 'list' && one.gathered === true) as readonly ListValue[];
+  if (gathered.length === 0) return flat;
+  const sets = gathered.map((one) => ({ one, items: new Set(one.items) }));
+  const gone = new Set<Value>();
+  for (const option of flat) {
+    if (option.kind !== 'list') continue;
+    const telling = option.items.filter(seeded);
+    const covers = ({ one, items }: (typeof sets)[number]): boolean =>
+      one !== option && !gone.has(one) && telling.every((item) => items.has(item));
+    if (sets.some(covers)) gone.add(option);
+  }
+  return flat.filter((option) => !gone.has(option));
 }
 
 /** It has to do with a word of interest: it holds one, or answers a request that does. */

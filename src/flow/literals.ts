@@ -4,24 +4,14 @@ import type { ListValue, Member, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
 import { put, spreadInto } from './spread.js';
 import { choice } from './join.js';
-import { joinedLists } from './set-operators.js';
-import { knownText, list, object, options, unknown } from './values.js';
+import { joinedSets } from './set-operators.js';
+import { ITEMS, fewItems, knownText, list, object, options, unknown } from './values.js';
 
 export function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Value {
+  if (expr.union === true) return unionOf(cx, expr, scope);
   const made = object([], { span: expr.span });
   const getters = new Set<Member>();
-  const spreads = expr.members.every(({ key }) => key === undefined)
-    ? expr.members.map(({ value }) => ({ value: cx.evaluate(value, scope), span: value.span }))
-    : undefined;
-  const [first, ...rest] = spreads ?? [];
-  // What two sets are together is written as it is for maps.
-  if (first?.value.kind === 'list' && rest.length > 0)
-    return joinedLists(
-      first.value,
-      rest.map(({ value }) => value),
-    );
-  if (spreads === undefined) for (const part of expr.members) addMember(cx, made, part, scope, getters);
-  else for (const [i, { span }] of expr.members.entries()) spreadInto(cx, made, spreads[i]?.value ?? unknown(), span);
+  for (const part of expr.members) addMember(cx, made, part, scope, getters);
   for (const member of made.members.values()) {
     if (getters.has(member)) continue;
     const { value } = member;
@@ -30,6 +20,19 @@ export function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Valu
     }
   }
   return made;
+}
+
+/** Two maps or two sets as one, or flags, of which nothing is known. */
+function unionOf(cx: Context, { members, span }: ObjectExpr, scope: Scope): Value {
+  const parts = members.map(({ value }) => cx.evaluate(value, scope));
+  const all = parts.flatMap((value) => options(value));
+  if (all.some(({ kind }) => kind === 'list')) return joinedSets(parts);
+  const made = object([], { span });
+  for (const [i, value] of parts.entries()) spreadInto(cx, made, value, members[i]?.span ?? span);
+  if (all.some(({ kind }) => kind === 'object')) return made;
+  return all.every(({ kind }) => kind === 'unknown')
+    ? choice([made, unknown(undefined, span)])
+    : unknown(undefined, span);
 }
 
 function addMember(
@@ -114,7 +117,11 @@ export function listLiteral(cx: Context, items: readonly Arg[], span: Span, scop
 const VARIANTS = 8;
 
 function spread(to: ListValue, all: readonly Value[]): ListValue {
-  for (const one of all) if (one.kind === 'list') to.items.push(...one.items);
+  for (const one of all) if (one.kind === 'list') for (const item of one.items) to.items.push(item);
+  if (to.items.length > ITEMS) {
+    to.items = fewItems(to.items);
+    to.open = true;
+  }
   if (all.length !== 1 || all.some((one) => one.kind !== 'list' || one.open)) to.open = true;
   return to;
 }

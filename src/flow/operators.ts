@@ -142,26 +142,18 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
 /** Languages in which `+` puts what is no list at the end of one. */
 const APPENDING: ReadonlySet<string> = new Set(['kotlin', 'powershell', 'scala', 'groovy']);
 
-/** Languages in which `+` makes one list or map of two. */
-const ADDING: ReadonlySet<string> = new Set([
-  'python',
-  'ruby',
-  'php',
-  'kotlin',
-  'powershell',
-  'scala',
-  'groovy',
-  'shell',
-]);
+/** Languages in which operators (`+`, `-`) make one list or map of two. */
+const ADDING: ReadonlySet<string> = new Set('python ruby php kotlin powershell scala groovy elixir shell'.split(' '));
 
 export function binary(op: string, left: Value, right: Value, at: BinaryPlaces, language = ''): Value {
   if (op === '+') return plus(left, right, at, language);
+  const lists = ADDING.has(language) ? ofLists(op, left, right) : undefined;
+  if (lists !== undefined) return lists;
   const found: Value[] = [];
   for (const a of options(left))
     for (const b of options(right))
       found.push(
         amongItems({ op, right: at.right }, a, b, language) ??
-          ofLists(op, a, b) ??
           (op === '/' ? pathBelow(a, b) : undefined) ??
           pair(op, a, b, at.span),
       );
@@ -217,9 +209,9 @@ function plain(value: Value): { value: unknown } | undefined {
   return text === undefined ? undefined : { value: text };
 }
 
-export function unary(op: string, value: Value): Value {
+export function unary(op: string, value: Value, language = ''): Value {
   if (op === '!') {
-    const known = truth(value);
+    const known = truth(value, language);
     return known === undefined ? unknown() : literal(!known);
   }
   if (op === 'typeof') return typeName(value);

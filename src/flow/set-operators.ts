@@ -2,7 +2,7 @@ import type { Span } from '../model/span.js';
 import type { ListValue, Value } from '../model/value.js';
 import { elements } from './elements.js';
 import { choice } from './join.js';
-import { knownText, list, object, options, seeded, unknown } from './values.js';
+import { ITEMS, knownText, list, object, options, seeded, unknown } from './values.js';
 
 /** What operators and methods make of two lists, sets or maps; what is not known may hold anything. */
 
@@ -11,8 +11,7 @@ export function together(left: Value, right: Value, span?: Span): Value | undefi
   // What is added to a map or list is one as well.
   if (isOpen(left)) return withMore(right, span);
   if (isOpen(right)) return withMore(left, span);
-  if (left.kind === 'list' && right.kind === 'list')
-    return list([...left.items, ...right.items], { open: left.open || right.open, span });
+  if (left.kind === 'list' && right.kind === 'list') return { ...joinedLists(left, [right]), span };
   if (left.kind !== 'object' || right.kind !== 'object') return undefined;
   if (left.instanceOf !== undefined || right.instanceOf !== undefined) return undefined;
   const all = new Map(left.members);
@@ -36,12 +35,12 @@ export function fewLists(value: Value): readonly Value[] {
   if (lists.length <= APART) return all;
   const items = [...new Set(lists.flatMap((one) => one.items))];
   const kept = items.length > MOST ? items.filter(seeded) : items;
-  return [list(kept, { open: true }), ...all.filter(({ kind }) => kind !== 'list')];
+  return [list(kept, { open: true, gathered: true }), ...all.filter(({ kind }) => kind !== 'list')];
 }
 
 /** A list or map to which something is added that is not known. */
 function withMore(value: Value, span: Span | undefined): Value | undefined {
-  if (value.kind === 'list') return list(value.items, { open: true, span });
+  if (value.kind === 'list') return list(value.items, { open: true, gathered: value.gathered, span });
   if (value.kind !== 'object' || value.instanceOf !== undefined || value.host !== undefined) return undefined;
   const members = [...value.members.values()].map((one) => ({ ...one, value: choice([one.value, unknown()]) }));
   return object(members, { open: true, span });
@@ -56,12 +55,19 @@ export function joinedLists(of: ListValue, others: readonly Value[]): ListValue 
   const more = others.map((one) => elements(one));
   return list([...of.items, ...more.flatMap(({ items }) => items)], {
     open: of.open || more.some(({ open }) => open),
+    gathered: of.gathered,
   });
 }
 
-/** The items of a list that are not in others. */
+/** What several sets hold together; of what is not known it may be anything. */
+export function joinedSets([first, ...rest]: readonly Value[]): Value {
+  const none = list([], { open: true });
+  return choice(fewLists(first ?? none).map((one) => joinedLists(one.kind === 'list' ? one : none, rest)));
+}
+
+/** The items of a list that are not in others; a text stands for itself. */
 export function without(of: ListValue, others: readonly Value[]): Value {
-  const all = others.map((one) => elements(one));
+  const all = others.map((one) => (one.kind === 'text' ? { items: [one], open: false } : elements(one)));
   const texts = all.flatMap(({ items }) => items.map(knownText));
   const gone = new Set(texts);
   const left = of.items.filter((item) => {
@@ -69,7 +75,7 @@ export function without(of: ListValue, others: readonly Value[]): Value {
     return text === undefined || !gone.has(text);
   });
   const isKnown = texts.every((text) => text !== undefined) && all.every(({ open }) => !open);
-  const rest = list(left, { open: of.open });
+  const rest = list(left, { open: of.open, gathered: of.gathered });
   return isKnown ? rest : choice([rest, list([], { open: of.open })]);
 }
 
@@ -82,13 +88,14 @@ export function someOf(of: ListValue): Value {
 const TIMES = 8;
 
 function repeated(of: ListValue, by: Value): Value | undefined {
-  const times = by.kind === 'literal' ? Number(by.value) : NaN;
-  if (!(times >= 1 && times <= TIMES)) return undefined;
-  return list(Array.from({ length: times }, () => of.items).flat(), { open: of.open });
+  const times = by.kind === 'literal' && typeof by.value === 'number' ? by.value : 0;
+  if (times < 1) return undefined;
+  const { open, gathered } = of;
+  if (times > TIMES || of.items.length * times > ITEMS) return list([...of.items], { open: true, gathered });
+  return list(Array.from({ length: times }, () => of.items).flat(), { open, gathered });
 }
 
-/** `a - b`, `a & b`, `a | b` and `a * n` of lists and sets. */
-export function ofLists(op: string, a: Value, b: Value): Value | undefined {
+function ofList(op: string, a: Value, b: Value): Value | undefined {
   if (a.kind !== 'list') return undefined;
   switch (op) {
     case '-':
@@ -102,4 +109,12 @@ export function ofLists(op: string, a: Value, b: Value): Value | undefined {
     default:
       return undefined;
   }
+}
+
+/** `a - b`, `a & b`, `a | b` and `a * n` of lists and sets. */
+export function ofLists(op: string, left: Value, right: Value): Value | undefined {
+  const few = fewLists(left);
+  if (few.every(({ kind }) => kind !== 'list')) return undefined;
+  const found = few.flatMap((a) => options(right).map((b) => ofList(op, a, b)));
+  return found.every((one) => one === undefined) ? undefined : choice(found.map((one) => one ?? unknown()));
 }

@@ -51,7 +51,17 @@ export function object(members: Iterable<Member> = [], more: Partial<ObjectValue
 }
 
 export function list(items: Value[], more: Partial<ListValue> = {}): ListValue {
-  return { kind: 'list', items, open: false, born: birth(), ...more };
+  if (items.length <= ITEMS) return { kind: 'list', items, open: false, born: birth(), ...more };
+  return { kind: 'list', items: fewItems(items), born: birth(), ...more, open: true };
+}
+
+/** How many items a list may have: one that is put to itself in a row has twice as many with each time. */
+export const ITEMS = 4_000;
+
+/** The first items of a list that is too long, and the words of interest behind them. */
+export function fewItems(items: readonly Value[]): Value[] {
+  const behind = [...new Set(items.slice(ITEMS))].filter(seeded);
+  return [...items.slice(0, ITEMS), ...behind.slice(0, ITEMS)];
 }
 
 export function external(module: string, path: readonly string[], span?: Span): ExternalValue {
@@ -139,8 +149,17 @@ export function knownText(value: Value | undefined): string | undefined {
   return all;
 }
 
+/** Languages in which a test on an empty list or map fails. */
+const EMPTY_FAILS: ReadonlySet<string> = new Set(['python', 'php', 'perl', 'powershell', 'groovy']);
+
+/** Nothing is known to be in it: something may have been put in, or nothing at all. */
+function isEmpty(value: Value): boolean {
+  if (value.kind === 'list') return value.items.every(({ kind }) => value.open && kind === 'unknown');
+  return value.kind === 'object' && value.members.size === 0 && (value.host ?? value.instanceOf) === undefined;
+}
+
 /** Whether a test on the value holds, as far as that is known. */
-export function truth(value: Value): boolean | undefined {
+export function truth(value: Value, language = ''): boolean | undefined {
   switch (value.kind) {
     case 'literal':
       return Boolean(value.value);
@@ -149,12 +168,13 @@ export function truth(value: Value): boolean | undefined {
       return value.text.every((piece) => piece.kind === 'run') ? false : undefined;
     case 'object':
     case 'list':
+      return EMPTY_FAILS.has(language) && isEmpty(value) ? undefined : true;
     case 'function':
     case 'class':
     case 'encoded':
       return true;
     case 'choice': {
-      const [first, ...others] = value.options.map(truth);
+      const [first, ...others] = value.options.map((option) => truth(option, language));
       return others.every((other) => other === first) ? first : undefined;
     }
     default:

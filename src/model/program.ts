@@ -115,6 +115,8 @@ export interface CallExpr {
 export interface ObjectExpr {
   readonly kind: 'object';
   readonly members: readonly ObjectMember[];
+  /** `a | b`: what is spread may also be two sets, or two numbers. */
+  readonly union?: boolean | undefined;
   readonly span: Span;
 }
 

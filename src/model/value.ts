@@ -74,6 +74,8 @@ export interface ListValue {
   /** Which of all places it was made as: what was made later has a greater number. */
   readonly born?: number | undefined;
   readonly span?: Span | undefined;
+  /** It stands for several lists, with all that may be in them: one of those beside it says nothing more. */
+  readonly gathered?: boolean | undefined;
   /** The type of the list, where it was made empty. */
   readonly declared?: Declared | undefined;
 }

@@ -28,8 +28,8 @@ export function between(text: Text, from: number, to: number): Piece[] {
   return found;
 }
 
-/** The parts of a text between the separators in its known characters. */
-export function splitAt(text: Text, separator: string): Piece[][] {
+/** The parts of a text between the separators in its known characters; of no more than `most` the last has all that is left. */
+export function splitAt(text: Text, separator: string, most = Infinity): Piece[][] {
   const parts: Piece[][] = [[]];
   for (const piece of text) {
     if (piece.kind === 'hole') {
@@ -37,7 +37,8 @@ export function splitAt(text: Text, separator: string): Piece[][] {
       continue;
     }
     let from = 0;
-    for (let at = piece.text.indexOf(separator); at >= 0; at = piece.text.indexOf(separator, from)) {
+    const next = (): number => (parts.length < most ? piece.text.indexOf(separator, from) : -1);
+    for (let at = next(); at >= 0; at = next()) {
       if (at > from) parts.at(-1)?.push(cut(piece, from, at));
       parts.push([]);
       from = at + separator.length;
@@ -45,4 +46,23 @@ export function splitAt(text: Text, separator: string): Piece[][] {
     if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
   }
   return parts;
+}
+
+/** The words of a text, between blanks. */
+export function wordsOf(text: Text): Piece[][] {
+  const parts: Piece[][] = [[]];
+  for (const piece of text) {
+    if (piece.kind === 'hole') {
+      parts.at(-1)?.push(piece);
+      continue;
+    }
+    let from = 0;
+    for (const { 0: blanks, index } of piece.text.matchAll(/\s+/g)) {
+      if (index > from) parts.at(-1)?.push(cut(piece, from, index));
+      parts.push([]);
+      from = index + blanks.length;
+    }
+    if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
+  }
+  return parts.filter((part) => part.length > 0);
 }

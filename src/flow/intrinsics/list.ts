@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { choice, same } from '../join.js';
 import { ROUNDS, UNDEFINED, apart, knownText, list, literal, madeText, options, truth, unknown } from '../values.js';
 import { included } from '../membership.js';
-import { joined } from './text.js';
+import { joined, numberOf } from './text.js';
 import type { IntrinsicMethod } from './types.js';
 
 type ListMethod = IntrinsicMethod<'list'>;
@@ -51,18 +51,13 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
   },
   reduce: (cx, of, args, span) => reduce(cx, of, args, span),
   concat: (_cx, of, args) => {
-    const all = list([...of.items], { open: of.open });
-    for (const { value } of args) {
-      if (value.kind === 'list') {
-        all.items.push(...value.items);
-        all.open ||= value.open;
-      } else {
-        all.items.push(value);
-        // It may be a list.
-        all.open ||= value.kind === 'unknown' || value.kind === 'external';
-      }
-    }
-    return all;
+    const more = args.map(({ value }) => value);
+    // What is not known may be a list.
+    const open = more.some((value) =>
+      value.kind === 'list' ? value.open : value.kind === 'unknown' || value.kind === 'external',
+    );
+    const items = more.flatMap((value) => (value.kind === 'list' ? value.items : [value]));
+    return list([...of.items, ...items], { open: of.open || open });
   },
   slice: (_cx, of, args) => {
     const bounds = args.map(({ value }) => (value.kind === 'literal' ? Number(value.value) : NaN));
@@ -76,11 +71,16 @@ export const listMethods: Readonly<Record<string, ListMethod>> = {
   toSorted: (_cx, of) => of,
   toReversed: (_cx, of) => reversed(of),
   splice: (cx, of, [from, count, ...more]) => {
-    const at =
-      from?.value.kind === 'literal' && typeof from.value.value === 'number' ? from.value.value : of.items.length;
-    const gone = count === undefined ? of.items.length : count.value.kind === 'literal' ? Number(count.value.value) : 0;
+    const at = from === undefined ? of.items.length : numberOf(from.value);
+    const gone = count === undefined ? of.items.length : numberOf(count.value);
     const items = [...of.items];
-    const removed = items.splice(at, gone, ...more.map(({ value }) => value));
+    const added = more.map(({ value }) => value);
+    // Any of the items may be taken out, and any may be left.
+    if (at === undefined || gone === undefined) {
+      if (added.length > 0) cx.store.setItems(of, [...items, ...added]);
+      return gone === 1 && items.length > 0 ? list([choice(items)], { open: of.open }) : list(items, { open: true });
+    }
+    const removed = items.splice(at, gone, ...added);
     cx.store.setItems(of, items);
     return list(removed, { open: of.open });
   },
@@ -161,7 +161,14 @@ export function visit(cx: Context, of: ListValue, args: readonly ArgValue[], spa
   return found;
 }
 
-function reduce(cx: Context, of: ListValue, args: readonly ArgValue[], span: Span): Value {
+/** `isItemFirst`: the function is given the item before what came of those before it. */
+export function reduce(
+  cx: Context,
+  of: ListValue,
+  args: readonly ArgValue[],
+  span: Span,
+  isItemFirst = false,
+): Value {
   const [callback, start] = args;
   if (callback === undefined) return unknown();
   const items = start === undefined ? of.items.slice(1) : of.items;
@@ -170,7 +177,7 @@ function reduce(cx: Context, of: ListValue, args: readonly ArgValue[], span: Spa
   const add = (item: Value, i: Value): Value =>
     cx.call(
       callback.value,
-      [total, item, i, of].map((value) => ({ value, span: callback.span })),
+      (isItemFirst ? [item, total] : [total, item, i, of]).map((value) => ({ value, span: callback.span })),
       { span },
     );
   const [single, others] = apart(items, ROUNDS);
@@ -183,16 +190,20 @@ function reversed({ items, open }: ListValue): ListValue {
   return list([...items].reverse(), { open });
 }
 
-function flat(of: ListValue): Value {
-  const all = list([], { open: of.open });
-  for (const item of of.items) {
-    if (item.kind === 'list') {
-      all.items.push(...item.items);
-      all.open ||= item.open;
-    } else all.items.push(item);
-  }
-  return all;
+/** The items of the lists in a list, and of those in them, so many levels deep. */
+function flat(of: ListValue, levels = 1): ListValue {
+  const all = of.items.map((item) => (item.kind !== 'list' ? item : levels > 1 ? flat(item, levels - 1) : item));
+  return list(
+    all.flatMap((item) => (item.kind === 'list' ? item.items : [item])),
+    { open: of.open || all.some((item) => item.kind === 'list' && item.open) },
+  );
 }
+
+/** Lists in lists are told apart to this depth. */
+const LEVELS = 8;
+
+/** All levels of lists in a list as one. */
+export const flatWhole: ListMethod = (_cx, of) => flat(of, LEVELS);
 
 /** The item at an index; any of them where the index, or how many come before it, is not known. */
 function atIndex(of: ListValue, index: Value | undefined): Value {

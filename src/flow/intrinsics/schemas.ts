@@ -2,6 +2,7 @@ import type { ArgValue, ExternalValue, Member, ObjectValue, Value } from '../../
 import { elements } from '../members.js';
 import { letThrough, type Schema } from '../schema-values.js';
 import { choice } from '../join.js';
+import { together } from '../set-operators.js';
 import { list, object, options, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 
@@ -112,13 +113,15 @@ function parsed(gives: Value): ObjectValue {
 /** What a function is called back with that is given beside a schema: `tool(name, { id: z.string() }, run)`. */
 export function checkedInput(args: readonly ArgValue[]): Value | undefined {
   for (const { value } of args) {
-    const found = letThrough(value) ?? ofMember(value) ?? input(value);
+    const [own, shape] = [ofMember(value), input(value)];
+    // `{ args: z.object({...}) }` is a shape of one member, or holds the schema: what is given may have the members of both.
+    const found = letThrough(value) ?? (own && shape ? together(own, shape) : (own ?? shape));
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function ofMember(value: Value): Value | undefined {
+function ofMember(value: Value): ObjectValue | undefined {
   if (value.kind !== 'object') return undefined;
   for (const key of ['inputSchema', 'parameters', 'input', 'schema', 'args', 'paramsSchema']) {
     const member = value.members.get(key)?.value;

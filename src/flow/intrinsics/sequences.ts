@@ -2,8 +2,8 @@ import type { ArgValue, ListValue, Value } from '../../model/value.js';
 import { elements } from '../members.js';
 import { joinedLists, someOf, without } from '../set-operators.js';
 import { choice } from '../join.js';
-import { list, literal, truth, unknown } from '../values.js';
-import { choiceOfKept, listMethods, visit } from './list.js';
+import { isNullish, list, literal, truth, unknown } from '../values.js';
+import { choiceOfKept, listMethods, reduce, visit } from './list.js';
 import type { IntrinsicMethod } from './types.js';
 
 type ListMethod = IntrinsicMethod<'list'>;
@@ -17,11 +17,32 @@ export const sameItems: ListMethod = (_cx, of) => of;
 export const taken: ListMethod = (cx, of, args, span) =>
   listMethods['slice']?.(cx, of, [{ value: literal(0), span }, ...args.slice(0, 1)], span);
 
+/** The last items, by their number. */
+export const lastItems: ListMethod = (cx, of, [count], span) => {
+  const many = count?.value.kind === 'literal' ? Number(count.value.value) : NaN;
+  if (of.open || !(many > 0)) return list([...of.items], { open: true });
+  return listMethods['slice']?.(cx, of, [{ value: literal(-many), span }], span);
+};
+
 /** The items behind the first ones. */
 export const skipped: ListMethod = (cx, of, args, span) => listMethods['slice']?.(cx, of, args.slice(0, 1), span);
 
 /** The items from one place to another. */
 export const sliced: ListMethod = (cx, of, args, span) => listMethods['slice']?.(cx, of, args.slice(0, 2), span);
+
+/** So many items from a place on. */
+export const sliceOf: ListMethod = (cx, of, [from, count], span) => {
+  if (from === undefined) return of;
+  if (count === undefined || isNullish(count.value) === true) return skipped(cx, of, [from], span);
+  const [start, many] = [from.value, count.value].map((value) =>
+    value.kind === 'literal' ? Number(value.value) : NaN,
+  );
+  if (start === undefined || many === undefined || Number.isNaN(start + many))
+    return list([...of.items], { open: true });
+  // A count below zero leaves out so many at the end, as an end below zero does.
+  const end = many < 0 ? many : start < 0 && start + many >= 0 ? of.items.length : start + many;
+  return sliced(cx, of, [from, { ...count, value: literal(end) }], span);
+};
 
 /** Its items, and those of the lists that are given: a new list. */
 export const joinedWith: ListMethod = (_cx, of, args) =>
@@ -103,11 +124,15 @@ export const rejected: ListMethod = (cx, of, args, span) => {
 };
 
 /** One value of all items, by a function that comes last, with what it starts from before it. */
-export const folded: ListMethod = (cx, of, args, span) => {
+export const folded: ListMethod = (cx, of, args, span) => reduce(cx, of, callbackFirst(args), span);
+
+/** The same by a function that is given the item before what came of those before it. */
+export const foldedItemFirst: ListMethod = (cx, of, args, span) => reduce(cx, of, callbackFirst(args), span, true);
+
+function callbackFirst(args: readonly ArgValue[]): readonly ArgValue[] {
   const placed = args.filter(({ name }) => name === undefined);
-  const callback = placed.at(-1);
-  return callback === undefined ? undefined : listMethods['reduce']?.(cx, of, [callback, ...placed.slice(0, -1)], span);
-};
+  return [...placed.slice(-1), ...placed.slice(0, -1)];
+}
 
 /** Each item with its place behind it. */
 export const numbered: ListMethod = (_cx, of) => pairs(of, (item, i) => [item, literal(i)]);

@@ -2,9 +2,10 @@ import type { Piece, Run, Text } from '../../model/text.js';
 import type { TextValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { concat } from '../operators.js';
-import { knownText, list, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
+import { knownText, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
 import { matchPattern, replaceInText } from './replace.js';
-import { between, cut, splitAt } from '../../text/pieces.js';
+import { between, cut } from '../../text/pieces.js';
+import { split } from './split.js';
 import type { IntrinsicMethod } from './types.js';
 
 type TextMethod = IntrinsicMethod<'text'>;
@@ -68,22 +69,6 @@ function mapped(text: Text, change: (text: string) => string): Value {
       const changed = change(piece.text);
       return changed === piece.text ? piece : { kind: 'run', text: changed, within: piece.within };
     }),
-  );
-}
-
-function split(text: Text, by: Value | undefined): Value {
-  const separator = knownText(by);
-  if (separator === undefined) return list([], { open: true });
-  if (separator === '') {
-    const whole = knownText({ kind: 'text', text });
-    if (whole === undefined || whole.length > 100) return list([], { open: true });
-    return list(Array.from(whole, (_, i) => textValue(between(text, i, i + 1))));
-  }
-  const parts = splitAt(text, separator);
-  const whole = text.every((piece) => piece.kind === 'run');
-  return list(
-    parts.map((pieces) => textValue(pieces)),
-    { open: !whole },
   );
 }
 

@@ -16,6 +16,7 @@ import { Endings } from './endings.js';
 import { Later } from './later.js';
 import { observeReads } from './reads.js';
 import { Records } from './records.js';
+import { ITEMS, fewItems } from '../values.js';
 
 /** A part of a run that can be left before its end: a function, a loop, one round of it, a `switch`. */
 export interface Region {
@@ -68,7 +69,9 @@ export class Store {
   }
 
   setItems(target: ListValue, items: readonly Value[]): void {
-    this.putWhole(target, items);
+    const isTooLong = items.length > ITEMS;
+    if (isTooLong) target.open = true;
+    this.putWhole(target, isTooLong ? fewItems(items) : items);
   }
 
   /** Puts content into a place, as a summary says. */

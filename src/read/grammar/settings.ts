@@ -8,12 +8,16 @@ const PLACEHOLDER = /^@(?:\w+:)?(?:\w+\.)*Value\(\s*(?:value\s*=\s*)?"(?:\\?\$\{
 /** `@ConfigProperty(name = "cloudflare.base", defaultValue = "https://...")` of MicroProfile, `@Property` of Micronaut. */
 const DEFAULT = /^@(?:\w+:)?(?:\w+\.)*(?:ConfigProperty|Property)\([^()]*\bdefaultValue\s*=\s*"([^"\\]*)"[^()]*\)$/d;
 
+/** Annotations longer than this are not looked at: what is said several times in them costs its square. */
+const LONGEST = 2_000;
+
 /**
  * What a field or parameter holds that a framework fills from its settings, as these annotations say it: the text that
  * is taken where nothing is set, or something that is not known.
  */
 export function settingOf(modifiers: SyntaxNode | undefined, to: Lowering): Expr | undefined {
   for (const node of modifiers === undefined ? [] : named(modifiers)) {
+    if (node.end - node.start > LONGEST) continue;
     const written = to.text(node).trim();
     const bounds = (PLACEHOLDER.exec(written) ?? DEFAULT.exec(written))?.indices?.[1];
     if (bounds === undefined) continue;

@@ -15,9 +15,9 @@ export function assigned(target: Expr, op: string, value: Expr, span: Span): Exp
  * `$text =~ /a/`; with `s/a/b/` and `tr/a/b/` what stands before it may be another text afterwards, but for the flag that
  * leaves it as it was.
  */
-export function matched(left: Expr, { quote = '', text }: Token, span: Span): Expr {
+export function matched(left: Expr, { quote = '', flags = '' }: Token, span: Span): Expr {
   const other: Expr = { kind: 'other', children: [], span };
-  const changes = /^(?:s|tr|y)$/.test(quote) && !/[^a-z][a-z]*r[a-z]*$/.test(text);
+  const changes = /^(?:s|tr|y)$/.test(quote) && !flags.includes('r');
   if (!changes || !/^(?:name|member|index)$/.test(left.kind)) return other;
   return assigned(left, '=', choice('if', [left, other], span), span);
 }

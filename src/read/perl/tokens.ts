@@ -8,6 +8,8 @@ export interface Token {
   readonly end: number;
   /** Of strings: the characters between the quotes. */
   readonly inner?: { readonly start: number; readonly end: number } | undefined;
+  /** Of patterns: the letters behind them. */
+  readonly flags?: string | undefined;
   /** Of strings: the sign that they begin with; `<<` for here-documents. */
   readonly quote?: string | undefined;
   /** Variables and escapes mean something in it. */
@@ -137,8 +139,8 @@ function quoted(text: string, at: number, to: number, kind: string, open: number
     end = Math.min(closing(text, Math.max(second, end - 1), to) + 1, to);
   }
   if (/^(?:m|s|tr|y|qr)$/.test(kind)) {
-    const flags = /^[a-z]*/.exec(text.slice(end, end + 12))?.[0].length ?? 0;
-    return { type: 'pattern', text: text.slice(at, end + flags), start: at, end: end + flags, quote: kind };
+    const flags = /^[a-z]*/.exec(text.slice(end, end + 12))?.[0] ?? '';
+    return { type: 'pattern', text: text.slice(at, end), start: at, end: end + flags.length, quote: kind, flags };
   }
   const interpolates = kind === 'qq' || kind === 'qx' || (kind === '' && sign !== "'");
   const type = kind === 'qw' ? 'words' : 'string';

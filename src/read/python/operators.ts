@@ -30,9 +30,9 @@ export const binary: LowerExpr = (node, to, within) => {
   return { kind: 'binary', op, left, right, span };
 };
 
-/** `a | b` of dictionaries is both. */
+/** `a | b` of dictionaries or sets is both. */
 export function union(left: Expr, right: Expr, span: Span): Expr {
-  return { kind: 'object', members: [spread(left), spread(right)], span };
+  return { kind: 'object', members: [spread(left), spread(right)], union: true, span };
 }
 
 function spread(value: Expr): ObjectMember {

@@ -15,6 +15,7 @@ import { csharpLists } from './lists.js';
 import { likeText, likeList, plainName } from '../named.js';
 import { replaceInText } from '../replace.js';
 import { isText } from '../same-text.js';
+import { splitUpTo } from '../split.js';
 import { formatBraces } from '../templates.js';
 import { joined, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
@@ -143,7 +144,7 @@ export const csharpLibrary: LanguageLibrary = {
     EndsWith: likeText('endsWith'),
     Contains: likeText('includes'),
     Equals: isText,
-    Split: likeText('split'),
+    Split: splitUpTo({ name: 'count' }),
     Replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
     Append: (_cx, of, args, span) => concat([{ value: of, span }, ...args], span),
     ToString: (_cx, of: TextValue) => of,

@@ -25,6 +25,7 @@ export const csharpLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   AsReadOnly: sequences.sameItems,
   Reverse: likeList('reverse'),
   Take: sequences.taken,
+  TakeLast: sequences.lastItems,
   Skip: sequences.skipped,
   Concat: sequences.joinedWith,
   Union: sequences.joinedWith,

@@ -13,8 +13,10 @@ import { keysOfMap, valuesOfMap } from '../list-functions.js';
 import { likeList, likeText } from '../named.js';
 import { fromPairs } from '../operations.js';
 import { replaceInText } from '../replace.js';
+import { splitUpTo } from '../split.js';
 import { joined, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
+import { flatWhole } from '../list.js';
 import * as sequences from '../sequences.js';
 
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
@@ -154,9 +156,9 @@ export const elixirLibrary: LanguageLibrary = {
     'Enum.dedup': listed(sequences.sameItems),
     'Enum.shuffle': listed(sequences.sameItems),
     'Enum.uniq_by': listed(sequences.sameItems),
-    'Enum.reduce': listed(sequences.folded),
+    'Enum.reduce': listed(sequences.foldedItemFirst),
     'Kernel.--': listed(sequences.lessItems),
-    'List.flatten': listed(likeList('flat')),
+    'List.flatten': listed(flatWhole),
     'List.delete': listed(sequences.someItems),
     'MapSet.new': listed(sequences.sameItems),
     'MapSet.put': listed(likeList('concat')),
@@ -168,7 +170,13 @@ export const elixirLibrary: LanguageLibrary = {
     'Keyword.keys': keysOfMap,
     'Map.values': valuesOfMap,
     'Keyword.values': valuesOfMap,
-    'String.split': textMethod('split'),
+    'String.split': (cx, [of, by, given], { span }) => {
+      const parts = given?.value.kind === 'object' ? given.value.members.get('parts')?.value : undefined;
+      const limit = parts === undefined || given === undefined ? [] : [{ ...given, value: parts }];
+      return each(of?.value ?? unknown(), (one) =>
+        one.kind === 'text' ? (splitUpTo()(cx, one, [...(by ? [by] : []), ...limit], span) ?? unknown()) : unknown(),
+      );
+    },
     'Enum.take': listed(sequences.taken),
     'Enum.drop': listed(sequences.skipped),
     'Enum.with_index': listed(sequences.numbered),

@@ -3,7 +3,7 @@ import { elements } from '../../elements.js';
 import { joinedLists } from '../../set-operators.js';
 import { concat } from '../../operators.js';
 import { each } from '../../join.js';
-import { knownText, list, literal, madeText, options, textValue, unknown } from '../../values.js';
+import { knownText, list, literal, options, textValue, unknown } from '../../values.js';
 import { asText, jsonText, pass, percentEncoded } from '../common.js';
 import { fileRead } from '../files.js';
 import { pathJoin } from '../format.js';
@@ -11,9 +11,10 @@ import { allItems, keysOfMap, valuesOfMap } from '../list-functions.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { same } from '../same-text.js';
+import { splitAtBlanks, splitUpTo } from '../split.js';
 import { formatPercent } from '../templates.js';
 import { joined, stripped, textMethods } from '../text.js';
-import type { Intrinsic } from '../types.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { paramsObject } from '../query.js';
 import { urlObject } from '../url.js';
 import { addressOf } from './addresses.js';
@@ -92,6 +93,14 @@ const joinedUrl: Intrinsic = (cx, args, at) => {
 const body: Intrinsic = (_cx, [of]) =>
   each(of?.value ?? unknown(), (option) => (option.kind === 'response' ? { ...option, at: 'body' } : option));
 
+/** A method of text as a function of one. */
+const ofText =
+  (method: IntrinsicMethod<'text'>): Intrinsic =>
+  (cx, [of, ...rest], { span }) =>
+    each(of?.value ?? unknown(), (one) =>
+      one.kind === 'text' ? (method(cx, one, rest, span) ?? unknown()) : unknown(),
+    );
+
 const asList: Intrinsic = (_cx, [of]) =>
   each(of?.value ?? unknown(), (value) => (value.kind === 'list' ? joinedLists(value, []) : value));
 
@@ -123,9 +132,8 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
   'golang.org/x/exp/maps.Keys': keysOfMap,
   'maps.Values': valuesOfMap,
   'golang.org/x/exp/maps.Values': valuesOfMap,
-  'strings.Fields': (cx, [of], at) =>
-    onText('split')(cx, of === undefined ? [] : [of, { value: madeText(' '), span: of.span }], at),
-  'strings.SplitN': onText('split'),
+  'strings.Fields': ofText((_cx, of) => splitAtBlanks(of.text)),
+  'strings.SplitN': ofText(splitUpTo()),
   'fmt.Sprintf': sprintf,
   'fmt.Sprint': (_cx, args, at) => concat(args, at.span),
   'fmt.Fprintf': (cx, [of, ...rest], at) => {

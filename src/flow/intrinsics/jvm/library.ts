@@ -15,6 +15,7 @@ import { likeText, plainName } from '../named.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { isText, isTextInAnyCase } from '../same-text.js';
+import { splitUpTo } from '../split.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
@@ -82,7 +83,7 @@ export const jvmLibrary: LanguageLibrary = {
     equals: isText,
     contentEquals: isText,
     equalsIgnoreCase: isTextInAnyCase,
-    split: likeText('split'),
+    split: splitUpTo(),
     substring: likeText('substring'),
     replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
     replaceAll: replacePattern(true),

@@ -42,6 +42,7 @@ export const jvmLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   asReversed: likeList('reverse'),
   reversed: likeList('reverse'),
   take: sequences.taken,
+  takeLast: sequences.lastItems,
   limit: sequences.taken,
   drop: sequences.skipped,
   skip: sequences.skipped,

@@ -6,6 +6,7 @@ import { likeText } from '../named.js';
 import { fromPairs } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import * as sequences from '../sequences.js';
+import { splitAtBlanks, splitUpTo } from '../split.js';
 import type { IntrinsicMethod } from '../types.js';
 
 const same = <T extends Value>(_cx: unknown, of: T): T => of;
@@ -31,7 +32,8 @@ export const nimLibrary: LanguageLibrary = {
   text: {
     replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
     strip: likeText('trim'),
-    split: likeText('split'),
+    split: splitUpTo({ name: 'maxsplit', more: 1 }),
+    splitWhitespace: (_cx, of: TextValue) => splitAtBlanks(of.text),
     toLowerAscii: likeText('toLowerCase'),
     toUpperAscii: likeText('toUpperCase'),
     parseJson: (cx, of: TextValue, _args, span) => fromJson(cx, [{ value: of, span }], { span }) ?? unknown(),

@@ -8,6 +8,7 @@ import { likeList } from '../named.js';
 import { searchParams } from '../query.js';
 import * as sequences from '../sequences.js';
 import { formatPercent } from '../templates.js';
+import { splitUpTo } from '../split.js';
 import { numberOf, sliced, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { urlObject } from '../url.js';
@@ -116,7 +117,10 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   vsprintf,
   implode: imploded,
   join: imploded,
-  explode: (cx, [by, of], at) => (of === undefined || by === undefined ? undefined : onText('split')(cx, [of, by], at)),
+  explode: (cx, [by, of, ...limit], { span }) =>
+    each(of?.value ?? unknown(), (one) =>
+      one.kind === 'text' && by !== undefined ? (splitUpTo()(cx, one, [by, ...limit], span) ?? unknown()) : unknown(),
+    ),
   array_merge: merged,
   array_replace: merged,
   array_merge_recursive: merged,
@@ -130,7 +134,7 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   array_values: (_cx, [of]) => valuesOf(of?.value ?? unknown()),
   array_unique: pass,
   array_reverse: onList(likeList('reverse')),
-  array_slice: onList(sequences.sliced),
+  array_slice: onList(sequences.sliceOf),
   array_diff: onList(sequences.lessItems),
   array_udiff: onList(sequences.someItems),
   array_intersect: onList(sequences.someItems),

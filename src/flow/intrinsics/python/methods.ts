@@ -14,6 +14,7 @@ import { joined, stripped, textMethods as shared } from '../text.js';
 import { responseMethods as followed } from '../promise.js';
 import { listMethods as lists } from '../list.js';
 import * as sequences from '../sequences.js';
+import { splitUpTo } from '../split.js';
 import type { IntrinsicMethod } from '../types.js';
 import { namedMember, ofPairs } from './functions.js';
 
@@ -34,7 +35,7 @@ export const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
   upper: likeIn('toUpperCase'),
   casefold: likeIn('toLowerCase'),
   replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
-  split: likeIn('split'),
+  split: splitUpTo({ name: 'maxsplit', more: 1 }),
   startswith: likeIn('startsWith'),
   endswith: likeIn('endsWith'),
   format: (cx, of, args, span) => formatBraces(cx, { value: of, span }, args, span),

@@ -7,12 +7,14 @@ import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, object, textOf, textValue, unknown } from '../../values.js';
 import { wireForm } from '../../wire.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
-import { listMethods as lists } from '../list.js';
+import { flatWhole } from '../list.js';
 import { searchParams } from '../query.js';
+import { likeList, likeText } from '../named.js';
 import { fromPairs, withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { isText, isTextInAnyCase } from '../same-text.js';
-import { joined, stripped, textMethods as texts } from '../text.js';
+import { splitUpTo } from '../split.js';
+import { joined, stripped } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
 import { rubyFunctions } from './functions.js';
 import * as sequences from '../sequences.js';
@@ -22,14 +24,6 @@ const same = <T extends Value>(_cx: Context, of: T): T => of;
 const unclear = (): Value => unknown();
 
 type Span = ArgValue['span'];
-
-function likeText(name: string): IntrinsicMethod<'text'> {
-  return (cx, of, args, span) => texts[name]?.(cx, of, args, span);
-}
-
-function likeList(name: string): IntrinsicMethod<'list'> {
-  return (cx, of, args, span) => lists[name]?.(cx, of, args, span);
-}
 
 function json(_cx: Context, of: Value, _args: readonly ArgValue[], span: Span): Value {
   return { kind: 'encoded', as: 'json', value: wireForm(of), span };
@@ -56,7 +50,7 @@ const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
   gsub: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
   sub: (cx, of, args, span) => replaceInText(cx, of.text, args, span, false),
   tr: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
-  split: likeText('split'),
+  split: splitUpTo(),
   concat: likeText('concat'),
   'start_with?': likeText('startsWith'),
   'end_with?': likeText('endsWith'),
@@ -85,9 +79,9 @@ function takesSeveral({ value }: ArgValue): boolean {
 
 const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   ...named('compact dup freeze lazy shuffle sort sort_by to_a to_set uniq', same),
-  flatten: likeList('flat'),
+  flatten: flatWhole,
   ...named('difference', sequences.lessItems),
-  ...named('intersection sample', sequences.someItems),
+  ...named('intersection', sequences.someItems),
   ...named('union', sequences.joinedWith),
   ...named('merge', sequences.addedAll),
   ...named('add', sequences.added),
@@ -110,12 +104,12 @@ const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   ...named('drop', sequences.skipped),
   ...named('at fetch', sequences.itemAt),
   zip: sequences.zipped,
-  concat: (cx, of, args, span) => {
-    return sequences.addedAll(cx, of, args, span);
-  },
+  concat: sequences.addedAll,
   join: (_cx, of, args) => joined(of.items, args[0]?.value ?? textValue([]), of.open),
   first: (cx, of, args, span) => (args.length > 0 ? sequences.taken(cx, of, args, span) : (of.items[0] ?? unknown())),
-  last: (_cx, of) => of.items.at(-1) ?? unknown(),
+  last: (cx, of, args, span) =>
+    args.length > 0 ? sequences.lastItems(cx, of, args, span) : (of.items.at(-1) ?? unknown()),
+  sample: (cx, of, args, span) => (args.length > 0 ? sequences.someItems : sequences.anyItem)(cx, of, args, span),
   to_h: (cx, of: ListValue, args, span) => {
     const made = args.length === 0 ? of : likeList('map')(cx, of, args, span);
     return made?.kind === 'list' ? fromPairs(made) : unknown();

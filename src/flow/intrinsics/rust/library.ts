@@ -7,6 +7,7 @@ import { copiedList } from '../list-functions.js';
 import type { LanguageLibrary } from '../library.js';
 import { fromPairs, withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
+import { splitAtBlanks, splitUpTo } from '../split.js';
 import { isTextInAnyCase } from '../same-text.js';
 import { joined, stripped, textMethods as shared } from '../text.js';
 import { urlObject } from '../url.js';
@@ -83,6 +84,8 @@ export const rustLibrary: LanguageLibrary = {
     contains: likeIn('includes'),
     eq_ignore_ascii_case: isTextInAnyCase,
     split: likeIn('split'),
+    splitn: (cx, of, args, span) => splitUpTo()(cx, of, [...args].reverse(), span),
+    split_whitespace: (_cx, of) => splitAtBlanks(of.text),
     replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
     trim_end_matches: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, false, true) }),
     trim_start_matches: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, true, false) }),

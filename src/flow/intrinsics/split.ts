@@ -1,0 +1,52 @@
+import type { Piece, Text } from '../../model/text.js';
+import type { Value } from '../../model/value.js';
+import { between, splitAt, wordsOf } from '../../text/pieces.js';
+import { knownText, list, textValue } from '../values.js';
+import type { IntrinsicMethod } from './types.js';
+
+/** The parts of a text between separators; of no more than `most` the last has all that is left. */
+export function split(text: Text, by: Value | undefined, most?: number): Value {
+  const separator = knownText(by);
+  if (separator === undefined) return list([], { open: true });
+  if (separator === '') {
+    const whole = knownText({ kind: 'text', text });
+    if (whole === undefined || whole.length > 100) return list([], { open: true });
+    return list(Array.from(whole, (_, i) => textValue(between(text, i, i + 1))));
+  }
+  return partsOf(text, splitAt(text, separator, most));
+}
+
+/** The words of a text. */
+export function splitAtBlanks(text: Text): Value {
+  return partsOf(text, wordsOf(text));
+}
+
+function partsOf(text: Text, parts: readonly Piece[][]): Value {
+  const whole = text.every((piece) => piece.kind === 'run');
+  return list(
+    parts.map((pieces) => textValue(pieces)),
+    { open: !whole },
+  );
+}
+
+/** By which name languages give what the limit is, and what they add to it. */
+interface Limit {
+  readonly name?: string;
+  readonly more?: number;
+}
+
+/**
+ * `text.split(separator, limit)` of languages in which the last part has all that is left: without a separator a text is
+ * split at its blanks.
+ */
+export function splitUpTo({ name = 'limit', more = 0 }: Limit = {}): IntrinsicMethod<'text'> {
+  return (_cx, of, args) => {
+    const placed = args.filter((arg) => arg.name === undefined);
+    const by = (placed[0] ?? args.find((arg) => arg.name !== name))?.value;
+    const limit = (placed[1] ?? args.find((arg) => arg.name === name))?.value;
+    if (limit?.kind === 'unknown') return list([], { open: true });
+    const most = limit?.kind === 'literal' && typeof limit.value === 'number' ? limit.value : 0;
+    if (by === undefined || (by.kind === 'literal' && by.value === null)) return splitAtBlanks(of.text);
+    return split(of.text, by, most > 0 ? most + more : undefined);
+  };
+}
