@@ -1,6 +1,6 @@
 import { DOUBLE, QUOTED, SINGLE, hash } from './comments.js';
 import { language } from './language.js';
-import { shellSpecifiersIn } from '../modules/written/shell.js';
+import { scriptSpecifiersIn, shellSpecifiersIn } from '../modules/written/shell.js';
 
 /** Languages whose programs are commands. */
 
@@ -30,6 +30,11 @@ export const powershell = language({
   comments: { ...hash, block: [['<#', '#>']], texts: [DOUBLE, SINGLE] },
   reader: async () => (await import('../../read/powershell/reader.js')).powershell,
   dialect: async () => (await import('../../read/powershell/dialect.js')).powershellDialect,
+  modules: {
+    extensions: 'ps1 psm1',
+    written: scriptSpecifiersIn,
+    resolver: async () => (await import('../modules/shell.js')).shellModules,
+  },
   clients: async () => (await import('../../clients/powershell/recognise.js')).powershellRecogniser,
 });
 

@@ -1,5 +1,7 @@
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
+import { takenScripts } from '../../text/script-files.js';
+import { between, exportsOf, wholeImport } from '../taken-in.js';
 import { programSurface } from '../documents/surfaces.js';
 import { loadGrammar } from '../grammar/load.js';
 import { parseSyntax } from '../grammar/parse.js';
@@ -29,7 +31,15 @@ function read(source: SourceText): Reading {
   const cx: Lowering = { file, text, grammar: { expression, pipeline, statements } };
   const lists = named(root).filter(({ type }) => type !== 'param_block');
   const body = [...scriptParameters(cx, root), ...lists.flatMap((list) => statements(cx, wrapped(list), false))];
-  return { programs: [{ file, language: 'powershell', body }], requests: [], problems };
+  const whole = between(
+    body,
+    takenScripts(text).map(({ path, start, end }) => wholeImport(path, { file, start, end })),
+  );
+  return {
+    programs: [{ file, language: 'powershell', body: [...exportsOf(whole), ...whole] }],
+    requests: [],
+    problems,
+  };
 }
 
 function wrapped(node: ReturnType<typeof named>[number]): typeof node {

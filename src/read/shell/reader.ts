@@ -9,7 +9,8 @@ import type { Lowering } from './lowering.js';
 import { printed, substitution } from './printed.js';
 import { addProblems } from './problems.js';
 import { shellSource } from './shell-source.js';
-import { exportsOf, withSourced } from './sourced.js';
+import { exportsOf } from '../taken-in.js';
+import { withSourced } from './sourced.js';
 import { statements } from './statement.js';
 import { programSurface } from '../documents/surfaces.js';
 
