@@ -7,6 +7,7 @@ import { blockOf, curlyStatements, eachLoop } from '../grammar/curly.js';
 import { exported } from '../grammar/exported.js';
 import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type Lowering, type LowerPattern, type LowerStmt } from '../grammar/lowering.js';
+import { staticImports } from '../grammar/static-imports.js';
 import { namedElsewhere } from '../grammar/named-elsewhere.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
@@ -143,7 +144,12 @@ function read(source: SourceText): Reading {
   const reading = lowerFile(csharpLanguage, source);
   const programs = reading.programs.map((program) => ({
     ...program,
-    body: [...exported(program.body), ...namedElsewhere(source, program.body), ...program.body],
+    body: [
+      ...exported(program.body),
+      ...namedElsewhere(source, program.body),
+      ...staticImports(source),
+      ...program.body,
+    ],
   }));
   return { ...reading, programs };
 }

@@ -6,6 +6,7 @@ import { settingOf } from '../grammar/settings.js';
 import { typeParams } from '../grammar/type-params.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { args } from './arguments.js';
+import { baseOf } from './bases.js';
 import { params } from './params.js';
 import { typeNote, typeValue } from './types.js';
 
@@ -38,8 +39,7 @@ export function superCall(node: SyntaxNode, to: Lowering): Stmt[] {
 /** A class, record, interface or enum, with its members in sight of one another. */
 export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
   const nameNode = childOf(node, 'name');
-  const superclass = childOf(node, 'superclass');
-  const base = superclass === undefined ? undefined : named(superclass)[0];
+  const base = baseOf(node, to);
   const body = childOf(node, 'body');
   const components = node.type === 'record_declaration' ? childOf(node, 'parameters') : undefined;
   return {
