@@ -7,6 +7,7 @@ import { exportsOf } from '../top-level.js';
 import { commandsIn } from './commands.js';
 import { Cursor } from './cursor.js';
 import { block, statements } from './statements.js';
+import { withQualified } from './qualified.js';
 import { constructing } from './subs.js';
 import { tokensOf } from './tokens.js';
 
@@ -33,7 +34,7 @@ function read(source: SourceText): Reading {
     if (!(error instanceof RangeError)) throw error;
     problems.push({ message: 'the code is nested too deeply to be read' });
   }
-  const whole = classesIn(body);
+  const whole = classesIn(withQualified(body));
   const [main] = whole.filter((stmt) => stmt.kind === 'let' && stmt.value?.kind === 'class');
   const name = main?.kind === 'let' && main.target.kind === 'name' ? main.target.name : undefined;
   const program: Program = { file: source.file, language: 'perl', body: [...exportsOf(whole, name), ...whole] };
