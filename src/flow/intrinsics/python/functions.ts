@@ -8,6 +8,7 @@ import { UNDEFINED, knownText, list, literal, madeText, object, options, texts, 
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
 import { allItems, listOf } from '../list-functions.js';
+import { keyedAlike } from '../maps.js';
 import { searchParams } from '../query.js';
 import { urlObject } from '../url.js';
 import { fromPairs } from '../operations.js';
@@ -168,7 +169,7 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   dict,
   'collections.OrderedDict': dict,
   'types.SimpleNamespace': dict,
-  'dict.fromkeys': copied,
+  'dict.fromkeys': (_cx, [keys, value]) => keyedAlike(keys?.value ?? unknown(), value?.value ?? literal(null)),
   list: copied,
   tuple: copied,
   set: copied,
